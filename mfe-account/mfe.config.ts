@@ -1,0 +1,18 @@
+import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
+
+export default defineMicrofrontend({
+  name: 'account',
+  owner: 'accounts team',
+  pages: [
+    { name: 'login', paths: ['/login', '/password/reset'], title: 'Log in', redirectSignedIn: '/profile' },
+    { name: 'register', paths: ['/register'], title: 'Create account', redirectSignedIn: '/profile' },
+    { name: 'settings', paths: ['/account/preferences', '/profile', '/account', '/account/edit'], title: 'Account and settings', guard: 'member' },
+    { name: 'profiles', paths: ['/account/profiles'], title: 'Profiles', guard: 'member' },
+    { name: 'import-export', paths: ['/import-export'], title: 'Import & Export', guard: 'member' },
+    { name: 'upgrade-check', paths: ['/stripe/upgrade/check'], title: 'Upgrade' },
+    { name: 'start-trial', paths: ['/stripe/start-trial/:checkout_session_id'], title: 'Free trial' },
+    { name: 'join', paths: ['/join'], title: 'Join', guard: 'member' },
+  ],
+  widgets: {},
+  budgets: { page: 60_000 },
+})

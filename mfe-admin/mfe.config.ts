@@ -1,0 +1,12 @@
+import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
+
+export default defineMicrofrontend({
+  name: 'admin',
+  owner: 'platform team',
+  pages: [
+    { name: 'users', paths: ['/admin/users'], title: 'User statistics', guard: 'admin' },
+    { name: 'releases', paths: ['/admin/releases'], title: 'Releases', guard: 'admin' },
+  ],
+  widgets: {},
+  budgets: { page: 60_000 },
+})

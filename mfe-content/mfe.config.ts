@@ -1,0 +1,23 @@
+import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
+
+export default defineMicrofrontend({
+  name: 'content',
+  owner: 'content team',
+  pages: [
+    { name: 'news', paths: ['/news'], title: 'News', firstData: ['news'] },
+    { name: 'videos', paths: ['/ham-radio-videos'], title: 'Ham radio videos', firstData: ['videos'] },
+    { name: 'post-new', paths: ['/post/new'], title: 'New post', guard: 'member' },
+    { name: 'post-edit', paths: ['/post/edit/:id'], title: 'Edit post', guard: 'member' },
+    { name: 'post', paths: ['/post/:id/:title?'], title: 'Post', firstData: ['post'] },
+    { name: 'docs', paths: ['/docs'], title: 'Documentation' },
+    { name: 'embeds', paths: ['/how-to/embeds'], title: 'Embeds' },
+    { name: 'download', paths: ['/download'], title: 'Apps' },
+    { name: 'privacy', paths: ['/privacy'], title: 'Privacy' },
+    { name: 'terms', paths: ['/terms'], title: 'Terms' },
+    { name: 'contact-us', paths: ['/contact'], title: 'Contact' },
+    { name: 'support', paths: ['/support-us', '/support-us/cancel', '/support-us/thanks'], title: 'Support us' },
+    { name: 'lander', paths: ['/lander/:id'], title: 'Onfreq', hide: ['header', 'rail', 'footer'] },
+  ],
+  widgets: {},
+  budgets: { page: 60_000 },
+})

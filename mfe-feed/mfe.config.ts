@@ -1,0 +1,14 @@
+import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
+
+export default defineMicrofrontend({
+  name: 'feed',
+  owner: 'live team',
+  pages: [
+    { name: 'home', paths: ['/', '/home'], title: 'Home', firstData: ['feed', 'stations', 'leaderboards', 'bandstats'] },
+    { name: 'leaderboards', paths: ['/leaderboards'], title: 'Live leaderboards', hide: ['header', 'rail', 'footer'], firstData: ['leaderboards'] },
+    { name: 'scores', paths: ['/scores'], title: 'FT4/FT8 club contest', guard: 'member', firstData: ['scores'] },
+    { name: 'megastream', paths: ['/megastream'], title: 'Megastream', hide: ['header', 'rail', 'footer'], firstData: ['megastream'] },
+  ],
+  widgets: {},
+  budgets: { page: 60_000 },
+})

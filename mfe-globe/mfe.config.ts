@@ -1,0 +1,14 @@
+import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
+
+export default defineMicrofrontend({
+  name: 'globe',
+  owner: 'globe team',
+  pages: [
+    { name: 'globe', paths: ['/globe'], title: 'Globe', hide: ['header'] },
+    { name: 'globe2', paths: ['/globe2'], title: 'Flat map', hide: ['header'] },
+    { name: 'earth', paths: ['/earth'], title: 'Earth' },
+    { name: 'earth-noheader', paths: ['/earth-noheader'], title: 'Earth', hide: ['header', 'rail', 'footer'] },
+  ],
+  widgets: {},
+  budgets: { page: 60_000 },
+})

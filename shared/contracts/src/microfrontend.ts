@@ -1,0 +1,65 @@
+/**
+ * The one declaration of a microfrontend (`mfe.config.ts`). Everything else is derived from it: the federation
+ * `exposes`, the registry entry, the shell's route table, `/how-to/embeds`, Storybook titles, the test matrix, the
+ * size check.
+ */
+export interface MicrofrontendConfig {
+  /** Short name, lower case, as in the folder `mfe-<name>`; the federation container is `mfe_<name>`. */
+  readonly name: string
+  /** The team that answers for it. */
+  readonly owner: string
+  readonly pages: readonly PageConfig[]
+  /** Widgets other microfrontends may mount, as `<name>/<widget>`: widget name → module with a default export. */
+  readonly widgets: Readonly<Record<string, string>>
+  readonly embeds?: readonly EmbedConfig[]
+  readonly budgets: {
+    /** Compressed (brotli) bytes of everything needed to show the first page, without shared singletons. */
+    readonly page: number
+  }
+}
+
+/** Who may open a page. A visitor who may not is sent to `/login?redirect=<path>`; the API checks again. */
+export type PageGuard = 'none' | 'member' | 'admin'
+
+export interface PageConfig {
+  /** Unique in its microfrontend; the key of the page component in `src/app.tsx`. */
+  readonly name: string
+  /** Patterns such as `/`, `/home`, `/logger/:edit_id?`, `/:callsign`. Static segments win over parameters. */
+  readonly paths: readonly string[]
+  readonly title: string
+  readonly guard?: PageGuard
+  /** Which parts of the shell's chrome are hidden on this page. Default: none. */
+  readonly hide?: readonly ('header' | 'rail' | 'footer')[]
+  /** Names of first data that the API writes into the HTML (see `FirstDataName`). */
+  readonly firstData?: readonly string[]
+  /** Signed-in visitors are sent here instead (the login and register pages). */
+  readonly redirectSignedIn?: string
+}
+
+export interface EmbedConfig {
+  /** Name in `/embed/<name>/<callsign>`. */
+  readonly name: string
+  readonly title: string
+  /** Entry module, built standalone without federation. */
+  readonly entry: string
+  /** Natural size in CSS pixels. */
+  readonly size: { readonly width: number; readonly height: number }
+  /** Public options that may stand in the query. */
+  readonly options: Readonly<Record<string, EmbedOption>>
+  /** Live topics that refresh it. */
+  readonly topics: readonly string[]
+  /** True when the API serves it only with a subscriber's signed embed key. */
+  readonly subscribersOnly?: boolean
+}
+
+export interface EmbedOption {
+  readonly label: string
+  readonly kind: 'choice' | 'color' | 'text' | 'number'
+  readonly choices?: readonly string[]
+  readonly default: string
+}
+
+/** Identity function that types a declaration. */
+export function defineMicrofrontend(config: MicrofrontendConfig): MicrofrontendConfig {
+  return config
+}
