@@ -1,0 +1,76 @@
+/** What the session knows of the signed-in person: answers of login, registration and the session check. */
+import { type Static, Type } from 'typebox'
+
+/** 0 or 1, as the product specification writes flags on the wire. */
+export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
+export type Flag = Static<typeof Flag>
+
+export const SubAccountSummary = Type.Object({
+  id: Type.Integer(),
+  callsign: Type.String(),
+  name: Type.String(),
+  profile_image_name: Type.Union([Type.String(), Type.Null()]),
+})
+export type SubAccountSummary = Static<typeof SubAccountSummary>
+
+/** The signed-in account as its own browser sees it. Secrets are never here, only whether they are set. */
+export const SessionUser = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  my_callsign: Type.String(),
+  profile_image_name: Type.Union([Type.String(), Type.Null()]),
+  grid: Type.String(),
+  qth: Type.String(),
+  is_ham: Flag,
+  is_swl: Flag,
+  is_cb: Flag,
+  is_admin: Flag,
+  /** 1 for a verified subscriber. */
+  sub: Flag,
+  /** Whether an eQSL key is stored; without one the promo box is shown. */
+  eqsl_apikey_set: Type.Boolean(),
+  qrz_api_key_set: Type.Boolean(),
+  managed_by_id: Type.Union([Type.Integer(), Type.Null()]),
+  main_account: Type.Union([Type.Object({ id: Type.Integer(), callsign: Type.String() }), Type.Null()]),
+  sub_accounts: Type.Array(SubAccountSummary),
+  created_at: Type.String(),
+})
+export type SessionUser = Static<typeof SessionUser>
+
+export const Subscription = Type.Object({
+  /** `none`, `trial` or `monthly`. */
+  level: Type.Union([Type.Literal('none'), Type.Literal('trial'), Type.Literal('monthly')]),
+  /** UTC instant, null without a subscription. */
+  expiryDate: Type.Union([Type.String(), Type.Null()]),
+})
+export type Subscription = Static<typeof Subscription>
+
+/** Answer of `vlogin`, `vpinlogin`, `vregister`, `vLoginToSubaccount`, verify-session. */
+export const SignedIn = Type.Object({
+  token: Type.String(),
+  user: SessionUser,
+  subscription: Subscription,
+})
+export type SignedIn = Static<typeof SignedIn>
+
+/** Answer of the session check `vsr`, every 10 s. */
+export const SessionCheck = Type.Object({
+  subscription: Subscription,
+  notification_count: Type.Integer(),
+  live_stream_count: Type.Integer(),
+  /** Ids of the followed accounts. */
+  following: Type.Array(Type.Integer()),
+})
+export type SessionCheck = Static<typeof SessionCheck>
+
+/** What the API writes into the page's `boot` block. */
+export const Boot = Type.Object({
+  /** `prod` for visitors; live messages of another environment are ignored. */
+  environment: Type.String(),
+  /** True in trial mode: demonstration stations exist and say so. */
+  trial: Type.Boolean(),
+  /** Signed-in account by the cookie, null for visitors; the token stays in the browser's storage. */
+  viewer: Type.Union([Type.Object({ id: Type.Integer(), callsign: Type.String() }), Type.Null()]),
+})
+export type Boot = Static<typeof Boot>

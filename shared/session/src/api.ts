@@ -1,0 +1,95 @@
+/**
+ * The one RTK Query api of the page. Microfrontends inject their endpoints into it (`src/api.ts` of each), so that
+ * caches, refetches and invalidations are shared whoever asked first. Endpoint names start with their area.
+ */
+import {
+  buildCreateApi,
+  coreModule,
+  type FetchBaseQueryError,
+  fetchBaseQuery,
+  reactHooksModule,
+} from '@reduxjs/toolkit/query/react'
+import { isRecord } from './record.ts'
+import { sessionToken } from './session-token.ts'
+
+export const TAGS = [
+  'Contact',
+  'Logbook',
+  'Import',
+  'Export',
+  'Delivery',
+  'Feed',
+  'Stations',
+  'Leaderboards',
+  'Award',
+  'Contest',
+  'Profile',
+  'Photo',
+  'Notification',
+  'Follow',
+  'Post',
+  'Account',
+  'SubAccount',
+  'Device',
+  'Subscription',
+  'Release',
+  'AdminUser',
+] as const
+
+const createApi = buildCreateApi(coreModule(), reactHooksModule())
+
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: fetchBaseQuery({
+    baseUrl: '/api/',
+    timeout: 15_000,
+    prepareHeaders(headers, { getState }) {
+      const token = sessionToken(getState())
+      if (token) headers.set('authorization', `Bearer ${token}`)
+      return headers
+    },
+  }),
+  tagTypes: [...TAGS],
+  keepUnusedDataFor: 60,
+  endpoints: () => ({}),
+})
+
+/** What went wrong with a call, in words and by field, whichever of the API's error shapes it came in. */
+export interface CallProblem {
+  /** HTTP status, or `network` when nothing answered. */
+  readonly status: number | 'network'
+  readonly code: string
+  /** Empty when the API gave no sentence: the caller has the specification's text. */
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Reads an error of an endpoint (`error` of a hook, or what `unwrap()` throws). */
+export function callProblem(error: unknown): CallProblem {
+  const none = { code: '', message: '', fields: {} }
+  if (!isBaseQueryError(error)) return { status: 'network', ...none }
+  if (typeof error.status !== 'number') return { status: 'network', ...none }
+  const body: unknown = error.data
+  const inner = isRecord(body) && isRecord(body.error) ? body.error : isRecord(body) ? body : {}
+  const text = isRecord(body) && typeof body.error === 'string' ? body.error : inner.message
+  return {
+    status: error.status,
+    code: typeof inner.code === 'string' ? inner.code : '',
+    message: typeof text === 'string' ? text : '',
+    fields: firstMessages(inner.fields ?? inner.errors),
+  }
+}
+
+function firstMessages(fields: unknown): Record<string, string> {
+  if (!isRecord(fields)) return {}
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+      const first: unknown = Array.isArray(value) ? value[0] : value
+      return typeof first === 'string' ? [[name, first]] : []
+    }),
+  )
+}
+
+function isBaseQueryError(error: unknown): error is FetchBaseQueryError {
+  return isRecord(error) && 'status' in error
+}

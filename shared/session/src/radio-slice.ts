@@ -1,0 +1,83 @@
+/** The one tuned frequency of the page: dial, log bar and CAT all turn the same knob. */
+import { DEFAULTS } from '@onfreq/contracts/limits'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { isRecord } from './record.ts'
+import { readStored } from './storage.ts'
+
+export const RADIO_KEY = 'radio'
+
+/** Run calls CQ and is answered; S&P searches and pounces. On the wire Run is 2, S&P 1. */
+export type OperatingMode = 'run' | 'sp'
+
+export interface RadioState {
+  /** Integer hertz. */
+  readonly frequencyHz: number
+  /** ADIF mode, e.g. `SSB`. */
+  readonly mode: string
+  /** ADIF submode, e.g. `LSB`; null when the mode has none chosen. */
+  readonly submode: string | null
+  readonly operatingMode: OperatingMode
+  readonly cat: {
+    /** The operator wants the radio to lead. */
+    readonly enabled: boolean
+    /** The radio answers: the last sample had a frequency above 0. */
+    readonly linked: boolean
+    /** No program reports a radio for this account. */
+    readonly available: boolean
+    readonly rigName: string | null
+  }
+  /** Who turned the knob last; the radio never overrules a person who is typing. */
+  readonly tunedBy: 'default' | 'person' | 'dial' | 'radio' | 'contact'
+  /** The callsign at this frequency that the person picked on the dial, for the log bar. */
+  readonly pickedCallsign: string | null
+}
+
+export const radioDefaults: RadioState = {
+  frequencyHz: DEFAULTS.frequencyHz,
+  mode: DEFAULTS.mode,
+  submode: DEFAULTS.submode,
+  operatingMode: 'sp',
+  cat: { enabled: true, linked: false, available: false, rigName: null },
+  tunedBy: 'default',
+  pickedCallsign: null,
+}
+
+function initialRadio(): RadioState {
+  const stored = readStored(RADIO_KEY)
+  if (!isRecord(stored)) return radioDefaults
+  const { frequencyHz, mode, submode, operatingMode, catEnabled } = stored
+  return {
+    ...radioDefaults,
+    ...(typeof frequencyHz === 'number' && Number.isSafeInteger(frequencyHz) && frequencyHz > 0 && { frequencyHz }),
+    ...(typeof mode === 'string' && { mode, submode: typeof submode === 'string' ? submode : null }),
+    ...((operatingMode === 'run' || operatingMode === 'sp') && { operatingMode }),
+    cat: { ...radioDefaults.cat, enabled: typeof catEnabled === 'boolean' ? catEnabled : radioDefaults.cat.enabled },
+  }
+}
+
+export const radioSlice = createSlice({
+  name: 'radio',
+  initialState: initialRadio,
+  reducers: {
+    tuned: (state, { payload }: PayloadAction<{ frequencyHz: number; by: RadioState['tunedBy'] }>) => {
+      state.frequencyHz = payload.frequencyHz
+      state.tunedBy = payload.by
+      if (payload.by !== 'dial') state.pickedCallsign = null
+    },
+    modeChosen: (state, { payload }: PayloadAction<{ mode: string; submode: string | null }>) => {
+      state.mode = payload.mode
+      state.submode = payload.submode
+    },
+    operatingModeChosen: (state, { payload }: PayloadAction<OperatingMode>) => {
+      state.operatingMode = payload
+    },
+    stationPicked: (state, { payload }: PayloadAction<{ callsign: string; frequencyHz: number }>) => {
+      state.frequencyHz = payload.frequencyHz
+      state.tunedBy = 'dial'
+      state.pickedCallsign = payload.callsign
+    },
+    catChanged: (state, { payload }: PayloadAction<Partial<RadioState['cat']>>) => {
+      state.cat = { ...state.cat, ...payload }
+    },
+  },
+})

@@ -1,0 +1,55 @@
+/**
+ * Browser storage that never throws: private windows, full quotas and sandboxed frames answer as if nothing were
+ * stored. Values are JSON; what cannot be read as JSON counts as absent.
+ */
+
+type Area = 'local' | 'session'
+
+const PREFIX = 'onfreq.'
+
+function area(kind: Area): Storage | undefined {
+  try {
+    return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** The stored value, or `undefined`. The caller checks its shape: another version may have written it. */
+export function readStored(key: string, kind: Area = 'local'): unknown {
+  try {
+    const text = area(kind)?.getItem(PREFIX + key)
+    return text == null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a JSON value; `undefined` removes it. */
+export function writeStored(key: string, value: unknown, kind: Area = 'local'): void {
+  try {
+    if (value === undefined) area(kind)?.removeItem(PREFIX + key)
+    else area(kind)?.setItem(PREFIX + key, JSON.stringify(value))
+  } catch {
+    // A full or forbidden storage must not stop anybody from logging.
+  }
+}
+
+/** Removes everything this site stored, as logging out promises. */
+export function clearStored(): void {
+  for (const kind of ['local', 'session'] as const) {
+    const storage = area(kind)
+    if (!storage) continue
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+  }
+}
+
+/** Calls back with the new value when another tab writes `key`. Returns the way to stop. */
+export function onStoredElsewhere(key: string, changed: (value: unknown) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.storageArea !== area('local')) return
+    if (event.key === PREFIX + key || event.key === null) changed(readStored(key))
+  }
+  globalThis.addEventListener?.('storage', listen)
+  return () => globalThis.removeEventListener?.('storage', listen)
+}

@@ -1,0 +1,39 @@
+/** The one store of the page. Slices of microfrontends are injected when they load, and stay when a release is swapped. */
+import { combineSlices, configureStore, type Reducer, type Slice } from '@reduxjs/toolkit'
+import { useDispatch, useSelector } from 'react-redux'
+import { api } from './api.ts'
+import { draftsSlice } from './drafts-slice.ts'
+import { radioSlice } from './radio-slice.ts'
+import { sessionSlice } from './session-slice.ts'
+
+// Microfrontends add their slices by augmenting this interface.
+// biome-ignore lint/suspicious/noEmptyInterface: it is the place for augmentation
+export interface LazySlices {}
+
+const rootReducer = combineSlices(api, sessionSlice, radioSlice, draftsSlice).withLazyLoadedSlices<LazySlices>()
+
+export function createStore() {
+  return configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults().concat(api.middleware),
+  })
+}
+
+export const store = createStore()
+export type AppStore = ReturnType<typeof createStore>
+export type RootState = ReturnType<typeof rootReducer>
+export type AppDispatch = AppStore['dispatch']
+
+export const useAppSelector = useSelector.withTypes<RootState>()
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
+
+/**
+ * Adds a microfrontend's slice. A newer release may bring a newer reducer for the same slice: it takes over, the state
+ * stays, so the slice must read state that its predecessor wrote.
+ */
+export function injectSlice<State, Name extends string>(
+  slice: Slice<State, Record<string, never>, Name> | { reducerPath: Name; reducer: Reducer<State> },
+): void {
+  rootReducer.inject({ reducerPath: slice.reducerPath, reducer: slice.reducer as never }, { overrideExisting: true })
+  store.dispatch({ type: '@@onfreq/slice-injected' })
+}

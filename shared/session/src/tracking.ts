@@ -1,0 +1,22 @@
+/** The random tracking id and the reference id that page views, registrations and checkouts carry. No personal data. */
+import { readStored, writeStored } from './storage.ts'
+
+/** A random id of this browser, made on first use. */
+export function trackingId(): string {
+  const kept = readStored('tracking-id')
+  if (typeof kept === 'string') return kept
+  const made = crypto.randomUUID()
+  writeStored('tracking-id', made)
+  return made
+}
+
+/** Who sent this visitor: the `ref_id` of the address, remembered; null when nobody did. */
+export function referenceId(): string | null {
+  const given = new URLSearchParams(globalThis.location?.search).get('ref_id')
+  if (given && /^[\w-]{1,64}$/.test(given)) {
+    writeStored('ref-id', given)
+    return given
+  }
+  const kept = readStored('ref-id')
+  return typeof kept === 'string' ? kept : null
+}
