@@ -1,0 +1,15 @@
+import { createMicrofrontend } from '@onfreq/federation/create-microfrontend'
+
+export const { bootstrap, mount, unmount } = createMicrofrontend({
+  name: 'account',
+  pages: {
+    login: () => import('./pages/login/page.tsx'),
+    register: () => import('./pages/register/page.tsx'),
+    settings: () => import('./pages/settings/page.tsx'),
+    profiles: () => import('./pages/profiles/page.tsx'),
+    'import-export': () => import('./pages/import-export/page.tsx'),
+    'upgrade-check': () => import('./pages/upgrade-check/page.tsx'),
+    'start-trial': () => import('./pages/start-trial/page.tsx'),
+    join: () => import('./pages/join/page.tsx'),
+  },
+})

@@ -1,0 +1,9 @@
+import { createMicrofrontend } from '@onfreq/federation/create-microfrontend'
+
+export const { bootstrap, mount, unmount } = createMicrofrontend({
+  name: 'admin',
+  pages: {
+    users: () => import('./pages/users/page.tsx'),
+    releases: () => import('./pages/releases/page.tsx'),
+  },
+})

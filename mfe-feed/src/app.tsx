@@ -1,0 +1,11 @@
+import { createMicrofrontend } from '@onfreq/federation/create-microfrontend'
+
+export const { bootstrap, mount, unmount } = createMicrofrontend({
+  name: 'feed',
+  pages: {
+    home: () => import('./pages/home/page.tsx'),
+    leaderboards: () => import('./pages/leaderboards/page.tsx'),
+    scores: () => import('./pages/scores/page.tsx'),
+    megastream: () => import('./pages/megastream/page.tsx'),
+  },
+})

@@ -1,0 +1,10 @@
+import { createMicrofrontend } from '@onfreq/federation/create-microfrontend'
+
+export const { bootstrap, mount, unmount } = createMicrofrontend({
+  name: 'logger',
+  pages: {
+    logger: () => import('./pages/logger/page.tsx'),
+    logs: () => import('./pages/logs/page.tsx'),
+    contact: () => import('./pages/contact/page.tsx'),
+  },
+})

@@ -1,0 +1,13 @@
+import { createMicrofrontend } from '@onfreq/federation/create-microfrontend'
+
+export const { bootstrap, mount, unmount } = createMicrofrontend({
+  name: 'profile',
+  pages: {
+    pictures: () => import('./pages/pictures/page.tsx'),
+    notifications: () => import('./pages/notifications/page.tsx'),
+    'live-stream': () => import('./pages/live-stream/page.tsx'),
+    sstv: () => import('./pages/sstv/page.tsx'),
+    search: () => import('./pages/search/page.tsx'),
+    profile: () => import('./pages/profile/page.tsx'),
+  },
+})
