@@ -1,0 +1,49 @@
+/** Export: `vexportadif` orders a file, `vexportjobs` lists them, a GET downloads one. */
+import { type Static, Type } from 'typebox'
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const EXPORT_LIMITS = { keepHours: 24, openJobs: 5 } as const
+
+/** `adi`: UTF-8 with true byte lengths; `ascii`: strict ADIF characters, others transliterated; `adx`: XML. */
+export const ExportFormat = Type.Union([Type.Literal('adi'), Type.Literal('ascii'), Type.Literal('adx')])
+export type ExportFormat = Static<typeof ExportFormat>
+
+export const ExportRequest = Type.Object(
+  {
+    /** Day (`2026-11-01`) or instant, UTC. Both ends belong to the range. */
+    start_date: Type.String({ maxLength: 30 }),
+    end_date: Type.String({ maxLength: 30 }),
+    format: Type.Optional(ExportFormat),
+    station_callsign: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  { additionalProperties: false },
+)
+export type ExportRequest = Static<typeof ExportRequest>
+
+export const ExportJob = Type.Object({
+  id: Type.Integer(),
+  created_at: Type.String(),
+  start_date: Type.String(),
+  end_date: Type.String(),
+  /** null pending, 1 completed, 9 failed. */
+  status: nullable(Type.Union([Type.Literal(1), Type.Literal(9)])),
+  /** Random, so that it cannot be guessed; null until completed. */
+  filename: nullable(Type.String()),
+  /** Where the owner downloads it; null until completed. */
+  url: nullable(Type.String()),
+  format: ExportFormat,
+  records: nullable(Type.Integer()),
+  bytes: nullable(Type.Integer()),
+  /** The file is deleted at this instant. */
+  expires_at: Type.String(),
+})
+export type ExportJob = Static<typeof ExportJob>
+
+export const ExportAnswer = Type.Object({ status: Type.Literal('ok'), job: ExportJob })
+export type ExportAnswer = Static<typeof ExportAnswer>
+export const ExportJobsAnswer = Type.Object({ jobs: Type.Array(ExportJob) })
+export type ExportJobsAnswer = Static<typeof ExportJobsAnswer>
+
+/** GET, owner only, 404 for everybody else and after 24 hours. */
+export const exportPath = (jobId: number, filename: string) => `/api/vexport/${jobId}/${encodeURIComponent(filename)}`

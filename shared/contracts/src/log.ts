@@ -1,0 +1,316 @@
+/** Calls of the log: contacts, log bar, logbook, repair, rig data. All are POST below `/api/`. */
+import { type Static, Type } from 'typebox'
+import {
+  CONTACT_LIMITS,
+  Contact,
+  ContactChanges,
+  ContactId,
+  ContactInput,
+  ContactPoster,
+  DxccEntity,
+} from './contact.ts'
+import { SIZES } from './limits.ts'
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const strict = { additionalProperties: false } as const
+
+/* ── vqso/upsert ─────────────────────────────────────────────────────────────────────────────────────────────────── */
+
+export const IdempotencyKey = Type.String({
+  minLength: CONTACT_LIMITS.idempotencyKey.min,
+  maxLength: CONTACT_LIMITS.idempotencyKey.max,
+  pattern: '^[A-Za-z0-9._:-]+$',
+})
+
+/** `data.qdo_id` present: that contact is changed. Absent: a contact is added, unless the duplicate rule finds it. */
+export const UpsertQso = Type.Object(
+  {
+    data: ContactInput,
+    /** Made by the browser once per contact (`crypto.randomUUID()`), the same on every retry. */
+    idempotency_key: Type.Optional(IdempotencyKey),
+  },
+  strict,
+)
+export type UpsertQso = Static<typeof UpsertQso>
+
+/**
+ * - `new` a contact was added; `possible` added, but another with the same key lies within 30 minutes;
+ * - `same` it was there already; `merged` it was there and empty fields were filled;
+ * - `updated` an edit.
+ */
+export const UpsertOutcome = Type.Union([
+  Type.Literal('new'),
+  Type.Literal('possible'),
+  Type.Literal('same'),
+  Type.Literal('merged'),
+  Type.Literal('updated'),
+])
+export type UpsertOutcome = Static<typeof UpsertOutcome>
+
+export const UpsertQsoAnswer = Type.Object({
+  status: Type.Literal('ok'),
+  outcome: UpsertOutcome,
+  qso: Contact,
+  /** Contacts with the same key within 30 minutes. */
+  possible_duplicates: Type.Array(Type.Integer()),
+})
+export type UpsertQsoAnswer = Static<typeof UpsertQsoAnswer>
+
+/* ── vqso/update, vqso/get, vqso/nuke, vgetFullQso ───────────────────────────────────────────────────────────────── */
+
+export const UpdateQso = Type.Object({ ...ContactChanges.properties, qdo_id: ContactId }, strict)
+export type UpdateQso = Static<typeof UpdateQso>
+export const UpdateQsoAnswer = Type.Object({ status: Type.Literal('ok'), qso: Contact })
+export type UpdateQsoAnswer = Static<typeof UpdateQsoAnswer>
+
+export const GetQso = Type.Object({ qdo_id: ContactId }, strict)
+export type GetQso = Static<typeof GetQso>
+/** `vqso/get` answers the contact itself; 404 when it is not the operator's own. */
+export const GetQsoAnswer = Contact
+
+export const NukeQso = GetQso
+/** `step_id` undoes the deletion (`vlogbook/undo`). */
+export const NukeQsoAnswer = Type.Object({
+  status: Type.Literal('ok'),
+  qdo_id: Type.Integer(),
+  step_id: Type.Integer(),
+})
+export type NukeQsoAnswer = Static<typeof NukeQsoAnswer>
+
+/** Public. `mine` is true for the owner; the private fields of the contact are present only then. */
+export const FullQsoAnswer = Type.Object({
+  qso: Type.Object({
+    ...Contact.properties,
+    user: nullable(ContactPoster),
+    mine: Type.Boolean(),
+    /** Where the station was: its own MY_ fields, else the operator's grid; null when unknown. */
+    from: nullable(Type.Object({ lat: Type.Number(), lon: Type.Number() })),
+    /** Kilometres and degrees from the station to the other one. */
+    distance_km: nullable(Type.Number()),
+    bearing_deg: nullable(Type.Number()),
+  }),
+})
+export type FullQsoAnswer = Static<typeof FullQsoAnswer>
+
+/* ── vlogbar/{callsign} ──────────────────────────────────────────────────────────────────────────────────────────── */
+
+/** How many contacts the history of the log bar shows. */
+export const LOGBAR_HISTORY = 20
+
+export const WorkedCell = Type.Object({ band: Type.String(), mode_class: Type.String(), n: Type.Integer() })
+export type WorkedCell = Static<typeof WorkedCell>
+
+export const LogBarParams = Type.Object({
+  callsign: Type.String({ minLength: 3, maxLength: 20, description: '`/` is written `_`' }),
+})
+
+export const LogBarAnswer = Type.Object({
+  /** `3 months ago`; empty when never worked. */
+  human_time_since_last_qso: Type.String(),
+  human_time_since_first_qso: Type.String(),
+  /** ISO instants beside the words; null when never worked. */
+  last_qso_at: nullable(Type.String()),
+  first_qso_at: nullable(Type.String()),
+  total_qsos: Type.Integer(),
+  dxcc_entity: nullable(DxccEntity),
+  /** Why this entity: exact, prefix, suffix, exception; null when unknown. */
+  dxcc_source: nullable(Type.String()),
+  user: nullable(
+    Type.Object({
+      id: Type.Integer(),
+      name: nullable(Type.String()),
+      my_callsign: Type.String(),
+      profile_image_name: nullable(Type.String()),
+      photos: Type.Array(Type.Object({ id: Type.Integer(), profile_image_name: Type.String() })),
+    }),
+  ),
+  /** Newest first, at most `LOGBAR_HISTORY`. */
+  qsos: Type.Array(Contact),
+  /** The name to fill in: last logged one, else the member's. */
+  name: nullable(Type.String()),
+  /** Grid square last logged with this call. */
+  grid: nullable(Type.String()),
+  /** Bands and mode classes worked with this very call. `band` is empty where a contact has none. */
+  worked_call: Type.Array(WorkedCell),
+  /** Bands and mode classes worked with the call's DXCC entity. */
+  worked_entity: Type.Array(WorkedCell),
+  /** True when the operator has never worked this entity: a new one. */
+  new_one: Type.Boolean(),
+})
+export type LogBarAnswer = Static<typeof LogBarAnswer>
+
+/** `vdxcc-entity-distinct/` */
+export const DxccEntitiesAnswer = Type.Array(DxccEntity)
+
+/* ── vlogbook, vlogbookcount ─────────────────────────────────────────────────────────────────────────────────────── */
+
+export const LogbookFilter = Type.Object(
+  {
+    /** Part of the call; `*` stands for anything, `G3*` begins with G3. */
+    call: Type.Optional(Type.String({ maxLength: 20 })),
+    /** Days or instants, UTC; both ends belong to the range. */
+    from: Type.Optional(Type.String({ maxLength: 30 })),
+    to: Type.Optional(Type.String({ maxLength: 30 })),
+    band: Type.Optional(Type.String({ maxLength: 12 })),
+    /** Mode or submode. */
+    mode: Type.Optional(Type.String({ maxLength: 40 })),
+    dxcc: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
+    station_callsign: Type.Optional(Type.String({ maxLength: 20 })),
+    /** Part of name, comment, country or grid square. */
+    text: Type.Optional(Type.String({ maxLength: 100 })),
+    import_id: Type.Optional(ContactId),
+    /** Only contacts that may be a duplicate of another (same key within 30 minutes). */
+    possible_duplicates: Type.Optional(Type.Boolean()),
+  },
+  strict,
+)
+export type LogbookFilter = Static<typeof LogbookFilter>
+
+export const LogbookSort = Type.Union([
+  Type.Literal('TS'),
+  Type.Literal('Call'),
+  Type.Literal('Mode'),
+  Type.Literal('Band'),
+  Type.Literal('Freq'),
+  Type.Literal('Name'),
+  Type.Literal('country'),
+  Type.Literal('Comment'),
+])
+export type LogbookSort = Static<typeof LogbookSort>
+
+export const LogbookQuery = Type.Object(
+  {
+    /** From 1. Ignored when a cursor is given. */
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: SIZES.logbookPage })),
+    /** `next` or `previous` of an earlier answer, with the same filter and sort. */
+    cursor: Type.Optional(nullable(Type.String({ maxLength: 600 }))),
+    filter: Type.Optional(LogbookFilter),
+    sort: Type.Optional(LogbookSort),
+    direction: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  },
+  strict,
+)
+export type LogbookQuery = Static<typeof LogbookQuery>
+
+export const LogbookAnswer = Type.Object({
+  qsos: Type.Array(Contact),
+  /** Contacts that pass the filter; null when a cursor was given (it has not changed the answer before). */
+  total: nullable(Type.Integer()),
+  size: Type.Integer(),
+  next: nullable(Type.String()),
+  previous: nullable(Type.String()),
+})
+export type LogbookAnswer = Static<typeof LogbookAnswer>
+
+export const LogbookCountAnswer = Type.Object({ count: Type.Integer() })
+export type LogbookCountAnswer = Static<typeof LogbookCountAnswer>
+
+/* ── vlogbook/repair, vlogbook/steps, vlogbook/undo ──────────────────────────────────────────────────────────────── */
+
+/** At least one filter or the ids: a whole log is never changed by an empty selection. */
+export const RepairSelection = Type.Union([
+  Type.Object({ ids: Type.Array(ContactId, { minItems: 1, maxItems: 5000 }) }, strict),
+  Type.Object({ filter: LogbookFilter }, strict),
+])
+export type RepairSelection = Static<typeof RepairSelection>
+
+export const RepairAction = Type.Union([
+  Type.Object({ type: Type.Literal('set'), fields: ContactChanges }, strict),
+  /** Moves the times, e.g. a log kept in local time: whole minutes. */
+  Type.Object({ type: Type.Literal('shift'), minutes: Type.Integer({ minimum: -1440, maximum: 1440 }) }, strict),
+  Type.Object({ type: Type.Literal('resolve_dxcc') }, strict),
+  Type.Object({ type: Type.Literal('delete') }, strict),
+])
+export type RepairAction = Static<typeof RepairAction>
+
+export const RepairRequest = Type.Object(
+  { selection: RepairSelection, action: RepairAction, preview: Type.Optional(Type.Boolean()) },
+  strict,
+)
+export type RepairRequest = Static<typeof RepairRequest>
+
+export const RepairDifference = Type.Object({
+  qdo_id: Type.Integer(),
+  TS: Type.String(),
+  Call: Type.String(),
+  /** Wire names of the fields that differ. */
+  before: Type.Record(Type.String(), nullable(Type.Union([Type.String(), Type.Number()]))),
+  after: Type.Record(Type.String(), nullable(Type.Union([Type.String(), Type.Number()]))),
+})
+export type RepairDifference = Static<typeof RepairDifference>
+
+export const RepairAnswer = Type.Object({
+  matched: Type.Integer(),
+  changed: Type.Integer(),
+  /** The first 200. */
+  differences: Type.Array(RepairDifference),
+  /** Contacts left alone because the change would make them equal to another contact. */
+  collisions: Type.Integer(),
+  /** Null for a preview, or when nothing changed. */
+  step_id: nullable(Type.Integer()),
+})
+export type RepairAnswer = Static<typeof RepairAnswer>
+
+export const LogStep = Type.Object({
+  id: Type.Integer(),
+  created_at: Type.String(),
+  /** nuke, set, shift, resolve_dxcc, delete */
+  kind: Type.String(),
+  changed: Type.Integer(),
+  undone_at: nullable(Type.String()),
+  /** After this instant it cannot be undone any more. */
+  undo_until: Type.String(),
+})
+export type LogStep = Static<typeof LogStep>
+export const LogStepsAnswer = Type.Object({ steps: Type.Array(LogStep) })
+export type LogStepsAnswer = Static<typeof LogStepsAnswer>
+export const UndoStep = Type.Object({ step_id: ContactId }, strict)
+export type UndoStep = Static<typeof UndoStep>
+export const UndoStepAnswer = Type.Object({
+  status: Type.Literal('ok'),
+  restored: Type.Integer(),
+  left: Type.Integer(),
+})
+export type UndoStepAnswer = Static<typeof UndoStepAnswer>
+
+/* ── vrigcontrol ─────────────────────────────────────────────────────────────────────────────────────────────────── */
+
+/** Rig data live this long. */
+export const RIG_TTL = 60_000
+
+/** 0 QRT, 1 S&P, 2 CQ/Run, 3 SWL, 4 search, 5 net control, 6 in a net, 7 contesting, 8 CQ DX. */
+const opMode = Type.Integer({ minimum: 0, maximum: 8 })
+
+/** `vrigcontrol/get`. Nothing heard for 60 s: `freq` is 0 and the rest null. */
+export const RigData = Type.Object({
+  /** kHz; 0 when no program sends data. */
+  freq: Type.Number(),
+  rig_name: nullable(Type.String()),
+  mode: nullable(Type.String()),
+  op_mode: nullable(Type.Integer()),
+  ptt_down: nullable(Type.Boolean()),
+  azimuth: nullable(Type.Number()),
+  activation_type: nullable(Type.String()),
+  activation_ref: nullable(Type.String()),
+  /** When the program last sent; the age of the data is the client's to judge. */
+  updated_at: nullable(Type.String()),
+})
+export type RigData = Static<typeof RigData>
+
+/** `vrigcontrol/set`, for programs, with bearer token or API key. Absent keys keep their last value. */
+export const SetRigData = Type.Object(
+  {
+    freq: Type.Optional(Type.Number({ minimum: 0, maximum: CONTACT_LIMITS.freqKhz, description: 'kHz' })),
+    mode: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+    rig_name: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+    op_mode: Type.Optional(nullable(opMode)),
+    ptt_down: Type.Optional(nullable(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]))),
+    azimuth: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 360 }))),
+    activation_type: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
+    activation_ref: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+  },
+  strict,
+)
+export type SetRigData = Static<typeof SetRigData>
+export const SetRigDataAnswer = Type.Object({ status: Type.Literal('ok') })

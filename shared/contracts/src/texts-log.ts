@@ -1,0 +1,79 @@
+/** Texts of the log: log bar, logger, logbook, import and export. Those of the product specification are verbatim. */
+
+export const LOG_TEXTS = {
+  errorLoadingQso: 'Error loading QSO',
+  errorLoadingQsos: 'Error loading QSOs',
+  loading: 'Loading...',
+  networkError: 'Network Error, please try again.',
+  pleaseLogIn: 'Please Log in to log contacts?',
+  resetCounters: 'Reset counters?',
+  deleteQso: (id: number | string) => `Delete QSO ${id}?`,
+  catUnavailable: 'CAT Link Unavailable',
+  catHelp:
+    'Use the Desktop app or a UDP connection from other desktop programs for CAT link of frequency, mode and Run/S&P tracking.',
+  saveQso: 'Save QSO',
+  saveChanges: 'Save Changes',
+  cancelEdit: 'Cancel Edit',
+  deleteQsoButton: 'Delete QSO',
+  resetCountersButton: 'Reset Counters',
+  waitingToSend: 'Waiting to send',
+  notWorkedBefore: 'Not worked before. First contact with this station.',
+  newOnBand: (band: string) => `New on ${band}`,
+} as const
+
+export const LOGBOOK_TEXTS = {
+  countFailed: 'Error loading total logs count',
+  loadFailed: 'Failed to load logbook.',
+  selectionEmpty: 'Choose a filter or contacts first: a whole log is never changed at once.',
+  first: 'First',
+  prev: 'PREV',
+  next: 'NEXT',
+  last: 'Last',
+} as const
+
+export const EXPORT_TEXTS = {
+  bothDates: 'Please select both start and end date.',
+  startBeforeEnd: 'Start date should be before end date.',
+  bothDateTimes: 'Please select both start and end date and time.',
+  startBeforeEndTime: 'Start date and time should be before end date and time.',
+  empty: 'No export files to display',
+  tooMany: 'Please wait until your other exports are ready.',
+  notFound: 'This export file does not exist. Files are deleted after 24 hours.',
+} as const
+
+export const IMPORT_TEXTS = {
+  noFile: 'Please select a file to upload.',
+  wrongExtension: 'Please choose a file that ends in .adi, .adif, .adx or .zip.',
+  emptyFile: 'This file is empty.',
+  notAdif: 'This file is not ADIF: no contact and no ADIF header was found in it.',
+  tooLarge: 'This file is larger than 1 GB.',
+  zipBomb: 'This .zip file would unpack to far more than a log can hold.',
+  zipEmpty: 'This .zip file holds no .adi, .adif or .adx file.',
+  zipBroken: 'This .zip file cannot be read.',
+  tooMany: 'Please wait until your other imports have finished.',
+  received: 'Your file has been received and is being imported.',
+  receivedDryRun: 'Your file has been received. Nothing is stored until you have seen the result.',
+  notFound: 'This import does not exist.',
+  cannotUndo: 'This import cannot be undone any more.',
+  cannotCancel: 'This import has already finished.',
+  cannotApply: 'Only a finished trial run can be applied.',
+  shifted: (n: number, hours: number) =>
+    `All ${n} contacts look ${Math.abs(hours)} ${Math.abs(hours) === 1 ? 'hour' : 'hours'} ${hours > 0 ? 'late' : 'early'}: was this log kept in local time? You can undo the import, or move the times in the logbook.`,
+} as const
+
+/** Messages of the checks of a contact, by field. */
+export const CONTACT_TEXTS = {
+  callsign: 'Callsign must be between 3 and 20 characters.',
+  callsignCharacters: 'A callsign holds letters, digits and / only, with at least one digit or slash.',
+  time: 'Time must be a date and time in UTC.',
+  timeFuture: 'Time lies in the future.',
+  timeTooOld: 'Time must not be before 1930.',
+  frequency: 'Frequency must be a number of kHz.',
+  band: 'Unknown band.',
+  grid: 'Grid square must look like IO91 or IO91wm.',
+  power: 'Power holds digits only, at most 4.',
+  stationCallsign: 'This station callsign is not yours.',
+  reserved: 'This field cannot be set.',
+  duplicate: 'This change would make it the same as another contact in your log.',
+  notFound: 'This contact does not exist.',
+} as const
