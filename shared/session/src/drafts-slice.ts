@@ -21,5 +21,6 @@ export const draftsSlice = createSlice({
       const { [payload]: _gone, ...rest } = state
       return rest
     },
+    cleared: () => ({}),
   },
 })

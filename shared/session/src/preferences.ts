@@ -34,6 +34,12 @@ export function usePreference<T extends Preference>(key: string, otherwise: T): 
   return [value, set]
 }
 
+/** Back to the defaults, as after logging out. */
+export function forgetPreferences(): void {
+  values.clear()
+  for (const set of listeners.values()) for (const listener of set) listener()
+}
+
 function watch(key: string, changed: () => void): () => void {
   const set = listeners.get(key) ?? new Set()
   listeners.set(key, set.add(changed))

@@ -1,6 +1,8 @@
 /** Who is signed in, and the ways in and out. */
 import type { SessionCheck, SessionUser, SignedIn, Subscription } from '@onfreq/contracts/session'
 import { api } from './api.ts'
+import { draftsSlice } from './drafts-slice.ts'
+import { forgetPreferences } from './preferences.ts'
 import { SESSION_KEY, type SessionState, sessionFrom, sessionSlice, signedOutState } from './session-slice.ts'
 import { clearStored, onStoredElsewhere, writeStored } from './storage.ts'
 import { store, useAppSelector } from './store.ts'
@@ -46,6 +48,8 @@ export async function signOut(): Promise<void> {
 /** The server no longer knows the token: forget it without asking it to. */
 export function forget(): void {
   clearStored()
+  forgetPreferences()
+  store.dispatch(draftsSlice.actions.cleared())
   store.dispatch(signedOut())
   store.dispatch(api.util.resetApiState())
 }

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { member, subscriber } from '@onfreq/testing/fixtures'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readDraft, setDraft } from './drafts.ts'
+import { readPreference, writePreference } from './preferences.ts'
+import { currentRadio, pickStation, setCat, tune } from './radio.ts'
+import { currentSession, forget, isSubscriber, setSessionCheck, signIn, signOut } from './session.ts'
+import { sessionFrom } from './session-slice.ts'
+import { readStored } from './storage.ts'
+
+beforeEach(() => forget())
+afterEach(() => vi.restoreAllMocks())
+
+/** What another tab's write looks like from here. */
+function writtenElsewhere(key: string, value: unknown): void {
+  const newValue = value === undefined ? null : JSON.stringify(value)
+  if (newValue === null) localStorage.removeItem(`onfreq.${key}`)
+  else localStorage.setItem(`onfreq.${key}`, newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key: `onfreq.${key}`, newValue, storageArea: localStorage }))
+}
+
+describe('the session', () => {
+  it('is there again after a reload', () => {
+    signIn(member())
+    expect(sessionFrom(readStored('session')).user?.my_callsign).toBe('M0QVL')
+  })
+
+  it('counts as signed out when what is stored is not a whole session', () => {
+    expect(sessionFrom({ token: 'x' }).token).toBeNull()
+    expect(sessionFrom('nonsense').token).toBeNull()
+    expect(sessionFrom({ ...member(), user: null }).token).toBeNull()
+  })
+
+  it('follows another tab that signs in and out', () => {
+    writtenElsewhere('session', subscriber())
+    expect(isSubscriber(currentSession())).toBe(true)
+    writtenElsewhere('session', undefined)
+    expect(currentSession().token).toBeNull()
+  })
+
+  it('takes counts and subscription from the session check', () => {
+    signIn(member())
+    setSessionCheck({
+      subscription: { level: 'trial', expiryDate: '2026-12-01T00:00:00Z' },
+      notification_count: 3,
+      live_stream_count: 1,
+      following: [7, 9],
+    })
+    expect(currentSession()).toMatchObject({ notificationCount: 3, liveStreamCount: 1, following: [7, 9] })
+    expect(isSubscriber(currentSession())).toBe(true)
+  })
+
+  it('clears state and everything stored on logging out, even when nothing answers', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no network')))
+    signIn(member())
+    setDraft('log.bar', { callsign: 'W7QSE' })
+    writePreference('feed.filters', ['cq'])
+    await signOut()
+    expect(currentSession().user).toBeNull()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('onfreq.'))).toEqual([])
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/vlogout',
+      expect.objectContaining({ headers: { authorization: 'Bearer test-token-of-a-member' } }),
+    )
+  })
+})
+
+describe('the knob', () => {
+  it('is one for dial and log bar', () => {
+    pickStation('W7QSE', 14_250_000)
+    expect(currentRadio()).toMatchObject({ frequencyHz: 14_250_000, pickedCallsign: 'W7QSE', tunedBy: 'dial' })
+    tune(7_074_000, 'person')
+    expect(currentRadio()).toMatchObject({ frequencyHz: 7_074_000, pickedCallsign: null, tunedBy: 'person' })
+  })
+
+  it('ignores what is not a frequency in hertz', () => {
+    tune(14_250_000, 'person')
+    tune(Number.NaN, 'radio')
+    tune(0, 'radio')
+    tune(7.127, 'person')
+    expect(currentRadio().frequencyHz).toBe(14_250_000)
+  })
+
+  it('remembers the CAT switch but not the link', () => {
+    setCat({ enabled: false, linked: true, available: true })
+    expect(readStored('radio')).toMatchObject({ catEnabled: false })
+    expect(readStored('radio')).not.toHaveProperty('linked')
+  })
+})
+
+describe('preferences', () => {
+  it('fall back to the default when another kind of value is stored', () => {
+    writePreference('feed.view', 7)
+    expect(readPreference('feed.view', 'grid')).toBe('grid')
+    writePreference('feed.view', 'list')
+    expect(readPreference('feed.view', 'grid')).toBe('list')
+  })
+})
+
+describe('drafts', () => {
+  it('keep what was typed across a reload of the tab', () => {
+    setDraft('post.form', { title: 'First light on 6m' })
+    expect(readDraft('post.form')).toEqual({ title: 'First light on 6m' })
+    expect(readStored('drafts', 'session')).toEqual({ 'post.form': { title: 'First light on 6m' } })
+  })
+})
