@@ -1,0 +1,10 @@
+/**
+ * `import * as s from './view.module.css'` gives one name per class. Class names are camelCase and must not be
+ * reserved words (`new`, `delete`, `default`), since each becomes an export.
+ */
+declare module '*.module.css' {
+  const classes: { readonly [className: string]: string }
+  export = classes
+}
+
+declare module '*.css' {}

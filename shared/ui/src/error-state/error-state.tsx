@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Banner } from '../banner/banner.tsx'
+import { Button } from '../button/button.tsx'
+import { cx } from '../cx.ts'
+import * as s from './error-state.module.css'
+
+export interface ErrorStateProps {
+  /** The text of the product specification, word for word. */
+  children: ReactNode
+  onRetry?: (() => void) | undefined
+  /** A retry is under way. */
+  retrying?: boolean
+  /** Old data stay below: since when they are old, e.g. "18:40 UTC". */
+  asOf?: string | undefined
+  className?: string | undefined
+}
+
+/** What could not be had, in the place where it would be. */
+export function ErrorState({ children, onRetry, retrying = false, asOf, className }: ErrorStateProps) {
+  return (
+    <Banner
+      tone="danger"
+      className={cx(s.error, className)}
+      action={
+        onRetry && (
+          <Button size="s" onClick={onRetry} busy={retrying}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {children}
+      {asOf && <span className={s.asOf}> as of {asOf}</span>}
+    </Banner>
+  )
+}

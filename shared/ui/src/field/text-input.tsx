@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon/icon.tsx'
+import { useFieldControl } from './field-context.ts'
+import * as s from './input.module.css'
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
+  /** Called with the text after each change. */
+  onValueChange?: ((value: string) => void) | undefined
+  /** `s` 28 px, `m` 36 px (default), `hero` 48 px. */
+  size?: 's' | 'm' | 'hero'
+  /** `callsign`: mono and upper case; `report`: mono and centred; `figures`: mono. */
+  kind?: 'text' | 'callsign' | 'report' | 'figures'
+  icon?: LucideIcon | undefined
+  /** A unit after the text, e.g. `W`. */
+  unit?: string | undefined
+  /** Controls inside the frame, after the text: clear, GO, lock. */
+  end?: ReactNode | undefined
+  /** For the frame; `style` and the rest go to the input. */
+  className?: string | undefined
+}
+
+/** One line of text. Inside a `Field` it is labelled and described by it; alone it needs `aria-label`. */
+export function TextInput({
+  onValueChange,
+  size = 'm',
+  kind = 'text',
+  icon,
+  unit,
+  end,
+  className,
+  onChange,
+  ...rest
+}: TextInputProps) {
+  const field = useFieldControl()
+  const disabled = rest.disabled ?? field.disabled
+  return (
+    <span className={cx(s.frame, s[size], s[kind], className)} data-disabled={disabled || undefined}>
+      {icon && <Icon of={icon} />}
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={kind === 'text' ? undefined : false}
+        autoCapitalize={kind === 'callsign' ? 'characters' : undefined}
+        {...field}
+        {...rest}
+        onChange={(event) => {
+          onChange?.(event)
+          onValueChange?.(kind === 'callsign' ? event.target.value.toUpperCase() : event.target.value)
+        }}
+      />
+      {unit && (
+        <span className={s.unit} aria-hidden>
+          {unit}
+        </span>
+      )}
+      {end}
+    </span>
+  )
+}

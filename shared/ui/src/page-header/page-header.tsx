@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import * as s from './page-header.module.css'
+
+export interface PageHeaderProps {
+  title: ReactNode
+  /** One line under the title. */
+  lead?: ReactNode | undefined
+  actions?: ReactNode | undefined
+  className?: string | undefined
+}
+
+/** The title of a page: its only `h1`. */
+export function PageHeader({ title, lead, actions, className }: PageHeaderProps) {
+  return (
+    <header className={cx(s.page, className)}>
+      <div className={s.words}>
+        <h1>{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {actions && <div className={s.actions}>{actions}</div>}
+    </header>
+  )
+}
+
+export interface SectionHeaderProps {
+  title: ReactNode
+  /** The id for `aria-labelledby` of the section. */
+  id?: string | undefined
+  /** A quiet word after the title. */
+  note?: ReactNode | undefined
+  /** At the end of the line: "All awards". */
+  more?: ReactNode | undefined
+  className?: string | undefined
+}
+
+/** The title of a part of a page. */
+export function SectionHeader({ title, id, note, more, className }: SectionHeaderProps) {
+  return (
+    <header className={cx(s.section, className)}>
+      <h2 id={id}>{title}</h2>
+      {note && <p>{note}</p>}
+      {more && <div className={s.more}>{more}</div>}
+    </header>
+  )
+}
