@@ -1,0 +1,85 @@
+/** Awards: `GET award/latest`, `award/holders`, `award/catalogue`, `award/of/{callsign}`, `award/{id}/contacts`, `award/{id}?width=N`. */
+import { type Static, Type } from 'typebox'
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Widths of the certificate picture in pixels; it is 4 : 3. */
+export const AWARD_WIDTHS = [250, 300, 400, 800] as const
+/** Awards that the product highlights, by `award_id`. */
+export const HIGHLIGHTED_AWARDS: readonly number[] = [1, 5, 9]
+/** Logs must be uploaded within this time of the contact's start. */
+export const AWARD_UPLOAD_HOURS = 48
+
+export const AwardDefinition = Type.Object({
+  award_id: Type.Integer(),
+  name: Type.String(),
+  /** At most 8 characters, for the seal. */
+  short_name: Type.String(),
+  /** One sentence: what has to be done. */
+  rule: Type.String(),
+  /** The figure to reach. */
+  goal: Type.Integer(),
+  highlighted: Type.Boolean(),
+})
+export type AwardDefinition = Static<typeof AwardDefinition>
+
+export const AwardUser = Type.Object({
+  id: Type.Integer(),
+  my_callsign: Type.String(),
+  name: Type.String(),
+  profile_image_name: nullable(Type.String()),
+})
+export type AwardUser = Static<typeof AwardUser>
+
+/** An award that somebody holds. Its picture is `awardPicture(id, width)`. */
+export const Award = Type.Object({
+  id: Type.Integer(),
+  award_id: Type.Integer(),
+  award: Type.Object({ name: Type.String(), short_name: Type.String() }),
+  /** Day on which the goal was reached, `2026-11-21`, UTC. */
+  award_date: Type.String(),
+  /** Qualifying contacts up to the one that reached the goal. */
+  qso_count: Type.Integer(),
+  highlighted: Type.Boolean(),
+  user: AwardUser,
+})
+export type Award = Static<typeof Award>
+
+export const AwardHolder = Type.Object({
+  ...AwardUser.properties,
+  awards: Type.Integer(),
+  /** Newest first, at most 3. */
+  latest: Type.Array(Award),
+})
+export type AwardHolder = Static<typeof AwardHolder>
+
+/** Newest first, at most 24; the top holders, at most 10 (the home page shows `SIZES.awardHolders`). */
+export const LatestAwardsAnswer = Type.Object({ awards: Type.Array(Award), holders: Type.Array(AwardHolder) })
+export type LatestAwardsAnswer = Static<typeof LatestAwardsAnswer>
+export const AwardHoldersAnswer = Type.Object({ holders: Type.Array(AwardHolder) })
+export type AwardHoldersAnswer = Static<typeof AwardHoldersAnswer>
+export const AwardCatalogueAnswer = Type.Object({ awards: Type.Array(AwardDefinition) })
+export type AwardCatalogueAnswer = Static<typeof AwardCatalogueAnswer>
+
+/** `GET award/of/{callsign}`: the awards a station holds, newest first; `/` in the callsign is written `_`. */
+export const AwardsOfAnswer = Type.Object({ awards: Type.Array(Award) })
+export type AwardsOfAnswer = Static<typeof AwardsOfAnswer>
+
+/** `GET award/{id}/contacts`: the very contacts that made it, in order of time. */
+export const AwardContactsAnswer = Type.Object({
+  award: Award,
+  contacts: Type.Array(
+    Type.Object({
+      qdo_id: Type.Integer(),
+      TS: Type.String(),
+      Call: Type.String(),
+      Band: nullable(Type.String()),
+      Mode: nullable(Type.String()),
+      country: nullable(Type.String()),
+    }),
+  ),
+})
+export type AwardContactsAnswer = Static<typeof AwardContactsAnswer>
+
+/** Address of a certificate picture (PNG). */
+export const awardPicture = (id: number, width: (typeof AWARD_WIDTHS)[number]) => `/api/award/${id}?width=${width}`

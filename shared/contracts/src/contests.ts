@@ -1,0 +1,78 @@
+/** Contests and their boards: `POST vscores` (club members FT4/FT8), `POST vscores4megastream`, `vcontests`, `vcontest/create`, `vcontest/delete`. */
+import { type Static, Type } from 'typebox'
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const strict = { additionalProperties: false } as const
+
+export const CONTEST_LIMITS = { hours: 12, name: { min: 5, max: 60 }, modes: 20, rows: 100 } as const
+
+/** `club`: the board at `/scores`; `megastream`: the video creators' board. */
+export const ContestBoard = Type.Union([Type.Literal('club'), Type.Literal('megastream')])
+export type ContestBoard = Static<typeof ContestBoard>
+
+export const Contest = Type.Object({
+  id: Type.Integer(),
+  board: ContestBoard,
+  name: Type.String(),
+  /** ISO 8601 UTC; the end is 12 hours later. */
+  starts_at: Type.String(),
+  ends_at: Type.String(),
+  /** Modes or submodes that count; empty: all. */
+  modes: Type.Array(Type.String()),
+  /** Only members whose club call this is. */
+  club_call: nullable(Type.String()),
+  state: Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')]),
+})
+export type Contest = Static<typeof Contest>
+
+export const ContestRow = Type.Object({
+  my_callsign: Type.String(),
+  name: Type.String(),
+  profile_image_name: nullable(Type.String()),
+  /** 1 point a contact; a call counts once whatever the band. */
+  contacts: Type.Integer(),
+})
+export type ContestRow = Static<typeof ContestRow>
+
+export const MegastreamRow = Type.Object({
+  ...ContestRow.properties,
+  /** kHz, of the rig or the last contact; null when unknown. */
+  freq: nullable(Type.Number()),
+  /** Contacts with repeats. */
+  number_of_contacts: Type.Integer(),
+  last_qso_time_in_seconds: nullable(Type.Integer()),
+  last_qso_time_in_minutes: nullable(Type.Integer()),
+  /** Contacts a minute over the last 10 minutes. */
+  last_10_min_avg: Type.Number(),
+})
+export type MegastreamRow = Static<typeof MegastreamRow>
+
+/** `contest` is the running one, else the next to come within a day, else the last one; null when there was none. */
+export const ScoresAnswer = Type.Object({ contest: nullable(Contest), contest_lb: Type.Array(ContestRow) })
+export type ScoresAnswer = Static<typeof ScoresAnswer>
+export const MegastreamAnswer = Type.Object({ contest: nullable(Contest), contest_lb: Type.Array(MegastreamRow) })
+export type MegastreamAnswer = Static<typeof MegastreamAnswer>
+
+/** `POST vcontests`: newest first. */
+export const ContestsAnswer = Type.Object({ contests: Type.Array(Contest) })
+export type ContestsAnswer = Static<typeof ContestsAnswer>
+
+/** Administrators only. Two contests of one board may not overlap. */
+export const CreateContest = Type.Object(
+  {
+    board: ContestBoard,
+    name: Type.String({ minLength: CONTEST_LIMITS.name.min, maxLength: CONTEST_LIMITS.name.max }),
+    starts_at: Type.String({ maxLength: 30 }),
+    modes: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: CONTEST_LIMITS.modes })),
+    club_call: Type.Optional(nullable(Type.String({ minLength: 3, maxLength: 20 }))),
+  },
+  strict,
+)
+export type CreateContest = Static<typeof CreateContest>
+export const CreateContestAnswer = Type.Object({ status: Type.Literal('ok'), contest: Contest })
+export type CreateContestAnswer = Static<typeof CreateContestAnswer>
+
+/** Administrators only; a contest that has begun stays. */
+export const DeleteContest = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
+export type DeleteContest = Static<typeof DeleteContest>
+export const DeleteContestAnswer = Type.Object({ status: Type.Literal('ok') })

@@ -1,0 +1,118 @@
+/** Boards by period and mode class: `GET vleaderboards`; bands: `GET vbandstats/100`; `POST vopofday`. */
+import { type Static, Type } from 'typebox'
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Rows of a board. */
+export const BOARD_ROWS = 10
+/** Window of Active Pile Ups. */
+export const PILE_UP_MINUTES = 15
+
+export const ModeClass = Type.Union([
+  Type.Literal('voice'),
+  Type.Literal('cw'),
+  Type.Literal('data'),
+  Type.Literal('sstv'),
+])
+export type ModeClass = Static<typeof ModeClass>
+
+export const LeaderboardRow = Type.Object({ station_callsign: Type.String(), count: Type.Integer() })
+export type LeaderboardRow = Static<typeof LeaderboardRow>
+
+/** Hot Stations: the call that most members have worked. */
+export const HotStationRow = Type.Object({ call: Type.String(), count: Type.Integer() })
+export type HotStationRow = Static<typeof HotStationRow>
+
+/** Active Pile Ups: many contacts of one station on one frequency. `freq` in kHz; null when it is not known. */
+export const PileUpRow = Type.Object({
+  station_callsign: Type.String(),
+  mode: nullable(Type.String()),
+  freq: nullable(Type.Number()),
+  count: Type.Integer(),
+})
+export type PileUpRow = Static<typeof PileUpRow>
+
+/** Last 60 minutes. */
+export const LastHourRow = Type.Object({
+  band: nullable(Type.String()),
+  mode: nullable(Type.String()),
+  station_callsign: Type.String(),
+  count: Type.Integer(),
+})
+export type LastHourRow = Static<typeof LastHourRow>
+
+const board = Type.Array(LeaderboardRow)
+
+/** The four cards of a period pane: most Voice, SSTV, CW and Data. */
+export const PeriodBoards = Type.Object({
+  /** Start of the period, ISO 8601 UTC, included. */
+  from: Type.String(),
+  /** End of the period, ISO 8601 UTC, excluded. */
+  to: Type.String(),
+  voice: board,
+  sstv: board,
+  cw: board,
+  data: board,
+})
+export type PeriodBoards = Static<typeof PeriodBoards>
+
+export const LeaderboardsAnswer = Type.Object({
+  /** Hot Stations, last 60 minutes. */
+  lb_hot_now_3: Type.Array(HotStationRow),
+  /** Active Pile Ups, last `PILE_UP_MINUTES`. */
+  lb_hot_now_2: Type.Array(PileUpRow),
+  /** Last 60 minutes. */
+  lb_hot_now_1: Type.Array(LastHourRow),
+  /** Today: voice, CW, SSTV, data. */
+  lb_voice1: board,
+  lbcw1: board,
+  lb_sstv1: board,
+  lb1: board,
+  /** Trailing 7 days: all modes, voice, data. */
+  leader_board_2: board,
+  leader_board_2_voice: board,
+  leader_board_2_data: board,
+  /** Trailing 30 days: all modes (shown only with more than 1 entry), voice, data. */
+  leader_board_3: board,
+  leader_board_3_voice: board,
+  leader_board_3_data: board,
+  /** The period panes. Weeks begin on Monday. */
+  periods: Type.Object({
+    today: PeriodBoards,
+    yesterday: PeriodBoards,
+    this_week: PeriodBoards,
+    this_month: PeriodBoards,
+  }),
+})
+export type LeaderboardsAnswer = Static<typeof LeaderboardsAnswer>
+
+/** A band in the last 60 minutes. */
+export const BandStat = Type.Object({
+  band: Type.String(),
+  count: Type.Integer(),
+  voice: Type.Integer(),
+  cw: Type.Integer(),
+  data: Type.Integer(),
+  sstv: Type.Integer(),
+  /** Stations on frequency there now. */
+  stations: Type.Integer(),
+})
+export type BandStat = Static<typeof BandStat>
+
+/** `GET vbandstats/{n}` (n at most 100: how many bands at most), first data `bandstats`: from long to short waves, quiet HF bands too. */
+export const BandStatsAnswer = Type.Object({ minutes: Type.Integer(), bands: Type.Array(BandStat) })
+export type BandStatsAnswer = Static<typeof BandStatsAnswer>
+
+/** `POST vopofday`: the station with most contacts today; before the first one, yesterday's. */
+export const OperatorOfTheDay = Type.Object({
+  id: Type.Integer(),
+  my_callsign: Type.String(),
+  name: Type.String(),
+  profile_image_name: nullable(Type.String()),
+  contacts: Type.Integer(),
+  /** `2026-11-21`, UTC. */
+  day: Type.String(),
+})
+export type OperatorOfTheDay = Static<typeof OperatorOfTheDay>
+export const OperatorOfTheDayAnswer = Type.Object({ operator: nullable(OperatorOfTheDay) })
+export type OperatorOfTheDayAnswer = Static<typeof OperatorOfTheDayAnswer>

@@ -1,0 +1,94 @@
+/**
+ * The live socket `/live`. A text frame holds a JSON array of messages, coalesced over at most 250 ms.
+ *
+ * Resuming: connect to `/live?since=<id of the last message seen>`. The first message is always `hello`. With
+ * `resumed: true` what was missed follows, in order. With `reload: true` the gap is too old (or the ids are from another
+ * life of the database): ask the calls again, and go on from `hello`'s id. Without `since` nothing is replayed.
+ *
+ * Who listens: the session cookie of a page of the same origin; or the first frame `{"type":"auth","token":"…"}` sent by
+ * the client, which is answered by a second `hello`. Nobody needs to: visitors get the public messages.
+ */
+import { type Static, Type } from 'typebox'
+import { FeedItem } from './feed.ts'
+import { LeaderboardsAnswer } from './leaderboards.ts'
+import { StationItem } from './live-stations.ts'
+
+export const LIVE_PATH = '/live'
+export const LIVE_LIMITS = {
+  /** Messages wait this long for company. */
+  coalesce: 150,
+  /** The server says something at least this often; a client that hears nothing for twice as long connects anew. */
+  heartbeat: 15_000,
+  /** What was missed can be had for this long. */
+  resumeWindow: 5 * 60_000,
+  /** More missed messages than this: reload. */
+  resumeMessages: 2_000,
+  /** A client with more than this many bytes waiting is dropped (close code 4008). */
+  backlogBytes: 1024 * 1024,
+  /** Boards are sent at most this often. */
+  leaderboardsEvery: 5_000,
+} as const
+/** Close codes of the server. */
+export const LIVE_CLOSE = { slow: 4008, goingAway: 1001, badMessage: 4000 } as const
+
+const envelope = {
+  /** `prod`; messages of another environment are ignored. */
+  environment: Type.String(),
+  /** Increasing over all processes. `hello` and `heartbeat` carry the newest id there is. */
+  id: Type.Integer(),
+}
+const message = <T extends string, D extends Parameters<typeof Type.Object>[0][string]>(type: T, data: D) =>
+  Type.Object({ ...envelope, type: Type.Literal(type), data })
+
+export const HelloMessage = message(
+  'hello',
+  Type.Object({
+    /** `full` for subscribers; others get redacted contacts. */
+    audience: Type.Union([Type.Literal('full'), Type.Literal('redacted')]),
+    account_id: Type.Union([Type.Integer(), Type.Null()]),
+    resumed: Type.Boolean(),
+    reload: Type.Boolean(),
+  }),
+)
+export const HeartbeatMessage = message('heartbeat', Type.Object({}))
+/** Stations that changed, and the ids of those that left both lists. */
+export const RigDataMessage = message(
+  'public-rig-data',
+  Type.Object({ stations: Type.Array(StationItem), gone: Type.Array(Type.Integer()) }),
+)
+/** A contact was logged, changed, or is no longer to be shown. */
+export const QsoMessage = message(
+  'qso',
+  Type.Union([
+    Type.Object({ action: Type.Union([Type.Literal('logged'), Type.Literal('changed')]), item: FeedItem }),
+    Type.Object({ action: Type.Literal('removed'), entity_id: Type.Integer() }),
+  ]),
+)
+/** Lists of `vleaderboards` that differ from the last message: merge them over what you have. */
+export const LeaderboardsMessage = message('leaderboards', Type.Partial(LeaderboardsAnswer))
+/** To one account only: how many unread notifications it has. */
+export const NotificationMessage = message('notification', Type.Object({ notification_count: Type.Integer() }))
+
+export const LiveMessage = Type.Union([
+  HelloMessage,
+  HeartbeatMessage,
+  RigDataMessage,
+  QsoMessage,
+  LeaderboardsMessage,
+  NotificationMessage,
+])
+export type LiveMessage = Static<typeof LiveMessage>
+export type LiveMessageType = LiveMessage['type']
+/** The message of one type: `LiveMessageOf<'qso'>`. */
+export type LiveMessageOf<T extends LiveMessageType> = Extract<LiveMessage, { type: T }>
+export type LiveData<T extends LiveMessageType> = LiveMessageOf<T>['data']
+
+export const LiveFrame = Type.Array(LiveMessage)
+export type LiveFrame = Static<typeof LiveFrame>
+
+/** All that a client may send. */
+export const LiveAuth = Type.Object(
+  { type: Type.Literal('auth'), token: Type.String({ minLength: 1, maxLength: 500 }) },
+  { additionalProperties: false },
+)
+export type LiveAuth = Static<typeof LiveAuth>

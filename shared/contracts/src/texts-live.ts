@@ -1,0 +1,49 @@
+/** Texts of feed, boards, awards, contests and globe. Those of the product specification are verbatim. */
+
+export const LIVE_TEXTS = {
+  upgradeRequired: 'Please upgrade to access that feature.',
+  registerRequired: 'Please register to access that feature.',
+  upgrade: 'Upgrade',
+  comeOnIn: 'Come on in',
+  noEntries: 'No entries yet',
+  newItems: (n: number) => `${n} new`,
+  frequencyHidden: 'frequency hidden',
+} as const
+
+export const BOARD_TEXTS = {
+  hotStations: 'Hot Stations',
+  activePileUps: 'Active Pile Ups',
+  dataToday: 'Most Data today',
+  voiceToday: 'Most Voice today',
+  cwToday: 'Most CW today',
+  sstvToday: 'Most SSTV today',
+  voice7: 'Voice 7 days',
+  data7: 'Data 7 days',
+  voice30: 'Voice 30 days',
+  data30: 'Data 30 days',
+  lastHour: 'Last 60 minutes',
+  all7: 'Most QSOs all modes 7 days',
+  all30: 'Most QSOs all modes 30 days',
+  mostVoice: 'Most Voice',
+  mostSstv: 'Most SSTV',
+  mostCw: 'Most CW',
+  mostData: 'Most Data',
+  you: 'YOU',
+} as const
+
+export const CONTEST_TEXTS = {
+  rules: '12 hours, 1 point per contact, no repeat contacts on separate bands.',
+  noContest: 'No contest has been announced yet.',
+  overlaps: 'Another contest of this board lies in these 12 hours.',
+  startInvalid: 'The start must be a date and time in UTC.',
+  hasBegun: 'A contest that has begun cannot be deleted.',
+  notFound: 'This contest does not exist.',
+} as const
+
+export const AWARD_TEXTS = {
+  notFound: 'This award does not exist.',
+  wrongWidth: 'The width must be 250, 300, 400 or 800.',
+  rules:
+    'You need a valid subscription at the time of each qualifying QSO. Logs must be uploaded within 48 hours of the QSO start. Most QSO awards are calculated just after midnight UTC. Using our own logger is not required.',
+  onTheWay: 'Awards are on the way.',
+} as const
