@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { ADIF_BANDS, BANDS, bandName, bandOrder, bandPaletteKey, DIAL_BANDS, findBand } from './bands.ts'
+
+test('33 bands of ADIF and 11m, in order of frequency, none overlapping', () => {
+  expect(ADIF_BANDS).toHaveLength(33)
+  expect(BANDS).toHaveLength(34)
+  BANDS.reduce((below, band) => {
+    expect(band.lowHz).toBeGreaterThan(below.highHz)
+    expect(band.highHz).toBeGreaterThan(band.lowHz)
+    return band
+  })
+})
+
+test('both edges of every band belong to it, the hertz outside does not', () => {
+  for (const band of BANDS) {
+    expect(bandName(band.lowHz)).toBe(band.name)
+    expect(bandName(band.highHz)).toBe(band.name)
+    expect(bandName(band.lowHz - 1)).not.toBe(band.name)
+    expect(bandName(band.highHz + 1)).not.toBe(band.name)
+  }
+})
+
+test('a frequency outside every band has none', () => {
+  expect(bandName(9_000_000)).toBeNull()
+  expect(bandName(0)).toBeNull()
+  expect(bandName(null)).toBeNull()
+})
+
+test('names are found without regard to case and blanks; 11m is not in ADIF', () => {
+  expect(findBand('70 CM')?.name).toBe('70cm')
+  expect(findBand('11m')?.adif).toBe(false)
+  expect(findBand('21m')).toBeUndefined()
+  expect(bandOrder('160m')).toBeLessThan(bandOrder('20m'))
+})
+
+test('the fourteen bands of the dial have a colour each', () => {
+  expect(new Set(DIAL_BANDS.map((name) => bandPaletteKey(name))).size).toBe(14)
+  expect(bandPaletteKey('630m')).toBe('other')
+})

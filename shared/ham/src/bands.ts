@@ -1,0 +1,143 @@
+/**
+ * Bands of ADIF 3.1.7 (section III.B.4) with edges in hertz, and 11m, which is the product's own: ADIF has no name for
+ * it, so it is never written as BAND into a file for others (see adif/contact).
+ */
+
+export interface Band {
+  /** ADIF's name in lower case: `20m`, `70cm`, `submm`. */
+  readonly name: string
+  /** Lower edge, Hz, inclusive. */
+  readonly lowHz: number
+  /** Upper edge, Hz, inclusive. */
+  readonly highHz: number
+  /** False for 11m only. */
+  readonly adif: boolean
+}
+
+function band(name: string, lowKhz: number, highKhz: number, adif = true): Band {
+  return { name, lowHz: Math.round(lowKhz * 1000), highHz: Math.round(highKhz * 1000), adif }
+}
+
+/** All bands, from the longest wave to the shortest. */
+export const BANDS: readonly Band[] = [
+  band('2190m', 135.7, 137.8),
+  band('630m', 472, 479),
+  band('560m', 501, 504),
+  band('160m', 1_800, 2_000),
+  band('80m', 3_500, 4_000),
+  band('60m', 5_060, 5_450),
+  band('40m', 7_000, 7_300),
+  band('30m', 10_100, 10_150),
+  band('20m', 14_000, 14_350),
+  band('17m', 18_068, 18_168),
+  band('15m', 21_000, 21_450),
+  band('12m', 24_890, 24_990),
+  // The channels of CEPT (26.965-27.405), of the UK (27.601-27.991) and the usual DX segments around them.
+  band('11m', 26_000, 27_999.999, false),
+  band('10m', 28_000, 29_700),
+  band('8m', 40_000, 45_000),
+  band('6m', 50_000, 54_000),
+  band('5m', 54_000.001, 69_900),
+  band('4m', 70_000, 71_000),
+  band('2m', 144_000, 148_000),
+  band('1.25m', 222_000, 225_000),
+  band('70cm', 420_000, 450_000),
+  band('33cm', 902_000, 928_000),
+  band('23cm', 1_240_000, 1_300_000),
+  band('13cm', 2_300_000, 2_450_000),
+  band('9cm', 3_300_000, 3_500_000),
+  band('6cm', 5_650_000, 5_925_000),
+  band('3cm', 10_000_000, 10_500_000),
+  band('1.25cm', 24_000_000, 24_250_000),
+  band('6mm', 47_000_000, 47_200_000),
+  band('4mm', 75_500_000, 81_000_000),
+  band('2.5mm', 119_980_000, 123_000_000),
+  band('2mm', 134_000_000, 149_000_000),
+  band('1mm', 241_000_000, 250_000_000),
+  band('submm', 300_000_000, 7_500_000_000),
+]
+
+/** The 33 bands of ADIF's enumeration. */
+export const ADIF_BANDS: readonly Band[] = BANDS.filter((entry) => entry.adif)
+
+/** The bands that have a key on the dial and a colour of their own. */
+export const DIAL_BANDS = [
+  '160m',
+  '80m',
+  '60m',
+  '40m',
+  '30m',
+  '20m',
+  '17m',
+  '15m',
+  '12m',
+  '11m',
+  '10m',
+  '6m',
+  '2m',
+  '70cm',
+] as const
+
+const byName = new Map(BANDS.map((entry) => [entry.name, entry]))
+
+/** The band of that name, without regard to case or blanks (`20M`, ` 70 CM`). */
+export function findBand(name: string | null | undefined): Band | undefined {
+  return name ? byName.get(name.toLowerCase().replace(/\s+/g, '')) : undefined
+}
+
+/** The band a frequency (Hz) lies in; outside every band there is none, and none is invented. */
+export function bandAt(hertz: number | null | undefined): Band | undefined {
+  if (hertz === null || hertz === undefined) return undefined
+  return BANDS.find((entry) => hertz >= entry.lowHz && hertz <= entry.highHz)
+}
+
+/** The name of the band a frequency (Hz) lies in, or null. */
+export function bandName(hertz: number | null | undefined): string | null {
+  return bandAt(hertz)?.name ?? null
+}
+
+/** Place in the list of bands, for sorting; unknown names come last. */
+export function bandOrder(name: string | null | undefined): number {
+  const found = findBand(name)
+  return found ? BANDS.indexOf(found) : BANDS.length
+}
+
+/** The colour of a band in the design: `--b<key>`. */
+export type BandPaletteKey =
+  | '160'
+  | '80'
+  | '60'
+  | '40'
+  | '30'
+  | '20'
+  | '17'
+  | '15'
+  | '12'
+  | '11'
+  | '10'
+  | '6'
+  | '2'
+  | '70cm'
+  | 'other'
+
+const PALETTE: Readonly<Record<string, BandPaletteKey>> = {
+  '160m': '160',
+  '80m': '80',
+  '60m': '60',
+  '40m': '40',
+  '30m': '30',
+  '20m': '20',
+  '17m': '17',
+  '15m': '15',
+  '12m': '12',
+  '11m': '11',
+  '10m': '10',
+  '6m': '6',
+  '2m': '2',
+  '70cm': '70cm',
+}
+
+/** The palette key of a band name; bands without a colour of their own are `other`. */
+export function bandPaletteKey(name: string | null | undefined): BandPaletteKey {
+  return PALETTE[findBand(name)?.name ?? ''] ?? 'other'
+}

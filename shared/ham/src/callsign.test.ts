@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import {
+  baseCallsign,
+  callsignFromPath,
+  callsignToPath,
+  isCallsign,
+  normaliseCallsign,
+  splitCallsign,
+} from './callsign.ts'
+
+test('one spelling: capitals, plain slash, zero for Ø, nothing invisible', () => {
+  expect(normaliseCallsign(' g3abc/p ')).toBe('G3ABC/P')
+  expect(normaliseCallsign('LXØRL')).toBe('LX0RL')
+  expect(normaliseCallsign('Ｇ３ＡＢＣ')).toBe('G3ABC')
+  expect(normaliseCallsign('DL1\u200bABC⁄P')).toBe('DL1ABC/P')
+})
+
+test('3 to 20 letters, digits and slashes', () => {
+  for (const call of ['G3A', 'EA8/G3ABC/P', '14AT101', 'DE0ABC', 'A2345678901234567890'])
+    expect(isCallsign(call)).toBe(true)
+  for (const call of [
+    'G3',
+    'A23456789012345678901',
+    '/G3ABC',
+    'G3ABC/',
+    'G3//A',
+    'g3abc',
+    'G3ABC<B>',
+    '12345',
+    'Г3АБЦ',
+  ])
+    expect(isCallsign(call)).toBe(false)
+})
+
+describe('parts', () => {
+  test.each([
+    ['G3ABC', '', 'G3ABC', []],
+    ['EA8/G3ABC', 'EA8', 'G3ABC', []],
+    ['G3ABC/EA8', '', 'G3ABC', ['EA8']],
+    ['W1AW/4', '', 'W1AW', ['4']],
+    ['VP8/G3ABC/MM', 'VP8', 'G3ABC', ['MM']],
+    ['VK9X/W6NV', 'VK9X', 'W6NV', []],
+    ['FP/K1A', 'FP', 'K1A', []],
+    ['F/DJ1PW/P', 'F', 'DJ1PW', ['P']],
+    ['14AT101/M', '', '14AT101', ['M']],
+    ['', '', '', []],
+  ])('%s', (call, prefix, base, suffixes) => {
+    expect(splitCallsign(call)).toEqual({ prefix, base, suffixes })
+    expect(baseCallsign(call)).toBe(base)
+  })
+})
+
+test('slashes are underscores in a lookup path', () => {
+  expect(callsignToPath('ea8/g3abc/p')).toBe('EA8_G3ABC_P')
+  expect(callsignFromPath('ea8_g3abc_p')).toBe('EA8/G3ABC/P')
+})

@@ -1,0 +1,81 @@
+/** Callsigns: one spelling, a check, their parts, and their form inside a path. */
+
+/** Shortest and longest callsign of the product, characters. */
+export const CALLSIGN_LENGTH = { min: 3, max: 20 } as const
+
+/**
+ * One spelling for a callsign: capitals, no blanks or invisible characters, a plain slash, and a zero where people
+ * write Ø. Digits and letters of other widths become plain ones (NFKC). Never throws; the answer may still be invalid.
+ */
+export function normaliseCallsign(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[øØ∅⌀]/g, '0')
+    .replace(/[∕⁄⧸\\]/g, '/')
+    .toUpperCase()
+}
+
+/** Letters A-Z, digits and single slashes between them, at least one letter, 3 to 20 characters. */
+export function isCallsign(text: string): boolean {
+  return (
+    text.length >= CALLSIGN_LENGTH.min &&
+    text.length <= CALLSIGN_LENGTH.max &&
+    /^[A-Z0-9]+(?:\/[A-Z0-9]+)*$/.test(text) &&
+    /[A-Z]/.test(text)
+  )
+}
+
+export interface CallsignParts {
+  /** What stands before the home call: `EA8` in `EA8/G3ABC`; empty without one. */
+  readonly prefix: string
+  /** The home call: `G3ABC`. */
+  readonly base: string
+  /** Everything after it, in order: `['P']` in `G3ABC/P`. */
+  readonly suffixes: readonly string[]
+}
+
+/** A whole call: a prefix, a digit, and letters at the end (special calls have more digits in between). */
+const WHOLE_CALL = /^[A-Z0-9]{1,3}[0-9][A-Z0-9]*?([A-Z]+)$/
+
+/** How much a part looks like a home call. `VK9X` is one too, but `W6NV` beside it has the longer suffix. */
+function likeness(part: string): number {
+  const letters = WHOLE_CALL.exec(part)?.[1]?.length ?? 0
+  return part.length + (letters > 0 ? 100 : 0) + 10 * Math.min(letters, 3)
+}
+
+/**
+ * Splits a callsign into the part before the home call, the home call and what follows it. The home call is the part
+ * that is a whole call by itself; between two such parts, or none, the longer one, and the first of equals
+ * (`EA8/G3ABC`, `G3ABC/EA8`, `W1AW/4`, `VP8/G3ABC/MM`).
+ */
+export function splitCallsign(text: string): CallsignParts {
+  const parts = normaliseCallsign(text)
+    .split('/')
+    .filter((part) => part !== '')
+  let index = 0
+  let best = -1
+  parts.forEach((part, at) => {
+    const score = likeness(part)
+    if (score > best) {
+      best = score
+      index = at
+    }
+  })
+  return { prefix: parts.slice(0, index).join('/'), base: parts[index] ?? '', suffixes: parts.slice(index + 1) }
+}
+
+/** The home call alone, as callbooks and profiles know it. */
+export function baseCallsign(text: string): string {
+  return splitCallsign(text).base
+}
+
+/** The form of a callsign in a lookup path: slashes become underscores (`G3ABC/P` → `G3ABC_P`). */
+export function callsignToPath(callsign: string): string {
+  return normaliseCallsign(callsign).replaceAll('/', '_')
+}
+
+/** Back from a lookup path to the callsign (`G3ABC_P` → `G3ABC/P`). */
+export function callsignFromPath(path: string): string {
+  return normaliseCallsign(path.replaceAll('_', '/'))
+}

@@ -1,0 +1,123 @@
+/**
+ * Frequencies are integer hertz inside the product. Text is turned into hertz digit by digit, never through a floating
+ * point product: 7.127 * 1000000 is 7126999.999999999.
+ */
+import { bandAt } from './bands.ts'
+
+/** 7.5 THz, the upper end of ADIF's highest band, fits 2^53 with room to spare. */
+const MAX_HERTZ = 10_000_000_000_000
+
+/**
+ * Reads a plain decimal ("7.127", "14074", ".5") scaled by 10^`places` as an integer, rounding half up what lies beyond.
+ * @returns null for anything that is not a non-negative plain decimal, or is beyond 10 THz
+ */
+export function decimalToInteger(text: string, places: number): number | null {
+  const match = /^\s*(\d*)(?:\.(\d*))?\s*$/.exec(text)
+  if (!match) return null
+  const whole = match[1] ?? ''
+  const fraction = match[2] ?? ''
+  if (whole === '' && fraction === '') return null
+  const kept = fraction.slice(0, places).padEnd(places, '0')
+  const round = (fraction[places] ?? '0') >= '5' ? 1 : 0
+  const value = Number(`${whole}${kept}` || '0') + round
+  return value <= MAX_HERTZ ? value : null
+}
+
+/** An integer as a decimal with the point `places` from the right, trailing zeros cut down to `keep` decimals. */
+export function integerToDecimal(value: number, places: number, keep = 0): string {
+  const digits = String(Math.trunc(Math.abs(value))).padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  let fraction = digits.slice(digits.length - places)
+  while (fraction.length > keep && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
+  const sign = value < 0 ? '-' : ''
+  return fraction ? `${sign}${whole}.${fraction}` : `${sign}${whole}`
+}
+
+/** MHz as decimal text → Hz. ADIF's FREQ: no exponent, a point as the decimal sign. Null when it is not that. */
+export function megahertzTextToHertz(text: string): number | null {
+  return decimalToInteger(text, 6)
+}
+
+/** kHz, as text or number of the wire → Hz. Null when it is not a non-negative number. */
+export function kilohertzToHertz(kilohertz: string | number): number | null {
+  if (typeof kilohertz === 'string') return decimalToInteger(kilohertz, 3)
+  if (!Number.isFinite(kilohertz) || kilohertz < 0) return null
+  // A double has the digits to tell a hertz apart up to 10 THz, so rounding once is exact.
+  const hertz = Math.round(kilohertz * 1000)
+  return hertz <= MAX_HERTZ ? hertz : null
+}
+
+/** Hz → kHz as the number of the wire. Division is correctly rounded, so it reads back to the same hertz. */
+export function hertzToKilohertz(hertz: number): number {
+  return hertz / 1000
+}
+
+/** Hz → MHz as text with `digits` decimals (6 in the logger, 3 in the feed), rounded half up. */
+export function hertzToMegahertzText(hertz: number, digits = 6): string {
+  const places = Math.max(0, Math.min(6, digits))
+  const unit = 10 ** (6 - places)
+  return integerToDecimal(Math.floor((hertz + unit / 2) / unit), places, places)
+}
+
+/** Hz → MHz as ADIF writes it: as many decimals as there are, at least three. */
+export function hertzToAdifMegahertz(hertz: number): string {
+  return integerToDecimal(hertz, 6, 3)
+}
+
+/** The frequency box of the logger: digits and the first decimal point stay, a comma counts as a point. */
+export function sanitizeMegahertzInput(text: string): string {
+  const cleaned = text.replaceAll(',', '.').replace(/[^\d.]/g, '')
+  const point = cleaned.indexOf('.')
+  return point < 0 ? cleaned : cleaned.slice(0, point + 1) + cleaned.slice(point + 1).replaceAll('.', '')
+}
+
+export type FrequencyUnit = 'MHz' | 'kHz' | 'Hz'
+
+export interface FrequencyEntry {
+  readonly hertz: number
+  readonly band: string | null
+  /** The unit the number was read in, to be shown to the person who typed it. */
+  readonly unit: FrequencyUnit
+}
+
+const PLACES: Readonly<Record<FrequencyUnit, number>> = { MHz: 6, kHz: 3, Hz: 0 }
+
+function readAs(number: string, unit: FrequencyUnit): FrequencyEntry | null {
+  const hertz = decimalToInteger(number, PLACES[unit])
+  return hertz === null || hertz === 0 ? null : { hertz, band: bandAt(hertz)?.name ?? null, unit }
+}
+
+/**
+ * Reads a frequency the way people write it: `7.127`, `7127`, `7127000`, `14.074.000`, `14,074`, `14074.0`,
+ * `7127 kHz`. A written unit decides; otherwise the first unit that puts the number into a band, the likelier unit for
+ * its size first; otherwise its size alone.
+ * @returns null for text that is no frequency
+ */
+export function parseFrequencyEntry(text: string): FrequencyEntry | null {
+  const match = /^\s*([\d.,'\s]+?)\s*(ghz|mhz|khz|hz|g|m|k)?\s*$/i.exec(text)
+  const digits = match?.[1]?.replace(/[\s']/g, '').replaceAll(',', '.')
+  if (!digits || !/\d/.test(digits)) return null
+  const points = digits.split('.').length - 1
+  if (points > 1) {
+    // Grouped hertz as radios show them: 14.074.000, with whole groups of three.
+    return /^\d{1,4}(\.\d{3}){2,3}$/.test(digits) ? readAs(digits.replaceAll('.', ''), 'Hz') : null
+  }
+  const unit = match?.[2]?.toLowerCase()
+  if (unit?.startsWith('g')) {
+    const hertz = decimalToInteger(digits, 9)
+    return hertz === null ? null : { hertz, band: bandAt(hertz)?.name ?? null, unit: 'MHz' }
+  }
+  if (unit) return readAs(digits, unit.startsWith('m') ? 'MHz' : unit.startsWith('k') ? 'kHz' : 'Hz')
+  const size = Number(digits)
+  const order: FrequencyUnit[] =
+    size >= 1_000_000
+      ? ['Hz', 'kHz', 'MHz']
+      : size >= 1000 || points === 0
+        ? ['kHz', 'MHz', 'Hz']
+        : ['MHz', 'kHz', 'Hz']
+  for (const candidate of order) {
+    const entry = readAs(digits, candidate)
+    if (entry?.band) return entry
+  }
+  return readAs(digits, size < 1000 ? 'MHz' : size < 1_000_000 ? 'kHz' : 'Hz')
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isGreyLine, nightCircle, subsolarPoint, sunElevation } from './grey-line.ts'
+
+test('the sun stands over the tropics at the solstices and over the equator at the equinoxes', () => {
+  expect(subsolarPoint(Date.UTC(2026, 5, 21, 8, 24)).latitude).toBeCloseTo(23.44, 1)
+  expect(subsolarPoint(Date.UTC(2026, 11, 21, 20, 50)).latitude).toBeCloseTo(-23.44, 1)
+  expect(subsolarPoint(Date.UTC(2026, 2, 20, 14, 46)).latitude).toBeCloseTo(0, 1)
+})
+
+test('at noon UTC the sun is over Greenwich, give or take the equation of time', () => {
+  // 2026-11-03: the sundial is 16.4 minutes ahead, 4.1 degrees west.
+  expect(subsolarPoint(Date.UTC(2026, 10, 3, 12)).longitude).toBeCloseTo(-4.1, 1)
+  expect(subsolarPoint(Date.UTC(2026, 3, 15, 12)).longitude).toBeCloseTo(0, 0)
+})
+
+test('on the ring of night the sun is on the horizon, inside it is dark', () => {
+  const time = Date.UTC(2026, 10, 21, 9, 30)
+  const night = nightCircle(time, 0, 36)
+  expect(night.ring).toHaveLength(37)
+  expect(night.ring[0]).toEqual(night.ring[36])
+  for (const place of night.ring) {
+    expect(sunElevation(place, time)).toBeCloseTo(0, 5)
+    expect(isGreyLine(place, time)).toBe(true)
+  }
+  expect(sunElevation(night.centre, time)).toBeCloseTo(-90, 3)
+  for (const place of nightCircle(time, 18).ring) expect(sunElevation(place, time)).toBeCloseTo(-18, 5)
+})

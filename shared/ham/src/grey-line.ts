@@ -1,0 +1,68 @@
+/**
+ * Where the sun stands and where night begins. Low-precision solar position of the Astronomical Almanac: within 0.02°
+ * from 1950 to 2050, a few seconds of time on the ground.
+ */
+import { destination, EARTH_RADIUS_KM } from './great-circle.ts'
+import type { Position } from './locator.ts'
+
+const RADIANS = Math.PI / 180
+const DAY_MS = 86_400_000
+/** 2000-01-01T12:00:00Z */
+const J2000_MS = 946_728_000_000
+
+function wrap(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180
+}
+
+/** The place where the sun is in the zenith at a time (ms since 1970, UTC). Degrees. */
+export function subsolarPoint(time: number): Position {
+  const days = (time - J2000_MS) / DAY_MS
+  const meanLongitude = 280.46 + 0.9856474 * days
+  const meanAnomaly = (357.528 + 0.9856003 * days) * RADIANS
+  const eclipticLongitude = (meanLongitude + 1.915 * Math.sin(meanAnomaly) + 0.02 * Math.sin(2 * meanAnomaly)) * RADIANS
+  const obliquity = (23.439 - 0.0000004 * days) * RADIANS
+  const declination = Math.asin(Math.sin(obliquity) * Math.sin(eclipticLongitude)) / RADIANS
+  const rightAscension =
+    Math.atan2(Math.cos(obliquity) * Math.sin(eclipticLongitude), Math.cos(eclipticLongitude)) / RADIANS
+  const siderealDegrees = 280.46061837 + 360.98564736629 * days
+  return { latitude: declination, longitude: wrap(rightAscension - siderealDegrees) }
+}
+
+/** Height of the sun over the horizon at a place, degrees, without refraction; below 0 it is night. */
+export function sunElevation(place: Position, time: number): number {
+  const sun = subsolarPoint(time)
+  const phi = place.latitude * RADIANS
+  const dec = sun.latitude * RADIANS
+  const hour = (place.longitude - sun.longitude) * RADIANS
+  const sine = Math.sin(phi) * Math.sin(dec) + Math.cos(phi) * Math.cos(dec) * Math.cos(hour)
+  return Math.asin(Math.max(-1, Math.min(1, sine))) / RADIANS
+}
+
+/** Whether a place lies within `width` degrees of the line between day and night: the time of grey-line propagation. */
+export function isGreyLine(place: Position, time: number, width = 6): boolean {
+  return Math.abs(sunElevation(place, time)) <= width
+}
+
+export interface NightCircle {
+  /** The middle of the night: the point opposite the sun. */
+  readonly centre: Position
+  /** Degrees from the centre to the edge: 90 for sunset, 84 nautical... smaller circles are deeper night. */
+  readonly radius: number
+  /** The edge as a closed ring, clockwise seen from above; the last point equals the first. */
+  readonly ring: readonly Position[]
+}
+
+/**
+ * The part of the globe where the sun is at least `depth` degrees below the horizon (0 = the grey line itself,
+ * 6 civil, 12 nautical, 18 astronomical dusk).
+ */
+export function nightCircle(time: number, depth = 0, points = 180): NightCircle {
+  const sun = subsolarPoint(time)
+  const centre = { latitude: -sun.latitude, longitude: wrap(sun.longitude + 180) }
+  const radius = 90 - depth
+  const reach = radius * RADIANS * EARTH_RADIUS_KM
+  const ring = Array.from({ length: points + 1 }, (_, index) =>
+    destination(centre, ((index % points) * 360) / points, reach),
+  )
+  return { centre, radius, ring }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import {
+  boardClass,
+  canonicalMode,
+  chooseMode,
+  duplicateMode,
+  IMPORT_ONLY_MODES,
+  LOGGER_MODES,
+  MODES,
+  modeClass,
+  modePaletteKey,
+  parentOf,
+} from './modes.ts'
+
+describe('the enumeration of ADIF 3.1.7', () => {
+  test('has 49 modes and 187 submodes, 236 entries in the logger, none twice', () => {
+    expect(MODES).toHaveLength(49)
+    expect(MODES.flatMap((entry) => entry.submodes)).toHaveLength(187)
+    expect(new Set(LOGGER_MODES.map((entry) => entry.name)).size).toBe(236)
+  })
+
+  test('every import-only mode is written as a mode and the submode of its name', () => {
+    expect(IMPORT_ONLY_MODES).toHaveLength(42)
+    for (const mode of IMPORT_ONLY_MODES) {
+      const canonical = canonicalMode(mode)
+      expect(canonical).toMatchObject({ submode: mode, known: true })
+      expect(MODES.find((entry) => entry.mode === canonical.mode)?.submodes).toContain(mode)
+    }
+  })
+})
+
+describe('one way to write a mode', () => {
+  test.each([
+    ['USB', '', 'SSB', 'USB'],
+    ['ssb', 'usb', 'SSB', 'USB'],
+    ['SSB', '', 'SSB', null],
+    ['FT4', '', 'MFSK', 'FT4'],
+    ['MFSK', 'FT4', 'MFSK', 'FT4'],
+    ['PSK31', '', 'PSK', 'PSK31'],
+    ['BPSK31', '', 'PSK', 'PSK31'],
+    ['C4FM', '', 'DIGITALVOICE', 'C4FM'],
+    ['DIGITALVOICE', 'C4FM', 'DIGITALVOICE', 'C4FM'],
+    ['DMR', '', 'DIGITALVOICE', 'DMR'],
+    ['FT8', 'FT8', 'FT8', null],
+    ['MFSK', 'FT8', 'FT8', null],
+    ['JT65A', '', 'JT65', 'JT65A'],
+    ['JT9E FAST', '', 'JT9', 'JT9E FAST'],
+    ['PSK250R', '', 'PSK', 'PSK250R'],
+    ['MFSK', 'NEWMODE', 'MFSK', 'NEWMODE'],
+    ['', 'JS8', 'MFSK', 'JS8'],
+  ])('%s/%s is %s/%s', (mode, submode, wantedMode, wantedSubmode) => {
+    expect(canonicalMode(mode, submode)).toEqual({ mode: wantedMode, submode: wantedSubmode, known: true })
+  })
+
+  test('a mode nobody knows keeps its text and says so', () => {
+    expect(canonicalMode('Chirp-9', 'x')).toEqual({ mode: 'CHIRP-9', submode: 'X', known: false })
+    expect(canonicalMode('')).toEqual({ mode: '', submode: null, known: false })
+  })
+})
+
+describe('classes', () => {
+  test.each([
+    ['SSB', 'LSB', 'voice', 'voice'],
+    ['AM', '', 'voice', 'voice'],
+    ['DMR', '', 'digital-voice', 'voice'],
+    ['CW', '', 'cw', 'cw'],
+    ['PCW', '', 'cw', 'cw'],
+    ['FT8', '', 'data', 'data'],
+    ['SSTV', '', 'sstv', 'sstv'],
+    ['FAX', '', 'sstv', 'sstv'],
+    ['PHONE', '', 'voice', 'voice'],
+    ['SOMETHING', '', 'data', 'data'],
+  ])('%s/%s is %s and counts on the %s board', (mode, submode, group, board) => {
+    expect(modeClass(mode, submode)).toBe(group)
+    expect(boardClass(mode, submode)).toBe(board)
+  })
+
+  test('duplicates fold submodes and keep FM, SSB and AM apart', () => {
+    expect(duplicateMode('C4FM')).toBe(duplicateMode('DIGITALVOICE', 'C4FM'))
+    expect(duplicateMode('USB')).toBe(duplicateMode('SSB'))
+    expect(new Set(['FM', 'SSB', 'AM'].map((mode) => duplicateMode(mode))).size).toBe(3)
+  })
+})
+
+describe('the list of the logger', () => {
+  test('shows submodes with a dash right under their parent', () => {
+    const at = LOGGER_MODES.findIndex((entry) => entry.name === 'SSB')
+    expect(LOGGER_MODES.slice(at, at + 3).map((entry) => entry.label)).toEqual(['SSB', '- LSB', '- USB'])
+  })
+
+  test('choosing a dashed submode sets the nearest parent above it', () => {
+    let parent = ''
+    for (const entry of LOGGER_MODES) {
+      if (!entry.isSubmode) parent = entry.name
+      expect(parentOf(entry.label)).toBe(parent)
+      expect(chooseMode(entry.label)).toEqual({ mode: parent, submode: entry.isSubmode ? entry.name : '' })
+    }
+    expect(parentOf('NO SUCH')).toBeNull()
+  })
+})
+
+test('colours: FT4 and MFSK differ, digital voice has one, the rest is other', () => {
+  expect(['FT4', 'MFSK', 'JS8', 'LSB', 'M17', 'OLIVIA'].map((mode) => modePaletteKey(mode))).toEqual([
+    'ft4',
+    'mfsk',
+    'mfsk',
+    'ssb',
+    'dv',
+    'other',
+  ])
+})

@@ -1,0 +1,266 @@
+/**
+ * Modes and submodes of ADIF 3.1.7 (section III.B.9 and III.B.17 of the ADIF specification), with the class that boards,
+ * colours and duplicate checks use. Names are ADIF's own and are compared without regard to case.
+ */
+
+/** What kind of transmission a mode is. `sstv` stands for every picture mode (SSTV, FAX, ATV). */
+export type ModeClass = 'voice' | 'digital-voice' | 'cw' | 'data' | 'sstv'
+
+/** The four boards of the product; digital voice counts as voice. */
+export type BoardClass = 'voice' | 'cw' | 'data' | 'sstv'
+
+export interface ModeEntry {
+  readonly mode: string
+  readonly class: ModeClass
+  readonly submodes: readonly string[]
+}
+
+/** One line per mode: name, class when it is not data, submodes after a colon in ADIF's order, separated by commas. */
+const TABLE = `
+AM voice
+ARDOP
+ATV sstv
+CHIP:CHIP64,CHIP128
+CLO
+CONTESTI
+CW cw:PCW
+DIGITALVOICE digital-voice:C4FM,DMR,DSTAR,FREEDV,M17
+DOMINO:DOM-M,DOM4,DOM5,DOM8,DOM11,DOM16,DOM22,DOM44,DOM88,DOMINOEX,DOMINOF
+DYNAMIC:FREEDATA,VARA HF,VARA SATELLITE,VARA FM 1200,VARA FM 9600
+FAX sstv
+FM voice
+FSK:SCAMP_FAST,SCAMP_SLOW,SCAMP_VSLOW
+FSK441
+FT8
+HELL:FMHELL,FSKH105,FSKH245,FSKHELL,HELL80,HELLX5,HELLX9,HFSK,PSKHELL,SLOWHELL
+ISCAT:ISCAT-A,ISCAT-B
+JT4:JT4A,JT4B,JT4C,JT4D,JT4E,JT4F,JT4G
+JT6M
+JT9:JT9-1,JT9-2,JT9-5,JT9-10,JT9-30,JT9A,JT9B,JT9C,JT9D,JT9E,JT9E FAST,JT9F,JT9F FAST,JT9G,JT9G FAST,JT9H,JT9H FAST
+JT44
+JT65:JT65A,JT65B,JT65B2,JT65C,JT65C2
+MFSK:FSQCALL,FST4,FST4W,FT2,FT4,JS8,JTMS,MFSK4,MFSK8,MFSK11,MFSK16,MFSK22,MFSK31,MFSK32,MFSK64,MFSK64L,MFSK128,MFSK128L,Q65
+MSK144
+MT63
+MTONE:SCAMP_OO,SCAMP_OO_SLW
+OFDM:RIBBIT_PIX,RIBBIT_SMS
+OLIVIA:OLIVIA 4/125,OLIVIA 4/250,OLIVIA 8/250,OLIVIA 8/500,OLIVIA 16/500,OLIVIA 16/1000,OLIVIA 32/1000
+OPERA:OPERA-BEACON,OPERA-QSO
+PAC:PAC2,PAC3,PAC4
+PAX:PAX2
+PKT
+PSK:8PSK125,8PSK125F,8PSK125FL,8PSK250,8PSK250F,8PSK250FL,8PSK500,8PSK500F,8PSK1000,8PSK1000F,8PSK1200F,FSK31,PSK10,PSK31,PSK63,PSK63F,PSK63RC4,PSK63RC5,PSK63RC10,PSK63RC20,PSK63RC32,PSK125,PSK125RC4,PSK125RC5,PSK125RC10,PSK125RC12,PSK125RC16,PSK250,PSK250RC2,PSK250RC3,PSK250RC5,PSK250RC6,PSK250RC7,PSK500,PSK500RC2,PSK500RC3,PSK500RC4,PSK800RC2,PSK1000,PSK1000RC2,PSKAM10,PSKAM31,PSKAM50,PSKFEC31,QPSK31,QPSK63,QPSK125,QPSK250,QPSK500,SIM31
+PSK2K
+Q15
+QRA64:QRA64A,QRA64B,QRA64C,QRA64D,QRA64E
+ROS:ROS-EME,ROS-HF,ROS-MF
+RTTY:ASCI
+RTTYM
+SSB voice:LSB,USB
+SSTV sstv
+T10
+THOR:THOR-M,THOR4,THOR5,THOR8,THOR11,THOR16,THOR22,THOR25X4,THOR50X1,THOR50X2,THOR100
+THRB:THRBX,THRBX1,THRBX2,THRBX4,THROB1,THROB2,THROB4
+TOR:AMTORFEC,GTOR,NAVTEX,SITORB
+V4
+VOI voice
+WINMOR
+WSPR
+`
+
+const CLASSES: Readonly<Record<string, ModeClass>> = {
+  voice: 'voice',
+  'digital-voice': 'digital-voice',
+  cw: 'cw',
+  sstv: 'sstv',
+}
+
+function readTable(text: string): ModeEntry[] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [head = '', submodes = ''] = line.split(':')
+      const [mode = '', kind = ''] = head.split(' ')
+      return { mode, class: CLASSES[kind] ?? 'data', submodes: submodes ? submodes.split(',') : [] }
+    })
+}
+
+/** Every current ADIF mode with its submodes, in the order of the enumeration. */
+export const MODES: readonly ModeEntry[] = readTable(TABLE)
+
+/** The 42 modes that ADIF still accepts on import but never writes; each one is the submode of the same name. */
+export const IMPORT_ONLY_MODES: readonly string[] = (
+  'AMTORFEC ASCI C4FM CHIP64 CHIP128 DOMINOF DSTAR FMHELL FSK31 GTOR HELL80 HFSK JT4A JT4B JT4C JT4D JT4E JT4F JT4G ' +
+  'JT65A JT65B JT65C MFSK8 MFSK16 PAC2 PAC3 PAX2 PCW PSK10 PSK31 PSK63 PSK63F PSK125 PSKAM10 PSKAM31 PSKAM50 ' +
+  'PSKFEC31 PSKHELL QPSK31 QPSK63 QPSK125 THRBX'
+).split(' ')
+
+const modeByName = new Map<string, ModeEntry>()
+const parentBySubmode = new Map<string, ModeEntry>()
+for (const entry of MODES) {
+  modeByName.set(entry.mode, entry)
+  for (const submode of entry.submodes) parentBySubmode.set(submode, entry)
+}
+// Named by ADIF in the submode column of PSK but not in the submode enumeration: understood, not offered.
+const psk = modeByName.get('PSK')
+if (psk) {
+  const unlisted = 'PSK125C12 PSK125R PSK250C6 PSK250R PSK500C2 PSK500C4 PSK500R PSK800C2 PSK1000C2 PSK1000R'
+  for (const submode of unlisted.split(' ')) parentBySubmode.set(submode, psk)
+}
+
+/** Spellings that programs and radios write for an ADIF name. */
+const ALIASES: Readonly<Record<string, string>> = {
+  BPSK31: 'PSK31',
+  BPSK63: 'PSK63',
+  BPSK125: 'PSK125',
+  BPSK: 'PSK',
+  JS8CALL: 'JS8',
+  'D-STAR': 'DSTAR',
+  YSF: 'C4FM',
+  FUSION: 'C4FM',
+  DV: 'DIGITALVOICE',
+  'CW-U': 'CW',
+  'CW-L': 'CW',
+  'CW-R': 'CW',
+  CWR: 'CW',
+  CWU: 'CW',
+  CWL: 'CW',
+  'RTTY-R': 'RTTY',
+  RTTYR: 'RTTY',
+  NFM: 'FM',
+  FMN: 'FM',
+  'FM-N': 'FM',
+  WFM: 'FM',
+  AMN: 'AM',
+  PACKET: 'PKT',
+  HELLSCHREIBER: 'HELL',
+  THROB: 'THRB',
+  CONTESTIA: 'CONTESTI',
+  'MFSK-16': 'MFSK16',
+}
+
+function fold(name: string | null | undefined): string {
+  const upper = (name ?? '').trim().toUpperCase()
+  return ALIASES[upper] ?? upper
+}
+
+export interface CanonicalMode {
+  /** ADIF mode, or the text as it came when ADIF does not know it. */
+  readonly mode: string
+  readonly submode: string | null
+  /** False when the mode is not in ADIF's enumeration; the text is kept. */
+  readonly known: boolean
+}
+
+/**
+ * The one way to write a mode: import-only modes and bare submodes become mode + submode (`C4FM` and
+ * `DIGITALVOICE/C4FM` are the same; `USB` is `SSB/USB`; `FT4` is `MFSK/FT4`). A submode that ADIF does not know is
+ * kept under its mode; a mode that ADIF does not know is kept as it is, in capitals.
+ * @throws never
+ */
+export function canonicalMode(mode: string | null | undefined, submode?: string | null): CanonicalMode {
+  const name = fold(mode)
+  const sub = fold(submode)
+  if (name === '') return sub === '' ? { mode: '', submode: null, known: false } : canonicalMode(sub)
+  const parent = parentBySubmode.get(name)
+  if (!modeByName.has(name) && parent) return { mode: parent.mode, submode: name, known: true }
+  const ownSubmode = sub === '' || sub === name ? null : sub
+  if (!modeByName.has(name)) return { mode: name, submode: ownSubmode, known: false }
+  // MFSK/FT8 and SSB/FM: the "submode" is a mode of its own and the nearer name.
+  if (ownSubmode && modeByName.has(ownSubmode)) return { mode: ownSubmode, submode: null, known: true }
+  // A generic word with a submode of another family (MODE=DATA-like misuse): the submode decides.
+  const subParent = ownSubmode ? parentBySubmode.get(ownSubmode) : undefined
+  if (ownSubmode && subParent) return { mode: subParent.mode, submode: ownSubmode, known: true }
+  return { mode: name, submode: ownSubmode, known: true }
+}
+
+const WORDS: Readonly<Record<string, ModeClass>> = {
+  PHONE: 'voice',
+  PH: 'voice',
+  VOICE: 'voice',
+  DATA: 'data',
+  DIGITAL: 'data',
+  DIGI: 'data',
+  IMAGE: 'sstv',
+}
+
+/** The class of a mode; a mode nobody knows is data, as on the product's boards. */
+export function modeClass(mode: string | null | undefined, submode?: string | null): ModeClass {
+  const canonical = canonicalMode(mode, submode)
+  if (canonical.submode === 'RIBBIT_PIX') return 'sstv'
+  return modeByName.get(canonical.mode)?.class ?? WORDS[canonical.mode] ?? 'data'
+}
+
+/** Alias of {@link modeClass}: the group that confirmations and leaderboards compare. */
+export const modeGroup = modeClass
+
+/** The board a contact counts on: voice (with digital voice), CW, data or SSTV. */
+export function boardClass(mode: string | null | undefined, submode?: string | null): BoardClass {
+  const group = modeClass(mode, submode)
+  return group === 'digital-voice' ? 'voice' : group
+}
+
+/**
+ * What must be equal for two contacts to be the same one: the ADIF mode with submodes folded into it, so that SSB and
+ * SSB/USB match, C4FM and DIGITALVOICE match, while FM and SSB in the same minute stay two contacts.
+ */
+export function duplicateMode(mode: string | null | undefined, submode?: string | null): string {
+  return canonicalMode(mode, submode).mode
+}
+
+export interface LoggerMode {
+  /** The name a person picks: a mode or a submode. */
+  readonly name: string
+  /** How it is shown; submodes carry a dash. */
+  readonly label: string
+  readonly isSubmode: boolean
+}
+
+/** The list of the logger: every mode, its submodes with a dash right below it. */
+export const LOGGER_MODES: readonly LoggerMode[] = MODES.flatMap((entry) => [
+  { name: entry.mode, label: entry.mode, isSubmode: false },
+  ...entry.submodes.map((name) => ({ name, label: `- ${name}`, isSubmode: true })),
+])
+
+/** The mode above a dashed submode, a mode itself for a mode, null for a name that is not in the list. */
+export function parentOf(name: string): string | null {
+  const folded = fold(name.replace(/^\s*-\s*/, ''))
+  if (modeByName.has(folded)) return folded
+  return parentBySubmode.get(folded)?.mode ?? null
+}
+
+/** What choosing an entry of the logger's list sets: a dashed submode sets the nearest parent above it as mode. */
+export function chooseMode(name: string): { readonly mode: string; readonly submode: string } {
+  const folded = fold(name.replace(/^\s*-\s*/, ''))
+  const parent = parentOf(folded)
+  return parent && parent !== folded ? { mode: parent, submode: folded } : { mode: folded, submode: '' }
+}
+
+/** The name to show for a contact: the submode when there is one. */
+export function modeLabel(mode: string, submode?: string | null): string {
+  return submode?.trim() || mode
+}
+
+/** The colour of a mode in the design: `--m-<key>`. */
+export type ModePaletteKey = 'ft8' | 'ft4' | 'ssb' | 'cw' | 'mfsk' | 'rtty' | 'am' | 'fm' | 'sstv' | 'dv' | 'other'
+
+const PALETTE: Readonly<Record<string, ModePaletteKey>> = {
+  FT8: 'ft8',
+  SSB: 'ssb',
+  CW: 'cw',
+  MFSK: 'mfsk',
+  RTTY: 'rtty',
+  RTTYM: 'rtty',
+  AM: 'am',
+  FM: 'fm',
+  SSTV: 'sstv',
+  FAX: 'sstv',
+  DIGITALVOICE: 'dv',
+}
+
+export function modePaletteKey(mode: string | null | undefined, submode?: string | null): ModePaletteKey {
+  const canonical = canonicalMode(mode, submode)
+  if (canonical.submode === 'FT4') return 'ft4'
+  return PALETTE[canonical.mode] ?? 'other'
+}

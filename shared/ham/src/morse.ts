@@ -1,0 +1,129 @@
+/** Morse code of ITU-R M.1677-1: text to dots and dashes, and to timed elements for playing. */
+
+const TABLE: Readonly<Record<string, string>> = {
+  A: '.-',
+  B: '-...',
+  C: '-.-.',
+  D: '-..',
+  E: '.',
+  F: '..-.',
+  G: '--.',
+  H: '....',
+  I: '..',
+  J: '.---',
+  K: '-.-',
+  L: '.-..',
+  M: '--',
+  N: '-.',
+  O: '---',
+  P: '.--.',
+  Q: '--.-',
+  R: '.-.',
+  S: '...',
+  T: '-',
+  U: '..-',
+  V: '...-',
+  W: '.--',
+  X: '-..-',
+  Y: '-.--',
+  Z: '--..',
+  0: '-----',
+  1: '.----',
+  2: '..---',
+  3: '...--',
+  4: '....-',
+  5: '.....',
+  6: '-....',
+  7: '--...',
+  8: '---..',
+  9: '----.',
+  '.': '.-.-.-',
+  ',': '--..--',
+  ':': '---...',
+  '?': '..--..',
+  "'": '.----.',
+  '-': '-....-',
+  '/': '-..-.',
+  '(': '-.--.',
+  ')': '-.--.-',
+  '"': '.-..-.',
+  '=': '-...-',
+  '+': '.-.-.',
+  '@': '.--.-.',
+  '!': '-.-.--',
+  '&': '.-...',
+  ';': '-.-.-.',
+  _: '..--.-',
+  $: '...-..-',
+  É: '..-..',
+  Ä: '.-.-',
+  Ö: '---.',
+  Ü: '..--',
+  Ñ: '--.--',
+  À: '.--.-',
+  Å: '.--.-',
+  Ç: '-.-..',
+  È: '.-..-',
+  ß: '...--..',
+}
+
+/** One character of text with its signs; characters that have none are left out. */
+export interface MorseLetter {
+  readonly character: string
+  /** Dots and dashes, `.` and `-`; empty for the gap between words. */
+  readonly signs: string
+}
+
+/** The letters of a text with their signs. Blanks become one word gap. */
+export function morseLetters(text: string): MorseLetter[] {
+  const letters: MorseLetter[] = []
+  for (const character of text.trim().replace(/\s+/g, ' ').toUpperCase()) {
+    if (character === ' ') letters.push({ character, signs: '' })
+    const signs = TABLE[character] ?? TABLE[character.normalize('NFD')[0] ?? '']
+    if (signs) letters.push({ character, signs })
+  }
+  return letters
+}
+
+/** Dots and dashes with a blank between letters and ` / ` between words: `G3A` → `--. ...-- .-`. */
+export function toMorse(text: string): string {
+  return morseLetters(text)
+    .map((letter) => letter.signs || '/')
+    .join(' ')
+}
+
+export interface MorseElement {
+  /** Key down or key up. */
+  readonly on: boolean
+  readonly milliseconds: number
+  /** Which letter of {@link morseLetters} the element belongs to, so that it can be lit while it sounds. */
+  readonly letter: number
+}
+
+/**
+ * Timed elements for playing. A dot lasts 1200 / wpm ms (the word PARIS is 50 dots), a dash three dots, the gap inside a
+ * letter one, between letters three, between words seven. With `effectiveWpm` below `wpm` only the gaps between
+ * letters and words grow (Farnsworth; ARRL's formula).
+ * @throws RangeError unless 0 < effectiveWpm ≤ wpm
+ */
+export function morseTimeline(text: string, wpm = 20, effectiveWpm = wpm): MorseElement[] {
+  if (!(wpm > 0) || !(effectiveWpm > 0) || effectiveWpm > wpm) throw new RangeError('Words per minute out of range')
+  const dot = 1200 / wpm
+  // Of PARIS' 50 dots 19 are gaps between letters and words; they take what the slower overall speed leaves.
+  const gap = effectiveWpm === wpm ? dot : (60_000 / effectiveWpm - 31 * dot) / 19
+  const elements: MorseElement[] = []
+  const letters = morseLetters(text)
+  letters.forEach(({ signs }, letter) => {
+    if (signs === '') {
+      elements.push({ on: false, milliseconds: 7 * gap, letter })
+      return
+    }
+    const previous = letters[letter - 1]
+    if (previous && previous.signs !== '') elements.push({ on: false, milliseconds: 3 * gap, letter })
+    Array.from(signs).forEach((sign, index) => {
+      if (index > 0) elements.push({ on: false, milliseconds: dot, letter })
+      elements.push({ on: true, milliseconds: sign === '-' ? 3 * dot : dot, letter })
+    })
+  })
+  return elements
+}
