@@ -9,13 +9,15 @@ export const Release = Type.Object({
   /** `<version>-<hash8>`, the folder in the release store below `/mfe/<name>/`. */
   id: Type.String(),
   version: Type.String(),
-  /** Address of the federation manifest, e.g. `/mfe/feed/0.1.0-1a2b3c4d/mf-manifest.json`. */
+  /** Address of the federation entry, e.g. `/mfe/feed/0.1.0-1a2b3c4d/remoteEntry.5e6f7a8b.js`. */
   entry: Type.String(),
   /** Every file of the release, relative path → `sha384-…`. Nothing else is ever loaded. */
   files: Type.Record(Type.String(), Type.String()),
   /** Versions of shared packages it was built for; the shell refuses it when they do not fit. */
   requires: Type.Record(Type.String(), Type.String()),
-  /** Files needed to show each page, for preload hints: page name → relative paths. */
+  /** Name of the federation container, different for each release, so that two releases can live in one page. */
+  container: Type.String(),
+  /** Files needed to show each page (`home`) and widget (`widgets/log-bar`), for preload hints: relative paths. */
   preload: Type.Record(Type.String(), Type.Array(Type.String())),
 })
 export type Release = Static<typeof Release>
@@ -31,10 +33,58 @@ export const RegistryPage = Type.Object({
 })
 export type RegistryPage = Static<typeof RegistryPage>
 
+const EmbedOption = Type.Object({
+  label: Type.String(),
+  kind: Type.Union([Type.Literal('choice'), Type.Literal('color'), Type.Literal('text'), Type.Literal('number')]),
+  choices: Type.Optional(Type.Array(Type.String())),
+  default: Type.String(),
+})
+
+export const RegistryEmbed = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  size: Type.Object({ width: Type.Number(), height: Type.Number() }),
+  options: Type.Record(Type.String(), EmbedOption),
+  topics: Type.Array(Type.String()),
+  subscribersOnly: Type.Boolean(),
+  /** Files of the standalone build inside the release: relative paths. Empty until the embed is built. */
+  scripts: Type.Array(Type.String()),
+  styles: Type.Array(Type.String()),
+})
+export type RegistryEmbed = Static<typeof RegistryEmbed>
+
+/** What a microfrontend offers, as its release says it: the declaration of `mfe.config.ts` with defaults filled in. */
+export const ReleaseConfig = Type.Object({
+  pages: Type.Array(RegistryPage),
+  widgets: Type.Array(Type.String()),
+  embeds: Type.Array(RegistryEmbed),
+})
+export type ReleaseConfig = Static<typeof ReleaseConfig>
+
+/** `release.json` in the folder of a release. */
+export const ReleaseManifest = Type.Interface([Release], {
+  /** `feed`, …, or `shell`. */
+  name: Type.String(),
+  config: ReleaseConfig,
+  /** Only for the shell: what the page loads, in order; relative paths. */
+  shell: Type.Optional(
+    Type.Object({
+      scripts: Type.Array(Type.String()),
+      styles: Type.Array(Type.String()),
+      /** Fonts and the like that every page needs at once. */
+      preload: Type.Array(Type.String()),
+      /** Versions of the shared packages that it provides to releases. */
+      provides: Type.Record(Type.String(), Type.String()),
+    }),
+  ),
+})
+export type ReleaseManifest = Static<typeof ReleaseManifest>
+
 export const RegistryEntry = Type.Object({
   name: Type.String(),
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
+  embeds: Type.Optional(Type.Array(RegistryEmbed)),
   /** `[current]` or `[current, previous]`: the second is tried when the first cannot be loaded. */
   releases: Type.Array(Release, { minItems: 1, maxItems: 2 }),
 })
@@ -43,6 +93,8 @@ export type RegistryEntry = Static<typeof RegistryEntry>
 export const Registry = Type.Object({
   /** Changes whenever any channel moves. */
   revision: Type.String(),
+  /** The shell that this page was made with. */
+  shell: Type.Optional(Type.Object({ id: Type.String(), version: Type.String() })),
   microfrontends: Type.Array(RegistryEntry),
 })
 export type Registry = Static<typeof Registry>
