@@ -1,0 +1,53 @@
+import { bandColour } from '@onfreq/ui/band-colour'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import type { CSSProperties } from 'react'
+import * as s from './band-switch.module.css'
+import { DIAL_BANDS } from './dial-bands.ts'
+
+export interface BandSwitchProps {
+  readonly band: string
+  readonly onBand: (band: string) => void
+  /** Contacts in the last hour by band name. */
+  readonly activity: Readonly<Record<string, number>>
+}
+
+const SEGMENTS = 12
+
+/** Fourteen keys, one a band, each under a level of how busy the band was in the last hour. */
+export function BandSwitch({ band, onBand, activity }: BandSwitchProps) {
+  const busiest = Math.max(1, ...DIAL_BANDS.map(({ name }) => activity[name] ?? 0))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
+    <div className={s.switch} role="group" aria-label="Band, with contacts in the last hour">
+      {DIAL_BANDS.map(({ name }) => {
+        const contacts = activity[name] ?? 0
+        // Any contact lights at least one segment: a quiet band is not a dead one.
+        const lit = contacts === 0 ? 0 : Math.max(1, Math.round((contacts / busiest) * SEGMENTS))
+        const style: CSSProperties & Record<`--${string}`, string> = {
+          '--band': bandColour(name),
+          '--lit': `${(lit / SEGMENTS) * 100}%`,
+        }
+        const [, figure, unit] = /^(\d+)(\D+)$/.exec(name) ?? [name, name, '']
+        return (
+          <button
+            key={name}
+            type="button"
+            className={s.key}
+            style={style}
+            aria-pressed={name === band}
+            onClick={() => onBand(name)}
+          >
+            <span className={s.level} aria-hidden />
+            <span className={s.name}>
+              {figure}
+              <span className={s.unit}>{unit}</span>
+            </span>
+            <VisuallyHidden>
+              , {contacts} {contacts === 1 ? 'contact' : 'contacts'} in the last hour
+            </VisuallyHidden>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DIAL_BANDS, dialBandAt } from './dial-bands.ts'
+import { type DialStation, placeFlags } from './dial-flags.ts'
+import { frequencyAt, percentOf, scaleOf } from './dial-scale.ts'
+
+const twenty = dialBandAt(14_200_000)
+
+let nextId = 1
+function station(callsign: string, kHz: number, change: Partial<DialStation> = {}): DialStation {
+  return {
+    id: nextId++,
+    callsign,
+    frequencyHz: Math.round(kHz * 1000),
+    mode: 'SSB',
+    transmitting: false,
+    callingCq: false,
+    followed: false,
+    ...change,
+  }
+}
+
+function flagOf(stations: DialStation[], callsign: string, needleKhz = 14_100) {
+  const flag = placeFlags(twenty, stations, needleKhz * 1000, 1312).find((each) => each.label === callsign)
+  if (!flag) throw new Error(`${callsign} is not on the dial`)
+  return flag
+}
+
+describe('flags on the dial', () => {
+  it('stand in order of frequency, so that arrow keys walk along the band', () => {
+    const flags = placeFlags(
+      twenty,
+      [station('ZS6QLM', 14_267), station('HB9QHC', 14_012.5), station('VP8QEM', 14_195)],
+      0,
+      1312,
+    )
+    expect(flags.map((flag) => flag.label)).toEqual(['HB9QHC', 'VP8QEM', 'ZS6QLM'])
+  })
+
+  it('leave out stations of other bands', () => {
+    expect(placeFlags(twenty, [station('G4QAO', 7_032)], 14_200_000, 1312)).toEqual([])
+  })
+
+  it('gather the stations of one calling frequency', () => {
+    const crowd = ['SP5QKD', 'OH8QTN', 'DL7QBR'].map((callsign) => station(callsign, 14_074, { mode: 'FT8' }))
+    const flags = placeFlags(twenty, [...crowd, station('F4QJA', 14_080, { mode: 'FT4' })], 0, 1312)
+    expect(flags.map((flag) => flag.label)).toEqual(['FT8 · 3', 'F4QJA'])
+    expect(flags[0]?.stations.map((each) => each.callsign)).toEqual(['SP5QKD', 'OH8QTN', 'DL7QBR'])
+  })
+
+  it('do not gather two voice stations on one frequency: they are in contact', () => {
+    const flags = placeFlags(twenty, [station('W7QSE', 14_250), station('M0QVL', 14_250)], 0, 1312)
+    expect(flags.map((flag) => flag.label)).toEqual(['M0QVL', 'W7QSE'])
+    expect(flags.every((flag) => !flag.stemOnly)).toBe(true)
+  })
+
+  it('fill when the needle meets them', () => {
+    expect(flagOf([station('W7QSE', 14_250)], 'W7QSE', 14_250.1).onNeedle).toBe(true)
+    expect(flagOf([station('W7QSE', 14_250)], 'W7QSE', 14_251).onNeedle).toBe(false)
+  })
+
+  it('keep room for the one that calls CQ when there is not room for all', () => {
+    const crowd = Array.from({ length: 12 }, (_, i) => station(`DL${i}ABC`, 14_200 + i * 0.3))
+    const caller = station('VP8QEM', 14_201.7, { callingCq: true })
+    expect(flagOf([...crowd, caller], 'VP8QEM').stemOnly).toBe(false)
+    expect(placeFlags(twenty, [...crowd, caller], 0, 1312).some((flag) => flag.stemOnly)).toBe(true)
+  })
+
+  it('fly to the left at the right end', () => {
+    expect(flagOf([station('JA1QHM', 14_349)], 'JA1QHM')).toMatchObject({ flipped: true, stemOnly: false })
+  })
+
+  it('never cover each other, whoever is on the air', () => {
+    const anyStation = fc.record({
+      id: fc.nat(),
+      callsign: fc.stringMatching(/^[A-Z0-9]{3,9}$/),
+      frequencyHz: fc.integer({ min: 14_000_000, max: 14_350_000 }),
+      mode: fc.constantFrom('SSB', 'CW', 'FT8', 'SSTV'),
+      transmitting: fc.boolean(),
+      callingCq: fc.boolean(),
+      followed: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyStation, { selector: (each) => each.callsign, maxLength: 60 }),
+        fc.integer({ min: 320, max: 1600 }),
+        (stations, width) => {
+          const flags = placeFlags(twenty, stations, 14_200_000, width)
+          expect(flags.reduce((n, flag) => n + flag.stations.length, 0)).toBe(stations.length)
+          for (const lane of [0, 1] as const) {
+            const spans = flags
+              .filter((flag) => flag.lane === lane && !flag.stemOnly)
+              .map((flag) => {
+                const stem = (flag.at / 100) * width
+                const wide = flag.label.length * 6.4 + 13
+                return flag.flipped ? [stem - wide + 4, stem + 4] : [stem - 4, stem + wide - 4]
+              })
+              .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
+            for (let i = 1; i < spans.length; i++) expect(spans[i]?.[0]).toBeGreaterThanOrEqual(spans[i - 1]?.[1] ?? 0)
+          }
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('the ruler', () => {
+  it('has figures every 25 kHz and ticks every 5 on 20m', () => {
+    const { ticks, figures } = scaleOf(twenty)
+    expect(figures.map((figure) => figure.text).slice(0, 3)).toEqual(['14.025', '14.050', '14.075'])
+    expect(ticks).toHaveLength(71)
+  })
+
+  it('never has more figures than fit', () => {
+    for (const band of DIAL_BANDS) {
+      const { figures } = scaleOf(band)
+      expect(figures.length, band.name).toBeLessThanOrEqual(15)
+      expect(figures.length, band.name).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('turns places into frequencies and back', () => {
+    expect(frequencyAt(twenty, percentOf(twenty, 14_250_000))).toBe(14_250_000)
+    expect(frequencyAt(twenty, -20)).toBe(14_000_000)
+    expect(frequencyAt(twenty, 140)).toBe(14_350_000)
+  })
+
+  it('has a plan without holes on every band', () => {
+    for (const { name, plan, fromHz, toHz, callingHz } of DIAL_BANDS) {
+      expect(plan[0]?.fromHz, name).toBe(fromHz)
+      expect(plan.at(-1)?.toHz, name).toBe(toHz)
+      for (const [i, segment] of plan.entries()) if (i > 0) expect(segment.fromHz, name).toBe(plan[i - 1]?.toHz)
+      expect(callingHz >= fromHz && callingHz <= toHz, name).toBe(true)
+    }
+  })
+})

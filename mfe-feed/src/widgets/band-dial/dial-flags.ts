@@ -1,0 +1,138 @@
+/**
+ * Which flags stand on the dial and where. Stations are placed by priority (on the needle, transmitting, calling CQ,
+ * followed, the rest) in two lanes; a flag that would cover another is left as its stem. Several stations on one calling
+ * frequency of a digital or picture mode are one flag ("FT8 · 11").
+ */
+import type { DialBand } from './dial-bands.ts'
+import { isOnDial } from './dial-bands.ts'
+import { percentOf } from './dial-scale.ts'
+
+/** A station as the dial sees it. */
+export interface DialStation {
+  readonly id: number
+  readonly callsign: string
+  readonly frequencyHz: number
+  readonly mode: string
+  readonly transmitting: boolean
+  readonly callingCq: boolean
+  readonly followed: boolean
+}
+
+export interface DialFlag {
+  readonly key: string
+  /** One station, or several on one calling frequency. */
+  readonly stations: readonly DialStation[]
+  readonly label: string
+  readonly frequencyHz: number
+  /** Percent of the dial's width. */
+  readonly at: number
+  readonly lane: 0 | 1
+  /** The flag flies to the left of its stem, so that it stays on the dial. */
+  readonly flipped: boolean
+  /** Without room its text is hidden and only the stem is drawn; it stays a link for keyboard and screen reader. */
+  readonly stemOnly: boolean
+  readonly transmitting: boolean
+  readonly callingCq: boolean
+  /** The needle meets it. */
+  readonly onNeedle: boolean
+}
+
+/** Modes whose stations share a calling frequency by custom. */
+const SHARED_FREQUENCY_MODES = new Set([
+  'FT8',
+  'FT4',
+  'JS8',
+  'WSPR',
+  'JT65',
+  'JT9',
+  'MSK144',
+  'Q65',
+  'SSTV',
+  'FST4',
+  'FST4W',
+])
+
+/** How near the needle has to be, in hertz, for a station to be "on freq": within a voice channel's tuning error. */
+export const ON_FREQUENCY_HZ = 250
+
+const LETTER_PX = 6.4
+const PADDING_PX = 13
+const GAP_PX = 4
+
+interface Candidate extends Omit<DialFlag, 'lane' | 'flipped' | 'stemOnly'> {
+  readonly priority: number
+}
+
+/** Flags in order of frequency for a dial that is `widthPx` wide. */
+export function placeFlags(
+  band: DialBand,
+  stations: readonly DialStation[],
+  needleHz: number,
+  widthPx: number,
+): DialFlag[] {
+  const candidates = gather(band, stations, needleHz)
+  const taken: [Span[], Span[]] = [[], []]
+  const byPriority = candidates.toSorted((a, b) => b.priority - a.priority || a.frequencyHz - b.frequencyHz)
+  return byPriority
+    .map(({ priority: _, ...candidate }): DialFlag => ({ ...candidate, ...placeOne(candidate, taken, widthPx) }))
+    .sort((a, b) => a.frequencyHz - b.frequencyHz || a.label.localeCompare(b.label))
+}
+
+function gather(band: DialBand, stations: readonly DialStation[], needleHz: number): Candidate[] {
+  const groups = new Map<string, DialStation[]>()
+  for (const station of stations) {
+    if (!isOnDial(band, station.frequencyHz)) continue
+    const shared = SHARED_FREQUENCY_MODES.has(station.mode)
+    const key = shared ? `${station.mode}@${Math.round(station.frequencyHz / 1000)}` : station.callsign
+    groups.set(key, [...(groups.get(key) ?? []), station])
+  }
+  return [...groups].map(([key, members]) => {
+    const first = members[0]
+    if (!first) throw new Error('A group has at least one station')
+    const one = members.length === 1
+    const transmitting = one && first.transmitting
+    const callingCq = one && first.callingCq
+    const onNeedle = Math.abs(first.frequencyHz - needleHz) <= ON_FREQUENCY_HZ
+    const followed = members.some((station) => station.followed)
+    return {
+      key,
+      stations: members,
+      label: one ? first.callsign : `${first.mode} · ${members.length}`,
+      frequencyHz: first.frequencyHz,
+      at: percentOf(band, first.frequencyHz),
+      transmitting,
+      callingCq,
+      onNeedle,
+      priority: (onNeedle ? 16 : 0) + (transmitting ? 8 : 0) + (callingCq ? 4 : 0) + (followed ? 2 : 0) + (one ? 0 : 1),
+    }
+  })
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+function placeOne(
+  flag: Candidate | Omit<Candidate, 'priority'>,
+  taken: readonly [Span[], Span[]],
+  widthPx: number,
+): Pick<DialFlag, 'lane' | 'flipped' | 'stemOnly'> {
+  const stem = (flag.at / 100) * widthPx
+  const width = flag.label.length * LETTER_PX + PADDING_PX
+  const rightwards = { from: stem - 4, to: stem + width - 4 }
+  const leftwards = { from: stem - width + 4, to: stem + 4 }
+  const fits = (span: Span, lane: 0 | 1) =>
+    span.from >= -5 &&
+    span.to <= widthPx + 5 &&
+    taken[lane].every((other) => span.to + GAP_PX <= other.from || span.from >= other.to + GAP_PX)
+  for (const lane of [0, 1] as const) {
+    for (const flipped of [false, true]) {
+      const span = flipped ? leftwards : rightwards
+      if (!fits(span, lane)) continue
+      taken[lane].push(span)
+      return { lane, flipped, stemOnly: false }
+    }
+  }
+  return { lane: 0, flipped: stem + width > widthPx, stemOnly: true }
+}

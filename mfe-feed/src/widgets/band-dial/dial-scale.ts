@@ -1,0 +1,52 @@
+/** The ruler: where ticks and figures stand. Positions are in percent of the dial's width. */
+import type { DialBand } from './dial-bands.ts'
+
+const FIGURE_STEPS_KHZ = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500]
+const MOST_FIGURES = 15
+const TICKS_PER_FIGURE = 5
+
+export interface Tick {
+  readonly at: number
+  readonly major: boolean
+}
+
+export interface Figure {
+  readonly at: number
+  /** MHz with three decimals. */
+  readonly text: string
+}
+
+export interface DialScale {
+  readonly ticks: readonly Tick[]
+  readonly figures: readonly Figure[]
+}
+
+/** Where a frequency stands on a band's dial, in percent; outside of 0 to 100 when it is off the drawn stretch. */
+export function percentOf(band: Pick<DialBand, 'fromHz' | 'toHz'>, frequencyHz: number): number {
+  return ((frequencyHz - band.fromHz) / (band.toHz - band.fromHz)) * 100
+}
+
+/** The frequency at a place on the dial, clamped to its ends and rounded to `stepHz`. */
+export function frequencyAt(band: Pick<DialBand, 'fromHz' | 'toHz'>, percent: number, stepHz = 100): number {
+  const hertz = band.fromHz + (percent / 100) * (band.toHz - band.fromHz)
+  const rounded = Math.round(hertz / stepHz) * stepHz
+  return Math.min(band.toHz, Math.max(band.fromHz, rounded))
+}
+
+/** Ticks with at most fifteen figures, five ticks to a figure. */
+export function scaleOf(band: Pick<DialBand, 'fromHz' | 'toHz'>): DialScale {
+  const spanKhz = (band.toHz - band.fromHz) / 1000
+  const figureKhz = FIGURE_STEPS_KHZ.find((step) => spanKhz / step <= MOST_FIGURES) ?? 5000
+  const figureHz = figureKhz * 1000
+  const tickHz = figureHz / TICKS_PER_FIGURE
+  const ticks: Tick[] = []
+  const figures: Figure[] = []
+  for (let hz = Math.ceil(band.fromHz / tickHz) * tickHz; hz <= band.toHz; hz += tickHz) {
+    const at = percentOf(band, hz)
+    const major = hz % figureHz === 0
+    ticks.push({ at, major })
+    // A figure at the very edge would be cut in half.
+    if (major && at > 1.5 && at < 98.5) figures.push({ at, text: (hz / 1e6).toFixed(3) })
+  }
+  return { ticks, figures }
+}

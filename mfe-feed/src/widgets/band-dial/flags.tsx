@@ -1,0 +1,78 @@
+import { cx } from '@onfreq/ui/cx'
+import { Link } from '@onfreq/ui/link'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import type { DialFlag } from './dial-flags.ts'
+import * as s from './view.module.css'
+
+export interface FlagsProps {
+  readonly bandName: string
+  readonly flags: readonly DialFlag[]
+  /** A flag was clicked: true when the click was used for tuning, so that the link is not followed. */
+  readonly onPick: (flag: DialFlag) => boolean
+}
+
+/** The stations as links in order of frequency. Left and right arrow, Home and End walk along them. */
+export function Flags({ bandName, flags, onPick }: FlagsProps) {
+  const list = useRef<HTMLUListElement>(null)
+
+  function walk(event: KeyboardEvent) {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const here = links.findIndex((link) => link === event.target)
+    const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: links.length - 1 }
+    const next = steps[event.key]
+    if (here < 0 || next === undefined) return
+    event.preventDefault()
+    links[Math.min(links.length - 1, Math.max(0, next))]?.focus()
+  }
+
+  return (
+    <ul ref={list} className={s.flags} aria-label={`Stations on ${bandName} by frequency`} onKeyDown={walk}>
+      {flags.map((flag) => (
+        <Flag key={flag.key} flag={flag} onPick={onPick} />
+      ))}
+    </ul>
+  )
+}
+
+function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }) {
+  const [first] = flag.stations
+  const several = flag.stations.length > 1
+  function pick(event: MouseEvent) {
+    // A modified click opens a tab, as everywhere.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (onPick(flag)) event.preventDefault()
+  }
+  return (
+    <li
+      className={cx(
+        s.spot,
+        flag.flipped && s.flip,
+        flag.stemOnly && s.stemOnly,
+        flag.callingCq && s.cq,
+        flag.transmitting && s.tx,
+        flag.onNeedle && s.on,
+        several && s.many,
+      )}
+      style={{ insetInlineStart: `${flag.at}%` }}
+      data-lane={flag.lane}
+    >
+      <Link
+        href={`/${first?.callsign ?? ''}`}
+        onClick={pick}
+        aria-label={spoken(flag)}
+        title={several ? flag.stations.map((station) => station.callsign).join(', ') : undefined}
+      >
+        {flag.label}
+      </Link>
+    </li>
+  )
+}
+
+/** What a screen reader says: the same facts that edge colour and place give to the eye. */
+function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedle }: DialFlag): string {
+  const where = `${(frequencyHz / 1e6).toFixed(3)} MHz`
+  if (stations.length > 1) return `${stations.length} stations in ${stations[0]?.mode} on ${where}`
+  return [label, where, callingCq && 'calling CQ', transmitting && 'transmitting', onNeedle && 'on freq']
+    .filter(Boolean)
+    .join(', ')
+}

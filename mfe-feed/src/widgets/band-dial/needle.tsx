@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react'
+import type { DialBand } from './dial-bands.ts'
+import { percentOf } from './dial-scale.ts'
+import * as s from './view.module.css'
+
+/** Steps of the needle's keys, in hertz: arrows fine, Page Up and Down coarse. */
+const FINE_HZ = 500
+const COARSE_HZ = 5_000
+
+export interface NeedleProps {
+  readonly band: DialBand
+  readonly frequencyHz: number
+  /** While it is dragged it follows the hand at once instead of gliding. */
+  readonly held: boolean
+  readonly onTune: (frequencyHz: number) => void
+}
+
+/** Where you are: a slider that glides to the tuned frequency. */
+export function Needle({ band, frequencyHz, held, onTune }: NeedleProps) {
+  function turn(event: KeyboardEvent) {
+    const to: Record<string, number> = {
+      ArrowRight: frequencyHz + FINE_HZ,
+      ArrowUp: frequencyHz + FINE_HZ,
+      ArrowLeft: frequencyHz - FINE_HZ,
+      ArrowDown: frequencyHz - FINE_HZ,
+      PageUp: frequencyHz + COARSE_HZ,
+      PageDown: frequencyHz - COARSE_HZ,
+      Home: band.fromHz,
+      End: band.toHz,
+    }
+    const next = to[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    onTune(Math.min(band.toHz, Math.max(band.fromHz, next)))
+  }
+  return (
+    <div
+      className={s.needle}
+      data-held={held || undefined}
+      style={{ insetInlineStart: `${percentOf(band, frequencyHz)}%` }}
+      role="slider"
+      tabIndex={0}
+      aria-label={`Tuned frequency on ${band.name}`}
+      aria-valuemin={band.fromHz / 1000}
+      aria-valuemax={band.toHz / 1000}
+      aria-valuenow={frequencyHz / 1000}
+      aria-valuetext={`${(frequencyHz / 1e6).toFixed(3)} MHz`}
+      onKeyDown={turn}
+    />
+  )
+}

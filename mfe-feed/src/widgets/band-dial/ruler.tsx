@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import type { DialBand, PlanKind } from './dial-bands.ts'
+import { percentOf, scaleOf } from './dial-scale.ts'
+import * as s from './view.module.css'
+
+const PLAN_LABEL: Readonly<Record<PlanKind, string>> = { cw: 'CW', data: 'Data', phone: 'Phone' }
+
+/** Ticks, figures and the band plan. It changes with the band only. */
+export const Ruler = memo(function Ruler({ band }: { band: DialBand }) {
+  const { ticks, figures } = scaleOf(band)
+  return (
+    <div aria-hidden className={s.ruler}>
+      <svg className={s.ticks} focusable="false" aria-hidden="true">
+        {ticks.map(({ at, major }) => (
+          <line
+            key={at}
+            className={major ? s.tickMajor : s.tick}
+            x1={`${at}%`}
+            x2={`${at}%`}
+            y1={major ? 18 : 24}
+            y2={30}
+          />
+        ))}
+      </svg>
+      {figures.map(({ at, text }) => (
+        <span key={text} className={s.figure} style={{ insetInlineStart: `${at}%` }}>
+          {text}
+        </span>
+      ))}
+      {band.plan.map(({ kind, fromHz, toHz }) => {
+        const from = percentOf(band, fromHz)
+        const wide = percentOf(band, toHz) - from
+        return (
+          <span key={fromHz}>
+            <span
+              className={s.segment}
+              data-kind={kind}
+              style={{ insetInlineStart: `${from}%`, inlineSize: `${wide}%` }}
+            />
+            {wide > 5 && (
+              <span className={s.segmentLabel} style={{ insetInlineStart: `${from}%` }}>
+                {PLAN_LABEL[kind]}
+              </span>
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+})

@@ -1,0 +1,121 @@
+import { type CSSProperties, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { BandSwitch } from './band-switch.tsx'
+import { DIAL_BANDS, dialBandAt } from './dial-bands.ts'
+import { type DialFlag, type DialStation, placeFlags } from './dial-flags.ts'
+import { frequencyAt, percentOf } from './dial-scale.ts'
+import { Flags } from './flags.tsx'
+import { Needle } from './needle.tsx'
+import { Ruler } from './ruler.tsx'
+import * as s from './view.module.css'
+
+export interface BandDialViewProps {
+  readonly stations: readonly DialStation[]
+  /** Contacts in the last hour by band name. */
+  readonly activity: Readonly<Record<string, number>>
+  /** The tuned frequency in hertz: where the needle is. */
+  readonly frequencyHz: number
+  readonly onTune: (frequencyHz: number) => void
+  /** A flag was clicked: true when that tuned to it, false to let the link open the station. */
+  readonly onPick: (flag: DialFlag) => boolean
+  /** Width of the dial in CSS pixels; flags are placed for it. */
+  readonly widthPx: number
+  /** On a phone the dial is wider than the screen and turns under a needle that stays in the middle. */
+  readonly panning: boolean
+}
+
+/** How much wider than the screen the dial is on a phone. */
+export const PHONE_STRETCH = 3.6
+/** Pixels a finger may move before a touch counts as turning and not as a tap. */
+const TAP_SLOP_PX = 6
+
+/** The band dial: the stations of a band at their place on a ruler, with the needle where you are. */
+export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, widthPx, panning }: BandDialViewProps) {
+  const band = dialBandAt(frequencyHz)
+  const drawnPx = panning ? widthPx * PHONE_STRETCH : widthPx
+  const flags = useMemo(() => placeFlags(band, stations, frequencyHz, drawnPx), [band, stations, frequencyHz, drawnPx])
+  const { held, handlers } = useTurning({ band, frequencyHz, drawnPx, panning, onTune })
+  const at = Math.min(100, Math.max(0, percentOf(band, frequencyHz)))
+  const style: CSSProperties & Record<`--${string}`, string> = panning
+    ? { inlineSize: `${PHONE_STRETCH * 100}%`, transform: `translateX(${widthPx / 2 - (at / 100) * drawnPx}px)` }
+    : {}
+
+  return (
+    <section className={s.panel} aria-label="Band dial">
+      <BandSwitch
+        band={band.name}
+        activity={activity}
+        onBand={(name) => onTune(DIAL_BANDS.find((each) => each.name === name)?.callingHz ?? frequencyHz)}
+      />
+      <div className={s.window}>
+        {/* The needle and the flags inside are the keyboard's and screen reader's way to do the same. */}
+        <div
+          className={s.dial}
+          data-panning={panning || undefined}
+          data-held={held || undefined}
+          style={style}
+          {...handlers}
+        >
+          <Ruler band={band} />
+          <Flags bandName={band.name} flags={flags} onPick={onPick} />
+          <Needle band={band} frequencyHz={frequencyHz} held={held} onTune={onTune} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface Turning {
+  readonly band: ReturnType<typeof dialBandAt>
+  readonly frequencyHz: number
+  readonly drawnPx: number
+  readonly panning: boolean
+  readonly onTune: (frequencyHz: number) => void
+}
+
+/** Dragging: the needle follows the pointer on a desktop; on a phone the dial turns under the needle. */
+function useTurning({ band, frequencyHz, drawnPx, panning, onTune }: Turning) {
+  const start = useRef<{ x: number; frequencyHz: number; moved: boolean } | null>(null)
+  const frame = useRef(0)
+  const [held, setHeld] = useState(false)
+
+  function frequencyFor(event: PointerEvent<HTMLElement>, from: { x: number; frequencyHz: number }): number {
+    if (panning) {
+      const hertzPerPx = (band.toHz - band.fromHz) / drawnPx
+      return frequencyAt(band, percentOf(band, from.frequencyHz - (event.clientX - from.x) * hertzPerPx))
+    }
+    const box = event.currentTarget.getBoundingClientRect()
+    return frequencyAt(band, ((event.clientX - box.left) / box.width) * 100, 500)
+  }
+
+  const handlers = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('a'))) return
+      start.current = { x: event.clientX, frequencyHz, moved: false }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const from = start.current
+      if (!from) return
+      if (!from.moved && Math.abs(event.clientX - from.x) < TAP_SLOP_PX) return
+      if (!from.moved) {
+        from.moved = true
+        setHeld(true)
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      const next = frequencyFor(event, from)
+      // One turn of the knob a frame is all a screen can show.
+      cancelAnimationFrame(frame.current)
+      frame.current = requestAnimationFrame(() => onTune(next))
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const from = start.current
+      start.current = null
+      setHeld(false)
+      if (from && !from.moved && !panning) onTune(frequencyFor(event, from))
+    },
+    onPointerCancel() {
+      start.current = null
+      setHeld(false)
+    },
+  }
+  return { held, handlers }
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LiveClient } from './live-client.ts'
+
+/** A socket whose other end the test plays. */
+class FakeSocket {
+  static all: FakeSocket[] = []
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  sent: string[] = []
+  closed = false
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+    FakeSocket.all.push(this)
+  }
+  send(text: string) {
+    this.sent.push(text)
+  }
+  close() {
+    if (this.closed) return
+    this.closed = true
+    this.onclose?.()
+  }
+  says(...messages: object[]) {
+    this.onmessage?.({ data: JSON.stringify(messages) })
+  }
+}
+
+const hello = (id: number, reload = false) => ({
+  environment: 'prod',
+  type: 'hello',
+  id,
+  data: { audience: 'redacted', account_id: null, resumed: !reload, reload },
+})
+const removed = (id: number, environment = 'prod') => ({
+  environment,
+  type: 'qso',
+  id,
+  data: { action: 'removed', entity_id: id },
+})
+const newest = () => FakeSocket.all.at(-1) ?? expect.fail('no socket was opened')
+
+let client: LiveClient
+let token: string | null
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.all = []
+  token = null
+  client = new LiveClient({ url: 'ws://onfreq.test/live', token: () => token })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the live client', () => {
+  it('delivers messages by type, whole frames at a time', () => {
+    const seen: number[] = []
+    client.on('qso', (_data, id) => seen.push(id))
+    newest().onopen?.()
+    newest().says(hello(10), removed(11), removed(12))
+    expect(seen).toEqual([11, 12])
+    expect(client.status).toBe('open')
+  })
+
+  it('ignores messages of another environment', () => {
+    const listener = vi.fn()
+    client.on('qso', listener)
+    newest().says(hello(1), removed(2, 'staging'))
+    expect(listener).not.toHaveBeenCalled()
+  })
+
+  it('connects again 5 seconds after the connection broke and asks for what it missed', () => {
+    client.on('qso', () => undefined)
+    newest().says(hello(10), removed(11))
+    newest().close()
+    expect(client.status).toBe('waiting')
+    vi.advanceTimersByTime(4_999)
+    expect(FakeSocket.all).toHaveLength(1)
+    vi.advanceTimersByTime(1_001)
+    expect(newest().url).toBe('ws://onfreq.test/live?since=11')
+  })
+
+  it('says when the gap is too old to be filled', () => {
+    const reload = vi.fn()
+    client.onReload(reload)
+    client.on('qso', () => undefined)
+    newest().says(hello(500, true))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('gives up a connection that has gone silent', () => {
+    client.on('qso', () => undefined)
+    newest().onopen?.()
+    newest().says(hello(1))
+    vi.advanceTimersByTime(30_000)
+    expect(FakeSocket.all[0]?.closed).toBe(true)
+    vi.advanceTimersByTime(6_000)
+    expect(FakeSocket.all).toHaveLength(2)
+  })
+
+  it('introduces a member, and connects anew when somebody else signs in', () => {
+    token = 'member'
+    client.on('notification', () => undefined)
+    newest().onopen?.()
+    expect(newest().sent).toEqual(['{"type":"auth","token":"member"}'])
+    token = null
+    client.identityChanged()
+    newest().onopen?.()
+    expect(FakeSocket.all[0]?.closed).toBe(true)
+    expect(newest().sent).toEqual([])
+  })
+
+  it('goes on after a message it cannot read', () => {
+    const listener = vi.fn()
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    client.on('qso', listener)
+    newest().onmessage?.({ data: 'not json' })
+    newest().onmessage?.({ data: '[{"type":"qso"}, null, 7]' })
+    newest().says(hello(1), removed(2))
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
+  it('hangs up after the last listener has left, but not between two pages', () => {
+    const leave = client.on('qso', () => undefined)
+    leave()
+    vi.advanceTimersByTime(4_000)
+    const leaveAgain = client.on('qso', () => undefined)
+    vi.advanceTimersByTime(10_000)
+    expect(FakeSocket.all).toHaveLength(1)
+    expect(newest().closed).toBe(false)
+    leaveAgain()
+    vi.advanceTimersByTime(5_000)
+    expect(newest().closed).toBe(true)
+    expect(client.status).toBe('closed')
+  })
+})

@@ -1,0 +1,164 @@
+/**
+ * The client of the live socket: one connection a tab, opened by the first listener and closed after the last, resumed
+ * where it broke. Messages of another environment than `prod` are ignored; what cannot be read is logged and skipped.
+ */
+
+import { TIMERS } from '@onfreq/contracts/limits'
+import { LIVE_LIMITS, type LiveMessage, type LiveMessageOf, type LiveMessageType } from '@onfreq/contracts/live'
+import { isRecord } from './record.ts'
+
+export type LiveStatus = 'closed' | 'connecting' | 'open' | 'waiting'
+
+type Listener<T extends LiveMessageType> = (data: LiveMessageOf<T>['data'], id: number) => void
+
+export interface LiveClientOptions {
+  /** Address of the socket without query. */
+  readonly url: string
+  /** Bearer token of the signed-in person, sent as the first frame; null for visitors. */
+  readonly token: () => string | null
+}
+
+/** Closing the socket waits this long for a next listener, as between two pages. */
+const LINGER_MS = 5_000
+
+export class LiveClient {
+  readonly #options: LiveClientOptions
+  readonly #listeners = new Map<string, Set<(data: never, id: number) => void>>()
+  readonly #statusListeners = new Set<() => void>()
+  readonly #reloadListeners = new Set<() => void>()
+  #socket: WebSocket | null = null
+  #status: LiveStatus = 'closed'
+  #lastId: number | null = null
+  #reconnect: ReturnType<typeof setTimeout> | undefined
+  #watchdog: ReturnType<typeof setTimeout> | undefined
+  #linger: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: LiveClientOptions) {
+    this.#options = options
+  }
+
+  get status(): LiveStatus {
+    return this.#status
+  }
+
+  /** Listens to one type of message. Returns the way to stop. */
+  on<T extends LiveMessageType>(type: T, listener: Listener<T>): () => void {
+    const set = this.#listeners.get(type) ?? new Set()
+    this.#listeners.set(type, set.add(listener))
+    this.#opened()
+    return () => {
+      set.delete(listener)
+      this.#leftAlone()
+    }
+  }
+
+  /** Calls back when what was missed can no longer be had: ask the calls again. */
+  onReload(listener: () => void): () => void {
+    this.#reloadListeners.add(listener)
+    return () => this.#reloadListeners.delete(listener)
+  }
+
+  onStatus(listener: () => void): () => void {
+    this.#statusListeners.add(listener)
+    return () => this.#statusListeners.delete(listener)
+  }
+
+  /** Somebody signed in or out: what may be heard changes with it. */
+  identityChanged(): void {
+    if (!this.#socket) return
+    this.#drop()
+    this.#connect()
+  }
+
+  #opened(): void {
+    clearTimeout(this.#linger)
+    if (this.#status === 'closed') this.#connect()
+  }
+
+  #leftAlone(): void {
+    if ([...this.#listeners.values()].some((set) => set.size > 0)) return
+    clearTimeout(this.#linger)
+    this.#linger = setTimeout(() => {
+      this.#drop()
+      this.#setStatus('closed')
+    }, LINGER_MS)
+  }
+
+  #connect(): void {
+    clearTimeout(this.#reconnect)
+    this.#setStatus('connecting')
+    const since = this.#lastId === null ? '' : `?since=${this.#lastId}`
+    const socket = new WebSocket(this.#options.url + since)
+    this.#socket = socket
+    socket.onopen = () => {
+      const token = this.#options.token()
+      if (token) socket.send(JSON.stringify({ type: 'auth', token }))
+      this.#heard()
+    }
+    socket.onmessage = (event) => {
+      this.#heard()
+      this.#read(event.data)
+    }
+    socket.onclose = () => {
+      if (this.#socket !== socket) return
+      this.#socket = null
+      clearTimeout(this.#watchdog)
+      this.#setStatus('waiting')
+      // A little spread, so that a restarted server is not met by everybody in the same moment.
+      this.#reconnect = setTimeout(() => this.#connect(), TIMERS.socketReconnect + Math.random() * 1_000)
+    }
+  }
+
+  /** A connection that says nothing for twice the heartbeat is dead, whatever TCP believes. */
+  #heard(): void {
+    clearTimeout(this.#watchdog)
+    this.#watchdog = setTimeout(() => this.#socket?.close(), LIVE_LIMITS.heartbeat * 2)
+  }
+
+  #read(text: unknown): void {
+    try {
+      const frame: unknown = JSON.parse(String(text))
+      for (const message of Array.isArray(frame) ? frame : [frame]) if (isLiveMessage(message)) this.#deliver(message)
+    } catch (problem) {
+      console.warn('A live message could not be read', problem)
+    }
+  }
+
+  #deliver(message: LiveMessage): void {
+    if (message.environment !== 'prod') return
+    this.#lastId = Math.max(this.#lastId ?? 0, message.id)
+    if (message.type === 'hello') {
+      this.#setStatus('open')
+      if (message.data.reload) {
+        this.#lastId = message.id
+        for (const listener of this.#reloadListeners) listener()
+      }
+    }
+    const listeners = this.#listeners.get(message.type)
+    if (listeners) for (const listener of listeners) listener(message.data as never, message.id)
+  }
+
+  #drop(): void {
+    clearTimeout(this.#reconnect)
+    clearTimeout(this.#watchdog)
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
+  }
+
+  #setStatus(status: LiveStatus): void {
+    if (this.#status === status) return
+    this.#status = status
+    for (const listener of this.#statusListeners) listener()
+  }
+}
+
+function isLiveMessage(value: unknown): value is LiveMessage {
+  return (
+    isRecord(value) &&
+    typeof value.environment === 'string' &&
+    typeof value.type === 'string' &&
+    Number.isSafeInteger(value.id) &&
+    isRecord(value.data)
+  )
+}
