@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import fp from 'fastify-plugin'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { loggerOptions } from './logging.ts'
+import errors from './plugins/errors.ts'
+import firstPaint from './plugins/first-paint.ts'
+import health from './plugins/health.ts'
+import jobs from './plugins/jobs.ts'
+import openapi from './plugins/openapi.ts'
+import platform from './plugins/platform.ts'
+import polled from './plugins/polled.ts'
+import schemas from './plugins/schemas.ts'
+import security from './plugins/security.ts'
+import viewer from './plugins/viewer.ts'
+
+export const AREAS_FOLDER = join(import.meta.dirname, 'areas')
+
+const BODY_LIMIT = 256 * 1024
+
+export interface AppOptions {
+  readonly config: Config
+  /** A migrated database. */
+  readonly connectionString: string
+  readonly clock?: Clock
+}
+
+/** The whole API as one plugin tree: what every area builds on, then every area, then the pages. */
+export async function buildApp({ config, connectionString, clock = systemClock }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // Unknown keys are refused, not dropped in silence.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
+  })
+
+  await app.register(errors)
+  await app.register(schemas)
+  await app.register(platform, { config, clock, connectionString })
+  await app.register(security)
+  await app.register(viewer)
+  await app.register(polled)
+  await app.register(firstPaint)
+  await app.register(jobs, { areasFolder: AREAS_FOLDER })
+  await app.register(health)
+  await app.register(openapi)
+  for (const area of await loadAreas()) await app.register(area)
+  await app.ready()
+  return app
+}
+
+/** Every folder in `areas` with an `index.ts`; what an area decorates is seen by all others. */
+async function loadAreas(): Promise<readonly FastifyPluginAsync[]> {
+  const names = (await readdir(AREAS_FOLDER)).sort().filter((name) => existsSync(join(AREAS_FOLDER, name, 'index.ts')))
+  return Promise.all(
+    names.map(async (name) => {
+      const module: unknown = await import(pathToFileURL(join(AREAS_FOLDER, name, 'index.ts')).href)
+      if (!hasPlugin(module)) throw new Error(`api/src/areas/${name}/index.ts does not default-export a plugin`)
+      return fp(module.default, { name: `area-${name}` })
+    }),
+  )
+}
+
+function hasPlugin(module: unknown): module is { default: FastifyPluginAsync } {
+  return (
+    typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
+  )
+}

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartError } from './errors.ts'
+
+/** `trial` is `npm start` (loopback, demonstration world), `production` is `npm run serve`, `test` is a test run. */
+export type Mode = 'trial' | 'production' | 'test'
+
+export type FileStoreConfig =
+  | { readonly driver: 'disk'; readonly folder: string }
+  | {
+      readonly driver: 's3'
+      readonly bucket: string
+      readonly region: string
+      readonly endpoint: string | undefined
+      readonly accessKeyId: string | undefined
+      readonly secretAccessKey: string | undefined
+    }
+
+export interface Config {
+  readonly mode: Mode
+  /** Written into pages and live messages; a browser ignores messages of another environment. */
+  readonly environment: string
+  readonly host: string
+  readonly port: number
+  /** The address people type, without a slash at the end. */
+  readonly publicUrl: string
+  /** Absolute folder of everything that is kept on this machine. */
+  readonly dataDir: string
+  /** Undefined: the embedded server in `<dataDir>/pg`. */
+  readonly databaseUrl: string | undefined
+  readonly databaseConnections: number
+  /** The release store, one folder per microfrontend. */
+  readonly releaseDir: string
+  readonly files: FileStoreConfig
+  /** Signs what leaves the server and must come back unchanged (captchas, previews, embed keys). */
+  readonly secret: string
+  readonly mail: { readonly url: string | undefined; readonly from: string }
+  /** Address of an SMS gateway that takes `{ to, text }`; undefined: no SMS is sent. */
+  readonly smsUrl: string | undefined
+  readonly stripe:
+    | { readonly secretKey: string; readonly webhookSecret: string; readonly priceId: string }
+    | undefined
+  /** Hosts of an older site that are redirected to `publicUrl`, keeping path and query. */
+  readonly legacyHosts: readonly string[]
+  /** Number of proxies in front whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: number
+  readonly logLevel: string
+  /** Trial mode only: leave the demonstration world out. */
+  readonly empty: boolean
+  /** Jobs run inside this process (trial); in production `src/worker.ts` runs them. */
+  readonly runJobs: boolean
+  readonly rateLimits: boolean
+  /** How old a polled answer may be before it is computed again, in milliseconds. */
+  readonly polledMaxAge: number
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const MIN_SECRET = 32
+
+/** Reads the environment once. Throws a {@link StartError} that names everything that is missing or wrong. */
+export function readConfig(mode: Mode, env: Environment = process.env, overrides: Partial<Config> = {}): Config {
+  const problems: string[] = []
+  const dataDir = overrides.dataDir ?? resolve(env.ONFREQ_DATA ?? '.onfreq')
+  const port = readInteger(env, 'PORT', 8080, problems)
+  const config: Config = {
+    mode,
+    environment: env.ONFREQ_ENVIRONMENT ?? 'prod',
+    // The demonstration world must never be reachable from another machine.
+    host: mode === 'production' ? (env.HOST ?? '0.0.0.0') : '127.0.0.1',
+    port,
+    publicUrl: (env.ONFREQ_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: env.DATABASE_URL || undefined,
+    databaseConnections: readInteger(env, 'DATABASE_CONNECTIONS', 20, problems),
+    releaseDir: resolve(env.ONFREQ_RELEASES ?? join(dataDir, 'releases')),
+    files: readFileStore(env, dataDir, problems),
+    secret: readSecret(mode, env, dataDir, problems),
+    mail: { url: env.SMTP_URL || undefined, from: env.MAIL_FROM ?? 'Onfreq <no-reply@localhost>' },
+    smsUrl: env.SMS_URL || undefined,
+    stripe: readStripe(env, problems),
+    legacyHosts: (env.ONFREQ_LEGACY_HOSTS ?? '').split(',').map((host) => host.trim()).filter(Boolean),
+    trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, problems),
+    logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    empty: env.ONFREQ_EMPTY === '1',
+    runJobs: mode === 'trial',
+    rateLimits: mode !== 'test',
+    polledMaxAge: mode === 'test' ? 0 : 1000,
+    ...overrides,
+  }
+  if (mode === 'production') problems.push(...missingInProduction(env))
+  if (problems.length > 0) throw new StartError(`Onfreq cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+  return config
+}
+
+function missingInProduction(env: Environment): string[] {
+  const missing: string[] = []
+  if (!env.ONFREQ_URL) missing.push('ONFREQ_URL is missing: the address people type, e.g. https://onfreq.example')
+  if (!env.SMTP_URL) missing.push('SMTP_URL is missing: PINs for log in are sent by e-mail, e.g. smtps://user:password@host')
+  if (!env.MAIL_FROM) missing.push('MAIL_FROM is missing: the sender of e-mails, e.g. Onfreq <no-reply@onfreq.example>')
+  return missing
+}
+
+function readSecret(mode: Mode, env: Environment, dataDir: string, problems: string[]): string {
+  const given = env.ONFREQ_SECRET
+  if (given !== undefined && given !== '') {
+    if (given.length < MIN_SECRET) problems.push(`ONFREQ_SECRET is too short: at least ${MIN_SECRET} characters`)
+    return given
+  }
+  if (mode === 'production') {
+    problems.push(`ONFREQ_SECRET is missing: at least ${MIN_SECRET} random characters, e.g. from "openssl rand -hex 32"`)
+    return ''
+  }
+  if (mode === 'test') return 'a secret of the test run, never used elsewhere'
+  return trialSecret(dataDir)
+}
+
+/** Kept beside the trial data, so that what was signed stays valid over a restart. */
+function trialSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    const secret = randomBytes(32).toString('hex')
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(path, secret, { mode: 0o600 })
+    return secret
+  }
+}
+
+function readFileStore(env: Environment, dataDir: string, problems: string[]): FileStoreConfig {
+  if (!env.S3_BUCKET) return { driver: 'disk', folder: resolve(env.ONFREQ_FILES ?? join(dataDir, 'files')) }
+  if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither')
+  }
+  return {
+    driver: 's3',
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION ?? 'us-east-1',
+    endpoint: env.S3_ENDPOINT || undefined,
+    accessKeyId: env.S3_ACCESS_KEY_ID || undefined,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY || undefined,
+  }
+}
+
+function readStripe(env: Environment, problems: string[]): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = env
+  if (!secretKey && !webhookSecret && !priceId) return undefined
+  if (!secretKey || !webhookSecret || !priceId) {
+    problems.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID belong together: set all three or none')
+    return undefined
+  }
+  return { secretKey, webhookSecret, priceId }
+}
+
+function readInteger(env: Environment, name: string, fallback: number, problems: string[]): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value
+  problems.push(`${name} is not a number that makes sense: "${text}"`)
+  return fallback
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { StartError } from '../errors.ts'
+import { createClient } from './pool.ts'
+import { startEmbeddedPostgres } from './supervisor/embedded-postgres.ts'
+
+/** A database that is there: of the person's own, or embedded. */
+export interface OpenDatabase {
+  readonly connectionString: string
+  readonly kind: 'external' | 'embedded'
+  /** After everything that uses it is closed. */
+  stop(): Promise<void>
+}
+
+const MIN_VERSION = 150_000
+const NAME = 'onfreq'
+
+/** `DATABASE_URL` when it is set, else the embedded server in `<dataDir>/pg`. */
+export async function openDatabase(config: Config, onEvent: (message: string) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) {
+    await checkServer(config.databaseUrl)
+    return { connectionString: config.databaseUrl, kind: 'external', stop: async () => {} }
+  }
+  const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'pg'), onEvent })
+  await createDatabase(server.connectionString('postgres'), NAME)
+  return { connectionString: server.connectionString(NAME), kind: 'embedded', stop: () => server.stop() }
+}
+
+async function checkServer(url: string): Promise<void> {
+  const client = createClient(url, 'onfreq-check')
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+    const version = Number(rows[0]?.version)
+    if (version < MIN_VERSION) {
+      throw new StartError(`DATABASE_URL points at PostgreSQL ${Math.floor(version / 10_000)}; version 15 or newer is needed.`)
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Creates a database unless it exists. */
+export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<void> {
+  const client = createClient(adminUrl, 'onfreq-create')
+  await client.connect()
+  try {
+    const known = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (known.rowCount !== 0) return
+    const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`
+    await client.query(`create database ${pg.escapeIdentifier(name)}${from}`)
+  } finally {
+    await client.end()
+  }
+}

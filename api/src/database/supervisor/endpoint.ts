@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '../../errors.ts'
+import { shortHash } from './identity.ts'
+
+/** Where the embedded server is reached: a socket in a folder that only this user may enter; TCP only on Windows. */
+export interface Endpoint {
+  readonly user: string
+  readonly port: number
+  readonly socketDir: string | undefined
+  readonly password: string | undefined
+  connectionString(database: string): string
+}
+
+/** The kernel's limit for the path of a socket, with room for `/.s.PGSQL.5432`. */
+const MAX_SOCKET_FOLDER = 107 - 15
+const USER = 'onfreq'
+const PORT = 5432
+
+export function createEndpoint(dataDir: string): Endpoint {
+  return process.platform === 'win32' ? tcpEndpoint(dataDir) : socketEndpoint(dataDir)
+}
+
+function socketEndpoint(dataDir: string): Endpoint {
+  const socketDir = join(socketHome(), `onfreq-${shortHash(dataDir)}`)
+  mkdirSync(socketDir, { recursive: true, mode: 0o700 })
+  const owner = statSync(socketDir)
+  if (owner.uid !== process.getuid?.() && process.getuid?.() !== 0) {
+    throw new StartError(`The folder ${socketDir} belongs to another user. Remove it or set TMPDIR.`)
+  }
+  chmodSync(socketDir, 0o700)
+  return {
+    user: USER,
+    port: PORT,
+    socketDir,
+    password: undefined,
+    connectionString: (database) => `postgres://${USER}@/${database}?host=${encodeURIComponent(socketDir)}&port=${PORT}`,
+  }
+}
+
+/** The repository may lie deeper than a socket's path may be long. */
+function socketHome(): string {
+  const candidates = [process.env.XDG_RUNTIME_DIR, tmpdir(), '/tmp']
+  const home = candidates.find(
+    (folder) => folder !== undefined && existsSync(folder) && folder.length + '/onfreq-'.length + 12 < MAX_SOCKET_FOLDER,
+  )
+  if (home === undefined) throw new StartError('No short temporary folder was found for the database socket. Set TMPDIR.')
+  return home
+}
+
+function tcpEndpoint(dataDir: string): Endpoint {
+  const port = 20_000 + (Number.parseInt(createHash('sha256').update(dataDir).digest('hex').slice(0, 6), 16) % 20_000)
+  const path = `${dataDir}.password`
+  if (!existsSync(path)) {
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600 })
+  }
+  const password = readFileSync(path, 'utf8')
+  return {
+    user: USER,
+    port,
+    socketDir: undefined,
+    password,
+    connectionString: (database) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`,
+  }
+}

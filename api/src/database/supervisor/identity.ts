@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { StartError } from '../../errors.ts'
+import { type Binaries, binariesIn } from './binaries.ts'
+
+/** How programs of PostgreSQL are started so that they do not run as root and do not outlive this process. */
+export interface Identity {
+  readonly binaries: Binaries
+  readonly dataDir: string
+  /** The command line that really runs `command`. */
+  wrap(command: string, args: readonly string[]): { readonly command: string; readonly args: readonly string[] }
+  /** Gives a folder to the user that the server runs as. */
+  own(folder: string): void
+}
+
+/** Where binaries and data move to when root has no user namespaces and the folders are closed to other users. */
+const SYSTEM_HOME = '/var/lib/onfreq'
+
+/**
+ * PostgreSQL refuses to run as root. In order: not root, as we are; root, in a user namespace of its own, which needs no
+ * second user and leaves the files to root; else as the user `postgres` or `nobody`, from folders which that user can reach.
+ */
+export function chooseIdentity(binaries: Binaries, dataDir: string): Identity {
+  const deathSignal = hasDeathSignal() ? ['setpriv', '--pdeathsig', 'INT'] : []
+  if (process.getuid?.() !== 0) {
+    return { binaries, dataDir, wrap: (command, args) => prefix(deathSignal, command, args), own: () => {} }
+  }
+  const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
+  if (works([...namespace, binaries.postgres, '--version'])) {
+    return {
+      binaries,
+      dataDir,
+      wrap: (command, args) => prefix([...namespace, ...deathSignal], command, args),
+      own: () => {},
+    }
+  }
+  return otherUser(binaries, dataDir)
+}
+
+function otherUser(binaries: Binaries, dataDir: string): Identity {
+  const user = ['postgres', 'nobody'].map(lookUpUser).find((found) => found !== undefined)
+  if (user === undefined || !works(['setpriv', '--version'])) {
+    throw new StartError(
+      'The embedded PostgreSQL cannot run as root on this system (no user namespaces, and no other user to run as). Start Onfreq as an ordinary user, or set DATABASE_URL.',
+    )
+  }
+  const own = (folder: string) => chownSync(folder, user.uid, user.gid)
+  const reach = isReachable(dirname(dataDir)) ? dataDir : join(SYSTEM_HOME, `data-${shortHash(dataDir)}`)
+  const reachable = isReachable(binaries.native) ? binaries : binariesIn(copyBinaries(binaries.native))
+  const as = ['setpriv', '--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups']
+  return {
+    binaries: reachable,
+    dataDir: reach,
+    wrap: (command, args) => prefix([...as, '--pdeathsig', 'INT'], command, args),
+    own,
+  }
+}
+
+function prefix(words: readonly string[], command: string, args: readonly string[]) {
+  const [first, ...rest] = [...words, command, ...args]
+  return { command: first ?? command, args: rest }
+}
+
+/** `setpriv --pdeathsig` (util-linux 2.33, Linux only) stops the server even after a kill -9 of this process. */
+function hasDeathSignal(): boolean {
+  return process.platform === 'linux' && works(['setpriv', '--pdeathsig', 'INT', 'true'])
+}
+
+function works([command, ...args]: readonly string[]): boolean {
+  return command !== undefined && spawnSync(command, args, { stdio: 'ignore' }).status === 0
+}
+
+function lookUpUser(name: string): { uid: number; gid: number } | undefined {
+  const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
+  const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
+  if (uid.status !== 0 || gid.status !== 0) return undefined
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+}
+
+/** True when other users may walk through every parent folder. */
+function isReachable(folder: string): boolean {
+  const parent = dirname(folder)
+  const open = existsSync(folder) && (statSync(folder).mode & 0o001) !== 0
+  return open && (parent === folder || isReachable(parent))
+}
+
+function copyBinaries(native: string): string {
+  const target = join(SYSTEM_HOME, `postgres-${shortHash(native)}`)
+  if (existsSync(target)) return target
+  const half = `${target}.${process.pid}`
+  mkdirSync(SYSTEM_HOME, { recursive: true, mode: 0o755 })
+  cpSync(native, half, { recursive: true, verbatimSymlinks: true })
+  try {
+    renameSync(half, target)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  }
+  return target
+}
+
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,36 @@
+import type { Database, Trx } from './types.ts'
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const ATTEMPTS = 5
+
+/**
+ * Runs `work` in a transaction and again when the database asks for it (serialisation failure, deadlock), so `work`
+ * must have no effects outside the transaction. Publish on the bus after it has returned.
+ */
+export async function transaction<Result>(db: Database, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  const code = databaseErrorCode(error)
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+}
+
+/** The five characters of PostgreSQL's SQLSTATE, e.g. `23505` for a unique violation. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return undefined
+}
+
+/** The name of the violated constraint, for errors that have one. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (error instanceof Error && 'constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return undefined
+}

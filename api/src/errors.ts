@@ -1,0 +1,40 @@
+/** What an error answer carries: `{ error: { code, message, fields? } }`. */
+export interface ErrorBody {
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly fields?: Readonly<Record<string, string>>
+  }
+}
+
+/**
+ * The only way to answer an error on purpose. `code` is stable and starts with its area (`log.contact_not_found`),
+ * `message` is a sentence for people and never holds internals, `fields` has the first message per field.
+ */
+export class ProductError extends Error {
+  readonly statusCode: number
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>> | undefined
+
+  constructor(statusCode: number, code: string, message: string, fields?: Readonly<Record<string, string>>) {
+    super(message)
+    this.name = 'ProductError'
+    this.statusCode = statusCode
+    this.code = code
+    this.fields = fields
+  }
+
+  toBody(): ErrorBody {
+    return {
+      error: { code: this.code, message: this.message, ...(this.fields === undefined ? {} : { fields: this.fields }) },
+    }
+  }
+}
+
+/** A reason not to start that the person at the terminal can act on; printed without a stack. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StartError'
+  }
+}

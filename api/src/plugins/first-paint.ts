@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Viewer } from './viewer.ts'
+
+/** What a provider knows about the page that is asked for. */
+export interface PageContext {
+  readonly viewer: Viewer | null
+  /** Parameters of the page's path, decoded: `{ callsign: 'M0ABC' }`. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+}
+
+/** What stands in the page's head. */
+export interface PageHead {
+  readonly title?: string
+  readonly description?: string
+  /** 404 for a post that is not there; the page itself says so too. */
+  readonly status?: number
+  readonly canonical?: string
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string }
+  readonly type?: 'website' | 'article' | 'profile' | 'video.other'
+  /** Absolute address of the oEmbed answer for this page. */
+  readonly oEmbed?: string
+  readonly noIndex?: boolean
+}
+
+export type FirstDataProvider = (context: PageContext) => Promise<unknown>
+export type PageHeadProvider = (context: PageContext) => Promise<PageHead | undefined>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Data that a page's declaration names in `firstData`; it is written into the HTML. */
+    readonly firstData: Providers<FirstDataProvider>
+    /** Head tags by `<microfrontend>/<page>`. */
+    readonly pageHead: Providers<PageHeadProvider>
+  }
+}
+
+export interface Providers<Provider> {
+  register(name: string, provider: Provider): void
+  find(name: string): Provider | undefined
+}
+
+export default fp(
+  async (app: FastifyInstance) => {
+    app.decorate('firstData', providers<FirstDataProvider>())
+    app.decorate('pageHead', providers<PageHeadProvider>())
+  },
+  { name: 'first-paint' },
+)
+
+function providers<Provider>(): Providers<Provider> {
+  const known = new Map<string, Provider>()
+  return {
+    register(name, provider) {
+      if (known.has(name)) throw new Error(`${name} is registered already`)
+      known.set(name, provider)
+    },
+    find: (name) => known.get(name),
+  }
+}

@@ -1,0 +1,48 @@
+import fp from 'fastify-plugin'
+import type { Runner } from 'graphile-worker'
+import { loadJobs } from '../jobs/load.ts'
+import { type AddJobOptions, addJob } from '../jobs/queue.ts'
+import { runDueJobs, startRunner, taskList } from '../jobs/runner.ts'
+import type { Database, Trx } from '../database/types.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly jobs: {
+      /** In the causing transaction: the job exists exactly when that commits. */
+      add(
+        trx: Trx | Database,
+        name: string,
+        payload: Readonly<Record<string, unknown>>,
+        options?: AddJobOptions,
+      ): Promise<void>
+      /** Starts running jobs in this process, until the app closes. */
+      start(): Promise<void>
+      /** Runs all due jobs once and returns; tests and scripts. */
+      runDue(): Promise<void>
+    }
+  }
+}
+
+export default fp<{ readonly areasFolder: string }>(
+  async (app, { areasFolder }) => {
+    const jobs = await loadJobs(areasFolder)
+    const stopping = new AbortController()
+    const tasks = taskList(app, jobs, stopping.signal)
+    let runner: Runner | undefined
+    app.decorate('jobs', {
+      async add(trx, name, payload, options) {
+        if (tasks[name] === undefined) throw new Error(`There is no job named ${name}`)
+        await addJob(trx, name, payload, options)
+      },
+      async start() {
+        runner ??= await startRunner(app, tasks, jobs)
+      },
+      runDue: () => runDueJobs(app, tasks),
+    })
+    app.addHook('onClose', async () => {
+      stopping.abort()
+      await runner?.stop()
+    })
+  },
+  { name: 'jobs', dependencies: ['platform'] },
+)

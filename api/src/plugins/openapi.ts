@@ -1,0 +1,24 @@
+import swagger from '@fastify/swagger'
+import fp from 'fastify-plugin'
+
+/** The contract of the API as a document, made from the schemas of the routes. */
+export default fp(
+  async (app) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Onfreq',
+          version: '1',
+          description: 'Cloud log and community site for radio amateurs. The paths are those of the product specification.',
+        },
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      },
+      hideUntagged: false,
+      // Pages, files and sockets are not calls.
+      transform: ({ schema, url }) => ({ schema: url.startsWith('/api/') ? schema : { ...schema, hide: true }, url }),
+    })
+    app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  },
+  { name: 'openapi' },
+)

@@ -1,0 +1,66 @@
+import fp from 'fastify-plugin'
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import type { Bus } from '../bus/bus.ts'
+import { createPostgresBus } from '../bus/postgres-bus.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { leaseNode } from '../database/node-lease.ts'
+import { createPool } from '../database/pool.ts'
+import type { DB } from '../database/schema.ts'
+import { openSession } from '../database/session.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Database, Trx } from '../database/types.ts'
+import { createDiskStore } from '../files/disk-store.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { createS3Store } from '../files/s3-store.ts'
+import type { Ids } from '../ids.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly config: Config
+    readonly clock: Clock
+    readonly ids: Ids
+    readonly pool: pg.Pool
+    readonly db: Database
+    /** Runs again on serialisation failures and deadlocks; publish on the bus after it has returned. */
+    transaction<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
+    readonly bus: Bus
+    readonly files: FileStore
+  }
+}
+
+export interface PlatformOptions {
+  readonly config: Config
+  readonly clock: Clock
+  /** A migrated database. */
+  readonly connectionString: string
+}
+
+/** Configuration, time, ids, database, bus and files: what every area builds on. */
+export default fp<PlatformOptions>(
+  async (app, { config, clock, connectionString }) => {
+    const report = (error: unknown) => app.log.error({ err: error }, 'database connection')
+    const pool = createPool({ connectionString, max: config.databaseConnections, name: 'onfreq', onError: report })
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+    const session = await openSession(connectionString, report)
+    const ids = await leaseNode(session, clock)
+    const bus = await createPostgresBus(session, (error) => app.log.error({ err: error }, 'bus'))
+
+    app.decorate('config', config)
+    app.decorate('clock', clock)
+    app.decorate('ids', ids)
+    app.decorate('pool', pool)
+    app.decorate('db', db)
+    app.decorate('transaction', <Result>(work: (trx: Trx) => Promise<Result>) => transaction(db, work))
+    app.decorate('bus', bus)
+    app.decorate('files', config.files.driver === 's3' ? createS3Store(config.files) : createDiskStore(config.files.folder))
+
+    app.addHook('onClose', async () => {
+      await bus.close()
+      await session.close()
+      await pool.end()
+    })
+  },
+  { name: 'platform' },
+)

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** A route handler whose answer is shared by everyone who asks within a second. */
+export interface Polled<Value> {
+  (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** The value itself, for the first paint; as old as the answer may be. */
+  value(): Promise<Value>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * For calls that every open page repeats: computed at most once a second in this process, however many ask, kept
+     * serialised, and answered with 304 when the browser has it. The answer must be the same for everybody.
+     */
+    polled<Value>(key: string, compute: () => Promise<Value>): Polled<Value>
+  }
+}
+
+interface Snapshot {
+  readonly value: unknown
+  readonly body: string
+  readonly etag: string
+}
+
+interface Entry {
+  snapshot: Promise<Snapshot>
+  /** When `snapshot` became known; undefined while it is computed. */
+  since: number | undefined
+}
+
+const MAX_KEYS = 500
+
+export default fp(
+  async (app) => {
+    const entries = new Map<string, Entry>()
+
+    function read(key: string, compute: () => Promise<unknown>): Promise<Snapshot> {
+      const known = entries.get(key)
+      if (known !== undefined && (known.since === undefined || performance.now() - known.since < app.config.polledMaxAge)) {
+        return known.snapshot
+      }
+      const entry: Entry = { snapshot: compute().then(toSnapshot), since: undefined }
+      entry.snapshot.then(
+        () => {
+          entry.since = performance.now()
+        },
+        () => entries.delete(key),
+      )
+      entries.delete(key)
+      entries.set(key, entry)
+      const oldest = entries.keys().next().value
+      if (entries.size > MAX_KEYS && oldest !== undefined) entries.delete(oldest)
+      return entry.snapshot
+    }
+
+    app.decorate('polled', <Value>(key: string, compute: () => Promise<Value>): Polled<Value> => {
+      let latest: { snapshot: Snapshot; value: Value } | undefined
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const snapshot = await read(key, compute)
+        reply.header('etag', snapshot.etag).header('cache-control', 'no-cache')
+        if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send()
+        return reply.type('application/json; charset=utf-8').serializer(String).send(snapshot.body)
+      }
+      const value = async (): Promise<Value> => {
+        const snapshot = await read(key, async () => {
+          const computed = await compute()
+          latest = { snapshot: await toSnapshot(computed), value: computed }
+          return computed
+        })
+        return latest !== undefined && latest.snapshot.etag === snapshot.etag ? latest.value : compute()
+      }
+      return Object.assign(handler, { value })
+    })
+  },
+  { name: 'polled', dependencies: ['platform'] },
+)
+
+function toSnapshot(value: unknown): Snapshot {
+  const body = JSON.stringify(value)
+  return { value, body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+}

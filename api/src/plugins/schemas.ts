@@ -1,0 +1,56 @@
+import type { RouteOptions } from 'fastify'
+import fp from 'fastify-plugin'
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * Rules about schemas that no route can forget: every call has one, unknown keys of a body are refused, and a call
+ * without a body counts as one with an empty body (programs send nothing where the contract says "empty").
+ */
+export default fp(
+  async (app) => {
+    app.removeContentTypeParser('application/json')
+    const parseJson = app.getDefaultJsonParser('error', 'error')
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      if (body === '') return done(null, {})
+      return parseJson(request, String(body), done)
+    })
+    app.addHook('onRoute', (route) => {
+      if (!route.url.startsWith('/api/')) return
+      requireSchema(route)
+      if (isObject(route.schema?.body)) route.schema = { ...route.schema, body: closeObjects(route.schema.body) }
+    })
+    app.addHook('preValidation', async (request) => {
+      if (request.body == null && request.routeOptions.schema?.body !== undefined) request.body = {}
+    })
+  },
+  { name: 'schemas' },
+)
+
+function requireSchema(route: RouteOptions): void {
+  if (route.schema === undefined) throw new Error(`The route ${String(route.method)} ${route.url} has no schema`)
+}
+
+/** Says `additionalProperties: false` wherever an object lists its properties and does not say anything else. */
+export function closeObjects(schema: Json): Json {
+  const closed: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(schema)) closed[key] = closeInside(key, value)
+  if (schema.type === 'object' && isObject(schema.properties) && schema.additionalProperties === undefined) {
+    closed.additionalProperties = false
+  }
+  return closed
+}
+
+function closeInside(key: string, value: unknown): unknown {
+  // Parts of an intersection see each other's keys: they stay open.
+  if (key === 'allOf' || key === 'const' || key === 'enum' || key === 'default') return value
+  if (key === 'properties' && isObject(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, isObject(part) ? closeObjects(part) : part]))
+  }
+  if (Array.isArray(value)) return value.map((part) => (isObject(part) ? closeObjects(part) : part))
+  return isObject(value) ? closeObjects(value) : value
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,57 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fp from 'fastify-plugin'
+
+/**
+ * No inline script, nothing from elsewhere but pictures of posts and YouTube's player. JSON blocks in the page are data,
+ * which this policy does not touch.
+ */
+export const contentSecurityPolicy = {
+  'default-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'connect-src': ["'self'", 'https://api.github.com'],
+  'font-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'frame-src': ["'self'", 'https://www.youtube-nocookie.com', 'https:'],
+  'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
+  'media-src': ["'self'", 'https:', 'blob:'],
+  'object-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'worker-src': ["'self'"],
+} satisfies Record<string, string[]>
+
+/** Route options of what other sites may frame: embeds. */
+export const embeddable = {
+  helmet: {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...contentSecurityPolicy, 'frame-ancestors': ['*'] },
+    },
+    frameguard: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' as const },
+    crossOriginOpenerPolicy: false,
+  },
+}
+
+/** Security headers on every answer, and limits for the routes that ask for one with `config.rateLimit`. */
+export default fp(
+  async (app) => {
+    const https = app.config.publicUrl.startsWith('https:')
+    await app.register(helmet, {
+      contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+      frameguard: { action: 'deny' },
+      crossOriginResourcePolicy: { policy: 'same-origin' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    })
+    if (!app.config.rateLimits) return
+    await app.register(rateLimit, {
+      global: false,
+      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+    })
+  },
+  { name: 'security', dependencies: ['platform'] },
+)

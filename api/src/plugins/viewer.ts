@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+/** Who asks. */
+export interface Viewer {
+  readonly accountId: number
+  readonly callsign: string
+  /** The account that manages this one; its own id when it manages itself. */
+  readonly mainAccountId: number
+  readonly isAdmin: boolean
+  readonly isSubscriber: boolean
+  /** What the token may do: `all` for a session, less for API keys. */
+  readonly scopes: readonly string[]
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for visitors. */
+    viewer: Viewer | null
+  }
+}
+
+/** Offered by the accounts area: sessions and API keys. */
+interface ViewerLookup {
+  viewerForToken(token: string): Promise<Viewer | null>
+}
+
+export const SESSION_COOKIE = 'onfreq_session'
+/** Publish `{ accountId }` on it when what a viewer may do changes, or a session ends. */
+export const VIEWER_CHANGED = 'accounts.viewer'
+
+const CACHE_AGE = 10_000
+const CACHE_SIZE = 10_000
+const MAX_TOKEN = 500
+
+/**
+ * Sets `request.viewer`. A bearer token authenticates every call; the cookie authenticates GET and HEAD only, so that
+ * another site can never make a browser change something.
+ */
+export default fp(
+  async (app) => {
+    await app.register(cookie)
+    const cache = createViewerCache(app)
+    app.decorateRequest('viewer', null)
+    app.addHook('onRequest', async (request) => {
+      const token = tokenOf(request)
+      if (token !== undefined) request.viewer = await cache.find(token)
+    })
+  },
+  { name: 'viewer', dependencies: ['platform'] },
+)
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const { authorization } = request.headers
+  const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+  const fromCookie = request.method === 'GET' || request.method === 'HEAD' ? request.cookies[SESSION_COOKIE] : undefined
+  const token = bearer ?? fromCookie
+  return token === undefined || token === '' || token.length > MAX_TOKEN ? undefined : token
+}
+
+interface Entry {
+  readonly viewer: Viewer | null
+  readonly until: number
+}
+
+/** Keyed by the hash of the token, so that a dump of this process's memory holds fewer of them. */
+function createViewerCache(app: FastifyInstance) {
+  const entries = new Map<string, Entry>()
+  app.bus.subscribe(VIEWER_CHANGED, ({ accountId }) => {
+    for (const [key, { viewer }] of entries) {
+      if (viewer === null || viewer.accountId === accountId || viewer.mainAccountId === accountId) entries.delete(key)
+    }
+  })
+  return {
+    async find(token: string): Promise<Viewer | null> {
+      const key = createHash('sha256').update(token).digest('base64')
+      const known = entries.get(key)
+      // The process's own time: a test that moves the clock must not keep sessions alive or end them here.
+      const now = performance.now()
+      if (known !== undefined && known.until > now) return known.viewer
+      const viewer = (await lookup(app)?.viewerForToken(token)) ?? null
+      if (entries.size >= CACHE_SIZE) entries.clear()
+      if (app.config.mode !== 'test') entries.set(key, { viewer, until: now + CACHE_AGE })
+      return viewer
+    },
+  }
+}
+
+function lookup(app: FastifyInstance): ViewerLookup | undefined {
+  const accounts: unknown = Reflect.get(app, 'accounts')
+  return isLookup(accounts) ? accounts : undefined
+}
+
+function isLookup(value: unknown): value is ViewerLookup {
+  return (
+    typeof value === 'object' && value !== null && 'viewerForToken' in value && typeof value.viewerForToken === 'function'
+  )
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import { createTestClock, type TestClock } from '../src/clock.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A signed-in operator, as a program that holds the token sees the API. */
+export interface TestMember {
+  readonly token: string
+  readonly accountId: number
+  readonly callsign: string
+  readonly email: string
+  readonly password: string
+  get(path: string, options?: InjectOptions): Promise<LightMyRequestResponse>
+  /** `path` without `/api/`; the body defaults to an empty object. */
+  post(path: string, body?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly clock: TestClock
+  /** Without a token. */
+  get(path: string, options?: InjectOptions): Promise<LightMyRequestResponse>
+  post(path: string, body?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>
+  register(callsign?: string): Promise<TestMember>
+  /** Runs all due jobs and fails when one of them failed. */
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  readonly config?: Partial<Config>
+}
+
+export const TEST_PASSWORD = 'correct horse battery'
+
+/** The whole app on a database of its own. Close it in `afterAll`. */
+export async function startTestApp({ config: overrides = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-data-'))
+  const config = readConfig(
+    'test',
+    { LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' },
+    { databaseUrl: database.connectionString, databaseConnections: 6, dataDir, ...overrides },
+  )
+  const clock = createTestClock()
+  const app = await buildApp({ config, connectionString: database.connectionString, clock })
+  let serial = 0
+
+  const send = (token: string | undefined, options: InjectOptions) =>
+    app.inject({
+      ...options,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...options.headers },
+    })
+  const get = (token?: string) => (path: string, options?: InjectOptions) =>
+    send(token, { method: 'GET', url: apiPath(path), ...options })
+  const post = (token?: string) => (path: string, body: unknown = {}, options?: InjectOptions) =>
+    send(token, { method: 'POST', url: apiPath(path), payload: bodyOf(body), ...options })
+
+  return {
+    app,
+    clock,
+    get: get(),
+    post: post(),
+    async register(callsign) {
+      serial += 1
+      const call = callsign ?? `M0${letters(serial)}`
+      const email = `${call.toLowerCase().replaceAll('/', '-')}@example.org`
+      const answer = await post()('vregister', { email, my_callsign: call, password: TEST_PASSWORD })
+      const { token, user } = answer.json<{ token?: string; user?: { id: number } }>()
+      if (token === undefined || user === undefined) throw new Error(`vregister answered ${answer.statusCode}: ${answer.body}`)
+      return { token, accountId: user.id, callsign: call, email, password: TEST_PASSWORD, get: get(token), post: post(token) }
+    },
+    async runJobs() {
+      await app.jobs.runDue()
+      const { rows } = await app.pool.query<{ last_error: string }>(
+        'select last_error from graphile_worker._private_jobs where last_error is not null',
+      )
+      if (rows[0] !== undefined) throw new Error(`A job failed: ${rows[0].last_error}`)
+    },
+    async close() {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function apiPath(path: string): string {
+  return path.startsWith('/') ? path : `/api/${path}`
+}
+
+function bodyOf(body: unknown): NonNullable<InjectOptions['payload']> {
+  return typeof body === 'object' && body !== null ? body : String(body)
+}
+
+function letters(serial: number): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  return [676, 26, 1].map((place) => alphabet[Math.floor(serial / place) % 26]).join('')
+}

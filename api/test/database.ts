@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { createClient } from '../src/database/pool.ts'
+import { createDatabase } from '../src/database/open.ts'
+
+export interface TestDatabase {
+  readonly connectionString: string
+  drop(): Promise<void>
+}
+
+/** A fresh, migrated database of this test's own; `empty` leaves the migrations out. */
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+  const { admin, template } = inject('databaseServer')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await createDatabase(admin, name, empty ? undefined : template)
+  return {
+    connectionString: admin.replace('/postgres?', `/${name}?`),
+    async drop() {
+      const client = createClient(admin, 'onfreq-drop')
+      await client.connect()
+      await client.query(`drop database if exists ${name} with (force)`)
+      await client.end()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import type { TestProject } from 'vitest/node'
+import { migrate, readMigrations } from '../src/database/migrate.ts'
+import { createDatabase } from '../src/database/open.ts'
+import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of the administrative database; each test file makes its own database from the template. */
+    readonly databaseServer: { readonly admin: string; readonly template: string }
+  }
+}
+
+/** One embedded server for the whole run, with one migrated database that test files copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'onfreq-test-'))
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'pg'),
+    // Nothing of it has to survive.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', max_connections: '200' },
+  })
+  const admin = server.connectionString('postgres')
+  const template = await makeTemplate(server.connectionString)
+  project.provide('databaseServer', { admin, template })
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(connectionString: (database: string) => string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { hash: each } of await readMigrations()) hash.update(each)
+  const template = `template_${hash.digest('hex').slice(0, 12)}`
+  await createDatabase(connectionString('postgres'), template)
+  await migrate(connectionString(template))
+  await runMigrations({ connectionString: connectionString(template) })
+  return template
+}
