@@ -1,0 +1,64 @@
+/** The product's two families as outlines, so that a picture looks the same on every machine, whatever fonts it has. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Font } from 'opentype.js'
+
+const require = createRequire(import.meta.url)
+const opentype: { parse(data: ArrayBuffer): Font } = require('opentype.js')
+
+/** Instrument Sans at three weights, Martian Mono at two. */
+export type Face = 'regular' | 'medium' | 'strong' | 'mono' | 'mono-strong'
+
+const FILES: Readonly<Record<Face, readonly string[]>> = {
+  regular: sans(400),
+  medium: sans(500),
+  strong: sans(600),
+  mono: mono(400),
+  'mono-strong': mono(600),
+}
+
+/** Instrument Sans has no Cyrillic: such names are set in the other family. */
+function sans(weight: number): string[] {
+  const file = (subset: string) => `@fontsource/instrument-sans/files/instrument-sans-${subset}-${weight}-normal.woff`
+  return [file('latin'), file('latin-ext'), ...mono(weight)]
+}
+
+function mono(weight: number): string[] {
+  return ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext'].map(
+    (subset) => `@fontsource/martian-mono/files/martian-mono-${subset}-${weight}-normal.woff`,
+  )
+}
+
+const loaded = new Map<string, Font>()
+
+function load(file: string): Font {
+  const known = loaded.get(file)
+  if (known) return known
+  const bytes = readFileSync(require.resolve(file))
+  const font = opentype.parse(new Uint8Array(bytes).buffer)
+  loaded.set(file, font)
+  return font
+}
+
+export interface Run {
+  readonly font: Font
+  readonly text: string
+}
+
+/** Cuts a text into runs that one font file each can draw. A character that none has shows as the first file's empty box. */
+export function runsOf(text: string, face: Face): Run[] {
+  const runs: { font: Font; text: string }[] = []
+  for (const character of text.normalize('NFC')) {
+    const font = fontFor(character, face)
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += character
+    else runs.push({ font, text: character })
+  }
+  return runs
+}
+
+function fontFor(character: string, face: Face): Font {
+  const files = FILES[face]
+  const file = files.find((name) => load(name).hasChar(character)) ?? files[0] ?? ''
+  return load(file)
+}

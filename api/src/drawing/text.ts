@@ -1,0 +1,115 @@
+/** Text as SVG paths. */
+import type { Glyph, PathCommand } from 'opentype.js'
+import { type Face, runsOf } from './fonts.ts'
+
+export interface TextStyle {
+  readonly face: Face
+  /** Pixels of the drawing. */
+  readonly size: number
+  /** Width of the letters, 1 is natural. Callsigns in tables use 0.75, read-outs 0.875. */
+  readonly stretch?: number
+  /** Space between letters in ems. */
+  readonly tracking?: number
+}
+
+export interface TextBox extends TextStyle {
+  readonly x: number
+  /** Of the baseline. */
+  readonly y: number
+  readonly fill: string
+  readonly anchor?: 'start' | 'middle' | 'end'
+  readonly opacity?: number
+  /** Widest it may get: first the letters narrow to 70 %, then the end is cut off with an ellipsis. */
+  readonly maxWidth?: number
+}
+
+const NARROWEST = 0.7
+const ELLIPSIS = '…'
+
+export function textWidth(text: string, style: TextStyle): number {
+  return place(text, style).width * (style.stretch ?? 1)
+}
+
+/** One line of text as a `<path>`; empty for an empty text. */
+export function textPath(text: string, box: TextBox): string {
+  const fitted = fit(text.replaceAll(/\s+/g, ' ').trim(), box)
+  if (fitted.text === '') return ''
+  const width = textWidth(fitted.text, { ...box, stretch: fitted.stretch })
+  const left = box.anchor === 'end' ? box.x - width : box.anchor === 'middle' ? box.x - width / 2 : box.x
+  const opacity = box.opacity === undefined ? '' : ` opacity="${box.opacity}"`
+  const transform = `translate(${round(left)} ${round(box.y)})${fitted.stretch === 1 ? '' : ` scale(${round(fitted.stretch)} 1)`}`
+  return `<path d="${outline(fitted.text, box)}" transform="${transform}" fill="${box.fill}"${opacity}/>`
+}
+
+/** Lines of at most `maxWidth`, broken between words; what does not fit into `maxLines` ends with an ellipsis. */
+export function wrapText(text: string, style: TextStyle, maxWidth: number, maxLines: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && textWidth(longer, style) <= maxWidth) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  if (lines.length <= maxLines) return lines
+  const kept = lines.slice(0, maxLines)
+  kept[maxLines - 1] = cut(`${kept[maxLines - 1]} ${lines[maxLines]}`, style, maxWidth)
+  return kept
+}
+
+function fit(text: string, box: TextBox): { text: string; stretch: number } {
+  const stretch = box.stretch ?? 1
+  if (box.maxWidth === undefined) return { text, stretch }
+  const wanted = textWidth(text, box)
+  if (wanted <= box.maxWidth) return { text, stretch }
+  const narrowed = Math.max(stretch * NARROWEST, (stretch * box.maxWidth) / wanted)
+  const style = { ...box, stretch: narrowed }
+  return { text: textWidth(text, style) <= box.maxWidth ? text : cut(text, style, box.maxWidth), stretch: narrowed }
+}
+
+function cut(text: string, style: TextStyle, maxWidth: number): string {
+  const letters = [...text]
+  while (letters.length > 0 && textWidth(letters.join('').trimEnd() + ELLIPSIS, style) > maxWidth) letters.pop()
+  return letters.join('').trimEnd() + ELLIPSIS
+}
+
+function outline(text: string, style: TextStyle): string {
+  return place(text, style)
+    .glyphs.map(({ glyph, x }) => pathData(glyph.getPath(x, 0, style.size).commands))
+    .join('')
+}
+
+/**
+ * Glyph by glyph. The library's own layout is left alone, since it refuses fonts whose substitution tables it does not
+ * know, and it cannot read these fonts' kerning.
+ */
+function place(text: string, style: TextStyle): { glyphs: { glyph: Glyph; x: number }[]; width: number } {
+  const glyphs: { glyph: Glyph; x: number }[] = []
+  const gap = (style.tracking ?? 0) * style.size
+  let x = 0
+  for (const run of runsOf(text, style.face)) {
+    const scale = style.size / run.font.unitsPerEm
+    for (const character of run.text) {
+      const glyph = run.font.charToGlyph(character)
+      glyphs.push({ glyph, x })
+      x += (glyph.advanceWidth ?? 0) * scale + gap
+    }
+  }
+  return { glyphs, width: Math.max(0, x - gap) }
+}
+
+/** The library's own `toPathData` writes very small numbers with an exponent and leaves separators out. */
+function pathData(commands: readonly PathCommand[]): string {
+  return commands
+    .map((command) => {
+      if (command.type === 'Z') return 'Z'
+      const end = `${fixed(command.x)} ${fixed(command.y)}`
+      if (command.type === 'C') {
+        return `C${fixed(command.x1)} ${fixed(command.y1)} ${fixed(command.x2)} ${fixed(command.y2)} ${end}`
+      }
+      return command.type === 'Q' ? `Q${fixed(command.x1)} ${fixed(command.y1)} ${end}` : `${command.type}${end}`
+    })
+    .join('')
+}
+
+const fixed = (value: number) => (Math.round(value * 100) / 100).toString()
+const round = (value: number) => Math.round(value * 1000) / 1000
