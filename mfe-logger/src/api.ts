@@ -1,0 +1,188 @@
+/** The calls of the log. Answers are turned into the field's own names here, so that nothing below sees the wire. */
+import type { DxccEntity, Contact as WireContact } from '@onfreq/contracts/contact'
+import type {
+  FullQsoAnswer,
+  LogBarAnswer,
+  LogbookAnswer,
+  LogbookCountAnswer,
+  LogbookQuery,
+  LogStep,
+  LogStepsAnswer,
+  NukeQsoAnswer,
+  RepairAnswer,
+  RepairRequest,
+  RigData,
+  UndoStepAnswer,
+  UpdateQso,
+  UpdateQsoAnswer,
+  UpsertQso,
+  UpsertQsoAnswer,
+} from '@onfreq/contracts/log'
+import type { ExportAnswer, ExportJob, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log-export'
+import type {
+  ImportAnswer,
+  ImportBatch,
+  ImportOneAnswer,
+  ImportReportAnswer,
+  ImportReportQuery,
+  ImportsAnswer,
+} from '@onfreq/contracts/log-import'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { api } from '@onfreq/session/api'
+import { contactFromWire, type LoggedContact } from './contact/contact.ts'
+import { type FullContact, fullContactFromWire } from './contact/full-contact.ts'
+import { type History, historyFromWire } from './contact/history.ts'
+
+/** A page of the logbook. */
+export interface LogbookPage {
+  readonly contacts: readonly LoggedContact[]
+  /** Contacts that pass the filter; null when the answer came by cursor. */
+  readonly total: number | null
+  readonly next: string | null
+  readonly previous: string | null
+}
+
+const post = (url: string, body?: unknown) => ({ url, method: 'POST', body: body ?? {} })
+
+export const logApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    logSearch: build.query<History, string>({
+      query: (callsign) => post(`vlogbar/${encodeURIComponent(callsignToPath(callsign))}`),
+      transformResponse: (answer: LogBarAnswer) => historyFromWire(answer),
+      providesTags: (_answer, _error, callsign) => [{ type: 'Contact', id: `call ${callsign}` }],
+    }),
+    logEntities: build.query<readonly DxccEntity[], void>({
+      query: () => post('vdxcc-entity-distinct/'),
+      transformResponse: distinctEntities,
+      keepUnusedDataFor: 86_400,
+    }),
+    logContact: build.query<LoggedContact, number>({
+      query: (id) => post('vqso/get', { qdo_id: id }),
+      transformResponse: (answer: WireContact) => contactFromWire(answer),
+      providesTags: (_answer, _error, id) => [{ type: 'Contact', id }],
+    }),
+    logFullContact: build.query<FullContact, number>({
+      query: (id) => post('vgetFullQso', { qdo_id: id }),
+      transformResponse: (answer: FullQsoAnswer) => fullContactFromWire(answer),
+      providesTags: (_answer, _error, id) => [{ type: 'Contact', id }],
+    }),
+    logUpsert: build.mutation<UpsertQsoAnswer, UpsertQso>({
+      query: (body) => post('vqso/upsert', body),
+      invalidatesTags: (answer) =>
+        answer
+          ? ['Logbook', { type: 'Contact', id: `call ${answer.qso.Call}` }, { type: 'Contact', id: answer.qso.qdo_id }]
+          : [],
+    }),
+    logUpdate: build.mutation<UpdateQsoAnswer, UpdateQso>({
+      query: (body) => post('vqso/update', body),
+      invalidatesTags: (answer) =>
+        answer
+          ? ['Logbook', { type: 'Contact', id: `call ${answer.qso.Call}` }, { type: 'Contact', id: answer.qso.qdo_id }]
+          : [],
+    }),
+    logDelete: build.mutation<NukeQsoAnswer, { id: number; callsign: string }>({
+      query: ({ id }) => post('vqso/nuke', { qdo_id: id }),
+      invalidatesTags: (answer, _error, { callsign }) =>
+        answer ? ['Logbook', { type: 'Contact', id: `call ${callsign}` }] : [],
+    }),
+    logRig: build.query<RigData, void>({ query: () => post('vrigcontrol/get') }),
+
+    logbookCount: build.query<number, void>({
+      query: () => post('vlogbookcount'),
+      transformResponse: (answer: LogbookCountAnswer) => answer.count,
+      providesTags: ['Logbook'],
+    }),
+    logbookPage: build.query<LogbookPage, LogbookQuery>({
+      query: (query) => post('vlogbook', query),
+      transformResponse: (answer: LogbookAnswer) => ({
+        contacts: answer.qsos.map(contactFromWire),
+        total: answer.total,
+        next: answer.next,
+        previous: answer.previous,
+      }),
+      providesTags: ['Logbook'],
+    }),
+    logbookRepair: build.mutation<RepairAnswer, RepairRequest>({
+      query: (body) => post('vlogbook/repair', body),
+      invalidatesTags: (_answer, _error, { preview }) => (preview ? [] : ['Logbook', 'Contact']),
+    }),
+    logbookSteps: build.query<readonly LogStep[], void>({
+      query: () => post('vlogbook/steps'),
+      transformResponse: (answer: LogStepsAnswer) => answer.steps,
+      providesTags: ['Logbook'],
+    }),
+    logbookUndo: build.mutation<UndoStepAnswer, number>({
+      query: (stepId) => post('vlogbook/undo', { step_id: stepId }),
+      invalidatesTags: ['Logbook', 'Contact'],
+    }),
+
+    logImports: build.query<readonly ImportBatch[], void>({
+      query: () => post('vimports'),
+      transformResponse: (answer: ImportsAnswer) => answer.imports,
+      providesTags: ['Import'],
+    }),
+    logImport: build.query<ImportBatch, number>({
+      query: (id) => post('vimport/get', { import_id: id }),
+      transformResponse: (answer: ImportOneAnswer) => answer.import,
+      providesTags: (_answer, _error, id) => [{ type: 'Import', id }],
+    }),
+    logImportReport: build.query<ImportReportAnswer, ImportReportQuery>({
+      query: (query) => post('vimport/report', query),
+      providesTags: (_answer, _error, { import_id }) => [{ type: 'Import', id: import_id }],
+    }),
+    /** `apply` does what a dry run showed, `cancel` stops a running one, `undo` takes a finished one back. */
+    logImportAct: build.mutation<ImportBatch, { id: number; act: 'apply' | 'cancel' | 'undo' }>({
+      query: ({ id, act }) => post(`vimport/${act}`, { import_id: id }),
+      transformResponse: (answer: ImportOneAnswer) => answer.import,
+      invalidatesTags: (_answer, _error, { act }) => (act === 'undo' ? ['Import', 'Logbook', 'Contact'] : ['Import']),
+    }),
+
+    logExports: build.query<readonly ExportJob[], void>({
+      query: () => post('vexportjobs'),
+      transformResponse: (answer: ExportJobsAnswer) => answer.jobs,
+      providesTags: ['Export'],
+    }),
+    logOrderExport: build.mutation<ExportJob, ExportRequest>({
+      query: (body) => post('vexportadif', body),
+      transformResponse: (answer: ExportAnswer) => answer.job,
+      invalidatesTags: ['Export'],
+    }),
+  }),
+  overrideExisting: true,
+})
+
+export const {
+  useLogSearchQuery,
+  useLogEntitiesQuery,
+  useLogContactQuery,
+  useLazyLogContactQuery,
+  useLogFullContactQuery,
+  useLogUpsertMutation,
+  useLogUpdateMutation,
+  useLogDeleteMutation,
+  useLogRigQuery,
+  useLogbookCountQuery,
+  useLogbookPageQuery,
+  useLogbookRepairMutation,
+  useLogbookStepsQuery,
+  useLogbookUndoMutation,
+  useLogImportsQuery,
+  useLogImportReportQuery,
+  useLogImportActMutation,
+  useLogExportsQuery,
+  useLogOrderExportMutation,
+} = logApi
+
+export type { ImportAnswer }
+
+/** One entity per number and name; those that exist no more come last. */
+export function distinctEntities(entities: readonly DxccEntity[]): DxccEntity[] {
+  const seen = new Set<string>()
+  const distinct = entities.filter(({ adif, name }) => {
+    const key = `${adif} ${name}`
+    return seen.has(key) ? false : seen.add(key)
+  })
+  return distinct.sort(
+    (a, b) => Number(a.deleted ?? false) - Number(b.deleted ?? false) || a.name.localeCompare(b.name, 'en'),
+  )
+}

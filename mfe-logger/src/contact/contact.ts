@@ -1,0 +1,161 @@
+/** A contact as this microfrontend knows it, and the one place where the names of the wire become the field's own. */
+import type { ContactChanges, ContactInput, Contact as WireContact } from '@onfreq/contracts/contact'
+import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
+import type { Position } from '@onfreq/ham/locator'
+
+export interface LoggedContact {
+  readonly id: number
+  /** UTC instant, ISO 8601. */
+  readonly startedAt: string
+  readonly hasSeconds: boolean
+  readonly call: string
+  readonly stationCallsign: string
+  readonly frequencyHz: number | null
+  readonly band: string | null
+  readonly mode: string | null
+  readonly submode: string | null
+  readonly name: string | null
+  readonly rstSent: string | null
+  readonly rstRcvd: string | null
+  readonly comment: string | null
+  /** Watts. */
+  readonly power: number | null
+  readonly dxcc: number | null
+  readonly continent: string | null
+  readonly country: string | null
+  readonly position: Position | null
+  readonly cqZone: number | null
+  readonly ituZone: number | null
+  readonly grid: string | null
+  /** Seconds. */
+  readonly duration: number | null
+  /** True for Run, false for search and pounce, null when nobody said. */
+  readonly isRun: boolean | null
+  readonly contest: string | null
+  readonly satellite: string | null
+  readonly activation: { readonly type: string; readonly ref: string } | null
+  readonly recordings: readonly string[]
+  readonly pictures: readonly string[]
+  readonly hasEmail: boolean
+  readonly email: string | null
+  readonly uploadedAt: string
+  readonly changedAt: string | null
+  /** False: stored under a station callsign that is not the operator's, so it counts nowhere but in the log. */
+  readonly isPublic: boolean
+  /** Other ADIF fields, in the order of the file. */
+  readonly extra: readonly (readonly [name: string, value: string])[]
+}
+
+export function contactFromWire(wire: WireContact): LoggedContact {
+  return {
+    id: wire.qdo_id,
+    startedAt: wire.TS,
+    hasSeconds: wire.has_seconds,
+    call: wire.Call,
+    stationCallsign: wire.station_callsign,
+    frequencyHz: wire.Freq === null ? null : kilohertzToHertz(wire.Freq),
+    band: wire.Band,
+    mode: wire.Mode,
+    submode: wire.SubMode,
+    name: wire.Name,
+    rstSent: wire.SNT,
+    rstRcvd: wire.RCV,
+    comment: wire.Comment,
+    power: wire.Power,
+    dxcc: wire.dxcc,
+    continent: wire.Continent,
+    country: wire.country,
+    position: wire.LAT === null || wire.LON === null ? null : { latitude: wire.LAT, longitude: wire.LON },
+    cqZone: wire.cq_zone,
+    ituZone: wire.itu_zone,
+    grid: wire.GridSquare,
+    duration: wire.qso_duration ?? null,
+    isRun: wire.IsRunQSO === null ? null : wire.IsRunQSO === 1,
+    contest: wire.ContestName,
+    satellite: wire.SatName,
+    activation:
+      wire.activation_type && wire.activation_ref ? { type: wire.activation_type, ref: wire.activation_ref } : null,
+    recordings: wire.mp3s.map((file) => file.file_name),
+    pictures: wire.sstvs.map((file) => file.file_name),
+    hasEmail: wire.has_email,
+    email: wire.email ?? null,
+    uploadedAt: wire.created_at,
+    changedAt: wire.updated_at,
+    isPublic: wire.public ?? true,
+    extra: wire.extra ?? [],
+  }
+}
+
+/** What the logger knows of a contact when Log is pressed. */
+export interface ContactDraft {
+  readonly callsign: string
+  readonly startedAt: string
+  readonly frequencyHz: number
+  readonly mode: string
+  readonly submode: string | null
+  readonly rstSent: string
+  readonly rstRcvd: string
+  readonly name: string
+  readonly comment: string
+  /** Digits, or empty. */
+  readonly power: string
+  readonly isRun: boolean
+  readonly entity: DraftEntity | null
+}
+
+/** The chosen DXCC entity; its coordinates and zone stand in until the API knows better ones. */
+export interface DraftEntity {
+  readonly adif: number
+  readonly name: string
+  readonly continent: string
+  readonly position: Position
+  readonly cqZone: number
+}
+
+/** A new contact for `vqso/upsert`. Band, country and the rest of the entity are the API's to fill in. */
+export function newContactToWire(draft: ContactDraft, durationSeconds: number | null): ContactInput {
+  return {
+    ...sharedFields(draft),
+    Call: draft.callsign,
+    qso_duration: durationSeconds === null ? null : Math.min(durationSeconds, 86_400),
+    qso_origin: 'LOGBAR',
+    IsRunQSO: draft.isRun ? 1 : 0,
+  }
+}
+
+/** Changes for `vqso/update`: the fields that the logger shows, and no other. */
+export function changesToWire(draft: ContactDraft): ContactChanges {
+  return { ...sharedFields(draft), Call: draft.callsign, ...entityFields(draft.entity) }
+}
+
+function sharedFields(draft: ContactDraft): ContactChanges {
+  return {
+    TS: draft.startedAt,
+    Freq: hertzToKilohertz(draft.frequencyHz),
+    Mode: draft.mode,
+    SubMode: draft.submode,
+    radio_mode: draft.submode ?? draft.mode,
+    Name: textOrNull(draft.name),
+    SNT: textOrNull(draft.rstSent),
+    RCV: textOrNull(draft.rstRcvd),
+    Comment: textOrNull(draft.comment),
+    Power: Number(draft.power || '0'),
+    ...(draft.entity && { dxcc: draft.entity.adif }),
+  }
+}
+
+function entityFields(entity: DraftEntity | null): ContactChanges {
+  if (!entity) return {}
+  return {
+    dxcc: entity.adif,
+    Continent: entity.continent,
+    country: entity.name,
+    LAT: entity.position.latitude,
+    LON: entity.position.longitude,
+    cq_zone: entity.cqZone,
+  }
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}

@@ -1,0 +1,37 @@
+/** The public page of a contact: the contact, who logged it, and the path between the two stations. */
+import type { FullQsoAnswer } from '@onfreq/contracts/log'
+import type { Position } from '@onfreq/ham/locator'
+import { contactFromWire, type LoggedContact } from './contact.ts'
+
+export interface Poster {
+  readonly id: number
+  readonly callsign: string
+  readonly name: string | null
+  readonly photo: string | null
+}
+
+export interface FullContact extends LoggedContact {
+  readonly poster: Poster | null
+  /** The viewer logged it. */
+  readonly mine: boolean
+  readonly from: Position | null
+  readonly distanceKm: number | null
+  /** Degrees from the station to the other one. */
+  readonly bearing: number | null
+}
+
+export function fullContactFromWire({ qso }: FullQsoAnswer): FullContact {
+  return {
+    ...contactFromWire(qso),
+    poster: qso.user && {
+      id: qso.user.id,
+      callsign: qso.user.callsign,
+      name: qso.user.name,
+      photo: qso.user.profile_image_name,
+    },
+    mine: qso.mine,
+    from: qso.from && { latitude: qso.from.lat, longitude: qso.from.lon },
+    distanceKm: qso.distance_km,
+    bearing: qso.bearing_deg,
+  }
+}

@@ -1,0 +1,58 @@
+/** What the log knows about a callsign: the answer to a search in the log bar. */
+import type { LogBarAnswer } from '@onfreq/contracts/log'
+import { contactFromWire, type DraftEntity, type LoggedContact } from './contact.ts'
+
+export interface HistoryEntity extends DraftEntity {
+  readonly deleted: boolean
+}
+
+export interface History {
+  readonly total: number
+  /** `12 days ago`; empty when never worked. */
+  readonly sinceLast: string
+  readonly sinceFirst: string
+  readonly lastAt: string | null
+  readonly firstAt: string | null
+  /** Newest first. */
+  readonly contacts: readonly LoggedContact[]
+  readonly entity: HistoryEntity | null
+  readonly member: { readonly callsign: string; readonly name: string | null; readonly photo: string | null } | null
+  readonly name: string | null
+  readonly grid: string | null
+  /** Bands on which this station has been worked. */
+  readonly workedBands: readonly string[]
+  /** Bands on which its DXCC entity has been worked. */
+  readonly entityBands: readonly string[]
+  /** The operator has never worked this entity. */
+  readonly newOne: boolean
+}
+
+export function historyFromWire(answer: LogBarAnswer): History {
+  const { dxcc_entity: entity, user } = answer
+  return {
+    total: answer.total_qsos,
+    sinceLast: answer.human_time_since_last_qso,
+    sinceFirst: answer.human_time_since_first_qso,
+    lastAt: answer.last_qso_at,
+    firstAt: answer.first_qso_at,
+    contacts: answer.qsos.map(contactFromWire),
+    entity: entity && {
+      adif: entity.adif,
+      name: entity.name,
+      continent: entity.cont,
+      position: { latitude: entity.latitude, longitude: entity.longitude },
+      cqZone: entity.cqz,
+      deleted: entity.deleted ?? false,
+    },
+    member: user && { callsign: user.my_callsign, name: user.name, photo: user.profile_image_name },
+    name: answer.name,
+    grid: answer.grid,
+    workedBands: bandsOf(answer.worked_call),
+    entityBands: bandsOf(answer.worked_entity),
+    newOne: answer.new_one,
+  }
+}
+
+function bandsOf(cells: LogBarAnswer['worked_call']): readonly string[] {
+  return [...new Set(cells.filter((cell) => cell.n > 0 && cell.band !== '').map((cell) => cell.band))]
+}

@@ -1,0 +1,59 @@
+/** What the log bar takes over from the radio. */
+import type { RigData } from '@onfreq/contracts/log'
+import { kilohertzToHertz } from '@onfreq/ham/frequency'
+import type { OperatingMode } from '@onfreq/session/radio'
+import { type ModeChoice, pickMode } from './mode-choice.ts'
+
+/** The modes of a radio that say enough to be a contact's mode (product specification, section 4). */
+export const CAT_MODES: readonly string[] = [
+  'SSB',
+  'LSB',
+  'USB',
+  'FT4',
+  'FT8',
+  'DIGITALVOICE',
+  'DMR',
+  'C4FM',
+  'CW',
+  'SSTV',
+]
+
+/**
+ * - `unknown` the radio has not been asked yet;
+ * - `linked` it answers and leads;
+ * - `off` it answers, but the operator tunes by hand;
+ * - `unavailable` no program reports a radio.
+ */
+export type CatState = 'unknown' | 'linked' | 'off' | 'unavailable'
+
+export function catState(rig: RigData | undefined, enabled: boolean): CatState {
+  if (!rig) return 'unknown'
+  if (rig.freq <= 0) return 'unavailable'
+  return enabled ? 'linked' : 'off'
+}
+
+export interface CatCopy {
+  readonly frequencyHz: number
+  /** Null: the radio says nothing that the log bar takes over. */
+  readonly mode: ModeChoice | null
+  readonly operatingMode: OperatingMode | null
+}
+
+/** What to copy from a sample; null when there is nothing to copy or the link is off. */
+export function copyFromRig(rig: RigData, enabled: boolean): CatCopy | null {
+  if (!enabled || rig.freq <= 0) return null
+  const frequencyHz = kilohertzToHertz(rig.freq)
+  if (!frequencyHz) return null
+  const mode = rig.mode?.trim().toUpperCase() ?? ''
+  return {
+    frequencyHz,
+    mode: CAT_MODES.includes(mode) ? pickMode(mode) : null,
+    operatingMode: operatingMode(rig.op_mode),
+  }
+}
+
+/** 2 is Run, 1 is search and pounce; the other values are no operating mode of a contact. */
+function operatingMode(value: number | null): OperatingMode | null {
+  if (value === 2) return 'run'
+  return value === 1 ? 'sp' : null
+}

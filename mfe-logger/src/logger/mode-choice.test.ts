@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { pickedName, pickMode } from './mode-choice.ts'
+
+describe('choosing a mode', () => {
+  it('sets the nearest parent above a dashed submode as the mode', () => {
+    expect(pickMode('- LSB')).toEqual({ mode: 'SSB', submode: 'LSB' })
+    expect(pickMode('FT4')).toEqual({ mode: 'MFSK', submode: 'FT4' })
+  })
+
+  it('sets a mode of its own without a submode', () => {
+    expect(pickMode('FT8')).toEqual({ mode: 'FT8', submode: null })
+  })
+
+  it('names a choice by its submode', () => {
+    expect(pickedName(pickMode('USB'))).toBe('USB')
+    expect(pickedName(pickMode('CW'))).toBe('CW')
+  })
+})

@@ -1,0 +1,264 @@
+import { radioSlice } from '@onfreq/session/radio-slice'
+import { sessionSlice } from '@onfreq/session/session-slice'
+import { describe, expect, it } from 'vitest'
+import { elapsed, hasTyped, initialLogger, type LoggerState, loggerSlice } from './slice.ts'
+
+const log = loggerSlice.actions
+const { reducer } = loggerSlice
+const NOON = Date.UTC(2026, 10, 21, 12)
+
+function after(actions: readonly Parameters<typeof reducer>[1][], from: LoggerState = initialLogger): LoggerState {
+  return actions.reduce(reducer, from)
+}
+
+const searching = (callsign: string, at = NOON) => [log.callsignTyped(callsign), log.searched({ at })]
+const inContact = (callsign: string, at = NOON) => [
+  ...searching(callsign, at),
+  log.historyLoaded({ callsign, name: 'Jonah', dxcc: 291 }),
+]
+
+const edited = log.editStarted({
+  contact: {
+    id: 48_213_904,
+    call: 'IK2QEE',
+    startedAt: '2026-11-21T18:22:40Z',
+    radioBefore: { frequencyHz: 14_250_000, mode: 'SSB', submode: 'USB' },
+  },
+  form: {
+    callsign: 'IK2QEE',
+    rstSent: '59',
+    rstRcvd: '57',
+    name: 'Ennio',
+    dxcc: 248,
+    comment: 'Portable from the lake',
+    power: '5',
+  },
+})
+
+describe('defaults', () => {
+  it('starts idle with reports of 59 and a power of 0', () => {
+    expect(initialLogger).toMatchObject({ phase: 'idle', form: { rstSent: '59', rstRcvd: '59', power: '0' } })
+  })
+
+  it('has a power of 100 after a clear, unless the operator set one', () => {
+    expect(after([log.cleared()]).form.power).toBe('100')
+    expect(after([log.fieldTyped({ field: 'power', value: '' }), log.cleared()]).form.power).toBe('100')
+    expect(after([log.fieldTyped({ field: 'power', value: '5' }), log.cleared()]).form.power).toBe('5')
+  })
+})
+
+describe('what the fields let through', () => {
+  it('forces the callsign to upper case and 20 characters', () => {
+    expect(after([log.callsignTyped('w7qse/p')]).form.callsign).toBe('W7QSE/P')
+    expect(after([log.callsignTyped('A'.repeat(30))]).form.callsign).toHaveLength(20)
+  })
+
+  it('keeps four digits of a power and 100 characters of a name', () => {
+    expect(after([log.fieldTyped({ field: 'power', value: '1o2 345W6' })]).form.power).toBe('1234')
+    expect(after([log.fieldTyped({ field: 'name', value: 'x'.repeat(140) })]).form.name).toHaveLength(100)
+  })
+})
+
+describe('idle → searching → logging', () => {
+  it('searches a callsign of three characters and starts the QSO timer', () => {
+    const state = after(searching('W7Q'))
+    expect(state).toMatchObject({ phase: 'searching', searched: 'W7Q', timerStartedAt: NOON })
+    expect(elapsed(state, NOON + 42_400)).toBe(42)
+  })
+
+  it('does not search under three characters: the form is cleared', () => {
+    const state = after([log.fieldTyped({ field: 'comment', value: 'left over' }), ...searching('W7')])
+    expect(state).toMatchObject({ phase: 'idle', searched: null, timerStartedAt: null, form: { comment: '' } })
+  })
+
+  it('clears what belonged to a contact when its callsign shrinks under three characters, and keeps the letters', () => {
+    const state = after([
+      ...inContact('W7QSE'),
+      log.fieldTyped({ field: 'comment', value: 'loud' }),
+      log.callsignTyped('W7'),
+    ])
+    expect(state).toMatchObject({ phase: 'idle', searched: null, form: { callsign: 'W7', name: '', comment: '' } })
+  })
+
+  it('keeps a comment that is typed before the callsign', () => {
+    const state = after([
+      log.fieldTyped({ field: 'comment', value: 'POTA' }),
+      log.callsignTyped('W'),
+      log.callsignTyped('W7Q'),
+    ])
+    expect(state.form.comment).toBe('POTA')
+  })
+
+  it('logs once the history is there, with the name and the entity it brings', () => {
+    expect(after(inContact('W7QSE'))).toMatchObject({ phase: 'logging', form: { name: 'Jonah', dxcc: 291 } })
+  })
+
+  it('never overwrites a name that a person typed', () => {
+    const state = after([
+      ...searching('W7QSE'),
+      log.fieldTyped({ field: 'name', value: 'Jo' }),
+      log.historyLoaded({ callsign: 'W7QSE', name: 'Jonah', dxcc: 291 }),
+    ])
+    expect(state.form.name).toBe('Jo')
+  })
+
+  it('replaces what the former search filled in', () => {
+    const state = after([
+      ...inContact('W7QSE'),
+      ...searching('IK2QEE'),
+      log.historyLoaded({ callsign: 'IK2QEE', name: null, dxcc: 248 }),
+    ])
+    expect(state.form).toMatchObject({ name: '', dxcc: 248 })
+  })
+
+  it('ignores the answer to a search that another one has overtaken', () => {
+    const state = after([
+      ...searching('W7QSE'),
+      ...searching('IK2QEE'),
+      log.historyLoaded({ callsign: 'W7QSE', name: 'Jonah', dxcc: 291 }),
+    ])
+    expect(state).toMatchObject({ phase: 'searching', form: { name: '', dxcc: null } })
+  })
+
+  it('lets the timer run on when the same station is searched again, and starts it for another', () => {
+    expect(after([...inContact('W7QSE'), log.searched({ at: NOON + 9_000 })]).timerStartedAt).toBe(NOON)
+    expect(after([...inContact('W7QSE'), ...searching('IK2QEE', NOON + 9_000)]).timerStartedAt).toBe(NOON + 9_000)
+  })
+
+  it('goes on logging without a history when the network fails', () => {
+    const state = after([...searching('W7QSE'), log.historyFailed({ networkDown: true })])
+    expect(state).toMatchObject({ phase: 'logging', networkDown: true, form: { callsign: 'W7QSE' } })
+  })
+})
+
+describe('Log', () => {
+  const logged = after([...inContact('W7QSE'), log.saveStarted(), log.contactLogged({ at: NOON + 88_000 })])
+
+  it('records the duration, clears the form and is idle again', () => {
+    expect(logged).toMatchObject({ phase: 'idle', saving: false, durations: [88], timerStartedAt: null })
+    expect(logged.form).toMatchObject({ callsign: '', name: '', comment: '', rstSent: '59' })
+  })
+
+  it('remembers the last contact', () => {
+    expect(logged.lastContact).toEqual({ callsign: 'W7QSE', at: '2026-11-21T12:01:28.000Z' })
+  })
+
+  it('records no duration for a contact that was never searched', () => {
+    const state = after([log.callsignTyped('W7QSE'), log.contactLogged({ at: NOON })])
+    expect(state.durations).toEqual([])
+  })
+
+  it('keeps the form when a field is refused, and says which', () => {
+    const state = after([
+      ...inContact('W7QSE'),
+      log.saveStarted(),
+      log.saveRefused({ problems: { Call: 'No such call.' } }),
+    ])
+    expect(state).toMatchObject({ saving: false, problems: { Call: 'No such call.' }, form: { callsign: 'W7QSE' } })
+    expect(after([log.callsignTyped('W7QSX')], state).problems).toEqual({})
+  })
+
+  it('keeps the form when nothing answered', () => {
+    const state = after([...inContact('W7QSE'), log.saveStarted(), log.saveFailed()])
+    expect(state).toMatchObject({ saving: false, networkDown: true, form: { callsign: 'W7QSE', name: 'Jonah' } })
+  })
+
+  it('forgets the durations when the counters are reset', () => {
+    expect(after([log.countersReset()], logged).durations).toEqual([])
+  })
+})
+
+describe('editing', () => {
+  const editing = after([...inContact('W7QSE'), edited])
+
+  it('shows the contact with its time locked', () => {
+    expect(editing).toMatchObject({
+      phase: 'editing',
+      lockedTime: '2026-11-21T18:22:40Z',
+      timerStartedAt: null,
+      form: { callsign: 'IK2QEE', comment: 'Portable from the lake', power: '5' },
+    })
+  })
+
+  it('blocks searching', () => {
+    expect(after([log.searched({ at: NOON })], editing)).toBe(editing)
+  })
+
+  it('does not unlock the time', () => {
+    expect(after([log.timeUnlocked()], editing).lockedTime).toBe('2026-11-21T18:22:40Z')
+  })
+
+  it('keeps the fields while the callsign is being corrected', () => {
+    expect(after([log.callsignTyped('IK')], editing)).toMatchObject({ phase: 'editing', form: { name: 'Ennio' } })
+  })
+
+  it('does not let an old search fill in the fields', () => {
+    const state = after([log.historyLoaded({ callsign: 'IK2QEE', name: 'Somebody', dxcc: 1 })], editing)
+    expect(state.form).toMatchObject({ name: 'Ennio', dxcc: 248 })
+  })
+
+  it('is a new contact again after Save Changes and after Cancel Edit, with the time unlocked', () => {
+    for (const action of [log.changesSaved(), log.cleared()]) {
+      expect(after([action], editing)).toMatchObject({
+        phase: 'idle',
+        editing: null,
+        lockedTime: null,
+        form: { callsign: '' },
+      })
+    }
+  })
+
+  it('leaves the call of a deleted contact to be searched again', () => {
+    const state = after([log.contactDeleted(), log.searched({ at: NOON })], editing)
+    expect(state).toMatchObject({ phase: 'searching', editing: null, searched: 'IK2QEE', form: { comment: '' } })
+  })
+
+  it('counts no duration for an edit', () => {
+    expect(after([log.changesSaved()], editing).durations).toEqual([])
+  })
+})
+
+describe('time', () => {
+  it('is locked by the operator and unlocked by a clear', () => {
+    const locked = after([log.timeLocked('2026-11-21T11:58:00.000Z')])
+    expect(locked.lockedTime).toBe('2026-11-21T11:58:00.000Z')
+    expect(after([log.timeUnlocked()], locked).lockedTime).toBeNull()
+    expect(after([log.cleared()], locked).lockedTime).toBeNull()
+  })
+})
+
+describe('mode rules', () => {
+  const toCw = radioSlice.actions.modeChosen({ mode: 'CW', submode: null })
+  const toUsb = radioSlice.actions.modeChosen({ mode: 'SSB', submode: 'USB' })
+
+  it('turns 59 into 599 when the mode becomes CW, and back', () => {
+    const cw = after([toCw])
+    expect(cw.form).toMatchObject({ rstSent: '599', rstRcvd: '599' })
+    expect(after([toUsb], cw).form).toMatchObject({ rstSent: '59', rstRcvd: '59' })
+  })
+
+  it('leaves a report alone that somebody gave', () => {
+    const state = after([log.fieldTyped({ field: 'rstRcvd', value: '57' }), toCw])
+    expect(state.form).toMatchObject({ rstSent: '599', rstRcvd: '57' })
+  })
+
+  it('clears to the report of the mode', () => {
+    expect(after([toCw, log.cleared()]).form.rstSent).toBe('599')
+  })
+})
+
+describe('what clearing would lose', () => {
+  it('is nothing while only the callsign and looked up values are there', () => {
+    expect(hasTyped(after(inContact('W7QSE')))).toBe(false)
+  })
+
+  it('is a comment, a report or a name that was typed', () => {
+    for (const field of ['comment', 'rstRcvd', 'name'] as const) {
+      expect(hasTyped(after([...inContact('W7QSE'), log.fieldTyped({ field, value: '57' })]))).toBe(true)
+    }
+  })
+})
+
+it('forgets everything when the operator signs out', () => {
+  expect(after([...inContact('W7QSE'), sessionSlice.actions.signedOut()])).toBe(initialLogger)
+})

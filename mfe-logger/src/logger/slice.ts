@@ -1,0 +1,225 @@
+/**
+ * The state machine of the log bar and the logger: idle → searching → logging, and editing. It knows no clock, no network
+ * and no screen; whoever dispatches brings the time. Frequency, mode and CAT are the radio's (`@onfreq/session/radio`).
+ */
+import { DEFAULTS, LIMITS } from '@onfreq/contracts/limits'
+import { defaultReport, reportAfterModeChange } from '@onfreq/ham/rst'
+import { radioSlice } from '@onfreq/session/radio-slice'
+import { sessionSlice } from '@onfreq/session/session-slice'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { type LoggerForm, powerAfterClear, tidyField } from './form.ts'
+
+export type LoggerPhase = 'idle' | 'searching' | 'logging' | 'editing'
+
+/** The contact under edit, and what the radio was tuned to before it. */
+export interface EditedContact {
+  readonly id: number
+  readonly call: string
+  readonly startedAt: string
+  readonly radioBefore: { readonly frequencyHz: number; readonly mode: string; readonly submode: string | null }
+}
+
+export interface LastContact {
+  readonly callsign: string
+  readonly at: string
+}
+
+export interface LoggerState {
+  readonly phase: LoggerPhase
+  readonly form: LoggerForm
+  /** What the last search filled in: it may be replaced by the next one, what a person typed may not. */
+  readonly filled: { readonly name: string; readonly dxcc: number | null }
+  /** The callsign whose history is shown. */
+  readonly searched: string | null
+  /** Epoch milliseconds; null while no contact is under way. */
+  readonly timerStartedAt: number | null
+  /** The locked time as a UTC instant; null while the field follows the clock. */
+  readonly lockedTime: string | null
+  readonly editing: EditedContact | null
+  readonly saving: boolean
+  /** What the API said about single fields, by their names on the wire. */
+  readonly problems: Readonly<Record<string, string>>
+  /** The last request found no network. */
+  readonly networkDown: boolean
+  /** Seconds of each contact since the counters were reset. */
+  readonly durations: readonly number[]
+  readonly lastContact: LastContact | null
+  /** The report that a cleared form starts with: 599 in CW, else 59. */
+  readonly report: '59' | '599'
+}
+
+export function emptyForm(report: string, power: string): LoggerForm {
+  return { callsign: '', rstSent: report, rstRcvd: report, name: '', dxcc: null, comment: '', power }
+}
+
+export const initialLogger: LoggerState = {
+  phase: 'idle',
+  form: emptyForm(DEFAULTS.reportPhone, String(DEFAULTS.power)),
+  filled: { name: '', dxcc: null },
+  searched: null,
+  timerStartedAt: null,
+  lockedTime: null,
+  editing: null,
+  saving: false,
+  problems: {},
+  networkDown: false,
+  durations: [],
+  lastContact: null,
+  report: DEFAULTS.reportPhone,
+}
+
+/** Whether a callsign is long enough to be searched and saved. */
+export function isSearchable(callsign: string): boolean {
+  return callsign.length >= LIMITS.callsign.min && callsign.length <= LIMITS.callsign.max
+}
+
+export const loggerSlice = createSlice({
+  name: 'logger',
+  initialState: initialLogger,
+  reducers: {
+    /** Under three characters there is no contact: what belonged to the former one goes, the letters stay. */
+    callsignTyped: (state, { payload }: PayloadAction<string>): LoggerState => {
+      const callsign = tidyField('callsign', payload)
+      if (state.phase === 'editing' || isSearchable(callsign) || !isSearchable(state.form.callsign)) {
+        return { ...state, problems: {}, form: { ...state.form, callsign } }
+      }
+      const fresh = clear(state)
+      return { ...fresh, form: { ...fresh.form, callsign } }
+    },
+    fieldTyped: (
+      state,
+      { payload }: PayloadAction<{ field: Exclude<keyof LoggerForm, 'callsign' | 'dxcc'>; value: string }>,
+    ) => {
+      state.form[payload.field] = tidyField(payload.field, payload.value)
+      state.problems = {}
+    },
+    entityChosen: (state, { payload }: PayloadAction<number | null>) => {
+      state.form.dxcc = payload
+    },
+    /** Enter or GO. A search for the call that is on the screen refreshes it and lets the timer run on. */
+    searched: (state, { payload }: PayloadAction<{ at: number }>): LoggerState => {
+      if (state.phase === 'editing') return state
+      const { callsign } = state.form
+      if (!isSearchable(callsign)) return clear(state)
+      const same = state.searched === callsign && state.timerStartedAt !== null
+      return {
+        ...state,
+        phase: 'searching',
+        searched: callsign,
+        timerStartedAt: same ? state.timerStartedAt : payload.at,
+      }
+    },
+    historyLoaded: (
+      state,
+      { payload }: PayloadAction<{ callsign: string; name: string | null; dxcc: number | null }>,
+    ) => {
+      state.networkDown = false
+      if (state.searched !== payload.callsign) return
+      if (state.phase === 'searching') state.phase = 'logging'
+      if (state.phase !== 'logging') return
+      const { form, filled } = state
+      const name = payload.name ?? ''
+      if (form.name === '' || form.name === filled.name) form.name = name
+      if (form.dxcc === filled.dxcc) form.dxcc = payload.dxcc
+      state.filled = { name, dxcc: payload.dxcc }
+    },
+    /** The contact goes on without its history. */
+    historyFailed: (state, { payload }: PayloadAction<{ networkDown: boolean }>) => {
+      if (state.phase === 'searching') state.phase = 'logging'
+      state.networkDown = payload.networkDown
+    },
+    timeLocked: (state, { payload }: PayloadAction<string>) => {
+      state.lockedTime = payload
+    },
+    /** An edited contact keeps its time locked. */
+    timeUnlocked: (state) => {
+      if (state.phase !== 'editing') state.lockedTime = null
+    },
+    editStarted: (state, { payload }: PayloadAction<{ contact: EditedContact; form: LoggerForm }>): LoggerState => ({
+      ...clear(state),
+      phase: 'editing',
+      editing: payload.contact,
+      form: payload.form,
+      searched: payload.form.callsign,
+      lockedTime: payload.contact.startedAt,
+    }),
+    cleared: (state): LoggerState => clear(state),
+    saveStarted: (state) => {
+      state.saving = true
+      state.problems = {}
+    },
+    /** Stored, here or on the server: the bar is ready for the next station. `at` is the instant in epoch milliseconds. */
+    contactLogged: (state, { payload }: PayloadAction<{ at: number }>): LoggerState => {
+      const seconds = elapsed(state, payload.at)
+      return {
+        ...clear(state),
+        durations: seconds === null ? state.durations : [...state.durations, seconds],
+        lastContact: { callsign: state.form.callsign, at: new Date(payload.at).toISOString() },
+      }
+    },
+    changesSaved: (state): LoggerState => clear(state),
+    /** Deleted: the form is empty but for the call, so that its history can be looked at again. */
+    contactDeleted: (state): LoggerState => {
+      const fresh = clear(state)
+      return { ...fresh, form: { ...fresh.form, callsign: state.editing?.call ?? '' } }
+    },
+    saveRefused: (state, { payload }: PayloadAction<{ problems: Readonly<Record<string, string>> }>) => {
+      state.saving = false
+      state.problems = payload.problems
+    },
+    /** Nothing answered and nothing could be kept here either: the form stays as it is. */
+    saveFailed: (state) => {
+      state.saving = false
+      state.networkDown = true
+    },
+    networkChanged: (state, { payload }: PayloadAction<{ down: boolean }>) => {
+      state.networkDown = payload.down
+    },
+    countersReset: (state) => {
+      state.durations = []
+    },
+    /** What this browser kept from the last visit. */
+    restored: (state, { payload }: PayloadAction<Partial<LoggerState>>): LoggerState => ({ ...state, ...payload }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(radioSlice.actions.modeChosen, (state, { payload }) => {
+        state.report = defaultReport(payload.mode, payload.submode)
+        state.form.rstSent = reportAfterModeChange(state.form.rstSent, payload.mode, payload.submode)
+        state.form.rstRcvd = reportAfterModeChange(state.form.rstRcvd, payload.mode, payload.submode)
+      })
+      .addCase(sessionSlice.actions.signedOut, (): LoggerState => initialLogger)
+  },
+})
+
+/** Seconds of the contact under way at `now` (epoch milliseconds); null when there is none. */
+export function elapsed(state: Pick<LoggerState, 'timerStartedAt'>, now: number): number | null {
+  return state.timerStartedAt === null ? null : Math.max(0, Math.round((now - state.timerStartedAt) / 1000))
+}
+
+/** Whether more than the callsign has been typed, so that clearing loses something. */
+export function hasTyped({ form, filled, report }: LoggerState): boolean {
+  return (
+    form.comment.trim() !== '' ||
+    (form.name !== '' && form.name !== filled.name) ||
+    form.rstSent !== report ||
+    form.rstRcvd !== report
+  )
+}
+
+function clear(state: LoggerState): LoggerState {
+  return {
+    ...initialLogger,
+    form: emptyForm(state.report, powerAfterClear(state.form.power)),
+    durations: state.durations,
+    lastContact: state.lastContact,
+    networkDown: state.networkDown,
+    report: state.report,
+  }
+}
+
+declare module '@onfreq/session/store' {
+  interface LazySlices {
+    logger: LoggerState
+  }
+}

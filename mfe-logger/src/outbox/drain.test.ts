@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type Delivery, drainOutbox } from './drain.ts'
+import type { Outbox, OutboxEntry } from './outbox.ts'
+
+const ME = 81_002_001
+
+function entry(key: string, change: Partial<OutboxEntry> = {}): OutboxEntry {
+  return { key, accountId: ME, contact: { Call: 'W7QSE' }, putAt: 0, refusal: null, ...change }
+}
+
+function boxOf(...entries: OutboxEntry[]): Outbox & { readonly entries: Map<string, OutboxEntry> } {
+  const map = new Map(entries.map((e) => [e.key, e]))
+  return {
+    entries: map,
+    list: async (accountId) => [...map.values()].filter((e) => e.accountId === accountId),
+    put: async (e) => void map.set(e.key, e),
+    remove: async (key) => void map.delete(key),
+  }
+}
+
+function answering(answers: Readonly<Record<string, Delivery>>) {
+  const asked: string[] = []
+  return {
+    asked,
+    deliver: async (e: OutboxEntry): Promise<Delivery> => {
+      asked.push(e.key)
+      return answers[e.key] ?? { outcome: 'sent' }
+    },
+  }
+}
+
+describe('the outbox', () => {
+  it('sends what waits, oldest first, and forgets what has arrived', async () => {
+    const box = boxOf(entry('a'), entry('b'))
+    const { asked, deliver } = answering({})
+    expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 2, offline: false })
+    expect(asked).toEqual(['a', 'b'])
+    expect(box.entries.size).toBe(0)
+  })
+
+  it('keeps everything when the network is gone, and stops asking', async () => {
+    const box = boxOf(entry('a'), entry('b'))
+    const { asked, deliver } = answering({ a: { outcome: 'offline' } })
+    expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: true })
+    expect(asked).toEqual(['a'])
+    expect(box.entries.size).toBe(2)
+  })
+
+  it('keeps a refused contact with the reason, goes on with the next and does not send it again', async () => {
+    const box = boxOf(entry('a'), entry('b'))
+    const first = answering({ a: { outcome: 'refused', reason: 'Time lies in the future.' } })
+    await drainOutbox(box, ME, first.deliver)
+    expect([...box.entries.values()]).toEqual([entry('a', { refusal: 'Time lies in the future.' })])
+    const second = answering({})
+    await drainOutbox(box, ME, second.deliver)
+    expect(second.asked).toEqual([])
+  })
+
+  it("leaves another account's contacts alone", async () => {
+    const box = boxOf(entry('theirs', { accountId: 7 }))
+    const { asked, deliver } = answering({})
+    await drainOutbox(box, ME, deliver)
+    expect(asked).toEqual([])
+    expect(box.entries.size).toBe(1)
+  })
+})

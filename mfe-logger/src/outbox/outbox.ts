@@ -1,0 +1,63 @@
+/**
+ * Contacts that are on their way to the log. A contact is put here before it is sent and taken out when the API has
+ * answered, so that neither a lost network nor a closed tab loses one. Each carries the key that makes sending it twice
+ * harmless.
+ */
+import type { ContactInput } from '@onfreq/contracts/contact'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+export interface OutboxEntry {
+  /** Idempotency key of the contact, the same on every attempt. */
+  readonly key: string
+  /** Whose log it belongs to; nobody else's session sends it. */
+  readonly accountId: number
+  readonly contact: ContactInput
+  /** Epoch milliseconds. */
+  readonly putAt: number
+  /** Why the API would not take it; null while it waits for the network. */
+  readonly refusal: string | null
+}
+
+interface OutboxSchema extends DBSchema {
+  entries: { key: string; value: OutboxEntry; indexes: { account: number } }
+}
+
+export interface Outbox {
+  /** Of one account, oldest first. */
+  list(accountId: number): Promise<OutboxEntry[]>
+  put(entry: OutboxEntry): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+const NAME = 'onfreq-log'
+
+let database: Promise<IDBPDatabase<OutboxSchema>> | undefined
+
+function open(): Promise<IDBPDatabase<OutboxSchema>> {
+  database ??= openDB<OutboxSchema>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('entries', { keyPath: 'key' }).createIndex('account', 'accountId')
+    },
+    terminated() {
+      database = undefined
+    },
+  }).catch((error: unknown) => {
+    database = undefined
+    throw error
+  })
+  return database
+}
+
+/** The outbox of this browser. Every call rejects where there is no IndexedDB (some private windows). */
+export const browserOutbox: Outbox = {
+  async list(accountId) {
+    const entries = await (await open()).getAllFromIndex('entries', 'account', accountId)
+    return entries.sort((a, b) => a.putAt - b.putAt)
+  },
+  async put(entry) {
+    await (await open()).put('entries', entry)
+  },
+  async remove(key) {
+    await (await open()).delete('entries', key)
+  },
+}
