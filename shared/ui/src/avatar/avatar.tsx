@@ -1,0 +1,47 @@
+import { splitCallsign } from '@onfreq/ham/callsign'
+import { useState } from 'react'
+import { cx } from '../cx.ts'
+import * as s from './avatar.module.css'
+
+export interface AvatarProps {
+  callsign: string
+  /** Address of the photo; without one, or when it does not load, a tile with the callsign's suffix. */
+  src?: string | null | undefined
+  /** 28, 32, 40, 56, 64, 88 or 168 px. */
+  size?: 'xs' | 's' | 'm' | 'l' | 'card' | 'xl' | 'xxl'
+  /** What the photo shows; without it the callsign beside the photo is enough. */
+  alt?: string | undefined
+  className?: string | undefined
+}
+
+/** The part of a callsign that people call each other by: QSE of W7QSE. */
+function suffixOf(callsign: string): string {
+  const base = splitCallsign(callsign).base
+  const suffix = /\d([A-Z]+)$/.exec(base)?.[1]
+  return (suffix ?? base).slice(0, 4)
+}
+
+/** A station's photo, or its suffix on a tile. */
+export function Avatar({ callsign, src, size = 's', alt = '', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!src || broken === src) {
+    return (
+      <span
+        className={cx(s.avatar, s.tile, s[size], className)}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+      >
+        {suffixOf(callsign)}
+      </span>
+    )
+  }
+  return (
+    <img
+      className={cx(s.avatar, s[size], className)}
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { bandAt, findBand } from '@onfreq/ham/bands'
+import { cx } from '../cx.ts'
+import * as s from './band.module.css'
+import { bandColour, bandTextColour } from './band-colour.ts'
+
+export interface BandTagProps {
+  /** ADIF's name, any case: `20m`. */
+  band: string
+  className?: string | undefined
+}
+
+/** A band's name behind a swatch of its colour. */
+export function BandTag({ band, className }: BandTagProps) {
+  return (
+    <span className={cx(s.tag, className)}>
+      <span className={s.swatch} style={{ background: bandColour(band) }} aria-hidden />
+      {band.toLowerCase()}
+    </span>
+  )
+}
+
+/** A band's name on its colour, for the legend of a map or chart. Elsewhere take `BandTag`. */
+export function BandChip({ band, className }: BandTagProps) {
+  return (
+    <span className={cx(s.chip, className)} style={{ background: bandColour(band), color: bandTextColour(band) }}>
+      {band.toLowerCase()}
+    </span>
+  )
+}
+
+/** Where a frequency lies in its band, 0 to 1, for `MicroDial`; undefined outside every band. */
+export function placeInBand(hertz: number, band?: string | null): number | undefined {
+  const found = findBand(band) ?? bandAt(hertz)
+  if (!found || hertz < found.lowHz || hertz > found.highHz) return undefined
+  return (hertz - found.lowHz) / (found.highHz - found.lowHz)
+}

@@ -1,0 +1,58 @@
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { BadgeCheck, ShieldCheck } from 'lucide-react'
+import { YouChip } from '../chip/chip.tsx'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon/icon.tsx'
+import { Link } from '../link/link.tsx'
+import * as s from './callsign-link.module.css'
+
+export interface CallsignLinkProps {
+  callsign: string
+  /** A verified subscriber. */
+  verified?: boolean
+  /** An administrator; shown in place of the verified mark. */
+  administrator?: boolean
+  /** Your own callsign. */
+  you?: boolean
+  /** `sm` 13 px rows (default), `md` 15 px cards, `lg` 22 px summaries, `xl` the head of a profile. */
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+  /** Another place than the station's profile. `null` shows the callsign without a link. */
+  href?: string | null
+  target?: string | undefined
+  className?: string | undefined
+}
+
+/** A callsign, always a link to its station, with what is known about it. */
+export function CallsignLink({
+  callsign,
+  verified = false,
+  administrator = false,
+  you = false,
+  size = 'sm',
+  href,
+  target,
+  className,
+}: CallsignLinkProps) {
+  const text = (
+    <bdi dir="ltr" className={s.text}>
+      {callsign.toUpperCase()}
+    </bdi>
+  )
+  return (
+    <span className={cx(s.callsign, s[size], className)}>
+      {href === null ? (
+        text
+      ) : (
+        <Link href={href ?? `/${encodeURIComponent(callsignToPath(callsign))}`} target={target} className={s.link}>
+          {text}
+        </Link>
+      )}
+      {administrator ? (
+        <Icon of={ShieldCheck} size="s" label="Administrator" className={s.administrator} />
+      ) : (
+        verified && <Icon of={BadgeCheck} size="s" label="Verified subscriber" className={s.verified} />
+      )}
+      {you && <YouChip />}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { cx } from '../cx.ts'
+import * as s from './compass.module.css'
+
+export interface CompassProps {
+  /** Degrees from north, clockwise. */
+  azimuth: number
+  /** What the direction is, for the title and those who listen. */
+  label?: string
+  className?: string | undefined
+}
+
+/** An arrow turned to the azimuth, and the azimuth in figures. */
+export function Compass({ azimuth, label = 'Azimuth from you', className }: CompassProps) {
+  const degrees = ((Math.round(azimuth) % 360) + 360) % 360
+  return (
+    <span className={cx(s.compass, className)} title={`${label}: ${degrees} degrees`}>
+      <svg className={s.arrow} viewBox="0 0 12 12" focusable="false" aria-hidden="true">
+        <path transform={`rotate(${degrees} 6 6)`} d="M6 .5 10 11.5 6 9 2 11.5Z" />
+      </svg>
+      {degrees}°
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { cx } from '../cx.ts'
+import * as s from './medal.module.css'
+
+const METALS = ['Gold', 'Silver', 'Bronze']
+
+/** A place in a list: a medal for the first three, a figure from the fourth on. */
+export function Medal({ rank, className }: { rank: number; className?: string | undefined }) {
+  const metal = METALS[rank - 1]
+  if (!metal) return <span className={cx(s.rank, className)}>{rank}</span>
+  return (
+    <span
+      className={cx(s.medal, className)}
+      style={{ background: `var(--medal-${rank})` }}
+      role="img"
+      aria-label={`${metal}, rank ${rank}`}
+    >
+      {rank}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { modeLabel } from '@onfreq/ham/modes'
+import { cx } from '../cx.ts'
+import * as s from './mode.module.css'
+import { modeColour, modeTextColour } from './mode-colour.ts'
+import { ModeGlyph, type ModeGlyphProps } from './mode-glyph.tsx'
+
+export { ModeGlyph }
+
+export interface ModeTagProps extends ModeGlyphProps {
+  /** Cuts a long name, e.g. 8 in the feed. */
+  maxLength?: number | undefined
+}
+
+/** A mode's name behind the shape of its signal; the submode when there is one. */
+export function ModeTag({ mode, submode, maxLength, className }: ModeTagProps) {
+  const label = modeLabel(mode, submode).toUpperCase()
+  const shown = maxLength ? label.slice(0, maxLength) : label
+  return (
+    <span className={cx(s.tag, className)} title={shown === label ? undefined : label}>
+      <ModeGlyph mode={mode} submode={submode} />
+      {shown}
+    </span>
+  )
+}
+
+/** A mode's name on its colour, for the legend of a map or chart. Elsewhere take `ModeTag`. */
+export function ModeChip({ mode, submode, className }: ModeGlyphProps) {
+  return (
+    <span
+      className={cx(s.chip, className)}
+      style={{ background: modeColour(mode, submode), color: modeTextColour(mode, submode) }}
+    >
+      {modeLabel(mode, submode).toUpperCase()}
+    </span>
+  )
+}

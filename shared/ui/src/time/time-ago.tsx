@@ -1,0 +1,23 @@
+import { useNow } from '@onfreq/session/timers'
+import { cx } from '../cx.ts'
+import * as s from './time.module.css'
+import { exactUtc, type Instant, timeAgo, timeAgoInWords, toEpoch } from './time.ts'
+
+export interface TimeAgoProps {
+  at: Instant
+  /** "12 days ago" in place of "12 d". */
+  words?: boolean
+  className?: string | undefined
+}
+
+/** How long ago, with the exact time in UTC in its title. Keeps itself up to date. */
+export function TimeAgo({ at, words = false, className }: TimeAgoProps) {
+  const now = useNow(1_000)
+  const epoch = toEpoch(at)
+  if (!Number.isFinite(epoch)) return null
+  return (
+    <time className={cx(s.ago, className)} dateTime={new Date(epoch).toISOString()} title={exactUtc(epoch)}>
+      {words ? timeAgoInWords(epoch, now) : timeAgo(epoch, now)}
+    </time>
+  )
+}

@@ -1,0 +1,21 @@
+import { useNow } from '@onfreq/session/timers'
+import { cx } from '../cx.ts'
+import * as s from './time.module.css'
+import { formatUtc } from './time.ts'
+
+export interface UtcClockProps {
+  /** A fixed time, for a picture or a locked field; the clock stands still. */
+  at?: number | undefined
+  className?: string | undefined
+}
+
+/** The time by which radio is logged. It ticks; listeners are not told each second. */
+export function UtcClock({ at, className }: UtcClockProps) {
+  const now = useNow(1_000)
+  return (
+    <span className={cx(s.clock, className)} role="timer" aria-live="off" aria-label="Time in UTC">
+      <span className={s.figures}>{formatUtc(at ?? now, 'clock')}</span>
+      <span className={s.zone}>UTC</span>
+    </span>
+  )
+}
