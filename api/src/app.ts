@@ -30,7 +30,11 @@ export interface AppOptions {
 }
 
 /** The whole API as one plugin tree: what every area builds on, then every area, then the pages. */
-export async function buildApp({ config, connectionString, clock = systemClock }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  connectionString,
+  clock = systemClock,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config),
     bodyLimit: BODY_LIMIT,
@@ -68,7 +72,5 @@ async function loadAreas(): Promise<readonly FastifyPluginAsync[]> {
 }
 
 function hasPlugin(module: unknown): module is { default: FastifyPluginAsync } {
-  return (
-    typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
-  )
+  return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
 }

@@ -38,9 +38,7 @@ export interface Config {
   readonly mail: { readonly url: string | undefined; readonly from: string }
   /** Address of an SMS gateway that takes `{ to, text }`; undefined: no SMS is sent. */
   readonly smsUrl: string | undefined
-  readonly stripe:
-    | { readonly secretKey: string; readonly webhookSecret: string; readonly priceId: string }
-    | undefined
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly priceId: string } | undefined
   /** Hosts of an older site that are redirected to `publicUrl`, keeping path and query. */
   readonly legacyHosts: readonly string[]
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
@@ -80,7 +78,10 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     mail: { url: env.SMTP_URL || undefined, from: env.MAIL_FROM ?? 'Onfreq <no-reply@localhost>' },
     smsUrl: env.SMS_URL || undefined,
     stripe: readStripe(env, problems),
-    legacyHosts: (env.ONFREQ_LEGACY_HOSTS ?? '').split(',').map((host) => host.trim()).filter(Boolean),
+    legacyHosts: (env.ONFREQ_LEGACY_HOSTS ?? '')
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, problems),
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     empty: env.ONFREQ_EMPTY === '1',
@@ -90,14 +91,16 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     ...overrides,
   }
   if (mode === 'production') problems.push(...missingInProduction(env))
-  if (problems.length > 0) throw new StartError(`Onfreq cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+  if (problems.length > 0)
+    throw new StartError(`Onfreq cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   return config
 }
 
 function missingInProduction(env: Environment): string[] {
   const missing: string[] = []
   if (!env.ONFREQ_URL) missing.push('ONFREQ_URL is missing: the address people type, e.g. https://onfreq.example')
-  if (!env.SMTP_URL) missing.push('SMTP_URL is missing: PINs for log in are sent by e-mail, e.g. smtps://user:password@host')
+  if (!env.SMTP_URL)
+    missing.push('SMTP_URL is missing: PINs for log in are sent by e-mail, e.g. smtps://user:password@host')
   if (!env.MAIL_FROM) missing.push('MAIL_FROM is missing: the sender of e-mails, e.g. Onfreq <no-reply@onfreq.example>')
   return missing
 }
@@ -109,7 +112,9 @@ function readSecret(mode: Mode, env: Environment, dataDir: string, problems: str
     return given
   }
   if (mode === 'production') {
-    problems.push(`ONFREQ_SECRET is missing: at least ${MIN_SECRET} random characters, e.g. from "openssl rand -hex 32"`)
+    problems.push(
+      `ONFREQ_SECRET is missing: at least ${MIN_SECRET} random characters, e.g. from "openssl rand -hex 32"`,
+    )
     return ''
   }
   if (mode === 'test') return 'a secret of the test run, never used elsewhere'

@@ -57,8 +57,10 @@ export async function startTestApp({ config: overrides = {} }: TestAppOptions = 
     })
   const get = (token?: string) => (path: string, options?: InjectOptions) =>
     send(token, { method: 'GET', url: apiPath(path), ...options })
-  const post = (token?: string) => (path: string, body: unknown = {}, options?: InjectOptions) =>
-    send(token, { method: 'POST', url: apiPath(path), payload: bodyOf(body), ...options })
+  const post =
+    (token?: string) =>
+    (path: string, body: unknown = {}, options?: InjectOptions) =>
+      send(token, { method: 'POST', url: apiPath(path), payload: bodyOf(body), ...options })
 
   return {
     app,
@@ -71,8 +73,17 @@ export async function startTestApp({ config: overrides = {} }: TestAppOptions = 
       const email = `${call.toLowerCase().replaceAll('/', '-')}@example.org`
       const answer = await post()('vregister', { email, my_callsign: call, password: TEST_PASSWORD })
       const { token, user } = answer.json<{ token?: string; user?: { id: number } }>()
-      if (token === undefined || user === undefined) throw new Error(`vregister answered ${answer.statusCode}: ${answer.body}`)
-      return { token, accountId: user.id, callsign: call, email, password: TEST_PASSWORD, get: get(token), post: post(token) }
+      if (token === undefined || user === undefined)
+        throw new Error(`vregister answered ${answer.statusCode}: ${answer.body}`)
+      return {
+        token,
+        accountId: user.id,
+        callsign: call,
+        email,
+        password: TEST_PASSWORD,
+        get: get(token),
+        post: post(token),
+      }
     },
     async runJobs() {
       await app.jobs.runDue()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { createClient } from '../src/database/pool.ts'
 import { createDatabase } from '../src/database/open.ts'
+import { createClient } from '../src/database/pool.ts'
 
 export interface TestDatabase {
   readonly connectionString: string

@@ -21,7 +21,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'pg'),
     // Nothing of it has to survive.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      shared_buffers: '128MB',
+      max_connections: '200',
+    },
   })
   const admin = server.connectionString('postgres')
   const template = await makeTemplate(server.connectionString)

@@ -42,8 +42,8 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
     if (message.channel !== CHANNEL || message.payload === undefined) return
     const envelope = parseEnvelope(message.payload)
     if (envelope === undefined) return
-    if (envelope.topic === FLUSH_TOPIC) return waiting.get(String(envelope.payload.id))?.()
-    deliver(envelope)
+    if (envelope.topic === FLUSH_TOPIC) waiting.get(String(envelope.payload.id))?.()
+    else deliver(envelope)
   }
 
   await session.onConnect(async (client) => {

@@ -30,7 +30,10 @@ export async function leaseNode(session: Session, clock: Clock): Promise<Ids> {
 async function claim(client: pg.Client, preferred: number | undefined): Promise<number> {
   const others = Array.from({ length: NODES }, (_, node) => node)
   for (const node of preferred === undefined ? others : [preferred, ...others]) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [LOCK_CLASS, node])
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
+      LOCK_CLASS,
+      node,
+    ])
     if (rows[0]?.mine === true) return node
   }
   throw new Error(`All ${NODES} node numbers are taken: too many processes on this database`)

@@ -34,7 +34,9 @@ async function checkServer(url: string): Promise<void> {
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
     const version = Number(rows[0]?.version)
     if (version < MIN_VERSION) {
-      throw new StartError(`DATABASE_URL points at PostgreSQL ${Math.floor(version / 10_000)}; version 15 or newer is needed.`)
+      throw new StartError(
+        `DATABASE_URL points at PostgreSQL ${Math.floor(version / 10_000)}; version 15 or newer is needed.`,
+      )
     }
   } catch (error) {
     if (error instanceof StartError) throw error

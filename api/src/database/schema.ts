@@ -1,6 +1,400 @@
-import type { ColumnType } from 'kysely'
+// Made from the migrations by `npm run db:types -w api`; do not edit.
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+import type { ColumnType } from "kysely";
 
-export type DB = {}
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccessToken {
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  device: Generated<string>;
+  expires_at: Timestamp;
+  id: number;
+  last_used_at: Generated<Timestamp>;
+  owner_id: number;
+  token_hash: Buffer;
+}
+
+export interface Account {
+  callsign: string;
+  club_call: Generated<string>;
+  clublog_auto_log_qso: Generated<boolean>;
+  clublog_email: Generated<string>;
+  clublog_password_enc: Buffer | null;
+  created_at: Generated<Timestamp>;
+  deletion_requested_at: Timestamp | null;
+  email: string | null;
+  eqsl_apikey_enc: Buffer | null;
+  exclude_from_leaderboards: Generated<boolean>;
+  facebook_link: Generated<string>;
+  grid: Generated<string>;
+  id: number;
+  instagram_link: Generated<string>;
+  is_admin: Generated<boolean>;
+  is_cb: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  is_ham: Generated<boolean>;
+  is_swl: Generated<boolean>;
+  live_stream_link: Generated<string>;
+  location_text: Generated<string>;
+  managed_by_id: number | null;
+  mobile_number: Generated<string>;
+  name: Generated<string>;
+  password_hash: string | null;
+  profile_bio: Generated<string>;
+  profile_image_name: string | null;
+  qrz_api_key_enc: Buffer | null;
+  qrz_auto_log_qso: Generated<boolean>;
+  qth: Generated<string>;
+  ref_id: string | null;
+  rig_name_override: Generated<string>;
+  subscription_expires_at: Timestamp | null;
+  subscription_level: Generated<string>;
+  twitter_link: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  youtube_link: Generated<string>;
+}
+
+export interface ApiKey {
+  created_at: Generated<Timestamp>;
+  id: number;
+  is_primary: Generated<boolean>;
+  key_enc: Buffer;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  owner_id: number;
+  scopes: string[];
+}
+
+export interface Attempt {
+  bucket: string;
+  n: number;
+  resets_at: Timestamp;
+}
+
+export interface BillingCheckout {
+  callsign: string | null;
+  claim_hash: Buffer | null;
+  claimed_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  kind: string;
+  owner_id: number | null;
+  ref_id: string | null;
+  session_id: string;
+}
+
+export interface BillingCustomer {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  owner_id: number;
+}
+
+export interface BillingEvent {
+  event_id: string;
+  happened_at: Timestamp;
+  kind: string;
+  received_at: Generated<Timestamp>;
+}
+
+export interface BillingSubscription {
+  created_at: Generated<Timestamp>;
+  current_period_end: Timestamp | null;
+  event_at: Timestamp;
+  level: string;
+  owner_id: number;
+  status: string;
+  subscription_id: string;
+}
+
+export interface Contact {
+  activation_ref: string | null;
+  activation_type: string | null;
+  audio_files: string[] | null;
+  band: string | null;
+  call: string;
+  comment: string | null;
+  contact_type: string | null;
+  contest_name: string | null;
+  continent: string | null;
+  country: string | null;
+  cq_zone: number | null;
+  created_at: Timestamp;
+  derived: Generated<number>;
+  dup_key: Generated<number>;
+  duration_s: number | null;
+  dxcc: number | null;
+  dxcc_source: string | null;
+  email: string | null;
+  ended_at: Timestamp | null;
+  exchange_zone: string | null;
+  extra: Json | null;
+  freq_hz: number | null;
+  grid: string | null;
+  has_seconds: boolean;
+  id: number;
+  import_id: number | null;
+  is_run: boolean | null;
+  itu_zone: number | null;
+  lat: number | null;
+  live: boolean;
+  lon: number | null;
+  mode: string | null;
+  mode_class: string;
+  mode_group: string;
+  name: string | null;
+  origin: string;
+  owner_id: number;
+  possible_duplicate: Generated<boolean>;
+  power: number | null;
+  prop_mode: string | null;
+  public_call: boolean;
+  radio_mode: string | null;
+  rst_rcvd: string | null;
+  rst_sent: string | null;
+  sat_name: string | null;
+  source_hash: number | null;
+  sstv_files: string[] | null;
+  started_at: Timestamp;
+  station_call: string;
+  submode: string | null;
+  updated_at: Timestamp | null;
+}
+
+export interface ContactClientKey {
+  client_key: string;
+  contact_id: number;
+  created_at: Timestamp;
+  owner_id: number;
+}
+
+export interface ContactRevision {
+  after: Json | null;
+  before: Json;
+  contact_id: number;
+  deleted: boolean;
+  owner_id: number;
+  seq: number;
+  step_id: number;
+}
+
+export interface DataExport {
+  created_at: Generated<Timestamp>;
+  file_bytes: number | null;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  id: number;
+  owner_id: number;
+  status: Generated<string>;
+}
+
+export interface DevOutbox {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: number;
+  kind: string;
+  recipient: string;
+  subject: Generated<string>;
+}
+
+export interface LogExport {
+  bytes: number | null;
+  created_at: Timestamp;
+  end_at: Timestamp;
+  end_date: string;
+  error: string | null;
+  file_key: string | null;
+  filename: string | null;
+  format: string;
+  id: number;
+  owner_id: number;
+  records: number | null;
+  start_at: Timestamp;
+  start_date: string;
+  station_call: string | null;
+  status: number | null;
+}
+
+export interface LogImport {
+  bytes_read: Generated<number>;
+  bytes_total: number;
+  cancel_requested: Generated<boolean>;
+  conflicts: Generated<number>;
+  created_at: Timestamp;
+  dry_run: boolean;
+  error: string | null;
+  file_key: string | null;
+  filename: string;
+  finished_at: Timestamp | null;
+  first_contact_id: number | null;
+  future: Generated<number>;
+  future_max_s: number | null;
+  id: number;
+  last_contact_id: number | null;
+  lines: Generated<number>;
+  merged: Generated<number>;
+  merged_fields: Generated<number>;
+  new: Generated<number>;
+  notes: Generated<number>;
+  owner_id: number;
+  owners: Generated<ArrayType<number>>;
+  possible: Generated<number>;
+  read: Generated<number>;
+  rejected: Generated<number>;
+  same: Generated<number>;
+  shifted_hours: number | null;
+  source: string;
+  status: string;
+  stranger_calls: Generated<string[]>;
+  strangers: Generated<number>;
+}
+
+export interface LogImportLine {
+  call: string | null;
+  contact_id: number | null;
+  field: string | null;
+  file: string | null;
+  import_id: number;
+  kept: string | null;
+  kind: string;
+  line: number;
+  message: string;
+  owner_id: number;
+  raw: string | null;
+  record: number;
+  seq: number;
+}
+
+export interface LoginPin {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  owner_id: number;
+  pin_hash: Buffer;
+}
+
+export interface LogOwner {
+  contacts: Generated<number>;
+  owner_id: number;
+}
+
+export interface LogStationCall {
+  call: string;
+  declared_at: Timestamp;
+  owner_id: number;
+}
+
+export interface LogStep {
+  changed: number;
+  created_at: Timestamp;
+  id: number;
+  kind: string;
+  owner_id: number;
+  undone_at: Timestamp | null;
+}
+
+export interface Migration {
+  applied_at: Generated<Timestamp>;
+  hash: string;
+  name: string;
+}
+
+export interface RigState {
+  activation_ref: string | null;
+  activation_type: string | null;
+  azimuth: number | null;
+  freq_hz: number | null;
+  mode: string | null;
+  op_mode: number | null;
+  owner_id: number;
+  ptt_down: boolean | null;
+  rig_name: string | null;
+  updated_at: Timestamp;
+}
+
+export interface RollHour {
+  band: string;
+  hour: Timestamp;
+  mode_class: string;
+  n: number;
+  owner_id: number;
+}
+
+export interface Setting {
+  changed_at: Generated<Timestamp>;
+  name: string;
+  value: Json;
+}
+
+export interface SubscriptionPeriod {
+  ends_at: Timestamp;
+  id: number;
+  level: string;
+  owner_id: number;
+  source: string;
+  starts_at: Timestamp;
+}
+
+export interface Worked {
+  band: string;
+  dxcc: number;
+  first_at: Timestamp;
+  mode_class: string;
+  n: number;
+  owner_id: number;
+}
+
+export interface DB {
+  access_token: AccessToken;
+  account: Account;
+  api_key: ApiKey;
+  attempt: Attempt;
+  billing_checkout: BillingCheckout;
+  billing_customer: BillingCustomer;
+  billing_event: BillingEvent;
+  billing_subscription: BillingSubscription;
+  contact: Contact;
+  contact_client_key: ContactClientKey;
+  contact_revision: ContactRevision;
+  data_export: DataExport;
+  dev_outbox: DevOutbox;
+  log_export: LogExport;
+  log_import: LogImport;
+  log_import_line: LogImportLine;
+  log_owner: LogOwner;
+  log_station_call: LogStationCall;
+  log_step: LogStep;
+  login_pin: LoginPin;
+  migration: Migration;
+  rig_state: RigState;
+  roll_hour: RollHour;
+  setting: Setting;
+  subscription_period: SubscriptionPeriod;
+  worked: Worked;
+}

@@ -15,10 +15,7 @@ export interface Session {
 
 const MAX_BACKOFF = 5_000
 
-export async function openSession(
-  connectionString: string,
-  onError: (error: unknown) => void,
-): Promise<Session> {
+export async function openSession(connectionString: string, onError: (error: unknown) => void): Promise<Session> {
   const works: ((client: pg.Client) => Promise<void>)[] = []
   let current: pg.Client | undefined
   let closed = false

@@ -4,8 +4,8 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  NotFound,
   NoSuchKey,
+  NotFound,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -45,7 +45,11 @@ export function createS3Store(config: Extract<FileStoreConfig, { driver: 's3' }>
       let ContinuationToken: string | undefined
       do {
         const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(ContinuationToken === undefined ? {} : { ContinuationToken }) }),
+          new ListObjectsV2Command({
+            Bucket,
+            Prefix: prefix,
+            ...(ContinuationToken === undefined ? {} : { ContinuationToken }),
+          }),
         )
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key !== undefined) yield describe(Key, { ContentLength: Size, LastModified })

@@ -15,7 +15,8 @@ export async function loadJobs(areasFolder: string): Promise<readonly Job[]> {
       const module: unknown = await import(pathToFileURL(join(folder, name)).href)
       // A file without a default export holds what several jobs share.
       if (!hasJob(module)) continue
-      if (jobs.some((job) => job.name === module.default.name)) throw new Error(`Two jobs are named ${module.default.name}`)
+      if (jobs.some((job) => job.name === module.default.name))
+        throw new Error(`Two jobs are named ${module.default.name}`)
       jobs.push(module.default)
     }
   }

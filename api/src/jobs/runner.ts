@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { type LogFunctionFactory, Logger, parseCronItems, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
+import {
+  type LogFunctionFactory,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  runOnce,
+  type TaskList,
+} from 'graphile-worker'
 import type { Job } from './define.ts'
 
 /** Turns our jobs into what graphile-worker runs. */

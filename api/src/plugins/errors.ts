@@ -24,7 +24,8 @@ function toProductError(error: FastifyError): ProductError {
   if (error instanceof ProductError) return error
   if (error.validation !== undefined) return fromValidation(error.validation, error.validationContext)
   const status = error.statusCode ?? 500
-  if (status === 429) return new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')
+  if (status === 429)
+    return new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')
   if (status === 413) return new ProductError(413, 'request.too_large', 'That is larger than allowed.')
   if (status >= 400 && status < 500) {
     return new ProductError(status, 'request.invalid', 'The request could not be understood.')
@@ -40,7 +41,10 @@ function fromValidation(problems: FastifySchemaValidationError[], context: strin
   }
   const [first] = problems
   const where = context === 'querystring' ? 'query' : (context ?? 'request')
-  const message = first === undefined ? `The ${where} is not valid.` : `${fieldName(first) || `The ${where}`} ${first.message ?? 'is not valid'}.`
+  const message =
+    first === undefined
+      ? `The ${where} is not valid.`
+      : `${fieldName(first) || `The ${where}`} ${first.message ?? 'is not valid'}.`
   return new ProductError(400, 'request.invalid', message, Object.keys(fields).length > 0 ? fields : undefined)
 }
 

@@ -1,9 +1,9 @@
 import fp from 'fastify-plugin'
 import type { Runner } from 'graphile-worker'
+import type { Database, Trx } from '../database/types.ts'
 import { loadJobs } from '../jobs/load.ts'
 import { type AddJobOptions, addJob } from '../jobs/queue.ts'
 import { runDueJobs, startRunner, taskList } from '../jobs/runner.ts'
-import type { Database, Trx } from '../database/types.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -10,7 +10,8 @@ export default fp(
         info: {
           title: 'Onfreq',
           version: '1',
-          description: 'Cloud log and community site for radio amateurs. The paths are those of the product specification.',
+          description:
+            'Cloud log and community site for radio amateurs. The paths are those of the product specification.',
         },
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },

@@ -54,7 +54,10 @@ export default fp<PlatformOptions>(
     app.decorate('db', db)
     app.decorate('transaction', <Result>(work: (trx: Trx) => Promise<Result>) => transaction(db, work))
     app.decorate('bus', bus)
-    app.decorate('files', config.files.driver === 's3' ? createS3Store(config.files) : createDiskStore(config.files.folder))
+    app.decorate(
+      'files',
+      config.files.driver === 's3' ? createS3Store(config.files) : createDiskStore(config.files.folder),
+    )
 
     app.addHook('onClose', async () => {
       await bus.close()

@@ -39,7 +39,10 @@ export default fp(
 
     function read(key: string, compute: () => Promise<unknown>): Promise<Snapshot> {
       const known = entries.get(key)
-      if (known !== undefined && (known.since === undefined || performance.now() - known.since < app.config.polledMaxAge)) {
+      if (
+        known !== undefined &&
+        (known.since === undefined || performance.now() - known.since < app.config.polledMaxAge)
+      ) {
         return known.snapshot
       }
       const entry: Entry = { snapshot: compute().then(toSnapshot), since: undefined }

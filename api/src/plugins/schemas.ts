@@ -45,7 +45,9 @@ function closeInside(key: string, value: unknown): unknown {
   // Parts of an intersection see each other's keys: they stay open.
   if (key === 'allOf' || key === 'const' || key === 'enum' || key === 'default') return value
   if (key === 'properties' && isObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, isObject(part) ? closeObjects(part) : part]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, isObject(part) ? closeObjects(part) : part]),
+    )
   }
   if (Array.isArray(value)) return value.map((part) => (isObject(part) ? closeObjects(part) : part))
   return isObject(value) ? closeObjects(value) : value

@@ -95,6 +95,9 @@ function lookup(app: FastifyInstance): ViewerLookup | undefined {
 
 function isLookup(value: unknown): value is ViewerLookup {
   return (
-    typeof value === 'object' && value !== null && 'viewerForToken' in value && typeof value.viewerForToken === 'function'
+    typeof value === 'object' &&
+    value !== null &&
+    'viewerForToken' in value &&
+    typeof value.viewerForToken === 'function'
   )
 }

@@ -4,8 +4,8 @@ import { totalmem } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../errors.ts'
 import { POSTGRES_MAJOR } from './binaries.ts'
-import type { Identity } from './identity.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { Identity } from './identity.ts'
 
 /** Makes the data folder on the first start and refuses one of another major version. */
 export async function prepareCluster(identity: Identity, endpoint: Endpoint): Promise<'made' | 'found'> {
@@ -42,24 +42,20 @@ async function initialise(identity: Identity, endpoint: Endpoint): Promise<void>
   const passwordFile = join(dirname(dataDir), `.initdb-${process.pid}`)
   if (endpoint.password !== undefined) writeFileSync(passwordFile, endpoint.password, { mode: 0o600 })
   try {
-    await run(
-      identity,
-      identity.binaries.initdb,
-      [
-        '--pgdata',
-        half,
-        '--username',
-        endpoint.user,
-        '--encoding=UTF8',
-        // Independent of the locale of the environment and of the libraries of this machine.
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--locale=C',
-        ...(endpoint.password === undefined
-          ? ['--auth-local=trust', '--auth-host=reject']
-          : ['--auth=scram-sha-256', '--pwfile', passwordFile]),
-      ],
-    )
+    await run(identity, identity.binaries.initdb, [
+      '--pgdata',
+      half,
+      '--username',
+      endpoint.user,
+      '--encoding=UTF8',
+      // Independent of the locale of the environment and of the libraries of this machine.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      ...(endpoint.password === undefined
+        ? ['--auth-local=trust', '--auth-host=reject']
+        : ['--auth=scram-sha-256', '--pwfile', passwordFile]),
+    ])
     renameSync(half, dataDir)
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
@@ -81,7 +77,13 @@ function run(identity: Identity, program: string, programArgs: readonly string[]
     child.once('close', (code) => {
       if (code === 0) return done()
       const full = /No space left on device/i.test(stderr)
-      fail(new StartError(full ? 'The disk is full: the database could not be made.' : `The database could not be made:\n${stderr.trim()}`))
+      fail(
+        new StartError(
+          full
+            ? 'The disk is full: the database could not be made.'
+            : `The database could not be made:\n${stderr.trim()}`,
+        ),
+      )
     })
   })
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../../errors.ts'
@@ -105,7 +105,9 @@ async function takeStartLock(dataDir: string): Promise<() => void> {
       else await delay(POLL)
     }
   }
-  throw new StartError(`Another process has been starting the database in ${dataDir} for too long. Stop it and try again.`)
+  throw new StartError(
+    `Another process has been starting the database in ${dataDir} for too long. Stop it and try again.`,
+  )
 }
 
 function lockHolderLives(path: string): boolean {
@@ -232,7 +234,8 @@ function logIsLong(path: string): boolean {
 
 /** Fast shutdown, then immediate, then by force; each gets its time. */
 async function stopProcess(pid: number, child?: ChildProcess): Promise<void> {
-  const ended = () => (child === undefined ? processState(pid) !== 'running' : child.exitCode !== null || child.signalCode !== null)
+  const ended = () =>
+    child === undefined ? processState(pid) !== 'running' : child.exitCode !== null || child.signalCode !== null
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (ended()) return
     try {

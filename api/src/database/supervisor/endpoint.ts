@@ -36,7 +36,8 @@ function socketEndpoint(dataDir: string): Endpoint {
     port: PORT,
     socketDir,
     password: undefined,
-    connectionString: (database) => `postgres://${USER}@/${database}?host=${encodeURIComponent(socketDir)}&port=${PORT}`,
+    connectionString: (database) =>
+      `postgres://${USER}@/${database}?host=${encodeURIComponent(socketDir)}&port=${PORT}`,
   }
 }
 
@@ -44,9 +45,11 @@ function socketEndpoint(dataDir: string): Endpoint {
 function socketHome(): string {
   const candidates = [process.env.XDG_RUNTIME_DIR, tmpdir(), '/tmp']
   const home = candidates.find(
-    (folder) => folder !== undefined && existsSync(folder) && folder.length + '/onfreq-'.length + 12 < MAX_SOCKET_FOLDER,
+    (folder) =>
+      folder !== undefined && existsSync(folder) && folder.length + '/onfreq-'.length + 12 < MAX_SOCKET_FOLDER,
   )
-  if (home === undefined) throw new StartError('No short temporary folder was found for the database socket. Set TMPDIR.')
+  if (home === undefined)
+    throw new StartError('No short temporary folder was found for the database socket. Set TMPDIR.')
   return home
 }
 

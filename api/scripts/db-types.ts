@@ -1,0 +1,19 @@
+/** Writes src/database/schema.ts from a scratch database with every migration applied. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../src/database/migrate.ts'
+import { createDatabase } from '../src/database/open.ts'
+import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { SCHEMA_FILE, schemaTypes } from './schema-types.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'onfreq-types-'))
+const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), settings: { fsync: 'off' } })
+try {
+  await createDatabase(server.connectionString('postgres'), 'scratch')
+  await migrate(server.connectionString('scratch'))
+  await writeFile(SCHEMA_FILE, await schemaTypes(server.connectionString('scratch')))
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
