@@ -1,0 +1,72 @@
+import { Checkbox as Base } from '@base-ui/react/checkbox'
+import { Check, Minus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon/icon.tsx'
+import * as s from './checkbox.module.css'
+
+export interface CheckboxProps {
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  label: ReactNode
+  /** The label is only spoken, e.g. in a table. */
+  hideLabel?: boolean
+  hint?: ReactNode | undefined
+  error?: ReactNode | undefined
+  /** Some of what it stands for. */
+  indeterminate?: boolean
+  disabled?: boolean
+  name?: string | undefined
+  className?: string | undefined
+}
+
+/** Yes or no, as part of a form. */
+export function Checkbox({
+  checked,
+  onCheckedChange,
+  label,
+  hideLabel = false,
+  hint,
+  error,
+  indeterminate = false,
+  disabled = false,
+  name,
+  className,
+}: CheckboxProps) {
+  const id = useId()
+  const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={cx(s.row, className)} data-disabled={disabled || undefined}>
+      <Base.Root
+        className={s.box}
+        checked={checked}
+        onCheckedChange={(next) => onCheckedChange(next)}
+        indeterminate={indeterminate}
+        disabled={disabled}
+        aria-labelledby={`${id}label`}
+        aria-describedby={describedBy}
+        aria-invalid={error ? true : undefined}
+        {...(name && { name })}
+      >
+        <Base.Indicator className={s.mark}>
+          <Icon of={indeterminate ? Minus : Check} size="s" />
+        </Base.Indicator>
+      </Base.Root>
+      <span className={cx(s.words, hideLabel && s.hidden)}>
+        <span id={`${id}label`} className={s.label}>
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}hint`} className={s.hint}>
+            {hint}
+          </span>
+        )}
+        {error && (
+          <span id={`${id}error`} className={s.error}>
+            {error}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

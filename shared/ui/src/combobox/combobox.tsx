@@ -1,0 +1,124 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { cx } from '../cx.ts'
+import { useFieldControl } from '../field/field-context.ts'
+import { Icon } from '../icon/icon.tsx'
+import * as popup from '../popup/popup.module.css'
+import * as s from './combobox.module.css'
+import { type ComboboxOption, matchOptions } from './match-options.ts'
+import { type ListScroller, VirtualList } from './virtual-list.tsx'
+
+export type { ComboboxOption }
+
+export interface ComboboxProps<Value extends string> {
+  /** All rows, in the order they are shown while nothing is typed. */
+  options: readonly ComboboxOption<Value>[]
+  value: Value | null
+  /** `null` when the person clears the choice, where that is allowed. */
+  onValueChange: (value: Value | null) => void
+  placeholder?: string | undefined
+  /** Said when nothing fits what was typed. */
+  emptyText?: string
+  /** Shows a cross that clears the choice. */
+  clearable?: boolean
+  /** Figures and names in mono, e.g. modes. */
+  mono?: boolean
+  /** `m` 36 px (default), `hero` 48 px. */
+  size?: 's' | 'm' | 'hero'
+  disabled?: boolean | undefined
+  /** Needed outside a `Field`. */
+  'aria-label'?: string | undefined
+  className?: string | undefined
+}
+
+/**
+ * One of many: 235 modes, 340 entities. Typing narrows the list, best matches first; only the rows in view are in the
+ * document.
+ */
+export function Combobox<Value extends string>({
+  options,
+  value,
+  onValueChange,
+  placeholder = 'Type to search',
+  emptyText = 'Nothing fits',
+  clearable = false,
+  mono = false,
+  size = 'm',
+  disabled,
+  className,
+  ...rest
+}: ComboboxProps<Value>) {
+  const { disabled: fieldDisabled, ...field } = useFieldControl()
+  const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState<string | null>(null)
+  const scroller = useRef<ListScroller>(null)
+  const selected = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
+  const shown = useMemo(() => matchOptions(options, query ?? ''), [options, query])
+
+  return (
+    <Base.Root<ComboboxOption<Value>>
+      virtualized
+      autoHighlight
+      items={options}
+      filteredItems={shown}
+      value={selected}
+      onValueChange={(next) => {
+        if (next || clearable) onValueChange(next?.value ?? null)
+      }}
+      isItemEqualToValue={(item, other) => item.value === other.value}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (!next) setQuery(null)
+      }}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change') setQuery(text)
+        else if (reason === 'input-clear') setQuery('')
+      }}
+      onItemHighlighted={(item, { reason, index }) => {
+        if (item && reason !== 'pointer') queueMicrotask(() => scroller.current?.show(index))
+      }}
+      disabled={disabled ?? fieldDisabled ?? false}
+    >
+      <Base.InputGroup className={cx(s.frame, s[size], mono && s.mono, className)}>
+        <Base.Input
+          {...field}
+          aria-label={rest['aria-label']}
+          className={s.input}
+          placeholder={placeholder}
+          spellCheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        {clearable && (
+          <Base.Clear className={s.button} aria-label="Clear" title="Clear">
+            <Icon of={X} size="s" />
+          </Base.Clear>
+        )}
+        <Base.Trigger className={s.button} aria-label="Show all">
+          <Icon of={ChevronDown} />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <Base.Portal>
+        <Base.Positioner className={popup.positioner} sideOffset={4} collisionPadding={8} align="start">
+          <Base.Popup className={cx(popup.popup, s.popup, mono && s.mono)}>
+            <Base.Empty className={popup.empty}>{emptyText}</Base.Empty>
+            <Base.List>
+              <VirtualList<ComboboxOption<Value>> open={open} scroller={scroller}>
+                {(option) => (
+                  <>
+                    <span className={cx(popup.grow, option.indent && s.indent)}>{option.label}</span>
+                    {option.detail && <span className={popup.detail}>{option.detail}</span>}
+                    <span className={popup.check}>
+                      <Base.ItemIndicator render={<Icon of={Check} size="s" />} />
+                    </span>
+                  </>
+                )}
+              </VirtualList>
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

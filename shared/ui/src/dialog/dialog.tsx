@@ -1,0 +1,70 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon/icon.tsx'
+import * as s from './dialog.module.css'
+
+export interface DialogProps {
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  title: ReactNode
+  /** One sentence under the title, read with it. */
+  description?: ReactNode | undefined
+  children?: ReactNode
+  /** Buttons at the foot, the primary one last. `DialogClose` closes. */
+  footer?: ReactNode | undefined
+  /** Opens the dialog; without it use `open`. */
+  trigger?: ReactElement | undefined
+  /** 400, 560 or 800 px wide. On a phone it rises from the foot of the screen. */
+  size?: 's' | 'm' | 'l'
+  /** What takes the focus on opening; by default the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  className?: string | undefined
+}
+
+/** Something to finish before going on. Esc, the cross and a press outside close it; the focus goes back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  trigger,
+  size = 'm',
+  initialFocus,
+  className,
+}: DialogProps) {
+  return (
+    <Base.Root
+      {...(open !== undefined && { open })}
+      {...(onOpenChange && { onOpenChange: (next: boolean) => onOpenChange(next) })}
+    >
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={s.scrim} />
+        <Base.Viewport className={s.viewport}>
+          <Base.Popup className={cx(s.dialog, s[size], className)} {...(initialFocus && { initialFocus })}>
+            <header className={s.head}>
+              <div className={s.words}>
+                <Base.Title className={s.title}>{title}</Base.Title>
+                {description && <Base.Description className={s.description}>{description}</Base.Description>}
+              </div>
+              <Base.Close className={s.close} aria-label="Close" title="Close">
+                <Icon of={X} />
+              </Base.Close>
+            </header>
+            {children !== undefined && <div className={s.body}>{children}</div>}
+            {footer && <footer className={s.foot}>{footer}</footer>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Wraps a button of the footer that only closes: `<DialogClose render={<Button>Cancel</Button>} />`. */
+export function DialogClose({ render }: { render: ReactElement }) {
+  return <Base.Close render={render} />
+}

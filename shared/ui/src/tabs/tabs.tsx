@@ -1,0 +1,74 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import * as s from './tabs.module.css'
+
+export interface TabItem<Value extends string = string> {
+  value: Value
+  label: ReactNode
+  /** A figure after the label. */
+  count?: number | undefined
+  disabled?: boolean | undefined
+}
+
+export interface TabsProps<Value extends string> {
+  value: Value
+  onValueChange: (value: Value) => void
+  items: readonly TabItem<Value>[]
+  /** The name of the row of tabs. */
+  label: string
+  /** At the end of the row. */
+  aside?: ReactNode | undefined
+  /** `TabPanel`s, one for each tab that has content here. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** Views of which one is shown. Arrow keys move along the tabs, Enter or Space opens one. */
+export function Tabs<Value extends string>({
+  value,
+  onValueChange,
+  items,
+  label,
+  aside,
+  children,
+  className,
+}: TabsProps<Value>) {
+  const choose = (next: unknown) => {
+    const item = items.find((candidate) => candidate.value === next)
+    if (item) onValueChange(item.value)
+  }
+  return (
+    <Base.Root value={value} onValueChange={choose} className={className}>
+      <div className={s.row}>
+        <Base.List className={s.list} aria-label={label}>
+          {items.map((item) => (
+            <Base.Tab key={item.value} value={item.value} disabled={item.disabled ?? false} className={s.tab}>
+              {item.label}
+              {item.count !== undefined && <span className={s.count}>{item.count.toLocaleString('en-GB')}</span>}
+            </Base.Tab>
+          ))}
+        </Base.List>
+        {aside && <div className={s.aside}>{aside}</div>}
+      </div>
+      {children}
+    </Base.Root>
+  )
+}
+
+export interface TabPanelProps {
+  value: string
+  children: ReactNode
+  /** Stays in the document while another tab is shown, e.g. a form. */
+  keepMounted?: boolean
+  className?: string | undefined
+}
+
+/** The content of one tab. */
+export function TabPanel({ value, children, keepMounted = false, className }: TabPanelProps) {
+  return (
+    <Base.Panel value={value} keepMounted={keepMounted} className={cx(s.panel, className)}>
+      {children}
+    </Base.Panel>
+  )
+}

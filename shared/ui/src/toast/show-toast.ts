@@ -1,0 +1,23 @@
+export type ToastTone = 'info' | 'success' | 'danger'
+
+export interface ToastMessage {
+  /** One sentence in the words of the product. */
+  text: string
+  tone?: ToastTone | undefined
+  /** One thing to do about it, e.g. undo. */
+  action?: { label: string; run: () => void } | undefined
+}
+
+export const TOAST_EVENT = 'onfreq:toast'
+
+export function isToastEvent(event: Event): event is CustomEvent<ToastMessage> {
+  return event instanceof CustomEvent && typeof event.detail?.text === 'string'
+}
+
+/**
+ * Says something in passing. It is an event of the window, since each microfrontend carries its own copy of this
+ * module while the one `Toaster` lives in the shell.
+ */
+export function showToast(message: ToastMessage): void {
+  window.dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: message }))
+}

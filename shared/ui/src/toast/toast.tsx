@@ -1,0 +1,71 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon/icon.tsx'
+import { isToastEvent, TOAST_EVENT, type ToastTone } from './show-toast.ts'
+import * as s from './toast.module.css'
+
+export { showToast, type ToastMessage, type ToastTone } from './show-toast.ts'
+
+const ICONS = { info: Info, success: CircleCheck, danger: TriangleAlert } satisfies Record<ToastTone, unknown>
+
+interface ToastData {
+  tone: ToastTone
+}
+
+/**
+ * The place where short messages appear: once, in the shell. `showToast` reaches it from every microfrontend.
+ * F6 moves the focus here, Esc and a swipe put a message away.
+ */
+export function Toaster() {
+  return (
+    <Base.Provider timeout={6_000} limit={3}>
+      <Listener />
+      <Base.Portal>
+        <Base.Viewport className={s.viewport}>
+          <Messages />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+function Listener() {
+  const { add } = Base.useToastManager<ToastData>()
+  useEffect(() => {
+    const show = (event: Event) => {
+      if (!isToastEvent(event)) return
+      const { text, tone = 'info', action } = event.detail
+      add({
+        description: text,
+        data: { tone },
+        priority: tone === 'danger' ? 'high' : 'low',
+        // What can be undone stays long enough to reach it.
+        ...(action && { timeout: 12_000, actionProps: { children: action.label, onClick: action.run } }),
+      })
+    }
+    window.addEventListener(TOAST_EVENT, show)
+    return () => window.removeEventListener(TOAST_EVENT, show)
+  }, [add])
+  return null
+}
+
+function Messages() {
+  const { toasts } = Base.useToastManager<ToastData>()
+  return toasts.map((toast) => {
+    const tone = toast.data?.tone ?? 'info'
+    return (
+      <Base.Root key={toast.id} toast={toast} className={cx(s.toast, s[tone])} swipeDirection={['down', 'right']}>
+        <Base.Content className={s.content}>
+          <Icon of={ICONS[tone]} className={s.icon} />
+          <Base.Description className={s.text} />
+          <Base.Action className={s.action} />
+          <Base.Close className={s.close} aria-label="Dismiss">
+            <Icon of={X} size="s" />
+          </Base.Close>
+        </Base.Content>
+      </Base.Root>
+    )
+  })
+}
