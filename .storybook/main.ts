@@ -1,0 +1,16 @@
+import { defineMain } from '@storybook/react-vite/node'
+
+/** One Storybook over all packages on plain source, never federated: each owner's stories lie beside its code. */
+export default defineMain({
+  framework: '@storybook/react-vite',
+  stories: [
+    '../shared/ui/src/**/*.mdx',
+    '../shared/ui/src/**/*.stories.tsx',
+    '../shared/federation/src/**/*.stories.tsx',
+    '../shell/src/**/*.stories.tsx',
+    '../mfe-*/src/**/*.stories.tsx',
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen' },
+})

@@ -1,0 +1,48 @@
+import addonA11y from '@storybook/addon-a11y'
+import addonDocs from '@storybook/addon-docs'
+import { definePreview } from '@storybook/react-vite'
+import '@onfreq/ui/styles/all.css'
+import './preview.css'
+
+/** The sizes at which every screen is looked at. */
+const viewports = {
+  phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' }, type: 'mobile' as const },
+  tablet: { name: 'Tablet 1024', styles: { width: '1024px', height: '768px' }, type: 'tablet' as const },
+  desktop: { name: 'Desktop 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' as const },
+  obs: { name: 'OBS 1920x1080', styles: { width: '1920px', height: '1080px' }, type: 'desktop' as const },
+}
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y()],
+  parameters: {
+    layout: 'padded',
+    controls: { expanded: true },
+    options: { storySort: { order: ['Design', 'Components', 'Shell', '*'] } },
+    viewport: { options: viewports },
+    backgrounds: { disable: true },
+    // A story that axe objects to is a failing test.
+    a11y: { test: 'error' },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Dark is the shack at night, light the paper logbook',
+      toolbar: {
+        title: 'Theme',
+        icon: 'contrast',
+        items: [
+          { value: 'dark', title: 'Dark' },
+          { value: 'light', title: 'Light' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { theme: 'dark' },
+  decorators: [
+    (Story, { globals, parameters }) => {
+      document.documentElement.dataset.theme = globals.theme === 'light' ? 'light' : 'dark'
+      document.documentElement.classList.toggle('overlay', parameters.overlay === true)
+      return <Story />
+    },
+  ],
+})

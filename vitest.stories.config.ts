@@ -1,0 +1,24 @@
+import { findChromium } from '@onfreq/testing/browser'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const { executablePath, args, env } = await findChromium()
+
+/** Every story of every package as a test, with axe, in one Chromium. */
+export default defineConfig({
+  plugins: [await storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
+  test: {
+    name: 'stories',
+    testTimeout: 30_000,
+    maxWorkers: 2,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1024, height: 768 },
+      provider: playwright({ launchOptions: { executablePath, args, env: { ...process.env, ...env } } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
