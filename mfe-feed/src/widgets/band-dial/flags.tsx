@@ -17,7 +17,7 @@ export function Flags({ bandName, flags, onPick }: FlagsProps) {
 
   function walk(event: KeyboardEvent) {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const here = links.findIndex((link) => link === event.target)
+    const here = links.indexOf(event.target)
     const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: links.length - 1 }
     const next = steps[event.key]
     if (here < 0 || next === undefined) return

@@ -1,0 +1,56 @@
+/** Calls of the live site. Endpoint names start with `feed`. */
+import type { AwardsOfAnswer, LatestAwardsAnswer } from '@onfreq/contracts/awards'
+import type { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
+import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
+import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
+import type { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live-stations'
+import { api } from '@onfreq/session/api'
+
+export const feedApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    feedLatest: build.query<MainPublicFeedAnswer, void>({ query: () => 'main_public_feed', providesTags: ['Feed'] }),
+    feedStations: build.query<ActiveUserListAnswer, void>({
+      query: () => 'ActiveUserList',
+      providesTags: ['Stations'],
+    }),
+    feedMembersOnline: build.query<LoggedInUsersAnswer, void>({
+      query: () => 'logged_in_users_not_in_rig_control',
+      providesTags: ['Stations'],
+    }),
+    feedBandStats: build.query<BandStatsAnswer, void>({ query: () => 'vbandstats/100' }),
+    feedLeaderboards: build.query<LeaderboardsAnswer, void>({
+      query: () => 'vleaderboards',
+      providesTags: ['Leaderboards'],
+    }),
+    feedAwardsLatest: build.query<LatestAwardsAnswer, void>({ query: () => 'award/latest', providesTags: ['Award'] }),
+    feedAwardsOf: build.query<AwardsOfAnswer, string>({
+      query: (callsign) => `award/of/${encodeURIComponent(callsign.replaceAll('/', '_'))}`,
+      providesTags: ['Award'],
+    }),
+    feedOperatorOfTheDay: build.query<OperatorOfTheDayAnswer, void>({
+      query: () => ({ url: 'vopofday', method: 'POST' }),
+    }),
+    feedScores: build.query<ScoresAnswer, void>({
+      query: () => ({ url: 'vscores', method: 'POST' }),
+      providesTags: ['Contest'],
+    }),
+    feedMegastream: build.query<MegastreamAnswer, void>({
+      query: () => ({ url: 'vscores4megastream', method: 'POST' }),
+      providesTags: ['Contest'],
+    }),
+  }),
+})
+
+export const {
+  useFeedLatestQuery,
+  useFeedStationsQuery,
+  useFeedMembersOnlineQuery,
+  useFeedBandStatsQuery,
+  useFeedLeaderboardsQuery,
+  useFeedAwardsLatestQuery,
+  useFeedAwardsOfQuery,
+  useFeedOperatorOfTheDayQuery,
+  useFeedScoresQuery,
+  useFeedMegastreamQuery,
+} = feedApi

@@ -1,0 +1,283 @@
+/** Stations, contacts and boards for stories and tests, as the API would send them. */
+import type { Award, AwardHolder } from '@onfreq/contracts/awards'
+import type { FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/feed'
+import type { LeaderboardRow } from '@onfreq/contracts/leaderboards'
+import type { StationItem } from '@onfreq/contracts/live-stations'
+
+/** The moment at which all fixtures play. */
+export const NOW = Date.parse('2026-11-21T18:42:07Z')
+
+let nextId = 900
+
+/** A station on frequency; change what the case is about. */
+export function stationItem(change: Partial<StationItem> = {}): StationItem {
+  const id = change.id ?? nextId++
+  const callsign = change.my_callsign ?? 'W7QSE'
+  return {
+    key: `station-${callsign}`,
+    id,
+    name: 'Jonah',
+    my_callsign: callsign,
+    profile_image_name: null,
+    mode: 'USB',
+    azimuth: null,
+    on_freq: 1,
+    op_mode: 1,
+    contesting: 0,
+    ptt_down: 0,
+    is_live: 0,
+    is_online: 1,
+    rig_name: 'IC-7610',
+    activation_type: null,
+    activation_ref: null,
+    sub: 0,
+    is_admin: 0,
+    freq: 14_250,
+    band: '20m',
+    country: 'United States',
+    last_seen: '2026-11-21T18:42:00Z',
+    ...change,
+  }
+}
+
+/** One station in every state that a card can show. */
+export const STATIONS: readonly StationItem[] = [
+  stationItem({
+    id: 1,
+    my_callsign: 'W7QSE',
+    op_mode: 2,
+    ptt_down: 1,
+    sub: 1,
+    azimuth: 45,
+    activation_type: 'POTA',
+    activation_ref: 'US-2274',
+  }),
+  stationItem({
+    id: 2,
+    my_callsign: 'VP8QEM',
+    name: 'Imogen',
+    country: 'Falkland Islands',
+    op_mode: 8,
+    freq: 14_195,
+    sub: 1,
+    is_live: 1,
+    rig_name: 'K4D',
+    azimuth: 30,
+  }),
+  stationItem({
+    id: 3,
+    my_callsign: 'EA5QXZ',
+    name: 'Lucía',
+    country: 'Spain',
+    freq: 21_295,
+    band: '15m',
+    sub: 1,
+    rig_name: 'FTDX101',
+    azimuth: 340,
+  }),
+  stationItem({ id: 4, my_callsign: 'M0QVL', name: 'Rowan', country: 'England', sub: 1, rig_name: 'IC-7300' }),
+  stationItem({
+    id: 5,
+    my_callsign: 'VK3QDX',
+    name: 'Tamsin',
+    country: 'Australia',
+    op_mode: 5,
+    freq: 7_158,
+    band: '40m',
+    mode: 'LSB',
+    is_admin: 1,
+    rig_name: 'TS-590',
+  }),
+  stationItem({
+    id: 6,
+    my_callsign: 'OH8QTN',
+    name: 'Eero',
+    country: 'Finland',
+    freq: 7_074,
+    band: '40m',
+    mode: 'FT8',
+    rig_name: 'FT-991A',
+    azimuth: 90,
+  }),
+  stationItem({
+    id: 7,
+    my_callsign: 'DL7QBR',
+    name: 'Annika',
+    country: 'Germany',
+    op_mode: 7,
+    contesting: 1,
+    freq: null,
+    band: null,
+    mode: 'CW',
+    rig_name: null,
+    activation_type: 'Contest',
+    activation_ref: 'CQ WW CW',
+  }),
+  stationItem({
+    id: 8,
+    my_callsign: '26QT114',
+    name: 'Marsh',
+    country: '11m operator',
+    op_mode: 0,
+    on_freq: 0,
+    freq: null,
+    band: null,
+    mode: null,
+    rig_name: null,
+  }),
+  stationItem({
+    id: 9,
+    my_callsign: 'SP5QKD',
+    name: 'Zofia',
+    country: 'Poland',
+    op_mode: 6,
+    freq: 3_643,
+    band: '80m',
+    mode: 'LSB',
+    rig_name: null,
+  }),
+  stationItem({
+    id: 10,
+    my_callsign: 'PD5QNE',
+    name: 'Maud',
+    country: 'Netherlands',
+    op_mode: 3,
+    freq: 14_230,
+    mode: 'SSTV',
+    rig_name: 'SDRplay',
+  }),
+]
+
+/** A contact that everybody may read. */
+export function feedItem(
+  change: Partial<FullFeedItem> & { readonly age?: number } = {},
+  qso: Partial<FullFeedItem['qso']> = {},
+): FullFeedItem {
+  const { age = 60, ...rest } = change
+  const at = new Date(NOW - age * 1000).toISOString()
+  const id = rest.entity_id ?? 48_213_901
+  return {
+    entity_id: id,
+    created_at: at,
+    TimeAgo: '1 min ago',
+    redacted: false,
+    poster_id: 3,
+    poster_name: 'Lucía',
+    poster_image_name: null,
+    station_callsign: 'EA5QXZ',
+    call: 'JA1QHM',
+    ...rest,
+    qso: {
+      qdo_id: id,
+      TS: at,
+      Call: rest.call ?? 'JA1QHM',
+      station_callsign: rest.station_callsign ?? 'EA5QXZ',
+      Freq: 21_295,
+      Band: '15m',
+      Mode: 'SSB',
+      SubMode: 'USB',
+      mode_class: 'voice',
+      SNT: '59',
+      RCV: '59',
+      Comment: null,
+      country: 'Japan',
+      ContactType: null,
+      ContestName: null,
+      has_email: false,
+      mp3_name: null,
+      mp3s: [],
+      sstvs: [],
+      ...qso,
+    },
+  }
+}
+
+/** A contact of which a viewer without a subscription is told nothing. */
+export function redactedItem(id: number, age: number): RedactedFeedItem {
+  return {
+    entity_id: id,
+    created_at: new Date(NOW - age * 1000).toISOString(),
+    TimeAgo: '1 min ago',
+    redacted: true,
+    qso: { qdo_id: id },
+  }
+}
+
+export const FEED = [
+  feedItem(
+    { entity_id: 48_213_907, age: 4 },
+    { Comment: 'Band just opened, strong on the long path.', has_email: true },
+  ),
+  feedItem(
+    { entity_id: 48_213_905, age: 47, station_callsign: 'SP5QKD', poster_name: 'Zofia', call: 'OH8QTN' },
+    { Freq: 7_074, Band: '40m', Mode: 'FT8', SubMode: null, mode_class: 'data', SNT: '-08', RCV: '-12' },
+  ),
+  feedItem(
+    { entity_id: 48_213_903, age: 95, station_callsign: 'M0QVL', poster_name: 'Rowan', call: 'IK2QEE' },
+    { Freq: 14_285, Band: '20m', Comment: 'Portable from the lake', mp3_name: 'a.mp3', has_email: true },
+  ),
+  redactedItem(48_213_902, 130),
+  feedItem(
+    { entity_id: 48_213_901, age: 190, station_callsign: 'DL7QBR', poster_name: 'Annika', call: 'OZ1QAP' },
+    {
+      Freq: 3_523,
+      Band: '80m',
+      Mode: 'CW',
+      SubMode: null,
+      mode_class: 'cw',
+      SNT: '599',
+      RCV: '599',
+      ContestName: 'CQ WW CW',
+      Comment: 'exchange 214',
+    },
+  ),
+  feedItem(
+    { entity_id: 48_213_899, age: 250, station_callsign: 'VK3QDX', poster_name: 'Tamsin', call: 'ZL2QBU' },
+    { Freq: 7_158, Band: '40m', SubMode: 'LSB', SNT: '57', Comment: 'Net check-in' },
+  ),
+] as const
+
+export const BOARD: readonly LeaderboardRow[] = [
+  { station_callsign: 'W7QSE', count: 188 },
+  { station_callsign: 'EA5QXZ', count: 164 },
+  { station_callsign: 'M0QVL', count: 97 },
+  { station_callsign: 'VK3QDX', count: 82 },
+  { station_callsign: 'ON4QIL', count: 75 },
+]
+
+export function award(change: Partial<Award> = {}): Award {
+  return {
+    id: 1,
+    award_id: 1,
+    award: { name: 'DX Century', short_name: '100' },
+    award_date: '2026-10-14',
+    qso_count: 1204,
+    highlighted: true,
+    user: { id: 4, my_callsign: 'M0QVL', name: 'Rowan', profile_image_name: null },
+    ...change,
+  }
+}
+
+export const AWARDS: readonly Award[] = [
+  award(),
+  award({
+    id: 2,
+    award_id: 3,
+    award: { name: 'Twenty Regular', short_name: '20m' },
+    award_date: '2026-09-02',
+    highlighted: false,
+  }),
+  award({
+    id: 3,
+    award_id: 6,
+    award: { name: 'Straight Key Week', short_name: 'CW' },
+    award_date: '2026-08-19',
+    highlighted: false,
+  }),
+]
+
+export const HOLDERS: readonly AwardHolder[] = [
+  { id: 2, my_callsign: 'VP8QEM', name: 'Imogen', profile_image_name: null, awards: 41, latest: [] },
+  { id: 9, my_callsign: 'SP5QKD', name: 'Zofia', profile_image_name: null, awards: 38, latest: [] },
+  { id: 1, my_callsign: 'W7QSE', name: 'Jonah', profile_image_name: null, awards: 33, latest: [] },
+]

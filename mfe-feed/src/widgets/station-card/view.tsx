@@ -1,0 +1,138 @@
+import { contentAddress } from '@onfreq/contracts/content-address'
+import type { StationItem } from '@onfreq/contracts/live-stations'
+import { Avatar } from '@onfreq/ui/avatar'
+import { BandTag, placeInBand } from '@onfreq/ui/band'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Chip, Presence } from '@onfreq/ui/chip'
+import { Compass } from '@onfreq/ui/compass'
+import { cx } from '@onfreq/ui/cx'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { Icon } from '@onfreq/ui/icon'
+import { Link } from '@onfreq/ui/link'
+import { MicroDial } from '@onfreq/ui/micro-dial'
+import { ModeTag } from '@onfreq/ui/mode'
+import { Radio, Video } from 'lucide-react'
+import { type StatusLine, statusLine } from './status-line.ts'
+import * as s from './view.module.css'
+
+export interface StationCardProps {
+  readonly station: StationItem
+  /** It is the viewer's own station. */
+  readonly you?: boolean
+  /** Callsign, verb, frequency and tags only, for stations on frequency. */
+  readonly compact?: boolean
+}
+
+/** A station on the air: who, doing what, where on the band. Only figures change while it stands there. */
+export function StationCard({ station, you = false, compact = false }: StationCardProps) {
+  const status = statusLine(station)
+  const hertz = status.showsFrequency && station.freq !== null ? Math.round(station.freq * 1000) : null
+  const off = station.op_mode === 0
+  return (
+    <article
+      className={cx(s.card, compact && s.compact, station.ptt_down === 1 && s.transmitting, you && s.you, off && s.off)}
+      aria-label={station.my_callsign}
+    >
+      {!compact && (
+        <Avatar
+          callsign={station.my_callsign}
+          src={contentAddress(station.profile_image_name)}
+          size="card"
+          className={s.photo}
+        />
+      )}
+      <div className={s.text}>
+        <div className={s.who}>
+          <CallsignLink
+            callsign={station.my_callsign}
+            size={compact ? 'sm' : 'md'}
+            verified={station.sub === 1}
+            administrator={station.is_admin === 1}
+            you={you}
+          />
+          <StationState station={station} />
+        </div>
+        {!compact && (
+          <div className={s.name}>{[firstName(station.name), station.country].filter(Boolean).join(', ')}</div>
+        )}
+        <What status={status} hertz={hertz} />
+        <div className={s.tags}>
+          {station.band && status.showsFrequency && <BandTag band={station.band} />}
+          {station.mode && <ModeTag mode={station.mode} />}
+          {station.azimuth !== null && <Compass azimuth={station.azimuth} label="Antenna azimuth" />}
+        </div>
+      </div>
+      <MicroDial
+        className={s.dial}
+        at={hertz === null ? undefined : placeInBand(hertz, station.band)}
+        colour={bandColour(station.band)}
+      />
+      {!compact && <Foot station={station} status={status} />}
+    </article>
+  )
+}
+
+/** One of: transmitting, on frequency or live, recently online. */
+function StationState({ station }: { station: StationItem }) {
+  if (station.ptt_down === 1)
+    return (
+      <Chip tone="tx" className={s.state}>
+        TX<span className={s.spoken}>ing</span>
+      </Chip>
+    )
+  if (station.on_freq === 1 || station.is_live === 1)
+    return (
+      <span className={s.state}>
+        <Presence state="freq">{station.on_freq === 1 ? 'On freq' : 'Live'}</Presence>
+      </span>
+    )
+  if (station.is_online === 1)
+    return (
+      <span className={s.state}>
+        <Presence state="online" />
+      </span>
+    )
+  return null
+}
+
+function What({ status, hertz }: { status: StatusLine; hertz: number | null }) {
+  return (
+    <div className={s.what}>
+      {status.verb && <span className={cx(s.verb, status.callingCq && s.cq)}>{status.verb}</span>}
+      {hertz !== null && <FrequencyText hz={hertz} size="md" className={s.frequency} />}
+    </div>
+  )
+}
+
+function Foot({ station, status }: { station: StationItem; status: StatusLine }) {
+  const activation = [station.activation_type, station.activation_ref].filter(Boolean).join(' ')
+  return (
+    <div className={s.foot}>
+      {station.rig_name && (
+        <span className={s.fact}>
+          <Icon of={Radio} size="s" />
+          {station.rig_name}
+        </span>
+      )}
+      {!status.showsFrequency && status.verb === 'Contesting' && <span className={s.fact}>frequency hidden</span>}
+      {station.azimuth !== null && <span className={s.fact}>beaming {Math.round(station.azimuth)} degrees</span>}
+      {activation && (
+        <Chip tone="ref" className={s.end}>
+          {activation}
+        </Chip>
+      )}
+      {station.is_live === 1 && (
+        <Link href={`/live/user/${station.id}`} className={cx(s.camera, !activation && s.end)}>
+          <Chip tone="live" icon={Video}>
+            Live camera
+          </Chip>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? ''
+}

@@ -1,0 +1,53 @@
+/** Which stations the home page shows, and in which order. */
+import { callsCq, type StationItem } from '@onfreq/contracts/live-stations'
+
+/** The feed filters: all default to off, are kept in this browser and restored on load. */
+export interface FeedFilters {
+  readonly onAirOnly: boolean
+  readonly cqOnly: boolean
+  readonly reverseOrder: boolean
+  readonly followingOnly: boolean
+}
+
+export const NO_FILTERS: FeedFilters = { onAirOnly: false, cqOnly: false, reverseOrder: false, followingOnly: false }
+
+export type ViewType = 'grid' | 'list'
+
+/** The filters of an earlier visit; what is not a switch counts as off. */
+export function filtersFrom(stored: unknown): FeedFilters {
+  const given: Partial<Record<keyof FeedFilters, unknown>> = typeof stored === 'object' && stored !== null ? stored : {}
+  return {
+    onAirOnly: given.onAirOnly === true,
+    cqOnly: given.cqOnly === true,
+    reverseOrder: given.reverseOrder === true,
+    followingOnly: given.followingOnly === true,
+  }
+}
+
+/** The stations to show. In compact view only those on frequency. */
+export function chosenStations(
+  stations: readonly StationItem[],
+  filters: FeedFilters,
+  following: readonly number[],
+  view: ViewType,
+): StationItem[] {
+  const followed = new Set(following)
+  const chosen = stations.filter(
+    (station) =>
+      (!filters.onAirOnly || station.on_freq === 1) &&
+      (!filters.cqOnly || callsCq(station.op_mode)) &&
+      (!filters.followingOnly || followed.has(station.id)) &&
+      (view === 'grid' || station.on_freq === 1),
+  )
+  return filters.reverseOrder ? chosen.reverse() : chosen
+}
+
+/**
+ * Keeps cards where they are: who was shown keeps the place, who is new comes after them, who left makes room. A hand
+ * about to press a card must not find another one under it.
+ */
+export function steadyOrder(before: readonly string[], stations: readonly StationItem[]): StationItem[] {
+  const place = new Map(before.map((key, index) => [key, index]))
+  const rank = (station: StationItem) => place.get(station.key) ?? before.length
+  return stations.toSorted((a, b) => rank(a) - rank(b))
+}
