@@ -1,0 +1,153 @@
+/** `onfreq build`: builds one unit into its `dist/` as a finished release. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
+import type { ReleaseConfig, ReleaseManifest } from '@onfreq/contracts/registry'
+import type { Compilation } from '@rspack/core'
+import { bundle } from './bundle.ts'
+import { preloadLists } from './preload.ts'
+import { containerName, RELEASE_MARK } from './rspack-base.ts'
+import { ENTRY_NAME, microfrontendConfig } from './rspack-microfrontend.ts'
+import { shellConfig } from './rspack-shell.ts'
+import { compressedBytes, compressFiles, contentHash, integrityOf, outputFiles, stampFiles } from './seal.ts'
+import { providedVersions, requiredVersions } from './shared-modules.ts'
+import { sourceStamp } from './source-stamp.ts'
+import { readConfig, type Unit } from './workspace.ts'
+
+export interface Built {
+  readonly manifest: ReleaseManifest
+  readonly folder: string
+  /** Compressed bytes of the heaviest page with everything it needs, shared singletons apart. */
+  readonly pageBytes: number
+}
+
+export function distFolder(unit: Unit): string {
+  return join(unit.folder, 'dist')
+}
+
+export async function build(unit: Unit): Promise<Built> {
+  const folder = distFolder(unit)
+  const stamp = sourceStamp(unit)
+  const manifest = unit.kind === 'shell' ? await buildShell(unit, folder) : await buildMicrofrontend(unit, folder)
+  await compressFiles(folder)
+  writeFileSync(join(folder, 'integrity.json'), json(manifest.files))
+  writeFileSync(join(folder, 'release.json'), json(manifest))
+  writeFileSync(join(folder, 'stamp.json'), json({ sources: stamp, id: manifest.id }))
+  const parts = manifest.shell
+    ? [[...manifest.shell.scripts, ...manifest.shell.styles]]
+    : Object.values(manifest.preload)
+  return { manifest, folder, pageBytes: Math.max(0, ...parts.map((files) => compressedBytes(folder, files))) }
+}
+
+async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseManifest> {
+  const config = await readConfig(unit)
+  const compilation = await bundle(microfrontendConfig(unit, config, { mode: 'production', outputFolder: folder }))
+  const entry = fileNamed(folder, ENTRY_NAME, '.js')
+  const preload = preloadLists(compilation, config, entry)
+  return sealed(unit, folder, { entry, preload, requires: requiredVersions(), config: releaseConfig(config) })
+}
+
+async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> {
+  const compilation = await bundle(shellConfig(unit, { mode: 'production', outputFolder: folder }))
+  const files = initialFiles(compilation)
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  const styles = files.filter((file) => file.endsWith('.css'))
+  const fonts = outputFiles(folder).filter((file) => /-latin-standard-.*\.woff2$/.test(file))
+  return {
+    ...sealed(unit, folder, {
+      entry: scripts.at(-1) ?? '',
+      preload: {},
+      requires: {},
+      config: { pages: [], widgets: [], embeds: [] },
+    }),
+    shell: { scripts, styles, preload: fonts, provides: providedVersions() },
+  }
+}
+
+function sealed(
+  unit: Unit,
+  folder: string,
+  rest: Pick<ReleaseManifest, 'preload' | 'requires' | 'config'> & { entry: string },
+): ReleaseManifest {
+  const hash = contentHash(folder, JSON.stringify(rest))
+  stampFiles(folder, hash)
+  const id = `${unit.version}-${hash}`
+  return {
+    name: unit.name,
+    id,
+    version: unit.version,
+    container: containerName(unit).replace(RELEASE_MARK, hash),
+    ...rest,
+    entry: `/mfe/${unit.name}/${id}/${rest.entry}`,
+    files: integrityOf(folder),
+  }
+}
+
+/** Files of the shell's entry, in the order in which the page loads them. */
+function initialFiles(compilation: Compilation): string[] {
+  const entry = compilation.entrypoints.get('shell')
+  if (!entry) throw new Error('The shell has no entry')
+  return entry.getFiles().filter((file) => /\.(js|css)$/.test(file))
+}
+
+function fileNamed(folder: string, name: string, ending: string): string {
+  const found = outputFiles(folder).find((file) => file.startsWith(`${name}.`) && file.endsWith(ending))
+  if (!found) throw new Error(`The build wrote no ${name}${ending}`)
+  return found
+}
+
+/** The declaration with defaults filled in, as the registry wants it. */
+export function releaseConfig(config: MicrofrontendConfig): ReleaseConfig {
+  return {
+    pages: config.pages.map((page) => ({
+      name: page.name,
+      paths: [...page.paths],
+      title: page.title,
+      guard: page.guard ?? 'none',
+      hide: [...(page.hide ?? [])],
+      firstData: [...(page.firstData ?? [])],
+      ...(page.redirectSignedIn && { redirectSignedIn: page.redirectSignedIn }),
+    })),
+    widgets: Object.keys(config.widgets).map((widget) => `${config.name}/${widget}`),
+    embeds: (config.embeds ?? []).map((embed) => ({
+      name: embed.name,
+      title: embed.title,
+      size: { ...embed.size },
+      options: Object.fromEntries(
+        Object.entries(embed.options).map(([name, { choices, ...option }]) => [
+          name,
+          { ...option, ...(choices && { choices: [...choices] }) },
+        ]),
+      ),
+      topics: [...embed.topics],
+      subscribersOnly: embed.subscribersOnly ?? false,
+      scripts: [],
+      styles: [],
+    })),
+  }
+}
+
+/** The release in `dist/`, when it was built from the sources as they are now. */
+export function builtRelease(unit: Unit): ReleaseManifest | undefined {
+  try {
+    const folder = distFolder(unit)
+    const stamp: unknown = JSON.parse(readFileSync(join(folder, 'stamp.json'), 'utf8'))
+    if (!isStamp(stamp) || stamp.sources !== sourceStamp(unit)) return undefined
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))
+    return isManifest(manifest) && manifest.id === stamp.id ? manifest : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isStamp(value: unknown): value is { sources: string; id: string } {
+  return typeof value === 'object' && value !== null && 'sources' in value && 'id' in value
+}
+
+export function isManifest(value: unknown): value is ReleaseManifest {
+  return typeof value === 'object' && value !== null && 'id' in value && 'files' in value && 'name' in value
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

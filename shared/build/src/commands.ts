@@ -1,0 +1,9 @@
+/** The commands of `onfreq`, loaded when called. */
+interface Command {
+  run(args: readonly string[]): Promise<void>
+}
+
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  build: () => import('./commands/build.ts'),
+  publish: () => import('./commands/publish.ts'),
+}

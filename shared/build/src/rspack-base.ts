@@ -1,0 +1,73 @@
+/** What every production and development build has in common. */
+import type { Configuration } from '@rspack/core'
+import { PinnedChunks } from './pinned-chunks.ts'
+import type { Unit } from './workspace.ts'
+
+/**
+ * Stands in a build for the hash of its own contents and is replaced by it afterwards. Container, chunk table and class
+ * names carry it, so that two releases of one microfrontend never meet in a page.
+ */
+export const RELEASE_MARK = 'r3l3as3m'
+
+/** A chunk that does not arrive is given up after this time, in milliseconds. */
+const CHUNK_TIMEOUT = 8_000
+
+export function containerName(unit: Unit): string {
+  return `mfe_${unit.name.replace(/\W/g, '_')}_${RELEASE_MARK}`
+}
+
+export interface BuildOptions {
+  readonly mode: 'production' | 'development'
+  readonly outputFolder: string
+}
+
+export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Configuration {
+  const hash = mode === 'production' ? '.[contenthash:8]' : ''
+  return {
+    name: unit.name,
+    mode,
+    context: unit.folder,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    output: {
+      path: outputFolder,
+      publicPath: 'auto',
+      uniqueName: containerName(unit),
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      cssFilename: `[name]${hash}.css`,
+      cssChunkFilename: `[name]${hash}.css`,
+      assetModuleFilename: `asset/[name].[contenthash:8][ext]`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT,
+      clean: mode === 'production',
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic', development: mode === 'development', refresh: false } },
+            },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2?|png|jpe?g|webp|avif|svg|mp3)$/, type: 'asset/resource' },
+      ],
+      generator: {
+        'css/auto': { localIdentName: `[local]-[hash:5]-${RELEASE_MARK}` },
+      },
+    },
+    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    plugins: [new PinnedChunks()],
+    performance: false,
+    stats: 'none',
+    infrastructureLogging: { level: 'error' },
+  }
+}

@@ -1,0 +1,47 @@
+/** The build of a microfrontend: a federation container that exposes its pages and widgets. */
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
+import type { Configuration } from '@rspack/core'
+import { type BuildOptions, baseConfig, containerName } from './rspack-base.ts'
+import { sharedModules } from './shared-modules.ts'
+import type { Unit } from './workspace.ts'
+
+export const ENTRY_NAME = 'remoteEntry'
+
+/** Chunk name of an exposed module; the preload lists are found by it. */
+export function exposedChunk(expose: string): string {
+  return expose.replace(/^\.\//, '').replace(/\//g, '.')
+}
+
+export function microfrontendConfig(unit: Unit, config: MicrofrontendConfig, options: BuildOptions): Configuration {
+  const base = baseConfig(unit, options)
+  const exposes = {
+    './app': './src/app.tsx',
+    ...Object.fromEntries(Object.entries(config.widgets).map(([name, module]) => [`./widgets/${name}`, module])),
+  }
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(unit),
+        library: { type: 'var', name: containerName(unit) },
+        filename: options.mode === 'production' ? `${ENTRY_NAME}.[contenthash:8].js` : `${ENTRY_NAME}.js`,
+        exposes: Object.fromEntries(
+          Object.entries(exposes).map(([expose, module]) => [expose, { import: module, name: exposedChunk(expose) }]),
+        ),
+        dts: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        shared: Object.fromEntries(
+          sharedModules().map(({ request, version, requiredVersion, ownCopy }) => [
+            request,
+            ownCopy ? { version, requiredVersion } : { singleton: true, import: false as const, requiredVersion },
+          ]),
+        ),
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  }
+}

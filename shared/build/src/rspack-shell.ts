@@ -1,0 +1,41 @@
+/** The build of the shell: it provides what every microfrontend shares, all of it in its first files. */
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Configuration, rspack } from '@rspack/core'
+import { type BuildOptions, baseConfig, containerName } from './rspack-base.ts'
+import { providedVersions, sharedModules } from './shared-modules.ts'
+import type { Unit } from './workspace.ts'
+
+export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
+  const base = baseConfig(unit, options)
+  return {
+    ...base,
+    entry: { shell: './src/index.ts' },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Changes seldom, so it stays in the browser's cache when the shell is released.
+          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) }),
+      new ModuleFederationPlugin({
+        name: containerName(unit),
+        remotes: {},
+        dts: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        shared: Object.fromEntries(
+          sharedModules().map(({ request, version, requiredVersion, ownCopy }) => [
+            request,
+            { singleton: !ownCopy, eager: true, version, requiredVersion },
+          ]),
+        ),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Turns the output of a build into a release: names it by its contents, hashes every file, writes compressed siblings.
+ * The same output always gives the same release.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { RELEASE_MARK } from './rspack-base.ts'
+
+const TEXT = /\.(js|css|json|svg|html|txt)$/
+
+/** The eight figures that stand for the contents of a folder and for what its manifest says. */
+export function contentHash(folder: string, declared: string): string {
+  const hash = createHash('sha256').update(declared)
+  for (const file of outputFiles(folder))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(folder, file)))
+  return hash.digest('hex').slice(0, RELEASE_MARK.length)
+}
+
+/** Writes the hash of the contents into the files, in place of the mark that stood for it. */
+export function stampFiles(folder: string, hash: string): void {
+  for (const file of outputFiles(folder).filter((name) => TEXT.test(name))) {
+    const path = join(folder, file)
+    const text = readFileSync(path, 'utf8')
+    if (text.includes(RELEASE_MARK)) writeFileSync(path, text.replaceAll(RELEASE_MARK, hash))
+  }
+}
+
+/** Relative path → `sha384-…`, of every file. */
+export function integrityOf(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    outputFiles(folder).map((file) => [
+      file,
+      `sha384-${createHash('sha384')
+        .update(readFileSync(join(folder, file)))
+        .digest('base64')}`,
+    ]),
+  )
+}
+
+/** Writes `.br` and `.gz` beside every text file, so that nothing is compressed while a visitor waits. */
+export async function compressFiles(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  await Promise.all(
+    outputFiles(folder)
+      .filter((file) => TEXT.test(file))
+      .map(async (file) => {
+        const path = join(folder, file)
+        const content = readFileSync(path)
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+        writeFileSync(`${path}.br`, await brotli(content, { params }))
+        writeFileSync(`${path}.gz`, await zip(content, { level: 9 }))
+      }),
+  )
+}
+
+/** Compressed bytes of files of a sealed folder. */
+export function compressedBytes(folder: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => {
+    const path = join(folder, file)
+    return sum + readFileSync(TEXT.test(file) ? `${path}.br` : path).length
+  }, 0)
+}
+
+/** Files of the build itself, sorted, with forward slashes; not what sealing adds. */
+export function outputFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !/\.(br|gz|map)$/.test(file) && !OWN.has(file))
+    .sort()
+}
+
+const OWN = new Set(['release.json', 'integrity.json', 'stamp.json'])

@@ -1,0 +1,86 @@
+/** Where things are in the repository, and what its microfrontends declare. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
+
+export const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** A folder that is released on its own: a microfrontend or the shell. */
+export interface Unit {
+  /** `feed`, …, or `shell`. */
+  readonly name: string
+  readonly kind: 'microfrontend' | 'shell'
+  readonly folder: string
+  readonly version: string
+}
+
+export interface PackageJson {
+  readonly name: string
+  readonly version: string
+  readonly exports?: Readonly<Record<string, unknown>>
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly scripts?: Readonly<Record<string, string>>
+}
+
+export function readPackage(folder: string): PackageJson {
+  const value: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  if (!isPackageJson(value)) throw new Error(`${folder}/package.json has no name and version`)
+  return value
+}
+
+function isPackageJson(value: unknown): value is PackageJson {
+  return typeof value === 'object' && value !== null && 'name' in value && 'version' in value
+}
+
+export function microfrontendFolders(root = ROOT): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith('mfe-'))
+    .map((entry) => join(root, entry.name))
+    .sort()
+}
+
+/** The unit in a folder; throws when the folder is neither a microfrontend nor the shell. */
+export function unitAt(folder: string): Unit {
+  const name = basename(folder)
+  const { version } = readPackage(folder)
+  if (name === 'shell') return { name, kind: 'shell', folder, version }
+  if (name.startsWith('mfe-')) return { name: name.slice('mfe-'.length), kind: 'microfrontend', folder, version }
+  throw new Error(`${folder} is neither a microfrontend (mfe-*) nor the shell`)
+}
+
+/** The shell and every microfrontend. */
+export function allUnits(root = ROOT): Unit[] {
+  return [join(root, 'shell'), ...microfrontendFolders(root)].map(unitAt)
+}
+
+/** Units by name, with or without `mfe-`; all of them when no name is given. */
+export function unitsNamed(names: readonly string[]): Unit[] {
+  const units = allUnits()
+  if (names.length === 0) return units
+  return names.map((name) => {
+    const unit = units.find((candidate) => candidate.name === name.replace(/^mfe-/, ''))
+    if (!unit) throw new Error(`There is no microfrontend "${name}". There are: ${units.map((u) => u.name).join(', ')}`)
+    return unit
+  })
+}
+
+export async function readConfig(unit: Unit): Promise<MicrofrontendConfig> {
+  const module: unknown = await import(pathToFileURL(join(unit.folder, 'mfe.config.ts')).href)
+  if (typeof module === 'object' && module !== null && 'default' in module && isConfig(module.default)) {
+    if (module.default.name !== unit.name) {
+      throw new Error(`${unit.folder}/mfe.config.ts declares "${module.default.name}", the folder says "${unit.name}"`)
+    }
+    return module.default
+  }
+  throw new Error(`${unit.folder}/mfe.config.ts has no default export made with defineMicrofrontend`)
+}
+
+function isConfig(value: unknown): value is MicrofrontendConfig {
+  return typeof value === 'object' && value !== null && 'name' in value && 'pages' in value && 'widgets' in value
+}
+
+/** Where releases are kept on this machine: `$ONFREQ_DATA/releases`. */
+export function dataFolder(): string {
+  return resolve(ROOT, process.env.ONFREQ_DATA ?? '.onfreq')
+}

@@ -1,0 +1,9 @@
+/**
+ * Props of the widgets that other microfrontends may mount. A microfrontend adds its own beside this file:
+ *
+ *     declare module './widgets.ts' {
+ *       interface WidgetProps { 'logger/log-bar': { callsign?: string } }
+ *     }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is the place for augmentation
+export interface WidgetProps {}

@@ -1,0 +1,105 @@
+/**
+ * The lifecycles of a microfrontend: `export const { bootstrap, mount, unmount } = createMicrofrontend({ name, pages })`
+ * in its `src/app.tsx`. Which page is shown follows from the route table that API and shell use too.
+ */
+import type { RouteMatch } from '@onfreq/contracts/routes'
+import { SessionProvider } from '@onfreq/session/provider'
+import { type ComponentType, Suspense, use, useDeferredValue } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { Boundary } from './boundary.tsx'
+import { shownReleaseId } from './load.ts'
+import { useRoute } from './location.ts'
+import { routeFor } from './registry.ts'
+import { reportFailure } from './report.ts'
+
+/** What every page gets. */
+export interface PageProps {
+  /** Parameters of the path, decoded; an optional one that is absent is missing. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+type PageModule = { readonly default: ComponentType<PageProps> }
+/** Page name → `() => import('./pages/<page>/page.tsx')`. */
+export type Pages = Readonly<Record<string, () => Promise<PageModule>>>
+
+/** What single-spa hands over: where to mount. */
+interface MountProps {
+  readonly container: HTMLElement
+}
+
+export interface Lifecycles {
+  bootstrap(): Promise<void>
+  mount(props: MountProps): Promise<void>
+  unmount(): Promise<void>
+}
+
+export function createMicrofrontend({ name, pages }: { name: string; pages: Pages }): Lifecycles {
+  const loadPage = pageLoader(name, pages)
+  let root: Root | undefined
+
+  return {
+    async bootstrap() {},
+    /** Mounts when the code of the page is there, so that the page before stays until then. */
+    async mount({ container }) {
+      const match = routeFor(location.pathname)
+      if (match?.route.microfrontend === name) await loadPage.start(match.route.page.name).catch(() => undefined)
+      root = createRoot(container)
+      root.render(
+        <SessionProvider>
+          <CurrentPage name={name} loadPage={loadPage} />
+        </SessionProvider>,
+      )
+    },
+    async unmount() {
+      root?.unmount()
+      root = undefined
+    },
+  }
+}
+
+function CurrentPage({ name, loadPage }: { name: string; loadPage: PageLoader }) {
+  const match = useRoute()
+  // While the code of the next page is on its way, the present page stays.
+  const shown = useDeferredValue(match?.route.microfrontend === name ? match : undefined)
+  if (!shown) return null
+  const { page } = shown.route
+  return (
+    <Boundary
+      key={page.name}
+      onError={(error) => reportFailure(error, { microfrontend: name, releaseId: shownReleaseId(name) })}
+      onRetry={() => loadPage.forget(page.name)}
+    >
+      <Suspense>
+        <Page match={shown} loadPage={loadPage} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+function Page({ match, loadPage }: { match: RouteMatch; loadPage: PageLoader }) {
+  const { default: Content } = use(loadPage.start(match.route.page.name))
+  return <Content params={match.params} />
+}
+
+interface PageLoader {
+  start(page: string): Promise<PageModule>
+  /** A page that could not be loaded is asked for again. */
+  forget(page: string): void
+}
+
+function pageLoader(name: string, pages: Pages): PageLoader {
+  const started = new Map<string, Promise<PageModule>>()
+  return {
+    start(page) {
+      const known = started.get(page)
+      if (known) return known
+      const load = pages[page]
+      const promise = load ? load() : Promise.reject(new Error(`${name} declares the page ${page}, but has none`))
+      started.set(page, promise)
+      return promise
+    },
+    forget(page) {
+      started.delete(page)
+    },
+  }
+}

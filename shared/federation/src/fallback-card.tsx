@@ -1,0 +1,20 @@
+/** What stands in the place of a page or widget that could not be loaded or that broke. The rest of the page lives on. */
+import { ErrorState } from '@onfreq/ui/error-state'
+import { type Failure, failureOf } from './errors.ts'
+
+const SENTENCES: Readonly<Record<Failure, string>> = {
+  network: 'This part of the page could not be loaded.',
+  integrity: 'This part of the page was refused: what arrived is not what was released.',
+  timeout: 'This part of the page took too long to arrive.',
+  incompatible: 'This part of the page needs a newer version of the site. Reloading the page may help.',
+  runtime: 'This part of the page stopped because of an error.',
+}
+
+export function FallbackCard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const failure = failureOf(error)
+  return (
+    <div data-fallback={failure}>
+      <ErrorState onRetry={onRetry}>{SENTENCES[failure]}</ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+/** What only the shell uses: starting the federation and fetching the lifecycles of a microfrontend for single-spa. */
+import type { Lifecycles } from './create-microfrontend.tsx'
+import { type Loaded, loadPart } from './load.ts'
+import { readPageRegistry } from './registry.ts'
+import { startFederation } from './remotes.ts'
+import { provideVersions } from './versions.ts'
+
+/** Reads the registry of the page and makes its releases loadable. Once, before anything else. */
+export function startHost(versions: Readonly<Record<string, string>>): void {
+  provideVersions(versions)
+  startFederation()
+  readPageRegistry()
+}
+
+export interface LoadedMicrofrontend {
+  readonly lifecycles: Lifecycles
+  readonly releaseId: string
+}
+
+/** Loads the lifecycles of a microfrontend together with what the given page of it needs. */
+export async function loadMicrofrontend(name: string, page: string): Promise<LoadedMicrofrontend> {
+  const { module, release }: Loaded = await loadPart(name, './app', page)
+  if (!isLifecycles(module)) throw new Error(`${name} exports no lifecycles from src/app.tsx`)
+  return { lifecycles: module, releaseId: release.id }
+}
+
+function isLifecycles(module: unknown): module is Lifecycles {
+  return (
+    typeof module === 'object' && module !== null && 'mount' in module && 'unmount' in module && 'bootstrap' in module
+  )
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+
+export const SITE = 'Onfreq'
+
+/** Sets the title of the document, for pages whose title is known only with their data; "M0QVL · Onfreq". */
+export function usePageTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title) setPageTitle(title)
+  }, [title])
+}
+
+export function setPageTitle(title: string): void {
+  document.title = title === SITE ? SITE : `${title} · ${SITE}`
+}

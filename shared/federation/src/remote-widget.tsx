@@ -1,0 +1,67 @@
+/**
+ * A widget of another microfrontend inside a page: `<RemoteWidget id="logger/log-bar" props={{ … }} />`. It lives in the
+ * same React tree, behind its own boundary; which release it comes from is the registry's business.
+ */
+import type { WidgetProps } from '@onfreq/contracts/widgets'
+import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
+import { Boundary } from './boundary.tsx'
+import { loadPart, shownReleaseId } from './load.ts'
+import { reportFailure } from './report.ts'
+
+export type WidgetId = keyof WidgetProps & string
+
+interface RemoteWidgetProps<Id extends WidgetId> {
+  readonly id: Id
+  readonly props: WidgetProps[Id]
+  /** Shown while the code is on its way: a skeleton of the widget's size. */
+  readonly fallback?: ReactNode
+}
+
+export function RemoteWidget<Id extends WidgetId>({ id, props, fallback = null }: RemoteWidgetProps<Id>) {
+  const [attempt, setAttempt] = useState(0)
+  const [microfrontend = ''] = `${id}`.split('/')
+  return (
+    <Boundary
+      onError={(error) => reportFailure(error, { microfrontend, releaseId: shownReleaseId(microfrontend) })}
+      onRetry={() => {
+        widgets.delete(id)
+        setAttempt(attempt + 1)
+      }}
+    >
+      <Suspense fallback={fallback}>
+        <Widget key={attempt} id={id} props={props} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+function Widget({ id, props }: { id: string; props: object }) {
+  const Content = use(widget(id))
+  return <Content {...props} />
+}
+
+/** Starts loading a widget that will be needed soon. */
+export function preloadWidget(id: WidgetId): void {
+  widget(id).catch(() => undefined)
+}
+
+const widgets = new Map<string, Promise<ComponentType<object>>>()
+
+function widget(id: string): Promise<ComponentType<object>> {
+  const known = widgets.get(id)
+  if (known) return known
+  const promise = loadWidget(id)
+  widgets.set(id, promise)
+  return promise
+}
+
+async function loadWidget(id: string): Promise<ComponentType<object>> {
+  const [microfrontend = '', name = ''] = id.split('/')
+  const { module } = await loadPart(microfrontend, `./widgets/${name}`, `widgets/${name}`)
+  if (!hasDefaultComponent(module)) throw new Error(`${id} has no default export`)
+  return module.default
+}
+
+function hasDefaultComponent(module: unknown): module is { default: ComponentType<object> } {
+  return typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function'
+}

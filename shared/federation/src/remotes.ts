@@ -1,0 +1,42 @@
+/**
+ * The only file that knows Module Federation's runtime. Every release is a remote of its own, named by its container, so
+ * that two releases of one microfrontend can live in one page: falling back and swapping is loading another remote.
+ */
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { Release } from '@onfreq/contracts/registry'
+import { installPins, pinFor } from './pins.ts'
+
+/** A remote that sends nothing is given up after this time, in milliseconds. The build uses the same for chunks. */
+export const GIVE_UP_AFTER = 8_000
+
+const registered = new Set<string>()
+
+/** Sets the federation runtime of the shell up. Once, before the first load. */
+export function startFederation(): void {
+  installPins()
+  registerPlugins([
+    {
+      name: 'onfreq-pins',
+      createScript({ url }) {
+        const script = document.createElement('script')
+        script.src = url
+        script.async = true
+        script.crossOrigin = 'anonymous'
+        const pin = pinFor(url)
+        if (pin) script.integrity = pin
+        return { script, timeout: GIVE_UP_AFTER }
+      },
+    },
+  ])
+}
+
+/** Loads an exposed module (`./app`, `./widgets/log-bar`) of a release. */
+export async function loadExposed(release: Release, expose: string): Promise<unknown> {
+  if (!registered.has(release.container)) {
+    registered.add(release.container)
+    registerRemotes([{ name: release.container, entry: release.entry, type: 'global' }])
+  }
+  const module: unknown = await loadRemote(`${release.container}/${expose.replace(/^\.\//, '')}`)
+  if (module === null || module === undefined) throw new Error(`${release.container} has no ${expose}`)
+  return module
+}

@@ -1,0 +1,37 @@
+/**
+ * Style sheets of a release, loaded before its code: a page never shows unstyled. The chunk loader inside the release
+ * finds the link element and does not load the file again.
+ */
+import type { Release } from '@onfreq/contracts/registry'
+import { pinFor } from './pins.ts'
+
+const loading = new Map<string, Promise<void>>()
+
+/** Loads the style sheets that a page (`home`) or widget (`widgets/log-bar`) needs. Rejects when one is missing. */
+export async function loadStyles(release: Release, part: string): Promise<void> {
+  const base = new URL('.', new URL(release.entry, location.href))
+  const sheets = (release.preload[part] ?? []).filter((path) => path.endsWith('.css'))
+  await Promise.all(sheets.map((path) => loadSheet(new URL(path, base).href)))
+}
+
+function loadSheet(href: string): Promise<void> {
+  const known = loading.get(href)
+  if (known) return known
+  const link = document.createElement('link')
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.onload = () => (link.sheet ? resolve() : reject(new Error(`${href} is no style sheet`)))
+    link.onerror = () => reject(new Error(`${href} could not be loaded`))
+  }).catch((error: unknown) => {
+    loading.delete(href)
+    link.remove()
+    throw error
+  })
+  loading.set(href, loaded)
+  link.rel = 'stylesheet'
+  link.crossOrigin = 'anonymous'
+  const pin = pinFor(href)
+  if (pin) link.integrity = pin
+  link.href = href
+  document.head.append(link)
+  return loaded
+}
