@@ -41,8 +41,6 @@ export const UpdateProfile = Type.Object(
     rig_name_override: Type.Optional(text(200)),
     password: Type.Optional(text(ACCOUNT_LIMITS.password)),
     password_confirmation: Type.Optional(text(ACCOUNT_LIMITS.password)),
-    /** Needed when the account has a password and changes it or the e-mail address. */
-    current_password: Type.Optional(text(ACCOUNT_LIMITS.password)),
   },
   strict,
 )
@@ -117,11 +115,8 @@ export type DataExportsAnswer = Static<typeof DataExportsAnswer>
 
 /* ── vdeleteaccount, vdeleteaccount/cancel ───────────────────────────────────────────────────────────────────────── */
 
-/** The callsign typed once more; the password too when the account has one. */
-export const DeleteAccount = Type.Object(
-  { callsign: Type.String({ maxLength: 200 }), password: Type.Optional(text(ACCOUNT_LIMITS.password)) },
-  strict,
-)
+/** The callsign typed once more. A sub-account is deleted alone, a main account with its sub-accounts. */
+export const DeleteAccount = Type.Object({ callsign: Type.String({ maxLength: 200 }) }, strict)
 export type DeleteAccount = Static<typeof DeleteAccount>
 export const DeleteAccountAnswer = Type.Object({ status: Type.Literal('ok'), final_at: Type.String() })
 export type DeleteAccountAnswer = Static<typeof DeleteAccountAnswer>

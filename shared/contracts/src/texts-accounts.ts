@@ -53,8 +53,6 @@ export const PROFILE_TEXTS = {
   hamOrSwl: 'Choose either licensed amateur (HAM) or short wave listener (SWL), not both.',
   password: `Password must be at least ${LIMITS.passwordMin} characters.`,
   passwordConfirmation: 'The passwords do not match.',
-  currentPassword: 'Please enter your current password.',
-  currentPasswordWrong: 'This is not your current password.',
   subPassword: 'A sub-account has no password: it is opened from its main account.',
   link: 'Please enter a link that starts with https://',
   mobile: 'Please enter a phone number with its country code, such as +44 7700 900123.',

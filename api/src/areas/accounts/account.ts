@@ -1,0 +1,67 @@
+/** An account inside the server. Its wire names (`my_callsign`, `managed_by_id` …) are the presenter's. */
+
+export type SubscriptionLevel = 'none' | 'trial' | 'monthly'
+
+export interface SubscriptionState {
+  readonly level: SubscriptionLevel
+  readonly expiresAt: Date | null
+}
+
+/** Secrets of other services an account may store, as named on the wire. */
+export const SECRETS = ['qrz_api_key', 'clublog_password', 'eqsl_apikey'] as const
+export type SecretName = (typeof SECRETS)[number]
+
+export interface Account {
+  readonly id: number
+  readonly callsign: string
+  readonly email: string
+  readonly passwordHash: string | null
+  readonly name: string
+  readonly isHam: boolean
+  readonly isSwl: boolean
+  readonly isCb: boolean
+  readonly qth: string
+  readonly grid: string
+  readonly locationText: string
+  readonly mobileNumber: string
+  readonly clubCall: string
+  readonly profileBio: string
+  readonly facebookLink: string
+  readonly youtubeLink: string
+  readonly instagramLink: string
+  readonly twitterLink: string
+  readonly liveStreamLink: string
+  readonly qrzAutoLog: boolean
+  readonly clublogEmail: string
+  readonly clublogAutoLog: boolean
+  readonly excludeFromLeaderboards: boolean
+  readonly rigNameOverride: string
+  readonly profileImageName: string | null
+  readonly secretsSet: Readonly<Record<SecretName, boolean>>
+  /** The main account that manages this one; null for a main account. */
+  readonly managedById: number | null
+  readonly managedByCallsign: string | null
+  readonly isAdmin: boolean
+  readonly isDemo: boolean
+  /** Of the main account: its subscription covers its sub-accounts. */
+  readonly subscription: SubscriptionState
+  readonly deletionRequestedAt: Date | null
+  readonly createdAt: Date
+}
+
+/** What others show of a station beside its callsign. */
+export interface ProfileSummary {
+  readonly id: number
+  readonly name: string
+  readonly callsign: string
+  readonly profileImageName: string | null
+  readonly isSubscriber: boolean
+  readonly isAdmin: boolean
+  readonly isDemo: boolean
+  readonly mainAccountId: number
+}
+
+/** The account that pays and manages: itself, or the one it belongs to. */
+export function mainAccountId(account: Pick<Account, 'id' | 'managedById'>): number {
+  return account.managedById ?? account.id
+}

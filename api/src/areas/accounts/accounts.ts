@@ -1,0 +1,131 @@
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '#database/types.ts'
+import { VIEWER_CHANGED } from '#plugins/viewer.ts'
+import type { Account, ProfileSummary, SecretName, SubscriptionState } from './account.ts'
+import { mainAccountId } from './account.ts'
+import { type AccountRepository, createAccountRepository } from './account-repository.ts'
+import { type ApiKeys, createApiKeys } from './api-keys.ts'
+import { type AttemptLimiter, createAttemptLimiter } from './attempt-limits.ts'
+import { createMessenger, type Messenger } from './messages/messenger.ts'
+import { createPins, type Pins } from './pins.ts'
+import { createRegistration, type Registration } from './registration.ts'
+import { createSecretBox, placeOf, type SecretBox } from './secret-box.ts'
+import { createSessionFacts, type SessionFacts } from './session-facts.ts'
+import { createSignIns, type SignIns } from './sign-ins.ts'
+import { createSubAccounts, type SubAccounts } from './sub-accounts.ts'
+import { subscriptionAt } from './subscription-periods.ts'
+
+/** The parts this area's own routes and jobs work with. */
+export interface AccountParts {
+  readonly repository: AccountRepository
+  readonly signIns: SignIns
+  readonly pins: Pins
+  readonly keys: ApiKeys
+  readonly registration: Registration
+  readonly subAccounts: SubAccounts
+  readonly limiter: AttemptLimiter
+  readonly messenger: Messenger
+  readonly facts: SessionFacts
+  readonly box: SecretBox
+  readonly viewerChanged: (accountId: number) => void
+}
+
+export function createAccountParts(app: FastifyInstance): AccountParts {
+  const { db, clock, ids, config } = app
+  const viewerChanged = (accountId: number) => app.bus.publish(VIEWER_CHANGED, { accountId })
+  const repository = createAccountRepository(db, clock)
+  const box = createSecretBox(config.secret)
+  const keys = createApiKeys(app, box, viewerChanged)
+  return {
+    repository,
+    keys,
+    box,
+    viewerChanged,
+    signIns: createSignIns({ db, clock, ids, viewerChanged }),
+    pins: createPins(db, clock, config.secret),
+    registration: createRegistration(app, repository, keys),
+    subAccounts: createSubAccounts(app, repository, keys),
+    limiter: createAttemptLimiter(db, clock, config.rateLimits),
+    messenger: createMessenger(app),
+    facts: createSessionFacts(),
+  }
+}
+
+/** What every other area may ask of this one, as `app.accounts`. */
+export interface Accounts {
+  viewerForToken: SignIns['viewerForToken']
+  viewerForApiKey: SignIns['viewerForApiKey']
+  byId(id: number): Promise<Account | null>
+  /** Main or sub-account; in any case, with `_` for `/` as in addresses. */
+  byCallsign(callsign: string): Promise<Account | null>
+  subAccountsOf(mainId: number): Promise<readonly Account[]>
+  /** In no particular order; unknown ids are left out. */
+  profileSummary(ids: readonly number[]): Promise<readonly ProfileSummary[]>
+  /** Own callsign first, then those of its sub-accounts; a sub-account owns its own alone. */
+  ownedCallsigns(accountId: number): Promise<readonly string[]>
+  /** The subscription the account (or its main account) had at that instant. */
+  subscriptionAt(accountId: number, instant: Date): Promise<SubscriptionState>
+  /** File name of the picture at the content host; null for none. */
+  setProfileImage(accountId: number, fileName: string | null, trx?: Trx): Promise<void>
+  /** The opened secret of another service (QRZ key, Club Log password, eQSL key), or null. Never send it to a browser. */
+  secretOf(accountId: number, name: SecretName): Promise<string | null>
+  /** To the account's own address, or its main account's. False when there is none. */
+  sendMail(accountId: number, subject: string, text: string): Promise<boolean>
+  /** What another area adds to the session check: notifications, live streams, followed accounts. */
+  provideSessionFact: SessionFacts['provide']
+  /** Files and the like that the removal of an account must take along; its rows go by `owner_id`. */
+  onErase(remove: (accountId: number) => Promise<void>): void
+  /** An account as registration makes it, for the demonstration world and for commands. */
+  create: Registration['register']
+  /** A sub-account of `mainId`, with the checks of the product. */
+  createSubAccount(mainId: number, callsign: string): Promise<Account>
+  /** Profile columns of a demonstration account, named as in the database. */
+  decorate(accountId: number, columns: Readonly<Record<string, unknown>>): Promise<void>
+}
+
+export function offerAccounts(
+  app: FastifyInstance,
+  parts: AccountParts,
+  erasers: ((id: number) => Promise<void>)[],
+): Accounts {
+  const { repository, signIns, messenger, box, facts, registration, subAccounts, viewerChanged } = parts
+  return {
+    viewerForToken: signIns.viewerForToken,
+    viewerForApiKey: signIns.viewerForApiKey,
+    byId: (id) => repository.byId(id),
+    byCallsign: (callsign) => repository.byCallsign(callsignFromPath(callsign)),
+    subAccountsOf: (mainId) => repository.subAccountsOf(mainId),
+    profileSummary: repository.summaries,
+    ownedCallsigns: repository.ownedCallsigns,
+    subscriptionAt: (accountId, instant) => subscriptionAt(app.db, accountId, instant),
+    async setProfileImage(accountId, fileName, trx) {
+      await repository.update(accountId, { profile_image_name: fileName }, trx)
+    },
+    async secretOf(accountId, name) {
+      return box.open(await repository.secret(accountId, name), placeOf(accountId, name))
+    },
+    async sendMail(accountId, subject, text) {
+      const account = await repository.byId(accountId)
+      const main = account === null ? null : await repository.byId(mainAccountId(account))
+      const to = account?.email || main?.email
+      if (!to) return false
+      await messenger.sendMail({ to, subject, text })
+      return true
+    },
+    provideSessionFact: facts.provide,
+    onErase: (remove) => {
+      erasers.push(remove)
+    },
+    create: registration.register,
+    async createSubAccount(mainId, callsign) {
+      const main = await repository.byId(mainId)
+      if (main === null) throw new Error(`There is no account ${mainId}`)
+      return subAccounts.add(main, callsign)
+    },
+    async decorate(accountId, columns) {
+      await repository.update(accountId, columns)
+      viewerChanged(accountId)
+    },
+  }
+}

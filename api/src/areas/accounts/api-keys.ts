@@ -1,0 +1,130 @@
+import { ACCOUNT_LIMITS, type ApiKey, KEY_SCOPES, type KeyScope, type RevealedKey } from '@onfreq/contracts/accounts'
+import { KEY_TEXTS } from '@onfreq/contracts/texts-accounts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database, Trx } from '#database/types.ts'
+import { ProductError } from '#errors.ts'
+import { hashOfKey, newApiKey } from './random-keys.ts'
+import { placeOf, type SecretBox } from './secret-box.ts'
+
+const PRIMARY_NAME = 'Mobile app and programs'
+
+/** Keys for programs: several per account, each with a name and what it may do. */
+export interface ApiKeys {
+  createPrimary(accountId: number, trx: Trx): Promise<void>
+  list(accountId: number): Promise<readonly ApiKey[]>
+  add(accountId: number, name: string, scopes: readonly KeyScope[]): Promise<RevealedKey>
+  reveal(accountId: number, id: number): Promise<RevealedKey>
+  /** A new key in the place of the old one, which stops working at once. */
+  rotate(accountId: number, id: number): Promise<RevealedKey>
+  remove(accountId: number, id: number): Promise<void>
+}
+
+interface KeyRow {
+  id: number
+  name: string
+  scopes: KeyScope[]
+  is_primary: boolean
+  key_enc: Buffer
+  created_at: Date
+  last_used_at: Date | null
+}
+
+const COLUMNS = sql`id, name, scopes, is_primary, key_enc, created_at, last_used_at`
+
+export function createApiKeys(
+  app: FastifyInstance,
+  box: SecretBox,
+  viewerChanged: (accountId: number) => void,
+): ApiKeys {
+  const place = (accountId: number, id: number) => placeOf(accountId, `api_key:${id}`)
+
+  async function insert(
+    db: Database | Trx,
+    accountId: number,
+    key: { readonly name: string; readonly scopes: readonly KeyScope[]; readonly primary: boolean },
+  ): Promise<number> {
+    const id = app.ids.next()
+    const secret = newApiKey()
+    await sql`
+      insert into api_key (id, owner_id, name, scopes, key_hash, key_enc, is_primary, created_at)
+      values (${id}, ${accountId}, ${key.name}, ${[...key.scopes]}::text[], ${hashOfKey(secret)},
+              ${box.seal(secret, place(accountId, id))}, ${key.primary}, ${app.clock.now()})`.execute(db)
+    return id
+  }
+
+  async function rowOf(accountId: number, id: number): Promise<KeyRow> {
+    const { rows } = await sql<KeyRow>`
+      select ${COLUMNS} from api_key where owner_id = ${accountId} and id = ${id}`.execute(app.db)
+    if (rows[0] === undefined) throw new ProductError(404, 'accounts.key_not_found', KEY_TEXTS.notFound)
+    return rows[0]
+  }
+
+  async function revealed(accountId: number, id: number): Promise<RevealedKey> {
+    const row = await rowOf(accountId, id)
+    const secret = box.open(row.key_enc, place(accountId, id))
+    // The installation's secret was changed: what was sealed with the old one is lost, and a new key helps.
+    if (secret === null)
+      throw new ProductError(
+        409,
+        'accounts.key_sealed',
+        'This key cannot be shown any more. Rotate it to get a new one.',
+      )
+    return { key: present(row), api_key: secret }
+  }
+
+  return {
+    async createPrimary(accountId, trx) {
+      await insert(trx, accountId, { name: PRIMARY_NAME, scopes: KEY_SCOPES, primary: true })
+    },
+
+    async list(accountId) {
+      const { rows } = await sql<KeyRow>`
+        select ${COLUMNS} from api_key where owner_id = ${accountId}
+        order by is_primary desc, created_at, id limit ${ACCOUNT_LIMITS.keys}`.execute(app.db)
+      return rows.map(present)
+    },
+
+    async add(accountId, name, scopes) {
+      const id = await app.transaction(async (trx) => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from api_key where owner_id = ${accountId}`.execute(trx)
+        if ((rows[0]?.n ?? 0) >= ACCOUNT_LIMITS.keys)
+          throw new ProductError(409, 'accounts.too_many_keys', KEY_TEXTS.tooMany)
+        return insert(trx, accountId, { name: name.trim(), scopes, primary: false })
+      })
+      return revealed(accountId, id)
+    },
+
+    reveal: revealed,
+
+    async rotate(accountId, id) {
+      await rowOf(accountId, id)
+      const secret = newApiKey()
+      await sql`
+        update api_key set key_hash = ${hashOfKey(secret)}, key_enc = ${box.seal(secret, place(accountId, id))},
+               created_at = ${app.clock.now()}, last_used_at = null
+        where owner_id = ${accountId} and id = ${id}`.execute(app.db)
+      viewerChanged(accountId)
+      return revealed(accountId, id)
+    },
+
+    async remove(accountId, id) {
+      const row = await rowOf(accountId, id)
+      if (row.is_primary) throw new ProductError(409, 'accounts.primary_key', KEY_TEXTS.primary)
+      await sql`delete from api_key where owner_id = ${accountId} and id = ${id}`.execute(app.db)
+      viewerChanged(accountId)
+    },
+  }
+}
+
+function present(row: KeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    is_primary: row.is_primary,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,43 @@
+import { defineJob } from '#jobs/define.ts'
+import { mainAccountId } from '../account.ts'
+import { MESSAGES } from '../messages/texts.ts'
+
+/** Makes a PIN and sends it by mail and text message. An unknown callsign ends here, unseen by whoever asked. */
+export default defineJob({
+  name: 'accounts.send_pin',
+  async run({ app, payload }) {
+    const { repository, pins, messenger } = app.accountParts
+    const account = await repository.byCallsign(callsignOf(payload))
+    if (account === null) return
+    // A sub-account is entered through the person of its main account, whatever contact address it shows.
+    const person = await repository.byId(mainAccountId(account))
+    if (person === null) return
+    const pin = await pins.issue(account.id)
+    const sent = await Promise.allSettled([
+      person.email === ''
+        ? Promise.resolve()
+        : messenger.sendMail({
+            to: person.email,
+            subject: MESSAGES.pinSubject,
+            text: MESSAGES.pin(account.callsign, pin, app.config.publicUrl),
+          }),
+      person.mobileNumber === '' ? Promise.resolve() : messenger.sendSms(person.mobileNumber, MESSAGES.pinSms(pin)),
+    ])
+    const failures = sent.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    for (const reason of failures) app.log.warn({ err: reason }, 'a PIN could not be sent')
+    // Tried again, with a new PIN, only when the mail did not leave: a text message alone is a convenience.
+    if (sent[0].status === 'rejected') throw sent[0].reason
+  },
+})
+
+function callsignOf(payload: unknown): string {
+  if (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'callsign' in payload &&
+    typeof payload.callsign === 'string'
+  ) {
+    return payload.callsign
+  }
+  throw new Error('accounts.send_pin needs a callsign')
+}

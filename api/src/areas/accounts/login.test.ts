@@ -1,0 +1,155 @@
+import { LOGIN_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test/app.ts'
+import { latestPin } from './testing/outbox.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+test('registration makes an account with upper-case callsign, answers a token that works, and sets the read-only cookie', async () => {
+  const answer = await site.post('vregister', { email: 'New@Example.org', my_callsign: ' g4abc ', ref_id: 'friend-1' })
+  expect(answer.statusCode).toBe(200)
+  const { token, user, subscription } = answer.json()
+  expect(user).toMatchObject({ my_callsign: 'G4ABC', email: 'New@Example.org', managed_by_id: null, sub: 0 })
+  expect(subscription).toEqual({ level: 'none', expiryDate: null })
+  const cookie = String(answer.headers['set-cookie'])
+  expect(cookie).toMatch(/^onfreq_session=.*HttpOnly/)
+  expect(cookie).toMatch(/SameSite=Lax/)
+  const check = await site.post('vsr', {}, { headers: { authorization: `Bearer ${token}` } })
+  expect(check.json()).toEqual({ subscription, notification_count: 0, live_stream_count: 0, following: [] })
+  const { rows } = await site.app.pool.query("select ref_id from account where callsign = 'G4ABC'")
+  expect(rows[0].ref_id).toBe('friend-1')
+})
+
+test('the cookie alone never authenticates a call that changes something', async () => {
+  const member = await site.register()
+  const byCookie = await site.post('vsr', {}, { headers: { cookie: `onfreq_session=${member.token}` } })
+  expect(byCookie.statusCode).toBe(401)
+})
+
+test('registration names the first problem of each field', async () => {
+  const taken = await site.register()
+  const bad = await site.post('vregister', { email: 'no address', my_callsign: 'NODIGIT', password: 'short' })
+  expect(bad.statusCode).toBe(422)
+  expect(bad.json().error.fields).toEqual({
+    email: REGISTER_TEXTS.email,
+    my_callsign: REGISTER_TEXTS.callsignCharacters,
+    password: REGISTER_TEXTS.password,
+  })
+  const again = await site.post('vregister', {
+    email: taken.email.toUpperCase(),
+    my_callsign: taken.callsign.toLowerCase(),
+  })
+  expect(again.json().error).toMatchObject({
+    message: REGISTER_TEXTS.failed,
+    fields: { email: REGISTER_TEXTS.emailTaken, my_callsign: REGISTER_TEXTS.callsignTaken },
+  })
+})
+
+test('two registrations of one callsign at the same moment make one account', async () => {
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((n) => site.post('vregister', { email: `race${n}@example.org`, my_callsign: 'M0RACE' })),
+  )
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+})
+
+test('log in by e-mail and password, in any case; a wrong one and an unknown address answer the same', async () => {
+  const member = await site.register()
+  const good = await site.post('vlogin', { email: member.email.toUpperCase(), password: TEST_PASSWORD })
+  expect(good.json().user.id).toBe(member.accountId)
+  const wrong = await site.post('vlogin', { email: member.email, password: 'wrong' })
+  const unknown = await site.post('vlogin', { email: 'nobody@example.org', password: 'wrong' })
+  expect(wrong.statusCode).toBe(401)
+  expect(wrong.json().error.message).toBe(LOGIN_TEXTS.failed)
+  expect(unknown.json()).toEqual(wrong.json())
+})
+
+test('an account without a password cannot be entered by an empty or guessed one', async () => {
+  await site.post('vregister', { email: 'pinonly@example.org', my_callsign: 'M0PIN' })
+  const answer = await site.post('vlogin', { email: 'pinonly@example.org', password: 'null' })
+  expect(answer.statusCode).toBe(401)
+})
+
+test('neither password, PIN nor token stands readable in the database', async () => {
+  const member = await site.register()
+  await site.post('vsendpin', { callsign: member.callsign })
+  await site.runJobs()
+  const pin = await latestPin(site, member.email)
+  const { rows } = await site.app.pool.query(
+    `select to_jsonb(a) as account, (select jsonb_agg(to_jsonb(t)) from access_token t) as tokens,
+            (select jsonb_agg(to_jsonb(p)) from login_pin p) as pins from account a where id = $1`,
+    [member.accountId],
+  )
+  const text = JSON.stringify(rows)
+  expect(text).not.toContain(TEST_PASSWORD)
+  expect(text).not.toContain(member.token)
+  expect(text).not.toContain(pin)
+  expect(rows[0].account.password_hash).toMatch(/^\$argon2id\$/)
+})
+
+test('a PIN logs in once, and only the latest one', async () => {
+  const member = await site.register()
+  const ask = async () => {
+    await site.post('vsendpin', { callsign: ` ${member.callsign.toLowerCase()} ` })
+    await site.runJobs()
+    return latestPin(site, member.email)
+  }
+  const first = await ask()
+  const second = await ask()
+  const enter = (pin: string) => site.post('vpinlogin', { callsign: member.callsign.toLowerCase(), pin })
+  if (first !== second) expect((await enter(first)).statusCode).toBe(401)
+  const good = await enter(second)
+  expect(good.json().user.id).toBe(member.accountId)
+  const again = await enter(second)
+  expect(again.statusCode).toBe(401)
+  expect(again.json().error.message).toBe(LOGIN_TEXTS.wrongPin)
+})
+
+test('a PIN ends after 15 minutes and after 5 wrong tries', async () => {
+  const member = await site.register()
+  const ask = async () => {
+    await site.post('vsendpin', { callsign: member.callsign })
+    await site.runJobs()
+    return latestPin(site, member.email)
+  }
+  const enter = (pin: string) => site.post('vpinlogin', { callsign: member.callsign, pin })
+  const late = await ask()
+  site.clock.advance(15 * 60_000 + 1000)
+  expect((await enter(late)).statusCode).toBe(401)
+
+  const guarded = await ask()
+  const wrong = guarded === '000000' ? '000001' : '000000'
+  for (let tries = 0; tries < 5; tries += 1) expect((await enter(wrong)).statusCode).toBe(401)
+  expect((await enter(guarded)).statusCode).toBe(401)
+})
+
+test('asking for a PIN answers the same for a callsign that nobody has, and says when it is too short or long', async () => {
+  const member = await site.register()
+  const known = await site.post('vsendpin', { callsign: member.callsign })
+  const unknown = await site.post('vsendpin', { callsign: 'ZZ9ZZZ' })
+  await site.runJobs()
+  expect(unknown.json()).toEqual(known.json())
+  for (const callsign of ['G4', 'X'.repeat(31)]) {
+    const answer = await site.post('vsendpin', { callsign })
+    expect(answer.json().error.message).toBe(LOGIN_TEXTS.pinCallsign)
+  }
+})
+
+test('logging out ends the session on the server', async () => {
+  const member = await site.register()
+  expect((await member.post('vlogout')).statusCode).toBe(200)
+  expect((await member.post('vsr')).statusCode).toBe(401)
+})
+
+test('a session that is used lives on; one that is not ends after 90 days', async () => {
+  const member = await site.register()
+  site.clock.advance(60 * 86_400_000)
+  expect((await member.post('vsr')).statusCode).toBe(200)
+  site.clock.advance(60 * 86_400_000)
+  expect((await member.post('vsr')).statusCode).toBe(200)
+  site.clock.advance(91 * 86_400_000)
+  expect((await member.post('vsr')).statusCode).toBe(401)
+})

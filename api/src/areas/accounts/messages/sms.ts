@@ -1,0 +1,28 @@
+const PATIENCE = 10_000
+
+/** A gateway that takes `POST { to, text }` as JSON; credentials stand in its address. */
+export function createSmsGateway(address: string): { send(to: string, text: string): Promise<void> } {
+  const { url, authorization } = splitCredentials(address)
+  return {
+    async send(to, text) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(authorization === undefined ? {} : { authorization }) },
+        body: JSON.stringify({ to, text }),
+        signal: AbortSignal.timeout(PATIENCE),
+      })
+      await answer.body?.cancel()
+      if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
+    },
+  }
+}
+
+/** fetch refuses addresses with a user name in them. */
+function splitCredentials(address: string): { url: string; authorization: string | undefined } {
+  const url = new URL(address)
+  if (url.username === '') return { url: url.href, authorization: undefined }
+  const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  url.username = ''
+  url.password = ''
+  return { url: url.href, authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+}

@@ -1,0 +1,72 @@
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+
+const { minutes } = ACCOUNT_LIMITS.pin
+
+/** Mails and text messages of accounts. */
+export const MESSAGES = {
+  pinSubject: 'Your Onfreq PIN',
+  pin: (callsign: string, pin: string, site: string) =>
+    [
+      `Hello ${callsign},`,
+      '',
+      `your PIN to log in at ${site} is`,
+      '',
+      `    ${pin}`,
+      '',
+      `It works for ${minutes} minutes and replaces every earlier one.`,
+      'If you did not ask for it, somebody typed your callsign: you need not do anything, and nobody can use the PIN without this mail.',
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+  pinSms: (pin: string) => `Your Onfreq PIN is ${pin}. It works for ${minutes} minutes.`,
+
+  passwordChangedSubject: 'Your Onfreq password was changed',
+  passwordChanged: (callsign: string, site: string) =>
+    [
+      `Hello ${callsign},`,
+      '',
+      'the password of your account was changed just now, and all other devices were logged out.',
+      `If that was not you, ask for a PIN at ${site}/password/reset at once and set a new password.`,
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
+  emailChangedSubject: 'Your Onfreq email address was changed',
+  emailChanged: (callsign: string, email: string, site: string) =>
+    [
+      `Hello ${callsign},`,
+      '',
+      `the email address of your account was changed to ${email}.`,
+      `If that was not you, write to us: ${site}/contact`,
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
+  deletionSubject: 'Your Onfreq account will be deleted',
+  deletion: (callsign: string, date: string, site: string) =>
+    [
+      `Hello ${callsign},`,
+      '',
+      `as you asked, your account and everything in it will be deleted on ${date}.`,
+      `Until then you can log in and keep it: ${site}/account`,
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
+  deletedSubject: 'Your Onfreq account has been deleted',
+  deleted: (callsign: string) =>
+    [`Hello ${callsign},`, '', 'your account and its log have been deleted, as you asked.', '', '73, Onfreq'].join(
+      '\n',
+    ),
+
+  exportSubject: 'Your Onfreq data is ready',
+  exportReady: (callsign: string, site: string) =>
+    [
+      `Hello ${callsign},`,
+      '',
+      `the copy of your data is ready: ${site}/account`,
+      'The file is deleted after 24 hours.',
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+} as const

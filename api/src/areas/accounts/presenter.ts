@@ -1,0 +1,74 @@
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+import type { OwnProfile } from '@onfreq/contracts/accounts-profile'
+import type { Flag, SessionUser, SubAccountSummary, Subscription } from '@onfreq/contracts/session'
+import type { Account, SubscriptionState } from './account.ts'
+
+const flag = (value: boolean): Flag => (value ? 1 : 0)
+const DAY = 86_400_000
+
+export function presentSubscription({ level, expiresAt }: SubscriptionState): Subscription {
+  return { level, expiryDate: expiresAt?.toISOString() ?? null }
+}
+
+export function presentSubAccount({ id, callsign, name, profileImageName }: Account): SubAccountSummary {
+  return { id, callsign, name, profile_image_name: profileImageName }
+}
+
+/** `family` are the accounts one can switch to: a main account's sub-accounts, or a sub-account's siblings. */
+export function presentSessionUser(account: Account, family: readonly Account[]): SessionUser {
+  const { managedById, managedByCallsign } = account
+  return {
+    id: account.id,
+    name: account.name,
+    email: account.email,
+    my_callsign: account.callsign,
+    profile_image_name: account.profileImageName,
+    grid: account.grid,
+    qth: account.qth,
+    is_ham: flag(account.isHam),
+    is_swl: flag(account.isSwl),
+    is_cb: flag(account.isCb),
+    is_admin: flag(account.isAdmin),
+    sub: flag(account.subscription.level !== 'none'),
+    eqsl_apikey_set: account.secretsSet.eqsl_apikey,
+    qrz_api_key_set: account.secretsSet.qrz_api_key,
+    managed_by_id: managedById,
+    main_account:
+      managedById !== null && managedByCallsign !== null ? { id: managedById, callsign: managedByCallsign } : null,
+    sub_accounts: family.filter(({ id }) => id !== account.id).map(presentSubAccount),
+    created_at: account.createdAt.toISOString(),
+  }
+}
+
+export function presentOwnProfile(account: Account, family: readonly Account[]): OwnProfile {
+  return {
+    ...presentSessionUser(account, family),
+    hamqth: account.locationText,
+    mobile_number: account.mobileNumber,
+    club_call: account.clubCall,
+    profile_bio: account.profileBio,
+    facebook_link: account.facebookLink,
+    youtube_link: account.youtubeLink,
+    instagram_link: account.instagramLink,
+    twitter_link: account.twitterLink,
+    live_stream_link: account.liveStreamLink,
+    qrz_auto_log_qso: flag(account.qrzAutoLog),
+    clublog_email: account.clublogEmail,
+    clublog_password_set: account.secretsSet.clublog_password,
+    clublog_auto_log_qso: flag(account.clublogAutoLog),
+    exclude_from_leaderboards: flag(account.excludeFromLeaderboards),
+    rig_name_override: account.rigNameOverride,
+    managed_by_callsign: account.managedByCallsign,
+    has_password: account.passwordHash !== null,
+    deletion: account.deletionRequestedAt === null ? null : presentDeletion(account.deletionRequestedAt),
+  }
+}
+
+/** When a deletion that was asked for becomes final. */
+export function deletionFinalAt(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + ACCOUNT_LIMITS.graceDays * DAY)
+}
+
+function presentDeletion(requestedAt: Date): { requested_at: string; final_at: string } {
+  return { requested_at: requestedAt.toISOString(), final_at: deletionFinalAt(requestedAt).toISOString() }
+}

@@ -1,0 +1,21 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+
+/** Bearer tokens and API keys look different, so that one is never taken for the other and leaks are found by search. */
+const TOKEN_PREFIX = 'oft_'
+const KEY_PREFIX = 'ofk_'
+
+export const newToken = (): string => TOKEN_PREFIX + randomBytes(32).toString('base64url')
+/** Hexadecimal, because people type these into programs. */
+export const newApiKey = (): string => KEY_PREFIX + randomBytes(20).toString('hex')
+export const isApiKey = (text: string): boolean => text.startsWith(KEY_PREFIX)
+
+/** All secrets of this file carry at least 160 random bits, so a plain hash keeps them. */
+export function hashOfKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}
+
+export function newPin(): string {
+  const { digits } = ACCOUNT_LIMITS.pin
+  return String(randomInt(10 ** digits)).padStart(digits, '0')
+}

@@ -1,0 +1,20 @@
+/** Remembers for a while what has just been done, so that it is not done again at once. Bounded. */
+export class Recently {
+  readonly #at = new Map<string, number>()
+  readonly #milliseconds: number
+  readonly #max: number
+
+  constructor(milliseconds: number, max: number) {
+    this.#milliseconds = milliseconds
+    this.#max = max
+  }
+
+  /** True when `key` was seen within the time; otherwise it counts as seen from now on. */
+  seen(key: string, now: number): boolean {
+    const before = this.#at.get(key)
+    if (before !== undefined && now - before < this.#milliseconds) return true
+    if (this.#at.size >= this.#max) this.#at.clear()
+    this.#at.set(key, now)
+    return false
+  }
+}

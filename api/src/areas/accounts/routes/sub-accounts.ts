@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { AddSubAccount, AddSubAccountAnswer, LoginToSubAccount } from '@onfreq/contracts/accounts'
+import { SignedIn } from '@onfreq/contracts/session'
+import type { AccountParts } from '../accounts.ts'
+import { presentSessionUser, presentSubAccount } from '../presenter.ts'
+import { limitAttempts, requireSession, signIn, viewerAccount } from '../route-tools.ts'
+import { bearerOf } from '../session-cookie.ts'
+
+export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.addHook('preHandler', requireSession)
+
+    app.post(
+      '/api/vaddsubaccount',
+      { schema: { body: AddSubAccount, response: { 200: AddSubAccountAnswer } } },
+      async (request, reply) => {
+        const owner = await viewerAccount(parts, request)
+        await limitAttempts(parts, 'addSubAccount', request, reply, owner.id)
+        const added = await parts.subAccounts.add(owner, request.body.callsign)
+        const family = await parts.subAccounts.familyOf(owner)
+        return { user: presentSessionUser(owner, family), sub_account: presentSubAccount(added) }
+      },
+    )
+
+    app.post(
+      '/api/vLoginToSubaccount',
+      { schema: { body: LoginToSubAccount, response: { 200: SignedIn } } },
+      async (request, reply) => {
+        const from = await viewerAccount(parts, request)
+        await limitAttempts(parts, 'switchAccount', request, reply, from.id)
+        const target = await parts.subAccounts.switchTarget(from, request.body.sub_account_id)
+        const answer = await signIn(parts, request, reply, target)
+        const before = bearerOf(request)
+        if (before !== undefined) await parts.signIns.replace(before)
+        return answer
+      },
+    )
+  }
+}

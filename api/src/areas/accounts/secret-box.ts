@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** First byte of a box, so that a later scheme can tell which boxes are its own. */
+const VERSION = 1
+const IV = 12
+const TAG = 16
+
+/** Seals secrets that must be read again (keys and passwords of other services): AES-256-GCM. */
+export interface SecretBox {
+  /** `place` is bound to the box: one copied to another account or column does not open. */
+  seal(text: string, place: string): Buffer
+  /** Null when the box was not sealed with this key at this place. */
+  open(box: Buffer | null, place: string): string | null
+}
+
+/** The key is derived from the installation's secret, so that the database alone opens nothing. */
+export function createSecretBox(secret: string): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'onfreq third-party secrets', 32))
+  return {
+    seal(text, place) {
+      const iv = randomBytes(IV)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), sealed])
+    },
+    open(box, place) {
+      if (box === null || box[0] !== VERSION || box.length < 1 + IV + TAG) return null
+      const tagAt = 1 + IV
+      const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(1, tagAt), { authTagLength: TAG })
+      decipher.setAAD(Buffer.from(place)).setAuthTag(box.subarray(tagAt, tagAt + TAG))
+      try {
+        return decipher.update(box.subarray(tagAt + TAG), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** Where a secret of an account lives. */
+export function placeOf(accountId: number, name: string): string {
+  return `account:${accountId}:${name}`
+}
