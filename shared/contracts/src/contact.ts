@@ -1,9 +1,15 @@
 /** A contact (QSO) as it travels: the wire names of the product specification, kilohertz, UTC instants in ISO 8601. */
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { LIMITS } from './limits.ts'
 
+/**
+ * A plain value or null, as `type: [type, 'null']`: a validator that converts types then leaves null and 0 as they are,
+ * which it does not inside a union.
+ */
+export const nullable = <T extends TSchema & { readonly type: string }>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] })
+
 const text = (maxLength: number) => Type.String({ maxLength })
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** Application-made, below 2^53. */
 export const ContactId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -52,7 +58,7 @@ const writable = {
   itu_zone: nullable(Type.Integer({ minimum: 0, maximum: 99 })),
   qso_duration: nullable(Type.Integer({ minimum: 0, maximum: 86_400, description: 'seconds' })),
   qso_origin: nullable(text(20)),
-  IsRunQSO: nullable(Type.Union([Type.Literal(0), Type.Literal(1)])),
+  IsRunQSO: Type.Unsafe<0 | 1 | null>({ enum: [0, 1, null] }),
   email: nullable(text(254)),
   ContactType: nullable(text(20)),
   ContestName: nullable(text(CONTACT_LIMITS.contest)),

@@ -1,8 +1,7 @@
 /** Import: the upload (`vimportadif`) and the life of a batch (`vimports`, `vimport/*`). */
 import { type Static, Type } from 'typebox'
-import { ContactId } from './contact.ts'
+import { ContactId, nullable } from './contact.ts'
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 const strict = { additionalProperties: false } as const
 
 export const IMPORT_LIMITS = {

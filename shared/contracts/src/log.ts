@@ -8,10 +8,10 @@ import {
   ContactInput,
   ContactPoster,
   DxccEntity,
+  nullable,
 } from './contact.ts'
 import { SIZES } from './limits.ts'
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 const strict = { additionalProperties: false } as const
 
 /* ── vqso/upsert ─────────────────────────────────────────────────────────────────────────────────────────────────── */
@@ -81,10 +81,10 @@ export type NukeQsoAnswer = Static<typeof NukeQsoAnswer>
 export const FullQsoAnswer = Type.Object({
   qso: Type.Object({
     ...Contact.properties,
-    user: nullable(ContactPoster),
+    user: Type.Union([ContactPoster, Type.Null()]),
     mine: Type.Boolean(),
     /** Where the station was: its own MY_ fields, else the operator's grid; null when unknown. */
-    from: nullable(Type.Object({ lat: Type.Number(), lon: Type.Number() })),
+    from: Type.Union([Type.Object({ lat: Type.Number(), lon: Type.Number() }), Type.Null()]),
     /** Kilometres and degrees from the station to the other one. */
     distance_km: nullable(Type.Number()),
     bearing_deg: nullable(Type.Number()),
@@ -112,10 +112,10 @@ export const LogBarAnswer = Type.Object({
   last_qso_at: nullable(Type.String()),
   first_qso_at: nullable(Type.String()),
   total_qsos: Type.Integer(),
-  dxcc_entity: nullable(DxccEntity),
+  dxcc_entity: Type.Union([DxccEntity, Type.Null()]),
   /** Why this entity: exact, prefix, suffix, exception; null when unknown. */
   dxcc_source: nullable(Type.String()),
-  user: nullable(
+  user: Type.Union([
     Type.Object({
       id: Type.Integer(),
       name: nullable(Type.String()),
@@ -123,7 +123,8 @@ export const LogBarAnswer = Type.Object({
       profile_image_name: nullable(Type.String()),
       photos: Type.Array(Type.Object({ id: Type.Integer(), profile_image_name: Type.String() })),
     }),
-  ),
+    Type.Null(),
+  ]),
   /** Newest first, at most `LOGBAR_HISTORY`. */
   qsos: Type.Array(Contact),
   /** The name to fill in: last logged one, else the member's. */
@@ -235,8 +236,8 @@ export const RepairDifference = Type.Object({
   TS: Type.String(),
   Call: Type.String(),
   /** Wire names of the fields that differ. */
-  before: Type.Record(Type.String(), nullable(Type.Union([Type.String(), Type.Number()]))),
-  after: Type.Record(Type.String(), nullable(Type.Union([Type.String(), Type.Number()]))),
+  before: Type.Record(Type.String(), Type.Unsafe<string | number | boolean | null>({})),
+  after: Type.Record(Type.String(), Type.Unsafe<string | number | boolean | null>({})),
 })
 export type RepairDifference = Static<typeof RepairDifference>
 
@@ -274,6 +275,23 @@ export const UndoStepAnswer = Type.Object({
 })
 export type UndoStepAnswer = Static<typeof UndoStepAnswer>
 
+/** `vlogbook/keep`: these were looked at and are contacts of their own. */
+export const KeepContacts = Type.Object({ ids: Type.Array(ContactId, { minItems: 1, maxItems: 500 }) }, strict)
+export type KeepContacts = Static<typeof KeepContacts>
+export const KeepContactsAnswer = Type.Object({ status: Type.Literal('ok') })
+
+/* ── vstationcalls: calls of one's own that contacts may be logged under ─────────────────────────────────────────── */
+
+/** `vstationcalls`: what was declared, and calls in the log that are not (yet) the operator's. */
+export const StationCallsAnswer = Type.Object({
+  declared: Type.Array(Type.String()),
+  unknown: Type.Array(Type.Object({ call: Type.String(), contacts: Type.Integer() })),
+})
+export type StationCallsAnswer = Static<typeof StationCallsAnswer>
+/** `vstationcalls/declare`, `vstationcalls/withdraw`: answer `vstationcalls`' answer. */
+export const StationCallRequest = Type.Object({ call: Type.String({ minLength: 3, maxLength: 20 }) }, strict)
+export type StationCallRequest = Static<typeof StationCallRequest>
+
 /* ── vrigcontrol ─────────────────────────────────────────────────────────────────────────────────────────────────── */
 
 /** Rig data live this long. */
@@ -305,7 +323,7 @@ export const SetRigData = Type.Object(
     mode: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
     rig_name: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
     op_mode: Type.Optional(nullable(opMode)),
-    ptt_down: Type.Optional(nullable(Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]))),
+    ptt_down: Type.Optional(Type.Unsafe<boolean | 0 | 1 | null>({ enum: [true, false, 0, 1, null] })),
     azimuth: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 360 }))),
     activation_type: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
     activation_ref: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
