@@ -7,6 +7,8 @@ import fp from 'fastify-plugin'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { loggerOptions } from './logging.ts'
+import pages from './pages/pages.ts'
+import compression from './plugins/compression.ts'
 import errors from './plugins/errors.ts'
 import firstPaint from './plugins/first-paint.ts'
 import health from './plugins/health.ts'
@@ -44,10 +46,21 @@ export async function buildApp({
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   })
 
+  try {
+    await assemble(app, { config, connectionString, clock })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  return app
+}
+
+async function assemble(app: FastifyInstance, options: Required<AppOptions>): Promise<void> {
   await app.register(errors)
   await app.register(schemas)
-  await app.register(platform, { config, clock, connectionString })
+  await app.register(platform, options)
   await app.register(security)
+  await app.register(compression)
   await app.register(viewer)
   await app.register(polled)
   await app.register(firstPaint)
@@ -55,8 +68,8 @@ export async function buildApp({
   await app.register(health)
   await app.register(openapi)
   for (const area of await loadAreas()) await app.register(area)
+  await app.register(pages)
   await app.ready()
-  return app
 }
 
 /** Every folder in `areas` with an `index.ts`; what an area decorates is seen by all others. */

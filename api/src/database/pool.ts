@@ -54,6 +54,8 @@ export function createPool({ connectionString, max, name, onError }: PoolOptions
     options: '-c timezone=UTC',
   })
   pool.on('error', onError)
+  // A connection may also break while it is in use; its query fails then, and the error must not end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

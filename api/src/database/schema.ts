@@ -97,6 +97,21 @@ export interface Attempt {
   resets_at: Timestamp;
 }
 
+export interface AwardDay {
+  day: string;
+  finished_at: Timestamp;
+}
+
+export interface AwardGrant {
+  award_date: string;
+  award_id: number;
+  contact_ids: ArrayType<number>;
+  granted_at: Timestamp;
+  id: number;
+  owner_id: number;
+  qso_count: number;
+}
+
 export interface BillingCheckout {
   callsign: string | null;
   claim_hash: Buffer | null;
@@ -204,6 +219,18 @@ export interface ContactRevision {
   step_id: number;
 }
 
+export interface Contest {
+  board: string;
+  club_call: string | null;
+  created_at: Timestamp;
+  created_by: number;
+  ends_at: Timestamp;
+  id: number;
+  modes: Generated<string[]>;
+  name: string;
+  starts_at: Timestamp;
+}
+
 export interface DataExport {
   created_at: Generated<Timestamp>;
   file_bytes: number | null;
@@ -214,6 +241,16 @@ export interface DataExport {
   status: Generated<string>;
 }
 
+export interface DeployToken {
+  created_at: Timestamp;
+  id: number;
+  last_used_at: Timestamp | null;
+  microfrontend: string;
+  name: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface DevOutbox {
   body: string;
   created_at: Generated<Timestamp>;
@@ -221,6 +258,26 @@ export interface DevOutbox {
   kind: string;
   recipient: string;
   subject: Generated<string>;
+}
+
+export interface LiveEvent {
+  account_id: number | null;
+  at: Timestamp;
+  data: Json;
+  id: number;
+  key: string | null;
+  type: string;
+}
+
+export interface LiveSequence {
+  last_id: number;
+  one: Generated<boolean>;
+}
+
+export interface LiveTurn {
+  holder: string;
+  one: Generated<boolean>;
+  until: Timestamp;
 }
 
 export interface LogExport {
@@ -325,6 +382,41 @@ export interface Migration {
   name: string;
 }
 
+export interface Presence {
+  owner_id: number;
+  seen_at: Timestamp;
+}
+
+export interface Release {
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  manifest: Json;
+  microfrontend: string;
+  version: string;
+}
+
+export interface ReleaseAudit {
+  action: string;
+  actor: string;
+  at: Timestamp;
+  channel: string | null;
+  from_id: string | null;
+  id: number;
+  microfrontend: string;
+  reason: Generated<string>;
+  release_id: string | null;
+}
+
+export interface ReleaseChannel {
+  channel: string;
+  microfrontend: string;
+  moved_at: Timestamp;
+  percent: Generated<number>;
+  previous_id: string | null;
+  release_id: string;
+}
+
 export interface RigState {
   activation_ref: string | null;
   activation_type: string | null;
@@ -336,6 +428,16 @@ export interface RigState {
   ptt_down: boolean | null;
   rig_name: string | null;
   updated_at: Timestamp;
+}
+
+export interface RollDay {
+  cw: Generated<number>;
+  data: Generated<number>;
+  day: string;
+  other: Generated<number>;
+  owner_id: number;
+  sstv: Generated<number>;
+  voice: Generated<number>;
 }
 
 export interface RollHour {
@@ -375,6 +477,8 @@ export interface DB {
   account: Account;
   api_key: ApiKey;
   attempt: Attempt;
+  award_day: AwardDay;
+  award_grant: AwardGrant;
   billing_checkout: BillingCheckout;
   billing_customer: BillingCustomer;
   billing_event: BillingEvent;
@@ -382,8 +486,13 @@ export interface DB {
   contact: Contact;
   contact_client_key: ContactClientKey;
   contact_revision: ContactRevision;
+  contest: Contest;
   data_export: DataExport;
+  deploy_token: DeployToken;
   dev_outbox: DevOutbox;
+  live_event: LiveEvent;
+  live_sequence: LiveSequence;
+  live_turn: LiveTurn;
   log_export: LogExport;
   log_import: LogImport;
   log_import_line: LogImportLine;
@@ -392,7 +501,12 @@ export interface DB {
   log_step: LogStep;
   login_pin: LoginPin;
   migration: Migration;
+  presence: Presence;
+  release: Release;
+  release_audit: ReleaseAudit;
+  release_channel: ReleaseChannel;
   rig_state: RigState;
+  roll_day: RollDay;
   roll_hour: RollHour;
   setting: Setting;
   subscription_period: SubscriptionPeriod;

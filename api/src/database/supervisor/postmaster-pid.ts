@@ -38,8 +38,8 @@ export function processState(pid: number): ProcessState {
 
 /** True when the process is a PostgreSQL server of this data folder, and not an unrelated one that got its number. */
 export function isPostmasterOf(pid: number, dataDir: string): boolean {
-  const command = commandOf(pid)
-  return command !== undefined && command.line.includes('postgres') && command.line.includes(dataDir)
+  const line = commandOf(pid)?.line ?? ''
+  return line.includes('postgres') && line.includes(dataDir)
 }
 
 function commandOf(pid: number): { state: string; line: string } | undefined {

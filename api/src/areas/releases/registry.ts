@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { Registry, RegistryEntry, Release, ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ChannelPointer } from './repository.ts'
+
+export const SHELL = 'shell'
+
+/** What a visitor's page is made of. */
+export interface ResolvedRegistry {
+  readonly registry: Registry
+  /** Undefined until a shell has been released. */
+  readonly shell: ReleaseManifest | undefined
+}
+
+/** The registry that follows from where the channels point. Its revision changes whenever one of them moves. */
+export function resolveRegistry(pointers: readonly ChannelPointer[]): ResolvedRegistry {
+  const shell = pointers.find(({ microfrontend }) => microfrontend === SHELL)?.current
+  const microfrontends = pointers.filter(({ microfrontend }) => microfrontend !== SHELL).map(toEntry)
+  const state = pointers.map(({ microfrontend, current, previous }) => [microfrontend, current.id, previous?.id ?? ''])
+  const revision = createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16)
+  return {
+    shell,
+    registry: {
+      revision,
+      ...(shell === undefined ? {} : { shell: { id: shell.id, version: shell.version } }),
+      microfrontends,
+    },
+  }
+}
+
+function toEntry({ microfrontend, current, previous }: ChannelPointer): RegistryEntry {
+  const { pages, widgets, embeds } = current.config
+  return {
+    name: microfrontend,
+    pages,
+    widgets,
+    embeds,
+    releases: [toRelease(current), ...(previous === undefined ? [] : [toRelease(previous)])],
+  }
+}
+
+function toRelease({ id, version, entry, files, requires, container, preload }: ReleaseManifest): Release {
+  return { id, version, entry, files, requires, container, preload }
+}

@@ -1,0 +1,29 @@
+/** Text for an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A start tag; attributes that are undefined are left out, `true` stands without a value. */
+export function tag(name: string, attributes: Readonly<Record<string, string | true | undefined>>): string {
+  const text = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [value === true ? key : `${key}="${escapeHtml(value)}"`],
+  )
+  return `<${[name, ...text].join(' ')}>`
+}
+
+/** A block of data that the browser does not run; nothing inside can end the element. */
+export function jsonBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+  return `<script type="application/json" id="${escapeHtml(id)}">${json}</script>`
+}

@@ -1,0 +1,139 @@
+import type { Registry } from '@onfreq/contracts/registry'
+import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { PageContext, PageHead } from '../plugins/first-paint.ts'
+import { preloadTags, shellTags } from './assets.ts'
+import { noScriptBody, notReleasedBody } from './body.ts'
+import { renderDocument, SITE_NAME } from './document.ts'
+import { FAVICON } from './favicon.ts'
+
+/** First segments of addresses that are not pages: a miss there is an error, not a page. */
+const NOT_PAGES = new Set(['api', 'mfe', 'live', 'embed', 'badge', 'oembed', 'content'])
+const THEME_COOKIE = 'onfreq_theme'
+
+/**
+ * The HTML of every page. It holds the registry, the first data of the page and hints for the files that the page needs,
+ * so that it is on the screen after two round trips at most.
+ */
+export default fp(
+  async (app) => {
+    const tables = createTableCache()
+    app.get('/favicon.svg', async (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
+    )
+    app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301))
+    app.get('/robots.txt', async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /admin/\n'),
+    )
+    app.get('/*', async (request, reply) => {
+      const elsewhere = olderSite(app, request)
+      if (elsewhere !== undefined) return reply.redirect(elsewhere, 301)
+      const { pathname, searchParams } = new URL(request.url, app.config.publicUrl)
+      if (NOT_PAGES.has(pathname.split('/')[1] ?? '')) return reply.callNotFound()
+      const resolved = await app.releases.current()
+      const match = matchRoute(tables(resolved.registry), pathname)
+      return sendPage(app, request, reply, { resolved, match, pathname, query: searchParams })
+    })
+  },
+  { name: 'pages', dependencies: ['platform', 'first-paint', 'area-releases'] },
+)
+
+/** Addresses of the site's older host go on working. */
+function olderSite(app: FastifyInstance, request: FastifyRequest): string | undefined {
+  return app.config.legacyHosts.includes(request.hostname) ? `${app.config.publicUrl}${request.url}` : undefined
+}
+
+/** Sorting the patterns is done once per revision. */
+function createTableCache(): (registry: Registry) => RouteTable {
+  let known: { readonly revision: string; readonly table: RouteTable } | undefined
+  return (registry) => {
+    if (known?.revision !== registry.revision) known = { revision: registry.revision, table: routeTable(registry) }
+    return known.table
+  }
+}
+
+type ResolvedRegistry = Awaited<ReturnType<FastifyInstance['releases']['current']>>
+
+interface Asked {
+  readonly resolved: ResolvedRegistry
+  readonly match: RouteMatch | undefined
+  readonly pathname: string
+  readonly query: URLSearchParams
+}
+
+async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, asked: Asked) {
+  const { resolved, match, pathname, query } = asked
+  const { shell, registry } = resolved
+  const context: PageContext = { viewer: request.viewer, params: match?.params ?? {}, query }
+  const [firstData, head] = await Promise.all([findFirstData(app, match, context), findHead(app, match, context)])
+  const entry = registry.microfrontends.find(({ name }) => name === match?.route.microfrontend)
+  const release = entry?.releases[0]
+  const html = renderDocument({
+    url: `${app.config.publicUrl}${pathname}`,
+    title: pageTitle(head.title ?? match?.route.page.title ?? 'Not found'),
+    head: match === undefined ? { ...head, noIndex: true } : head,
+    theme: themeOf(request),
+    assets:
+      shell === undefined
+        ? []
+        : [
+            ...shellTags(shell),
+            ...(match === undefined || release === undefined
+              ? []
+              : preloadTags(match.route.microfrontend, release, match.route.page.name)),
+          ],
+    blocks: { boot: bootBlock(app, request), registry, 'first-data': firstData },
+    body: shell === undefined ? notReleasedBody() : noScriptBody(),
+  })
+  return reply
+    .code(shell === undefined ? 503 : (head.status ?? (match === undefined ? 404 : 200)))
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'cookie')
+    .send(html)
+}
+
+function pageTitle(title: string): string {
+  return title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`
+}
+
+function bootBlock(app: FastifyInstance, { viewer }: FastifyRequest) {
+  return {
+    environment: app.config.environment,
+    trial: app.config.mode !== 'production',
+    viewer: viewer === null ? null : { id: viewer.accountId, callsign: viewer.callsign },
+  }
+}
+
+function themeOf(request: FastifyRequest): 'light' | 'dark' | undefined {
+  const theme = request.cookies[THEME_COOKIE]
+  return theme === 'light' || theme === 'dark' ? theme : undefined
+}
+
+/** What a provider cannot give is left out: the page asks for it by itself then. */
+async function findFirstData(app: FastifyInstance, match: RouteMatch | undefined, context: PageContext) {
+  const names = match?.route.page.firstData ?? []
+  const entries = await Promise.all(
+    names.map(async (name): Promise<readonly [string, unknown]> => {
+      try {
+        return [name, await app.firstData.find(name)?.(context)]
+      } catch (error) {
+        app.log.error({ err: error, name }, 'first data')
+        return [name, undefined]
+      }
+    }),
+  )
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+async function findHead(app: FastifyInstance, match: RouteMatch | undefined, context: PageContext): Promise<PageHead> {
+  if (match === undefined) return {}
+  const { microfrontend, page } = match.route
+  try {
+    return (await app.pageHead.find(`${microfrontend}/${page.name}`)?.(context)) ?? {}
+  } catch (error) {
+    app.log.error({ err: error, page: page.name }, 'page head')
+    return {}
+  }
+}

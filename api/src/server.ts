@@ -1,0 +1,55 @@
+/**
+ * The process: `node src/server.ts --trial [--empty]` (`npm start`) or `--production` (`npm run serve`). Everything that is
+ * about requests lives in app.ts.
+ */
+import closeWithGrace from 'close-with-grace'
+import { runMigrations } from 'graphile-worker'
+import { buildApp } from './app.ts'
+import { type Mode, readConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { StartError } from './errors.ts'
+import { checkPort } from './port.ts'
+import { startTrial } from './trial/trial.ts'
+
+const GRACE = 10_000
+
+async function main(): Promise<void> {
+  const mode: Mode = process.argv.includes('--production') ? 'production' : 'trial'
+  const config = readConfig(mode, process.env, process.argv.includes('--empty') ? { empty: true } : {})
+  await checkPort(config.host, config.port)
+  const database = await openDatabase(config, say)
+  try {
+    const applied = await migrate(database.connectionString)
+    if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
+    await runMigrations({ connectionString: database.connectionString })
+    const app = await buildApp({ config, connectionString: database.connectionString })
+    // The order of the shutdown: no new requests, answers finished, sockets, jobs, bus, pool (app.close), then the database.
+    closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
+      if (err !== undefined) app.log.fatal({ err }, 'unexpected error')
+      await app.close()
+      await database.stop()
+    })
+    const trial = mode === 'trial' ? await startTrial(app, say) : undefined
+    if (config.runJobs) await app.jobs.start()
+    await app.listen({ host: config.host, port: config.port })
+    trial?.onListening()
+    say(`Onfreq is on the air: ${config.publicUrl}`)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exitCode = 1
+}
