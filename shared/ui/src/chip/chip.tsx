@@ -5,8 +5,8 @@ import { Icon } from '../icon/icon.tsx'
 import * as s from './chip.module.css'
 
 export interface ChipProps {
-  /** `tx` on the air (filled), `you` (amber), `live` (outlined red), `ref` an activation or contest, `new` a signal. */
-  tone: 'tx' | 'you' | 'live' | 'ref' | 'new'
+  /** `tx` on the air (filled), `you` (amber), `live` (outlined red), `ref` an activation or contest, `fresh` something that has just come. */
+  tone: 'tx' | 'you' | 'live' | 'ref' | 'fresh'
   icon?: LucideIcon | undefined
   children: ReactNode
   className?: string | undefined

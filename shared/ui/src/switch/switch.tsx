@@ -30,7 +30,7 @@ export function Switch({ checked, onCheckedChange, label, hint, disabled = false
         )}
       </span>
       <Base.Root
-        className={s.switch}
+        className={s.track}
         checked={checked}
         onCheckedChange={(next) => onCheckedChange(next)}
         disabled={disabled}

@@ -1,0 +1,128 @@
+import { Upload } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon/icon.tsx'
+import * as s from './file-drop.module.css'
+
+export interface FileDropProps {
+  label: string
+  /** Endings or types as in `<input accept>`: ".adi,.adif". */
+  accept: string
+  /** Called with what was chosen or dropped and fits `accept`. */
+  onFiles: (files: File[]) => void
+  /** Called when something else was dropped. */
+  onReject?: ((files: File[]) => void) | undefined
+  /** What is taken, in words. */
+  hint?: ReactNode | undefined
+  error?: ReactNode | undefined
+  multiple?: boolean
+  disabled?: boolean
+  /** The chosen file, or a preview of it. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** A place to drop a file on, and a button that opens the file picker. */
+export function FileDrop({
+  label,
+  accept,
+  onFiles,
+  onReject,
+  hint,
+  error,
+  multiple = false,
+  disabled = false,
+  children,
+  className,
+}: FileDropProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const describedBy = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ') || undefined
+
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
+    const fitting = files.filter((file) => fits(file, accept))
+    if (fitting.length > 0) onFiles(fitting)
+    const rest = files.filter((file) => !fitting.includes(file))
+    if (rest.length > 0) onReject?.(rest)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a drop area
+    <div
+      role="group"
+      aria-labelledby={`${id}label`}
+      aria-describedby={describedBy}
+      className={cx(s.drop, over && s.over, Boolean(error) && s.wrong, className)}
+      data-disabled={disabled || undefined}
+      onDragOver={(event) => {
+        if (disabled) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null))
+          setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (!disabled) take(event.dataTransfer.files)
+      }}
+    >
+      <Icon of={Upload} size="l" className={s.icon} />
+      <div className={s.words}>
+        <span id={`${id}label`} className={s.label}>
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}hint`} className={s.hint}>
+            {hint}
+          </span>
+        )}
+        {error && (
+          <span id={`${id}error`} className={s.error} role="alert">
+            {error}
+          </span>
+        )}
+        {children}
+      </div>
+      <Button disabled={disabled} onClick={() => input.current?.click()} aria-describedby={`${id}label`}>
+        Choose {multiple ? 'files' : 'a file'}
+      </Button>
+      <input
+        ref={input}
+        className={s.input}
+        type="file"
+        tabIndex={-1}
+        aria-label={label}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.target.files)
+          // So that the same file can be chosen again after it was mended.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** The rule of the file picker for what is dropped: endings, whole types, `image/*`. */
+export function fits(file: { name: string; type: string }, accept: string): boolean {
+  const rules = accept
+    .split(',')
+    .map((rule) => rule.trim().toLowerCase())
+    .filter(Boolean)
+  if (rules.length === 0) return true
+  const name = file.name.toLowerCase()
+  const type = file.type.toLowerCase()
+  return rules.some((rule) => {
+    if (rule.startsWith('.')) return name.endsWith(rule)
+    if (rule.endsWith('/*')) return type.startsWith(rule.slice(0, -1))
+    return type === rule
+  })
+}

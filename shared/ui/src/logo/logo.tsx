@@ -1,0 +1,19 @@
+import { cx } from '../cx.ts'
+import * as s from './logo.module.css'
+
+export interface LogoProps {
+  /** `m` header, `l` sign-in and error pages. */
+  size?: 'm' | 'l'
+  className?: string | undefined
+}
+
+/** on|freq: the bar is the needle. */
+export function Logo({ size = 'm', className }: LogoProps) {
+  return (
+    <span className={cx(s.logo, s[size], className)} role="img" aria-label="Onfreq">
+      <span aria-hidden>on</span>
+      <span className={s.needle} aria-hidden />
+      <span aria-hidden>freq</span>
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import { Button } from '../button/button.tsx'
+import { cx } from '../cx.ts'
+import { pageNumbers } from './page-numbers.ts'
+import * as s from './pagination.module.css'
+
+export interface PaginationProps {
+  /** The page in view, from 1. */
+  page: number
+  pages: number
+  onPageChange: (page: number) => void
+  /** What is paged, e.g. "Logbook pages". */
+  label: string
+  /** `steps`: First PREV "1 of 9" NEXT Last (default). `numbers`: 1 2 3 … 9. */
+  form?: 'steps' | 'numbers'
+  /** A page is on its way; presses wait for it. */
+  busy?: boolean
+  className?: string | undefined
+}
+
+/** Steps through pages. It says where one is, and the ends do nothing at the ends. */
+export function Pagination({
+  page,
+  pages,
+  onPageChange,
+  label,
+  form = 'steps',
+  busy = false,
+  className,
+}: PaginationProps) {
+  const id = useId()
+  const last = Math.max(1, pages)
+  const go = (next: number) => {
+    if (!busy && next !== page && next >= 1 && next <= last) onPageChange(next)
+  }
+  return (
+    <nav aria-label={label} aria-busy={busy || undefined} className={cx(s.pages, className)}>
+      {form === 'steps' ? (
+        <>
+          <Button variant="quiet" size="s" aria-disabled={page <= 1} onClick={() => go(1)}>
+            First
+          </Button>
+          <Button variant="quiet" size="s" aria-disabled={page <= 1} onClick={() => go(page - 1)}>
+            PREV
+          </Button>
+          <span id={id} className={s.place} aria-live="polite">
+            {page.toLocaleString('en-GB')} of {last.toLocaleString('en-GB')}
+          </span>
+          <Button variant="quiet" size="s" aria-disabled={page >= last} onClick={() => go(page + 1)}>
+            NEXT
+          </Button>
+          <Button variant="quiet" size="s" aria-disabled={page >= last} onClick={() => go(last)}>
+            Last
+          </Button>
+        </>
+      ) : (
+        <ol className={s.numbers}>
+          {pageNumbers(page, last).map((entry) =>
+            typeof entry === 'number' ? (
+              <li key={entry}>
+                <button
+                  type="button"
+                  className={s.number}
+                  aria-label={`Page ${entry}`}
+                  aria-current={entry === page ? 'page' : undefined}
+                  onClick={() => go(entry)}
+                >
+                  {entry}
+                </button>
+              </li>
+            ) : (
+              <li key={entry} aria-hidden className={s.gap}>
+                …
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '../cx.ts'
+import * as s from './progress-bar.module.css'
+
+const TICKS = Array.from({ length: 41 }, (_, index) => ({ index, x: `${index * 2.5}%`, major: index % 10 === 0 }))
+
+export interface ProgressBarProps {
+  /** What is going on: "Importing log.adi". */
+  label: ReactNode
+  /** 0 to 1; without it the length is unknown and the needle sweeps. */
+  value?: number | undefined
+  /** The figures in words: "1,240 of 4,118 contacts". */
+  detail?: ReactNode | undefined
+  className?: string | undefined
+}
+
+/** A long job as a dial: the needle stands where the job is. */
+export function ProgressBar({ label, value, detail, className }: ProgressBarProps) {
+  const id = useId()
+  const share = value === undefined ? undefined : Math.min(Math.max(value, 0), 1)
+  return (
+    <div className={cx(s.progress, className)}>
+      <div className={s.words}>
+        <span id={id}>{label}</span>
+        <span className={s.detail}>{detail ?? (share !== undefined && `${Math.round(share * 100)} %`)}</span>
+      </div>
+      <div
+        className={s.dial}
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+        aria-valuetext={typeof detail === 'string' ? detail : undefined}
+      >
+        <svg className={s.ticks} focusable="false" aria-hidden="true">
+          {TICKS.map((tick) => (
+            <line key={tick.index} x1={tick.x} x2={tick.x} y1={tick.major ? 6 : 10} y2={16} />
+          ))}
+        </svg>
+        <span className={s.done} style={{ width: `${(share ?? 0) * 100}%` }} />
+        <span
+          className={cx(s.needle, share === undefined && s.sweeping)}
+          style={{ insetInlineStart: `${(share ?? 0) * 100}%` }}
+        />
+      </div>
+    </div>
+  )
+}

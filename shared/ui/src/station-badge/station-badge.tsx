@@ -1,0 +1,57 @@
+import { hertzToMegahertzText } from '@onfreq/ham/frequency'
+import { placeInBand } from '../band/band.tsx'
+import { cx } from '../cx.ts'
+import { FrequencyText } from '../frequency-text/frequency-text.tsx'
+import { Link } from '../link/link.tsx'
+import { MicroDial } from '../micro-dial/micro-dial.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import * as s from './station-badge.module.css'
+
+export interface StationBadgeProps {
+  callsign: string
+  /** Hertz; without it the station is off the air ("QRT"). */
+  hz?: number | undefined
+  band?: string | undefined
+  mode?: string | undefined
+  /** Transmitting at this moment. */
+  transmitting?: boolean
+  /** Makes the whole badge a link. */
+  href?: string | undefined
+  target?: string | undefined
+  className?: string | undefined
+}
+
+/** A station in one small plate: callsign, frequency, band, mode and its place on the dial. */
+export function StationBadge({
+  callsign,
+  hz,
+  band,
+  mode,
+  transmitting = false,
+  href,
+  target,
+  className,
+}: StationBadgeProps) {
+  const onAir = hz !== undefined
+  const content = (
+    <>
+      <span className={s.call}>
+        <bdi dir="ltr">{callsign.toUpperCase()}</bdi>
+        <span className={cx(s.dot, !onAir && s.ring)} aria-hidden />
+        {transmitting && <span className={s.tx}>TX</span>}
+      </span>
+      {onAir ? <FrequencyText hz={hz} className={s.frequency} /> : <span className={s.qrt}>QRT</span>}
+      <span className={s.meta}>{[band, mode].filter(Boolean).join(' ') || ' '}</span>
+      <MicroDial className={s.dial} at={onAir ? placeInBand(hz, band) : undefined} colour="var(--needle)" />
+      <VisuallyHidden>{onAir ? `on ${hertzToMegahertzText(hz, 3)} MHz` : 'off the air'}</VisuallyHidden>
+    </>
+  )
+  const look = cx(s.badge, !onAir && s.off, className)
+  return href ? (
+    <Link href={href} target={target} className={look}>
+      {content}
+    </Link>
+  ) : (
+    <span className={look}>{content}</span>
+  )
+}
