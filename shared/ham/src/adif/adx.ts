@@ -1,0 +1,139 @@
+/**
+ * A streaming parser for ADX, the XML form of ADIF. Document types and their entities are never expanded: the tokenizer
+ * knows the five entities of XML alone.
+ */
+import { SaxesParser } from 'saxes'
+import {
+  type AdifDocument,
+  type AdifField,
+  type AdifHeader,
+  type AdifItem,
+  type AdifNote,
+  type AdifSource,
+  readAll,
+} from './records.ts'
+import { adiRecord } from './writer.ts'
+
+const NO_NOTES: readonly AdifNote[] = []
+
+export class AdxParser implements AdifSource {
+  readonly #decoder = new TextDecoder('utf-8')
+  readonly #xml = new SaxesParser()
+  readonly #headerFields: AdifField[] = []
+  #items: AdifItem[] = []
+  #fields: AdifField[] | null = null
+  #inHeader = false
+  #element: { name: string; type: string } | null = null
+  #text = ''
+  #error = ''
+  #fileBroken = false
+  #line = 1
+  #offset = 0
+
+  constructor() {
+    this.#xml.on('opentag', ({ name, attributes }) => this.#open(name.toUpperCase(), attributes))
+    this.#xml.on('text', (text) => {
+      if (this.#element) this.#text += text
+    })
+    this.#xml.on('cdata', (text) => {
+      if (this.#element) this.#text += text
+    })
+    this.#xml.on('closetag', ({ name }) => this.#close(name.toUpperCase()))
+    this.#xml.on('error', (error) => this.#fail(error.message.replace(/^\d+:\d+: /, '')))
+  }
+
+  get header(): AdifHeader {
+    return { fields: this.#headerFields, preamble: '' }
+  }
+
+  push(chunk: Uint8Array): AdifItem[] {
+    this.#xml.write(this.#decoder.decode(chunk, { stream: true }))
+    return this.#take()
+  }
+
+  end(): AdifItem[] {
+    this.#xml.write(this.#decoder.decode())
+    this.#xml.close()
+    if (this.#fields) this.#finish('The file ends inside the record.')
+    return this.#take()
+  }
+
+  #take(): AdifItem[] {
+    const items = this.#items
+    this.#items = []
+    return items
+  }
+
+  #open(name: string, attributes: Record<string, string>): void {
+    if (name === 'RECORD') {
+      if (this.#fields) this.#finish('The record is not closed.')
+      this.#fields = []
+      this.#line = this.#xml.line
+      this.#offset = this.#xml.position
+      return
+    }
+    if (name === 'HEADER') this.#inHeader = true
+    else if (this.#fields || this.#inHeader) {
+      const attribute = (wanted: string) =>
+        Object.entries(attributes).find(([key]) => key.toUpperCase() === wanted)?.[1] ?? ''
+      const field = attribute('FIELDNAME').toUpperCase()
+      const id = attribute('FIELDID')
+      const own =
+        name === 'APP'
+          ? `APP_${attribute('PROGRAMID').toUpperCase()}_${field}`
+          : name === 'USERDEF'
+            ? field || `USERDEF${id}`
+            : name
+      this.#element = { name: own, type: attribute('TYPE') }
+      this.#text = ''
+    }
+  }
+
+  #close(name: string): void {
+    if (name === 'RECORD') {
+      if (this.#fields) this.#finish(this.#error && `The record is not well-formed XML: ${this.#error}`)
+      return
+    }
+    if (name === 'HEADER') this.#inHeader = false
+    const element = this.#element
+    if (!element) return
+    this.#element = null
+    if (this.#text === '') return
+    const field = { name: element.name, value: this.#text, type: element.type }
+    if (this.#fields) this.#fields.push(field)
+    else this.#headerFields.push(field)
+  }
+
+  #fail(message: string): void {
+    if (this.#fields) {
+      this.#error ||= message
+      return
+    }
+    // One word about a file that is broken outside of its records is enough.
+    if (this.#fileBroken) return
+    this.#fileBroken = true
+    this.#items.push({
+      kind: 'failure',
+      reason: `The file is not well-formed XML: ${message}`,
+      line: this.#xml.line,
+      offset: this.#xml.position,
+      raw: () => '',
+    })
+  }
+
+  #finish(reason: string): void {
+    const fields = this.#fields ?? []
+    this.#fields = null
+    this.#element = null
+    this.#error = ''
+    const place = { line: this.#line, offset: this.#offset, raw: () => adiRecord(fields) }
+    const empty = fields.length === 0 ? 'The record is empty.' : ''
+    if (reason || empty) this.#items.push({ kind: 'failure', reason: reason || empty, ...place })
+    else this.#items.push({ kind: 'record', fields, notes: NO_NOTES, ...place })
+  }
+}
+
+/** Reads a whole ADX text or buffer at once. */
+export function parseAdx(input: string | Uint8Array): AdifDocument {
+  return readAll(new AdxParser(), input)
+}

@@ -1,0 +1,358 @@
+/**
+ * The one place where an ADIF record becomes a contact of the product and a contact becomes an ADIF record. Fields the
+ * product has no place for, and values it cannot read, travel in `extra` and come out again as they came.
+ */
+import { bandAt, findBand } from '../bands.ts'
+import { normaliseCallsign } from '../callsign.ts'
+import { hertzToAdifMegahertz, megahertzTextToHertz, parseFrequencyEntry } from '../frequency.ts'
+import { normaliseLocator } from '../locator.ts'
+import { canonicalMode } from '../modes.ts'
+import type { AdifField, AdifNote } from './records.ts'
+import {
+  formatCoordinate,
+  formatDate,
+  formatNumber,
+  formatTime,
+  nextDay,
+  parseCoordinate,
+  parseDate,
+  parseTime,
+  parseWatts,
+  parseWhole,
+} from './values.ts'
+
+/** A contact as a log holds it. What is not known is null; nothing is made up. */
+export interface LogEntry {
+  readonly call: string
+  /** Milliseconds since 1970, UTC. */
+  readonly startedAt: number
+  /** False when the log gave hours and minutes only; the seconds of startedAt are then 0 and mean nothing. */
+  readonly hasSeconds: boolean
+  readonly endedAt: number | null
+  readonly stationCallsign: string | null
+  readonly operator: string | null
+  readonly frequencyHz: number | null
+  /** ADIF's name in lower case, `11m`, or the text of a band ADIF does not know. */
+  readonly band: string | null
+  readonly mode: string | null
+  readonly submode: string | null
+  readonly rstSent: string | null
+  readonly rstRcvd: string | null
+  readonly name: string | null
+  readonly comment: string | null
+  /** Watts. */
+  readonly power: number | null
+  /** ADIF's entity number; 0 is a station in no entity (at sea, in the air), null is not known. */
+  readonly dxcc: number | null
+  readonly continent: string | null
+  readonly country: string | null
+  readonly cqZone: number | null
+  readonly ituZone: number | null
+  /** Degrees, north positive. */
+  readonly latitude: number | null
+  /** Degrees, east positive. */
+  readonly longitude: number | null
+  readonly gridSquare: string | null
+  readonly satName: string | null
+  readonly propMode: string | null
+  readonly contestId: string | null
+  /** Every other field in the order of the record. */
+  readonly extra: readonly AdifField[]
+}
+
+export type MappingResult =
+  | { readonly ok: true; readonly entry: LogEntry; readonly notes: readonly AdifNote[] }
+  | { readonly ok: false; readonly reason: string }
+
+/** Where 11m goes, since ADIF has no such band and other services must not see one. */
+const OWN_BAND = 'APP_ONFREQ_BAND'
+
+/** Fields with a place of their own in a contact. */
+const OWNED = new Set(
+  (
+    'CALL QSO_DATE TIME_ON QSO_DATE_OFF TIME_OFF STATION_CALLSIGN OPERATOR GUEST_OP FREQ BAND MODE SUBMODE RST_SENT ' +
+    'RST_RCVD NAME NAME_INTL COMMENT COMMENT_INTL TX_PWR DXCC CONT COUNTRY COUNTRY_INTL CQZ ITUZ LAT LON GRIDSQUARE ' +
+    `SAT_NAME PROP_MODE CONTEST_ID ${OWN_BAND}`
+  ).split(' '),
+)
+
+/** Import-only names of fields and what they are written as (ADIF section III.C). */
+const RENAMED: Readonly<Record<string, string>> = { VE_PROV: 'STATE' }
+
+const CONTINENTS = new Set(['NA', 'SA', 'EU', 'AF', 'OC', 'AS', 'AN'])
+
+/** Letters, digits, slashes and hyphens, 3 to 20 characters with a letter among them: what a log may hold as a call. */
+function isLoggable(call: string): boolean {
+  return call.length >= 3 && call.length <= 20 && /^[A-Z0-9/-]*[A-Z][A-Z0-9/-]*$/.test(call)
+}
+
+/** The fields of one record while they are turned into a contact. */
+class Draft {
+  readonly notes: AdifNote[] = []
+  readonly extra: AdifField[] = []
+  readonly #owned = new Map<string, AdifField>()
+
+  constructor(fields: readonly AdifField[]) {
+    for (const field of fields) {
+      const first = this.#owned.get(field.name)
+      if (!OWNED.has(field.name)) {
+        const renamed = RENAMED[field.name]
+        const known = renamed !== undefined && fields.some(({ name }) => name === renamed)
+        this.extra.push(renamed && !known ? { ...field, name: renamed } : field)
+      } else if (!first) this.#owned.set(field.name, field)
+      else if (first.value !== field.value) {
+        this.note(field.name, 'The field comes twice; the first one counts')
+        this.extra.push({ name: `APP_ONFREQ_SECOND_${field.name}`, value: field.value, type: '' })
+      }
+    }
+  }
+
+  note(field: string, message: string): void {
+    this.notes.push({ kind: 'value', field, message })
+  }
+
+  text(name: string): string {
+    return this.#owned.get(name)?.value.trim() ?? ''
+  }
+
+  /** The text as it stands, line breaks and blanks and all; null when there is nothing but blanks. */
+  verbatim(...names: string[]): string | null {
+    for (const name of names) {
+      const value = this.#owned.get(name)?.value
+      if (value?.trim()) return value
+    }
+    return null
+  }
+
+  /** Keeps a value that has no place in the contact, so that an export has it again. */
+  keep(name: string): void {
+    const field = this.#owned.get(name)
+    if (field) this.extra.push(field)
+  }
+
+  /** Reads a field; what cannot be read is kept and noted. */
+  read<T>(name: string, parse: (text: string) => T | null): T | null {
+    const text = this.text(name)
+    if (text === '') return null
+    const value = parse(text)
+    if (value === null) {
+      this.keep(name)
+      this.note(name, `"${text.slice(0, 40)}" is not understood; kept as it is`)
+    }
+    return value
+  }
+}
+
+/** The start of the day or minute a time lies in, for times before 1970 too. */
+function startOf(time: number, unit: number): number {
+  return Math.floor(time / unit) * unit
+}
+
+type Timing = Pick<LogEntry, 'startedAt' | 'hasSeconds' | 'endedAt'>
+
+/** Digits of a date or time, whatever stands between them; leading zeros that a spreadsheet took are put back. */
+function digitsOf(draft: Draft, name: string): string {
+  const text = draft.text(name)
+  let digits = text.replace(/[-:/. ]/g, '')
+  if (name.startsWith('TIME') && /^\d{3}$|^\d{5}$/.test(digits)) digits = `0${digits}`
+  if (digits !== text && /^\d+$/.test(digits)) draft.note(name, `"${text.slice(0, 20)}" read as ${digits}`)
+  return digits
+}
+
+function readTiming(draft: Draft): Timing | string {
+  if (draft.text('QSO_DATE') === '') return 'The record has no QSO_DATE.'
+  const date = parseDate(digitsOf(draft, 'QSO_DATE'))
+  if (date === null) return `QSO_DATE "${draft.text('QSO_DATE').slice(0, 20)}" is not a date.`
+  const hasOff = draft.text('TIME_OFF') !== ''
+  const off = hasOff ? parseTime(digitsOf(draft, 'TIME_OFF')) : null
+  if (draft.text('TIME_ON') === '') {
+    if (!hasOff) return 'The record has no TIME_ON.'
+    if (!off) return `TIME_OFF "${draft.text('TIME_OFF').slice(0, 20)}" is not a time.`
+    draft.note('TIME_ON', 'Missing: TIME_OFF taken as the start')
+    draft.keep('QSO_DATE_OFF')
+    return { startedAt: date + off.milliseconds, hasSeconds: off.hasSeconds, endedAt: null }
+  }
+  const on = parseTime(digitsOf(draft, 'TIME_ON'))
+  if (!on) return `TIME_ON "${draft.text('TIME_ON').slice(0, 20)}" is not a time.`
+  const startedAt = date + on.milliseconds
+  return { startedAt, hasSeconds: on.hasSeconds, endedAt: readEnd(draft, startedAt, hasOff, off) }
+}
+
+function readEnd(draft: Draft, startedAt: number, hasOff: boolean, off: ReturnType<typeof parseTime>): number | null {
+  const givenDate = draft.text('QSO_DATE_OFF')
+  const dateOff = givenDate ? parseDate(digitsOf(draft, 'QSO_DATE_OFF')) : startOf(startedAt, 86_400_000)
+  if (!off || dateOff === null) {
+    draft.keep('QSO_DATE_OFF')
+    draft.keep('TIME_OFF')
+    if (hasOff || (givenDate && dateOff === null)) draft.note('TIME_OFF', 'The end of the contact is not understood')
+    return null
+  }
+  const endedAt = dateOff + off.milliseconds
+  if (endedAt >= startedAt) return endedAt
+  // 12:05:30 to 12:05 ends within its minute, and 23:59 to 00:01 without a date on the next day.
+  if (!off.hasSeconds && endedAt === startOf(startedAt, 60_000)) return startedAt
+  if (!givenDate) return nextDay(endedAt)
+  draft.keep('QSO_DATE_OFF')
+  draft.keep('TIME_OFF')
+  draft.note('TIME_OFF', 'The contact ends before it starts; the end is kept aside')
+  return null
+}
+
+function readFrequency(draft: Draft, bandText: string): number | null {
+  const text = draft.text('FREQ')
+  if (text === '') return null
+  const hertz = megahertzTextToHertz(text)
+  if (hertz === 0) return null
+  if (hertz !== null && bandAt(hertz)) return hertz
+  // kHz, Hz or a decimal comma: believed when the number then lies in a band, and in the one the record names.
+  const entry = parseFrequencyEntry(text)
+  const agrees = entry?.band && (bandText === '' || findBand(bandText)?.name === entry.band)
+  if (entry && agrees) {
+    if (entry.hertz !== hertz) draft.note('FREQ', `"${text}" read as ${hertzToAdifMegahertz(entry.hertz)} MHz`)
+    return entry.hertz
+  }
+  if (hertz !== null) {
+    draft.note('FREQ', `${text} MHz lies in no band`)
+    return hertz
+  }
+  draft.keep('FREQ')
+  draft.note('FREQ', `"${text.slice(0, 20)}" is not a frequency; kept as it is`)
+  return null
+}
+
+function readBand(draft: Draft, bandText: string, frequencyHz: number | null): string | null {
+  const measured = bandAt(frequencyHz)?.name ?? null
+  if (bandText === '') return measured
+  const named = findBand(bandText)?.name
+  if (!named) {
+    draft.note('BAND', `"${bandText.slice(0, 20)}" is not a band of ADIF${measured ? `; ${measured} from FREQ` : ''}`)
+    if (measured) draft.keep('BAND')
+    return measured ?? bandText.toLowerCase()
+  }
+  if (measured && measured !== named) draft.note('BAND', `BAND ${named} and FREQ (${measured}) disagree; both kept`)
+  return named
+}
+
+function readPosition(draft: Draft): Pick<LogEntry, 'latitude' | 'longitude'> {
+  const decimal = (text: string, limit: number) =>
+    /^[-+]?\d{1,3}(?:\.\d+)?$/.test(text) && Math.abs(Number(text)) <= limit ? Number(text) : null
+  const latitude = draft.read('LAT', (text) => parseCoordinate(text, 'latitude') ?? decimal(text, 90))
+  const longitude = draft.read('LON', (text) => parseCoordinate(text, 'longitude') ?? decimal(text, 180))
+  // Half of a position is none, and 0° 0° in the Gulf of Guinea is what programs write when they know nothing.
+  if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)) return { latitude, longitude }
+  if (latitude !== null) draft.keep('LAT')
+  if (longitude !== null) draft.keep('LON')
+  return { latitude: null, longitude: null }
+}
+
+function readCall(draft: Draft, name: string): string | null {
+  return draft.read(name, (text) => {
+    const call = normaliseCallsign(text)
+    return isLoggable(call) ? call : null
+  })
+}
+
+function readMode(draft: Draft): Pick<LogEntry, 'mode' | 'submode'> {
+  const canonical = canonicalMode(draft.text('MODE'), draft.text('SUBMODE'))
+  if (canonical.mode === '') {
+    draft.note('MODE', 'The record has no MODE')
+    return { mode: null, submode: null }
+  }
+  if (!canonical.known) draft.note('MODE', `"${canonical.mode.slice(0, 20)}" is not a mode of ADIF; kept as it is`)
+  return { mode: canonical.mode, submode: canonical.submode }
+}
+
+/**
+ * A record as a contact. It fails, with the reason in plain words, only when the callsign, the date or the time is
+ * missing or impossible; everything else that is odd is noted and kept.
+ */
+export function entryFromFields(fields: readonly AdifField[]): MappingResult {
+  const draft = new Draft(fields)
+  const callText = draft.text('CALL')
+  if (callText === '') return { ok: false, reason: 'The record has no CALL.' }
+  const call = normaliseCallsign(callText)
+  if (!isLoggable(call)) return { ok: false, reason: `CALL "${callText.slice(0, 40)}" is not a callsign.` }
+  const timing = readTiming(draft)
+  if (typeof timing === 'string') return { ok: false, reason: timing }
+  const bandText = draft.text('BAND') || draft.text(OWN_BAND)
+  const frequencyHz = readFrequency(draft, bandText)
+  const operator = readCall(draft, 'OPERATOR') ?? readCall(draft, 'GUEST_OP')
+  const upper = (text: string) => text.toUpperCase()
+  const entry: LogEntry = {
+    call,
+    ...timing,
+    // Without STATION_CALLSIGN the operator's call is the station's (ADIF section III.C).
+    stationCallsign: readCall(draft, 'STATION_CALLSIGN') ?? operator,
+    operator,
+    frequencyHz,
+    band: readBand(draft, bandText, frequencyHz),
+    ...readMode(draft),
+    rstSent: draft.text('RST_SENT') || null,
+    rstRcvd: draft.text('RST_RCVD') || null,
+    name: draft.verbatim('NAME', 'NAME_INTL'),
+    comment: draft.verbatim('COMMENT', 'COMMENT_INTL'),
+    power: draft.read('TX_PWR', parseWatts),
+    dxcc: draft.read('DXCC', (text) => parseWhole(text, 0, 9999)),
+    continent: draft.read('CONT', (text) => (CONTINENTS.has(upper(text)) ? upper(text) : null)),
+    country: draft.verbatim('COUNTRY', 'COUNTRY_INTL'),
+    cqZone: draft.read('CQZ', (text) => parseWhole(text, 1, 40)),
+    ituZone: draft.read('ITUZ', (text) => parseWhole(text, 1, 90)),
+    ...readPosition(draft),
+    gridSquare: draft.read('GRIDSQUARE', normaliseLocator),
+    satName: draft.text('SAT_NAME') || null,
+    propMode: draft.text('PROP_MODE') || null,
+    contestId: draft.text('CONTEST_ID') || null,
+    extra: draft.extra,
+  }
+  return { ok: true, entry, notes: draft.notes }
+}
+
+/** A contact as the fields of an ADIF record, its own first and then everything it carries along. */
+export function entryToFields(entry: LogEntry): AdifField[] {
+  const fields: AdifField[] = []
+  const written = new Set<string>()
+  const put = (name: string, value: string | null, type = '') => {
+    if (value === null || value === '' || written.has(name)) return
+    written.add(name)
+    fields.push({ name, value, type })
+  }
+  const number = (value: number | null) => (value === null ? null : formatNumber(value))
+  put('CALL', entry.call)
+  put('QSO_DATE', formatDate(entry.startedAt))
+  put('TIME_ON', formatTime(entry.startedAt, entry.hasSeconds))
+  if (entry.endedAt !== null) {
+    put('QSO_DATE_OFF', formatDate(entry.endedAt))
+    put('TIME_OFF', formatTime(entry.endedAt, entry.hasSeconds || entry.endedAt !== startOf(entry.endedAt, 60_000)))
+  }
+  const band = entry.band === null ? undefined : findBand(entry.band)
+  put(band && !band.adif ? OWN_BAND : 'BAND', entry.band)
+  put('FREQ', entry.frequencyHz === null ? null : hertzToAdifMegahertz(entry.frequencyHz))
+  put('MODE', entry.mode)
+  put('SUBMODE', entry.submode)
+  put('RST_SENT', entry.rstSent)
+  put('RST_RCVD', entry.rstRcvd)
+  put('STATION_CALLSIGN', entry.stationCallsign)
+  put('OPERATOR', entry.operator)
+  put('NAME', entry.name)
+  put('COMMENT', entry.comment)
+  put('TX_PWR', number(entry.power))
+  put('GRIDSQUARE', entry.gridSquare)
+  if (entry.latitude !== null && entry.longitude !== null) {
+    put('LAT', formatCoordinate(entry.latitude, 'latitude'))
+    put('LON', formatCoordinate(entry.longitude, 'longitude'))
+  }
+  put('DXCC', number(entry.dxcc))
+  put('COUNTRY', entry.country)
+  put('CONT', entry.continent)
+  put('CQZ', number(entry.cqZone))
+  put('ITUZ', number(entry.ituZone))
+  put('PROP_MODE', entry.propMode)
+  put('SAT_NAME', entry.satName)
+  put('CONTEST_ID', entry.contestId)
+  // A value that was kept aside gives way to one that was set since; fields ADIF lets come twice do so.
+  for (const field of entry.extra) {
+    if (OWNED.has(field.name)) put(field.name, field.value, field.type)
+    else if (field.value !== '') fields.push(field)
+  }
+  return fields
+}

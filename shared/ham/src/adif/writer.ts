@@ -1,0 +1,147 @@
+/** Writes ADIF: records as ADI, with lengths that are true for the bytes written, and as ADX. */
+import { ADIF_FIELDS, INTL_FIELDS } from './fields.ts'
+import type { AdifField } from './records.ts'
+
+/** The version of ADIF that is written. */
+export const ADIF_VERSION = '3.1.7'
+
+/** `utf-8` keeps every character; `ascii` writes what ADIF's strict ADI allows and spells other letters with ASCII ones. */
+export type AdiEncoding = 'utf-8' | 'ascii'
+
+export interface AdifHeaderOptions {
+  readonly programId: string
+  readonly programVersion: string
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  /** A line for people at the top of an ADI file. */
+  readonly title?: string
+  readonly encoding?: AdiEncoding
+}
+
+const SPELLED: Readonly<Record<string, string>> = {
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  Ø: 'O',
+  ø: 'o',
+  Æ: 'AE',
+  æ: 'ae',
+  Œ: 'OE',
+  œ: 'oe',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Þ: 'Th',
+  þ: 'th',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '€': 'EUR',
+}
+
+/** Text in the characters 32 to 126 and line breaks; what has no spelling becomes a question mark. */
+export function toAscii(text: string): string {
+  return text
+    .replace(/[^\0-\x7f]/gu, (character) => SPELLED[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, ''))
+    .replace(/[^\r\n\x20-\x7e]/gu, '?')
+}
+
+function utf8Length(text: string): number {
+  let bytes = text.length
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code < 0x80) continue
+    // A pair of surrogates is four bytes: one and one more than its two units, then two.
+    bytes += code < 0x800 || (code >= 0xd800 && code <= 0xdfff && isPaired(text, index)) ? 1 : 2
+  }
+  return bytes
+}
+
+function isPaired(text: string, index: number): boolean {
+  const code = text.charCodeAt(index)
+  if (code < 0xdc00) return (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00
+  return (text.charCodeAt(index - 1) & 0xfc00) === 0xd800
+}
+
+/** One field as a tag with its value and a blank; empty for an empty value. */
+export function adiField(name: string, value: string, type = '', encoding: AdiEncoding = 'utf-8'): string {
+  if (value === '') return ''
+  const text = encoding === 'ascii' ? toAscii(value) : value
+  return `<${name}:${utf8Length(text)}${type ? `:${type}` : ''}>${text} `
+}
+
+/** `YYYYMMDD HHMMSS` in UTC, as CREATED_TIMESTAMP wants it. */
+function timestamp(time: number): string {
+  return new Date(time).toISOString().replace(/[-:]/g, '').replace('T', ' ').slice(0, 15)
+}
+
+/** The header of an ADI file, down to `<EOH>`. */
+export function adiHeader(options: AdifHeaderOptions): string {
+  const encoding = options.encoding ?? 'utf-8'
+  const title = toAscii(options.title ?? `ADIF export from ${options.programId}`).replace(/[<\r\n]/g, ' ')
+  const promise = encoding === 'utf-8' ? 'Encoding: UTF-8, lengths in bytes' : 'Encoding: ASCII'
+  return `${title}\r\n${promise}\r\n${adiField('ADIF_VER', ADIF_VERSION)}\r\n${adiField('CREATED_TIMESTAMP', timestamp(options.createdAt))}\r\n${adiField('PROGRAMID', options.programId)}\r\n${adiField('PROGRAMVERSION', options.programVersion)}\r\n<EOH>\r\n\r\n`
+}
+
+/** One record of an ADI file, on a line of its own. */
+export function adiRecord(fields: readonly AdifField[], encoding: AdiEncoding = 'utf-8'): string {
+  let text = ''
+  for (const field of fields) text += adiField(field.name, field.value, field.type, encoding)
+  return `${text}<EOR>\r\n`
+}
+
+/** Escapes text for XML and leaves out the control characters that XML 1.0 cannot hold. */
+function xml(text: string): string {
+  return text
+    .replace(/[&<>"\r]/g, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(/[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+}
+
+function element(name: string, value: string): string {
+  return `<${name}>${xml(value)}</${name}>`
+}
+
+/** The start of an ADX file, down to `<RECORDS>`. `userFields` are the names of fields ADIF does not know. */
+export function adxHeader(options: AdifHeaderOptions, userFields: readonly string[] = []): string {
+  const fields = [
+    element('ADIF_VER', ADIF_VERSION),
+    element('CREATED_TIMESTAMP', timestamp(options.createdAt)),
+    element('PROGRAMID', options.programId),
+    element('PROGRAMVERSION', options.programVersion),
+    ...userFields.map((name, index) => `<USERDEF FIELDID="${index + 1}" TYPE="S">${xml(name)}</USERDEF>`),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<ADX>\n<HEADER>\n${fields.join('\n')}\n</HEADER>\n<RECORDS>\n`
+}
+
+function adxField({ name, value, type }: AdifField): string {
+  if (value === '') return ''
+  if (ADIF_FIELDS.has(name)) {
+    // A String of ADIF is ASCII; text in other letters goes into the international twin of the field.
+    const international = INTL_FIELDS.has(name) && /[^\x20-\x7e\r\n]/.test(value)
+    return element(international ? `${name}_INTL` : name, value)
+  }
+  const app = /^APP_([^_]+)_(.+)$/.exec(name)
+  const typed = type ? ` TYPE="${xml(type)}"` : ''
+  if (app?.[1] && app[2]) {
+    return `<APP PROGRAMID="${xml(app[1])}" FIELDNAME="${xml(app[2])}"${typed || ' TYPE="M"'}>${xml(value)}</APP>`
+  }
+  return `<USERDEF FIELDNAME="${xml(name)}">${xml(value)}</USERDEF>`
+}
+
+/** One record of an ADX file. */
+export function adxRecord(fields: readonly AdifField[]): string {
+  return `<RECORD>${fields.map(adxField).join('')}</RECORD>\n`
+}
+
+/** The end of an ADX file. */
+export const ADX_FOOTER = '</RECORDS>\n</ADX>\n'
