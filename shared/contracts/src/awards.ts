@@ -3,8 +3,7 @@ import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Widths of the certificate picture in pixels; it is 4 : 3. */
-export const AWARD_WIDTHS = [250, 300, 400, 800] as const
+export { AWARD_WIDTHS, awardPicture } from './award-picture.ts'
 /** Awards that the product highlights, by `award_id`. */
 export const HIGHLIGHTED_AWARDS: readonly number[] = [1, 5, 9]
 /** Logs must be uploaded within this time of the contact's start. */
@@ -80,6 +79,3 @@ export const AwardContactsAnswer = Type.Object({
   ),
 })
 export type AwardContactsAnswer = Static<typeof AwardContactsAnswer>
-
-/** Address of a certificate picture (PNG). */
-export const awardPicture = (id: number, width: (typeof AWARD_WIDTHS)[number]) => `/api/award/${id}?width=${width}`

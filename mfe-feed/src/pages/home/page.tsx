@@ -1,8 +1,98 @@
+import { currentSession, useSession } from '@onfreq/session/session'
+import { Banner } from '@onfreq/ui/banner'
+import { Link } from '@onfreq/ui/link'
+import { Tabs } from '@onfreq/ui/tabs'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { useFeedFilters, useShowLogBar, useViewType } from '../../widgets/station-cards/preferences.ts'
+import { LeftColumn, RightColumn } from './columns.tsx'
+import { FrontPanel } from './front-panel.tsx'
+import { type Greeting, greetingFor } from './greeting.ts'
+import { HomePane } from './home-pane.tsx'
+import { AwardsPane, GlobePane, isPeriod, PeriodPane } from './other-panes.tsx'
+import * as s from './page.module.css'
+import { PANES, type PaneKey, paneFrom } from './panes.ts'
+import { Toggles } from './toggles.tsx'
+
+const TABS = PANES.filter(({ key }) => key !== 'globe').map(({ key, label }): { value: PaneKey; label: string } => ({
+  value: key,
+  label,
+}))
+
+/** The home page: the front panel, and what is on the air. */
 export default function HomePage() {
+  const [, navigate] = useLocation()
+  const [query, setQuery] = useSearchParams()
+  const { user, following } = useSession()
+  const [showLogBar, setShowLogBar] = useShowLogBar()
+  const [filters, setFilters] = useFeedFilters()
+  const [view, setView] = useViewType()
+  const pane = paneFrom(query.get('pane'))
+  const ownCallsign = user?.my_callsign ?? null
+
+  function openPane(key: PaneKey) {
+    const id = PANES.find((each) => each.key === key)?.id ?? -1
+    setQuery((before) => {
+      const next = new URLSearchParams(before)
+      if (id === -1) next.delete('pane')
+      else next.set('pane', String(id))
+      return next
+    })
+  }
+
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Home</h1>
-      <p>Who is on the air now.</p>
-    </section>
+    <div className={s.page}>
+      <h1 id="page-title">
+        <VisuallyHidden>Home</VisuallyHidden>
+      </h1>
+      <GreetingBanner query={query} />
+      <FrontPanel showLogBar={showLogBar} callsign={query.get('log_callsign')} />
+      <Tabs label="Period" value={pane.key} onValueChange={openPane} items={TABS} className={s.tabs} />
+      <Toggles
+        showLogBar={showLogBar}
+        onShowLogBar={setShowLogBar}
+        filters={filters}
+        onFilters={setFilters}
+        following={following.length}
+        view={view}
+        onView={setView}
+      />
+      <div className={s.columns}>
+        <LeftColumn ownCallsign={ownCallsign} />
+        <div className={s.centre}>
+          {pane.key === 'home' && <HomePane />}
+          {isPeriod(pane.key) && <PeriodPane period={pane.key} ownCallsign={ownCallsign} />}
+          {pane.key === 'awards' && <AwardsPane />}
+          {pane.key === 'globe' && <GlobePane />}
+        </div>
+        <RightColumn onGo={navigate} />
+      </div>
+    </div>
+  )
+}
+
+/** One strip above the front panel, never a dialog; it can be put away. */
+function GreetingBanner({ query }: { query: URLSearchParams }) {
+  const [dismissed, setDismissed] = useState<Greeting['text'] | null>(null)
+  const { user } = currentSession()
+  const greeting = greetingFor(query, user !== null, user?.name ?? null)
+  if (!greeting || greeting.text === dismissed) return null
+  const tone = { campaign: 'info', gate: 'warning', done: 'success', problem: 'danger' } as const
+  return (
+    <Banner
+      tone={tone[greeting.kind]}
+      onDismiss={() => setDismissed(greeting.text)}
+      action={
+        'action' in greeting && (
+          <Link href={greeting.action.href} className={s.bannerLink}>
+            {greeting.action.text}
+          </Link>
+        )
+      }
+      className={s.banner}
+    >
+      {greeting.text}
+    </Banner>
   )
 }

@@ -17,7 +17,7 @@ export function Flags({ bandName, flags, onPick }: FlagsProps) {
 
   function walk(event: KeyboardEvent) {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const here = links.indexOf(event.target)
+    const here = links.findIndex((link) => link.contains(document.activeElement))
     const steps: Record<string, number> = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: links.length - 1 }
     const next = steps[event.key]
     if (here < 0 || next === undefined) return
@@ -38,8 +38,8 @@ function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }
   const [first] = flag.stations
   const several = flag.stations.length > 1
   function pick(event: MouseEvent) {
-    // A modified click opens a tab, as everywhere.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    // A modified click opens a tab, as everywhere; Enter (a click without a pointer) opens the station.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || event.detail === 0) return
     if (onPick(flag)) event.preventDefault()
   }
   return (

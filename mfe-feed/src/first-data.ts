@@ -1,0 +1,42 @@
+/** Puts what the API wrote into the page where the first render looks for it. */
+import type { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
+import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
+import type { BandStatsAnswer, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import type { StationsFirstData } from '@onfreq/contracts/live-stations'
+import { takeFirstData } from '@onfreq/session/first-data'
+import { store } from '@onfreq/session/store'
+import { feedApi } from './api.ts'
+
+/**
+ * First data by name, recognised by its lists: the API wrote it from the same contract, and a validator would cost more
+ * bytes than it saves.
+ */
+function take<Answer extends object>(name: string, ...lists: (keyof Answer & string)[]): Answer | undefined {
+  const data = takeFirstData(name)
+  return hasLists<Answer>(data, lists) ? data : undefined
+}
+
+function hasLists<Answer extends object>(data: unknown, lists: readonly (keyof Answer & string)[]): data is Answer {
+  if (typeof data !== 'object' || data === null) return false
+  return lists.every((list) => Array.isArray(Object.getOwnPropertyDescriptor(data, list)?.value))
+}
+
+/** Called once, before the first page renders. */
+export function hydrateFirstData(): void {
+  const { upsertQueryData } = feedApi.util
+  const feed = take<MainPublicFeedAnswer>('feed', 'feed')
+  if (feed) store.dispatch(upsertQueryData('feedLatest', undefined, feed))
+  const stations = take<StationsFirstData>('stations', 'active', 'logged_in')
+  if (stations) {
+    store.dispatch(upsertQueryData('feedStations', undefined, { stations: stations.active }))
+    store.dispatch(upsertQueryData('feedMembersOnline', undefined, { stations: stations.logged_in }))
+  }
+  const boards = take<LeaderboardsAnswer>('leaderboards', 'lb_hot_now_3', 'lb_hot_now_2', 'lb_hot_now_1')
+  if (boards) store.dispatch(upsertQueryData('feedLeaderboards', undefined, boards))
+  const bands = take<BandStatsAnswer>('bandstats', 'bands')
+  if (bands) store.dispatch(upsertQueryData('feedBandStats', undefined, bands))
+  const scores = take<ScoresAnswer>('scores', 'contest_lb')
+  if (scores) store.dispatch(upsertQueryData('feedScores', undefined, scores))
+  const megastream = take<MegastreamAnswer>('megastream', 'contest_lb')
+  if (megastream) store.dispatch(upsertQueryData('feedMegastream', undefined, megastream))
+}

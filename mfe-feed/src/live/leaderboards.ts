@@ -1,0 +1,24 @@
+/** The boards and band statistics, kept up to date by the socket and every 10 s. */
+import { TIMERS } from '@onfreq/contracts/limits'
+import { useLive, useLiveReload } from '@onfreq/session/live'
+import { useAppDispatch } from '@onfreq/session/store'
+import { useInterval } from '@onfreq/session/timers'
+import { feedApi, useFeedBandStatsQuery, useFeedLeaderboardsQuery } from '../api.ts'
+
+export function useLiveLeaderboards() {
+  const { data, isError, refetch } = useFeedLeaderboardsQuery()
+  const dispatch = useAppDispatch()
+  useLive('leaderboards', (lists) => {
+    dispatch(feedApi.util.updateQueryData('feedLeaderboards', undefined, (draft) => void Object.assign(draft, lists)))
+  })
+  useLiveReload(() => void refetch())
+  useInterval(() => void refetch(), TIMERS.leaderboardsPage)
+  return { boards: data, failed: isError, refetch: () => void refetch() }
+}
+
+/** Contacts in the last hour by band. */
+export function useBandActivity(): Readonly<Record<string, number>> {
+  const { data, refetch } = useFeedBandStatsQuery()
+  useInterval(() => void refetch(), TIMERS.leaderboardsPage)
+  return Object.fromEntries(data?.bands.map(({ band, count }) => [band, count]) ?? [])
+}

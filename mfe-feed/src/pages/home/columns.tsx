@@ -1,0 +1,60 @@
+import { SIZES, TIMERS } from '@onfreq/contracts/limits'
+import { useInterval } from '@onfreq/session/timers'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { useFeedOperatorOfTheDayQuery } from '../../api.ts'
+import { useLiveLeaderboards } from '../../live/leaderboards.ts'
+import AwardHolders from '../../widgets/award-holders/container.tsx'
+import { CallsignSearch } from '../../widgets/callsign-search/view.tsx'
+import { countText, homeBoards } from '../../widgets/leaderboard/boards.ts'
+import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
+import QsoFeed from '../../widgets/qso-feed/container.tsx'
+import * as s from './page.module.css'
+
+/** Rows of a board in the left column; the period panes and the stream page show more. */
+const LEFT_ROWS = 5
+
+/** The left column: who is hot, and who worked most over which time. */
+export function LeftColumn({ ownCallsign }: { ownCallsign: string | null }) {
+  const { boards } = useLiveLeaderboards()
+  return (
+    <aside className={s.boards} aria-label="Leaderboards">
+      <OperatorOfTheDay />
+      {homeBoards(boards).map(({ key, title, period, rows }) => (
+        <LeaderboardView
+          key={key}
+          title={title}
+          period={period}
+          rows={rows?.slice(0, LEFT_ROWS)}
+          ownCallsign={ownCallsign}
+        />
+      ))}
+    </aside>
+  )
+}
+
+function OperatorOfTheDay() {
+  const { data, refetch } = useFeedOperatorOfTheDayQuery()
+  useInterval(() => void refetch(), TIMERS.operatorOfTheDay)
+  const operator = data?.operator
+  if (!operator) return null
+  return (
+    <section className={s.operator} aria-label="Operator of the day">
+      <span className={s.operatorTitle}>Operator of the day</span>
+      <CallsignLink callsign={operator.my_callsign} size="md" />
+      <span className={s.operatorCount}>{countText(operator.contacts)} contacts</span>
+    </section>
+  )
+}
+
+/** The right column: search, the holders of most awards, the newest contacts. */
+export function RightColumn({ onGo }: { onGo: (path: string) => void }) {
+  return (
+    <div className={s.right}>
+      <CallsignSearch onGo={onGo} />
+      <AwardHolders />
+      <QsoFeed />
+    </div>
+  )
+}
+
+export const AWARDS_SHOWN = { home: SIZES.awardsHome, pane: SIZES.awardsPane } as const

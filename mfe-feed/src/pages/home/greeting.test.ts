@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { greetingFor } from './greeting.ts'
+
+const greet = (query: string, signedIn = false) => greetingFor(new URLSearchParams(query), signedIn, null)
+
+describe('the banner of the home page', () => {
+  it.each(['tt', 'fb', 'yt', 'tw', 'in', 'qrz'])('asks visitors from %s in', (source) => {
+    expect(greet(`utm_source=${source}`)).toMatchObject({ action: { text: 'Come on in', href: '/register' } })
+  })
+
+  it('says nothing about other sources, and nothing to members', () => {
+    expect(greet('utm_source=newsletter')).toBeNull()
+    expect(greet('utm_source=yt', true)).toBeNull()
+  })
+
+  it('explains a closed door in the words of the product', () => {
+    expect(greet('upgrade-required=1', true)).toMatchObject({
+      text: 'Please upgrade to access that feature.',
+      action: { text: 'Upgrade' },
+    })
+    expect(greet('upgrade-required=1')).toMatchObject({ text: 'Please register to access that feature.' })
+  })
+
+  it('takes no text from the address', () => {
+    expect(JSON.stringify(greet('login=success&name=<b>x</b>', true))).not.toContain('<b>')
+  })
+})

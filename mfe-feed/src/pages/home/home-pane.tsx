@@ -1,0 +1,55 @@
+import { useSession } from '@onfreq/session/session'
+import { useNow } from '@onfreq/session/timers'
+import { Link } from '@onfreq/ui/link'
+import { useFeedAwardsOfQuery } from '../../api.ts'
+import { useLiveFeed } from '../../live/feed.ts'
+import { AwardsView } from '../../widgets/awards/view.tsx'
+import { QsoTableView } from '../../widgets/qso-table/view.tsx'
+import StationCards from '../../widgets/station-cards/container.tsx'
+import { AWARDS_SHOWN } from './columns.tsx'
+import * as s from './page.module.css'
+
+/** The Home pane: stations, the member's own first awards, the newest contacts as a table. */
+export function HomePane() {
+  const { user } = useSession()
+  const { items } = useLiveFeed()
+  const now = useNow(1_000)
+  return (
+    <>
+      <StationCards />
+      {user && <OwnAwards callsign={user.my_callsign} />}
+      {items && items.length > 0 && (
+        <div className={s.wideOnly}>
+          <div className={s.sectionHead}>
+            <h2>Latest contacts</h2>
+            {user && (
+              <Link href="/logs" className={s.more}>
+                Open the logbook
+              </Link>
+            )}
+          </div>
+          <QsoTableView items={items.slice(0, 10)} now={now} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function OwnAwards({ callsign }: { callsign: string }) {
+  const { data } = useFeedAwardsOfQuery(callsign)
+  return (
+    <section aria-labelledby="own-awards">
+      <div className={s.sectionHead}>
+        <h2 id="own-awards">Your awards</h2>
+        <p>calculated just after midnight UTC</p>
+        <Link href="/?pane=10" className={s.more}>
+          All awards
+        </Link>
+      </div>
+      <AwardsView
+        awards={data?.awards.slice(0, AWARDS_SHOWN.home)}
+        empty="No award yet. The first ones come with ten countries or fifty contacts."
+      />
+    </section>
+  )
+}

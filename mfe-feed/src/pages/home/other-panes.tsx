@@ -1,0 +1,63 @@
+import { AWARD_TEXTS } from '@onfreq/contracts/texts-live'
+import { RemoteWidget } from '@onfreq/federation/remote-widget'
+import { useFeedAwardsLatestQuery } from '../../api.ts'
+import { useLiveLeaderboards } from '../../live/leaderboards.ts'
+import { AwardsView } from '../../widgets/awards/view.tsx'
+import { periodBoards } from '../../widgets/leaderboard/boards.ts'
+import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
+import { AWARDS_SHOWN } from './columns.tsx'
+import * as s from './page.module.css'
+import type { PaneKey } from './panes.ts'
+
+const PERIOD_NAMES = {
+  yesterday: 'yesterday',
+  today: 'today',
+  this_week: 'since Monday',
+  this_month: 'this month',
+} as const
+export type Period = keyof typeof PERIOD_NAMES
+
+export function isPeriod(key: PaneKey): key is Period {
+  return key in PERIOD_NAMES
+}
+
+/** A period pane: most Voice, SSTV, CW and Data. Days, weeks and months are UTC. */
+export function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsign: string | null }) {
+  const { boards } = useLiveLeaderboards()
+  return (
+    <div className={s.periodBoards}>
+      {periodBoards(boards?.periods[period], PERIOD_NAMES[period]).map(({ key, title, rows, period: name }) => (
+        <LeaderboardView
+          key={key}
+          title={title}
+          period={name}
+          rows={rows}
+          ownCallsign={ownCallsign}
+          height={6}
+          framed
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The Awards pane: the newest six, as certificates, and the rules. */
+export function AwardsPane() {
+  const { data } = useFeedAwardsLatestQuery()
+  return (
+    <section aria-labelledby="awards-title">
+      <div className={s.sectionHead}>
+        <h2 id="awards-title">Latest awards</h2>
+      </div>
+      <AwardsView awards={data?.awards.slice(0, AWARDS_SHOWN.pane)} showHolder pictures empty={AWARD_TEXTS.onTheWay} />
+      <p className={s.rules}>{AWARD_TEXTS.rules}</p>
+    </section>
+  )
+}
+
+/** The globe pane: it turns while it is shown, and only then. */
+export function GlobePane() {
+  return (
+    <RemoteWidget id="globe/globe" props={{ active: true, height: 560 }} fallback={<div className={s.globePlace} />} />
+  )
+}

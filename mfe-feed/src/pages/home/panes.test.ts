@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { PANES, paneFrom, paneQuery } from './panes.ts'
+
+describe('panes', () => {
+  it('carry the numbers of the product', () => {
+    expect(PANES.map(({ id, label }) => `${label} ${id}`)).toEqual([
+      'Home -1',
+      'Yesterday 2',
+      'Today 1',
+      'This Week 3',
+      'This Month 4',
+      'Awards 10',
+      'Globe 11',
+    ])
+  })
+
+  it('are found again from their address, and Home from any other', () => {
+    for (const { key } of PANES) expect(paneFrom(new URLSearchParams(paneQuery(key)).get('pane')).key).toBe(key)
+    expect(paneFrom('99').key).toBe('home')
+    expect(paneFrom(null).key).toBe('home')
+  })
+})

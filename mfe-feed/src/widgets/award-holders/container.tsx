@@ -1,0 +1,8 @@
+import { useFeedAwardsLatestQuery } from '../../api.ts'
+import { AwardHoldersView } from './view.tsx'
+
+/** The top three award holders. */
+export default function AwardHolders() {
+  const { data } = useFeedAwardsLatestQuery()
+  return <AwardHoldersView holders={data?.holders} />
+}

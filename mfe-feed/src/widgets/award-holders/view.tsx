@@ -1,0 +1,44 @@
+import type { AwardHolder } from '@onfreq/contracts/awards'
+import { contentAddress } from '@onfreq/contracts/content-address'
+import { Avatar } from '@onfreq/ui/avatar'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Medal } from '@onfreq/ui/medal'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import * as s from './view.module.css'
+
+export interface AwardHoldersViewProps {
+  /** Most awards first; undefined while loading. */
+  readonly holders: readonly AwardHolder[] | undefined
+}
+
+/** The three stations with most awards. */
+export function AwardHoldersView({ holders }: AwardHoldersViewProps) {
+  return (
+    <section aria-labelledby="holders-title">
+      <div className={s.head}>
+        <h2 id="holders-title">Top award holders</h2>
+        <span>all time</span>
+      </div>
+      {holders?.length === 0 ? (
+        <p className={s.none}>Awards are on the way.</p>
+      ) : (
+        <ol className={s.holders}>
+          {!holders &&
+            [1, 2, 3].map((rank) => (
+              <li key={rank} className={s.holder}>
+                <Skeleton width="40px" height="40px" />
+              </li>
+            ))}
+          {holders?.slice(0, 3).map((holder, index) => (
+            <li key={holder.id} className={s.holder}>
+              <Medal rank={index + 1} className={s.medal} />
+              <Avatar callsign={holder.my_callsign} src={contentAddress(holder.profile_image_name)} size="m" />
+              <CallsignLink callsign={holder.my_callsign} size="xs" />
+              <span className={s.count}>{holder.awards === 1 ? '1 award' : `${holder.awards} awards`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

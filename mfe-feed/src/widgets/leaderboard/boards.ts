@@ -1,0 +1,70 @@
+/** The boards of the left column and of the period panes, from the answer of `vleaderboards`. */
+import type { LeaderboardRow, LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/leaderboards'
+import type { BoardRow, LeaderboardViewProps } from './view.tsx'
+
+export type Board = Pick<LeaderboardViewProps, 'title' | 'rows'> & { readonly key: string; readonly period: string }
+
+/** A count in groups of three: 7,412. */
+export function countText(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** kHz as MHz with three decimals: 14.195. */
+export function megahertzText(kilohertz: number): string {
+  return (kilohertz / 1000).toFixed(3)
+}
+
+const rows = (board: readonly LeaderboardRow[]): BoardRow[] =>
+  board.map(({ station_callsign, count }) => ({ callsign: station_callsign, figure: countText(count) }))
+
+/** The left column, in the order of the product specification. */
+export function homeBoards(answer: LeaderboardsAnswer | undefined): Board[] {
+  const board = (
+    key: string,
+    title: string,
+    period: string,
+    pick: (from: LeaderboardsAnswer) => BoardRow[],
+  ): Board => ({ key, title, period, rows: answer && pick(answer) })
+  const boards = [
+    board('hot', 'Hot Stations', 'last hour', ({ lb_hot_now_3 }) =>
+      lb_hot_now_3.map(({ call, count }) => ({ callsign: call, figure: countText(count) })),
+    ),
+    board('pile-ups', 'Active Pile Ups', 'now', ({ lb_hot_now_2 }) =>
+      lb_hot_now_2.map(({ station_callsign, freq, mode, count }) => ({
+        callsign: station_callsign,
+        note: mode ?? undefined,
+        figure: freq === null ? countText(count) : megahertzText(freq),
+      })),
+    ),
+    board('data', 'Most Data', 'today', ({ lb1 }) => rows(lb1)),
+    board('voice', 'Most Voice', 'today', ({ lb_voice1 }) => rows(lb_voice1)),
+    board('cw', 'Most CW', 'today', ({ lbcw1 }) => rows(lbcw1)),
+    board('sstv', 'Most SSTV', 'today', ({ lb_sstv1 }) => rows(lb_sstv1)),
+    board('voice-7', 'Voice', '7 days', ({ leader_board_2_voice }) => rows(leader_board_2_voice)),
+    board('data-7', 'Data', '7 days', ({ leader_board_2_data }) => rows(leader_board_2_data)),
+    board('voice-30', 'Voice', '30 days', ({ leader_board_3_voice }) => rows(leader_board_3_voice)),
+    board('data-30', 'Data', '30 days', ({ leader_board_3_data }) => rows(leader_board_3_data)),
+    board('hour', 'Last 60 minutes', '', ({ lb_hot_now_1 }) =>
+      lb_hot_now_1.map(({ station_callsign, band, mode, count }) => ({
+        callsign: station_callsign,
+        note: [band, mode].filter(Boolean).join(' ') || undefined,
+        figure: countText(count),
+      })),
+    ),
+    board('all-7', 'Most QSOs, all modes', '7 days', ({ leader_board_2 }) => rows(leader_board_2)),
+    board('all-30', 'Most QSOs, all modes', '30 days', ({ leader_board_3 }) => rows(leader_board_3)),
+  ]
+  // A 30-day board with a single station says nothing.
+  return boards.filter(({ key }) => key !== 'all-30' || (answer?.leader_board_3.length ?? 0) > 1)
+}
+
+/** The four cards of a period pane. */
+export function periodBoards(period: PeriodBoards | undefined, name: string): Board[] {
+  const board = (key: 'voice' | 'sstv' | 'cw' | 'data', title: string): Board => ({
+    key,
+    title,
+    period: name,
+    rows: period && rows(period[key]),
+  })
+  return [board('voice', 'Most Voice'), board('sstv', 'Most SSTV'), board('cw', 'Most CW'), board('data', 'Most Data')]
+}

@@ -1,0 +1,20 @@
+import { useSession } from '@onfreq/session/session'
+import { useLiveLeaderboards } from '../../live/leaderboards.ts'
+import { homeBoards } from './boards.ts'
+import { LeaderboardView } from './view.tsx'
+
+/** One board by its key. A key that does not exist shows nothing. */
+export default function Leaderboard({ board: key }: { board: string }) {
+  const { boards } = useLiveLeaderboards()
+  const { user } = useSession()
+  const board = homeBoards(boards).find((each) => each.key === key)
+  if (!board) return null
+  return (
+    <LeaderboardView
+      title={board.title}
+      period={board.period}
+      rows={board.rows}
+      ownCallsign={user?.my_callsign ?? null}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { LIVE_TEXTS } from '@onfreq/contracts/texts-live'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { cx } from '@onfreq/ui/cx'
+import { Medal } from '@onfreq/ui/medal'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import * as s from './view.module.css'
+
+export interface BoardRow {
+  readonly callsign: string
+  /** What stands at the right: a count, or a frequency. */
+  readonly figure: string
+  /** A word before the figure, e.g. band and mode. */
+  readonly note?: string | undefined
+}
+
+export interface LeaderboardViewProps {
+  readonly title: string
+  /** What is counted over: "today", "last hour". */
+  readonly period?: string
+  /** Best first; undefined while loading. */
+  readonly rows: readonly BoardRow[] | undefined
+  readonly ownCallsign?: string | null
+  /** The board keeps the height of this many rows, so that nothing below it moves. */
+  readonly height?: number
+  /** A card with an edge, as on the period panes. */
+  readonly framed?: boolean
+}
+
+/** Stations by rank: medals for the first three, a mark for yourself. */
+export function LeaderboardView({
+  title,
+  period,
+  rows,
+  ownCallsign = null,
+  height = 3,
+  framed = false,
+}: LeaderboardViewProps) {
+  return (
+    <section className={cx(s.board, framed && s.framed)} aria-label={period ? `${title}, ${period}` : title}>
+      <h3 className={s.title}>
+        {title}
+        {period && <span className={s.period}>{period}</span>}
+      </h3>
+      <ol className={s.rows} style={{ minBlockSize: `calc(${height} * 30px)` }}>
+        {!rows &&
+          [0, 1, 2].map((row) => (
+            <li key={row} className={s.row}>
+              <span />
+              <Skeleton width="60%" />
+            </li>
+          ))}
+        {rows?.length === 0 && <li className={s.none}>{LIVE_TEXTS.noEntries}</li>}
+        {rows?.map((row, index) => (
+          <li key={`${row.callsign} ${row.note ?? ''}`} className={cx(s.row, row.callsign === ownCallsign && s.you)}>
+            <span className={s.rank}>
+              <Medal rank={index + 1} />
+            </span>
+            <CallsignLink callsign={row.callsign} you={row.callsign === ownCallsign} />
+            <span className={s.figure}>
+              {row.note && <span className={s.note}>{row.note}</span>}
+              {row.figure}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { contentAddress } from '@onfreq/contracts/content-address'
+import type { FeedItem, FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/feed'
+import { TIMERS } from '@onfreq/contracts/limits'
+import { Avatar } from '@onfreq/ui/avatar'
+import { BandTag } from '@onfreq/ui/band'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { cx } from '@onfreq/ui/cx'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { Icon } from '@onfreq/ui/icon'
+import { Link } from '@onfreq/ui/link'
+import { ModeTag } from '@onfreq/ui/mode'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { AudioLines, Image, Info, Lock, Mail } from 'lucide-react'
+import * as s from './item.module.css'
+
+/** Contest names up to this length are exchanges and noise, not names. */
+const CONTEST_NAME_MIN = 5
+/** The mode is cut to this many characters. */
+const MODE_LENGTH = 8
+
+export interface FeedCardProps {
+  readonly item: FeedItem
+  /** Epoch milliseconds: what is younger than 80 s is highlighted. */
+  readonly now: number
+  /** Where the strip over a hidden contact leads: to upgrading for members, to registering for visitors. */
+  readonly unlock: { readonly href: string; readonly text: string }
+}
+
+/** One contact of the feed. A hidden one shows its place and the way to read it. */
+export function FeedCard({ item, now, unlock }: FeedCardProps) {
+  return item.redacted ? <HiddenCard item={item} unlock={unlock} /> : <ContactCard item={item} now={now} />
+}
+
+function ContactCard({ item, now }: { item: FullFeedItem; now: number }) {
+  const { qso } = item
+  const recent = now - Date.parse(item.created_at) < TIMERS.recentHighlight
+  const contest = qso.ContestName && qso.ContestName.length >= CONTEST_NAME_MIN ? qso.ContestName : null
+  return (
+    <article className={cx(s.card, recent && s.recent)} aria-label={`${item.station_callsign} worked ${item.call}`}>
+      <Avatar
+        callsign={item.station_callsign}
+        src={contentAddress(item.poster_image_name)}
+        size="xs"
+        className={s.avatar}
+      />
+      <div className={s.who} title={item.poster_name}>
+        <CallsignLink callsign={item.station_callsign} />
+        <span className={s.arrow} aria-hidden>
+          ›
+        </span>
+        <span className={s.spoken}>worked</span>
+        <CallsignLink callsign={item.call} />
+        <Link
+          href={`/qso/${qso.qdo_id}`}
+          className={s.detail}
+          aria-label={`Contact ${qso.qdo_id}`}
+          title="Details of this contact"
+        >
+          <Icon of={Info} size="s" />
+        </Link>
+      </div>
+      <TimeAgo at={item.created_at} className={s.ago} />
+      <div className={s.data}>
+        {qso.Freq !== null && (
+          <FrequencyText hz={Math.round(qso.Freq * 1000)} precision="khz" size="xs" className={s.frequency} />
+        )}
+        {qso.Band && <BandTag band={qso.Band} />}
+        {qso.Mode && <ModeTag mode={qso.Mode} submode={qso.SubMode} maxLength={MODE_LENGTH} />}
+        <span className={s.reports} title="Report sent and received">
+          {qso.SNT} / {qso.RCV}
+        </span>
+        <span className={s.icons}>
+          {qso.ContactType && <span>{qso.ContactType}</span>}
+          {(qso.mp3_name || qso.mp3s.length > 0) && <Icon of={AudioLines} size="s" label="Audio" />}
+          {qso.sstvs.length > 0 && <Icon of={Image} size="s" label="SSTV picture" />}
+          {qso.has_email && <Icon of={Mail} size="s" label="E-mail" />}
+        </span>
+      </div>
+      {(contest || qso.Comment) && (
+        <p className={s.note}>
+          {contest && <span className={s.contest}>{contest} </span>}
+          {qso.Comment}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Nothing of the contact was sent; what is blurred here is decoration of the same shape. */
+function HiddenCard({ item, unlock }: { item: RedactedFeedItem; unlock: FeedCardProps['unlock'] }) {
+  return (
+    <article className={cx(s.card, s.hidden)} aria-label="A contact for subscribers">
+      <span className={cx(s.avatar, s.blurTile)} aria-hidden />
+      <div className={cx(s.who, s.blur)} aria-hidden>
+        ON0FREQ <span className={s.arrow}>›</span> CQ0CALL
+      </div>
+      <TimeAgo at={item.created_at} className={s.ago} />
+      <div className={cx(s.data, s.blur)} aria-hidden>
+        00.000 00m MODE 00 / 00
+      </div>
+      <div className={s.lock}>
+        <Link href={unlock.href} className={s.unlock}>
+          <Icon of={Lock} size="s" />
+          {unlock.text}
+        </Link>
+      </div>
+    </article>
+  )
+}

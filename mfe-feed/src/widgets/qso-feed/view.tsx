@@ -1,0 +1,61 @@
+import type { FeedItem } from '@onfreq/contracts/feed'
+import { LIVE_TEXTS } from '@onfreq/contracts/texts-live'
+import { Button } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { type FocusEvent, useRef, useState } from 'react'
+import { useHeldItems } from './held-items.ts'
+import { FeedCard, type FeedCardProps } from './item.tsx'
+import * as s from './view.module.css'
+
+export interface QsoFeedViewProps extends Omit<FeedCardProps, 'item'> {
+  /** Newest first; undefined while loading. */
+  readonly items: readonly FeedItem[] | undefined
+  readonly failed?: boolean
+  readonly onRetry?: () => void
+}
+
+/** The newest contacts of everybody. */
+export function QsoFeedView({ items, now, unlock, failed = false, onRetry }: QsoFeedViewProps) {
+  const top = useRef<HTMLDivElement>(null)
+  const [held, setHeld] = useState(false)
+  const { shown, waiting } = useHeldItems(items ?? [], held)
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
+  }
+  function showNew() {
+    setHeld(false)
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <section className={s.feed} aria-labelledby="feed-title">
+      <div className={s.head} ref={top}>
+        <h2 id="feed-title">Contacts, live</h2>
+        {waiting > 0 ? (
+          <Button size="s" onClick={showNew}>
+            {LIVE_TEXTS.newItems(waiting)}
+          </Button>
+        ) : (
+          <span className={s.count}>35 newest</span>
+        )}
+      </div>
+      {failed && <ErrorState onRetry={onRetry}>The feed could not be loaded.</ErrorState>}
+      {!items && !failed && <SkeletonRows label="Contacts" rows={8} rowHeight="62px" />}
+      {items?.length === 0 && <EmptyState>No contacts yet. The first one logged appears here at once.</EmptyState>}
+      <ol
+        className={s.items}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={leave}
+      >
+        {shown.map((item) => (
+          <li key={item.entity_id}>
+            <FeedCard item={item} now={now} unlock={unlock} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { FeedItem, FullFeedItem } from '@onfreq/contracts/feed'
+import { TIMERS } from '@onfreq/contracts/limits'
+import { BandTag } from '@onfreq/ui/band'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { cx } from '@onfreq/ui/cx'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { Link } from '@onfreq/ui/link'
+import { ModeTag } from '@onfreq/ui/mode'
+import { exactUtc, formatUtc } from '@onfreq/ui/time'
+import * as s from './view.module.css'
+
+export interface QsoTableViewProps {
+  readonly items: readonly FeedItem[]
+  /** Epoch milliseconds: rows newer than 80 s are highlighted. */
+  readonly now: number
+}
+
+/** The newest contacts as a table, for wide screens. Contacts that the viewer may not read are left to the feed. */
+export function QsoTableView({ items, now }: QsoTableViewProps) {
+  const rows = items.filter((item): item is FullFeedItem => !item.redacted)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+    <section className={s.frame} tabIndex={0} aria-label="Latest contacts">
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">CloudID</th>
+            <th scope="col">Station</th>
+            <th scope="col">Call</th>
+            <th scope="col" className={s.right}>
+              Freq (MHz)
+            </th>
+            <th scope="col">Band</th>
+            <th scope="col">Mode</th>
+            <th scope="col">Comment</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ entity_id, created_at, station_callsign, call, qso }) => (
+            <tr key={entity_id} className={cx(now - Date.parse(created_at) < TIMERS.recentHighlight && s.recent)}>
+              <td className={s.figures} title={exactUtc(qso.TS)}>
+                {formatUtc(qso.TS, 'clock')}
+              </td>
+              <td className={s.figures}>
+                <Link href={`/qso/${qso.qdo_id}`}>{qso.qdo_id}</Link>
+              </td>
+              <td>
+                <CallsignLink callsign={station_callsign} />
+              </td>
+              <td>
+                <CallsignLink callsign={call} />
+              </td>
+              <td className={s.right}>
+                {qso.Freq !== null && <FrequencyText hz={Math.round(qso.Freq * 1000)} size="xs" />}
+              </td>
+              <td>{qso.Band && <BandTag band={qso.Band} />}</td>
+              <td>{qso.Mode && <ModeTag mode={qso.Mode} submode={qso.SubMode} maxLength={8} />}</td>
+              <td className={s.comment}>{qso.Comment}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+/** What the home page remembers in this browser: filters, view and whether the log bar is shown. */
+import { usePreference } from '@onfreq/session/preferences'
+import { type FeedFilters, filtersFrom, NO_FILTERS, type ViewType } from './filters.ts'
+
+export function useFeedFilters(): readonly [FeedFilters, (filters: FeedFilters) => void] {
+  const [stored, store] = usePreference<object>('filters', NO_FILTERS)
+  return [filtersFrom(stored), store]
+}
+
+export function useViewType(): readonly [ViewType, (view: ViewType) => void] {
+  const [stored, store] = usePreference<string>('view_type', 'grid')
+  return [stored === 'list' ? 'list' : 'grid', store]
+}
+
+/** Edge hides the log bar until it is asked for; elsewhere it is there from the start. */
+export function useShowLogBar(): readonly [boolean, (show: boolean) => void] {
+  return usePreference<boolean>('showLogBar', !/\bEdg\//.test(navigator.userAgent))
+}

@@ -1,0 +1,67 @@
+import type { StationItem } from '@onfreq/contracts/live-stations'
+import { cx } from '@onfreq/ui/cx'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { StationCard } from '../station-card/view.tsx'
+import type { ViewType } from './filters.ts'
+import * as s from './view.module.css'
+
+export interface StationCardsViewProps {
+  /** In the order in which they stand; undefined while they are loading. */
+  readonly stations: readonly StationItem[] | undefined
+  readonly view: ViewType
+  /** The viewer's own callsign. */
+  readonly ownCallsign?: string | null
+  /** The last request failed; stations already known stay. */
+  readonly failed?: boolean
+  readonly onRetry?: () => void
+  /** Filters hide somebody, so an empty page is the filters' doing. */
+  readonly filtered?: boolean
+}
+
+const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The stations as cards: two columns of whole cards, or many small ones. */
+export function StationCardsView({
+  stations,
+  view,
+  ownCallsign = null,
+  failed = false,
+  onRetry,
+  filtered = false,
+}: StationCardsViewProps) {
+  const problem = failed && <ErrorState onRetry={onRetry}>The stations could not be loaded.</ErrorState>
+  if (!stations) {
+    if (problem) return problem
+    return (
+      <Loading label="Stations" className={cx(s.cards, view === 'list' && s.compact)}>
+        {SKELETON_CARDS.map((key) => (
+          <div key={key} className={s.skeleton}>
+            <Skeleton width="40%" />
+            <Skeleton width="65%" />
+            <Skeleton width="30%" />
+          </div>
+        ))}
+      </Loading>
+    )
+  }
+  return (
+    <>
+      {problem}
+      {stations.length === 0 ? (
+        <EmptyState>
+          {filtered ? 'No station passes these filters now.' : 'Nobody is on the air here at the moment.'}
+        </EmptyState>
+      ) : (
+        <ul className={cx(s.cards, view === 'list' && s.compact)}>
+          {stations.map((station) => (
+            <li key={station.key}>
+              <StationCard station={station} compact={view === 'list'} you={station.my_callsign === ownCallsign} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+/** Props of the widgets of mfe-feed. */
+declare module './widgets.ts' {
+  interface WidgetProps {
+    /** The dial with the stations of the tuned band; tuning is shared through `@onfreq/session/radio`. */
+    'feed/band-dial': Record<never, never>
+    'feed/station-cards': Record<never, never>
+    'feed/qso-feed': Record<never, never>
+    'feed/leaderboard': {
+      /** Which board: `hot`, `pile-ups`, `data`, `voice`, `cw`, `sstv`, `voice-7`, … */
+      board: string
+    }
+    'feed/award-holders': Record<never, never>
+    'feed/band-stats': Record<never, never>
+  }
+}
+
+export {}
