@@ -1,0 +1,18 @@
+const UNITS = [
+  ['year', 31_556_952],
+  ['month', 2_629_746],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** `3 months ago`, by the largest unit that fits; `just now` below a minute and for what lies ahead. */
+export function timeAgo(at: Date, now: Date): string {
+  const seconds = Math.floor((now.getTime() - at.getTime()) / 1000)
+  for (const [unit, length] of UNITS) {
+    const n = Math.floor(seconds / length)
+    if (n >= 1) return `${n} ${unit}${n === 1 ? '' : 's'} ago`
+  }
+  return 'just now'
+}

@@ -1,0 +1,65 @@
+/** What others hear of a change: in its transaction (hooks), and after it on the bus (topic `qso`). */
+import type { StoredContact } from './contact/fields.ts'
+import type { Sql } from './sql.ts'
+
+export type ChangeKind = 'new' | 'merged' | 'updated' | 'deleted'
+
+export interface ContactChange {
+  readonly kind: ChangeKind
+  readonly contact: StoredContact
+  /** How it was before, for `merged` and `updated`. */
+  readonly before?: StoredContact
+}
+
+/** Runs in the transaction of a single contact's change; what it writes exists exactly when the change does. */
+export type ChangeHook = (sql: Sql, change: ContactChange) => Promise<void>
+
+/** Runs in the transaction of each batch of an import, a repair or an undo. */
+export type BulkHook = (
+  sql: Sql,
+  change: {
+    readonly kind: ChangeKind
+    readonly ownerId: number
+    readonly contactIds: readonly number[]
+    readonly origin: string
+  },
+) => Promise<void>
+
+/** Topic `qso`: an id and enough to know whom it concerns. Reader fetch the contact with `app.logbook`. */
+export interface QsoMessage {
+  readonly [key: string]: unknown
+  readonly kind: ChangeKind
+  readonly id: number
+  readonly ownerId: number
+  /** What live views may show: recent, not imported, under a call of the operator's own. */
+  readonly live: boolean
+  readonly stationCall: string
+  readonly call: string
+  readonly freqHz: number | null
+  readonly band: string | null
+  readonly mode: string | null
+  readonly modeClass: string
+  readonly startedAt: string
+}
+
+export const QSO_TOPIC = 'qso'
+/** Many contacts of one operator changed at once: `{ ownerId }`. */
+export const LOG_TOPIC = 'log'
+/** Rig data: `{ ownerId }`. */
+export const RIG_TOPIC = 'rig'
+
+export function qsoMessage({ kind, contact }: ContactChange): QsoMessage {
+  return {
+    kind,
+    id: contact.id,
+    ownerId: contact.ownerId,
+    live: contact.live && contact.publicCall,
+    stationCall: contact.stationCall,
+    call: contact.call,
+    freqHz: contact.freqHz,
+    band: contact.band,
+    mode: contact.submode ?? contact.mode,
+    modeClass: contact.modeClass,
+    startedAt: contact.startedAt.toISOString(),
+  }
+}

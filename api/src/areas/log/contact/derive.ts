@@ -1,0 +1,89 @@
+/** Fills what follows from what is given: band, mode group, DXCC entity, continent, zones and position. */
+import { bandName } from '@onfreq/ham/bands'
+import { locatorToPosition } from '@onfreq/ham/locator'
+import { boardClass, canonicalMode } from '@onfreq/ham/modes'
+import { entityByNumber, resolveEntity } from './entity.ts'
+import { type ContactData, type ContactField, clearDerived, DERIVED } from './fields.ts'
+
+/** ADIF keeps mode and submode apart; import-only names and bare submodes become their pair. */
+export function setMode(contact: ContactData, mode: string | null, submode: string | null): void {
+  const canonical = canonicalMode(mode, submode)
+  contact.mode = canonical.mode === '' ? null : canonical.mode
+  contact.submode = canonical.submode
+  contact.modeGroup = canonical.mode
+  contact.modeClass = contact.mode === null ? '' : boardClass(canonical.mode, canonical.submode)
+}
+
+/** Empties what an earlier {@link deriveMissing} filled, before its sources change. */
+export function forgetDerived(contact: ContactData): void {
+  const { derived } = contact
+  if (derived & DERIVED.band) contact.band = null
+  if (derived & DERIVED.dxcc) {
+    contact.dxcc = null
+    contact.dxccSource = null
+  }
+  if (derived & DERIVED.continent) contact.continent = null
+  if (derived & DERIVED.country) contact.country = null
+  if (derived & DERIVED.cqZone) contact.cqZone = null
+  if (derived & DERIVED.ituZone) contact.ituZone = null
+  if (derived & DERIVED.position) {
+    contact.lat = null
+    contact.lon = null
+  }
+  contact.derived = 0
+}
+
+export function deriveMissing(contact: ContactData): void {
+  if (contact.band === null && contact.freqHz !== null) {
+    const band = bandName(contact.freqHz)
+    if (band !== null) fill(contact, 'band', band, DERIVED.band)
+  }
+  const found = resolveEntity(contact.call, contact.startedAt)
+  if (contact.dxcc === null && found !== null) {
+    fill(contact, 'dxcc', found.number, DERIVED.dxcc)
+    contact.dxccSource = found.source
+  }
+  // A given entity that the call does not suggest brings its own continent and zones, not the call's.
+  const place = found !== null && found.number === contact.dxcc ? found : entityByNumber(contact.dxcc)
+  if (place === null) {
+    fillPosition(contact, null)
+    return
+  }
+  if (contact.continent === null && place.continent !== '') {
+    fill(contact, 'continent', place.continent, DERIVED.continent)
+  }
+  if (contact.country === null && place.name !== '') fill(contact, 'country', place.name, DERIVED.country)
+  if (contact.cqZone === null && place.cqZone !== null) fill(contact, 'cqZone', place.cqZone, DERIVED.cqZone)
+  if (contact.ituZone === null && place.ituZone !== null) fill(contact, 'ituZone', place.ituZone, DERIVED.ituZone)
+  fillPosition(contact, place.latitude === null || place.longitude === null ? null : place)
+}
+
+function fillPosition(
+  contact: ContactData,
+  entity: { readonly latitude: number | null; readonly longitude: number | null } | null,
+): void {
+  if (contact.lat !== null && contact.lon !== null) return
+  const position = (contact.grid === null ? null : locatorToPosition(contact.grid)) ?? entity
+  if (position === null || position.latitude === null || position.longitude === null) return
+  fill(contact, 'lat', round(position.latitude), DERIVED.position)
+  fill(contact, 'lon', round(position.longitude), DERIVED.position)
+}
+
+function fill<Field extends ContactField & keyof ContactData>(
+  contact: ContactData,
+  field: Field,
+  value: ContactData[Field],
+  bit: number,
+): void {
+  contact[field] = value
+  contact.derived |= bit
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+
+/** A person or a file gives the entity itself. */
+export function setEntity(contact: ContactData, dxcc: number | null, source: 'user' | 'file'): void {
+  clearDerived(contact, 'dxcc')
+  contact.dxcc = dxcc
+  contact.dxccSource = dxcc === null ? null : source
+}

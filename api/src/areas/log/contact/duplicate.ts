@@ -1,0 +1,161 @@
+/**
+ * The duplicate rule, in one place: same owner, station callsign, call, band (or frequency to the nearest 10 kHz where
+ * there is none), mode group, satellite, and start times in the same minute. Where both times carry seconds and they
+ * differ, they are two contacts. The database holds the same rule: the generated column `contact.dup_key` with its
+ * unique index, and the lock on `log_owner` under which every insert looks first.
+ */
+import {
+  type ContactData,
+  type ContactField,
+  clearDerived,
+  type ExtraFields,
+  isDerived,
+  type StoredContact,
+} from './fields.ts'
+
+/** The same key within this time is a possible duplicate: stored, and listed for review. */
+export const POSSIBLE_MS = 30 * 60_000
+const MINUTE_MS = 60_000
+
+/** The text behind `dup_key`, character for character as the migration builds it. */
+export function duplicateKey(
+  c: Pick<ContactData, 'stationCall' | 'call' | 'band' | 'freqHz' | 'modeGroup' | 'satName'>,
+): string {
+  return `${c.stationCall}|${c.call}|${bandKey(c.band, c.freqHz)}|${c.modeGroup}|${c.satName ?? ''}`
+}
+
+function bandKey(band: string | null, freqHz: number | null): string {
+  if (band !== null && band !== '11m') return band
+  return freqHz === null ? (band ?? '') : String(Math.floor((freqHz + 5000) / 10_000))
+}
+
+interface Start {
+  readonly startedAt: Date
+  readonly hasSeconds: boolean
+}
+
+/** Whether two contacts with the same key are the same contact. */
+export function isSameStart(a: Start, b: Start): boolean {
+  const [first, second] = [a.startedAt.getTime(), b.startedAt.getTime()]
+  if (a.hasSeconds && b.hasSeconds) return first === second
+  return Math.floor(first / MINUTE_MS) === Math.floor(second / MINUTE_MS)
+}
+
+export function isNear(a: Start, b: Start): boolean {
+  return Math.abs(a.startedAt.getTime() - b.startedAt.getTime()) <= POSSIBLE_MS
+}
+
+/** What is compared and filled when two records are the same contact. Fields of the key are equal by definition. */
+const MERGED: readonly (keyof ContactData & ContactField)[] = [
+  'endedAt',
+  'freqHz',
+  'submode',
+  'radioMode',
+  'name',
+  'rstSent',
+  'rstRcvd',
+  'comment',
+  'power',
+  'dxcc',
+  'continent',
+  'country',
+  'lat',
+  'lon',
+  'cqZone',
+  'ituZone',
+  'durationS',
+  'isRun',
+  'email',
+  'contactType',
+  'contestName',
+  'exchangeZone',
+  'grid',
+  'propMode',
+  'activationType',
+  'activationRef',
+]
+
+export interface FieldConflict {
+  readonly field: string
+  readonly kept: string
+  readonly file: string
+}
+
+export interface Merge {
+  /** The stored contact with its empty fields filled; null when there was nothing to fill. */
+  readonly contact: StoredContact | null
+  readonly filled: readonly string[]
+  readonly conflicts: readonly FieldConflict[]
+}
+
+/** Fills what is empty in `stored` (or was only derived) from `incoming`; overwrites nothing that is there. */
+export function mergeContact<Kept extends ContactData>(
+  stored: Kept,
+  incoming: ContactData,
+): { contact: Kept | null; filled: string[]; conflicts: FieldConflict[] } {
+  const contact = { ...stored }
+  const filled: string[] = []
+  const conflicts: FieldConflict[] = []
+  for (const field of MERGED) {
+    const given = incoming[field]
+    if (given === null || isDerived(incoming, field)) continue
+    const kept = stored[field]
+    if (kept !== null && sameValue(kept, given)) continue
+    if (kept === null || isDerived(stored, field)) {
+      assign(contact, incoming, field)
+      filled.push(field)
+    } else if (field === 'lat' || field === 'lon') {
+      // Positions differ in their last digits from program to program; a grid square or a map shows no difference.
+      if (Math.abs(Number(kept) - Number(given)) > 0.05) conflicts.push(conflict(field, kept, given))
+    } else {
+      conflicts.push(conflict(field, kept, given))
+    }
+  }
+  const extra = mergeExtra(stored.extra, incoming.extra, conflicts)
+  if (extra.added.length > 0) {
+    contact.extra = extra.fields
+    filled.push(...extra.added)
+  }
+  return { contact: filled.length > 0 ? contact : null, filled, conflicts }
+}
+
+function assign<Field extends keyof ContactData & ContactField>(
+  target: ContactData,
+  source: ContactData,
+  field: Field,
+): void {
+  target[field] = source[field]
+  clearDerived(target, field)
+  if (field === 'dxcc') target.dxccSource = source.dxccSource
+}
+
+function mergeExtra(stored: ExtraFields | null, incoming: ExtraFields | null, conflicts: FieldConflict[]) {
+  const added: string[] = []
+  if (incoming === null) return { fields: stored, added }
+  const known = new Map((stored ?? []).map(([name, value]) => [name, value]))
+  const fields = [...(stored ?? [])]
+  for (const field of incoming) {
+    const [name, value] = field
+    const kept = known.get(name)
+    if (kept === undefined) {
+      fields.push(field)
+      added.push(name)
+    } else if (kept !== value) conflicts.push({ field: name, kept, file: value })
+  }
+  return { fields, added }
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
+  if (typeof a === 'string' && typeof b === 'string')
+    return a === b || a.trim().toUpperCase() === b.trim().toUpperCase()
+  return a === b
+}
+
+function conflict(field: string, kept: unknown, file: unknown): FieldConflict {
+  return { field, kept: text(kept), file: text(file) }
+}
+
+function text(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value)
+}

@@ -1,0 +1,67 @@
+/** A stored contact → the wire. The only place where the specification's names are written. */
+import type { Contact } from '@onfreq/contracts/contact'
+import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import type { StoredContact } from './fields.ts'
+
+const files = (names: readonly string[] | null) => (names ?? []).map((file_name) => ({ file_name }))
+
+/** Without milliseconds, as the specification's TS. */
+export const instant = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
+
+/** What everybody may see. */
+export function presentPublic(contact: StoredContact): Contact {
+  return {
+    qdo_id: contact.id,
+    TS: instant(contact.startedAt),
+    has_seconds: contact.hasSeconds,
+    Call: contact.call,
+    station_callsign: contact.stationCall,
+    Freq: contact.freqHz === null ? null : hertzToKilohertz(contact.freqHz),
+    Band: contact.band,
+    Mode: contact.mode,
+    SubMode: contact.submode,
+    radio_mode: contact.radioMode,
+    mode_class: contact.modeClass === '' ? null : contact.modeClass,
+    Name: contact.name,
+    SNT: contact.rstSent,
+    RCV: contact.rstRcvd,
+    Comment: contact.comment,
+    Power: contact.power,
+    dxcc: contact.dxcc,
+    Continent: contact.continent,
+    country: contact.country,
+    LAT: contact.lat,
+    LON: contact.lon,
+    cq_zone: contact.cqZone,
+    itu_zone: contact.ituZone,
+    qso_origin: contact.origin,
+    IsRunQSO: contact.isRun === null ? null : Number(contact.isRun),
+    mp3_name: contact.audioFiles?.[0] ?? null,
+    mp3s: files(contact.audioFiles),
+    sstvs: files(contact.sstvFiles),
+    has_email: contact.email !== null,
+    ContactType: contact.contactType,
+    ContestName: contact.contestName,
+    ZN: contact.exchangeZone,
+    GridSquare: contact.grid,
+    SatName: contact.satName,
+    PropMode: contact.propMode,
+    activation_type: contact.activationType,
+    activation_ref: contact.activationRef,
+    created_at: instant(contact.createdAt),
+    updated_at: contact.updatedAt === null ? null : instant(contact.updatedAt),
+    dxcc_source: contact.dxccSource,
+    import_id: contact.importId,
+  }
+}
+
+/** What its owner sees besides. */
+export function presentOwn(contact: StoredContact): Contact {
+  return {
+    ...presentPublic(contact),
+    qso_duration: contact.durationS,
+    email: contact.email,
+    public: contact.publicCall,
+    extra: (contact.extra ?? []).map(([name, value]) => [name, value]),
+  }
+}

@@ -1,0 +1,94 @@
+/** What the log offers to other areas, as `app.logbook`. */
+import type { Contact, ContactInput } from '@onfreq/contracts/contact'
+import type { SetRigData } from '@onfreq/contracts/log'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import type { BulkHook, ChangeHook } from './changes.ts'
+import type { StoredContact } from './contact/fields.ts'
+import { presentOwn, presentPublic } from './contact/present.ts'
+import { findAnyones, findMany } from './repository/contacts.ts'
+import { findMember } from './repository/history.ts'
+import {
+  contactsOfOwner,
+  contactsWithCall,
+  countOfOwner,
+  countWithCall,
+  type PageRequest,
+  type Rollup,
+  recentLive,
+  rollupsBetween,
+} from './repository/public.ts'
+import { type RigState, readRig, readRigs, writeRig } from './rig.ts'
+import type { ContactWriter, Saved, SaveOptions } from './save.ts'
+import { sqlOf } from './sql.ts'
+import type { Operator } from './station.ts'
+import { recheckStationCall } from './station-calls.ts'
+
+export interface ContactList {
+  readonly contacts: readonly Contact[]
+  readonly total: number
+}
+
+export interface Logbook {
+  /** News for live views, newest first: logged within 48 h of its start, not imported, under an own call. */
+  recentLive(limit: number, sinceId?: number): Promise<readonly StoredContact[]>
+  rollupsBetween(from: Date, to: Date): Promise<readonly Rollup[]>
+  /** As everybody may see it; null when there is none, or none to be seen. */
+  contactById(id: number): Promise<Contact | null>
+  /** The contact as it is stored, for deliveries. */
+  ownContacts(ownerId: number, ids: readonly number[]): Promise<readonly StoredContact[]>
+  presentOwn(contact: StoredContact): Contact
+  presentPublic(contact: StoredContact): Contact
+  /** What a member logged, and what others logged with a call. Empty for a call nobody knows. */
+  contactsOfStation(callsign: string, page: PageRequest): Promise<ContactList>
+  contactsByOthers(callsign: string, page: PageRequest): Promise<ContactList>
+  /** One contact, with the duplicate rule and everything else that `vqso/upsert` does. */
+  upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
+  update: ContactWriter['update']
+  remove: ContactWriter['remove']
+  /** In the transaction of a single contact's change. */
+  onChange(hook: ChangeHook): void
+  /** In the transaction of every batch that changes many contacts. */
+  onBulkChange(hook: BulkHook): void
+  rigState(ownerId: number): Promise<RigState | undefined>
+  rigStates(limit: number): Promise<readonly RigState[]>
+  setRig(ownerId: number, data: SetRigData): Promise<void>
+  /** After an operator gained a call (a sub-account). */
+  stationCallAdded(operator: Operator, call: string): Promise<void>
+}
+
+export function createLogbook(app: FastifyInstance, writer: ContactWriter, bulkHooks: BulkHook[]): Logbook {
+  const sql = sqlOf(app.db)
+  return {
+    recentLive: (limit, sinceId = 0) => recentLive(sql, limit, sinceId),
+    rollupsBetween: (from, to) => rollupsBetween(sql, from, to),
+    async contactById(id) {
+      const contact = await findAnyones(sql, id)
+      return contact?.publicCall === true ? presentPublic(contact) : null
+    },
+    ownContacts: (ownerId, ids) => findMany(sql, ownerId, ids),
+    presentOwn,
+    presentPublic,
+    async contactsOfStation(callsign, page) {
+      const account = await findMember(sql, [callsignFromPath(callsign)])
+      if (account === undefined) return { contacts: [], total: 0 }
+      const contacts = await contactsOfOwner(sql, account.id, page)
+      return { contacts: contacts.map(presentPublic), total: await countOfOwner(sql, account.id) }
+    },
+    async contactsByOthers(callsign, page) {
+      const call = callsignFromPath(callsign)
+      const account = await findMember(sql, [call])
+      const contacts = await contactsWithCall(sql, call, account?.id ?? 0, page)
+      return { contacts: contacts.map(presentPublic), total: await countWithCall(sql, call, account?.id ?? 0) }
+    },
+    upsert: writer.upsert,
+    update: writer.update,
+    remove: writer.remove,
+    onChange: writer.onChange,
+    onBulkChange: (hook) => bulkHooks.push(hook),
+    rigState: (ownerId) => readRig(sql, ownerId, app.clock.now()),
+    rigStates: (limit) => readRigs(sql, app.clock.now(), limit),
+    setRig: (ownerId, data) => writeRig(app, ownerId, data),
+    stationCallAdded: (operator, call) => recheckStationCall(app, operator, call),
+  }
+}

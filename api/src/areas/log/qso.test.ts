@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+
+let site: TestApp
+let member: TestMember
+let stranger: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register('G4LOG')
+  stranger = await site.register('DL1OTH')
+})
+afterAll(() => site.close())
+
+const minutesAgo = (minutes: number, seconds = 0) => {
+  const minute = Math.floor(site.clock.millis() / 60_000) - minutes
+  return `${new Date(minute * 60_000 + seconds * 1000).toISOString().slice(0, 19)}Z`
+}
+
+async function log(data: Record<string, unknown>, extra: Record<string, unknown> = {}, who = member) {
+  const answer = await who.post('vqso/upsert', { data, ...extra })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+describe('logging a contact', () => {
+  test('stores it and answers with what was derived', async () => {
+    const { outcome, qso } = await log({
+      Call: ' ea8/g3abc ',
+      TS: minutesAgo(5, 7),
+      Freq: 7127.5,
+      Mode: 'USB',
+      SNT: '59',
+    })
+    expect(outcome).toBe('new')
+    expect(qso).toMatchObject({
+      Call: 'EA8/G3ABC',
+      station_callsign: 'G4LOG',
+      Freq: 7127.5,
+      Band: '40m',
+      Mode: 'SSB',
+      SubMode: 'USB',
+      mode_class: 'voice',
+      qso_origin: 'API',
+      has_seconds: true,
+    })
+    const read = await member.post('vqso/get', { qdo_id: qso.qdo_id })
+    expect(read.json()).toEqual(qso)
+  })
+
+  test('keeps a contact with a band and no frequency, and 11m with a frequency', async () => {
+    const band = await log({ Call: 'M0AAA', TS: minutesAgo(6), Band: '20M', Mode: 'CW' })
+    expect(band.qso).toMatchObject({ Band: '20m', Freq: null })
+    const eleven = await log({ Call: '26CT730', TS: minutesAgo(6), Freq: 27_555, Mode: 'USB' })
+    expect(eleven.qso).toMatchObject({ Band: '11m', Freq: 27_555 })
+  })
+
+  test('refuses unknown and reserved fields, and says every wrong one', async () => {
+    for (const field of ['owner_id', 'created_at', 'live', 'import_id', 'user_id', 'public']) {
+      const answer = await member.post('vqso/upsert', { data: { Call: 'M0AAA', [field]: 1 } })
+      expect(answer.statusCode, field).toBe(400)
+    }
+    const answer = await member.post('vqso/upsert', {
+      data: { Call: 'NOT A CALL!', TS: '2026-02-31T00:00:00Z', Band: '21m', GridSquare: 'ZZ' },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().error.fields).sort()).toEqual(['Band', 'Call', 'GridSquare', 'TS'])
+  })
+
+  test('asks visitors to log in', async () => {
+    expect((await site.post('vqso/upsert', { data: { Call: 'M0AAA' } })).statusCode).toBe(401)
+  })
+
+  test('null and 0 are kept apart', async () => {
+    const { qso } = await log({ Call: 'M0NUL', TS: minutesAgo(9), Mode: 'CW', Power: 0, dxcc: 0, Freq: null })
+    expect(qso).toMatchObject({ Power: 0, dxcc: 0, Freq: null })
+    const none = await log({ Call: 'M0NIL', TS: minutesAgo(9), Mode: 'CW', Power: null })
+    expect(none.qso.Power).toBeNull()
+  })
+})
+
+describe('a retry', () => {
+  test('with the same idempotency key makes no second contact, also all at once', async () => {
+    const body = { data: { Call: 'K1TRY', TS: minutesAgo(3, 1), Mode: 'CW' }, idempotency_key: 'key-0001-retry' }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => member.post('vqso/upsert', body)))
+    const ids = new Set(answers.map((answer) => answer.json().qso.qdo_id))
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200))
+    expect(ids.size).toBe(1)
+    const changed = { ...body, data: { ...body.data, TS: minutesAgo(1, 30), Comment: 'sent again later' } }
+    expect((await member.post('vqso/upsert', changed)).json()).toMatchObject({ outcome: 'same' })
+  })
+})
+
+describe('the duplicate rule', () => {
+  const base = { Band: '20m', Mode: 'FT8' }
+
+  test('same minute, seconds unknown on one side: one contact, empty fields filled, nothing overwritten', async () => {
+    const first = await log({ ...base, Call: 'W1DUP', TS: minutesAgo(40, 15), Comment: 'mine' })
+    const again = await log({
+      ...base,
+      Call: 'W1DUP',
+      TS: minutesAgo(40).slice(0, 16),
+      Comment: 'theirs',
+      Name: 'Bob',
+      GridSquare: 'FN31',
+    })
+    expect(again.outcome).toBe('merged')
+    expect(again.qso).toMatchObject({ qdo_id: first.qso.qdo_id, Comment: 'mine', Name: 'Bob', GridSquare: 'FN31' })
+    expect((await log({ ...base, Call: 'W1DUP', TS: minutesAgo(40).slice(0, 16) })).outcome).toBe('same')
+  })
+
+  test('same minute with different seconds: two contacts, the second a possible duplicate', async () => {
+    const first = await log({ ...base, Call: 'W1SEC', TS: minutesAgo(50, 0) })
+    const second = await log({ ...base, Call: 'W1SEC', TS: minutesAgo(50, 30) })
+    expect(second.outcome).toBe('possible')
+    expect(second.possible_duplicates).toEqual([first.qso.qdo_id])
+    const review = await member.post('vlogbook', { filter: { possible_duplicates: true, call: 'W1SEC' } })
+    expect(review.json().qsos.map((qso: { qdo_id: number }) => qso.qdo_id)).toEqual([second.qso.qdo_id])
+    await member.post('vlogbook/keep', { ids: [second.qso.qdo_id] })
+    expect((await member.post('vlogbook', { filter: { possible_duplicates: true, call: 'W1SEC' } })).json().total).toBe(
+      0,
+    )
+  })
+
+  test('C4FM and DIGITALVOICE/C4FM are one mode, FM and SSB are two', async () => {
+    const TS = minutesAgo(60, 5)
+    const first = await log({ Call: 'W1MOD', Band: '2m', TS, Mode: 'C4FM' })
+    expect(first.qso).toMatchObject({ Mode: 'DIGITALVOICE', SubMode: 'C4FM' })
+    expect((await log({ Call: 'W1MOD', Band: '2m', TS, Mode: 'DIGITALVOICE', SubMode: 'C4FM' })).outcome).toBe('same')
+    expect((await log({ Call: 'W1MOD', Band: '2m', TS, Mode: 'FM' })).outcome).toBe('new')
+    expect((await log({ Call: 'W1MOD', Band: '2m', TS, Mode: 'SSB' })).outcome).toBe('new')
+  })
+
+  test('without a band the frequency to the nearest 10 kHz decides', async () => {
+    const TS = minutesAgo(70, 5)
+    await log({ Call: '1AT01', TS, Mode: 'USB', Freq: 27_555 })
+    expect((await log({ Call: '1AT01', TS, Mode: 'USB', Freq: 27_557 })).outcome).toBe('same')
+    expect((await log({ Call: '1AT01', TS, Mode: 'USB', Freq: 27_585 })).outcome).toBe('new')
+  })
+
+  test('satellites and other operators are apart', async () => {
+    const data = { Call: 'W1SAT', TS: minutesAgo(80, 5), Mode: 'SSB', Band: '70cm' }
+    await log({ ...data, SatName: 'RS-44' })
+    expect((await log({ ...data, SatName: 'SO-50' })).outcome).toBe('new')
+    expect((await log({ ...data, SatName: 'RS-44' }, {}, stranger)).outcome).toBe('new')
+  })
+
+  test('an edit that would make it another contact is refused', async () => {
+    const first = await log({ ...base, Call: 'W1EDT', TS: minutesAgo(90, 5) })
+    const other = await log({ ...base, Call: 'W1EDX', TS: minutesAgo(90, 5) })
+    const answer = await member.post('vqso/update', { qdo_id: other.qso.qdo_id, Call: 'W1EDT' })
+    expect(answer.statusCode).toBe(409)
+    expect((await member.post('vqso/get', { qdo_id: other.qso.qdo_id })).json().Call).toBe('W1EDX')
+    expect(first.qso.Call).toBe('W1EDT')
+  })
+})
+
+describe('ownership', () => {
+  test("another operator's contact answers 404 for every private call, and is public without its private fields", async () => {
+    const { qso } = await log({
+      Call: 'W1OWN',
+      TS: minutesAgo(15),
+      Mode: 'CW',
+      email: 'secret@example.org',
+      qso_duration: 60,
+    })
+    const id = { qdo_id: qso.qdo_id }
+    expect((await stranger.post('vqso/get', id)).statusCode).toBe(404)
+    expect((await stranger.post('vqso/update', { ...id, Name: 'x' })).statusCode).toBe(404)
+    expect((await stranger.post('vqso/upsert', { data: { ...id, Call: 'W1BAD' } })).statusCode).toBe(404)
+    expect((await stranger.post('vqso/nuke', id)).statusCode).toBe(404)
+    for (const answer of [await stranger.post('vgetFullQso', id), await site.post('vgetFullQso', id)]) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().qso).toMatchObject({
+        Call: 'W1OWN',
+        mine: false,
+        has_email: true,
+        user: { callsign: 'G4LOG' },
+      })
+      expect(answer.body).not.toContain('secret@example.org')
+      expect(answer.json().qso).not.toHaveProperty('qso_duration')
+    }
+    expect((await member.post('vgetFullQso', id)).json().qso).toMatchObject({ mine: true, email: 'secret@example.org' })
+    expect((await member.post('vgetFullQso', { qdo_id: 12345 })).statusCode).toBe(404)
+  })
+})
+
+describe('edit and delete', () => {
+  test('an absent key stays, null empties, derived fields follow', async () => {
+    const { qso } = await log({
+      Call: 'M0EDT',
+      TS: minutesAgo(20),
+      Freq: 14_200,
+      Mode: 'SSB',
+      Name: 'Ann',
+      Comment: 'hi',
+    })
+    const answer = await member.post('vqso/update', { qdo_id: qso.qdo_id, Freq: 7_100, Comment: null })
+    expect(answer.json().qso).toMatchObject({ Name: 'Ann', Comment: null, Freq: 7_100, Band: '40m', TS: qso.TS })
+    expect(answer.json().qso.updated_at).not.toBeNull()
+  })
+
+  test('a deleted contact is gone, and comes back with undo', async () => {
+    const { qso } = await log({ Call: 'M0DEL', TS: minutesAgo(25), Mode: 'CW', Comment: 'as it was' })
+    const count = async () => (await member.post('vlogbookcount')).json().count
+    const before = await count()
+    const answer = await member.post('vqso/nuke', { qdo_id: qso.qdo_id })
+    expect(answer.json()).toMatchObject({ status: 'ok', qdo_id: qso.qdo_id })
+    expect((await member.post('vqso/get', { qdo_id: qso.qdo_id })).statusCode).toBe(404)
+    expect(await count()).toBe(before - 1)
+    const undone = await member.post('vlogbook/undo', { step_id: answer.json().step_id })
+    expect(undone.json()).toEqual({ status: 'ok', restored: 1, left: 0 })
+    expect((await member.post('vqso/get', { qdo_id: qso.qdo_id })).json()).toEqual(qso)
+    expect((await member.post('vlogbook/undo', { step_id: answer.json().step_id })).statusCode).toBe(409)
+    expect((await stranger.post('vlogbook/undo', { step_id: answer.json().step_id })).statusCode).toBe(404)
+  })
+})
+
+describe('the log bar', () => {
+  test('shows earlier contacts with a call and when they were', async () => {
+    await log({ Call: 'OH2BAR/P', TS: '2024-05-01T10:00:00Z', Mode: 'CW', Band: '20m', Name: 'Timo' })
+    await log({ Call: 'OH2BAR/P', TS: minutesAgo(180), Mode: 'SSB', Band: '40m' })
+    const answer = await member.post('vlogbar/oh2bar_p')
+    expect(answer.json()).toMatchObject({
+      total_qsos: 2,
+      human_time_since_last_qso: '3 hours ago',
+      name: 'Timo',
+      user: null,
+      worked_call: [
+        { band: '20m', mode_class: 'cw', n: 1 },
+        { band: '40m', mode_class: 'voice', n: 1 },
+      ],
+    })
+    expect(answer.json().human_time_since_first_qso).toMatch(/years? ago/)
+    expect(answer.json().qsos).toHaveLength(2)
+    expect((await stranger.post('vlogbar/OH2BAR_P')).json()).toMatchObject({ total_qsos: 0, qsos: [] })
+  })
+
+  test('knows members', async () => {
+    expect((await member.post('vlogbar/DL1OTH')).json().user).toMatchObject({ my_callsign: 'DL1OTH' })
+  })
+})
+
+describe('rig data', () => {
+  test('is kept for 60 s, a part at a time', async () => {
+    expect((await member.post('vrigcontrol/get')).json()).toMatchObject({ freq: 0, mode: null })
+    await member.post('vrigcontrol/set', { freq: 14_074, mode: 'ft8', op_mode: 2, ptt_down: 1, azimuth: 120 })
+    await member.post('vrigcontrol/set', { ptt_down: false })
+    expect((await member.post('vrigcontrol/get')).json()).toMatchObject({
+      freq: 14_074,
+      mode: 'FT8',
+      op_mode: 2,
+      ptt_down: false,
+      azimuth: 120,
+    })
+    expect((await stranger.post('vrigcontrol/get')).json().freq).toBe(0)
+    site.clock.advance(61_000)
+    expect((await member.post('vrigcontrol/get')).json()).toMatchObject({ freq: 0, op_mode: null })
+  })
+})

@@ -1,0 +1,98 @@
+import { duplicateKey } from '../contact/duplicate.ts'
+import {
+  COLUMN_LIST,
+  COLUMNS,
+  CONTACT_FIELDS,
+  type ContactData,
+  type ContactField,
+  type StoredContact,
+  selectList,
+} from '../contact/fields.ts'
+import type { Sql } from '../sql.ts'
+
+/** Makes every other writer of this operator's contacts wait until the transaction ends. */
+export async function lockOwner(sql: Sql, ownerId: number): Promise<void> {
+  const locked = await sql('select 1 from log_owner where owner_id = $1 for update', [ownerId])
+  if (locked.length > 0) return
+  await sql('insert into log_owner (owner_id) values ($1) on conflict (owner_id) do nothing', [ownerId])
+  await sql('select 1 from log_owner where owner_id = $1 for update', [ownerId])
+}
+
+export async function findOwn(sql: Sql, ownerId: number, id: number): Promise<StoredContact | undefined> {
+  const rows = await sql<StoredContact>(`select ${selectList()} from contact c where c.owner_id = $1 and c.id = $2`, [
+    ownerId,
+    id,
+  ])
+  return rows[0]
+}
+
+/** Whoever logged it: for public pages only. */
+export async function findAnyones(sql: Sql, id: number): Promise<StoredContact | undefined> {
+  const rows = await sql<StoredContact>(`select ${selectList()} from contact c where c.id = $1`, [id])
+  return rows[0]
+}
+
+export async function findMany(sql: Sql, ownerId: number, ids: readonly number[]): Promise<readonly StoredContact[]> {
+  return sql<StoredContact>(
+    `select ${selectList()} from contact c where c.owner_id = $1 and c.id = any($2::bigint[]) order by c.id`,
+    [ownerId, ids],
+  )
+}
+
+export async function findByClientKey(sql: Sql, ownerId: number, key: string): Promise<number | undefined> {
+  const rows = await sql<{ id: number }>(
+    'select contact_id as id from contact_client_key where owner_id = $1 and client_key = $2',
+    [ownerId, key],
+  )
+  return rows[0]?.id
+}
+
+export async function saveClientKey(sql: Sql, ownerId: number, key: string, id: number, now: Date): Promise<void> {
+  await sql(
+    `insert into contact_client_key (owner_id, client_key, contact_id, created_at) values ($1, $2, $3, $4)
+     on conflict (owner_id, client_key) do nothing`,
+    [ownerId, key, id, now],
+  )
+}
+
+/** Contacts with the same key around the same time: the duplicate itself, if any, and the possible ones. */
+export async function findSameKey(sql: Sql, ownerId: number, contact: ContactData): Promise<readonly StoredContact[]> {
+  return sql<StoredContact>(
+    `select ${selectList()} from contact c
+     where c.owner_id = $1 and c.dup_key = hashtextextended($2, 0)
+       and c.started_at between $3::timestamptz - interval '30 minutes' and $3::timestamptz + interval '30 minutes'
+     order by c.started_at, c.id`,
+    [ownerId, duplicateKey(contact), contact.startedAt],
+  )
+}
+
+const PLACEHOLDERS = CONTACT_FIELDS.map((field, index) => `$${index + 1}::${COLUMNS[field][1]}`).join(', ')
+const INSERT = `insert into contact (${COLUMN_LIST}) values (${PLACEHOLDERS})`
+
+export async function insertContact(sql: Sql, contact: StoredContact): Promise<void> {
+  await sql(
+    INSERT,
+    CONTACT_FIELDS.map((field) => parameter(contact, field)),
+  )
+}
+
+const UPDATED = CONTACT_FIELDS.filter((field) => field !== 'ownerId' && field !== 'id')
+const UPDATE = `update contact set ${UPDATED.map((field, index) => `${COLUMNS[field][0]} = $${index + 3}::${COLUMNS[field][1]}`).join(', ')} where owner_id = $1 and id = $2`
+
+export async function updateContact(sql: Sql, contact: StoredContact): Promise<void> {
+  await sql(UPDATE, [contact.ownerId, contact.id, ...UPDATED.map((field) => parameter(contact, field))])
+}
+
+export async function deleteContacts(sql: Sql, ownerId: number, ids: readonly number[]): Promise<void> {
+  await sql('delete from contact where owner_id = $1 and id = any($2::bigint[])', [ownerId, ids])
+}
+
+function parameter(contact: StoredContact, field: ContactField): unknown {
+  const value = contact[field]
+  return field === 'extra' && value !== null ? JSON.stringify(value) : value
+}
+
+export async function countContacts(sql: Sql, ownerId: number): Promise<number> {
+  const rows = await sql<{ contacts: number }>('select contacts from log_owner where owner_id = $1', [ownerId])
+  return rows[0]?.contacts ?? 0
+}

@@ -1,0 +1,240 @@
+/** Pages of a logbook: by cursor in either direction, or by number from the nearer end. */
+import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log'
+import { BANDS, findBand } from '@onfreq/ham/bands'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { canonicalMode } from '@onfreq/ham/modes'
+import { type StoredContact, selectList } from '../contact/fields.ts'
+import { readInstant } from '../contact/input.ts'
+import type { Sql } from '../sql.ts'
+import { countContacts } from './contacts.ts'
+
+/** Sort expressions are never null, so that a cursor can stand on any row. */
+const SORT: { readonly [Key in LogbookSort]: string | null } = {
+  TS: null,
+  Call: 'c.call',
+  Mode: "coalesce(c.submode, c.mode, '')",
+  // By wavelength, longest first; a contact without a band comes last.
+  Band: `coalesce(array_position('{${BANDS.map((band) => band.name).join(',')}}'::text[], c.band), 99)`,
+  Freq: 'coalesce(c.freq_hz, 0)',
+  Name: "lower(coalesce(c.name, ''))",
+  country: "lower(coalesce(c.country, ''))",
+  Comment: "lower(left(coalesce(c.comment, ''), 100))",
+}
+
+export class Where {
+  readonly values: unknown[]
+  readonly parts: string[] = ['c.owner_id = $1']
+
+  constructor(ownerId: number) {
+    this.values = [ownerId]
+  }
+
+  clone(): Where {
+    const copy = new Where(0)
+    copy.values.splice(0, 1, ...this.values)
+    copy.parts.splice(0, 1, ...this.parts)
+    return copy
+  }
+
+  /** `?` in the condition stands for the value. */
+  add(condition: string, value: unknown): void {
+    this.values.push(value)
+    this.parts.push(condition.replaceAll('?', `$${this.values.length}`))
+  }
+
+  push(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+
+  toString(): string {
+    return this.parts.join(' and ')
+  }
+}
+
+/** Characters that mean something to LIKE lose it; the person's `*` is any text. */
+const like = (text: string) => text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '%')
+
+export function filterWhere(ownerId: number, filter: LogbookFilter = {}): Where {
+  const where = new Where(ownerId)
+  if (filter.call !== undefined && filter.call.trim() !== '') {
+    const call = normaliseCallsign(filter.call)
+    where.add('c.call like ?::text', call.includes('*') ? like(call) : `%${like(call)}%`)
+  }
+  const from = filter.from === undefined ? null : readRangeStart(filter.from)
+  if (from !== null) where.add('c.started_at >= ?::timestamptz', from)
+  const to = filter.to === undefined ? null : readRangeEnd(filter.to)
+  if (to !== null) where.add('c.started_at < ?::timestamptz', to)
+  if (filter.band) where.add('c.band = ?::text', findBand(filter.band)?.name ?? filter.band)
+  if (filter.mode) {
+    const { mode, submode } = canonicalMode(filter.mode)
+    if (submode !== null) where.add('c.submode = ?::text', submode)
+    else where.add('(c.mode = ?::text or c.submode = ?::text)', mode)
+  }
+  if (filter.dxcc !== undefined) where.add('c.dxcc = ?::int', filter.dxcc)
+  if (filter.station_callsign) where.add('c.station_call = ?::text', normaliseCallsign(filter.station_callsign))
+  if (filter.import_id !== undefined) where.add('c.import_id = ?::bigint', filter.import_id)
+  if (filter.possible_duplicates === true) where.parts.push('c.possible_duplicate')
+  if (filter.text !== undefined && filter.text.trim() !== '') {
+    where.add(
+      '(c.name ilike ?::text or c.comment ilike ?::text or c.country ilike ?::text or c.grid ilike ?::text)',
+      `%${like(filter.text.trim())}%`,
+    )
+  }
+  return where
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The first instant of a range: a day begins at midnight UTC. Null when it cannot be read. */
+export function readRangeStart(text: string): Date | null {
+  return DAY.test(text) ? (readInstant(`${text}T00:00:00Z`)?.at ?? null) : (readInstant(text)?.at ?? null)
+}
+
+/** The first instant after a range: its end belongs to it, a whole day, minute or second. */
+export function readRangeEnd(text: string): Date | null {
+  if (DAY.test(text)) {
+    const day = readInstant(`${text}T00:00:00Z`)
+    return day === null ? null : new Date(day.at.getTime() + 86_400_000)
+  }
+  const end = readInstant(text)
+  return end === null ? null : new Date(end.at.getTime() + (end.hasSeconds ? 1_000 : 60_000))
+}
+
+interface Cursor {
+  /** Value of the sort expression; absent for TS. */
+  readonly v?: string | number
+  /** Seconds since 1970. */
+  readonly s: number
+  readonly i: number
+  readonly to: 'next' | 'previous'
+}
+
+export interface LogbookPage {
+  readonly contacts: readonly StoredContact[]
+  readonly total: number | null
+  readonly next: string | null
+  readonly previous: string | null
+}
+
+type Row = StoredContact & { readonly sortValue: string | number | null }
+
+/** @throws RangeError for a cursor that is not one of ours */
+export async function readLogbook(sql: Sql, ownerId: number, query: LogbookQuery, size: number): Promise<LogbookPage> {
+  const sort = query.sort ?? 'TS'
+  const descending = (query.direction ?? (sort === 'TS' ? 'desc' : 'asc')) === 'desc'
+  const filtered = Object.keys(query.filter ?? {}).length > 0
+  const where = filterWhere(ownerId, query.filter)
+  if (typeof query.cursor === 'string') {
+    const cursor = readCursor(query.cursor)
+    const back = cursor.to === 'previous'
+    const rows = await readFrom(sql, where, sort, descending !== back, cursor, 0, size + 1)
+    const more = rows.length > size
+    const page = rows.slice(0, size)
+    if (back) page.reverse()
+    return {
+      contacts: page.map(withoutSortValue),
+      total: null,
+      next: back || more ? cursorOf(page.at(-1), 'next') : null,
+      previous: !back || more ? cursorOf(page[0], 'previous') : null,
+    }
+  }
+  const total = filtered ? await countFiltered(sql, where) : await countContacts(sql, ownerId)
+  const offset = ((query.page ?? 1) - 1) * size
+  const wanted = Math.min(size, Math.max(0, total - offset))
+  const fromEnd = total - offset - wanted
+  // The nearer end: the last page costs what the first one costs.
+  const back = wanted > 0 && fromEnd < offset
+  const rows =
+    wanted === 0 ? [] : await readFrom(sql, where, sort, descending !== back, null, back ? fromEnd : offset, wanted)
+  const page = [...rows]
+  if (back) page.reverse()
+  return {
+    contacts: page.map(withoutSortValue),
+    total,
+    next: offset + page.length < total ? cursorOf(page.at(-1), 'next') : null,
+    previous: offset > 0 ? cursorOf(page[0], 'previous') : null,
+  }
+}
+
+async function readFrom(
+  sql: Sql,
+  filter: Where,
+  sort: LogbookSort,
+  descending: boolean,
+  cursor: Cursor | null,
+  offset: number,
+  limit: number,
+): Promise<readonly Row[]> {
+  const where = filter.clone()
+  const expression = SORT[sort]
+  const direction = descending ? 'desc' : 'asc'
+  const keys = [...(expression === null ? [] : [expression]), 'c.started_at', 'c.id']
+  if (cursor !== null) {
+    const places = [
+      ...(expression === null
+        ? []
+        : [`${where.push(cursor.v ?? '')}${typeof cursor.v === 'number' ? '::bigint' : '::text'}`]),
+      `to_timestamp(${where.push(cursor.s)}::float8)`,
+      `${where.push(cursor.i)}::bigint`,
+    ]
+    where.parts.push(`(${keys.join(', ')}) ${descending ? '<' : '>'} (${places.join(', ')})`)
+  }
+  const order = keys.map((key) => `${key} ${direction}`).join(', ')
+  const limits = `limit ${where.push(limit)}::int offset ${where.push(offset)}::int`
+  // The inner select walks the index alone; whole rows are read for one page only.
+  return sql<Row>(
+    `select ${selectList()}, ${expression ?? 'null'} as "sortValue" from contact c
+     join (select c.id from contact c where ${where} order by ${order} ${limits}) as page on c.owner_id = $1 and c.id = page.id
+     order by ${order}`,
+    where.values,
+  )
+}
+
+async function countFiltered(sql: Sql, where: Where): Promise<number> {
+  const rows = await sql<{ n: number }>(`select count(*) as n from contact c where ${where}`, where.values)
+  return rows[0]?.n ?? 0
+}
+
+function withoutSortValue({ sortValue: _, ...contact }: Row): StoredContact {
+  return contact
+}
+
+function cursorOf(row: Row | undefined, to: Cursor['to']): string | null {
+  if (row === undefined) return null
+  const cursor: Cursor = {
+    ...(row.sortValue === null ? {} : { v: row.sortValue }),
+    s: row.startedAt.getTime() / 1000,
+    i: row.id,
+    to,
+  }
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+function readCursor(text: string): Cursor {
+  const value: unknown = parse(Buffer.from(text, 'base64url').toString('utf8'))
+  if (!isCursor(value)) throw new RangeError('not a cursor')
+  return value
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isCursor(value: unknown): value is Cursor {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    's' in value &&
+    Number.isFinite(value.s) &&
+    'i' in value &&
+    Number.isSafeInteger(value.i) &&
+    'to' in value &&
+    (value.to === 'next' || value.to === 'previous') &&
+    (!('v' in value) || typeof value.v === 'string' || (typeof value.v === 'number' && Number.isSafeInteger(value.v)))
+  )
+}

@@ -1,0 +1,63 @@
+/** Reads for public views: only contacts under a call of the operator's own. */
+import { type StoredContact, selectList } from '../contact/fields.ts'
+import type { Sql } from '../sql.ts'
+
+export async function recentLive(sql: Sql, limit: number, sinceId: number): Promise<readonly StoredContact[]> {
+  return sql<StoredContact>(
+    `select ${selectList()} from contact c where c.live and c.public_call and c.id > $2 order by c.id desc limit $1`,
+    [limit, sinceId],
+  )
+}
+
+export interface PageRequest {
+  /** From 1. */
+  readonly page: number
+  readonly size: number
+}
+
+/** What a member logged, newest first. */
+export async function contactsOfOwner(sql: Sql, ownerId: number, { page, size }: PageRequest) {
+  return sql<StoredContact>(
+    `select ${selectList()} from contact c where c.owner_id = $1 and c.public_call
+     order by c.started_at desc, c.id desc limit $2 offset $3`,
+    [ownerId, size, (page - 1) * size],
+  )
+}
+
+/** What others logged with a call, newest first. */
+export async function contactsWithCall(sql: Sql, call: string, exceptOwnerId: number, { page, size }: PageRequest) {
+  return sql<StoredContact>(
+    `select ${selectList()} from contact c where c.call = $1 and c.owner_id <> $2 and c.public_call
+     order by c.started_at desc, c.id desc limit $3 offset $4`,
+    [call, exceptOwnerId, size, (page - 1) * size],
+  )
+}
+
+export async function countOfOwner(sql: Sql, ownerId: number): Promise<number> {
+  const rows = await sql<{ n: number }>('select coalesce(sum(n), 0) as n from roll_hour where owner_id = $1', [ownerId])
+  return rows[0]?.n ?? 0
+}
+
+export async function countWithCall(sql: Sql, call: string, exceptOwnerId: number): Promise<number> {
+  const rows = await sql<{ n: number }>(
+    'select count(*) as n from contact c where c.call = $1 and c.owner_id <> $2 and c.public_call',
+    [call, exceptOwnerId],
+  )
+  return rows[0]?.n ?? 0
+}
+
+export interface Rollup {
+  readonly ownerId: number
+  readonly hour: Date
+  readonly band: string
+  readonly modeClass: string
+  readonly n: number
+}
+
+/** Public contacts by hour of their own time, `from` inclusive, `to` exclusive. */
+export async function rollupsBetween(sql: Sql, from: Date, to: Date): Promise<readonly Rollup[]> {
+  return sql<Rollup>(
+    `select owner_id as "ownerId", hour, band, mode_class as "modeClass", n from roll_hour where hour >= $1 and hour < $2`,
+    [from, to],
+  )
+}

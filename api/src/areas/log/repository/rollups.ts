@@ -1,0 +1,161 @@
+/** Roll-ups follow their contacts in the same transaction: hours for boards, `worked` for awards and "new one". */
+import type { Sql } from '../sql.ts'
+
+/** The part of a contact that the roll-ups count. */
+export interface Counted {
+  readonly ownerId: number
+  readonly startedAt: Date
+  readonly band: string | null
+  readonly modeClass: string
+  readonly dxcc: number | null
+  readonly publicCall: boolean
+}
+
+export const COUNTED_COLUMNS =
+  'owner_id as "ownerId", started_at as "startedAt", band, mode_class as "modeClass", dxcc, public_call as "publicCall"'
+
+const HOUR_MS = 3_600_000
+
+interface HourDelta {
+  readonly hour: number
+  readonly band: string
+  readonly modeClass: string
+  n: number
+}
+
+interface WorkedDelta {
+  readonly dxcc: number
+  readonly band: string
+  readonly modeClass: string
+  n: number
+  firstAt: number
+  removed: boolean
+}
+
+interface OwnerDelta {
+  contacts: number
+  readonly hours: Map<string, HourDelta>
+  readonly worked: Map<string, WorkedDelta>
+}
+
+/** Collects what a transaction adds and removes, and writes it in a few statements per operator. */
+export class RollupDelta {
+  readonly #owners = new Map<number, OwnerDelta>()
+
+  add(contact: Counted): void {
+    this.#count(contact, 1)
+  }
+
+  remove(contact: Counted): void {
+    this.#count(contact, -1)
+  }
+
+  #count(contact: Counted, sign: 1 | -1): void {
+    let owner = this.#owners.get(contact.ownerId)
+    if (owner === undefined) {
+      owner = { contacts: 0, hours: new Map(), worked: new Map() }
+      this.#owners.set(contact.ownerId, owner)
+    }
+    owner.contacts += sign
+    // A call that is not the operator's own counts on no board, feed or profile, and is no entity worked.
+    if (!contact.publicCall) return
+    const at = contact.startedAt.getTime()
+    const band = contact.band ?? ''
+    const hour = Math.floor(at / HOUR_MS) * HOUR_MS
+    const cell = `${band}|${contact.modeClass}`
+    const hourKey = `${hour}|${cell}`
+    const hourDelta = owner.hours.get(hourKey)
+    if (hourDelta === undefined) owner.hours.set(hourKey, { hour, band, modeClass: contact.modeClass, n: sign })
+    else hourDelta.n += sign
+    if (contact.dxcc === null) return
+    const workedKey = `${contact.dxcc}|${cell}`
+    const worked = owner.worked.get(workedKey)
+    if (worked === undefined) {
+      const firstAt = sign === 1 ? at : Number.POSITIVE_INFINITY
+      const { dxcc, modeClass } = contact
+      owner.worked.set(workedKey, { dxcc, band, modeClass, n: sign, firstAt, removed: sign === -1 })
+    } else {
+      worked.n += sign
+      if (sign === 1) worked.firstAt = Math.min(worked.firstAt, at)
+      else worked.removed = true
+    }
+  }
+
+  /** After the contacts themselves were written: a removed first contact is looked up again. */
+  async write(sql: Sql): Promise<void> {
+    for (const ownerId of [...this.#owners.keys()].sort((a, b) => a - b)) {
+      const owner = this.#owners.get(ownerId)
+      if (owner === undefined) continue
+      if (owner.contacts !== 0) {
+        await sql('update log_owner set contacts = contacts + $2 where owner_id = $1', [ownerId, owner.contacts])
+      }
+      await writeHours(
+        sql,
+        ownerId,
+        [...owner.hours.values()].filter((delta) => delta.n !== 0),
+      )
+      await writeWorked(
+        sql,
+        ownerId,
+        [...owner.worked.values()].filter((delta) => delta.n !== 0 || delta.removed || Number.isFinite(delta.firstAt)),
+      )
+    }
+    this.#owners.clear()
+  }
+}
+
+async function writeHours(sql: Sql, ownerId: number, deltas: readonly HourDelta[]): Promise<void> {
+  if (deltas.length === 0) return
+  const sorted = [...deltas].sort((a, b) => a.hour - b.hour)
+  await sql(
+    `insert into roll_hour (owner_id, hour, band, mode_class, n)
+     select $1, to_timestamp(d.hour), d.band, d.mode_class, d.n
+     from unnest($2::float8[], $3::text[], $4::text[], $5::int[]) as d (hour, band, mode_class, n)
+     on conflict (owner_id, hour, band, mode_class) do update set n = roll_hour.n + excluded.n`,
+    [
+      ownerId,
+      sorted.map((d) => d.hour / 1000),
+      sorted.map((d) => d.band),
+      sorted.map((d) => d.modeClass),
+      sorted.map((d) => d.n),
+    ],
+  )
+  const shrunk = sorted.filter((d) => d.n < 0)
+  if (shrunk.length === 0) return
+  await sql(
+    `delete from roll_hour r using unnest($2::float8[]) as d (hour)
+     where r.owner_id = $1 and r.hour = to_timestamp(d.hour) and r.n <= 0`,
+    [ownerId, [...new Set(shrunk.map((d) => d.hour / 1000))]],
+  )
+}
+
+async function writeWorked(sql: Sql, ownerId: number, deltas: readonly WorkedDelta[]): Promise<void> {
+  if (deltas.length === 0) return
+  await sql(
+    `insert into worked (owner_id, dxcc, band, mode_class, n, first_at)
+     select $1, d.dxcc, d.band, d.mode_class, d.n, coalesce(to_timestamp(d.first_at), 'infinity')
+     from unnest($2::int[], $3::text[], $4::text[], $5::int[], $6::float8[]) as d (dxcc, band, mode_class, n, first_at)
+     on conflict (owner_id, dxcc, band, mode_class) do update
+     set n = worked.n + excluded.n, first_at = least(worked.first_at, excluded.first_at)`,
+    [
+      ownerId,
+      deltas.map((d) => d.dxcc),
+      deltas.map((d) => d.band),
+      deltas.map((d) => d.modeClass),
+      deltas.map((d) => d.n),
+      deltas.map((d) => (Number.isFinite(d.firstAt) ? d.firstAt / 1000 : null)),
+    ],
+  )
+  const removed = deltas.filter((d) => d.removed)
+  if (removed.length === 0) return
+  const entities = [...new Set(removed.map((d) => d.dxcc))]
+  await sql('delete from worked where owner_id = $1 and dxcc = any($2::int[]) and n <= 0', [ownerId, entities])
+  await sql(
+    `update worked w set first_at = f.first_at
+     from (select dxcc, coalesce(band, '') as band, mode_class, min(started_at) as first_at
+           from contact where owner_id = $1 and public_call and dxcc = any($2::int[]) group by 1, 2, 3) f
+     where w.owner_id = $1 and w.dxcc = f.dxcc and w.band = f.band and w.mode_class = f.mode_class
+       and w.first_at <> f.first_at`,
+    [ownerId, entities],
+  )
+}

@@ -1,0 +1,140 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { SIZES } from '@onfreq/contracts/limits'
+import {
+  DxccEntitiesAnswer,
+  KeepContacts,
+  KeepContactsAnswer,
+  LogBarAnswer,
+  LogBarParams,
+  LogbookAnswer,
+  LogbookCountAnswer,
+  LogbookQuery,
+  LogStepsAnswer,
+  RepairAnswer,
+  RepairRequest,
+  UndoStep,
+  UndoStepAnswer,
+} from '@onfreq/contracts/log'
+import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import { Type } from 'typebox'
+import { ProductError } from '#errors.ts'
+import { member, requireMember } from '#plugins/guards.ts'
+import { allDxcc } from '../contact/entity.ts'
+import { instant, presentOwn } from '../contact/present.ts'
+import { searchLogBar } from '../logbar.ts'
+import { repairLogbook } from '../repair.ts'
+import { countContacts } from '../repository/contacts.ts'
+import { readLogbook } from '../repository/logbook.ts'
+import { UNDO_MS } from '../repository/steps.ts'
+import { sqlOf } from '../sql.ts'
+import { undoStep } from '../undo.ts'
+import { operatorOf } from './viewer.ts'
+
+const Empty = Type.Object({}, { additionalProperties: false })
+
+/** Log bar, logbook, its repair and undo. */
+export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sql = sqlOf(app.db)
+
+  app.post(
+    '/api/vlogbar/:callsign',
+    {
+      preHandler: requireMember,
+      schema: { params: LogBarParams, body: Empty, response: { 200: LogBarAnswer } },
+    },
+    async (request) => {
+      const call = callsignFromPath(request.params.callsign)
+      if (call.length < 3) throw new ProductError(400, 'log.callsign', CONTACT_TEXTS.callsign)
+      return searchLogBar(sql, member(request).accountId, call, app.clock.now())
+    },
+  )
+
+  app.post(
+    '/api/vdxcc-entity-distinct/',
+    { schema: { body: Empty, response: { 200: DxccEntitiesAnswer } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=3600')
+      return [...allDxcc()]
+    },
+  )
+
+  app.post(
+    '/api/vlogbookcount',
+    { preHandler: requireMember, schema: { body: Empty, response: { 200: LogbookCountAnswer } } },
+    async (request) => ({ count: await countContacts(sql, member(request).accountId) }),
+  )
+
+  app.post(
+    '/api/vlogbook',
+    { preHandler: requireMember, schema: { body: LogbookQuery, response: { 200: LogbookAnswer } } },
+    async (request) => {
+      const size = request.body.size ?? SIZES.logbookPage
+      try {
+        const page = await readLogbook(sql, member(request).accountId, request.body, size)
+        return {
+          qsos: page.contacts.map(presentOwn),
+          total: page.total,
+          size,
+          next: page.next,
+          previous: page.previous,
+        }
+      } catch (error) {
+        if (error instanceof RangeError) throw new ProductError(400, 'log.cursor', 'This cursor is not known.')
+        throw error
+      }
+    },
+  )
+
+  app.post(
+    '/api/vlogbook/keep',
+    { preHandler: requireMember, schema: { body: KeepContacts, response: { 200: KeepContactsAnswer } } },
+    async (request) => {
+      await sql('update contact set possible_duplicate = false where owner_id = $1 and id = any($2::bigint[])', [
+        member(request).accountId,
+        request.body.ids,
+      ])
+      return { status: 'ok' as const }
+    },
+  )
+
+  app.post(
+    '/api/vlogbook/repair',
+    { preHandler: requireMember, schema: { body: RepairRequest, response: { 200: RepairAnswer } } },
+    async (request) => {
+      const { selection, action, preview } = request.body
+      return repairLogbook(app, operatorOf(member(request)), selection, action, preview === true)
+    },
+  )
+
+  app.post(
+    '/api/vlogbook/steps',
+    { preHandler: requireMember, schema: { body: Empty, response: { 200: LogStepsAnswer } } },
+    async (request) => {
+      const rows = await sql<{ id: number; kind: string; at: Date; changed: number; undone: Date | null }>(
+        `select id, kind, created_at as at, changed, undone_at as undone from log_step
+         where owner_id = $1 and created_at > $2 order by id desc limit 100`,
+        [member(request).accountId, new Date(app.clock.millis() - UNDO_MS)],
+      )
+      return {
+        steps: rows.map((row) => ({
+          id: row.id,
+          created_at: instant(row.at),
+          kind: row.kind,
+          changed: row.changed,
+          undone_at: row.undone === null ? null : instant(row.undone),
+          undo_until: instant(new Date(row.at.getTime() + UNDO_MS)),
+        })),
+      }
+    },
+  )
+
+  app.post(
+    '/api/vlogbook/undo',
+    { preHandler: requireMember, schema: { body: UndoStep, response: { 200: UndoStepAnswer } } },
+    async (request) => {
+      const { restored, left } = await undoStep(app, member(request).accountId, request.body.step_id)
+      return { status: 'ok' as const, restored, left }
+    },
+  )
+}

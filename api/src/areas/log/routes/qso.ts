@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  FullQsoAnswer,
+  GetQso,
+  GetQsoAnswer,
+  NukeQso,
+  NukeQsoAnswer,
+  UpdateQso,
+  UpdateQsoAnswer,
+  UpsertQso,
+  UpsertQsoAnswer,
+} from '@onfreq/contracts/log'
+import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import { ProductError } from '#errors.ts'
+import { member, requireMember } from '#plugins/guards.ts'
+import { presentOwn } from '../contact/present.ts'
+import { readFullContact } from '../full-contact.ts'
+import { findOwn } from '../repository/contacts.ts'
+import type { ContactWriter } from '../save.ts'
+import { sqlOf } from '../sql.ts'
+import { operatorOf } from './viewer.ts'
+
+const notFound = () => new ProductError(404, 'log.contact_not_found', CONTACT_TEXTS.notFound)
+
+/** One contact: add, change, read, delete, and its public page. */
+export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const sql = sqlOf(app.db)
+
+    app.post(
+      '/api/vqso/upsert',
+      { preHandler: requireMember, schema: { body: UpsertQso, response: { 200: UpsertQsoAnswer } } },
+      async (request) => {
+        const { data, idempotency_key } = request.body
+        const saved = await writer.upsert(operatorOf(member(request)), data, {
+          origin: data.qso_origin?.trim().toUpperCase() || 'API',
+          clientKey: idempotency_key,
+        })
+        return {
+          status: 'ok' as const,
+          outcome: saved.outcome,
+          qso: presentOwn(saved.contact),
+          possible_duplicates: [...saved.possibleDuplicates],
+        }
+      },
+    )
+
+    app.post(
+      '/api/vqso/update',
+      { preHandler: requireMember, schema: { body: UpdateQso, response: { 200: UpdateQsoAnswer } } },
+      async (request) => {
+        const { qdo_id, ...changes } = request.body
+        const contact = await writer.update(operatorOf(member(request)), qdo_id, changes)
+        return { status: 'ok' as const, qso: presentOwn(contact) }
+      },
+    )
+
+    app.post(
+      '/api/vqso/get',
+      { preHandler: requireMember, schema: { body: GetQso, response: { 200: GetQsoAnswer } } },
+      async (request) => {
+        const contact = await findOwn(sql, member(request).accountId, request.body.qdo_id)
+        if (contact === undefined) throw notFound()
+        return presentOwn(contact)
+      },
+    )
+
+    app.post(
+      '/api/vqso/nuke',
+      { preHandler: requireMember, schema: { body: NukeQso, response: { 200: NukeQsoAnswer } } },
+      async (request) => {
+        const { qdo_id } = request.body
+        const { stepId } = await writer.remove(operatorOf(member(request)), qdo_id)
+        return { status: 'ok' as const, qdo_id, step_id: stepId }
+      },
+    )
+
+    app.post('/api/vgetFullQso', { schema: { body: GetQso, response: { 200: FullQsoAnswer } } }, async (request) => {
+      const qso = await readFullContact(sql, request.body.qdo_id, request.viewer?.accountId ?? null)
+      if (qso === null) throw notFound()
+      return { qso }
+    })
+  }
+}

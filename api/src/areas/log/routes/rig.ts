@@ -1,0 +1,27 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { RigData, SetRigData, SetRigDataAnswer } from '@onfreq/contracts/log'
+import { Type } from 'typebox'
+import { member, requireMember } from '#plugins/guards.ts'
+import { presentRig, readRig, writeRig } from '../rig.ts'
+import { sqlOf } from '../sql.ts'
+
+const Empty = Type.Object({}, { additionalProperties: false })
+
+export const rigRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sql = sqlOf(app.db)
+
+  app.post(
+    '/api/vrigcontrol/get',
+    { preHandler: requireMember, schema: { body: Empty, response: { 200: RigData } } },
+    async (request) => presentRig(await readRig(sql, member(request).accountId, app.clock.now())),
+  )
+
+  app.post(
+    '/api/vrigcontrol/set',
+    { preHandler: requireMember, schema: { body: SetRigData, response: { 200: SetRigDataAnswer } } },
+    async (request) => {
+      await writeRig(app, member(request).accountId, request.body)
+      return { status: 'ok' as const }
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { StationCallRequest, StationCallsAnswer } from '@onfreq/contracts/log'
+import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { Type } from 'typebox'
+import { ProductError } from '#errors.ts'
+import { member, requireMember } from '#plugins/guards.ts'
+import { sqlOf } from '../sql.ts'
+import { declareStationCall, listStationCalls, withdrawStationCall } from '../station-calls.ts'
+import { operatorOf } from './viewer.ts'
+
+const Empty = Type.Object({}, { additionalProperties: false })
+
+export const stationCallRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sql = sqlOf(app.db)
+  const options = {
+    preHandler: requireMember,
+    schema: { body: StationCallRequest, response: { 200: StationCallsAnswer } },
+  }
+
+  app.post(
+    '/api/vstationcalls',
+    { preHandler: requireMember, schema: { body: Empty, response: { 200: StationCallsAnswer } } },
+    async (request) => listStationCalls(sql, member(request).accountId),
+  )
+
+  app.post('/api/vstationcalls/declare', options, async (request) => {
+    const operator = operatorOf(member(request))
+    await declareStationCall(app, operator, readCall(request.body.call))
+    return listStationCalls(sql, operator.id)
+  })
+
+  app.post('/api/vstationcalls/withdraw', options, async (request) => {
+    const operator = operatorOf(member(request))
+    await withdrawStationCall(app, operator, readCall(request.body.call))
+    return listStationCalls(sql, operator.id)
+  })
+}
+
+function readCall(text: string): string {
+  const call = normaliseCallsign(text)
+  if (!isCallsign(call)) {
+    throw new ProductError(400, 'log.callsign', CONTACT_TEXTS.callsignCharacters, {
+      call: CONTACT_TEXTS.callsignCharacters,
+    })
+  }
+  return call
+}

@@ -1,0 +1,187 @@
+/** One contact at a time: add, change, delete. Each is one transaction with roll-ups, counter, hooks and undo. */
+import type { ContactChanges, ContactInput } from '@onfreq/contracts/contact'
+import type { UpsertOutcome } from '@onfreq/contracts/log'
+import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#errors.ts'
+import { type ChangeHook, type ContactChange, QSO_TOPIC, qsoMessage } from './changes.ts'
+import { isNear, isSameStart, mergeContact } from './contact/duplicate.ts'
+import type { ContactData, StoredContact } from './contact/fields.ts'
+import { changeContact, contactFromInput } from './contact/input.ts'
+import {
+  deleteContacts,
+  findByClientKey,
+  findOwn,
+  findSameKey,
+  insertContact,
+  lockOwner,
+  saveClientKey,
+  updateContact,
+} from './repository/contacts.ts'
+import { RollupDelta } from './repository/rollups.ts'
+import { recordStep } from './repository/steps.ts'
+import { type Sql, sqlOf } from './sql.ts'
+import { loadStationCalls, type Operator, type StationRoute } from './station.ts'
+
+/** Logged within this time of its start, a contact is news. */
+export const LIVE_MS = 48 * 3_600_000
+
+export interface SaveOptions {
+  /** LOGBAR, API …; the client's own word when it gave one. */
+  readonly origin: string
+  readonly clientKey?: string | undefined
+  /** Bulk ways in say false: such contacts are never news. */
+  readonly mayBeLive?: boolean
+}
+
+export interface Saved {
+  readonly outcome: UpsertOutcome
+  readonly contact: StoredContact
+  readonly possibleDuplicates: readonly number[]
+}
+
+export interface ContactWriter {
+  upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
+  /** @throws ProductError 404 when it is not the operator's own, 409 when it would equal another contact */
+  update(operator: Operator, id: number, changes: ContactChanges): Promise<StoredContact>
+  remove(operator: Operator, id: number): Promise<{ readonly stepId: number }>
+  onChange(hook: ChangeHook): void
+}
+
+const notFound = () => new ProductError(404, 'log.contact_not_found', CONTACT_TEXTS.notFound)
+const wouldBeDuplicate = () => new ProductError(409, 'log.contact_duplicate', CONTACT_TEXTS.duplicate)
+
+export function createContactWriter(app: FastifyInstance): ContactWriter {
+  const hooks: ChangeHook[] = []
+
+  /** Runs `work`, then the hooks in the same transaction, then tells the bus. */
+  async function change<Result extends { readonly change?: ContactChange | undefined }>(
+    work: (sql: Sql) => Promise<Result>,
+  ): Promise<Result> {
+    const result = await app.transaction(async (trx) => {
+      const sql = sqlOf(trx)
+      const done = await work(sql)
+      if (done.change !== undefined) for (const hook of hooks) await hook(sql, done.change)
+      return done
+    })
+    if (result.change !== undefined) app.bus.publish(QSO_TOPIC, qsoMessage(result.change))
+    return result
+  }
+
+  async function routeOf(sql: Sql, operator: Operator, stationCall: string): Promise<StationRoute> {
+    if (stationCall === operator.callsign) return { ownerId: operator.id, stationCall, publicCall: true }
+    return (await loadStationCalls(sql, operator)).route(stationCall)
+  }
+
+  async function add(sql: Sql, data: ContactData, route: StationRoute, options: SaveOptions) {
+    const now = app.clock.now()
+    const { ownerId } = route
+    await lockOwner(sql, ownerId)
+    if (options.clientKey !== undefined) {
+      const id = await findByClientKey(sql, ownerId, options.clientKey)
+      const known = id === undefined ? undefined : await findOwn(sql, ownerId, id)
+      if (known !== undefined) return { outcome: 'same' as const, contact: known, possibleDuplicates: [] }
+    }
+    const around = await findSameKey(sql, ownerId, data)
+    const stored = around.find((other) => isSameStart(other, data))
+    const near = around.filter((other) => other !== stored && isNear(other, data)).map((other) => other.id)
+    if (stored !== undefined) {
+      if (options.clientKey !== undefined) await saveClientKey(sql, ownerId, options.clientKey, stored.id, now)
+      const merged = mergeContact(stored, data).contact
+      if (merged === null) return { outcome: 'same' as const, contact: stored, possibleDuplicates: near }
+      merged.updatedAt = now
+      await replace(sql, stored, merged)
+      const changed: ContactChange = { kind: 'merged', contact: merged, before: stored }
+      return { outcome: 'merged' as const, contact: merged, possibleDuplicates: near, change: changed }
+    }
+    const contact: StoredContact = {
+      ...data,
+      ownerId,
+      id: app.ids.next(),
+      createdAt: now,
+      updatedAt: null,
+      importId: null,
+      live: options.mayBeLive !== false && Math.abs(now.getTime() - data.startedAt.getTime()) <= LIVE_MS,
+      publicCall: route.publicCall,
+      possibleDuplicate: near.length > 0,
+      sourceHash: null,
+      origin: options.origin,
+    }
+    await insertContact(sql, contact)
+    const rollups = new RollupDelta()
+    rollups.add(contact)
+    await rollups.write(sql)
+    if (options.clientKey !== undefined) await saveClientKey(sql, ownerId, options.clientKey, contact.id, now)
+    const outcome: UpsertOutcome = near.length > 0 ? 'possible' : 'new'
+    const added: ContactChange = { kind: 'new', contact }
+    return { outcome, contact, possibleDuplicates: near, change: added }
+  }
+
+  async function update(operator: Operator, id: number, changes: ContactChanges) {
+    const { change: made } = await change(async (sql) => {
+      await lockOwner(sql, operator.id)
+      const before = await findOwn(sql, operator.id, id)
+      if (before === undefined) throw notFound()
+      const now = app.clock.now()
+      const contact = changeContact(before, changes, now)
+      const route = await routeOf(sql, operator, contact.stationCall)
+      // An edit stays in the log it is in; a sub-account's call in one's own log is one's own call here.
+      contact.publicCall = route.publicCall
+      contact.updatedAt = now
+      await checkNoDuplicate(sql, before, contact)
+      await replace(sql, before, contact)
+      return { change: { kind: 'updated', contact, before } satisfies ContactChange }
+    })
+    return made.contact
+  }
+
+  return {
+    async upsert(operator, input, options) {
+      const { qdo_id: id, ...fields } = input
+      if (id !== undefined) {
+        const contact = await update(operator, id, fields)
+        return { outcome: 'updated', contact, possibleDuplicates: [] }
+      }
+      const data = contactFromInput(input, operator.callsign, app.clock.now())
+      return change(async (sql) => add(sql, data, await routeOf(sql, operator, data.stationCall), options))
+    },
+    update,
+    async remove(operator, id) {
+      const stepId = app.ids.next()
+      await change(async (sql) => {
+        await lockOwner(sql, operator.id)
+        const contact = await findOwn(sql, operator.id, id)
+        if (contact === undefined) throw notFound()
+        const now = app.clock.now()
+        await recordStep(sql, { ownerId: operator.id, id: stepId, kind: 'nuke', createdAt: now, changed: 1 }, [
+          { contactId: id, deleted: true, before: contact },
+        ])
+        await deleteContacts(sql, operator.id, [id])
+        const rollups = new RollupDelta()
+        rollups.remove(contact)
+        await rollups.write(sql)
+        return { change: { kind: 'deleted', contact } satisfies ContactChange }
+      })
+      return { stepId }
+    },
+    onChange(hook) {
+      hooks.push(hook)
+    },
+  }
+}
+
+async function checkNoDuplicate(sql: Sql, before: StoredContact, contact: StoredContact): Promise<void> {
+  const around = await findSameKey(sql, contact.ownerId, contact)
+  const others = around.filter((other) => other.id !== before.id)
+  if (others.some((other) => isSameStart(other, contact))) throw wouldBeDuplicate()
+  if (others.length === 0) contact.possibleDuplicate = false
+}
+
+/** Writes the new state of a contact and moves the roll-ups from the old one to it. */
+export async function replace(sql: Sql, before: StoredContact, contact: StoredContact): Promise<void> {
+  await updateContact(sql, contact)
+  const rollups = new RollupDelta()
+  rollups.remove(before)
+  rollups.add(contact)
+  await rollups.write(sql)
+}

@@ -1,0 +1,69 @@
+/** Calls that an operator declares as their own: contacts that waited under such a call begin to count in public. */
+import type { StationCallsAnswer } from '@onfreq/contracts/log'
+import type { FastifyInstance } from 'fastify'
+import { LOG_TOPIC } from './changes.ts'
+import { lockOwner } from './repository/contacts.ts'
+import { COUNTED_COLUMNS, type Counted, RollupDelta } from './repository/rollups.ts'
+import { type Sql, sqlOf } from './sql.ts'
+import { loadStationCalls, type Operator } from './station.ts'
+
+const UNKNOWN_SHOWN = 100
+
+export async function listStationCalls(sql: Sql, ownerId: number): Promise<StationCallsAnswer> {
+  const declared = await sql<{ call: string }>('select call from log_station_call where owner_id = $1 order by call', [
+    ownerId,
+  ])
+  const unknown = await sql<{ call: string; contacts: number }>(
+    `select station_call as call, count(*) as contacts from contact where owner_id = $1 and not public_call
+     group by 1 order by 2 desc, 1 limit $2`,
+    [ownerId, UNKNOWN_SHOWN],
+  )
+  return { declared: declared.map((row) => row.call), unknown: [...unknown] }
+}
+
+export async function declareStationCall(app: FastifyInstance, operator: Operator, call: string): Promise<void> {
+  await changeCall(app, operator, call, async (sql) => {
+    await sql(
+      `insert into log_station_call (owner_id, call, declared_at) values ($1, $2, $3)
+       on conflict (owner_id, call) do nothing`,
+      [operator.id, call, app.clock.now()],
+    )
+  })
+}
+
+export async function withdrawStationCall(app: FastifyInstance, operator: Operator, call: string): Promise<void> {
+  await changeCall(app, operator, call, async (sql) => {
+    await sql('delete from log_station_call where owner_id = $1 and call = $2', [operator.id, call])
+  })
+}
+
+/** Also after a sub-account was added: contacts in the main log under its call count from then on. */
+export async function recheckStationCall(app: FastifyInstance, operator: Operator, call: string): Promise<void> {
+  await changeCall(app, operator, call, async () => {})
+}
+
+async function changeCall(
+  app: FastifyInstance,
+  operator: Operator,
+  call: string,
+  work: (sql: Sql) => Promise<void>,
+): Promise<void> {
+  await app.transaction(async (trx) => {
+    const sql = sqlOf(trx)
+    await lockOwner(sql, operator.id)
+    await work(sql)
+    const { publicCall } = (await loadStationCalls(sql, operator)).route(call)
+    const changed = await sql<Counted>(
+      `update contact set public_call = $3 where owner_id = $1 and station_call = $2 and public_call <> $3
+       returning ${COUNTED_COLUMNS}`,
+      [operator.id, call, publicCall],
+    )
+    const rollups = new RollupDelta()
+    for (const contact of changed) {
+      rollups.remove({ ...contact, publicCall: !publicCall })
+      rollups.add(contact)
+    }
+    await rollups.write(sql)
+  })
+  app.bus.publish(LOG_TOPIC, { ownerId: operator.id })
+}

@@ -1,0 +1,67 @@
+/** Whose log a contact belongs to, by the station call it was made under. A stranger's call is never relabelled. */
+import { baseCallsign } from '@onfreq/ham/callsign'
+import type { Sql } from './sql.ts'
+
+export interface Operator {
+  readonly id: number
+  readonly callsign: string
+}
+
+export interface StationRoute {
+  readonly ownerId: number
+  readonly stationCall: string
+  /** False: kept in the operator's log, counted on no public board, feed or profile. */
+  readonly publicCall: boolean
+}
+
+export interface StationCalls {
+  route(stationCall: string): StationRoute
+}
+
+/** The calls of an operator: their own with its portable forms, sub-accounts', and those declared as used. */
+export async function loadStationCalls(sql: Sql, operator: Operator): Promise<StationCalls> {
+  const subAccounts = await sql<Operator>('select id, callsign from account where managed_by_id = $1 order by id', [
+    operator.id,
+  ])
+  const declared = await sql<{ call: string }>('select call from log_station_call where owner_id = $1', [operator.id])
+  return stationCalls(
+    operator,
+    subAccounts,
+    declared.map((row) => row.call),
+  )
+}
+
+export function stationCalls(
+  operator: Operator,
+  subAccounts: readonly Operator[],
+  declared: readonly string[],
+): StationCalls {
+  const exact = new Map<string, Operator>()
+  const byBase = new Map<string, Operator>()
+  for (const account of [...subAccounts].reverse()) {
+    exact.set(account.callsign, account)
+    byBase.set(baseCallsign(account.callsign), account)
+  }
+  exact.set(operator.callsign, operator)
+  byBase.set(baseCallsign(operator.callsign), operator)
+  const known = new Map<string, StationRoute>()
+  const own = new Set(declared)
+
+  function find(stationCall: string): StationRoute {
+    const account = exact.get(stationCall) ?? byBase.get(baseCallsign(stationCall))
+    if (account !== undefined) return { ownerId: account.id, stationCall, publicCall: true }
+    return { ownerId: operator.id, stationCall, publicCall: own.has(stationCall) }
+  }
+
+  return {
+    route(stationCall) {
+      const call = stationCall === '' ? operator.callsign : stationCall
+      let route = known.get(call)
+      if (route === undefined) {
+        route = find(call)
+        if (known.size < 10_000) known.set(call, route)
+      }
+      return route
+    },
+  }
+}
