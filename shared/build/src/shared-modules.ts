@@ -61,13 +61,13 @@ function ownSingletons(): SharedModule[] {
 }
 
 /**
- * The parts of the design system that the shell itself uses. Their version holds a hash of the package's sources, so a
+ * The parts of the design system that the shell shares. Their version holds a hash of the package's sources, so a
  * microfrontend built on another state of the design system brings its own copy instead of getting a stale one.
  */
 function sharedUi(): SharedModule[] {
   const { name, version } = readPackage(join(ROOT, 'shared/ui'))
   const exact = `${version}-${sourcesHash(join(ROOT, 'shared/ui/src'))}`
-  return uiUsedByShell().map((request) => ({
+  return uiOfShell().map((request) => ({
     request,
     package: name,
     version: exact,
@@ -76,14 +76,9 @@ function sharedUi(): SharedModule[] {
   }))
 }
 
-function uiUsedByShell(): string[] {
-  const found = new Set<string>()
-  for (const file of sourceFiles(join(ROOT, 'shell/src'))) {
-    for (const [, request] of readFileSync(file, 'utf8').matchAll(/from '(@onfreq\/ui\/[\w-]+)'/g)) {
-      if (request) found.add(request)
-    }
-  }
-  return [...found].sort()
+function uiOfShell(): string[] {
+  const source = readFileSync(join(ROOT, 'shell/src/platform/shared.ts'), 'utf8')
+  return [...source.matchAll(/^import '(@onfreq\/ui\/[\w-]+)'/gm)].flatMap(([, request]) => (request ? [request] : []))
 }
 
 function sourcesHash(folder: string): string {

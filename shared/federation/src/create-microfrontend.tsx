@@ -4,7 +4,7 @@
  */
 import type { RouteMatch } from '@onfreq/contracts/routes'
 import { SessionProvider } from '@onfreq/session/provider'
-import { type ComponentType, Suspense, use, useDeferredValue } from 'react'
+import { type ComponentType, Suspense, use, useDeferredValue, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Boundary } from './boundary.tsx'
 import { shownReleaseId } from './load.ts'
@@ -28,6 +28,8 @@ interface MountProps {
 }
 
 export interface Lifecycles {
+  /** Fetches the code of a page, so that the page before can stay until it is there. */
+  prepare(page: string): Promise<void>
   bootstrap(): Promise<void>
   mount(props: MountProps): Promise<void>
   unmount(): Promise<void>
@@ -38,8 +40,10 @@ export function createMicrofrontend({ name, pages }: { name: string; pages: Page
   let root: Root | undefined
 
   return {
+    async prepare(page) {
+      await loadPage.start(page)
+    },
     async bootstrap() {},
-    /** Mounts when the code of the page is there, so that the page before stays until then. */
     async mount({ container }) {
       const match = routeFor(location.pathname)
       if (match?.route.microfrontend === name) await loadPage.start(match.route.page.name).catch(() => undefined)
@@ -59,8 +63,11 @@ export function createMicrofrontend({ name, pages }: { name: string; pages: Page
 
 function CurrentPage({ name, loadPage }: { name: string; loadPage: PageLoader }) {
   const match = useRoute()
+  const [own, setOwn] = useState(match)
+  // On the way to a page of another microfrontend this one stays as it is until it is unmounted.
+  if (match?.route.microfrontend === name && match !== own) setOwn(match)
   // While the code of the next page is on its way, the present page stays.
-  const shown = useDeferredValue(match?.route.microfrontend === name ? match : undefined)
+  const shown = useDeferredValue(own?.route.microfrontend === name ? own : undefined)
   if (!shown) return null
   const { page } = shown.route
   return (

@@ -1,0 +1,31 @@
+/** The order in which a page comes to life. */
+import { startHost } from '@onfreq/federation/host'
+import { SessionProvider } from '@onfreq/session/provider'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Chrome } from '../chrome/chrome.tsx'
+import { providedVersions } from '../platform/versions.ts'
+import { startApplications } from '../routes/applications.ts'
+import { startPageViews } from '../routes/page-views.ts'
+import { startPrefetching } from '../routes/prefetch.ts'
+import { startTelemetry } from '../telemetry/start.ts'
+import { followTheme } from './theme.ts'
+
+export function start(): void {
+  followTheme()
+  startTelemetry()
+  startHost(providedVersions())
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  // The pages of microfrontends mount into the chrome, so it has to be there first.
+  flushSync(() =>
+    createRoot(root).render(
+      <SessionProvider>
+        <Chrome />
+      </SessionProvider>,
+    ),
+  )
+  startApplications()
+  startPageViews()
+  startPrefetching()
+}

@@ -1,0 +1,44 @@
+import { profileImageAddress } from '@onfreq/contracts/content-address'
+import type { SessionUser } from '@onfreq/contracts/session'
+import { Avatar } from '@onfreq/ui/avatar'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import * as s from './account-button.module.css'
+
+// The menu costs more than the whole header; it comes when somebody reaches for it.
+const loadMenu = () => import('./account-menu.tsx')
+const AccountMenu = lazy(loadMenu)
+
+export function AccountButton({ user }: { user: SessionUser }) {
+  const [wanted, setWanted] = useState(false)
+  const face = <Face user={user} onPointerEnter={() => void loadMenu()} onFocus={() => void loadMenu()} />
+  if (!wanted) return <Face user={user} onPointerEnter={() => void loadMenu()} onClick={() => setWanted(true)} />
+  return (
+    <Suspense fallback={face}>
+      <AccountMenu user={user} trigger={<Face user={user} />} />
+    </Suspense>
+  )
+}
+
+function Face({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'>) {
+  const photo = user.profile_image_name ? profileImageAddress(user.profile_image_name) : null
+  return (
+    <button
+      type="button"
+      className={s.face}
+      aria-haspopup="menu"
+      aria-label={`Account of ${user.my_callsign}`}
+      {...rest}
+    >
+      <Avatar callsign={user.my_callsign} src={photo} size="s" />
+      <span className={s.callsign}>
+        <CallsignLink
+          callsign={user.my_callsign}
+          href={null}
+          verified={user.sub === 1}
+          administrator={user.is_admin === 1}
+        />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,89 @@
+/** Everything about one's own account (product specification, 2.2). */
+import type { SessionUser } from '@onfreq/contracts/session'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { isSubscriber, signOut, useSession } from '@onfreq/session/session'
+import { Menu, MenuCheckbox, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '@onfreq/ui/menu'
+import { BadgeCheck, Image, KeyRound, LogOut, Moon, Pencil, Repeat, Settings, Shield, UserRound } from 'lucide-react'
+import { type ReactElement, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTheme } from '../boot/theme.ts'
+import * as s from './account-menu.module.css'
+import { openCheckout } from './checkout.ts'
+import { switchAccount } from './switch-account.ts'
+
+export default function AccountMenu({ user, trigger }: { user: SessionUser; trigger: ReactElement }) {
+  const [open, setOpen] = useState(true)
+  const [, navigate] = useLocation()
+  const [theme, setTheme] = useTheme()
+  const session = useSession()
+  const leave = async () => {
+    await signOut()
+    navigate('/login?logout=success')
+  }
+  return (
+    <Menu trigger={trigger} open={open} onOpenChange={setOpen}>
+      <p className={s.name}>
+        {user.name || user.my_callsign}
+        {isSubscriber(session) && <span className={s.level}>{session.subscription.level}</span>}
+      </p>
+      <MenuLink icon={Settings} href="/account">
+        Account / Settings
+      </MenuLink>
+      <MenuLink icon={UserRound} href={`/${encodeURIComponent(callsignToPath(user.my_callsign))}`}>
+        Your Public Profile
+      </MenuLink>
+      <MenuLink icon={Image} href="/profile/pictures">
+        Photos
+      </MenuLink>
+      <MenuCheckbox icon={Moon} checked={theme === 'dark'} onCheckedChange={(on) => setTheme(on ? 'dark' : 'light')}>
+        Dark Mode
+      </MenuCheckbox>
+      <MenuLink icon={Pencil} href="/logger">
+        LOG CONTACTS
+      </MenuLink>
+      {!user.eqsl_apikey_set && (
+        <MenuLink icon={KeyRound} href="/account" detail="Settings">
+          Add your eQSL key
+        </MenuLink>
+      )}
+      {!isSubscriber(session) && (
+        <MenuItem icon={BadgeCheck} onSelect={() => void openCheckout()}>
+          UPGRADE FREE
+        </MenuItem>
+      )}
+      {user.is_admin === 1 && (
+        <MenuGroup label="Administration">
+          <MenuLink icon={Shield} href="/admin/users">
+            User statistics
+          </MenuLink>
+          <MenuLink icon={Shield} href="/admin/releases">
+            Releases
+          </MenuLink>
+        </MenuGroup>
+      )}
+      {(user.sub_accounts.length > 0 || user.main_account) && <SwitchAccount user={user} />}
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => void leave()}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function SwitchAccount({ user }: { user: SessionUser }) {
+  const { main_account: main, sub_accounts: subs } = user
+  return (
+    <MenuGroup label="Switch Account">
+      {main && (
+        <MenuItem icon={Repeat} onSelect={() => void switchAccount(main)}>
+          {main.callsign}
+        </MenuItem>
+      )}
+      {subs.map((account) => (
+        <MenuItem key={account.id} icon={Repeat} detail={account.name} onSelect={() => void switchAccount(account)}>
+          {account.callsign}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  )
+}

@@ -1,0 +1,17 @@
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isMoving, onMoving } from '../routes/page-change.ts'
+
+/** Says the title of the new page to those who listen. */
+export function Announcer() {
+  const moving = useSyncExternalStore(onMoving, isMoving)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (!moving) setTitle(document.title)
+  }, [moving])
+  return (
+    <VisuallyHidden>
+      <span role="status">{title}</span>
+    </VisuallyHidden>
+  )
+}

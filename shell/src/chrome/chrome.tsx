@@ -1,0 +1,63 @@
+/** Everything around a page: skip link, header, rail, page, footer, bottom bar. */
+import { useRoute } from '@onfreq/federation/location'
+import { useSession } from '@onfreq/session/session'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { AdministratorsOnly, NotFound } from '../fallbacks/not-found.tsx'
+import { isForbidden } from '../routes/guard.ts'
+import { OUTLET_ID } from '../routes/outlet.ts'
+import { isMoving, onMoving } from '../routes/page-change.ts'
+import { Announcer } from './announcer.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import * as s from './chrome.module.css'
+import { CommandPaletteKey } from './command-palette-key.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Rail } from './rail.tsx'
+import { SessionCheck } from './session-check.tsx'
+
+const Toaster = lazy(() => import('./toaster.tsx'))
+
+export function Chrome() {
+  const match = useRoute()
+  const session = useSession()
+  const hidden = new Set(match?.route.page.hide)
+  const moving = useSyncExternalStore(onMoving, isMoving)
+  return (
+    <>
+      <a className={s.skip} href={`#${OUTLET_ID}`}>
+        Skip to the page
+      </a>
+      {moving && <div className={s.progress} aria-hidden="true" data-testid="route-progress" />}
+      {!hidden.has('header') && <Header />}
+      <OfflineBanner />
+      <div className={s.body}>
+        {!hidden.has('rail') && <Rail />}
+        <main
+          id={OUTLET_ID}
+          className={hidden.has('header') && hidden.has('footer') ? s.bare : s.page}
+          tabIndex={-1}
+          aria-busy={moving}
+        />
+        {!match && (
+          <div className={s.instead}>
+            <NotFound />
+          </div>
+        )}
+        {isForbidden(match, session) && (
+          <div className={s.instead}>
+            <AdministratorsOnly />
+          </div>
+        )}
+      </div>
+      {!hidden.has('footer') && <Footer />}
+      {!hidden.has('rail') && <BottomBar />}
+      <Announcer />
+      <CommandPaletteKey />
+      <SessionCheck />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** Ctrl-K (or ⌘K) opens the command palette, whose code comes only then. */
+import { useWindowEvent } from '@onfreq/session/events'
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const OPEN = 'onfreq:command-palette'
+
+export function openCommandPalette(): void {
+  window.dispatchEvent(new Event(OPEN))
+}
+
+export function CommandPaletteKey() {
+  const [open, setOpen] = useState(false)
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  })
+  useEffect(() => {
+    const show = () => setOpen(true)
+    window.addEventListener(OPEN, show)
+    return () => window.removeEventListener(OPEN, show)
+  }, [])
+  if (!open) return null
+  return (
+    <Suspense>
+      <CommandPalette onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,91 @@
+import { routeTable } from '@onfreq/contracts/routes'
+import { currentRegistry } from '@onfreq/federation/registry'
+import { useSession } from '@onfreq/session/session'
+import { Dialog } from '@onfreq/ui/dialog'
+import { Icon } from '@onfreq/ui/icon'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import * as s from './command-palette.module.css'
+import { type Command, commandsFor } from './commands.ts'
+
+const SHOWN = 9
+
+/** Any page and any station, a few letters away. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const [, navigate] = useLocation()
+  const { user } = useSession()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useId()
+  const table = useMemo(() => routeTable(currentRegistry()), [])
+  const commands = commandsFor(text, table, user).slice(0, SHOWN)
+  const current = commands[Math.min(chosen, commands.length - 1)]
+
+  const run = (command: Command | undefined) => {
+    if (!command) return
+    onClose()
+    navigate(command.href)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setChosen((chosen + step + commands.length) % Math.max(1, commands.length))
+    }
+    if (event.key === 'Enter') run(current)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Go to"
+      description="A page by its name, or a station by its callsign."
+      initialFocus={input}
+    >
+      <div className={s.search}>
+        <Icon of={Search} />
+        <input
+          ref={input}
+          className={s.input}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosen(0)
+          }}
+          onKeyDown={onKeyDown}
+          placeholder="Callsign or page"
+          aria-label="Callsign or page"
+          role="combobox"
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={current ? `${list}${current.id}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </div>
+      <div id={list} role="listbox" aria-label="Places" className={s.list}>
+        {commands.map((command, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's
+          <div
+            key={command.id}
+            id={`${list}${command.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={command === current}
+            className={s.option}
+            onPointerMove={() => setChosen(index)}
+            onClick={() => run(command)}
+          >
+            <span className={s.label}>{command.label}</span>
+            <span className={s.detail}>{command.detail}</span>
+          </div>
+        ))}
+      </div>
+      {commands.length === 0 && <p className={s.none}>Nothing of that name. A callsign has at least 3 characters.</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+/** What the command palette offers for what has been typed. */
+import { matchRoute, type RouteTable } from '@onfreq/contracts/routes'
+import type { SessionUser } from '@onfreq/contracts/session'
+import { callsignToPath, isCallsign } from '@onfreq/ham/callsign'
+
+export interface Command {
+  readonly id: string
+  readonly label: string
+  /** What stands at the end: the address, or what kind of thing it is. */
+  readonly detail: string
+  readonly href: string
+}
+
+/** Pages without parameters that this person may open. */
+export function pageCommands(table: RouteTable, user: SessionUser | null): Command[] {
+  const seen = new Set<string>()
+  return table.flatMap(({ page, pattern }) => {
+    if (pattern.includes('/:') && !pattern.endsWith('?')) return []
+    const href = pattern.replace(/\/:\w+\?$/, '') || '/'
+    const key = `${page.title} ${page.name}`
+    if (seen.has(key)) return []
+    if (page.guard === 'admin' && user?.is_admin !== 1) return []
+    if (page.guard === 'member' && !user) return []
+    if (page.redirectSignedIn && user) return []
+    if (/cancel|thanks|check|lander|join|noheader/.test(href)) return []
+    seen.add(key)
+    return [{ id: `page ${href}`, label: page.title, detail: href, href }]
+  })
+}
+
+/** Commands for a text: a station when it can be a callsign, then the pages whose name holds all of its words. */
+export function commandsFor(text: string, table: RouteTable, user: SessionUser | null): Command[] {
+  const typed = text.trim().toUpperCase()
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const pages = pageCommands(table, user).filter(({ label, detail }) =>
+    words.every((word) => `${label} ${detail}`.toLowerCase().includes(word)),
+  )
+  return [...stationCommands(typed, table, user), ...pages]
+}
+
+function stationCommands(callsign: string, table: RouteTable, user: SessionUser | null): Command[] {
+  if (!isCallsign(callsign)) return []
+  const href = `/${encodeURIComponent(callsignToPath(callsign))}`
+  if (matchRoute(table, href)?.route.pattern !== '/:callsign') return []
+  const log = `/?log_callsign=${encodeURIComponent(callsign)}`
+  return [
+    { id: 'station', label: callsign, detail: 'Open the station', href },
+    ...(user ? [{ id: 'log', label: `Log ${callsign}`, detail: 'Log bar', href: log }] : []),
+  ]
+}

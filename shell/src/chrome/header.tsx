@@ -1,0 +1,50 @@
+import { useSession } from '@onfreq/session/session'
+import { ButtonLink } from '@onfreq/ui/button'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Link } from '@onfreq/ui/link'
+import { Logo } from '@onfreq/ui/logo'
+import { UtcClock } from '@onfreq/ui/utc-clock'
+import { Moon, Pencil, Search, Sun } from 'lucide-react'
+import { useTheme } from '../boot/theme.ts'
+import { AccountButton } from './account-button.tsx'
+import { openCommandPalette } from './command-palette-key.tsx'
+import * as s from './header.module.css'
+import { UpgradeButton } from './upgrade-button.tsx'
+
+export function Header() {
+  const { user, subscription } = useSession()
+  const [theme, setTheme] = useTheme()
+  return (
+    <header className={s.header}>
+      <Link className={s.logo} href="/" aria-label="Onfreq, home">
+        <Logo />
+      </Link>
+      <UtcClock />
+      <span className={s.space} />
+      {user && subscription.level === 'none' && <UpgradeButton callsign={user.my_callsign} />}
+      <ButtonLink href="/logger" size="s" icon={Pencil} className={s.wide}>
+        Log contacts
+      </ButtonLink>
+      <IconButton icon={Search} size="m" label="Search or add callsign (Ctrl K)" onClick={openCommandPalette} />
+      <IconButton
+        icon={theme === 'dark' ? Sun : Moon}
+        size="m"
+        className={s.wide}
+        label={theme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode'}
+        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+      />
+      {user ? (
+        <AccountButton user={user} />
+      ) : (
+        <nav className={s.join} aria-label="Account">
+          <ButtonLink href="/login" size="s" variant="quiet">
+            Log in
+          </ButtonLink>
+          <ButtonLink href="/register" size="s" variant="primary">
+            Create Account
+          </ButtonLink>
+        </nav>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import { Banner } from '@onfreq/ui/banner'
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+/** Says that the connection is gone, while it is. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(onChange, () => navigator.onLine)
+  if (online) return null
+  return (
+    <Banner tone="warning" icon={WifiOff}>
+      You are offline. What you see may be old; what you log is kept and sent when the connection is back.
+    </Banner>
+  )
+}
+
+function onChange(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

@@ -1,0 +1,40 @@
+import { useSession } from '@onfreq/session/session'
+import { Icon } from '@onfreq/ui/icon'
+import { Link } from '@onfreq/ui/link'
+import { useLocation } from 'wouter'
+import { CountBadge } from './count-badge.tsx'
+import { isHere, PLACES, type Place } from './places.ts'
+import * as s from './rail.module.css'
+
+/** The icon bar at the left of wide screens. */
+export function Rail() {
+  const [path] = useLocation()
+  const { notificationCount } = useSession()
+  return (
+    <nav className={s.rail} aria-label="Main">
+      {PLACES.map((place) => (
+        <RailLink
+          key={place.href}
+          place={place}
+          here={isHere(place, path)}
+          count={place.href === '/notifications' ? notificationCount : 0}
+        />
+      ))}
+    </nav>
+  )
+}
+
+function RailLink({ place, here, count }: { place: Place; here: boolean; count: number }) {
+  return (
+    <Link
+      href={place.href}
+      className={s.link}
+      title={place.label}
+      aria-label={count > 0 ? `${place.label}, ${count} new` : place.label}
+      aria-current={here ? 'page' : undefined}
+    >
+      <Icon of={place.icon} size="l" />
+      <CountBadge count={count} />
+    </Link>
+  )
+}

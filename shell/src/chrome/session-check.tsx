@@ -1,0 +1,45 @@
+/** Every 10 s: subscription, notifications, live streams (product specification, section 4). */
+import { SIZES, TIMERS } from '@onfreq/contracts/limits'
+import type { SessionCheck as Answer } from '@onfreq/contracts/session'
+import { api, callProblem } from '@onfreq/session/api'
+import { currentSession, forget, setSessionCheck, useSession } from '@onfreq/session/session'
+import { store } from '@onfreq/session/store'
+import { useInterval } from '@onfreq/session/timers'
+import { useEffect } from 'react'
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    sessionCheck: build.mutation<Answer, void>({ query: () => ({ url: 'vsr', method: 'POST', body: {} }) }),
+  }),
+  overrideExisting: true,
+})
+
+export function SessionCheck() {
+  const { token } = useSession()
+  useInterval(() => void check(), token ? TIMERS.sessionCheck : null, { whileHidden: true })
+  useEffect(() => {
+    if (token) void check()
+  }, [token])
+  return null
+}
+
+async function check(): Promise<void> {
+  const asked = currentSession()
+  const call = store.dispatch(endpoints.sessionCheck.initiate(undefined, { track: false }))
+  const answer = await call
+  // The person may have signed out or switched the account meanwhile.
+  if (currentSession().token !== asked.token) return
+  if (answer.data) {
+    if (answer.data.notification_count > asked.notificationCount) notify(answer.data.notification_count)
+    setSessionCheck(answer.data)
+  } else if (callProblem(answer.error).status === 401) {
+    forget()
+  }
+}
+
+function notify(count: number): void {
+  if (window.innerWidth <= SIZES.desktopNotificationMinWidth) return
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const text = count === 1 ? 'You have 1 new notification.' : `You have ${count} new notifications.`
+  new Notification('Onfreq', { body: text, tag: 'onfreq-notifications' })
+}

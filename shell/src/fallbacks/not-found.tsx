@@ -1,0 +1,31 @@
+import { ButtonLink } from '@onfreq/ui/button'
+import * as s from './not-found.module.css'
+
+export function NotFound() {
+  return (
+    <section className={s.page} aria-labelledby="not-found">
+      <p className={s.figure} aria-hidden="true">
+        404
+      </p>
+      <h1 id="not-found" className={s.title}>
+        Nothing heard on this frequency
+      </h1>
+      <p className={s.text}>There is no page at this address. A callsign has 3 to 20 letters and figures.</p>
+      <ButtonLink href="/" variant="primary">
+        Back to the home page
+      </ButtonLink>
+    </section>
+  )
+}
+
+export function AdministratorsOnly() {
+  return (
+    <section className={s.page} aria-labelledby="administrators-only">
+      <h1 id="administrators-only" className={s.title}>
+        This page is for administrators
+      </h1>
+      <p className={s.text}>Your account is not one. Ask an administrator if you need it.</p>
+      <ButtonLink href="/">Back to the home page</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+/** Versions of the shared packages in this shell; the build writes them in. */
+declare const PROVIDED_VERSIONS: Readonly<Record<string, string>>
+
+export function providedVersions(): Readonly<Record<string, string>> {
+  return PROVIDED_VERSIONS
+}

@@ -1,0 +1,129 @@
+/** Every microfrontend of the registry as a single-spa application. The shell holds no list of them. */
+import type { RouteMatch } from '@onfreq/contracts/routes'
+import type { Lifecycles } from '@onfreq/federation/create-microfrontend'
+import { loadMicrofrontend } from '@onfreq/federation/host'
+import { currentRegistry, onRegistryChange, routeFor } from '@onfreq/federation/registry'
+import { currentSession } from '@onfreq/session/session'
+import { store } from '@onfreq/session/store'
+import {
+  getAppStatus,
+  MOUNTED,
+  registerApplication,
+  setMountMaxTime,
+  start,
+  triggerAppChange,
+  unloadApplication,
+} from 'single-spa'
+import { failedMicrofrontend } from '../fallbacks/failed-microfrontend.tsx'
+import { isForbidden, loginRedirect, redirectFor } from './guard.ts'
+import { outletFor } from './outlet.ts'
+import { followPages } from './page-change.ts'
+
+/** The release that each application was loaded from; a newer one in the registry makes it stale. */
+const loadedReleases = new Map<string, string>()
+const registered = new Set<string>()
+
+export function startApplications(): void {
+  setMountMaxTime(30_000, false, 30_000)
+  register()
+  redirectIfNeeded()
+  window.addEventListener('single-spa:before-routing-event', (event) => {
+    redirectIfNeeded()
+    if (isRoutingEvent(event)) event.detail.cancelNavigation?.(prepareNext())
+  })
+  window.addEventListener('single-spa:app-change', () => unloadStale())
+  onRegistryChange(() => {
+    register()
+    unloadStale()
+    triggerAppChange()
+  })
+  followSignOut()
+  followPages()
+  start({ urlRerouteOnly: true })
+}
+
+function register(): void {
+  for (const { name } of currentRegistry().microfrontends) {
+    if (registered.has(name)) continue
+    registered.add(name)
+    registerApplication({
+      name,
+      app: () => load(name),
+      activeWhen: (location) => ownsPage(name, location),
+      customProps: () => ({ container: outletFor(name) }),
+    })
+  }
+}
+
+function ownsPage(name: string, location: Location): boolean {
+  const match = routeFor(location.pathname)
+  const session = currentSession()
+  if (match?.route.microfrontend !== name || isForbidden(match, session)) return false
+  return loginRedirect(location.pathname, match, session) === undefined
+}
+
+async function load(name: string): Promise<Lifecycles> {
+  const page = routeFor(location.pathname)?.route.page.name ?? ''
+  try {
+    const { lifecycles, releaseId } = await loadMicrofrontend(name, page)
+    loadedReleases.set(name, releaseId)
+    return lifecycles
+  } catch (error) {
+    return failedMicrofrontend(error, () => reload(name))
+  }
+}
+
+/** Waits for the code of the page that is asked for, so that the page before stays until then. Never cancels. */
+async function prepareNext(): Promise<boolean> {
+  const match = routeFor(location.pathname)
+  if (match && ownsPage(match.route.microfrontend, location)) await preparePage(match).catch(() => undefined)
+  return false
+}
+
+/** Fetches the code of a page that is asked for, or soon will be. */
+export async function preparePage({ route }: RouteMatch): Promise<void> {
+  const { lifecycles } = await loadMicrofrontend(route.microfrontend, route.page.name)
+  await lifecycles.prepare(route.page.name)
+}
+
+interface RoutingEvent extends Event {
+  readonly detail: { readonly cancelNavigation?: (cancelled: Promise<boolean>) => void }
+}
+
+function isRoutingEvent(event: Event): event is RoutingEvent {
+  return event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null
+}
+
+/** Forgets what was loaded and loads again, for the Retry of the fallback card. */
+async function reload(name: string): Promise<void> {
+  loadedReleases.delete(name)
+  await unloadApplication(name, { waitForUnmount: false })
+  await triggerAppChange()
+}
+
+/** An application that is not on the screen takes the newest release when it is next visited. */
+function unloadStale(): void {
+  for (const { name, releases } of currentRegistry().microfrontends) {
+    const loaded = loadedReleases.get(name)
+    if (!loaded || releases.some((release) => release.id === loaded) || getAppStatus(name) === MOUNTED) continue
+    loadedReleases.delete(name)
+    void unloadApplication(name, { waitForUnmount: true })
+  }
+}
+
+function redirectIfNeeded(): void {
+  const target = redirectFor(location, currentSession())
+  if (target) history.replaceState(null, '', target)
+}
+
+/** Signing out in another tab, or a token that the server no longer knows, closes guarded pages here too. */
+function followSignOut(): void {
+  let token = currentSession().token
+  store.subscribe(() => {
+    const next = currentSession().token
+    if (next === token) return
+    token = next
+    if (next === null) queueMicrotask(redirectIfNeeded)
+    else void triggerAppChange()
+  })
+}

@@ -1,0 +1,26 @@
+/** Who may open a page, as the browser sees it. The API decides again for everything that matters. */
+import type { RouteMatch } from '@onfreq/contracts/routes'
+import { routeFor } from '@onfreq/federation/registry'
+import type { SessionState } from '@onfreq/session/session'
+
+/** Where a visitor who may not open a path is sent instead; `undefined` when they may. */
+export function loginRedirect(path: string, match: RouteMatch | undefined, session: SessionState): string | undefined {
+  if (!match || match.route.page.guard === 'none' || session.token) return undefined
+  return `/login?redirect=${encodeURIComponent(path)}`
+}
+
+/** Where signed-in people are sent instead of the login and register pages. */
+export function signedInRedirect(match: RouteMatch | undefined, session: SessionState): string | undefined {
+  return session.token ? match?.route.page.redirectSignedIn : undefined
+}
+
+/** The redirect for the present address, if any. */
+export function redirectFor(location: Location, session: SessionState): string | undefined {
+  const match = routeFor(location.pathname)
+  return loginRedirect(location.pathname + location.search, match, session) ?? signedInRedirect(match, session)
+}
+
+/** A page for administrators, opened by somebody who is none. */
+export function isForbidden(match: RouteMatch | undefined, session: SessionState): boolean {
+  return match?.route.page.guard === 'admin' && session.token !== null && session.user?.is_admin !== 1
+}

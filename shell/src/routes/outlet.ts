@@ -1,0 +1,14 @@
+/** The place in the chrome where microfrontends mount: one element for each. */
+
+export const OUTLET_ID = 'page'
+
+export function outletFor(microfrontend: string): HTMLElement {
+  const outlet = document.getElementById(OUTLET_ID)
+  if (!outlet) throw new Error(`The chrome has no #${OUTLET_ID}`)
+  const known = outlet.querySelector<HTMLElement>(`:scope > [data-microfrontend="${CSS.escape(microfrontend)}"]`)
+  if (known) return known
+  const element = document.createElement('div')
+  element.dataset.microfrontend = microfrontend
+  outlet.append(element)
+  return element
+}

@@ -1,0 +1,55 @@
+/** What a change of page means to a person: a new title, the focus at the top of the page, the scroll position. */
+
+import { SITE, setPageTitle } from '@onfreq/federation/page-title'
+import { routeFor } from '@onfreq/federation/registry'
+import { OUTLET_ID } from './outlet.ts'
+
+const listeners = new Set<() => void>()
+let moving = false
+
+/** Whether a page is on its way, for the progress line. */
+export function isMoving(): boolean {
+  return moving
+}
+
+export function onMoving(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
+export function followPages(): void {
+  let path = location.pathname
+  let first = true
+  titleOf(path)
+  window.addEventListener('single-spa:before-app-change', () => setMoving(true))
+  window.addEventListener('single-spa:routing-event', () => {
+    setMoving(false)
+    if (first || location.pathname === path) {
+      first = false
+      return
+    }
+    path = location.pathname
+    titleOf(path)
+    toTop()
+  })
+  window.addEventListener('single-spa:before-routing-event', () => {
+    if (location.pathname !== path) titleOf(location.pathname)
+  })
+}
+
+function titleOf(path: string): void {
+  const title = routeFor(path)?.route.page.title
+  setPageTitle(title === undefined ? 'Not found' : path === '/' ? SITE : title)
+}
+
+/** Keyboard and screen reader start at the new page, not where the old link was. */
+function toTop(): void {
+  document.getElementById(OUTLET_ID)?.focus({ preventScroll: true })
+  if (!location.hash) window.scrollTo(0, 0)
+}
+
+function setMoving(next: boolean): void {
+  if (moving === next) return
+  moving = next
+  for (const listener of listeners) listener()
+}
