@@ -7,7 +7,11 @@ import { mainAccountId } from './account.ts'
 import { type AccountRepository, createAccountRepository } from './account-repository.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { type AttemptLimiter, createAttemptLimiter } from './attempt-limits.ts'
+import type { DataFile } from './data-archive.ts'
+import { createDataExports, type DataExports } from './data-exports.ts'
+import { createDeletion, type Deletion } from './deletion.ts'
 import { createMessenger, type Messenger } from './messages/messenger.ts'
+import { createOwnedTables, type OwnedTables } from './owned-tables.ts'
 import { createPins, type Pins } from './pins.ts'
 import { createRegistration, type Registration } from './registration.ts'
 import { createSecretBox, placeOf, type SecretBox } from './secret-box.ts'
@@ -29,9 +33,24 @@ export interface AccountParts {
   readonly facts: SessionFacts
   readonly box: SecretBox
   readonly viewerChanged: (accountId: number) => void
+  readonly ownedTables: OwnedTables
+  readonly dataExports: DataExports
+  /** What other areas add to "export all my data", and must remove with an account. */
+  readonly dataFiles: DataFile[]
+  readonly erasers: ((accountId: number) => Promise<void>)[]
 }
 
-export function createAccountParts(app: FastifyInstance): AccountParts {
+/** The parts, and deletion, which works with them. */
+export interface AccountArea extends AccountParts {
+  readonly deletion: Deletion
+}
+
+export function createAccountArea(app: FastifyInstance): AccountArea {
+  const parts = createParts(app)
+  return { ...parts, deletion: createDeletion(app, parts, parts.erasers, parts.ownedTables) }
+}
+
+function createParts(app: FastifyInstance): AccountParts {
   const { db, clock, ids, config } = app
   const viewerChanged = (accountId: number) => app.bus.publish(VIEWER_CHANGED, { accountId })
   const repository = createAccountRepository(db, clock)
@@ -49,6 +68,10 @@ export function createAccountParts(app: FastifyInstance): AccountParts {
     limiter: createAttemptLimiter(db, clock, config.rateLimits),
     messenger: createMessenger(app),
     facts: createSessionFacts(),
+    ownedTables: createOwnedTables(db),
+    dataExports: createDataExports(app),
+    dataFiles: [],
+    erasers: [],
   }
 }
 
@@ -76,6 +99,8 @@ export interface Accounts {
   provideSessionFact: SessionFacts['provide']
   /** Files and the like that the removal of an account must take along; its rows go by `owner_id`. */
   onErase(remove: (accountId: number) => Promise<void>): void
+  /** Adds a file per account to "export all my data". Its rows with `owner_id` are in it anyway, as JSON. */
+  addDataFile(file: DataFile): void
   /** An account as registration makes it, for the demonstration world and for commands. */
   create: Registration['register']
   /** A sub-account of `mainId`, with the checks of the product. */
@@ -84,11 +109,7 @@ export interface Accounts {
   decorate(accountId: number, columns: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-export function offerAccounts(
-  app: FastifyInstance,
-  parts: AccountParts,
-  erasers: ((id: number) => Promise<void>)[],
-): Accounts {
+export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accounts {
   const { repository, signIns, messenger, box, facts, registration, subAccounts, viewerChanged } = parts
   return {
     viewerForToken: signIns.viewerForToken,
@@ -115,7 +136,10 @@ export function offerAccounts(
     },
     provideSessionFact: facts.provide,
     onErase: (remove) => {
-      erasers.push(remove)
+      parts.erasers.push(remove)
+    },
+    addDataFile: (file) => {
+      parts.dataFiles.push(file)
     },
     create: registration.register,
     async createSubAccount(mainId, callsign) {

@@ -1,25 +1,36 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { type AccountParts, type Accounts, createAccountParts, offerAccounts } from './accounts.ts'
+import { type AccountArea, type Accounts, createAccountArea, offerAccounts } from './accounts.ts'
+import { apiKeyRoutes } from './routes/api-keys.ts'
+import { demoRoutes } from './routes/demo.ts'
+import { devOutboxRoutes } from './routes/dev-outbox.ts'
+import { deviceRoutes } from './routes/devices.ts'
 import { loginRoutes } from './routes/login.ts'
+import { ownDataRoutes } from './routes/own-data.ts'
+import { profileRoutes } from './routes/profile.ts'
 import { registerRoutes } from './routes/register.ts'
 import { subAccountRoutes } from './routes/sub-accounts.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly accounts: Accounts
-    /** For this area's own jobs; others use `app.accounts`. */
-    readonly accountParts: AccountParts
+    /** For this area's own routes and jobs; others use `app.accounts`. */
+    readonly accountArea: AccountArea
   }
 }
 
 const area: FastifyPluginAsync = async (app) => {
-  const parts = createAccountParts(app)
-  const erasers: ((accountId: number) => Promise<void>)[] = []
-  app.decorate('accountParts', parts)
-  app.decorate('accounts', offerAccounts(app, parts, erasers))
+  const parts = createAccountArea(app)
+  app.decorate('accountArea', parts)
+  app.decorate('accounts', offerAccounts(app, parts))
   await app.register(loginRoutes(parts))
   await app.register(registerRoutes(parts))
+  await app.register(profileRoutes(parts))
   await app.register(subAccountRoutes(parts))
+  await app.register(deviceRoutes(parts))
+  await app.register(apiKeyRoutes(parts))
+  await app.register(ownDataRoutes(parts))
+  await app.register(demoRoutes(parts))
+  await app.register(devOutboxRoutes)
 }
 
 export default area

@@ -6,7 +6,7 @@ import { MESSAGES } from '../messages/texts.ts'
 export default defineJob({
   name: 'accounts.send_pin',
   async run({ app, payload }) {
-    const { repository, pins, messenger } = app.accountParts
+    const { repository, pins, messenger } = app.accountArea
     const account = await repository.byCallsign(callsignOf(payload))
     if (account === null) return
     // A sub-account is entered through the person of its main account, whatever contact address it shows.

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import yazl from 'yazl'
+import type { Account } from './account.ts'
+import type { OwnedTables } from './owned-tables.ts'
+
+/** A file another area adds to "export all my data", such as the log as ADIF. Null: nothing to add for this account. */
+export interface DataFile {
+  readonly name: string
+  readonly content: (accountId: number) => Promise<AsyncIterable<Uint8Array | string> | null>
+}
+
+const READ_ME = `This is everything Onfreq keeps about your account.
+
+One folder per callsign. In it:
+  log.adi           your log as ADIF, if you have one
+  account.json      your profile and settings
+  data/<name>.jsonl every other record, one JSON object per line
+
+Passwords and keys are left out: Onfreq itself cannot read your password, and keys of other services belong there.
+Times are UTC.
+`
+
+/**
+ * The archive as a stream, one account after the other and one file after the other, so that a log of any size needs
+ * little memory.
+ */
+export async function dataArchive(
+  app: FastifyInstance,
+  accounts: readonly Account[],
+  files: readonly DataFile[],
+  ownedTables: OwnedTables,
+): Promise<Readable> {
+  const zip = new yazl.ZipFile()
+  const tables = await ownedTables()
+  zip.addBuffer(Buffer.from(READ_ME), 'README.txt')
+  for (const account of accounts) {
+    const folder = account.callsign.replaceAll('/', '_')
+    addLazily(zip, `${folder}/account.json`, () => rowsAsJson(app, 'account', 'id', account.id))
+    for (const { name, content } of files) {
+      const body = await content(account.id)
+      if (body !== null) addLazily(zip, `${folder}/${name}`, () => body)
+    }
+    for (const table of tables)
+      addLazily(zip, `${folder}/data/${table}.jsonl`, () => rowsAsJson(app, table, 'owner_id', account.id))
+  }
+  zip.end()
+  return Readable.from(zip.outputStream)
+}
+
+function addLazily(zip: yazl.ZipFile, name: string, open: () => AsyncIterable<Uint8Array | string>): void {
+  zip.addReadStreamLazy(name, (done) => done(null, Readable.from(open(), { objectMode: false })))
+}
+
+/**
+ * Rows as JSON, one per line, without what is sealed or hashed. COPY in CSV form with characters that JSON never
+ * holds as quote and delimiter hands out the text as it is, and streams it.
+ */
+async function* rowsAsJson(
+  app: FastifyInstance,
+  table: string,
+  key: 'id' | 'owner_id',
+  id: number,
+): AsyncGenerator<Uint8Array> {
+  const secret = await secretColumns(app, table)
+  const without = secret.map((column) => ` - ${pg.escapeLiteral(column)}`).join('')
+  const client = await app.pool.connect()
+  let whole = false
+  try {
+    const stream = client.query(
+      copyTo(
+        `copy (select (to_jsonb(t)${without})::text from ${pg.escapeIdentifier(table)} t where ${key} = ${Number(id)})
+         to stdout with (format csv, quote e'\\x01', delimiter e'\\x02', encoding 'utf8')`,
+      ),
+    )
+    yield* stream
+    whole = true
+  } finally {
+    // A connection in the middle of a COPY cannot be used again.
+    client.release(!whole)
+  }
+}
+
+async function secretColumns(app: FastifyInstance, table: string): Promise<readonly string[]> {
+  const { rows } = await app.pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and (column_name like '%\\_enc' or column_name like '%\\_hash')`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,97 @@
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+import { DATA_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { ProductError } from '#errors.ts'
+import type { Account } from './account.ts'
+import type { AccountParts } from './accounts.ts'
+import { MESSAGES } from './messages/texts.ts'
+import type { OwnedTables } from './owned-tables.ts'
+import { deletionFinalAt } from './presenter.ts'
+
+const DAY = 86_400_000
+/** Rows removed per statement, so that a long log does not hold its locks for minutes. */
+const BATCH = 20_000
+
+/** Deletion is asked for, waits 14 days in which it can be taken back, and then takes everything along. */
+export interface Deletion {
+  request(account: Account, typedCallsign: string): Promise<Date>
+  cancel(account: Account): Promise<void>
+  /** Removes every account whose time has come. Returns how many. */
+  removeDue(): Promise<number>
+}
+
+export function createDeletion(
+  app: FastifyInstance,
+  parts: AccountParts,
+  erasers: readonly ((accountId: number) => Promise<void>)[],
+  ownedTables: OwnedTables,
+): Deletion {
+  const { repository, messenger } = parts
+
+  async function erase(account: Account): Promise<void> {
+    for (const sub of await repository.subAccountsOf(account.id)) await erase(sub)
+    for (const remove of erasers) await remove(account.id)
+    for (const table of await ownedTables()) await deleteRows(app, table, account.id)
+    await sql`delete from account where id = ${account.id}`.execute(app.db)
+    parts.viewerChanged(account.id)
+    if (account.managedById !== null || account.email === '') return
+    await messenger.sendMail({
+      to: account.email,
+      subject: MESSAGES.deletedSubject,
+      text: MESSAGES.deleted(account.callsign),
+    })
+  }
+
+  return {
+    async request(account, typedCallsign) {
+      if (normaliseCallsign(typedCallsign) !== account.callsign) {
+        throw new ProductError(422, 'accounts.confirm_callsign', DATA_TEXTS.deleteCallsign, {
+          callsign: DATA_TEXTS.deleteCallsign,
+        })
+      }
+      const requestedAt = account.deletionRequestedAt ?? app.clock.now()
+      const finalAt = deletionFinalAt(requestedAt)
+      await app.transaction(async (trx) => {
+        await repository.update(account.id, { deletion_requested_at: requestedAt }, trx)
+        if (account.email === '') return
+        const text = MESSAGES.deletion(account.callsign, finalAt.toISOString().slice(0, 10), app.config.publicUrl)
+        await app.jobs.add(trx, 'accounts.send_mail', { to: account.email, subject: MESSAGES.deletionSubject, text })
+      })
+      return finalAt
+    },
+
+    async cancel(account) {
+      await repository.update(account.id, { deletion_requested_at: null })
+    },
+
+    async removeDue() {
+      const before = new Date(app.clock.millis() - ACCOUNT_LIMITS.graceDays * DAY)
+      const { rows } = await sql<{ id: number }>`
+        select id from account where deletion_requested_at <= ${before} order by deletion_requested_at limit 100`.execute(
+        app.db,
+      )
+      let removed = 0
+      for (const { id } of rows) {
+        const account = await repository.byId(id)
+        if (account === null) continue
+        await erase(account)
+        removed += 1
+      }
+      return removed
+    },
+  }
+}
+
+async function deleteRows(app: FastifyInstance, table: string, ownerId: number): Promise<void> {
+  const name = pg.escapeIdentifier(table)
+  for (;;) {
+    const { rowCount } = await app.pool.query(
+      `delete from ${name} where ctid = any(array(select ctid from ${name} where owner_id = $1 limit ${BATCH})) and owner_id = $1`,
+      [ownerId],
+    )
+    if ((rowCount ?? 0) < BATCH) return
+  }
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { defineJob } from '#jobs/define.ts'
+import { dataArchive } from '../data-archive.ts'
+import { exportKey } from '../data-exports.ts'
+import { MESSAGES } from '../messages/texts.ts'
+
+const Payload = Type.Object({ accountId: Type.Integer(), id: Type.Integer() })
+
+/** Writes the archive of "export all my data" into the object store and says so by mail. */
+export default defineJob({
+  name: 'accounts.export_data',
+  async run({ app, payload, attempt, maxAttempts }) {
+    const { accountId, id } = Value.Parse(Payload, payload)
+    const { repository, dataExports, dataFiles, ownedTables } = app.accountArea
+    const account = await repository.byId(accountId)
+    if (account === null) return
+    const key = exportKey(accountId, id)
+    try {
+      const all = [account, ...(await repository.subAccountsOf(accountId))]
+      await app.files.put(key, await dataArchive(app, all, dataFiles, ownedTables), { contentType: 'application/zip' })
+      const stored = await app.files.head(key)
+      const day = app.clock.now().toISOString().slice(0, 10)
+      const name = `onfreq-${account.callsign.replaceAll('/', '_').toLowerCase()}-${day}.zip`
+      await dataExports.finished(accountId, id, { name, bytes: stored?.size ?? 0 })
+    } catch (error) {
+      if (attempt >= maxAttempts) await dataExports.finished(accountId, id, null)
+      throw error
+    }
+    await app.accounts.sendMail(
+      accountId,
+      MESSAGES.exportSubject,
+      MESSAGES.exportReady(account.callsign, app.config.publicUrl),
+    )
+  },
+})

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { defineJob } from '#jobs/define.ts'
+
+/** Each hour: accounts whose 14 days are over, exports of yesterday, sessions, PINs and counters that ran out. */
+export default defineJob({
+  name: 'accounts.housekeeping',
+  cron: '17 * * * *',
+  async run({ app }) {
+    const { signIns, dataExports, deletion } = app.accountArea
+    const now = app.clock.now()
+    await signIns.sweep()
+    await dataExports.sweep()
+    await sql`delete from login_pin where expires_at <= ${now}`.execute(app.db)
+    await sql`delete from attempt where resets_at <= ${now}`.execute(app.db)
+    await deletion.removeDue()
+  },
+})

@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { sentTo } from './testing/outbox.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const DAY = 86_400_000
+
+async function unzip(zip: Buffer): Promise<Record<string, string>> {
+  const archive = await yauzl.fromBufferPromise(zip)
+  const files: Record<string, string> = {}
+  for await (const entry of archive.eachEntry()) {
+    files[entry.fileName] = (await buffer(await archive.openReadStreamPromise(entry))).toString()
+  }
+  return files
+}
+
+test('the archive holds everything of the account and its sub-accounts, and no secret', async () => {
+  const member = await site.register()
+  await member.post('vaddsubaccount', { callsign: 'GB9ABC' })
+  await member.post('vupdateprofile', { name: 'Ädä "quoted" \\ ✓', qrz_api_key: 'QRZ-SECRET' })
+  site.app.accounts.addDataFile({
+    name: 'log.adi',
+    content: async (id) =>
+      id === member.accountId
+        ? (async function* () {
+            yield '<CALL:5>K1ABC <EOR>'
+          })()
+        : null,
+  })
+  const { export: started } = (await member.post('vdataexport')).json()
+  expect(started.status).toBe('pending')
+  expect((await member.post('vdataexport')).statusCode).toBe(409)
+  await site.runJobs()
+  const [ready] = (await member.post('vdataexports')).json().exports
+  expect(ready).toMatchObject({ id: started.id, status: 'ready' })
+  const file = await member.get(`vdataexport/${ready.id}/file`)
+  expect(file.headers['content-disposition']).toContain(ready.filename)
+  expect(file.rawPayload).toHaveLength(ready.bytes)
+  const files = await unzip(file.rawPayload)
+  expect(files[`${member.callsign}/log.adi`]).toBe('<CALL:5>K1ABC <EOR>')
+  const account = JSON.parse(files[`${member.callsign}/account.json`] ?? '')
+  expect(account).toMatchObject({ callsign: member.callsign, name: 'Ädä "quoted" \\ ✓' })
+  expect(JSON.parse(files['GB9ABC/account.json'] ?? '').callsign).toBe('GB9ABC')
+  expect(files[`${member.callsign}/data/api_key.jsonl`]).toContain('Mobile app')
+  expect(Object.keys(account).filter((name) => /_(enc|hash)$/.test(name))).toEqual([])
+  expect(Object.values(files).join()).not.toContain('argon2')
+
+  const stranger = await site.register()
+  expect((await stranger.get(`vdataexport/${ready.id}/file`)).statusCode).toBe(404)
+  site.clock.advance(DAY + 1000)
+  expect((await member.get(`vdataexport/${ready.id}/file`)).statusCode).toBe(404)
+})
+
+test('an account is deleted 14 days after it was asked for, with everything, and the callsign is free again', async () => {
+  const member = await site.register()
+  await member.post('vaddsubaccount', { callsign: 'GB0ABC' })
+  const removed: number[] = []
+  site.app.accounts.onErase(async (id) => {
+    removed.push(id)
+  })
+  expect((await member.post('vdeleteaccount', { callsign: 'WRONG1' })).statusCode).toBe(422)
+  const answer = await member.post('vdeleteaccount', { callsign: member.callsign.toLowerCase() })
+  expect(answer.statusCode).toBe(200)
+  expect((await member.get('vuser')).json().user.deletion.final_at).toBe(answer.json().final_at)
+
+  site.clock.advance(14 * DAY - 60_000)
+  expect(await site.app.accountArea.deletion.removeDue()).toBe(0)
+  expect((await member.post('vsr')).statusCode).toBe(200)
+  site.clock.advance(120_000)
+  expect(await site.app.accountArea.deletion.removeDue()).toBe(1)
+  expect((await member.post('vsr')).statusCode).toBe(401)
+  expect(removed).toContain(member.accountId)
+  for (const callsign of [member.callsign, 'GB0ABC']) expect(await site.app.accounts.byCallsign(callsign)).toBeNull()
+  const keys = await site.app.pool.query('select 1 from api_key where owner_id = $1', [member.accountId])
+  expect(keys.rowCount).toBe(0)
+  await site.runJobs()
+  expect((await sentTo(site, member.email)).map(({ subject }) => subject)).toContain(
+    'Your Onfreq account has been deleted',
+  )
+  await site.register(member.callsign)
+})
+
+test('a deletion can be taken back within the 14 days', async () => {
+  const member = await site.register()
+  await member.post('vdeleteaccount', { callsign: member.callsign })
+  expect((await member.post('vdeleteaccount/cancel')).statusCode).toBe(200)
+  site.clock.advance(15 * DAY)
+  await site.app.accountArea.deletion.removeDue()
+  expect((await member.post('vsr')).statusCode).toBe(200)
+})

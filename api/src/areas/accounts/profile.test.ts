@@ -1,0 +1,162 @@
+import { PROFILE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test/app.ts'
+import { sentTo } from './testing/outbox.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const FORM = { name: 'Ada', email: 'ada@example.org', qth: 'London', grid: 'io91WM' }
+
+test('the form is saved, trimmed and in one spelling, and comes back', async () => {
+  const member = await site.register()
+  const answer = await member.post('vupdateprofile', {
+    ...FORM,
+    name: '  Ada  ',
+    profile_bio: 'x'.repeat(1000),
+    rig_name_override: 'IC-7300 m2',
+    youtube_link: 'https://youtube.com/@ada',
+    mobile_number: '+44 7700 900123',
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { user } = (await member.get('vuser')).json()
+  expect(user).toMatchObject({
+    name: 'Ada',
+    qth: 'London',
+    grid: 'IO91wm',
+    rig_name_override: 'IC-7300 m2',
+    mobile_number: '+44 7700 900123',
+  })
+  expect(user.profile_bio).toHaveLength(1000)
+  expect(answer.json().user.name).toBe('Ada')
+})
+
+test('each field has its rule and its text', async () => {
+  const member = await site.register()
+  const answer = await member.post('vupdateprofile', {
+    name: ' ',
+    email: 'nope',
+    qth: '',
+    grid: 'ZZ99',
+    profile_bio: 'x'.repeat(1001),
+    rig_name_override: 'x'.repeat(11),
+    clublog_email: 'not an address',
+    youtube_link: 'http://youtube.com/@ada',
+    facebook_link: 'javascript:alert(1)',
+    mobile_number: 'call me',
+    password: 'seven77',
+    is_ham: 1,
+    is_swl: 1,
+  })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().error).toMatchObject({
+    message: PROFILE_TEXTS.failed,
+    fields: {
+      name: PROFILE_TEXTS.required.name,
+      email: PROFILE_TEXTS.email,
+      qth: PROFILE_TEXTS.required.qth,
+      grid: PROFILE_TEXTS.grid,
+      profile_bio: PROFILE_TEXTS.bio,
+      rig_name_override: PROFILE_TEXTS.rigName,
+      clublog_email: PROFILE_TEXTS.clublogEmail,
+      youtube_link: PROFILE_TEXTS.link,
+      facebook_link: PROFILE_TEXTS.link,
+      mobile_number: PROFILE_TEXTS.mobile,
+      password: PROFILE_TEXTS.password,
+      is_swl: PROFILE_TEXTS.hamOrSwl,
+    },
+  })
+})
+
+test('ticking HAM unticks SWL and the other way round', async () => {
+  const member = await site.register()
+  const swl = await member.post('vupdateprofile', { is_swl: 1, is_ham: 0 })
+  expect(swl.json().user).toMatchObject({ is_ham: 0, is_swl: 1 })
+  const ham = await member.post('vupdateprofile', { is_ham: 1 })
+  expect(ham.json().user).toMatchObject({ is_ham: 1, is_swl: 0 })
+})
+
+test('secrets of other services are sealed in the database and never sent back', async () => {
+  const member = await site.register()
+  const secrets = { qrz_api_key: 'QRZ1-SECRET', clublog_password: 'clubsecret', eqsl_apikey: 'eqslsecret' }
+  const answer = await member.post('vupdateprofile', {
+    ...secrets,
+    clublog_email: 'a@example.org',
+    clublog_auto_log_qso: 1,
+    qrz_auto_log_qso: 1,
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const all = [answer.body, (await member.get('vuser')).body, (await member.post('vsr')).body].join()
+  for (const secret of Object.values(secrets)) expect(all).not.toContain(secret)
+  expect(answer.json().profile).toMatchObject({
+    qrz_api_key_set: true,
+    clublog_password_set: true,
+    eqsl_apikey_set: true,
+  })
+
+  const { rows } = await site.app.pool.query('select qrz_api_key_enc as sealed from account where id = $1', [
+    member.accountId,
+  ])
+  expect(rows[0].sealed.includes('QRZ1')).toBe(false)
+  expect(await site.app.accounts.secretOf(member.accountId, 'qrz_api_key')).toBe('QRZ1-SECRET')
+
+  const kept = await member.post('vupdateprofile', { name: 'Ada' })
+  expect(kept.json().profile.qrz_api_key_set).toBe(true)
+  const removed = await member.post('vupdateprofile', { qrz_api_key: null })
+  expect(removed.json().profile).toMatchObject({ qrz_api_key_set: false, qrz_auto_log_qso: 0 })
+})
+
+test('sending contacts to a service needs its key', async () => {
+  const member = await site.register()
+  const answer = await member.post('vupdateprofile', { qrz_auto_log_qso: 1, clublog_auto_log_qso: 1 })
+  expect(answer.json().error.fields).toEqual({
+    qrz_auto_log_qso: PROFILE_TEXTS.noQrzKey,
+    clublog_auto_log_qso: PROFILE_TEXTS.noClublog,
+  })
+})
+
+test('a new password must be typed twice, ends all other sessions and is told to the address', async () => {
+  const member = await site.register()
+  const other = (await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })).json()
+  const wrong = await member.post('vupdateprofile', { password: 'a new password', password_confirmation: 'another' })
+  expect(wrong.json().error.fields).toEqual({ password_confirmation: PROFILE_TEXTS.passwordConfirmation })
+
+  const right = await member.post('vupdateprofile', {
+    password: 'a new password',
+    password_confirmation: 'a new password',
+  })
+  expect(right.statusCode).toBe(200)
+  expect((await member.post('vsr')).statusCode).toBe(200)
+  const bearer = { headers: { authorization: `Bearer ${other.token}` } }
+  expect((await site.post('vsr', {}, bearer)).statusCode).toBe(401)
+  expect((await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })).statusCode).toBe(401)
+  expect((await site.post('vlogin', { email: member.email, password: 'a new password' })).statusCode).toBe(200)
+  await site.runJobs()
+  expect((await sentTo(site, member.email))[0]?.subject).toBe('Your Onfreq password was changed')
+})
+
+test("another member's e-mail address cannot be taken, and a change is told to the old one", async () => {
+  const one = await site.register()
+  const two = await site.register()
+  const taken = await two.post('vupdateprofile', { email: one.email.toUpperCase() })
+  expect(taken.json().error.fields).toEqual({ email: REGISTER_TEXTS.emailTaken })
+  expect((await two.post('vupdateprofile', { email: 'two-new@example.org' })).statusCode).toBe(200)
+  await site.runJobs()
+  expect((await sentTo(site, two.email))[0]?.body).toContain('two-new@example.org')
+})
+
+test('fields that are not on the form cannot be set', async () => {
+  const member = await site.register()
+  for (const field of [
+    { is_admin: 1 },
+    { managed_by_id: 1 },
+    { subscription_level: 'monthly' },
+    { id: 1 },
+    { my_callsign: 'M0NEW' },
+  ]) {
+    expect((await member.post('vupdateprofile', field)).statusCode, JSON.stringify(field)).toBe(400)
+  }
+})

@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { DemoAccountsAnswer, DemoLogin } from '@onfreq/contracts/accounts'
+import { SignedIn } from '@onfreq/contracts/session'
+import { sql } from 'kysely'
+import { ProductError } from '#errors.ts'
+import type { AccountParts } from '../accounts.ts'
+import { signIn } from '../route-tools.ts'
+
+/** "Log in as": demonstration accounts of trial mode, which listens on this machine only. Elsewhere the list is empty. */
+export function demoRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const allowed = app.config.mode !== 'production'
+
+    app.get('/api/vdemoaccounts', { schema: { response: { 200: DemoAccountsAnswer } } }, async () => {
+      if (!allowed) return { accounts: [] }
+      const { rows } = await sql<DemoRow>`
+        select a.id, a.callsign, a.name, a.is_admin, a.is_swl, a.is_cb, a.subscription_level,
+               exists (select 1 from account s where s.managed_by_id = a.id) as has_subs
+        from account a where a.is_demo and a.managed_by_id is null
+        order by a.is_admin desc, a.subscription_level desc, a.callsign limit 12`.execute(app.db)
+      return {
+        accounts: rows.map((row) => ({ id: row.id, callsign: row.callsign, name: row.name, role: roleOf(row) })),
+      }
+    })
+
+    app.post(
+      '/api/vdemologin',
+      { schema: { body: DemoLogin, response: { 200: SignedIn } } },
+      async (request, reply) => {
+        const account = allowed ? await parts.repository.byId(request.body.id) : null
+        if (account === null || !account.isDemo) {
+          throw new ProductError(404, 'accounts.no_demo', 'There is no such demonstration account.')
+        }
+        return signIn(parts, request, reply, account)
+      },
+    )
+  }
+}
+
+interface DemoRow {
+  id: number
+  callsign: string
+  name: string
+  is_admin: boolean
+  is_swl: boolean
+  is_cb: boolean
+  subscription_level: string
+  has_subs: boolean
+}
+
+function roleOf(row: DemoRow): string {
+  if (row.is_admin) return 'Administrator'
+  const kind = row.is_swl ? 'Short wave listener' : row.is_cb ? '11m operator' : 'Member'
+  const more = [row.subscription_level !== 'none' && 'subscriber', row.has_subs && 'with sub-accounts'].filter(Boolean)
+  return [kind, ...more].join(', ')
+}

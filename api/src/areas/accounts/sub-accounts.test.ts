@@ -1,0 +1,126 @@
+import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { latestPin } from './testing/outbox.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+async function add(member: TestMember, callsign: string): Promise<number> {
+  const answer = await member.post('vaddsubaccount', { callsign })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().sub_account.id
+}
+
+test('a main account adds a sub-account, switches into it, and back', async () => {
+  const member = await site.register()
+  const added = await member.post('vaddsubaccount', { callsign: ' gb1abc ' })
+  expect(added.json().user.sub_accounts).toEqual([expect.objectContaining({ callsign: 'GB1ABC' })])
+  const into = await member.post('vLoginToSubaccount', { sub_account_id: added.json().sub_account.id })
+  expect(into.json().user).toMatchObject({
+    my_callsign: 'GB1ABC',
+    managed_by_id: member.accountId,
+    main_account: { id: member.accountId, callsign: member.callsign },
+  })
+  const back = await site.post('vLoginToSubaccount', { sub_account_id: member.accountId }, as(into.json().token))
+  expect(back.json().user.my_callsign).toBe(member.callsign)
+})
+
+test.each([
+  ['M0A', SUB_ACCOUNT_TEXTS.invalid],
+  ['M0ABCDEFGHI', SUB_ACCOUNT_TEXTS.invalid],
+  ['ABCDE', SUB_ACCOUNT_TEXTS.invalid],
+  ['M0 AB!', SUB_ACCOUNT_TEXTS.invalid],
+])('"%s" is refused: %s', async (callsign, message) => {
+  const member = await site.register()
+  const answer = await member.post('vaddsubaccount', { callsign })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().error.message).toBe(message)
+})
+
+test('own callsign, one added before and one of another account are refused with their texts', async () => {
+  const member = await site.register()
+  const other = await site.register()
+  const refusal = async (callsign: string) => (await member.post('vaddsubaccount', { callsign })).json().error.message
+  expect(await refusal(member.callsign.toLowerCase())).toBe(SUB_ACCOUNT_TEXTS.own)
+  await add(member, 'GB2ABC')
+  expect(await refusal('gb2abc')).toBe(SUB_ACCOUNT_TEXTS.duplicate)
+  expect(await refusal(other.callsign)).toBe(SUB_ACCOUNT_TEXTS.taken)
+})
+
+test('a sub-account cannot add sub-accounts and has no password of its own', async () => {
+  const member = await site.register()
+  const id = await add(member, 'GB3ABC')
+  const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
+  const answer = await site.post('vaddsubaccount', { callsign: 'GB3ABD' }, as(token))
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().error.message).toBe(SUB_ACCOUNT_TEXTS.notFromSub)
+  const password = await site.post(
+    'vupdateprofile',
+    { password: 'a password', password_confirmation: 'a password' },
+    as(token),
+  )
+  expect(password.json().error.fields.password).toBeDefined()
+})
+
+test("nobody switches into another family's accounts", async () => {
+  const member = await site.register()
+  const stranger = await site.register()
+  const id = await add(member, 'GB4ABC')
+  for (const target of [id, member.accountId, 4711]) {
+    expect((await stranger.post('vLoginToSubaccount', { sub_account_id: target })).statusCode).toBe(403)
+  }
+  expect((await site.post('vLoginToSubaccount', { sub_account_id: id })).statusCode).toBe(401)
+})
+
+test('a key for programs may not manage the account', async () => {
+  const member = await site.register()
+  const { keys } = (await member.post('vapikeys')).json()
+  const { api_key: key } = (await member.post('vapikeys/reveal', { id: keys[0].id })).json()
+  for (const [path, body] of [
+    ['vaddsubaccount', { callsign: 'GB5ABC' }],
+    ['vapikeys', {}],
+    ['vupdateprofile', { name: 'X' }],
+    ['vdeleteaccount', { callsign: member.callsign }],
+    ['vLoginToSubaccount', { sub_account_id: member.accountId }],
+  ] as const) {
+    expect((await site.post(path, body, as(key))).statusCode, path).toBe(403)
+  }
+})
+
+test('a PIN for a sub-account goes to the person of the main account', async () => {
+  const member = await site.register()
+  const id = await add(member, 'GB6ABC')
+  const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
+  await site.post('vupdateprofile', { email: 'club@example.org' }, as(token))
+  await site.post('vsendpin', { callsign: 'GB6ABC' })
+  await site.runJobs()
+  const answer = await site.post('vpinlogin', { callsign: 'GB6ABC', pin: await latestPin(site, member.email) })
+  expect(answer.json().user.id).toBe(id)
+})
+
+test("a sub-account's contact address does not open the main account", async () => {
+  const member = await site.register()
+  const other = await site.register()
+  const id = await add(member, 'GB7ABC')
+  const { token } = (await member.post('vLoginToSubaccount', { sub_account_id: id })).json()
+  expect((await site.post('vupdateprofile', { email: other.email }, as(token))).statusCode).toBe(200)
+  const login = await site.post('vlogin', { email: other.email, password: other.password })
+  expect(login.json().user.id).toBe(other.accountId)
+})
+
+test('what other areas ask: owned callsigns, summaries, lookup by callsign in any form', async () => {
+  const member = await site.register()
+  const id = await add(member, 'M1ABC/P')
+  const { accounts } = site.app
+  expect(await accounts.ownedCallsigns(member.accountId)).toEqual([member.callsign, 'M1ABC/P'])
+  expect(await accounts.ownedCallsigns(id)).toEqual(['M1ABC/P'])
+  expect((await accounts.byCallsign('m1abc_p'))?.id).toBe(id)
+  const [summary] = await accounts.profileSummary([id, 4711])
+  expect(summary).toMatchObject({ callsign: 'M1ABC/P', mainAccountId: member.accountId, isSubscriber: false })
+})
