@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
 import * as s from './file-drop.module.css'
+import { fits } from './file-fits.ts'
 
 export interface FileDropProps {
   label: string
@@ -109,20 +110,4 @@ export function FileDrop({
       />
     </div>
   )
-}
-
-/** The rule of the file picker for what is dropped: endings, whole types, `image/*`. */
-export function fits(file: { name: string; type: string }, accept: string): boolean {
-  const rules = accept
-    .split(',')
-    .map((rule) => rule.trim().toLowerCase())
-    .filter(Boolean)
-  if (rules.length === 0) return true
-  const name = file.name.toLowerCase()
-  const type = file.type.toLowerCase()
-  return rules.some((rule) => {
-    if (rule.startsWith('.')) return name.endsWith(rule)
-    if (rule.endsWith('/*')) return type.startsWith(rule.slice(0, -1))
-    return type === rule
-  })
 }
