@@ -2,8 +2,8 @@
  * Numbers for rows, made by the application so that tables can be spread over machines later.
  *
  * 53 bits, because ids travel in JSON: 38 bits of 10 ms ticks since 2025 (87 years), 5 bits of node, 10 bits of a
- * sequence. Ids of one process grow strictly. The sequence runs on from tick to tick instead of restarting at 0, so odd
- * and even ids are equally likely however slowly they are drawn (the feed treats even ones differently).
+ * sequence. Ids of one process grow strictly. The sequence runs on from tick to tick, by one or two at random, so odd and
+ * even ids are equally likely however they are drawn (the feed treats even ones differently).
  */
 export interface Ids {
   next(): number
@@ -33,15 +33,20 @@ export function createIds({ node, now = Date.now, start = Math.floor(Math.random
     next() {
       tick = Math.max(tick, Math.floor((now() - EPOCH) / TICK))
       const id = tick * TICK_STEP + node * SEQUENCES + sequence
-      sequence += 1
+      sequence += Math.random() < 0.5 ? 1 : 2
       // A wrapped sequence moves on to the next tick: bulk imports borrow from the near future and order is kept.
-      if (sequence === SEQUENCES) {
-        sequence = 0
+      if (sequence >= SEQUENCES) {
+        sequence -= SEQUENCES
         tick += 1
       }
       return id
     },
   }
+}
+
+/** Below every id drawn at `time` or later (ids of a bulk import may run slightly ahead of the time). */
+export function firstIdAt(time: Date): number {
+  return Math.max(0, Math.floor((time.getTime() - EPOCH) / TICK)) * TICK_STEP
 }
 
 /** When an id was drawn, to 10 ms. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -225,6 +225,16 @@ class Supervisor implements EmbeddedPostgres {
     const child = this.#child
     if (child?.pid !== undefined) await stopProcess(child.pid, child)
     rmSync(ownerFile(this.#identity.dataDir), { force: true })
+    if (this.#endpoint.socketDir !== undefined) removeEmpty(this.#endpoint.socketDir)
+  }
+}
+
+/** The next server may have put its socket there already. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Not ours to remove.
   }
 }
 

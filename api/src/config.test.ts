@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartError } from './errors.ts'
+
+const COMPLETE = {
+  ONFREQ_SECRET: 'x'.repeat(32),
+  ONFREQ_URL: 'https://onfreq.example/',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Onfreq <no-reply@onfreq.example>',
+}
+
+test('production refuses to start without its secrets and names every one of them', () => {
+  const start = () => readConfig('production', {})
+  expect(start).toThrow(StartError)
+  for (const name of ['ONFREQ_SECRET', 'ONFREQ_URL', 'SMTP_URL', 'MAIL_FROM']) expect(start).toThrow(name)
+})
+
+test('production refuses a short secret and half of a pair', () => {
+  expect(() => readConfig('production', { ...COMPLETE, ONFREQ_SECRET: 'short' })).toThrow('too short')
+  expect(() => readConfig('production', { ...COMPLETE, STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
+    'STRIPE_WEBHOOK_SECRET',
+  )
+  expect(() => readConfig('production', { ...COMPLETE, S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' })).toThrow('S3_SECRET')
+  expect(() => readConfig('production', { ...COMPLETE, PORT: 'eighty' })).toThrow('PORT')
+})
+
+test('production listens everywhere and never fills the database', () => {
+  const config = readConfig('production', COMPLETE)
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    publicUrl: 'https://onfreq.example',
+    runJobs: false,
+    rateLimits: true,
+  })
+})
+
+test('trial mode listens on loopback only, whatever the environment says', () => {
+  expect(readConfig('trial', { HOST: '0.0.0.0', ONFREQ_SECRET: 'x'.repeat(32) }).host).toBe('127.0.0.1')
+})

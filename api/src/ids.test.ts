@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { createIds, firstIdAt, idTime } from './ids.ts'
+
+const NOON = Date.UTC(2026, 5, 1, 12)
+
+describe('ids', () => {
+  test('grow strictly, also when more are drawn than fit into the moment', () => {
+    const ids = createIds({ node: 3, now: () => NOON })
+    let last = 0
+    for (let i = 0; i < 100_000; i += 1) {
+      const id = ids.next()
+      expect(id > last).toBe(true)
+      last = id
+    }
+  })
+
+  test('stay below 2^53 for the life of the project', () => {
+    const late = createIds({ node: 31, now: () => Date.UTC(2110, 0, 1), start: 1023 })
+    expect(Number.isSafeInteger(late.next())).toBe(true)
+  })
+
+  test('of two nodes never meet', () => {
+    const one = createIds({ node: 1, now: () => NOON, start: 0 })
+    const two = createIds({ node: 2, now: () => NOON, start: 0 })
+    const drawn = Array.from({ length: 5000 }, () => [one.next(), two.next()]).flat()
+    expect(new Set(drawn).size).toBe(drawn.length)
+  })
+
+  test('are even about half of the time, also for something that draws two at a time', () => {
+    let time = NOON
+    const ids = createIds({ node: 0, now: () => time, start: 0 })
+    let even = 0
+    for (let i = 0; i < 4000; i += 1) {
+      time += 1000
+      if (ids.next() % 2 === 0) even += 1
+      ids.next()
+    }
+    expect(even).toBeGreaterThan(1700)
+    expect(even).toBeLessThan(2300)
+  })
+
+  test('tell when they were drawn', () => {
+    const id = createIds({ node: 5, now: () => NOON }).next()
+    expect(idTime(id).getTime()).toBe(NOON)
+    expect(firstIdAt(new Date(NOON))).toBeLessThanOrEqual(id)
+    expect(firstIdAt(new Date(NOON + 10))).toBeGreaterThan(id)
+  })
+
+  test('refuse a node number that does not fit', () => {
+    expect(() => createIds({ node: 32 })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,54 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import polled from './polled.ts'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function start(polledMaxAge: number, compute: () => Promise<unknown>): Promise<void> {
+  app = Fastify()
+  await app.register(
+    fp(
+      async (instance) => {
+        instance.decorate('config', readConfig('test', {}, { polledMaxAge }))
+      },
+      { name: 'platform' },
+    ),
+  )
+  await app.register(polled)
+  app.get('/feed', app.polled('feed', compute))
+}
+
+test('computes once for all who ask within the age', async () => {
+  let computed = 0
+  await start(3_600_000, async () => {
+    computed += 1
+    return { n: computed }
+  })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/feed')))
+  expect(computed).toBe(1)
+  for (const answer of answers) expect(answer.json()).toEqual({ n: 1 })
+  expect(await app.polled('feed', async () => ({ n: 0 })).value()).toEqual({ n: 1 })
+})
+
+test('answers 304 to a browser that has it', async () => {
+  await start(3_600_000, async () => ['M0ABC'])
+  const first = await app.inject('/feed')
+  const second = await app.inject({ url: '/feed', headers: { 'if-none-match': String(first.headers.etag) } })
+  expect(second.statusCode).toBe(304)
+  expect(second.body).toBe('')
+})
+
+test('asks again after an error and after the age', async () => {
+  let computed = 0
+  await start(0, async () => {
+    computed += 1
+    if (computed === 1) throw new Error('database away')
+    return computed
+  })
+  expect((await app.inject('/feed')).statusCode).toBe(500)
+  expect((await app.inject('/feed')).json()).toBe(2)
+  expect((await app.inject('/feed')).json()).toBe(3)
+})
