@@ -152,7 +152,7 @@ export const logApi = api.injectEndpoints({
 })
 
 export const {
-  useLogSearchQuery,
+  useLazyLogSearchQuery,
   useLogEntitiesQuery,
   useLogContactQuery,
   useLazyLogContactQuery,

@@ -103,7 +103,7 @@ export interface ContactDraft {
   readonly entity: DraftEntity | null
 }
 
-/** The chosen DXCC entity; its coordinates and zone stand in until the API knows better ones. */
+/** A DXCC entity that somebody chose; its coordinates and zone stand in until the API knows better ones. */
 export interface DraftEntity {
   readonly adif: number
   readonly name: string
@@ -116,6 +116,7 @@ export interface DraftEntity {
 export function newContactToWire(draft: ContactDraft, durationSeconds: number | null): ContactInput {
   return {
     ...sharedFields(draft),
+    ...(draft.entity && { dxcc: draft.entity.adif }),
     Call: draft.callsign,
     qso_duration: durationSeconds === null ? null : Math.min(durationSeconds, 86_400),
     qso_origin: 'LOGBAR',
@@ -123,9 +124,12 @@ export function newContactToWire(draft: ContactDraft, durationSeconds: number | 
   }
 }
 
-/** Changes for `vqso/update`: the fields that the logger shows, and no other. */
-export function changesToWire(draft: ContactDraft): ContactChanges {
-  return { ...sharedFields(draft), Call: draft.callsign, ...entityFields(draft.entity) }
+/** Changes for `vqso/update`: what differs from the contact as it was loaded, and nothing that the logger made up for it. */
+export function changesToWire(draft: ContactDraft, loaded: ContactDraft): ContactChanges {
+  const before = { ...sharedFields(loaded), Call: loaded.callsign }
+  const after = { ...sharedFields(draft), Call: draft.callsign }
+  const changed = Object.entries(after).filter(([name, value]) => before[name as keyof typeof before] !== value)
+  return { ...Object.fromEntries(changed), ...entityFields(draft.entity) }
 }
 
 function sharedFields(draft: ContactDraft): ContactChanges {
@@ -140,7 +144,6 @@ function sharedFields(draft: ContactDraft): ContactChanges {
     RCV: textOrNull(draft.rstRcvd),
     Comment: textOrNull(draft.comment),
     Power: Number(draft.power || '0'),
-    ...(draft.entity && { dxcc: draft.entity.adif }),
   }
 }
 

@@ -91,6 +91,8 @@ function isEdited(value: unknown): value is EditedContact {
     typeof value.startedAt === 'string' &&
     isRecord(value.radioBefore) &&
     typeof value.radioBefore.frequencyHz === 'number' &&
-    typeof value.radioBefore.mode === 'string'
+    typeof value.radioBefore.mode === 'string' &&
+    isRecord(value.loaded) &&
+    typeof value.loaded.startedAt === 'string'
   )
 }

@@ -7,6 +7,7 @@ import { defaultReport, reportAfterModeChange } from '@onfreq/ham/rst'
 import { radioSlice } from '@onfreq/session/radio-slice'
 import { sessionSlice } from '@onfreq/session/session-slice'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ContactDraft } from '../contact/contact.ts'
 import { type LoggerForm, powerAfterClear, tidyField } from './form.ts'
 
 export type LoggerPhase = 'idle' | 'searching' | 'logging' | 'editing'
@@ -15,7 +16,11 @@ export type LoggerPhase = 'idle' | 'searching' | 'logging' | 'editing'
 export interface EditedContact {
   readonly id: number
   readonly call: string
+  /** UTC; without seconds when only the minute is known. */
   readonly startedAt: string
+  /** As it was put into the fields: only what differs from this is written back. */
+  readonly loaded: ContactDraft
+  readonly dxcc: number | null
   readonly radioBefore: { readonly frequencyHz: number; readonly mode: string; readonly submode: string | null }
 }
 

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Outbox, OutboxEntry } from '../outbox/outbox.ts'
+import { type Attempt, saveNewContact } from './save.ts'
+
+const contact = { Call: 'W7QSE' }
+const about = { key: 'key-1', accountId: 81_002_001, now: 0 }
+const never = () => new Promise<void>(() => undefined)
+
+function memoryBox(broken = false) {
+  const entries = new Map<string, OutboxEntry>()
+  const box: Outbox = {
+    list: async () => [...entries.values()],
+    put: async (entry) => {
+      if (broken) throw new Error('no IndexedDB')
+      entries.set(entry.key, entry)
+    },
+    remove: async (key) => void entries.delete(key),
+  }
+  return { box, entries }
+}
+
+const save = (outbox: Outbox, answer: Promise<Attempt>, patience = never) =>
+  saveNewContact(contact, about, { outbox, deliver: () => answer, patience })
+
+describe('saving a contact', () => {
+  it('is in the outbox before it is sent, and gone when the log has it', async () => {
+    const { box, entries } = memoryBox()
+    let keptWhenSent = 0
+    const { first } = await saveNewContact(contact, about, {
+      outbox: box,
+      patience: never,
+      deliver: async () => {
+        keptWhenSent = entries.size
+        return { outcome: 'sent' }
+      },
+    })
+    expect(keptWhenSent).toBe(1)
+    expect(first).toEqual({ outcome: 'logged' })
+    expect(entries.size).toBe(0)
+  })
+
+  it('waits in the browser when the network is gone', async () => {
+    const { box, entries } = memoryBox()
+    const { first } = await save(box, Promise.resolve({ outcome: 'offline' }))
+    expect(first).toEqual({ outcome: 'waiting' })
+    expect(entries.get('key-1')).toMatchObject({ contact, accountId: about.accountId, refusal: null })
+  })
+
+  it('gives a refused contact back to the form and keeps nothing', async () => {
+    const { box, entries } = memoryBox()
+    const problems = { TS: 'Time lies in the future.' }
+    const { first } = await save(box, Promise.resolve({ outcome: 'refused', reason: problems.TS, problems }))
+    expect(first).toEqual({ outcome: 'refused', problems })
+    expect(entries.size).toBe(0)
+  })
+
+  it('does not let a slow network hold up the next station', async () => {
+    const { box, entries } = memoryBox()
+    const slow = Promise.withResolvers<Attempt>()
+    const { first, settled } = await save(box, slow.promise, () => Promise.resolve())
+    expect(first).toEqual({ outcome: 'waiting' })
+    expect(entries.size).toBe(1)
+    slow.resolve({ outcome: 'sent' })
+    await settled
+    expect(entries.size).toBe(0)
+  })
+
+  it('keeps a contact that a slow answer refuses, with the reason', async () => {
+    const { box, entries } = memoryBox()
+    const slow = Promise.withResolvers<Attempt>()
+    const { settled } = await save(box, slow.promise, () => Promise.resolve())
+    slow.resolve({ outcome: 'refused', reason: 'Unknown band.' })
+    await settled
+    expect(entries.get('key-1')?.refusal).toBe('Unknown band.')
+  })
+
+  it('still logs where the browser has no IndexedDB, and says so when nothing works', async () => {
+    expect((await save(memoryBox(true).box, Promise.resolve({ outcome: 'sent' }))).first.outcome).toBe('logged')
+    expect((await save(memoryBox(true).box, Promise.resolve({ outcome: 'offline' }))).first.outcome).toBe('lost')
+  })
+})

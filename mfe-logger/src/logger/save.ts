@@ -1,0 +1,58 @@
+/** Saving a new contact: into the outbox first, then over the network, so that no moment exists in which it could be lost. */
+import type { ContactInput } from '@onfreq/contracts/contact'
+import type { Delivery } from '../outbox/drain.ts'
+import type { Outbox, OutboxEntry } from '../outbox/outbox.ts'
+
+export type Attempt = Delivery & { readonly problems?: Readonly<Record<string, string>> }
+
+/**
+ * - `logged` the log has it;
+ * - `waiting` the browser has it and will send it;
+ * - `refused` the form has to be mended; nothing is kept;
+ * - `lost` neither network nor browser could take it: the form must stay as it is.
+ */
+export type SaveResult =
+  | { readonly outcome: 'logged' | 'waiting' | 'lost' }
+  | { readonly outcome: 'refused'; readonly problems: Readonly<Record<string, string>> }
+
+interface SaveTools {
+  readonly outbox: Outbox
+  readonly deliver: (entry: OutboxEntry) => Promise<Attempt>
+  /** Resolves when the operator should not wait any longer for an answer. */
+  readonly patience: () => Promise<void>
+}
+
+export async function saveNewContact(
+  contact: ContactInput,
+  { key, accountId, now }: { readonly key: string; readonly accountId: number; readonly now: number },
+  { outbox, deliver, patience }: SaveTools,
+): Promise<{ readonly first: SaveResult; readonly settled: Promise<void> }> {
+  const entry: OutboxEntry = { key, accountId, contact, putAt: now, refusal: null }
+  const kept = await outbox.put(entry).then(
+    () => true,
+    () => false,
+  )
+  const attempt = deliver(entry)
+  const answer = kept ? await Promise.race([attempt, patience()]) : await attempt
+  if (answer) {
+    if (kept && answer.outcome !== 'offline') await outbox.remove(key)
+    return { first: resultOf(answer, kept), settled: Promise.resolve() }
+  }
+  // The operator goes on with the next station; what the answer says is written down when it comes.
+  const settled = attempt.then(async (late) => {
+    if (late.outcome === 'sent') await outbox.remove(key)
+    if (late.outcome === 'refused') await outbox.put({ ...entry, refusal: late.reason })
+  })
+  return { first: { outcome: 'waiting' }, settled }
+}
+
+function resultOf(answer: Attempt, kept: boolean): SaveResult {
+  switch (answer.outcome) {
+    case 'sent':
+      return { outcome: 'logged' }
+    case 'refused':
+      return { outcome: 'refused', problems: answer.problems ?? { '': answer.reason } }
+    default:
+      return { outcome: kept ? 'waiting' : 'lost' }
+  }
+}

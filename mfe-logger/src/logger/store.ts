@@ -1,0 +1,21 @@
+/** Puts the logger's slice into the page's store, once, with what this browser kept. A newer release finds the state there. */
+import { defaultReport } from '@onfreq/ham/rst'
+import { currentRadio } from '@onfreq/session/radio'
+import { injectSlice, store, useAppSelector } from '@onfreq/session/store'
+import { keptLogger } from './kept.ts'
+import { initialLogger, type LoggerState, loggerSlice } from './slice.ts'
+
+const known = 'logger' in store.getState()
+injectSlice(loggerSlice)
+if (!known) {
+  const { mode, submode } = currentRadio()
+  store.dispatch(loggerSlice.actions.restored(keptLogger(defaultReport(mode, submode))))
+}
+
+export function useLoggerState(): LoggerState {
+  return useAppSelector((state) => state.logger) ?? initialLogger
+}
+
+export function currentLogger(): LoggerState {
+  return store.getState().logger ?? initialLogger
+}

@@ -1,0 +1,35 @@
+import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { exactUtc } from '@onfreq/ui/time'
+import { Trash2 } from 'lucide-react'
+import type { EditedContact } from '../../logger/slice.ts'
+import * as s from './edit-strip.module.css'
+import type { LogBarActs } from './model.ts'
+
+interface EditStripProps {
+  readonly contact: EditedContact
+  readonly acts: Pick<LogBarActs, 'cancelEdit' | 'remove'>
+}
+
+/** Says which contact is in the fields. Save Changes is the amber button beside them. */
+export function EditStrip({ contact, acts }: EditStripProps) {
+  return (
+    <Banner
+      tone="edit"
+      className={s.strip}
+      action={
+        <span className={s.acts}>
+          <Button size="s" variant="danger" icon={Trash2} onClick={acts.remove}>
+            {LOG_TEXTS.deleteQsoButton}
+          </Button>
+          <Button size="s" onClick={acts.cancelEdit}>
+            {LOG_TEXTS.cancelEdit}
+          </Button>
+        </span>
+      }
+    >
+      Editing <b className={s.id}>{contact.id}</b>, {contact.call}, {exactUtc(contact.startedAt)}
+    </Banner>
+  )
+}

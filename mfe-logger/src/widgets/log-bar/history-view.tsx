@@ -1,0 +1,154 @@
+import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { bandName } from '@onfreq/ham/bands'
+import { BandTag, placeInBand } from '@onfreq/ui/band'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { Button } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { cx } from '@onfreq/ui/cx'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { MicroDial } from '@onfreq/ui/micro-dial'
+import { ModeTag } from '@onfreq/ui/mode'
+import { Card } from '@onfreq/ui/panel'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { exactUtc } from '@onfreq/ui/time'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { Pencil } from 'lucide-react'
+import type { LoggedContact } from '../../contact/contact.ts'
+import type { History } from '../../contact/history.ts'
+import * as s from './history-view.module.css'
+import type { LogBarModel } from './model.ts'
+import { WorkedBands } from './worked-bands.tsx'
+
+/** What the log knows about the station: a summary, then its earlier contacts. Absent until something was searched. */
+export function HistoryView({ state, acts }: LogBarModel) {
+  const { searched, history, historyProblem, phase, editing, radio } = state
+  if (!searched) return null
+  if (historyProblem && !history) {
+    return (
+      <div className={s.history}>
+        <ErrorState onRetry={acts.retry}>{historyProblem}</ErrorState>
+      </div>
+    )
+  }
+  if (!history) {
+    return phase === 'searching' || phase === 'editing' ? <HistorySkeleton /> : null
+  }
+  return (
+    <div className={s.history}>
+      <Summary callsign={searched} history={history} tunedBand={bandName(radio.frequencyHz)} />
+      {history.contacts.length === 0 ? (
+        <EmptyState className={s.empty}>{LOG_TEXTS.notWorkedBefore}</EmptyState>
+      ) : (
+        <ul className={s.cards} aria-label={`Earlier contacts with ${searched}`}>
+          {history.contacts.map((contact) => (
+            <li key={contact.id}>
+              <HistoryCard contact={contact} editing={editing?.id === contact.id} onEdit={() => acts.edit(contact)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface SummaryProps {
+  readonly callsign: string
+  readonly history: History
+  readonly tunedBand: string | null
+}
+
+function Summary({ callsign, history, tunedBand }: SummaryProps) {
+  const { entity, newOne } = history
+  return (
+    <section className={s.summary} aria-label="Worked before">
+      <div className={s.head}>
+        <CallsignLink callsign={callsign} size="lg" />
+        {history.member?.name && <span className={s.member}>{history.member.name}</span>}
+      </div>
+      <dl className={s.facts}>
+        <div>
+          <dt>Contacts</dt>
+          <dd>{history.total.toLocaleString('en-GB')}</dd>
+        </div>
+        <div>
+          <dt>Last</dt>
+          <dd title={history.lastAt ? exactUtc(history.lastAt) : undefined}>{history.sinceLast || 'never'}</dd>
+        </div>
+        <div>
+          <dt>First</dt>
+          <dd title={history.firstAt ? exactUtc(history.firstAt) : undefined}>{history.sinceFirst || 'never'}</dd>
+        </div>
+        <div>
+          <dt>DXCC entity</dt>
+          <dd>
+            {entity ? `${entity.name} (${entity.adif})` : 'unknown'}
+            {entity && newOne && <b className={s.newOne}> New one</b>}
+          </dd>
+        </div>
+      </dl>
+      <WorkedBands worked={history.workedBands} tuned={tunedBand} />
+    </section>
+  )
+}
+
+interface HistoryCardProps {
+  readonly contact: LoggedContact
+  readonly editing: boolean
+  readonly onEdit: () => void
+}
+
+function HistoryCard({ contact, editing, onEdit }: HistoryCardProps) {
+  const { band, mode, submode, frequencyHz, rstSent, rstRcvd, comment } = contact
+  return (
+    <Card active={editing} className={s.card}>
+      <header className={s.cardHead}>
+        {band && <BandTag band={band} />}
+        {mode && <ModeTag mode={mode} submode={submode} />}
+        {(rstSent || rstRcvd) && (
+          <span className={s.reports}>
+            {rstSent ?? '—'} / {rstRcvd ?? '—'}
+          </span>
+        )}
+        <Button
+          size="s"
+          icon={Pencil}
+          className={s.edit}
+          aria-label={`Edit contact of ${exactUtc(contact.startedAt)}`}
+          onClick={onEdit}
+          disabled={editing}
+        >
+          Edit
+        </Button>
+      </header>
+      <p className={s.when}>
+        {frequencyHz !== null && <FrequencyText hz={frequencyHz} className={s.frequency} />}
+        <TimeAgo at={contact.startedAt} words />
+      </p>
+      <MicroDial at={frequencyHz === null ? undefined : placeInBand(frequencyHz, band)} colour={bandColour(band)} />
+      <p className={cx(s.comment, !comment && s.silent)}>{comment ?? 'No comment'}</p>
+    </Card>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <Loading label={LOG_TEXTS.loading} className={s.history}>
+      <div className={s.summary}>
+        <Skeleton width="120px" />
+        <Skeleton width="60%" />
+        <Skeleton width="200px" />
+      </div>
+      <div className={s.cards}>
+        {[0, 1, 2].map((card) => (
+          <div key={card} className={cx(s.card, s.skeleton)}>
+            <Skeleton width="55%" />
+            <Skeleton width="70%" />
+            <Skeleton width="40%" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

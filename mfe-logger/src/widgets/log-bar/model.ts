@@ -1,0 +1,74 @@
+/** What the log bar shows and what it can be asked to do. The view knows nothing else. */
+import type { DxccEntity } from '@onfreq/contracts/contact'
+import type { OperatingMode } from '@onfreq/session/radio'
+import type { LoggedContact } from '../../contact/contact.ts'
+import type { History } from '../../contact/history.ts'
+import type { CatState } from '../../logger/cat-link.ts'
+import type { LoggerForm } from '../../logger/form.ts'
+import type { EditedContact, LastContact, LoggerPhase } from '../../logger/slice.ts'
+import type { OutboxEntry } from '../../outbox/outbox.ts'
+
+export interface LogBarState {
+  readonly phase: LoggerPhase
+  readonly form: LoggerForm
+  /** UTC instant when locked; null while the field follows the clock. */
+  readonly lockedTime: string | null
+  /** Epoch milliseconds; null while no contact is under way. */
+  readonly timerStartedAt: number | null
+  readonly editing: EditedContact | null
+  readonly saving: boolean
+  /** By the names of the wire; the empty name is about the contact as a whole. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly radio: {
+    readonly frequencyHz: number
+    readonly mode: string
+    readonly submode: string | null
+    readonly operatingMode: OperatingMode
+    readonly catEnabled: boolean
+    readonly cat: CatState
+    readonly rigName: string | null
+    /** The station on this frequency, picked on the dial. */
+    readonly onFreqWith: string | null
+  }
+  readonly entities: readonly DxccEntity[]
+  readonly searched: string | null
+  readonly history: History | null
+  readonly historyProblem: string | null
+  readonly lastContact: LastContact | null
+  readonly counters: { readonly average: number; readonly perHour: number }
+  readonly network: 'online' | 'busy' | 'down'
+  readonly waiting: readonly OutboxEntry[]
+  /** Single-key shortcuts are on. */
+  readonly singleKeys: boolean
+}
+
+export interface LogBarActs {
+  typeCallsign(text: string): void
+  typeField(field: 'rstSent' | 'rstRcvd' | 'name' | 'comment' | 'power', text: string): void
+  chooseEntity(adif: number | null): void
+  /** Enter in the callsign, or GO. */
+  search(): void
+  /** Enter elsewhere, or Log; saves the changes while a contact is edited. */
+  log(): void
+  /** Esc; asks when more than the callsign is typed. */
+  clear(): void
+  tune(frequencyHz: number): void
+  chooseMode(name: string): void
+  chooseOperatingMode(mode: OperatingMode): void
+  lockTime(startedAt: string): void
+  toggleTimeLock(): void
+  toggleCat(): void
+  edit(contact: LoggedContact): void
+  cancelEdit(): void
+  remove(): void
+  resetCounters(): void
+  retry(): void
+  /** Takes a refused contact out of the outbox and back into the form. */
+  mend(entry: OutboxEntry): void
+  setSingleKeys(on: boolean): void
+}
+
+export interface LogBarModel {
+  readonly state: LogBarState
+  readonly acts: LogBarActs
+}

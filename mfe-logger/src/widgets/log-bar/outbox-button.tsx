@@ -1,0 +1,47 @@
+import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { Button } from '@onfreq/ui/button'
+import { Popover } from '@onfreq/ui/popover'
+import { formatUtc } from '@onfreq/ui/time'
+import { CloudOff, Pencil } from 'lucide-react'
+import type { OutboxEntry } from '../../outbox/outbox.ts'
+import * as s from './outbox-button.module.css'
+
+interface OutboxButtonProps {
+  readonly waiting: readonly OutboxEntry[]
+  readonly onRetry: () => void
+  readonly onMend: (entry: OutboxEntry) => void
+}
+
+/** How many contacts wait in this browser, and which. Absent while there are none. */
+export function OutboxButton({ waiting, onRetry, onMend }: OutboxButtonProps) {
+  if (waiting.length === 0) return null
+  return (
+    <Popover
+      title={LOG_TEXTS.waitingToSend}
+      trigger={
+        <Button size="s" className={s.button} icon={CloudOff}>
+          {waiting.length} waiting to send
+        </Button>
+      }
+    >
+      <p className={s.note}>Kept in this browser until the log has them, also after this tab is closed.</p>
+      <ul className={s.list}>
+        {waiting.map((entry) => (
+          <li key={entry.key}>
+            <span className={s.time}>{formatUtc(entry.contact.TS ?? entry.putAt, 'minute')}</span>
+            <b className={s.call}>{entry.contact.Call}</b>
+            <span className={s.state}>{entry.refusal ?? LOG_TEXTS.waitingToSend}</span>
+            {entry.refusal !== null && (
+              <Button size="s" icon={Pencil} onClick={() => onMend(entry)}>
+                Edit
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button size="s" onClick={onRetry}>
+        Try again
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,40 @@
+import { Dialog } from '@onfreq/ui/dialog'
+import { Switch } from '@onfreq/ui/switch'
+import { SHORTCUTS } from './shortcuts.ts'
+import * as s from './shortcuts-dialog.module.css'
+
+interface ShortcutsDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly singleKeys: boolean
+  readonly onSingleKeysChange: (on: boolean) => void
+}
+
+/** Every key of the log bar on one card. */
+export function ShortcutsDialog({ open, onOpenChange, singleKeys, onSingleKeysChange }: ShortcutsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keys of the log bar" size="s">
+      <dl className={s.list}>
+        {SHORTCUTS.map(({ keys, does, single }) => (
+          <div key={does} className={s.row} data-off={(single && !singleKeys) || undefined}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={s.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        className={s.switch}
+        checked={singleKeys}
+        onCheckedChange={onSingleKeysChange}
+        label="Single-key shortcuts"
+        hint="Switch / and ? off when another program or a screen reader uses them."
+      />
+    </Dialog>
+  )
+}

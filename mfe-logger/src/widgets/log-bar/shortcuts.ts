@@ -1,0 +1,59 @@
+/** The keys of the log bar (look, section 8). */
+import { useWindowEvent } from '@onfreq/session/events'
+import { QUICK_MODES } from '../../logger/mode-choice.ts'
+import type { LogBarActs } from './model.ts'
+
+export interface Shortcut {
+  readonly keys: readonly string[]
+  readonly does: string
+  /** A single letter, which can be switched off. */
+  readonly single?: boolean
+}
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['/'], does: 'Go to the callsign', single: true },
+  { keys: ['Enter'], does: 'In the callsign: search. Elsewhere: log the contact' },
+  { keys: ['Esc'], does: 'Clear the log bar' },
+  { keys: ['Tab'], does: 'Callsign, SNT, RCV, name, DXCC, comments, power, …, Log' },
+  ...QUICK_MODES.map((mode, index) => ({ keys: ['Alt', String(index + 1)], does: mode })),
+  { keys: ['Alt', 'R'], does: 'Run or S&P' },
+  { keys: ['Alt', 'T'], does: 'Lock or unlock the time' },
+  { keys: ['Alt', 'K'], does: 'CAT link on or off' },
+  { keys: ['?'], does: 'Show these keys', single: true },
+]
+
+interface Targets {
+  readonly acts: LogBarActs
+  readonly singleKeys: boolean
+  readonly toggleOperatingMode: () => void
+  readonly focusCallsign: () => void
+  readonly showKeys: () => void
+}
+
+/** `code` and not `key`: with Alt held, a Mac types other characters. */
+export function useShortcuts({ acts, singleKeys, toggleOperatingMode, focusCallsign, showKeys }: Targets): void {
+  const withAlt: Readonly<Record<string, () => void>> = {
+    ...Object.fromEntries(QUICK_MODES.map((mode, index) => [`Digit${index + 1}`, () => acts.chooseMode(mode)])),
+    KeyR: toggleOperatingMode,
+    KeyT: acts.toggleTimeLock,
+    KeyK: acts.toggleCat,
+  }
+  const alone: Readonly<Record<string, () => void>> = { '/': focusCallsign, '?': showKeys }
+
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing) return
+    const act = event.altKey
+      ? withAlt[event.code]
+      : singleKeys && !isTyping(event.target)
+        ? alone[event.key]
+        : undefined
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)
+}

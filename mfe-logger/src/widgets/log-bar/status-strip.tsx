@@ -1,0 +1,151 @@
+import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { Button } from '@onfreq/ui/button'
+import { cx } from '@onfreq/ui/cx'
+import { Icon } from '@onfreq/ui/icon'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Key } from '@onfreq/ui/key'
+import { Link } from '@onfreq/ui/link'
+import { Popover } from '@onfreq/ui/popover'
+import { Spinner } from '@onfreq/ui/spinner'
+import { formatUtc } from '@onfreq/ui/time'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { ExternalLink, Keyboard, Link2, RotateCcw, TriangleAlert, Unlink, Wifi, WifiOff } from 'lucide-react'
+import type { LogBarModel, LogBarState } from './model.ts'
+import { OutboxButton } from './outbox-button.tsx'
+import * as s from './status-strip.module.css'
+
+interface StatusStripProps extends LogBarModel {
+  readonly onShowKeys: () => void
+}
+
+/** What is known and how things stand, in one line under the fields. */
+export function StatusStrip({ state, acts, onShowKeys }: StatusStripProps) {
+  const { counters, searched, form } = state
+  const callsign = searched ?? form.callsign
+  return (
+    <div className={s.strip}>
+      <span id="log-bar-worked" className={s.worked} role="status">
+        <Worked state={state} />
+      </span>
+      {callsign.length >= 3 && (
+        <Link className={s.link} href={`https://www.qrz.com/db/${encodeURIComponent(callsign)}`} target="_blank">
+          <Icon of={ExternalLink} size="s" />
+          QRZ
+        </Link>
+      )}
+      <span className={s.spacer} />
+      <OutboxButton waiting={state.waiting} onMend={acts.mend} onRetry={acts.retry} />
+      <span className={s.rate} title="3600 divided by the average QSO duration">
+        <span>
+          Rate <b>{counters.perHour}</b>/h
+        </span>
+        <span>
+          average <b>{counters.average}</b> s
+        </span>
+      </span>
+      <Button size="s" variant="quiet" icon={RotateCcw} onClick={acts.resetCounters}>
+        {LOG_TEXTS.resetCountersButton}
+      </Button>
+      <Cat state={state} acts={acts} />
+      <Network network={state.network} onRetry={acts.retry} />
+      <IconButton icon={Keyboard} label="Keys of the log bar" className={s.keys} onClick={onShowKeys} />
+    </div>
+  )
+}
+
+function Worked({ state }: { readonly state: LogBarState }) {
+  const { history, phase, lastContact, historyProblem } = state
+  if (historyProblem) {
+    return (
+      <span className={s.problem}>
+        <Icon of={TriangleAlert} size="s" />
+        {historyProblem}
+      </span>
+    )
+  }
+  if (phase === 'searching' && !history) return LOG_TEXTS.loading
+  if (history && history.total > 0) {
+    const last = history.contacts[0]
+    return (
+      <>
+        <b>Worked {history.total.toLocaleString('en-GB')}×</b>
+        {history.lastAt && (
+          <>
+            {' last '}
+            <TimeAgo at={history.lastAt} words />
+          </>
+        )}
+        {last?.band && ` on ${last.band}`}
+        {history.firstAt && `, first ${formatUtc(history.firstAt, 'day').replace(/^\d+ /, '')}`}
+      </>
+    )
+  }
+  if (history) {
+    return history.newOne && history.entity ? (
+      <b className={s.fresh}>New one: {history.entity.name}</b>
+    ) : (
+      LOG_TEXTS.notWorkedBefore
+    )
+  }
+  if (lastContact) {
+    return (
+      <>
+        Last logged <b>{lastContact.callsign}</b> <TimeAgo at={lastContact.at} words />
+      </>
+    )
+  }
+  return 'Type a callsign'
+}
+
+/** Lit and linked, lit and waiting, or unavailable with the way to connect. */
+function Cat({ state: { radio }, acts }: LogBarModel) {
+  if (radio.cat === 'unavailable') {
+    return (
+      <span className={s.unavailable}>
+        <Icon of={Unlink} size="s" />
+        {LOG_TEXTS.catUnavailable}
+        <Popover
+          title={LOG_TEXTS.catUnavailable}
+          trigger={
+            <Button size="s" variant="quiet">
+              How to connect
+            </Button>
+          }
+        >
+          {LOG_TEXTS.catHelp}
+        </Popover>
+      </span>
+    )
+  }
+  const linked = radio.cat === 'linked'
+  return (
+    <Key
+      role="checkbox"
+      aria-checked={radio.catEnabled}
+      className={cx(s.cat, radio.catEnabled && s.lit, linked && s.linked)}
+      icon={linked ? Link2 : Unlink}
+      title={linked ? `Linked to ${radio.rigName ?? 'the radio'} (Alt+K)` : 'Waiting for the radio (Alt+K)'}
+      onClick={acts.toggleCat}
+    >
+      CAT link
+    </Key>
+  )
+}
+
+interface NetworkProps extends Pick<LogBarState, 'network'> {
+  readonly onRetry: () => void
+}
+
+function Network({ network, onRetry }: NetworkProps) {
+  return (
+    <span className={cx(s.network, network === 'down' ? s.down : s.online)} role="status">
+      {network === 'busy' ? <Spinner /> : <Icon of={network === 'down' ? WifiOff : Wifi} size="s" />}
+      {network === 'down' ? LOG_TEXTS.networkError : 'Online'}
+      {network === 'down' && (
+        <Button size="s" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </span>
+  )
+}

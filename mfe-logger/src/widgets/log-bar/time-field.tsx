@@ -1,0 +1,64 @@
+import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import { useNow } from '@onfreq/session/timers'
+import { Field } from '@onfreq/ui/field'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { TextInput } from '@onfreq/ui/text-input'
+import { formatUtc } from '@onfreq/ui/time'
+import { Lock, LockOpen } from 'lucide-react'
+import { useState } from 'react'
+import { instantText, lockedTimeText, parseTimeEntry } from '../../logger/time-entry.ts'
+import * as s from './time-field.module.css'
+
+interface TimeFieldProps {
+  readonly lockedTime: string | null
+  /** The lock cannot be opened: a contact is being edited. */
+  readonly fixed: boolean
+  readonly problem: string | undefined
+  readonly onLock: (startedAt: string) => void
+  readonly onToggle: () => void
+  readonly className?: string | undefined
+}
+
+/** Follows the clock each second until it is clicked or locked; then the time of the contact can be typed. */
+export function TimeField({ lockedTime, fixed, problem, onLock, onToggle, className }: TimeFieldProps) {
+  const now = useNow(1_000)
+  const locked = lockedTime !== null
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = lockedTime === null ? formatUtc(now, 'clock') : lockedTimeText(lockedTime)
+  const unreadable = typed !== null && parseTimeEntry(typed, now) === null
+
+  return (
+    <Field
+      dense
+      label="Time (UTC)"
+      className={className}
+      error={problem ?? (unreadable ? CONTACT_TEXTS.time : undefined)}
+    >
+      <TextInput
+        kind="figures"
+        className={locked ? s.locked : undefined}
+        inputMode="numeric"
+        value={typed ?? shown}
+        title={locked ? `${shown} UTC, locked` : 'Follows the clock'}
+        onClick={() => {
+          if (!locked) onLock(instantText(now))
+        }}
+        onValueChange={(text) => {
+          setTyped(text)
+          const startedAt = parseTimeEntry(text, now)
+          if (startedAt) onLock(startedAt)
+        }}
+        onBlur={() => setTyped(null)}
+        end={
+          <IconButton
+            icon={locked ? Lock : LockOpen}
+            label={locked ? 'Unlock time' : 'Lock time'}
+            aria-pressed={locked}
+            disabled={fixed}
+            onClick={onToggle}
+          />
+        }
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,36 @@
+import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { DIAL_BANDS } from '@onfreq/ham/bands'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { cx } from '@onfreq/ui/cx'
+import * as s from './worked-bands.module.css'
+
+interface WorkedBandsProps {
+  /** Bands on which the station has been worked. */
+  readonly worked: readonly string[]
+  /** The band of the present frequency. */
+  readonly tuned: string | null
+}
+
+/** One box a band: worked ones carry the band's colour; the tuned one, when it would be new, says so in amber. */
+export function WorkedBands({ worked, tuned }: WorkedBandsProps) {
+  const fresh = tuned !== null && !worked.includes(tuned)
+  return (
+    <div className={s.row} role="img" aria-label={description(worked, fresh ? tuned : null)}>
+      {fresh && <span className={s.words}>{LOG_TEXTS.newOnBand(tuned)}</span>}
+      {DIAL_BANDS.map((band) => (
+        <span
+          key={band}
+          className={cx(s.band, worked.includes(band) && s.worked, fresh && band === tuned && s.fresh)}
+          style={{ '--worked': bandColour(band) } as Record<string, string>}
+        >
+          {band.replace(/m$/, '').replace('70c', '70cm')}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function description(worked: readonly string[], fresh: string | null): string {
+  const known = worked.length > 0 ? `Worked on ${worked.join(', ')}.` : 'Not worked on any band.'
+  return fresh ? `${known} ${fresh} would be new with this station.` : known
+}
