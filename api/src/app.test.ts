@@ -1,5 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openApiText } from '../scripts/openapi-text.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
+import { buildApp } from './app.ts'
+import { ProductError } from './errors.ts'
+import { closeObjects } from './plugins/schemas.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -10,4 +17,96 @@ afterAll(() => site.close())
 test('says that it lives and that its database answers', async () => {
   expect((await site.get('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await site.get('/readyz')).json()).toEqual({ status: 'ready', database: true })
+})
+
+describe('errors', () => {
+  test('have one shape, and a miss below /api/ is never a page', async () => {
+    const answer = await site.get('nothing-here')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ error: { code: 'request.not_found', message: expect.any(String) } })
+  })
+
+  test('of a request name the field', async () => {
+    const answer = await site.post('releases', { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'nightly' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error).toMatchObject({ code: 'request.invalid', fields: { channel: expect.any(String) } })
+  })
+
+  test('refuse keys of the body that are not known', async () => {
+    const body = { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'stable', is_admin: true }
+    const answer = await site.post('releases', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.fields).toEqual({ is_admin: 'This field is not known.' })
+  })
+
+  test('of broken JSON are the sender’s', async () => {
+    const answer = await site.post('releases', '{"a":', { headers: { 'content-type': 'application/json' } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.code).toBe('request.invalid')
+  })
+
+  test('inside leak nothing', () => {
+    expect(new ProductError(404, 'log.contact_not_found', 'No such contact.').toBody()).toEqual({
+      error: { code: 'log.contact_not_found', message: 'No such contact.' },
+    })
+  })
+})
+
+test('objects in a body are closed, parts of an intersection are not', () => {
+  const schema: Record<string, unknown> = {
+    ...Type.Object({
+      data: Type.Object({ Call: Type.String() }),
+      list: Type.Array(Type.Object({ n: Type.Number() })),
+      open: Type.Object({}, { additionalProperties: true }),
+      both: Type.Intersect([Type.Object({ a: Type.Number() }), Type.Object({ b: Type.Number() })]),
+    }),
+  }
+  const closed = closeObjects(schema)
+  expect(closed).toMatchObject({
+    additionalProperties: false,
+    properties: {
+      data: { additionalProperties: false },
+      list: { items: { additionalProperties: false } },
+      open: { additionalProperties: true },
+    },
+  })
+  expect(JSON.stringify((closed.properties as Record<string, unknown>).both)).not.toContain('additionalProperties')
+})
+
+test('the API document in the repository is what the routes say (else: npm run openapi -w api)', async () => {
+  expect(await readFile(join(import.meta.dirname, '../openapi.json'), 'utf8')).toBe(openApiText(site.app))
+})
+
+test('two processes on one database hand out different ids', async () => {
+  const { config } = site.app
+  const other = await buildApp({ config, connectionString: String(config.databaseUrl) })
+  try {
+    const drawn = Array.from({ length: 2000 }, () => [site.app.ids.next(), other.ids.next()]).flat()
+    expect(new Set(drawn).size).toBe(drawn.length)
+  } finally {
+    await other.close()
+  }
+})
+
+test('a transaction that PostgreSQL wants again is run again', async () => {
+  let runs = 0
+  const result = await site.app.transaction(async () => {
+    runs += 1
+    if (runs < 3) throw Object.assign(new Error('could not serialize'), { code: '40001' })
+    return runs
+  })
+  expect(result).toBe(3)
+})
+
+test('jobs exist exactly when the transaction that causes them commits', async () => {
+  const [name] = await site.app
+    .transaction(async (trx) => {
+      await site.app.jobs.add(trx, 'accounts.send_mail', { id: 1 })
+      throw new Error('rolled back')
+    })
+    .catch((error: Error) => [error.message])
+  expect(name).toBe('rolled back')
+  const { rows } = await site.app.pool.query('select count(*) as n from graphile_worker.jobs')
+  expect(rows).toEqual([{ n: 0 }])
+  await expect(site.app.jobs.add(site.app.db, 'no.such.job', {})).rejects.toThrow('no job named')
 })

@@ -14,7 +14,7 @@ import firstPaint from './plugins/first-paint.ts'
 import health from './plugins/health.ts'
 import jobs from './plugins/jobs.ts'
 import openapi from './plugins/openapi.ts'
-import platform from './plugins/platform.ts'
+import platform, { type PlatformOptions } from './plugins/platform.ts'
 import polled from './plugins/polled.ts'
 import schemas from './plugins/schemas.ts'
 import security from './plugins/security.ts'
@@ -29,6 +29,8 @@ export interface AppOptions {
   /** A migrated database. */
   readonly connectionString: string
   readonly clock?: Clock
+  /** Only these areas; all when left out. For tests of what lies below the areas. */
+  readonly areas?: readonly string[]
 }
 
 /** The whole API as one plugin tree: what every area builds on, then every area, then the pages. */
@@ -36,6 +38,7 @@ export async function buildApp({
   config,
   connectionString,
   clock = systemClock,
+  areas,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config),
@@ -47,7 +50,7 @@ export async function buildApp({
   })
 
   try {
-    await assemble(app, { config, connectionString, clock })
+    await assemble(app, { config, connectionString, clock }, areas)
   } catch (error) {
     await app.close()
     throw error
@@ -55,7 +58,7 @@ export async function buildApp({
   return app
 }
 
-async function assemble(app: FastifyInstance, options: Required<AppOptions>): Promise<void> {
+async function assemble(app: FastifyInstance, options: PlatformOptions, areas?: readonly string[]): Promise<void> {
   await app.register(errors)
   await app.register(schemas)
   await app.register(platform, options)
@@ -67,14 +70,16 @@ async function assemble(app: FastifyInstance, options: Required<AppOptions>): Pr
   await app.register(jobs, { areasFolder: AREAS_FOLDER })
   await app.register(health)
   await app.register(openapi)
-  for (const area of await loadAreas()) await app.register(area)
+  for (const area of await loadAreas(areas)) await app.register(area)
   await app.register(pages)
   await app.ready()
 }
 
 /** Every folder in `areas` with an `index.ts`; what an area decorates is seen by all others. */
-async function loadAreas(): Promise<readonly FastifyPluginAsync[]> {
-  const names = (await readdir(AREAS_FOLDER)).sort().filter((name) => existsSync(join(AREAS_FOLDER, name, 'index.ts')))
+async function loadAreas(only?: readonly string[]): Promise<readonly FastifyPluginAsync[]> {
+  const names = (await readdir(AREAS_FOLDER))
+    .sort()
+    .filter((name) => (only?.includes(name) ?? true) && existsSync(join(AREAS_FOLDER, name, 'index.ts')))
   return Promise.all(
     names.map(async (name) => {
       const module: unknown = await import(pathToFileURL(join(AREAS_FOLDER, name, 'index.ts')).href)

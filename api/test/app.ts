@@ -33,12 +33,14 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>
+  /** Only these areas; all when left out. */
+  readonly areas?: readonly string[]
 }
 
 export const TEST_PASSWORD = 'correct horse battery'
 
 /** The whole app on a database of its own. Close it in `afterAll`. */
-export async function startTestApp({ config: overrides = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ config: overrides = {}, areas }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-data-'))
   const config = readConfig(
@@ -47,7 +49,12 @@ export async function startTestApp({ config: overrides = {} }: TestAppOptions = 
     { databaseUrl: database.connectionString, databaseConnections: 6, dataDir, ...overrides },
   )
   const clock = createTestClock()
-  const app = await buildApp({ config, connectionString: database.connectionString, clock })
+  const app = await buildApp({
+    config,
+    connectionString: database.connectionString,
+    clock,
+    ...(areas === undefined ? {} : { areas }),
+  })
   let serial = 0
 
   const send = (token: string | undefined, options: InjectOptions) =>

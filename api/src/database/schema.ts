@@ -312,6 +312,7 @@ export interface LogImport {
   first_contact_id: number | null;
   future: Generated<number>;
   future_max_s: number | null;
+  heartbeat_at: Timestamp | null;
   id: number;
   last_contact_id: number | null;
   lines: Generated<number>;

@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({
+    areas: ['releases'],
+    config: { legacyHosts: ['old.onfreq.example'], publicUrl: 'https://onfreq.example' },
+  })
+  await publish(
+    'shell',
+    await build({
+      name: 'shell',
+      contents: { 'shell.js': 'shell', 'shell.css': 'css', 'font.woff2': 'font', 'entry.js': '' },
+      shell: { scripts: ['shell.js'], styles: ['shell.css'], preload: ['font.woff2'], provides: {} },
+    }),
+  )
+  await publish(
+    'sample',
+    await build({
+      name: 'sample',
+      contents: { 'entry.js': 'sample', 'home.js': 'home' },
+      preload: { home: ['entry.js', 'home.js'] },
+      config: {
+        pages: [page('home', ['/', '/home'], ['sample', 'broken', 'absent']), page('station', ['/:callsign'])],
+        widgets: [],
+        embeds: [],
+      },
+    }),
+  )
+  site.app.firstData.register('sample', async ({ viewer }) => [{ call: '</script><script>alert(1)</script>', viewer }])
+  site.app.firstData.register('broken', async () => {
+    throw new Error('database away')
+  })
+  site.app.pageHead.register('sample/station', async ({ params }) =>
+    params.callsign === 'N0BODY'
+      ? { status: 404 }
+      : { title: `${params.callsign} & "friends"`, oEmbed: 'https://x/?a=1&b=2' },
+  )
+})
+afterAll(() => site.close())
+
+type Parts = Partial<Omit<ReleaseManifest, 'files'>> & {
+  readonly name: string
+  readonly contents: Record<string, string>
+}
+
+/** Writes a release into the store, as a build does; returns its id. */
+async function build({ contents, ...parts }: Parts): Promise<string> {
+  const id = parts.id ?? '0.1.0-0123abcd'
+  const folder = join(site.app.config.releaseDir, parts.name, id)
+  const files: Record<string, string> = {}
+  await mkdir(folder, { recursive: true })
+  for (const [path, text] of Object.entries(contents)) {
+    await writeFile(join(folder, path), text)
+    files[path] = `sha384-${createHash('sha384').update(text).digest('base64')}`
+  }
+  const manifest: ReleaseManifest = {
+    id,
+    version: '0.1.0',
+    entry: `/mfe/${parts.name}/${id}/entry.js`,
+    requires: {},
+    container: `mfe_${parts.name}`,
+    preload: {},
+    config: { pages: [], widgets: [], embeds: [] },
+    ...parts,
+    files,
+  }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(manifest))
+  return id
+}
+
+function page(name: string, paths: string[], firstData: string[] = []): ReleaseManifest['config']['pages'][number] {
+  return { name, paths, title: name, guard: 'none', hide: [], firstData }
+}
+
+async function publish(microfrontend: string, id: string) {
+  return site.app.releases.publish({ microfrontend, id, channel: 'stable' }, { name: 'test' })
+}
+
+/** The JSON blocks of a page by id. */
+function blocks(html: string): Record<string, unknown> {
+  const found = html.matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/gs)
+  return Object.fromEntries([...found].map(([, id, json]) => [id, JSON.parse(String(json))]))
+}
+
+test('a page of a site without releases says so instead of staying white', async () => {
+  const fresh = await startTestApp({ areas: ['releases'] })
+  const answer = await fresh.get('/')
+  await fresh.close()
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).toContain('Nothing is released yet')
+})
+
+describe('a page', () => {
+  test('carries the registry, its first data and who looks at it', async () => {
+    const answer = await site.get('/')
+    expect(answer.statusCode).toBe(200)
+    expect(blocks(answer.body)).toMatchObject({
+      boot: { environment: 'prod', trial: true, viewer: null },
+      registry: {
+        shell: { id: '0.1.0-0123abcd' },
+        microfrontends: expect.arrayContaining([expect.objectContaining({ name: 'sample' })]),
+      },
+      'first-data': { sample: [{ call: '</script><script>alert(1)</script>' }] },
+    })
+    expect(answer.body).not.toContain('<script>alert')
+  })
+
+  test('survives a provider of first data that fails', async () => {
+    expect(Object.keys(blocks((await site.get('/')).body)['first-data'] as object)).toEqual(['sample'])
+  })
+
+  test('pins every file that it loads by its hash, and runs no inline script', async () => {
+    const { body } = await site.get('/')
+    for (const [element] of body.matchAll(/<(?:script src|link rel="(?:preload|stylesheet)")[^>]*>/g)) {
+      expect(element).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/)
+      expect(element).toContain('crossorigin="anonymous"')
+    }
+    expect(body).toContain('as="font" href="/mfe/shell/0.1.0-0123abcd/font.woff2"')
+    expect(body).toContain('as="script" href="/mfe/sample/0.1.0-0123abcd/home.js"')
+    for (const [element] of body.matchAll(/<script[^>]*>/g)) expect(element).toMatch(/ src=| type="application\/json"/)
+    expect(body).not.toMatch(/ style=| on[a-z]+=/)
+  })
+
+  test('may not be framed, and runs only scripts of this site', async () => {
+    const policy = String((await site.get('/')).headers['content-security-policy'])
+    const directives = new Map(
+      policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    )
+    expect(directives.get('script-src')).toBe("'self'")
+    expect(directives.get('style-src')).toBe("'self'")
+    expect(directives.get('frame-ancestors')).toBe("'none'")
+    expect(directives.get('object-src')).toBe("'none'")
+    expect(directives.get('base-uri')).toBe("'none'")
+  })
+
+  test('has the title and the head that its area gives, escaped', async () => {
+    const { body } = await site.get('/M0ABC')
+    expect(body).toContain('<title>M0ABC &amp; &quot;friends&quot; · Onfreq</title>')
+    expect(body).toContain('type="application/json+oembed" href="https://x/?a=1&amp;b=2"')
+    expect(body).toContain('<link rel="canonical" href="https://onfreq.example/M0ABC">')
+    expect((await site.get('/N0BODY')).statusCode).toBe(404)
+  })
+
+  test('that nobody owns is answered by the shell with 404', async () => {
+    const answer = await site.get('/no/such/page')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('/mfe/shell/0.1.0-0123abcd/shell.js')
+  })
+
+  test('shows the theme that the person chose from the first byte', async () => {
+    const answer = await site.get('/', { headers: { cookie: 'onfreq_theme=dark' } })
+    expect(answer.body).toContain('<html lang="en" data-theme="dark">')
+    expect((await site.get('/', { headers: { cookie: 'onfreq_theme="><script>' } })).body).toContain('<html lang="en">')
+  })
+
+  test('of an older host moves to this site, keeping path and query', async () => {
+    const answer = await site.get('/M0ABC?utm_source=yt', { headers: { host: 'old.onfreq.example' } })
+    expect(answer.statusCode).toBe(301)
+    expect(answer.headers.location).toBe('https://onfreq.example/M0ABC?utm_source=yt')
+  })
+})
+
+describe('a file of a release', () => {
+  const url = '/mfe/sample/0.1.0-0123abcd/home.js'
+
+  test('is kept for ever and may be loaded by any site', async () => {
+    const answer = await site.get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe('home')
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': expect.stringContaining('javascript'),
+    })
+  })
+
+  test('that is missing is an error that nobody keeps', async () => {
+    const answer = await site.get('/mfe/sample/0.1.0-0123abcd/none.js')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).toBeUndefined()
+    await writeFile(join(site.app.config.releaseDir, 'local.json'), '{}')
+    expect((await site.get('/mfe/local.json')).statusCode).toBe(404)
+    expect((await site.get('/mfe/sample/..%2f..%2fsecret')).statusCode).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('a release', () => {
+  const contents = { 'entry.js': 'globe' }
+
+  test('moves its channel once; the registry keeps what was there before', async () => {
+    const first = await build({ name: 'globe', id: '1.0.0-00000001', contents })
+    const second = await build({ name: 'globe', id: '1.1.0-00000002', version: '1.1.0', contents })
+    const before = await publish('globe', first)
+    expect(await publish('globe', first)).toMatchObject({ moved: false, revision: before.revision })
+    const after = await publish('globe', second)
+    expect(after).toMatchObject({ moved: true, previous_id: first })
+    expect(after.revision).not.toBe(before.revision)
+    const registry = (await site.get('registry')).json()
+    const globe = registry.microfrontends.find(({ name }: { name: string }) => name === 'globe')
+    expect(globe.releases.map(({ id }: { id: string }) => id)).toEqual([second, first])
+  })
+
+  test('is rolled back by one move, which other processes hear of', async () => {
+    await publish('profile', await build({ name: 'profile', id: '1.0.0-00000001', contents }))
+    await publish('profile', await build({ name: 'profile', id: '1.1.0-00000002', version: '1.1.0', contents }))
+    await site.app.bus.flush()
+    const heard: unknown[] = []
+    site.app.bus.subscribe('releases.moved', (payload) => heard.push(payload))
+    const moved = await site.app.releases.rollback({ microfrontend: 'profile', reason: 'white page' }, { name: 'test' })
+    await site.app.bus.flush()
+    expect(moved).toMatchObject({ release_id: '1.0.0-00000001', moved: true })
+    expect(heard).toEqual([{ microfrontend: 'profile', channel: 'stable', revision: moved.revision }])
+    const { rows } = await site.app.pool.query(
+      "select action, from_id, reason from release_audit where microfrontend = 'profile' order by id desc limit 1",
+    )
+    expect(rows).toEqual([{ action: 'rollback', from_id: '1.1.0-00000002', reason: 'white page' }])
+  })
+
+  test('that is not complete in the store is refused', async () => {
+    const id = await build({ name: 'logger', id: '1.2.0-00000003', contents })
+    await writeFile(join(site.app.config.releaseDir, 'logger', id, 'entry.js'), 'half')
+    await expect(publish('logger', id)).rejects.toThrow('does not have the hash')
+    await expect(publish('logger', '1.2.0-00000004')).rejects.toThrow('no such release')
+  })
+
+  test('needs the token of exactly its microfrontend', async () => {
+    const token = await site.app.releases.createDeployToken('sample', 'ci of the sample team')
+    const send = (microfrontend: string, id: string, authorization?: string) =>
+      site.post(
+        'releases',
+        { microfrontend, id, channel: 'stable' },
+        authorization ? { headers: { authorization } } : {},
+      )
+    expect((await send('sample', '0.1.0-0123abcd')).statusCode).toBe(401)
+    expect((await send('globe', '1.1.0-00000002', `Bearer ${token}`)).statusCode).toBe(401)
+    const answer = await send('sample', '0.1.0-0123abcd', `Bearer ${token}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ moved: false })
+    const { rows } = await site.app.pool.query('select token_hash from deploy_token')
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+})
