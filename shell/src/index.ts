@@ -1,5 +1,6 @@
-import './platform/shared.ts'
+// The order of the cascade layers is stated by the first style sheet, so this import comes first.
 import '@onfreq/ui/styles/all.css'
+import './platform/shared.ts'
 import { start } from './boot/start.tsx'
 
 start()

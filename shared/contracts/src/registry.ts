@@ -93,8 +93,8 @@ export type RegistryEntry = Static<typeof RegistryEntry>
 export const Registry = Type.Object({
   /** Changes whenever any channel moves. */
   revision: Type.String(),
-  /** The shell that this page was made with. */
-  shell: Type.Optional(Type.Object({ id: Type.String(), version: Type.String() })),
+  /** The shell that this page was made with; its lazily loaded files are pinned like those of a microfrontend. */
+  shell: Type.Optional(Type.Pick(Release, ['id', 'version', 'entry', 'files'])),
   microfrontends: Type.Array(RegistryEntry),
 })
 export type Registry = Static<typeof Registry>

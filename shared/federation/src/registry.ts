@@ -21,6 +21,7 @@ export function readPageRegistry(): Registry {
 export function replaceRegistry(next: Registry): void {
   registry = next
   table = routeTable(next)
+  if (next.shell) pinRelease(next.shell)
   for (const { releases } of next.microfrontends) for (const release of releases) pinRelease(release)
   for (const listener of listeners) listener()
 }

@@ -21,7 +21,9 @@ export function resolveRegistry(pointers: readonly ChannelPointer[]): ResolvedRe
     shell,
     registry: {
       revision,
-      ...(shell === undefined ? {} : { shell: { id: shell.id, version: shell.version, entry: shell.entry, files: shell.files } }),
+      ...(shell === undefined
+        ? {}
+        : { shell: { id: shell.id, version: shell.version, entry: shell.entry, files: shell.files } }),
       microfrontends,
     },
   }
