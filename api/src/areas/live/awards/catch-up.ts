@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { readLastAwardDay } from '../repository/awards.ts'
+
+const DAY = 86_400_000
+
+/** The server was down at midnight: the calculation is made up for as soon as it is back. */
+export async function catchUpAwards(app: FastifyInstance): Promise<void> {
+  const yesterday = new Date(app.clock.millis() - DAY).toISOString().slice(0, 10)
+  const last = await readLastAwardDay(app.pool)
+  if (last !== undefined && last < yesterday) await app.jobs.add(app.db, 'live.awards', {}, { key: 'live.awards' })
+}

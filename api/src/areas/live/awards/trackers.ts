@@ -1,0 +1,97 @@
+/** How a rule follows an operator's contacts, in order of time. Each tracker is small and knows one kind of goal. */
+
+/** What the rules know of a contact. */
+export interface AwardContact {
+  readonly id: number
+  readonly startedAt: Date
+  readonly call: string
+  readonly band: string | null
+  readonly mode: string | null
+  readonly modeClass: string
+  readonly dxcc: number | null
+  readonly continent: string | null
+  readonly cqZone: number | null
+  readonly grid: string | null
+  /** What the operator was activating: a summit, a park … */
+  readonly activationRef: string | null
+}
+
+export interface Tracker {
+  /** True when this contact brought the goal nearer. */
+  take(contact: AwardContact): boolean
+  reached(): boolean
+  /** Contacts that are part of it, in order of time. */
+  counted(): readonly number[]
+}
+
+type Filter = (contact: AwardContact) => boolean
+const any: Filter = () => true
+
+/** So many contacts that pass the filter. */
+export function contacts(goal: number, filter: Filter = any): Tracker {
+  const ids: number[] = []
+  return {
+    take(contact) {
+      if (!filter(contact)) return false
+      ids.push(contact.id)
+      return true
+    },
+    reached: () => ids.length >= goal,
+    counted: () => ids,
+  }
+}
+
+/** So many different things; the first contact with each counts. Null keys do not count. */
+export function different(
+  goal: number,
+  key: (contact: AwardContact) => string | number | null,
+  filter: Filter = any,
+): Tracker {
+  const first = new Map<string | number, number>()
+  return {
+    take(contact) {
+      const value = filter(contact) ? key(contact) : null
+      if (value === null || value === '' || first.has(value)) return false
+      first.set(value, contact.id)
+      return true
+    },
+    reached: () => first.size >= goal,
+    counted: () => [...first.values()],
+  }
+}
+
+/** One tracker for each part, all of which must be reached. */
+export function each(
+  parts: readonly string[],
+  part: (contact: AwardContact) => string | null,
+  tracker: () => Tracker,
+): Tracker {
+  const trackers = new Map(parts.map((name) => [name, tracker()]))
+  const ids: number[] = []
+  return {
+    take(contact) {
+      const own = trackers.get(part(contact) ?? '')
+      if (own === undefined || own.reached() || !own.take(contact)) return false
+      ids.push(contact.id)
+      return true
+    },
+    reached: () => [...trackers.values()].every((one) => one.reached()),
+    counted: () => ids,
+  }
+}
+
+/** So many contacts within a span of time. */
+export function within(goal: number, milliseconds: number): Tracker {
+  let recent: AwardContact[] = []
+  return {
+    take(contact) {
+      if (recent.length >= goal) return false
+      const since = contact.startedAt.getTime() - milliseconds
+      recent = recent.filter(({ startedAt }) => startedAt.getTime() > since)
+      recent.push(contact)
+      return true
+    },
+    reached: () => recent.length >= goal,
+    counted: () => recent.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,52 @@
+/** The whole answer of `vleaderboards`. */
+import type { LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/leaderboards'
+import type { FastifyInstance } from 'fastify'
+import { type Boards, readBoards } from '../repository/boards.ts'
+import { readHotStations, readLastHour, readPileUps } from '../repository/recent.ts'
+import { dayStart, periodsAt } from './periods.ts'
+
+type Pane = keyof LeaderboardsAnswer['periods']
+
+export async function computeLeaderboards(app: FastifyInstance): Promise<LeaderboardsAnswer> {
+  const now = app.clock.now()
+  const [boards, hot, pileUps, lastHour] = await Promise.all([
+    readBoards(app.pool, now),
+    readHotStations(app.pool, now),
+    readPileUps(app.pool, now),
+    readLastHour(app.pool, now),
+  ])
+  const pane = (period: Pane) => periodBoards(boards, period, now)
+  return {
+    lb_hot_now_3: hot,
+    lb_hot_now_2: pileUps,
+    lb_hot_now_1: lastHour,
+    lb_voice1: boards('today', 'voice'),
+    lbcw1: boards('today', 'cw'),
+    lb_sstv1: boards('today', 'sstv'),
+    lb1: boards('today', 'data'),
+    leader_board_2: boards('days7', 'all'),
+    leader_board_2_voice: boards('days7', 'voice'),
+    leader_board_2_data: boards('days7', 'data'),
+    leader_board_3: boards('days30', 'all'),
+    leader_board_3_voice: boards('days30', 'voice'),
+    leader_board_3_data: boards('days30', 'data'),
+    periods: {
+      today: pane('today'),
+      yesterday: pane('yesterday'),
+      this_week: pane('this_week'),
+      this_month: pane('this_month'),
+    },
+  }
+}
+
+function periodBoards(boards: Boards, period: Pane, now: Date): PeriodBoards {
+  const { from, to } = periodsAt(now)[period]
+  return {
+    from: dayStart(from),
+    to: dayStart(to),
+    voice: boards(period, 'voice'),
+    sstv: boards(period, 'sstv'),
+    cw: boards(period, 'cw'),
+    data: boards(period, 'data'),
+  }
+}

@@ -1,0 +1,30 @@
+/** The two contest boards. */
+import type { ContestBoard, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
+import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { FastifyInstance } from 'fastify'
+import { findCurrentContest, readScores } from '../repository/contests.ts'
+import { presentContest, presentMegastream, presentScore } from './present.ts'
+
+export async function computeScores(app: FastifyInstance): Promise<ScoresAnswer> {
+  const { contest, scores, now } = await read(app, 'club')
+  return { contest: contest === undefined ? null : presentContest(contest, now), contest_lb: scores.map(presentScore) }
+}
+
+export async function computeMegastream(
+  app: FastifyInstance,
+  stations: () => Promise<readonly StationItem[]>,
+): Promise<MegastreamAnswer> {
+  const { contest, scores, now } = await read(app, 'megastream')
+  const onAir = new Map((await stations()).map((station) => [station.id, station]))
+  return {
+    contest: contest === undefined ? null : presentContest(contest, now),
+    contest_lb: scores.map((score) => presentMegastream(score, now, onAir.get(score.owner_id))),
+  }
+}
+
+async function read(app: FastifyInstance, board: ContestBoard) {
+  const now = app.clock.now()
+  const contest = await findCurrentContest(app.pool, board, now)
+  const begun = contest !== undefined && contest.starts_at <= now
+  return { now, contest, scores: begun ? await readScores(app.pool, contest, now) : [] }
+}

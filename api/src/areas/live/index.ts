@@ -1,0 +1,92 @@
+/** The live site: feed, stations, boards, awards, contests, globe and the live socket. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { catchUpAwards } from './awards/catch-up.ts'
+import { presentAward } from './awards/present.ts'
+import { computeLeaderboards } from './boards/leaderboards.ts'
+import type { Live } from './live.ts'
+import { audienceOf } from './policy.ts'
+import { readGrantsOf } from './repository/awards.ts'
+import { awardRoutes } from './routes/awards.ts'
+import { boardRoutes } from './routes/boards.ts'
+import { contestRoutes } from './routes/contests.ts'
+import { feedRoutes } from './routes/feed.ts'
+import { createSnapshots, type Snapshots } from './snapshots.ts'
+import { Hub } from './socket/hub.ts'
+import { registerSocket } from './socket/route.ts'
+import { openSources } from './socket/sources.ts'
+import { openStream } from './socket/stream.ts'
+import { computeStations } from './stations/lists.ts'
+import { createPresence } from './stations/presence.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly live: Live
+  }
+}
+
+const area: FastifyPluginAsync = async (app) => {
+  const snapshots = createSnapshots(app)
+  const presence = createPresence(app)
+
+  const stream = await openStream(app, (messages) => hub.publish(messages))
+  const hub = new Hub(app.config.environment, stream.lastId())
+  await registerSocket(app, {
+    environment: app.config.environment,
+    hub,
+    stream,
+    log: app.log,
+    findViewer: (token) => app.accounts.viewerForToken(token),
+  })
+  const sources = await openSources(app, stream, {
+    stations: () => computeStations(app),
+    leaderboards: () => computeLeaderboards(app),
+  })
+  app.addHook('preClose', async () => {
+    await sources.close()
+    await stream.close()
+  })
+
+  app.decorate('live', {
+    seen: presence.seen,
+    async station(accountId) {
+      const { active, loggedIn } = await snapshots.lists.value()
+      return [...active, ...loggedIn].find((station) => station.id === accountId)
+    },
+    awardsOf: async (accountId) => (await readGrantsOf(app.pool, accountId)).map(presentAward),
+    publicFeed: async () => (await snapshots.feed.redacted.value()).feed,
+    leaderboards: snapshots.leaderboards.value,
+    notify(accountId, notificationCount) {
+      stream.append({ type: 'notification', accountId, data: { notification_count: notificationCount } })
+    },
+    async settle() {
+      await presence.flush()
+      await sources.settle()
+    },
+  } satisfies Live)
+
+  await app.register(feedRoutes(snapshots))
+  await app.register(boardRoutes(snapshots))
+  await app.register(contestRoutes)
+  await app.register(awardRoutes(snapshots))
+  offerFirstData(app, snapshots)
+  app.accounts.provideSessionFact('live_stream_count', async () => {
+    const { active, loggedIn } = await snapshots.lists.value()
+    return [...active, ...loggedIn].filter((station) => station.is_live === 1).length
+  })
+  app.addHook('onReady', () => catchUpAwards(app))
+}
+
+function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
+  app.firstData.register('feed', ({ viewer }) => snapshots.feed[audienceOf(viewer)].value())
+  app.firstData.register('stations', async () => {
+    const { active, loggedIn } = await snapshots.lists.value()
+    return { active, logged_in: loggedIn }
+  })
+  app.firstData.register('leaderboards', () => snapshots.leaderboards.value())
+  app.firstData.register('bandstats', () => snapshots.bandStats.value())
+  // The board at /scores is for members, like its call.
+  app.firstData.register('scores', async ({ viewer }) => (viewer === null ? undefined : snapshots.scores.value()))
+  app.firstData.register('megastream', () => snapshots.megastream.value())
+}
+
+export default area

@@ -1,0 +1,122 @@
+import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
+import { SIZES } from '@onfreq/contracts/limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { type Logged, logContact, subscribe } from './testing.ts'
+
+let site: TestApp
+let operator: TestMember
+let subscriber: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  operator = await site.register('G4LIV')
+  subscriber = await site.register('G4SUB')
+  await subscribe(site, subscriber)
+})
+afterAll(() => site.close())
+beforeEach(() => site.app.pool.query('truncate contact, roll_hour, roll_day, worked, log_owner'))
+
+const feedOf = async (viewer: Pick<TestApp, 'get'> | TestMember) =>
+  (await viewer.get('main_public_feed')).json<MainPublicFeedAnswer>().feed
+
+/** Logs until both an odd and an even contact exist. */
+async function oddAndEven(): Promise<{ odd: Logged; even: Logged }> {
+  const logged: Logged[] = []
+  const find = (rest: number) => logged.find(({ id }) => id % 2 === rest)
+  while (find(0) === undefined || find(1) === undefined) {
+    logged.push(await logContact(site, operator, { Call: `DL1A${logged.length}Z`, Comment: 'secret words' }))
+  }
+  return { odd: find(1)!, even: find(0)! }
+}
+
+test('a visitor is not sent what the feed hides, a subscriber is', async () => {
+  const { odd, even } = await oddAndEven()
+  const visitors = await feedOf(site)
+  const hidden = visitors.find((item) => item.entity_id === even.id)
+  expect(Object.keys(hidden!).sort()).toEqual(['TimeAgo', 'created_at', 'entity_id', 'qso', 'redacted'])
+  expect(hidden!.qso).toEqual({ qdo_id: even.id })
+  expect(visitors.find((item) => item.entity_id === odd.id)).toMatchObject({ redacted: false, call: odd.call })
+  expect(await feedOf(operator)).toEqual(visitors)
+  expect((await feedOf(subscriber)).every((item) => !item.redacted)).toBe(true)
+})
+
+test('the feed holds the newest 35 contacts, newest first', async () => {
+  const ids: number[] = []
+  for (let index = 0; index < SIZES.qsoFeedItems + 3; index += 1) {
+    ids.push((await logContact(site, operator, { Call: `F5A${index}B` })).id)
+  }
+  expect((await feedOf(site)).map((item) => item.entity_id)).toEqual(ids.reverse().slice(0, SIZES.qsoFeedItems))
+})
+
+test('an old contact, and one under a stranger’s call, are logged and not shown', async () => {
+  await logContact(site, operator, { Call: 'K1OLD', TS: new Date(Date.now() - 49 * 3_600_000).toISOString() })
+  await logContact(site, operator, { Call: 'K1STR', station_callsign: 'W9XYZ' })
+  expect(await feedOf(site)).toEqual([])
+  const arcs = (await site.get('globe_feed')).json<{ arcs: unknown[] }>().arcs
+  expect(arcs).toEqual([])
+})
+
+test('an unchanged answer is a 304 without a body', async () => {
+  await logContact(site, operator, { Call: 'EA1ETG' })
+  for (const path of [
+    'main_public_feed',
+    'vleaderboards',
+    'vbandstats/100',
+    'ActiveUserList',
+    'globe_feed',
+    'award/latest',
+  ]) {
+    const first = await site.get(path)
+    expect(first.statusCode).toBe(200)
+    const again = await site.get(path, { headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+})
+
+test('the globe: everybody gets the public part, the full one is a subscriber’s', async () => {
+  const { odd, even } = await oddAndEven()
+  const ids = async (viewer: Pick<TestApp, 'get'> | TestMember, part: string) => {
+    const answer = await viewer.get(`globe_feed?part=${part}`)
+    return answer.statusCode === 200
+      ? answer.json<{ arcs: { entity_id: number }[] }>().arcs.map((arc) => arc.entity_id)
+      : answer.statusCode
+  }
+  const open = await ids(site, 'public')
+  expect(open).toContain(odd.id)
+  expect(open).not.toContain(even.id)
+  expect(await ids(site, 'full')).toBe(403)
+  expect(await ids(operator, 'full')).toBe(403)
+  expect(await ids(subscriber, 'full')).toEqual(expect.arrayContaining([odd.id, even.id]))
+})
+
+test('band activity counts contacts of the last hour by class', async () => {
+  await logContact(site, operator, { Call: 'OH1AA', Freq: 14_074, Mode: 'FT8' })
+  await logContact(site, operator, { Call: 'OH1AB', Freq: 14_020, Mode: 'CW' })
+  await logContact(site, operator, {
+    Call: 'OH1AC',
+    Freq: 7_030,
+    Mode: 'CW',
+    TS: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  })
+  const { bands } = (await site.get('vbandstats/100')).json<{
+    bands: { band: string; count: number; cw: number; data: number }[]
+  }>()
+  expect(bands.find(({ band }) => band === '20m')).toMatchObject({ count: 2, cw: 1, data: 1, voice: 0 })
+  expect(bands.find(({ band }) => band === '40m')).toMatchObject({ count: 0 })
+})
+
+test('the operator of the day has most contacts today; a member may stay out of all boards', async () => {
+  await logContact(site, operator, { Call: 'SM5AA' })
+  await logContact(site, operator, { Call: 'SM5AB' })
+  await logContact(site, subscriber, { Call: 'SM5AC' })
+  const best = async () =>
+    (await site.post('vopofday')).json<{ operator: { my_callsign: string; contacts: number } }>().operator
+  expect(await best()).toMatchObject({ my_callsign: 'G4LIV', contacts: 2 })
+  await site.app.pool.query('update account set exclude_from_leaderboards = true where id = $1', [operator.accountId])
+  expect(await best()).toMatchObject({ my_callsign: 'G4SUB', contacts: 1 })
+  const boards = (await site.get('vleaderboards')).body
+  expect(boards).toContain('G4SUB')
+  expect(boards).not.toContain('G4LIV')
+  await site.app.pool.query('update account set exclude_from_leaderboards = false')
+})

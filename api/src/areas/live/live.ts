@@ -1,0 +1,21 @@
+/** What other areas may ask of this one, as `app.live`. */
+import type { Award } from '@onfreq/contracts/awards'
+import type { FeedItem } from '@onfreq/contracts/feed'
+import type { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import type { StationItem } from '@onfreq/contracts/live-stations'
+
+export interface Live {
+  /** A sign of life of a member that did not come as a call. */
+  seen(accountId: number): void
+  /** The station as its card shows it; undefined when it has not been heard of in the last 5 minutes. */
+  station(accountId: number): Promise<StationItem | undefined>
+  /** Newest first. */
+  awardsOf(accountId: number): Promise<Award[]>
+  /** Newest contacts as everybody may see them. */
+  publicFeed(): Promise<readonly FeedItem[]>
+  leaderboards(): Promise<LeaderboardsAnswer>
+  /** Tells an account's open pages how many notifications are unread. */
+  notify(accountId: number, notificationCount: number): void
+  /** Everything that has happened so far is in the lists and on the socket; for tests and scripts. */
+  settle(): Promise<void>
+}

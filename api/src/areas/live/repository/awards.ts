@@ -1,0 +1,169 @@
+/** Awards that are held, and the contacts that may earn one. */
+import { AWARD_UPLOAD_HOURS } from '@onfreq/contracts/awards'
+import type pg from 'pg'
+import type { AwardContact } from '../awards/trackers.ts'
+
+export interface GrantRow {
+  readonly id: number
+  readonly owner_id: number
+  readonly award_id: number
+  readonly award_date: string
+  readonly qso_count: number
+  readonly callsign: string
+  readonly name: string
+  readonly image: string | null
+}
+
+const GRANTS = `
+  select g.id, g.owner_id, g.award_id, g.award_date, g.qso_count, a.callsign, a.name, a.profile_image_name as image
+  from award_grant g join account a on a.id = g.owner_id`
+
+export async function readLatestGrants(pool: pg.Pool, limit: number): Promise<readonly GrantRow[]> {
+  const { rows } = await pool.query<GrantRow>(`${GRANTS} order by g.award_date desc, g.id desc limit $1`, [limit])
+  return rows
+}
+
+export async function findGrant(pool: pg.Pool, id: number): Promise<GrantRow | undefined> {
+  const { rows } = await pool.query<GrantRow>(`${GRANTS} where g.id = $1`, [id])
+  return rows[0]
+}
+
+export async function readGrantsOf(pool: pg.Pool, ownerId: number): Promise<readonly GrantRow[]> {
+  const { rows } = await pool.query<GrantRow>(`${GRANTS} where g.owner_id = $1 order by g.award_date desc, g.id desc`, [
+    ownerId,
+  ])
+  return rows
+}
+
+export interface HolderRow {
+  readonly owner_id: number
+  readonly awards: number
+}
+
+export async function readHolders(pool: pg.Pool, limit: number): Promise<readonly HolderRow[]> {
+  const { rows } = await pool.query<HolderRow>(
+    `select owner_id, count(*) as awards from award_grant group by owner_id
+     order by awards desc, max(award_date), owner_id limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+/** The newest `each` grants of every given holder. */
+export async function readNewestGrantsOf(
+  pool: pg.Pool,
+  ownerIds: readonly number[],
+  each: number,
+): Promise<readonly GrantRow[]> {
+  const { rows } = await pool.query<GrantRow>(
+    `select newest.* from unnest($1::bigint[]) as o (owner_id) cross join lateral (
+       ${GRANTS} where g.owner_id = o.owner_id order by g.award_date desc, g.id desc limit $2
+     ) newest`,
+    [ownerIds, each],
+  )
+  return rows
+}
+
+export interface GrantContactRow {
+  readonly id: number
+  readonly started_at: Date
+  readonly call: string
+  readonly band: string | null
+  readonly mode: string | null
+  readonly country: string | null
+}
+
+/** The contacts that made an award; those deleted since are left out. */
+export async function readGrantContacts(pool: pg.Pool, grant: GrantRow): Promise<readonly GrantContactRow[]> {
+  const { rows } = await pool.query<GrantContactRow>(
+    `select c.id, c.started_at, c.call, c.band, coalesce(c.submode, c.mode) as mode, c.country
+     from award_grant g join contact c on c.owner_id = g.owner_id and c.id = any(g.contact_ids)
+     where g.owner_id = $1 and g.id = $2 order by c.started_at, c.id`,
+    [grant.owner_id, grant.id],
+  )
+  return rows
+}
+
+export interface NewGrant {
+  readonly id: number
+  readonly awardId: number
+  readonly day: string
+  readonly contactIds: readonly number[]
+}
+
+/** An award that is held already stays as it is. Returns how many are new. */
+export async function saveGrants(
+  pool: pg.Pool,
+  ownerId: number,
+  grants: readonly NewGrant[],
+  now: Date,
+): Promise<number> {
+  let saved = 0
+  for (const { id, awardId, day, contactIds } of grants) {
+    const { rowCount } = await pool.query(
+      `insert into award_grant (owner_id, id, award_id, award_date, qso_count, contact_ids, granted_at)
+       values ($1, $2, $3, $4::date, $5, $6::bigint[], $7) on conflict (owner_id, award_id) do nothing`,
+      [ownerId, id, awardId, day, contactIds.length, contactIds, now],
+    )
+    saved += rowCount ?? 0
+  }
+  return saved
+}
+
+/** Operators that may have earned something: who had a subscription after `since` (an account or its main account). */
+export async function readCandidates(pool: pg.Pool, since: Date): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select distinct a.id from subscription_period p
+     join account a on a.id = p.owner_id or a.managed_by_id = p.owner_id
+     where p.ends_at > $1 order by a.id`,
+    [since],
+  )
+  return rows.map((row) => row.id)
+}
+
+export async function readHeldAwards(pool: pg.Pool, ownerId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await pool.query<{ award_id: number }>('select award_id from award_grant where owner_id = $1', [
+    ownerId,
+  ])
+  return new Set(rows.map((row) => row.award_id))
+}
+
+const PAGE = 5_000
+
+const QUALIFYING = `
+  select c.id, c.started_at as "startedAt", c.call, c.band, coalesce(c.submode, c.mode) as mode,
+    c.mode_class as "modeClass", c.dxcc, c.continent, c.cq_zone as "cqZone", c.grid, c.activation_ref as "activationRef"
+  from contact c
+  where c.owner_id = $1 and c.started_at < $2 and (c.started_at, c.id) > ($3, $4) and c.public_call
+    and c.created_at <= c.started_at + interval '${AWARD_UPLOAD_HOURS} hours'
+    and exists (
+      select 1 from account a join subscription_period p on p.owner_id = coalesce(a.managed_by_id, a.id)
+      where a.id = $1 and p.starts_at <= c.started_at and p.ends_at > c.started_at
+    )
+  order by c.started_at, c.id limit ${PAGE}`
+
+/** An operator's contacts that obey the rules of all awards, in order of time, a page at a time. */
+export async function* readQualifying(pool: pg.Pool, ownerId: number, before: Date): AsyncGenerator<AwardContact> {
+  let at = new Date(0)
+  let id = 0
+  for (;;) {
+    const { rows } = await pool.query<AwardContact>(QUALIFYING, [ownerId, before, at, id])
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+    at = last.startedAt
+    id = last.id
+  }
+}
+
+export async function readLastAwardDay(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ day: string | null }>('select max(day) as day from award_day')
+  return rows[0]?.day ?? undefined
+}
+
+export async function saveAwardDay(pool: pg.Pool, day: string, now: Date): Promise<void> {
+  await pool.query('insert into award_day (day, finished_at) values ($1::date, $2) on conflict (day) do nothing', [
+    day,
+    now,
+  ])
+}

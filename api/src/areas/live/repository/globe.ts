@@ -1,0 +1,42 @@
+/** Newest contacts with what is known of both places. */
+import type pg from 'pg'
+
+export interface ArcRow {
+  readonly id: number
+  readonly started_at: Date
+  readonly station_call: string
+  readonly call: string
+  readonly band: string | null
+  readonly mode: string | null
+  readonly mode_class: string
+  readonly lat: number | null
+  readonly lon: number | null
+  readonly grid: string | null
+  readonly dxcc: number | null
+  readonly country: string | null
+  /** Where the operator was for this contact, when the file said so. */
+  readonly my_grid: string | null
+  /** Where the operator is at home. */
+  readonly home_grid: string
+}
+
+/** `parity`: contacts that the feed hides from viewers without a subscription have even ids. */
+export async function readArcs(
+  pool: pg.Pool,
+  firstId: number,
+  limit: number,
+  oddOnly: boolean,
+): Promise<readonly ArcRow[]> {
+  const { rows } = await pool.query<ArcRow>(
+    `select c.id, c.started_at, c.station_call, c.call, c.band, coalesce(c.submode, c.mode) as mode, c.mode_class,
+       c.lat, c.lon, c.grid, c.dxcc, c.country, a.grid as home_grid,
+       case when c.extra is null then null else (
+         select field ->> 1 from jsonb_array_elements(c.extra) as field where field ->> 0 = 'MY_GRIDSQUARE' limit 1
+       ) end as my_grid
+     from contact c join account a on a.id = c.owner_id
+     where c.live and c.public_call and c.id >= $1 and (not $3::boolean or c.id % 2 = 1)
+     order by c.id desc limit $2`,
+    [firstId, limit, oddOnly],
+  )
+  return rows
+}

@@ -1,0 +1,50 @@
+/** Boards that every open page asks for again and again. */
+import { LatestAwardsAnswer } from '@onfreq/contracts/awards'
+import { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
+import { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
+import type { FastifyPluginAsync } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { requireMember } from '#plugins/guards.ts'
+import { MOST_BANDS } from '../boards/band-stats.ts'
+import type { Snapshots } from '../snapshots.ts'
+
+const BandStatsParams = Type.Object({ bands: Type.Integer({ minimum: 1, maximum: MOST_BANDS }) })
+type BandStatsParams = Static<typeof BandStatsParams>
+const Nothing = Type.Object({}, { additionalProperties: false })
+
+export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/api/vleaderboards', { schema: { response: { 200: LeaderboardsAnswer } } }, snapshots.leaderboards)
+
+    app.get<{ Params: BandStatsParams }>(
+      '/api/vbandstats/:bands',
+      { schema: { params: BandStatsParams, response: { 200: BandStatsAnswer } } },
+      async (request, reply) => {
+        const { bands } = request.params
+        if (bands === MOST_BANDS) return snapshots.bandStats(request, reply)
+        const all = await snapshots.bandStats.value()
+        return { ...all, bands: all.bands.slice(0, bands) }
+      },
+    )
+
+    app.post(
+      '/api/vopofday',
+      { schema: { body: Nothing, response: { 200: OperatorOfTheDayAnswer } } },
+      snapshots.operatorOfTheDay,
+    )
+
+    app.post(
+      '/api/vscores',
+      { schema: { body: Nothing, response: { 200: ScoresAnswer } }, preHandler: requireMember },
+      snapshots.scores,
+    )
+
+    app.post(
+      '/api/vscores4megastream',
+      { schema: { body: Nothing, response: { 200: MegastreamAnswer } } },
+      snapshots.megastream,
+    )
+
+    app.get('/api/award/latest', { schema: { response: { 200: LatestAwardsAnswer } } }, snapshots.awards)
+  }
+}

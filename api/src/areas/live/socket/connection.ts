@@ -1,0 +1,114 @@
+/** One connection: who it is, what it missed, and the only thing it may say. */
+import { LIVE_CLOSE, LIVE_LIMITS, LiveAuth } from '@onfreq/contracts/live'
+import type { FastifyBaseLogger } from 'fastify'
+import { Value } from 'typebox/value'
+import type { RawData, WebSocket } from 'ws'
+import type { Viewer } from '#plugins/viewer.ts'
+import { type Client, frameOf, type Hub, messagesFor } from './hub.ts'
+import { connectionMessage } from './messages.ts'
+import type { LiveStream } from './stream.ts'
+
+export interface ConnectionContext {
+  readonly environment: string
+  readonly hub: Hub
+  readonly stream: LiveStream
+  readonly log: FastifyBaseLogger
+  findViewer(token: string): Promise<Viewer | null>
+}
+
+export interface Opening {
+  /** Of the session cookie, or of a program's header. */
+  readonly token: string | undefined
+  readonly viewer: Viewer | null
+  readonly since: number | undefined
+}
+
+/** A client has nothing to say but who it is: more than this is not one of ours. */
+const MOST_SPOKEN = 8
+
+export interface Connection {
+  readonly client: Client
+  /** Asks again who this is: the session may have ended, a subscription begun. */
+  checkViewer(): Promise<void>
+}
+
+/** Listens before anything is awaited, since a client may speak at once. */
+export function openConnection(context: ConnectionContext, socket: WebSocket, opening: Opening): Connection {
+  const { hub, log } = context
+  const client: Client = { socket, audience: 'redacted', accountId: null, alive: true }
+  let token = opening.token
+  let spoken = 0
+  let order = greet(opening.viewer)
+
+  socket.on('pong', () => {
+    client.alive = true
+  })
+  socket.on('error', (error) => log.debug({ err: error }, 'live connection'))
+  socket.on('close', () => hub.remove(client))
+  socket.on('message', (data) => {
+    client.alive = true
+    spoken += 1
+    const auth = spoken > MOST_SPOKEN ? undefined : parseAuth(data)
+    if (auth === undefined) return socket.close(LIVE_CLOSE.badMessage)
+    order = order.then(() => signIn(auth)).catch(failed)
+  })
+
+  async function greet(viewer: Viewer | null): Promise<void> {
+    become(viewer)
+    if (opening.since !== undefined && opening.since > hub.lastSent) await context.stream.read()
+    // From here to `add` nothing waits: no frame can go out between the replay and the joining.
+    welcome(opening.since)
+    hub.add(client)
+  }
+
+  async function signIn(given: string): Promise<void> {
+    const viewer = await context.findViewer(given)
+    const before = client.audience
+    token = given
+    become(viewer)
+    // What was replayed or missed as a visitor is said again to those who may see it.
+    welcome(client.audience === before ? hub.lastSent : opening.since)
+  }
+
+  function become(viewer: Viewer | null): void {
+    client.accountId = viewer?.accountId ?? null
+    client.audience = viewer?.isSubscriber === true ? 'full' : 'redacted'
+  }
+
+  function welcome(since: number | undefined): void {
+    const last = hub.lastSent
+    const missed = since === undefined || since > last ? undefined : context.stream.between(since, last)
+    const resumed = missed !== undefined && missed.length <= LIVE_LIMITS.resumeMessages
+    const data = {
+      audience: client.audience,
+      account_id: client.accountId,
+      resumed: since !== undefined && resumed,
+      reload: since !== undefined && !resumed,
+    }
+    hub.send(client, `[${connectionMessage(context.environment, 'hello', last, data)}]`)
+    const frame = resumed ? frameOf(messagesFor(missed, client), client.audience) : undefined
+    if (frame !== undefined) hub.send(client, frame)
+  }
+
+  function failed(error: unknown): void {
+    log.error({ err: error }, 'live connection')
+    socket.terminate()
+  }
+
+  order = order.catch(failed)
+  return {
+    client,
+    async checkViewer() {
+      if (token !== undefined) become(await context.findViewer(token))
+    },
+  }
+}
+
+function parseAuth(data: RawData): string | undefined {
+  try {
+    const message: unknown = JSON.parse(String(data))
+    return Value.Check(LiveAuth, message) ? message.token : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,132 @@
+/** Everybody who is connected to this process, and the frames that go out to them. */
+import { LIVE_CLOSE, LIVE_LIMITS } from '@onfreq/contracts/live'
+import type { WebSocket } from 'ws'
+import type { Audience } from '../feed/present.ts'
+import { connectionMessage, type Message } from './messages.ts'
+
+export interface Client {
+  readonly socket: WebSocket
+  audience: Audience
+  accountId: number | null
+  /** Answered the last ping. */
+  alive: boolean
+}
+
+/** Frames wait longer for company when there are many to send. */
+const CROWD = 2_000
+const INTERVAL = { few: 100, many: 250 } as const
+/** Clients served before other work of the process has its turn. */
+const SLICE = 500
+
+const TEXT = { binary: false, compress: false } as const
+
+export class Hub {
+  readonly clients = new Set<Client>()
+  readonly #environment: string
+  #pending: Message[] = []
+  #timer: NodeJS.Timeout | undefined
+  #sending = false
+  #lastSent: number
+  #lastFrameAt = performance.now()
+  readonly #beat: NodeJS.Timeout
+
+  constructor(environment: string, lastId: number) {
+    this.#environment = environment
+    this.#lastSent = lastId
+    this.#beat = setInterval(() => this.#checkClients(), LIVE_LIMITS.heartbeat).unref()
+  }
+
+  /** The newest id that connected clients have been sent: where a new one joins. */
+  get lastSent(): number {
+    return this.#lastSent
+  }
+
+  add(client: Client): void {
+    this.clients.add(client)
+  }
+
+  remove(client: Client): void {
+    this.clients.delete(client)
+  }
+
+  /** Queues messages for the next frame. */
+  publish(messages: readonly Message[]): void {
+    this.#pending.push(...messages)
+    this.#schedule()
+  }
+
+  send(client: Client, frame: string | Buffer): void {
+    const { socket } = client
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > LIVE_LIMITS.backlogBytes) this.#drop(client)
+    else socket.send(frame, TEXT)
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    clearInterval(this.#beat)
+    for (const { socket } of this.clients) socket.close(LIVE_CLOSE.goingAway)
+    this.clients.clear()
+  }
+
+  #schedule(): void {
+    if (this.#sending || this.#timer !== undefined || this.#pending.length === 0) return
+    const wait = this.clients.size > CROWD ? INTERVAL.many : INTERVAL.few
+    this.#timer = setTimeout(() => void this.#sendPending(), wait).unref()
+  }
+
+  async #sendPending(): Promise<void> {
+    this.#timer = undefined
+    this.#sending = true
+    const messages = this.#pending
+    this.#pending = []
+    const everybodys = messages.filter(({ accountId }) => accountId === null)
+    const frames = { full: frameOf(everybodys, 'full'), redacted: frameOf(everybodys, 'redacted') }
+    const accounts = new Set(messages.map(({ accountId }) => accountId).filter((id) => id !== null))
+    // Who joins from here on is told about these messages by their own replay.
+    const clients = [...this.clients]
+    this.#lastSent = messages.at(-1)?.id ?? this.#lastSent
+    this.#lastFrameAt = performance.now()
+    for (let start = 0; start < clients.length; start += SLICE) {
+      for (const client of clients.slice(start, start + SLICE)) {
+        const own = client.accountId !== null && accounts.has(client.accountId)
+        const frame = own ? frameOf(messagesFor(messages, client), client.audience) : frames[client.audience]
+        if (frame !== undefined) this.send(client, frame)
+      }
+      if (start + SLICE < clients.length) await new Promise(setImmediate)
+    }
+    this.#sending = false
+    this.#schedule()
+  }
+
+  #checkClients(): void {
+    const silent = performance.now() - this.#lastFrameAt > LIVE_LIMITS.heartbeat / 2
+    const heartbeat = Buffer.from(`[${connectionMessage(this.#environment, 'heartbeat', this.#lastSent, {})}]`)
+    for (const client of this.clients) {
+      if (!client.alive) {
+        this.#drop(client)
+        continue
+      }
+      client.alive = false
+      client.socket.ping()
+      if (silent) this.send(client, heartbeat)
+    }
+  }
+
+  /** At once: a client that does not read would not read a farewell either. */
+  #drop(client: Client): void {
+    this.clients.delete(client)
+    client.socket.terminate()
+  }
+}
+
+/** The messages of a batch that concern a client. */
+export function messagesFor(messages: readonly Message[], client: Pick<Client, 'accountId'>): readonly Message[] {
+  return messages.filter(({ accountId }) => accountId === null || accountId === client.accountId)
+}
+
+/** One text frame; undefined when there is nothing to say. */
+export function frameOf(messages: readonly Message[], audience: Audience): Buffer | undefined {
+  if (messages.length === 0) return undefined
+  return Buffer.from(`[${messages.map(({ text }) => text[audience]).join(',')}]`)
+}

@@ -1,0 +1,37 @@
+/** A live message as it is sent: serialised once for each audience. */
+import { FeedItem } from '@onfreq/contracts/feed'
+import { Value } from 'typebox/value'
+import { type Audience, redact } from '../feed/present.ts'
+import type { StoredEvent } from '../repository/events.ts'
+
+export interface Message {
+  readonly id: number
+  /** Null: for everybody. */
+  readonly accountId: number | null
+  /** JSON by audience. */
+  readonly text: Readonly<Record<Audience, string>>
+}
+
+export function toMessage(environment: string, event: StoredEvent): Message {
+  const write = (data: unknown) => JSON.stringify({ environment, type: event.type, id: event.id, data })
+  const full = write(event.data)
+  const hidden = event.type === 'qso' ? redactQso(event.data) : event.data
+  return {
+    id: event.id,
+    accountId: event.account_id,
+    text: { full, redacted: hidden === event.data ? full : write(hidden) },
+  }
+}
+
+function redactQso(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('item' in data)) return data
+  // What cannot be recognised is not sent to viewers it might have to be hidden from.
+  if (!Value.Check(FeedItem, data.item)) return {}
+  const item = redact(data.item)
+  return item === data.item ? data : { ...data, item }
+}
+
+/** Messages of the connection itself: not stored, not replayed. */
+export function connectionMessage(environment: string, type: 'hello' | 'heartbeat', id: number, data: unknown): string {
+  return JSON.stringify({ environment, type, id, data })
+}

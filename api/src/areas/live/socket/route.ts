@@ -1,0 +1,64 @@
+/** `GET /live`: the upgrade, and the connections of this process. */
+import websocket from '@fastify/websocket'
+import { LIVE_PATH } from '@onfreq/contracts/live'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { SESSION_COOKIE, VIEWER_CHANGED } from '#plugins/viewer.ts'
+import { type Connection, type ConnectionContext, openConnection } from './connection.ts'
+
+/** All a client sends is a token. */
+const MOST_BYTES = 4 * 1024
+/** A subscription that runs out is nobody's event: viewers are looked up again this often. */
+const RECHECK = 5 * 60_000
+
+const Query = Type.Object(
+  { since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) },
+  { additionalProperties: true },
+)
+
+export async function registerSocket(app: FastifyInstance, context: ConnectionContext): Promise<void> {
+  const connections = new Set<Connection>()
+  const check = (wanted: (connection: Connection) => boolean) => {
+    for (const connection of connections) {
+      if (wanted(connection)) connection.checkViewer().catch((error) => app.log.error({ err: error }, 'live viewer'))
+    }
+  }
+  const unsubscribe = app.bus.subscribe(VIEWER_CHANGED, ({ accountId }) =>
+    check(({ client }) => client.accountId === accountId),
+  )
+  const timer = setInterval(() => check(({ client }) => client.accountId !== null), RECHECK).unref()
+  app.addHook('preClose', async () => {
+    unsubscribe()
+    clearInterval(timer)
+    context.hub.close()
+  })
+
+  await app.register(websocket, { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } })
+  app.get<{ Querystring: { since?: number } }>(
+    LIVE_PATH,
+    { websocket: true, schema: { querystring: Query, hide: true } },
+    (socket, request) => {
+      const trusted = isSameOrigin(app, request)
+      const connection = openConnection(context, socket, {
+        token: trusted ? tokenOf(request) : undefined,
+        viewer: trusted ? request.viewer : null,
+        since: request.query.since,
+      })
+      connections.add(connection)
+      socket.on('close', () => connections.delete(connection))
+    },
+  )
+}
+
+/** A page of another site has the visitor's cookie in its hands too: it is a visitor's page. Programs send no origin. */
+function isSameOrigin(app: FastifyInstance, request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  const host = URL.canParse(origin) ? new URL(origin).host : ''
+  return host === request.host || host === new URL(app.config.publicUrl).host
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return bearer ?? request.cookies[SESSION_COOKIE]
+}

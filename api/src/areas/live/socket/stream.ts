@@ -1,0 +1,107 @@
+/** The stream of live messages as this process sees it: written here or elsewhere, read in order, the newest kept. */
+import { LIVE_LIMITS } from '@onfreq/contracts/live'
+import type { FastifyInstance } from 'fastify'
+import { BUS_RECONNECTED } from '../../../bus/bus.ts'
+import { appendEvents, type NewEvent, readEventsAfter, readLastId, readNewestEvents } from '../repository/events.ts'
+import { type Message, toMessage } from './messages.ts'
+
+const TOPIC = 'live.events'
+/** Events wait this long for others, so that a busy second costs a few statements. */
+const GATHER = 25
+const CATCH_UP = LIVE_LIMITS.heartbeat
+const PAGE = 1_000
+
+export interface LiveStream {
+  /** Sent within milliseconds. */
+  append(event: NewEvent): void
+  /** Everything appended here so far is written, and read by this process. */
+  settle(): Promise<void>
+  /** Reads what other processes have written. */
+  read(): Promise<void>
+  /** Id of the newest message read. */
+  lastId(): number
+  /** Messages after `since` up to `until`; undefined when some of them are no longer known. */
+  between(since: number, until: number): readonly Message[] | undefined
+  close(): Promise<void>
+}
+
+export async function openStream(
+  app: FastifyInstance,
+  arrived: (messages: readonly Message[]) => void,
+): Promise<LiveStream> {
+  const { environment } = app.config
+  const stored = await readNewestEvents(app.pool, LIVE_LIMITS.resumeMessages)
+  let known: Message[] = stored.map((event) => toMessage(environment, event))
+  let last = await readLastId(app.pool)
+  /** Nothing at or below it is known. */
+  let floor = (known[0]?.id ?? last + 1) - 1
+  let waiting: NewEvent[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  let reading: Promise<void> = Promise.resolve()
+  let closed = false
+
+  async function readNext(): Promise<void> {
+    for (;;) {
+      const events = await readEventsAfter(app.pool, last, PAGE)
+      const messages = events.map((event) => toMessage(environment, event))
+      last = messages.at(-1)?.id ?? last
+      known.push(...messages)
+      if (known.length > LIVE_LIMITS.resumeMessages) {
+        const dropped = known.splice(0, known.length - LIVE_LIMITS.resumeMessages)
+        floor = dropped.at(-1)?.id ?? floor
+      }
+      if (messages.length > 0) arrived(messages)
+      if (messages.length < PAGE) return
+    }
+  }
+
+  function read(): Promise<void> {
+    reading = reading.then(() => (closed ? undefined : readNext())).catch(report)
+    return reading
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = waiting
+    if (batch.length === 0) return
+    waiting = []
+    await appendEvents(app.pool, batch)
+    app.bus.publish(TOPIC, {})
+  }
+
+  function writeSoon(): Promise<void> {
+    writing = writing.then(write).catch(report)
+    return writing
+  }
+
+  const report = (error: unknown) => app.log.error({ err: error }, 'live stream')
+  const unsubscribe = [TOPIC, BUS_RECONNECTED].map((topic) => app.bus.subscribe(topic, () => void read()))
+  const catchUp = setInterval(() => void read(), CATCH_UP).unref()
+
+  return {
+    append(event) {
+      waiting.push(event)
+      timer ??= setTimeout(() => void writeSoon(), GATHER).unref()
+    },
+    async settle() {
+      await writeSoon()
+      await read()
+    },
+    read,
+    lastId: () => last,
+    between(since, until) {
+      if (since < floor) return undefined
+      return known.filter(({ id }) => id > since && id <= until)
+    },
+    async close() {
+      clearInterval(catchUp)
+      for (const end of unsubscribe) end()
+      await writeSoon()
+      closed = true
+      await reading
+      known = []
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * SQL for "is a verified subscriber now" on account `a` joined with its main account `m`; `now` is a placeholder such as
+ * `$1`. A sub-account is what its main account is; a renewal may be a day late.
+ */
+export const subscribedSql = (now: string) => `(
+  coalesce(m.subscription_level, a.subscription_level) <> 'none'
+  and case when m.id is null then a.subscription_expires_at else m.subscription_expires_at end
+    + case coalesce(m.subscription_level, a.subscription_level) when 'monthly' then interval '24 hours' else interval '0' end
+    > ${now}::timestamptz)`

@@ -1,0 +1,35 @@
+/** What tests of the live site do again and again. */
+import type { ContactInput } from '@onfreq/contracts/contact'
+import type { TestApp, TestMember } from '../../../test/app.ts'
+
+export interface Logged {
+  readonly id: number
+  readonly call: string
+}
+
+/** Logs a contact as the log bar does; 20m SSB now unless the fields say otherwise. */
+export async function logContact(site: TestApp, member: TestMember, fields: ContactInput): Promise<Logged> {
+  const data = { TS: site.clock.now().toISOString(), Freq: 14_250, Mode: 'SSB', SNT: '59', RCV: '59', ...fields }
+  const answer = await member.post('vqso/upsert', { data })
+  if (answer.statusCode !== 200) throw new Error(`vqso/upsert answered ${answer.statusCode}: ${answer.body}`)
+  const { qso } = answer.json<{ qso: { qdo_id: number; Call: string } }>()
+  return { id: qso.qdo_id, call: qso.Call }
+}
+
+/** Gives a member a subscription from `from` on, for a year. */
+export async function subscribe(
+  site: TestApp,
+  member: TestMember,
+  from = new Date(site.clock.millis() - 86_400_000),
+): Promise<void> {
+  const until = new Date(from.getTime() + 365 * 86_400_000)
+  await site.app.pool.query(
+    `insert into subscription_period (owner_id, id, level, starts_at, ends_at, source)
+     values ($1, $2, 'monthly', $3, $4, 'test')`,
+    [member.accountId, site.app.ids.next(), from, until],
+  )
+  await site.app.pool.query(
+    `update account set subscription_level = 'monthly', subscription_expires_at = $2 where id = $1`,
+    [member.accountId, until],
+  )
+}
