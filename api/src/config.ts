@@ -38,7 +38,10 @@ export interface Config {
   readonly mail: { readonly url: string | undefined; readonly from: string }
   /** Address of an SMS gateway that takes `{ to, text }`; undefined: no SMS is sent. */
   readonly smsUrl: string | undefined
-  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string; readonly priceId: string } | undefined
+  /** `apiUrl` is another address than Stripe's own, for tests. */
+  readonly stripe:
+    | { readonly secretKey: string; readonly webhookSecret: string; readonly priceId: string; readonly apiUrl?: string }
+    | undefined
   /** Hosts of an older site that are redirected to `publicUrl`, keeping path and query. */
   readonly legacyHosts: readonly string[]
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
@@ -156,7 +159,7 @@ function readStripe(env: Environment, problems: string[]): Config['stripe'] {
     problems.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID belong together: set all three or none')
     return undefined
   }
-  return { secretKey, webhookSecret, priceId }
+  return { secretKey, webhookSecret, priceId, ...(env.STRIPE_API_URL ? { apiUrl: env.STRIPE_API_URL } : {}) }
 }
 
 function readInteger(env: Environment, name: string, fallback: number, problems: string[]): number {

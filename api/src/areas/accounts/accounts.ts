@@ -1,19 +1,23 @@
+import type { SignedIn, Subscription } from '@onfreq/contracts/session'
 import { callsignFromPath } from '@onfreq/ham/callsign'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '#database/types.ts'
 import { VIEWER_CHANGED } from '#plugins/viewer.ts'
 import type { Account, ProfileSummary, SecretName, SubscriptionState } from './account.ts'
 import { mainAccountId } from './account.ts'
 import { type AccountRepository, createAccountRepository } from './account-repository.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
-import { type AttemptLimiter, createAttemptLimiter } from './attempt-limits.ts'
+import { type AttemptLimiter, createAttemptLimiter, type LimitedAct } from './attempt-limits.ts'
+import { callsignProblem } from './callsign.ts'
 import type { DataFile } from './data-archive.ts'
 import { createDataExports, type DataExports } from './data-exports.ts'
 import { createDeletion, type Deletion } from './deletion.ts'
 import { createMessenger, type Messenger } from './messages/messenger.ts'
 import { createOwnedTables, type OwnedTables } from './owned-tables.ts'
 import { createPins, type Pins } from './pins.ts'
+import { presentSubscription } from './presenter.ts'
 import { createRegistration, type Registration } from './registration.ts'
+import { limitAttempts, signIn } from './route-tools.ts'
 import { createSecretBox, placeOf, type SecretBox } from './secret-box.ts'
 import { createSessionFacts, type SessionFacts } from './session-facts.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
@@ -105,6 +109,15 @@ export interface Accounts {
   create: Registration['register']
   /** A sub-account of `mainId`, with the checks of the product. */
   createSubAccount(mainId: number, callsign: string): Promise<Account>
+  /** What is wrong with a callsign for a new account, or undefined. */
+  callsignProblem(callsign: string): string | undefined
+  /** Starts a session for the account, sets its cookie and answers as every way in does. */
+  signIn(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<SignedIn>
+  /** Counts an attempt by address and account; too many answer 429 with `Retry-After`. */
+  limit(act: LimitedAct, request: FastifyRequest, reply: FastifyReply, account?: string | number): Promise<void>
+  presentSubscription(account: Account): Subscription
+  /** What the account may do has changed: every process forgets what it remembers of its viewers. */
+  viewerChanged(accountId: number): void
   /** Profile columns of a demonstration account, named as in the database. */
   decorate(accountId: number, columns: Readonly<Record<string, unknown>>): Promise<void>
 }
@@ -147,6 +160,11 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
       if (main === null) throw new Error(`There is no account ${mainId}`)
       return subAccounts.add(main, callsign)
     },
+    callsignProblem,
+    signIn: (request, reply, account) => signIn(parts, request, reply, account),
+    limit: (act, request, reply, account) => limitAttempts(parts, act, request, reply, account),
+    presentSubscription: ({ subscription }) => presentSubscription(subscription),
+    viewerChanged,
     async decorate(accountId, columns) {
       await repository.update(accountId, columns)
       viewerChanged(accountId)

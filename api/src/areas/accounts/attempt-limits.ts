@@ -27,6 +27,8 @@ export const ATTEMPT_LIMITS = {
   deleteAccount: { account: { max: 10, seconds: HOUR } },
   importQrz: { account: { max: 10, seconds: HOUR } },
   checkout: { address: { max: 30, seconds: HOUR }, account: { max: 20, seconds: HOUR } },
+  // A return page asks every 5 seconds, 50 times.
+  verifySession: { address: { max: 150, seconds: 10 * MINUTE } },
 } as const satisfies Record<string, Partial<Record<'address' | 'account', AttemptLimit>>>
 
 export type LimitedAct = keyof typeof ATTEMPT_LIMITS

@@ -20,7 +20,7 @@ function page(messages: readonly OutboxMessage[]): string {
 
 function article({ kind, recipient, subject, body, createdAt }: OutboxMessage): string {
   const title = kind === 'mail' ? `Mail to ${recipient}: ${subject}` : `Text message to ${recipient}`
-  return `<article><h2>${escape(title)}</h2><p><time>${createdAt.toISOString()}</time></p><pre>${escape(body)}</pre></article><hr>`
+  return `<article><h2>${escapeHtml(title)}</h2><p><time>${createdAt.toISOString()}</time></p><pre>${escapeHtml(body)}</pre></article><hr>`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -31,6 +31,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

@@ -1,0 +1,145 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  BillingState,
+  CheckoutSessionId,
+  ManageBillingAnswer,
+  MONTHLY_PRICE,
+  StartCheckout,
+  StartCheckoutAnswer,
+  TRIAL_DAYS,
+  UpgradeCheckAnswer,
+  VerifySession,
+  VerifySessionAnswer,
+} from '@onfreq/contracts/billing'
+import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { ProductError } from '#errors.ts'
+import { member, requireMember } from '#plugins/guards.ts'
+import type { Billing } from '../billing.ts'
+
+const CLAIM_COOKIE = 'onfreq_checkout'
+const CLAIM_SECONDS = 86_400
+
+/** The way into a checkout and back from it. */
+export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const { accounts } = app
+    const subscriptionOf = async (accountId: number) => accounts.presentSubscription(await mustExist(accountId))
+    const mustExist = async (accountId: number) => {
+      const account = await accounts.byId(accountId)
+      if (account === null) throw new ProductError(404, 'billing.not_found', PAYMENT_TEXTS.notFound)
+      return account
+    }
+
+    app.post(
+      '/api/vcheckout/start',
+      { schema: { body: StartCheckout, response: { 200: StartCheckoutAnswer } } },
+      async (request, reply) => {
+        const { kind, callsign, ref_id: refId = null } = request.body
+        const { viewer } = request
+        await accounts.limit('checkout', request, reply, viewer?.mainAccountId)
+        const checkouts = billing.available()
+        if (viewer === null && (kind === 'upgrade' || callsign === undefined)) {
+          throw new ProductError(
+            kind === 'upgrade' ? 401 : 422,
+            'billing.need_callsign',
+            kind === 'upgrade' ? 'Please log in.' : PAYMENT_TEXTS.needCallsign,
+          )
+        }
+        const { url, claim } =
+          viewer === null
+            ? await checkouts.startForVisitor(callsign ?? '', refId)
+            : await checkouts.startFor(viewer.mainAccountId, kind, refId)
+        setClaim(reply, claim)
+        return { url }
+      },
+    )
+
+    app.post(
+      '/api/stripe/verify-session/:checkout_session_id',
+      {
+        schema: {
+          params: Type.Object({ checkout_session_id: CheckoutSessionId }),
+          body: VerifySession,
+          response: { 200: VerifySessionAnswer },
+        },
+      },
+      async (request, reply) => {
+        const id = request.params.checkout_session_id
+        await accounts.limit('verifySession', request, reply)
+        const checkouts = billing.available()
+        const ownerId = await checkouts.settle(id)
+        if (ownerId === null) return { subscription: null, user: null, token: null }
+        const owner = await mustExist(ownerId)
+        const subscription = accounts.presentSubscription(owner)
+        // The return page's browser is logged in when it is already, or when it is the one that started the checkout.
+        const known = request.viewer?.mainAccountId === ownerId
+        if (!known && !(await checkouts.claim(id, request.cookies[CLAIM_COOKIE])))
+          return { subscription, user: null, token: null }
+        const { user, token } = await accounts.signIn(request, reply, owner)
+        return { subscription, user, token }
+      },
+    )
+
+    app.post(
+      '/api/vupgrade/check',
+      {
+        preHandler: requireMember,
+        schema: {
+          body: Type.Object({ checkout_session_id: Type.Optional(CheckoutSessionId) }, { additionalProperties: false }),
+          response: { 200: UpgradeCheckAnswer },
+        },
+      },
+      async (request, reply) => {
+        await accounts.limit('verifySession', request, reply)
+        const { mainAccountId } = member(request)
+        const { checkout_session_id: id } = request.body
+        if (id !== undefined && (await billing.available().settle(id)) !== mainAccountId) return { subscription: null }
+        const subscription = await subscriptionOf(mainAccountId)
+        return { subscription: subscription.level === 'none' ? null : subscription }
+      },
+    )
+
+    app.post(
+      '/api/vbilling',
+      { preHandler: requireMember, schema: { response: { 200: BillingState } } },
+      async (request) => {
+        const { mainAccountId } = member(request)
+        const { rows } = await sql<{ cancels: boolean }>`
+        select cancels from billing_subscription
+        where owner_id = ${mainAccountId} and status in ('trialing', 'active', 'past_due') limit 1`.execute(app.db)
+        return {
+          subscription: await subscriptionOf(mainAccountId),
+          can_manage: (await billing.customerOf(mainAccountId)) !== null,
+          cancelled: rows[0]?.cancels ?? false,
+          test_mode: billing.isTest,
+          monthly_price: MONTHLY_PRICE,
+          trial_days: TRIAL_DAYS,
+        }
+      },
+    )
+
+    app.post(
+      '/api/vbilling/manage',
+      { preHandler: requireMember, schema: { response: { 200: ManageBillingAnswer } } },
+      async (request) => {
+        const customerId = await billing.customerOf(member(request).mainAccountId)
+        if (customerId === null) throw new ProductError(404, 'billing.not_found', PAYMENT_TEXTS.notFound)
+        return { url: await billing.managePage(customerId, `${app.config.publicUrl}/account`) }
+      },
+    )
+  }
+}
+
+function setClaim(reply: FastifyReply, claim: string): void {
+  const secure = reply.server.config.publicUrl.startsWith('https:')
+  reply.setCookie(CLAIM_COOKIE, claim, {
+    path: '/api/stripe',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: CLAIM_SECONDS,
+  })
+}

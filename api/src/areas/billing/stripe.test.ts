@@ -1,0 +1,241 @@
+import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import Stripe from 'stripe'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { newSubscription, type StripeServer, startStripeServer } from './testing/stripe-server.ts'
+
+const WEBHOOK_SECRET = 'whsec_of_this_test'
+const signer = new Stripe('sk_test_signer')
+let stripe: StripeServer
+let site: TestApp
+let serial = 0
+
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  site = await startTestApp({
+    config: {
+      stripe: { secretKey: 'sk_test_1', webhookSecret: WEBHOOK_SECRET, priceId: 'price_1', apiUrl: stripe.url },
+    },
+  })
+})
+afterAll(async () => {
+  await site.close()
+  await stripe.close()
+})
+afterEach(() => site.clock.set(new Date()))
+
+interface SentEvent {
+  readonly id?: string
+  readonly type: string
+  readonly object: { readonly id: string }
+  readonly secret?: string
+  readonly age?: number
+}
+
+function send({ id, type, object, secret = WEBHOOK_SECRET, age = 0 }: SentEvent) {
+  serial += 1
+  const payload = JSON.stringify({
+    id: id ?? `evt_${serial}`,
+    object: 'event',
+    type,
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+  })
+  const timestamp = Math.floor(Date.now() / 1000) - age
+  const header = signer.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  return site.app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    payload,
+    headers: { 'content-type': 'application/json', 'stripe-signature': header },
+  })
+}
+
+/** Starts a checkout as the member and answers its session id. */
+async function start(member: TestMember, kind: 'trial' | 'upgrade'): Promise<string> {
+  const answer = await member.post('vcheckout/start', { kind, ref_id: 'ref-7' })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().url.split('/').at(-1)
+}
+
+async function pay(member: TestMember, kind: 'trial' | 'upgrade'): Promise<{ session: string; subscription: string }> {
+  const session = await start(member, kind)
+  const subscription = `sub_${session}_${kind}`
+  stripe.pay(session, {
+    id: subscription,
+    status: kind === 'trial' ? 'trialing' : 'active',
+    days: 30,
+    now: site.clock.now(),
+  })
+  return { session, subscription }
+}
+
+const levelOf = async (member: TestMember) => (await member.post('vsr')).json().subscription.level
+
+test('a checkout carries the account as client reference, the price, and the trial days of a trial only', async () => {
+  const member = await site.register()
+  await start(member, 'trial')
+  const trial = stripe.lastCheckout()
+  expect(trial.get('client_reference_id')).toBe(String(member.accountId))
+  expect(trial.get('line_items[0][price]')).toBe('price_1')
+  expect(trial.get('subscription_data[trial_period_days]')).toBe('30')
+  expect(trial.get('success_url')).toMatch(/\/stripe\/start-trial\/\{CHECKOUT_SESSION_ID\}$/)
+  expect(trial.get('cancel_url')).toMatch(/\/support-us\/cancel$/)
+  expect(trial.get('metadata[ref_id]')).toBe('ref-7')
+  await start(member, 'upgrade')
+  expect(stripe.lastCheckout().has('subscription_data[trial_period_days]')).toBe(false)
+})
+
+test('the return page of a trial answers nothing until it is paid, then subscription, user and a token', async () => {
+  const member = await site.register()
+  const session = await start(member, 'trial')
+  const verify = () => member.post(`stripe/verify-session/${session}`, { checkout_session_id: session })
+  expect((await verify()).json()).toEqual({ subscription: null, user: null, token: null })
+  stripe.pay(session, { id: 'sub_return', status: 'trialing', days: 30, now: site.clock.now() })
+  const { subscription, user, token } = (await verify()).json()
+  expect(subscription.level).toBe('trial')
+  expect(user).toMatchObject({ id: member.accountId, sub: 1 })
+  expect((await site.post('vsr', {}, { headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(200)
+})
+
+test('knowing the id of a checkout does not log a stranger in', async () => {
+  const member = await site.register()
+  const { session } = await pay(member, 'trial')
+  const answer = await site.post(`stripe/verify-session/${session}`, { checkout_session_id: session })
+  expect(answer.json()).toMatchObject({ user: null, token: null })
+})
+
+test('a visitor starts a trial for a free callsign: the account is made when it is paid, in the browser that started it', async () => {
+  const started = await site.post('vcheckout/start', { kind: 'trial', callsign: 'm7vis' })
+  const session: string = started.json().url.split('/').at(-1)
+  const cookie = String(started.headers['set-cookie']).split(';')[0] ?? ''
+  stripe.pay(session, { id: 'sub_visitor', status: 'trialing', days: 30, now: site.clock.now() })
+  const verify = (headers: Record<string, string>) =>
+    site.post(`stripe/verify-session/${session}`, { checkout_session_id: session }, { headers })
+  expect((await verify({})).json().token).toBeNull()
+  const answer = (await verify({ cookie })).json()
+  expect(answer.user).toMatchObject({ my_callsign: 'M7VIS', email: 'visitor@example.org', sub: 1 })
+  expect((await verify({ cookie })).json().token).toBeNull()
+  const taken = await site.post('vcheckout/start', { kind: 'trial', callsign: 'M7VIS' })
+  expect(taken.json().error.fields.callsign).toBeDefined()
+})
+
+test('a webhook with a wrong signature or an old one is refused and changes nothing', async () => {
+  const member = await site.register()
+  const { subscription } = await pay(member, 'upgrade')
+  const event = { type: 'customer.subscription.created', object: { id: subscription } }
+  expect((await send({ ...event, secret: 'whsec_wrong' })).statusCode).toBe(400)
+  expect((await send({ ...event, age: 3600 })).statusCode).toBe(400)
+  const unsigned = await site.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload: event })
+  expect(unsigned.statusCode).toBe(400)
+  expect(await levelOf(member)).toBe('none')
+})
+
+test('webhooks alone subscribe an account, in either order, and a repeated one counts once', async () => {
+  for (const order of ['subscription first', 'checkout first']) {
+    const member = await site.register()
+    const { session, subscription } = await pay(member, 'upgrade')
+    const events: SentEvent[] = [
+      { id: `evt_${session}_sub`, type: 'customer.subscription.created', object: { id: subscription } },
+      { id: `evt_${session}_cs`, type: 'checkout.session.completed', object: { id: session } },
+    ]
+    for (const event of order === 'subscription first' ? events : events.toReversed()) {
+      expect((await send(event)).statusCode).toBe(200)
+    }
+    expect(await levelOf(member), order).toBe('monthly')
+    const before = stripe.calls.length
+    expect((await send(events[0] ?? { type: '', object: { id: '' } })).statusCode).toBe(200)
+    expect(stripe.calls).toHaveLength(before)
+  }
+})
+
+test('an event that comes late does not bring an old state back: what counts is the state at the provider', async () => {
+  const member = await site.register()
+  const { session, subscription } = await pay(member, 'upgrade')
+  await send({ type: 'checkout.session.completed', object: { id: session } })
+  const now = Math.floor(site.clock.millis() / 1000)
+  Object.assign(stripe.subscriptions.get(subscription) ?? {}, { status: 'canceled', ended_at: now })
+  await send({ type: 'customer.subscription.deleted', object: { id: subscription } })
+  expect(await levelOf(member)).toBe('none')
+  await send({ type: 'customer.subscription.updated', object: { id: subscription } })
+  expect(await levelOf(member)).toBe('none')
+})
+
+test('a renewal moves the expiry; without one the subscription ends by itself', async () => {
+  const member = await site.register()
+  const { subscription } = await pay(member, 'upgrade')
+  await send({ type: 'customer.subscription.created', object: { id: subscription } })
+  const start = site.clock.millis()
+  site.clock.set(new Date(start + 31 * 86_400_000))
+  expect(await levelOf(member)).toBe('none')
+  const renewed = newSubscription(subscription, 'cus_x', 'active', 30, site.clock.now())
+  Object.assign(stripe.subscriptions.get(subscription) ?? {}, { items: renewed.items })
+  await send({ type: 'customer.subscription.updated', object: { id: subscription } })
+  expect(await levelOf(member)).toBe('monthly')
+})
+
+test('duplicate trials are cancelled, the first one stays', async () => {
+  const member = await site.register()
+  const first = await start(member, 'trial')
+  const second = await start(member, 'trial')
+  stripe.pay(first, { id: 'sub_dup_1', status: 'trialing', days: 30, now: site.clock.now() })
+  stripe.pay(second, { id: 'sub_dup_2', status: 'trialing', days: 30, now: site.clock.now() })
+  await send({ type: 'checkout.session.completed', object: { id: first } })
+  await send({ type: 'checkout.session.completed', object: { id: second } })
+  expect(stripe.calls).toContain('DELETE /v1/subscriptions/sub_dup_2')
+  expect(stripe.calls).not.toContain('DELETE /v1/subscriptions/sub_dup_1')
+  expect(await levelOf(member)).toBe('trial')
+})
+
+test('an upgrade during a trial takes its place', async () => {
+  const member = await site.register()
+  const trial = await pay(member, 'trial')
+  await send({ type: 'checkout.session.completed', object: { id: trial.session } })
+  const upgrade = await pay(member, 'upgrade')
+  const check = await member.post('vupgrade/check', { checkout_session_id: upgrade.session })
+  expect(check.json().subscription.level).toBe('monthly')
+  expect(stripe.calls).toContain(`DELETE /v1/subscriptions/${trial.subscription}`)
+})
+
+test('no second trial, and no second subscription', async () => {
+  const member = await site.register()
+  const { session, subscription } = await pay(member, 'trial')
+  await send({ type: 'checkout.session.completed', object: { id: session } })
+  Object.assign(stripe.subscriptions.get(subscription) ?? {}, {
+    status: 'canceled',
+    ended_at: Math.floor(site.clock.millis() / 1000),
+  })
+  await send({ type: 'customer.subscription.deleted', object: { id: subscription } })
+  const again = await member.post('vcheckout/start', { kind: 'trial' })
+  expect(again.json().error.message).toBe(PAYMENT_TEXTS.trialUsed)
+  const upgrade = await pay(member, 'upgrade')
+  await member.post('vupgrade/check', { checkout_session_id: upgrade.session })
+  expect((await member.post('vcheckout/start', { kind: 'upgrade' })).json().error.message).toBe(
+    PAYMENT_TEXTS.alreadySubscribed,
+  )
+})
+
+test('a main account pays for its sub-accounts, and awards can ask what was at an instant', async () => {
+  const member = await site.register()
+  const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB1PAY' })).json()
+  const { session } = await pay(member, 'upgrade')
+  await send({ type: 'checkout.session.completed', object: { id: session } })
+  const [summary] = await site.app.accounts.profileSummary([sub.id])
+  expect(summary?.isSubscriber).toBe(true)
+  const at = (offset: number) => site.app.accounts.subscriptionAt(sub.id, new Date(site.clock.millis() + offset))
+  expect((await at(60_000)).level).toBe('monthly')
+  expect((await at(-86_400_000)).level).toBe('none')
+  expect((await at(40 * 86_400_000)).level).toBe('none')
+})
+
+test("another member's checkout says nothing about one's own subscription", async () => {
+  const member = await site.register()
+  const stranger = await site.register()
+  const { session } = await pay(member, 'upgrade')
+  const answer = await stranger.post('vupgrade/check', { checkout_session_id: session })
+  expect(answer.json()).toEqual({ subscription: null })
+})
+
+test('with keys there is no test checkout', async () => {
+  expect(site.app.hasRoute({ method: 'GET', url: '/checkout/test/:id' })).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const pathOf = (url: string) => new URL(url).pathname
+
+test('without keys the test checkout says that it is one, and walks the whole journey', async () => {
+  const member = await site.register()
+  const { url } = (await member.post('vcheckout/start', { kind: 'upgrade' })).json()
+  const page = await site.get(pathOf(url))
+  expect(page.body).toContain('Test checkout.')
+  expect(page.body).toContain('no money moves')
+  expect((await member.post('vupgrade/check')).json().subscription).toBeNull()
+  const paid = await site.app.inject({
+    method: 'POST',
+    url: pathOf(url),
+    payload: 'act=pay',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(paid.statusCode).toBe(303)
+  expect(paid.headers.location).toContain('/stripe/upgrade/check')
+  expect((await member.post('vupgrade/check')).json().subscription.level).toBe('monthly')
+  expect((await member.post('vbilling')).json()).toMatchObject({ test_mode: true, can_manage: true, cancelled: false })
+})
+
+test('cancelling goes to the route named PaymentCancel and subscribes nobody', async () => {
+  const member = await site.register()
+  const { url } = (await member.post('vcheckout/start', { kind: 'trial' })).json()
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: pathOf(url),
+    payload: 'act=cancel',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(pathOf(String(answer.headers.location))).toBe('/support-us/cancel')
+  expect((await member.post('vsr')).json().subscription.level).toBe('none')
+})
