@@ -1,4 +1,6 @@
 import { defineMain } from '@storybook/react-vite/node'
+import { mergeConfig } from 'vite'
+import { browserDependencies } from './browser-dependencies.ts'
 
 /** One Storybook over all packages on plain source, never federated: each owner's stories lie beside its code. */
 export default defineMain({
@@ -13,4 +15,9 @@ export default defineMain({
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
+  viteFinal: (config) =>
+    mergeConfig(config, {
+      optimizeDeps: { include: browserDependencies() },
+      build: { chunkSizeWarningLimit: 4_000 },
+    }),
 })

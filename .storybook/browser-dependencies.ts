@@ -1,0 +1,42 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([^'"]+)'|\bimport\(\s*'([^'"]+)'\s*\)/g
+
+/**
+ * Every npm module that browser code imports, so that Vite prepares all of them before the first story: a module found
+ * later makes it reload the page, which fails the tests that are running.
+ */
+export function browserDependencies(): string[] {
+  const files = globSync(
+    ['{shell,mfe-*}/src/**/*.{ts,tsx}', 'shared/{ui,session,federation,embed,ham,contracts}/src/**/*.{ts,tsx}'],
+    {
+      cwd: root,
+      exclude: (name) => /\.test\.tsx?$/.test(name),
+    },
+  )
+  const found = new Set<string>([
+    'react',
+    'react/jsx-runtime',
+    'react/jsx-dev-runtime',
+    'react-dom',
+    'react-dom/client',
+  ])
+  for (const file of files) {
+    for (const match of readFileSync(resolve(root, file), 'utf8').matchAll(IMPORT)) {
+      const name = match[1] ?? match[2] ?? ''
+      if (isPackage(name)) found.add(name)
+    }
+  }
+  return [...found].sort()
+}
+
+function isPackage(name: string): boolean {
+  if (/^(?:\.|\/|#|node:|@onfreq\/|@storybook\/|storybook|vitest)/.test(name) || /\.(?:css|woff2|json|svg)$/.test(name))
+    return false
+  const parts = name.split('/')
+  const packageName = name.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '')
+  return existsSync(resolve(root, 'node_modules', packageName, 'package.json'))
+}
