@@ -1,7 +1,7 @@
 /** Stations, contacts and boards for stories and tests, as the API would send them. */
 import type { Award, AwardHolder } from '@onfreq/contracts/awards'
 import type { FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/feed'
-import type { LeaderboardRow } from '@onfreq/contracts/leaderboards'
+import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
 import type { StationItem } from '@onfreq/contracts/live-stations'
 
 /** The moment at which all fixtures play. */
@@ -281,3 +281,61 @@ export const HOLDERS: readonly AwardHolder[] = [
   { id: 9, my_callsign: 'SP5QKD', name: 'Zofia', profile_image_name: null, awards: 38, latest: [] },
   { id: 1, my_callsign: 'W7QSE', name: 'Jonah', profile_image_name: null, awards: 33, latest: [] },
 ]
+
+const period = {
+  from: '2026-11-21T00:00:00Z',
+  to: '2026-11-22T00:00:00Z',
+  voice: [...BOARD],
+  sstv: BOARD.slice(3),
+  cw: BOARD.slice(1, 4),
+  data: [...BOARD].reverse(),
+}
+
+/** Boards with something on each but one. */
+export const LEADERBOARDS: LeaderboardsAnswer = {
+  lb_hot_now_3: [
+    { call: 'VP8QEM', count: 96 },
+    { call: 'W7QSE', count: 74 },
+    { call: 'EA5QXZ', count: 61 },
+    { call: 'M0QVL', count: 41 },
+    { call: 'JA1QHM', count: 38 },
+  ],
+  lb_hot_now_2: [
+    { station_callsign: 'VP8QEM', mode: 'USB', freq: 14_195, count: 31 },
+    { station_callsign: 'ZS6QLM', mode: 'USB', freq: 21_310, count: 22 },
+  ],
+  lb_hot_now_1: [{ station_callsign: 'SP5QKD', band: '40m', mode: 'FT8', count: 74 }],
+  lb_voice1: [...BOARD],
+  lbcw1: BOARD.slice(0, 3),
+  lb_sstv1: [],
+  lb1: [...BOARD],
+  leader_board_2: [...BOARD],
+  leader_board_2_voice: [...BOARD],
+  leader_board_2_data: [...BOARD],
+  leader_board_3: [
+    { station_callsign: 'SP5QKD', count: 7412 },
+    { station_callsign: 'VP8QEM', count: 6930 },
+    { station_callsign: 'W7QSE', count: 4077 },
+  ],
+  leader_board_3_voice: [...BOARD],
+  leader_board_3_data: [...BOARD],
+  periods: { today: period, yesterday: period, this_week: period, this_month: period },
+}
+
+/** Contacts in the last hour by band. */
+export const BAND_COUNTS: Readonly<Record<string, number>> = {
+  '160m': 18,
+  '80m': 64,
+  '60m': 12,
+  '40m': 171,
+  '30m': 96,
+  '20m': 260,
+  '17m': 88,
+  '15m': 150,
+  '12m': 21,
+  '11m': 14,
+  '10m': 120,
+  '6m': 9,
+  '2m': 16,
+  '70cm': 4,
+}

@@ -47,6 +47,13 @@ export function preloadWidget(id: WidgetId): void {
 
 const widgets = new Map<string, Promise<ComponentType<object>>>()
 
+/** Stands in for a widget of another microfrontend, in stories and component tests, where there is no registry. */
+export function provideWidget(id: WidgetId, component: ComponentType<object>): void {
+  const provided = Promise.resolve(component)
+  // React reads a fulfilled promise without suspending when it carries its value.
+  widgets.set(id, Object.assign(provided, { status: 'fulfilled', value: component }))
+}
+
 function widget(id: string): Promise<ComponentType<object>> {
   const known = widgets.get(id)
   if (known) return known

@@ -32,14 +32,16 @@ export function useMediaQuery(query: string): boolean {
 
 /** Whether this tab is on the screen. */
 export function useTabVisible(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      document.addEventListener('visibilitychange', changed)
-      return () => document.removeEventListener('visibilitychange', changed)
-    },
-    () => !document.hidden,
-    () => true,
-  )
+  return useSyncExternalStore(subscribeToVisibility, isTabVisible, () => true)
+}
+
+function subscribeToVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+function isTabVisible(): boolean {
+  return !document.hidden
 }
 
 /** Calls back with the element's size in CSS pixels, at first and whenever it changes. */

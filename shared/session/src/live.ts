@@ -46,9 +46,13 @@ export function useLiveReload(handle: () => void): void {
 
 /** `open` while messages arrive by themselves; otherwise polling has to do. */
 export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(
-    (changed) => liveClient().onStatus(changed),
-    () => liveClient().status,
-    () => 'closed',
-  )
+  return useSyncExternalStore(subscribeToStatus, liveStatus, liveStatus)
+}
+
+function subscribeToStatus(changed: () => void): () => void {
+  return liveClient().onStatus(changed)
+}
+
+function liveStatus(): LiveStatus {
+  return liveClient().status
 }

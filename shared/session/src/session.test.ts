@@ -104,3 +104,17 @@ describe('drafts', () => {
     expect(readStored('drafts', 'session')).toEqual({ 'post.form': { title: 'First light on 6m' } })
   })
 })
+
+describe('the shared clock', () => {
+  it('does not render again and again by itself', async () => {
+    const { renderHook } = await import('@testing-library/react')
+    const { useNow } = await import('./timers.ts')
+    let renders = 0
+    const { unmount } = renderHook(() => {
+      renders++
+      return useNow(1_000)
+    })
+    expect(renders).toBeLessThan(3)
+    unmount()
+  })
+})

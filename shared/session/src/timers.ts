@@ -54,45 +54,51 @@ export function useTimeout(run: () => void, ms: number | null): void {
 /** A value that follows `value` once it has been still for `ms` milliseconds. */
 export { useDebounced } from './debounced.ts'
 
-const tickers = new Map<number, Ticker>()
-
 interface Ticker {
-  now: number
-  readonly listeners: Set<() => void>
-  timer: ReturnType<typeof setInterval> | undefined
+  /** Stable, so that React does not subscribe anew at each render. */
+  readonly subscribe: (changed: () => void) => () => void
+  readonly now: () => number
 }
+
+const tickers = new Map<number, Ticker>()
 
 /** The time in epoch milliseconds, renewed every `ms`; all components with the same `ms` share one timer. */
 export function useNow(ms = 1000): number {
   const ticker = tickerFor(ms)
-  return useSyncExternalStore(
-    (changed) => subscribe(ticker, ms, changed),
-    () => ticker.now,
-    () => ticker.now,
-  )
+  return useSyncExternalStore(ticker.subscribe, ticker.now, ticker.now)
 }
 
 function tickerFor(ms: number): Ticker {
   const known = tickers.get(ms)
   if (known) return known
-  const ticker: Ticker = { now: Date.now(), listeners: new Set(), timer: undefined }
-  tickers.set(ms, ticker)
-  return ticker
+  const made = createTicker(ms)
+  tickers.set(ms, made)
+  return made
 }
 
-function subscribe(ticker: Ticker, ms: number, changed: () => void): () => void {
-  ticker.listeners.add(changed)
-  if (ticker.timer === undefined) {
-    ticker.now = Date.now()
-    ticker.timer = setInterval(() => {
-      ticker.now = Date.now()
-      for (const listener of ticker.listeners) listener()
-    }, ms)
+function createTicker(ms: number): Ticker {
+  const listeners = new Set<() => void>()
+  let now = Date.now()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const tick = () => {
+    now = Date.now()
+    for (const listener of listeners) listener()
   }
-  return () => {
-    ticker.listeners.delete(changed)
-    if (ticker.listeners.size > 0) return
-    clearInterval(ticker.timer)
-    ticker.timer = undefined
+  return {
+    now: () => now,
+    subscribe(changed) {
+      listeners.add(changed)
+      if (timer === undefined) {
+        timer = setInterval(tick, ms)
+        // After a rest without listeners the time shown first would be an old one.
+        if (Date.now() - now >= ms) now = Date.now()
+      }
+      return () => {
+        listeners.delete(changed)
+        if (listeners.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
   }
 }

@@ -71,7 +71,7 @@ function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }
 /** What a screen reader says: the same facts that edge colour and place give to the eye. */
 function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedle }: DialFlag): string {
   const where = `${(frequencyHz / 1e6).toFixed(3)} MHz`
-  if (stations.length > 1) return `${stations.length} stations in ${stations[0]?.mode} on ${where}`
+  if (stations.length > 1) return `${label} stations, ${where}`
   return [label, where, callingCq && 'calling CQ', transmitting && 'transmitting', onNeedle && 'on freq']
     .filter(Boolean)
     .join(', ')

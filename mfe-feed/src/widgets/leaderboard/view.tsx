@@ -36,12 +36,16 @@ export function LeaderboardView({
   framed = false,
 }: LeaderboardViewProps) {
   return (
-    <section className={cx(s.board, framed && s.framed)} aria-label={period ? `${title}, ${period}` : title}>
-      <h3 className={s.title}>
+    <div className={cx(s.board, framed && s.framed)}>
+      <h2 className={s.title}>
         {title}
         {period && <span className={s.period}>{period}</span>}
-      </h3>
-      <ol className={s.rows} style={{ minBlockSize: `calc(${height} * 30px)` }}>
+      </h2>
+      <ol
+        className={s.rows}
+        aria-label={period ? `${title}, ${period}` : title}
+        style={{ minBlockSize: `calc(${height} * 30px)` }}
+      >
         {!rows &&
           [0, 1, 2].map((row) => (
             <li key={row} className={s.row}>
@@ -63,6 +67,6 @@ export function LeaderboardView({
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   )
 }

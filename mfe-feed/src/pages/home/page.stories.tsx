@@ -1,0 +1,75 @@
+import { member } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import preview from '../../../../.storybook/preview.tsx'
+import { AWARDS, BAND_COUNTS, FEED, HOLDERS, LEADERBOARDS, STATIONS } from '../../fixtures.ts'
+import HomePage from './page.tsx'
+
+/** Everything a lively evening brings. */
+const EVENING = {
+  main_public_feed: { feed: FEED },
+  ActiveUserList: { stations: STATIONS },
+  logged_in_users_not_in_rig_control: { stations: [] },
+  'vbandstats/100': {
+    minutes: 60,
+    bands: Object.entries(BAND_COUNTS).map(([band, count]) => ({
+      band,
+      count,
+      voice: count,
+      cw: 0,
+      data: 0,
+      sstv: 0,
+      stations: 1,
+    })),
+  },
+  vleaderboards: LEADERBOARDS,
+  'award/latest': { awards: AWARDS, holders: HOLDERS },
+  'award/of/*': { awards: AWARDS },
+  vopofday: {
+    operator: {
+      id: 9,
+      my_callsign: 'SP5QKD',
+      name: 'Zofia',
+      profile_image_name: null,
+      contacts: 412,
+      day: '2026-11-21',
+    },
+  },
+}
+
+const EMPTY = {
+  main_public_feed: { feed: [] },
+  ActiveUserList: { stations: [] },
+  logged_in_users_not_in_rig_control: { stations: [] },
+  'vbandstats/100': { minutes: 60, bands: [] },
+  vleaderboards: Object.fromEntries(
+    Object.entries(LEADERBOARDS).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? [] : { today: none(), yesterday: none(), this_week: none(), this_month: none() },
+    ]),
+  ),
+  'award/latest': { awards: [], holders: [] },
+  'award/of/*': { awards: [] },
+  vopofday: { operator: null },
+}
+
+function none() {
+  return { from: '', to: '', voice: [], sstv: [], cw: [], data: [] }
+}
+
+const WIDGETS = ['logger/log-bar', 'globe/globe'] as const
+
+const meta = preview.meta({ title: 'Feed/Pages/Home', component: HomePage, parameters: { layout: 'fullscreen' } })
+export default meta
+
+export const Visitor = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING })] })
+export const Member = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member() })] })
+export const NobodyOnTheAir = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EMPTY })] })
+export const Today = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=1' })] })
+export const Awards = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=10' })] })
+export const FromYouTube = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?utm_source=yt' })],
+})
+export const GateForMembers = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member(), path: '/?upgrade-required=1' })],
+})
+export const ServerAway = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: {} })] })

@@ -1,0 +1,52 @@
+/**
+ * Answers for `/api/…` in stories and component tests: what a page asks for comes from fixtures, and nothing leaves the
+ * browser. The live socket stays silent.
+ */
+
+/** An answer, or what makes it from the request's JSON body. A `Response` is passed on as it is. */
+export type FakeAnswer = unknown | ((body: unknown, path: string) => unknown)
+
+/** Call path without `/api/` and query → answer. `*` at the end matches the rest of a path. */
+export type FakeAnswers = Readonly<Record<string, FakeAnswer>>
+
+const realFetch = globalThis.fetch?.bind(globalThis)
+
+/** Answers every call from `answers`, 404 for the others. Returns the way back to the real network. */
+export function fakeApi(answers: FakeAnswers): () => void {
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(String(input), location.origin), init)
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/api/')) return realFetch(input, init)
+    return answerTo(request, pathname.slice('/api/'.length), answers)
+  }
+  const realSocket = globalThis.WebSocket
+  globalThis.WebSocket = SilentSocket as unknown as typeof WebSocket
+  return () => {
+    globalThis.fetch = realFetch
+    globalThis.WebSocket = realSocket
+  }
+}
+
+async function answerTo(request: Request, path: string, answers: FakeAnswers): Promise<Response> {
+  const key =
+    path in answers
+      ? path
+      : Object.keys(answers).find((each) => each.endsWith('*') && path.startsWith(each.slice(0, -1)))
+  if (key === undefined)
+    return Response.json({ error: { code: 'not_found', message: 'No fixture for this call.' } }, { status: 404 })
+  const answer = answers[key]
+  const body: unknown = request.method === 'GET' ? undefined : await request.json().catch(() => undefined)
+  const result: unknown = typeof answer === 'function' ? await answer(body, path) : answer
+  return result instanceof Response ? result : Response.json(result)
+}
+
+/** A socket that connects to nobody. */
+class SilentSocket extends EventTarget {
+  onopen = null
+  onclose = null
+  onmessage = null
+  onerror = null
+  readonly readyState = 0
+  send() {}
+  close() {}
+}

@@ -1,0 +1,62 @@
+/** A page or widget as a story: a session of its own, fixtures in place of the API, the router at an address. */
+import { provideWidget, type WidgetId } from '@onfreq/federation/remote-widget'
+import { SessionProvider } from '@onfreq/session/provider'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { type FakeAnswers, fakeApi } from './fake-api.ts'
+import { type SessionOptions, storeFor } from './render.tsx'
+
+export interface StorySite extends SessionOptions {
+  /** Answers of the calls the story makes. */
+  readonly api?: FakeAnswers
+  /** Address with query, e.g. `/?pane=10`. */
+  readonly path?: string
+  /** Widgets of other microfrontends that the story mounts: a frame with their name stands in for each. */
+  readonly widgets?: readonly WidgetId[]
+}
+
+/** A Storybook decorator: `decorators: [withSite({ signedIn: member(), api: { main_public_feed: … }, path: '/' })]`. */
+export function withSite({ signedIn, api = {}, path = '/', widgets = [] }: StorySite = {}) {
+  for (const id of widgets) provideWidget(id, standIn(id))
+  return function Site(Story: ComponentType) {
+    return (
+      <StorySite path={path} api={api} {...(signedIn && { signedIn })}>
+        <Story />
+      </StorySite>
+    )
+  }
+}
+
+function StorySite({ signedIn, api = {}, path = '/', children }: StorySite & { readonly children: ReactNode }) {
+  // Before the first render, so that no call of the story escapes.
+  const [site] = useState(() => {
+    fakeApi(api)
+    const { hook, searchHook } = memoryLocation({ path })
+    return { hook, searchHook, store: storeFor(signedIn && { signedIn }) }
+  })
+  useEffect(() => fakeApi(api), [api])
+  return (
+    <Router hook={site.hook} searchHook={site.searchHook}>
+      <SessionProvider store={site.store}>{children}</SessionProvider>
+    </Router>
+  )
+}
+
+function standIn(id: string) {
+  return function StandIn() {
+    return (
+      <div
+        style={{
+          minBlockSize: 160,
+          display: 'grid',
+          placeItems: 'center',
+          color: 'var(--text-3)',
+          fontSize: 'var(--text-xs)',
+        }}
+      >
+        {id}
+      </div>
+    )
+  }
+}
