@@ -88,38 +88,40 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
           clearable
         />
       </Field>
-      <Field dense label="Comments" className={s.comment} error={problems.Comment}>
-        <TextInput value={form.comment} onValueChange={(text) => acts.typeField('comment', text)} />
-      </Field>
-      <Field dense label="Power" className={s.power} error={problems.Power}>
-        <NumberInput
-          value={form.power}
-          onValueChange={(text) => acts.typeField('power', text)}
-          unit="W"
-          maxLength={4}
+      <div className={s.second}>
+        <Field dense label="Comments" className={s.comment} error={problems.Comment}>
+          <TextInput value={form.comment} onValueChange={(text) => acts.typeField('comment', text)} />
+        </Field>
+        <Field dense label="Power" className={s.power} error={problems.Power}>
+          <NumberInput
+            value={form.power}
+            onValueChange={(text) => acts.typeField('power', text)}
+            unit="W"
+            maxLength={4}
+          />
+        </Field>
+        <Field dense group label="Op mode" className={s.operating}>
+          <KeyGroup
+            label="Operating mode"
+            size="m"
+            stretch
+            value={state.radio.operatingMode}
+            onValueChange={acts.chooseOperatingMode}
+            options={[
+              { value: 'run', label: 'Run' },
+              { value: 'sp', label: 'S&P' },
+            ]}
+          />
+        </Field>
+        <TimeField
+          className={s.time}
+          lockedTime={state.lockedTime}
+          fixed={phase === 'editing'}
+          problem={problems.TS}
+          onLock={acts.lockTime}
+          onToggle={acts.toggleTimeLock}
         />
-      </Field>
-      <Field dense group label="Op mode" className={s.operating}>
-        <KeyGroup
-          label="Operating mode"
-          size="m"
-          stretch
-          value={state.radio.operatingMode}
-          onValueChange={acts.chooseOperatingMode}
-          options={[
-            { value: 'run', label: 'Run' },
-            { value: 'sp', label: 'S&P' },
-          ]}
-        />
-      </Field>
-      <TimeField
-        className={s.time}
-        lockedTime={state.lockedTime}
-        fixed={phase === 'editing'}
-        problem={problems.TS}
-        onLock={acts.lockTime}
-        onToggle={acts.toggleTimeLock}
-      />
+      </div>
     </div>
   )
 }

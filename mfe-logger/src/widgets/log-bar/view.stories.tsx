@@ -1,0 +1,193 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { EARLIER, ENTITIES, NEVER_WORKED, WORKED_BEFORE } from '../../testing/contacts.ts'
+import type { LogBarActs, LogBarState } from './model.ts'
+import { LogBarView } from './view.tsx'
+
+const NOW = Date.now()
+
+const idle: LogBarState = {
+  phase: 'idle',
+  form: { callsign: '', rstSent: '59', rstRcvd: '59', name: '', dxcc: null, comment: '', power: '100' },
+  lockedTime: null,
+  timerStartedAt: null,
+  editing: null,
+  saving: false,
+  problems: {},
+  radio: {
+    frequencyHz: 14_250_000,
+    mode: 'SSB',
+    submode: 'USB',
+    operatingMode: 'sp',
+    catEnabled: true,
+    cat: 'linked',
+    rigName: 'IC-7610',
+    onFreqWith: null,
+  },
+  entities: ENTITIES,
+  searched: null,
+  history: null,
+  historyProblem: null,
+  lastContact: { callsign: 'IK2QEE', at: new Date(NOW - 200_000).toISOString() },
+  counters: { average: 88, perHour: 41 },
+  network: 'online',
+  waiting: [],
+  singleKeys: true,
+}
+
+const inContact: LogBarState = {
+  ...idle,
+  phase: 'logging',
+  form: {
+    callsign: 'W7QSE',
+    rstSent: '59',
+    rstRcvd: '57',
+    name: 'Jonah',
+    dxcc: 291,
+    comment: 'POTA US-2274, 5 watts to a wire',
+    power: '100',
+  },
+  timerStartedAt: NOW - 42_000,
+  searched: 'W7QSE',
+  history: WORKED_BEFORE,
+  radio: { ...idle.radio, onFreqWith: 'W7QSE' },
+}
+
+const acts: LogBarActs = {
+  typeCallsign: fn(),
+  typeField: fn(),
+  chooseEntity: fn(),
+  search: fn(),
+  log: fn(),
+  clear: fn(),
+  tune: fn(),
+  chooseMode: fn(),
+  chooseOperatingMode: fn(),
+  lockTime: fn(),
+  toggleTimeLock: fn(),
+  toggleCat: fn(),
+  edit: fn(),
+  cancelEdit: fn(),
+  remove: fn(),
+  resetCounters: fn(),
+  retry: fn(),
+  mend: fn(),
+  setSingleKeys: fn(),
+}
+
+const meta = {
+  title: 'Logger/Log bar',
+  component: LogBarView,
+  args: { state: idle, acts },
+} satisfies Meta<typeof LogBarView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Idle: Story = {
+  play: async ({ canvasElement, args }) => {
+    const bar = within(canvasElement)
+    await userEvent.type(bar.getByLabelText(/Callsign/, { selector: 'input' }), '{Enter}')
+    await expect(args.acts.search).toHaveBeenCalled()
+    await userEvent.type(bar.getByLabelText('Comments'), '{Enter}')
+    await expect(args.acts.log).toHaveBeenCalled()
+  },
+}
+
+export const InContact: Story = { args: { state: inContact } }
+
+export const Searching: Story = {
+  args: { state: { ...inContact, phase: 'searching', history: null, network: 'busy' } },
+}
+
+export const FirstContact: Story = {
+  args: {
+    state: { ...inContact, history: NEVER_WORKED, form: { ...inContact.form, name: '', comment: '' } },
+  },
+}
+
+export const NewOne: Story = { args: { state: { ...inContact, history: { ...NEVER_WORKED, newOne: true } } } }
+
+export const Editing: Story = {
+  args: {
+    state: {
+      ...inContact,
+      phase: 'editing',
+      timerStartedAt: null,
+      lockedTime: '2026-11-09T21:14:30Z',
+      editing: {
+        id: 48_213_904,
+        call: 'W7QSE',
+        startedAt: '2026-11-09T21:14:30Z',
+        dxcc: 291,
+        loaded: {
+          callsign: 'W7QSE',
+          startedAt: '2026-11-09T21:14:30Z',
+          frequencyHz: 7_132_000,
+          mode: 'SSB',
+          submode: 'LSB',
+          rstSent: '59',
+          rstRcvd: '57',
+          name: 'Jonah',
+          comment: '',
+          power: '100',
+          isRun: false,
+          entity: null,
+        },
+        radioBefore: { frequencyHz: 14_250_000, mode: 'SSB', submode: 'USB' },
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement)
+    await expect(bar.getByRole('button', { name: 'GO' })).toBeDisabled()
+    await expect(bar.getByRole('button', { name: /Save Changes/ })).toBeVisible()
+  },
+}
+
+export const CatUnavailable: Story = {
+  args: { state: { ...idle, radio: { ...idle.radio, cat: 'unavailable', rigName: null } } },
+}
+
+export const CatWaiting: Story = {
+  args: { state: { ...idle, radio: { ...idle.radio, cat: 'unknown', rigName: null } } },
+}
+
+export const NetworkError: Story = {
+  args: { state: { ...inContact, network: 'down', history: null, historyProblem: 'Error loading QSOs' } },
+}
+
+export const WaitingToSend: Story = {
+  args: {
+    state: {
+      ...idle,
+      network: 'down',
+      waiting: EARLIER.map((contact, index) => ({
+        key: String(contact.id),
+        accountId: 1,
+        contact: { Call: contact.call, TS: contact.startedAt },
+        putAt: NOW,
+        refusal: index === 2 ? 'Time lies in the future.' : null,
+      })),
+    },
+  },
+}
+
+export const RefusedField: Story = {
+  args: {
+    state: {
+      ...inContact,
+      problems: { Call: 'A callsign holds letters, digits and / only, with at least one digit or slash.' },
+    },
+  },
+}
+
+export const Keys: Story = {
+  play: async () => {
+    await userEvent.keyboard('?')
+    await expect(await within(document.body).findByText('Keys of the log bar')).toBeVisible()
+  },
+}
+
+/** On the home page of a phone only this is shown; everywhere else it is the whole bar. */
+export const Docked: Story = { args: { phone: 'dock', frame: 'flush' } }
