@@ -1,0 +1,71 @@
+/** The DXCC entities: the current ones from the country file, and the deleted ones that old logs still name. */
+import { ENTITY_LINES } from './data/entities.ts'
+
+export type Continent = 'AF' | 'AN' | 'AS' | 'EU' | 'NA' | 'OC' | 'SA'
+
+export interface DxccEntity {
+  /** ADIF's entity number. */
+  readonly dxcc: number
+  readonly name: string
+  /** The prefix the country file lists it under. */
+  readonly prefix: string
+  readonly continent: Continent
+  /** The zones of most of its stations. */
+  readonly cqZone: number
+  readonly ituZone: number
+  /** About its middle, degrees, north positive. */
+  readonly latitude: number
+  /** Degrees, east positive. */
+  readonly longitude: number
+}
+
+const CONTINENTS: readonly Continent[] = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA']
+
+export function continentOf(code: string): Continent {
+  const found = CONTINENTS.find((continent) => continent === code)
+  if (!found) throw new RangeError(`Not a continent: ${code}`)
+  return found
+}
+
+function readEntity(line: string): DxccEntity {
+  const [dxcc, name = '', prefix = '', continent = '', cqZone, ituZone, latitude, longitude] = line.split('|')
+  // The country file counts Antarctica to South America; ADIF knows the continent AN.
+  const where = dxcc === '13' ? 'AN' : continentOf(continent)
+  return {
+    dxcc: Number(dxcc),
+    name,
+    prefix,
+    continent: where,
+    cqZone: Number(cqZone),
+    ituZone: Number(ituZone),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  }
+}
+
+/** Every current entity, by name: the list of the DXCC select. */
+export const DXCC_ENTITIES: readonly DxccEntity[] = ENTITY_LINES.trim()
+  .split('\n')
+  .map(readEntity)
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+const byNumber = new Map(DXCC_ENTITIES.map((entity) => [entity.dxcc, entity]))
+
+/** The current entity of an ADIF number. */
+export function findEntity(dxcc: number | null | undefined): DxccEntity | undefined {
+  return dxcc === null || dxcc === undefined ? undefined : byNumber.get(dxcc)
+}
+
+/** The 62 entities that were deleted: they count in totals of old contacts and are offered to nobody. */
+export const DELETED_ENTITIES: ReadonlyMap<number, string> = new Map(
+  `2 Abu Ail Is.|8 Aldabra|19 Bajo Nuevo|23 Blenheim Reef|25 British North Borneo|26 British Somaliland|28 Canal Zone|30 Celebe & Molucca Is.|39 Comoros|42 Damao, Diu|44 Desroches|55 Farquhar|57 French Equatorial Africa|58 French Indo-China|59 French West Africa|67 French India|68 Kuwait/Saudi Arabia Neutral Zone|81 Germany|85 Bonaire, Curacao|93 Geyser Reef|101 Goa|102 Gold Coast, Togoland|113 Ifni|115 Italian Somaliland|119 Java|127 Kamaran Is.|128 Karelo-Finnish Republic|134 Kingman Reef|139 Kuria Muria I.|151 Malyj Vysotskij I.|154 Yemen Arab Republic|155 Malaya|164 Manchuria|178 Minerva Reef|183 Netherlands Borneo|184 Netherlands New Guinea|186 Newfoundland, Labrador|193 Okinawa (Ryukyu Is.)|194 Okino Tori-shima|196 Palestine|198 Papua Territory|200 Portuguese Timor|208 Ruanda-Urundi|210 Saar|218 Czechoslovakia|220 Sarawak|226 Saudi Arabia/Iraq Neutral Zone|228 Serrana Bank & Roncador Cay|229 German Democratic Republic|231 Sikkim|243 People's Democratic Rep. of Yemen|244 Southern Sudan|255 St. Maarten, Saba, St. Eustatius|258 Sumatra|261 Swan Is.|264 Tangier|267 Territory of New Guinea|268 Tibet|271 Trieste|307 Zanzibar|488 Walvis Bay|493 Penguin Is.`
+    .split('|')
+    .map((line) => [Number.parseInt(line, 10), line.slice(line.indexOf(' ') + 1)]),
+)
+
+/** The name of an entity by its ADIF number; deleted ones are marked, 0 and unknown numbers have none. */
+export function entityName(dxcc: number | null | undefined): string | null {
+  if (dxcc === null || dxcc === undefined) return null
+  const deleted = DELETED_ENTITIES.get(dxcc)
+  return findEntity(dxcc)?.name ?? (deleted ? `${deleted} (deleted)` : null)
+}
