@@ -5,10 +5,9 @@ import { environment, ROOT } from './set-up.mjs'
 /** Starts `node <args>` with the given Node; answers its exit code. Ctrl-C reaches it, and we wait until it has stopped. */
 export function runNode(node, args, { env = {}, stdio = 'inherit' } = {}) {
   const child = spawn(node, args, { cwd: ROOT, stdio, env: environment(node, env) })
-  // The terminal sends Ctrl-C to the whole group; a signal to this process alone has to be passed on.
-  const pass = (signal) => child.kill(signal)
-  const wait = () => {}
-  process.on('SIGINT', wait)
+  // A terminal sends Ctrl-C to the whole group; every other signal reaches this process alone and is passed on.
+  const pass = () => child.kill('SIGTERM')
+  process.on('SIGINT', () => process.stdin.isTTY || pass())
   process.on('SIGTERM', pass)
   process.on('SIGHUP', pass)
   return new Promise((resolve) => {

@@ -14,6 +14,7 @@ export class PinnedChunks {
   }
 }
 
+/** The attributes have to be those of the page's preload hints, or the file would be loaded twice. */
 function pin(element: string, address: string): string {
-  return `${element}.integrity = (globalThis.onfreqPin && globalThis.onfreqPin(${address})) || '';`
+  return `${element}.crossOrigin = 'anonymous'; ${element}.integrity = (globalThis.onfreqPin && globalThis.onfreqPin(${address})) || '';`
 }

@@ -52,9 +52,9 @@ async function requireFreePort(port: number): Promise<void> {
   })
 }
 
-/** Ctrl-C reaches the API from the terminal; a signal to this process alone is passed on. Both wait for a clean stop. */
+/** A terminal sends Ctrl-C to the whole group; every other signal reaches this process alone and is passed on. */
 function passSignals(api: ChildProcess): void {
-  process.on('SIGINT', () => {})
+  process.on('SIGINT', () => process.stdin.isTTY || api.kill('SIGTERM'))
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => api.kill('SIGTERM'))
 }
 

@@ -1,0 +1,79 @@
+/** A whole site as a process: the API in trial mode with an empty database, on a free port, in a folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const READY_WITHIN = 120_000
+
+export interface Site {
+  readonly url: string
+  readonly dataDir: string
+  stop(): Promise<void>
+}
+
+export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'onfreq-e2e-'))
+  const port = await freePort()
+  const environment = { ...process.env, ...env, ONFREQ_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
+  await run(['shared/build/src/cli.ts', 'publish'], environment)
+  const log: string[] = []
+  const api = spawn(process.execPath, ['api/src/server.ts', '--trial', '--empty'], { cwd: ROOT, env: environment })
+  api.stdout.on('data', (text: Buffer) => log.push(text.toString()))
+  api.stderr.on('data', (text: Buffer) => log.push(text.toString()))
+  const url = `http://localhost:${port}`
+  try {
+    await untilReady(url, api)
+  } catch (error) {
+    api.kill('SIGKILL')
+    throw new Error(`The site did not start.\n${log.join('')}`, { cause: error })
+  }
+  return {
+    url,
+    dataDir,
+    async stop() {
+      await ended(api)
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function untilReady(url: string, api: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN
+  while (Date.now() < deadline) {
+    if (api.exitCode !== null) throw new Error(`it ended with code ${api.exitCode}`)
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`it was not ready within ${READY_WITHIN / 1000} s`)
+}
+
+async function ended(api: ChildProcess): Promise<void> {
+  if (api.exitCode !== null || api.signalCode !== null) return
+  const exit = new Promise((resolve) => api.once('exit', resolve))
+  api.kill('SIGTERM')
+  const forced = setTimeout(() => api.kill('SIGKILL'), 20_000)
+  await exit
+  clearTimeout(forced)
+}
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const log: string[] = []
+  child.stdout.on('data', (text: Buffer) => log.push(text.toString()))
+  child.stderr.on('data', (text: Buffer) => log.push(text.toString()))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${args.join(' ')} failed:\n${log.join('')}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || address === null) throw new Error('No free port')
+  return address.port
+}

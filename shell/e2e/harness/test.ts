@@ -1,0 +1,78 @@
+/**
+ * What every story imports in place of `@playwright/test`: the address of the running site, people who register through
+ * the API, and a page that fails the test when something unexpected reaches the console.
+ */
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { Caller } from './caller.ts'
+import { type Member, registerMember } from './members.ts'
+
+export type { Member, Page }
+export { expect }
+
+interface Fixtures {
+  /** Calls the API of the running site. */
+  readonly call: Caller
+  /** A newly registered operator with a callsign of their own. */
+  readonly member: Member
+  /** Another one, for stories of two people. */
+  readonly otherMember: Member
+  /** A page where `member` is signed in. */
+  readonly memberPage: Page
+  /** Signs a member in, in a browser context of their own. */
+  readonly signedIn: (member: Member) => Promise<Page>
+  /** Patterns of console errors that the story expects. */
+  readonly expectedErrors: RegExp[]
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(siteUrl()),
+  call: async ({}, use) => use(new Caller(siteUrl())),
+  member: async ({ call }, use) => use(await registerMember(call)),
+  otherMember: async ({ call }, use) => use(await registerMember(call)),
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, expectedErrors }, use) => {
+    const problems = watch(page)
+    await use(page)
+    expect(unexpected(problems, expectedErrors), 'errors in the console').toEqual([])
+  },
+  signedIn: async ({ browser, expectedErrors }, use) => {
+    const opened: { context: BrowserContext; problems: string[] }[] = []
+    await use(async (member) => {
+      const context = await browser.newContext({ baseURL: siteUrl() })
+      await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+        'onfreq.session',
+        JSON.stringify(member.session),
+      ] as const)
+      const page = await context.newPage()
+      opened.push({ context, problems: watch(page) })
+      return page
+    })
+    for (const { context, problems } of opened) {
+      await context.close()
+      expect(unexpected(problems, expectedErrors), 'errors in the console').toEqual([])
+    }
+  },
+  memberPage: async ({ signedIn, member }, use) => use(await signedIn(member)),
+})
+
+export function siteUrl(): string {
+  const url = process.env.ONFREQ_E2E_URL
+  if (!url) throw new Error('The site is not running')
+  return url
+}
+
+function watch(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  return problems
+}
+
+/** A refused request shows in the console by itself; the story checks what the page makes of it. */
+function unexpected(problems: readonly string[], expected: readonly RegExp[]): string[] {
+  return problems.filter(
+    (text) => !text.startsWith('Failed to load resource') && !expected.some((pattern) => pattern.test(text)),
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from './harness/test.ts'
+
+const PAGES = [
+  { microfrontend: 'feed', path: '/' },
+  { microfrontend: 'account', path: '/login' },
+  { microfrontend: 'content', path: '/news' },
+  { microfrontend: 'globe', path: '/globe2' },
+  { microfrontend: 'profile', path: '/sstv' },
+]
+const MEMBER_PAGES = [
+  { microfrontend: 'logger', path: '/logs' },
+  { microfrontend: 'admin', path: '/admin/users' },
+]
+
+for (const { microfrontend, path } of PAGES) {
+  test(`${path} is shown by ${microfrontend}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator(`[data-microfrontend="${microfrontend}"] h1`).first()).toBeAttached()
+    await expect(page.locator('[data-fallback]')).toHaveCount(0)
+  })
+}
+
+test('a member reaches the logbook; the pages of administrators stay closed', async ({ memberPage: page }) => {
+  const [logbook, admin] = MEMBER_PAGES
+  await page.goto(logbook!.path)
+  await expect(page.locator(`[data-microfrontend="${logbook!.microfrontend}"] h1`).first()).toBeAttached()
+  await page.goto(admin!.path)
+  await expect(page.getByRole('heading', { name: 'This page is for administrators' })).toBeVisible()
+})
+
+test('a visitor who opens the logbook is sent to log in, and remembers where to', async ({ page }) => {
+  await page.goto('/logs?page=2')
+  await expect(page).toHaveURL('/login?redirect=%2Flogs%3Fpage%3D2')
+})
+
+test('an address without a page says so, and leads home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Nothing heard on this frequency' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('moving between microfrontends changes title and focus, and the clock keeps running', async ({ page }) => {
+  await page.goto('/news')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await expect(page).toHaveTitle('Privacy · Onfreq')
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Home' }).click()
+  await expect(page.locator('[data-microfrontend="feed"] h1').first()).toBeAttached()
+  await expect(page.locator('[data-microfrontend="content"] *')).toHaveCount(0)
+  await expect(page.locator('main')).toBeFocused()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('the command palette opens a station by its callsign', async ({ page, member }) => {
+  await page.goto('/privacy')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Callsign or page' }).fill(member.callsign.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/${member.callsign}`)
+})
+
+test('the account menu leads to settings and signs out', async ({ memberPage: page, member }) => {
+  await page.goto('/privacy')
+  await page.getByRole('button', { name: `Account of ${member.callsign}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Photos' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login?logout=success')
+  await expect(page.getByRole('link', { name: 'Create Account' })).toBeVisible()
+})
+
+test('light and dark are remembered, and the next page arrives in the right colours', async ({ page }) => {
+  await page.goto('/privacy')
+  await page.getByRole('button', { name: 'Switch to light mode' }).click()
+  const html = await page.reload()
+  expect(await html?.text()).toContain('data-theme="light"')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+})

@@ -1,0 +1,49 @@
+import { defineConfig } from 'vitest/config'
+
+// Nothing may depend on the machine's own time zone, and nobody works in UTC.
+process.env.TZ = 'America/St_Johns'
+
+const common = {
+  sequence: { shuffle: { files: true, tests: true } },
+  restoreMocks: true,
+  unstubGlobals: true,
+  env: { TZ: 'America/St_Johns' },
+} as const
+
+/** Unit tests (in Node, and with a document where a component is rendered) and API tests (with a real database). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          environment: 'node',
+          include: ['{shell,mfe-*,shared/*}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'components',
+          environment: 'happy-dom',
+          include: ['{shell,mfe-*,shared/*}/**/*.test.tsx'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'api',
+          environment: 'node',
+          include: ['api/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
