@@ -1,0 +1,274 @@
+/**
+ * Broadcasts of N1MM Logger+ over UDP, port 12060 (https://n1mmwp.hamdocs.com/appendices/external-udp-broadcasts/):
+ * contactinfo, contactreplace, contactdelete and RadioInfo, one XML document each. Frequencies are in units of 10 Hz,
+ * times are UTC and carry no zone.
+ */
+import { SaxesParser } from 'saxes'
+import type { LogEntry } from '../adif/contact.ts'
+import { parseWatts, parseWhole } from '../adif/values.ts'
+import { bandName } from '../bands.ts'
+import { isCallsign, normaliseCallsign } from '../callsign.ts'
+import { megahertzTextToHertz } from '../frequency.ts'
+import { normaliseLocator } from '../locator.ts'
+import { canonicalMode } from '../modes.ts'
+
+export interface N1mmContact {
+  readonly type: 'contact' | 'replace'
+  /** N1MM's own id of the contact; empty from old versions. */
+  readonly id: string
+  /** False for copies of contacts of other stations in a network; only the original counts. */
+  readonly isOriginal: boolean
+  readonly entry: LogEntry
+  /** True when it was made running, false searching and pouncing. */
+  readonly isRun: boolean
+  /** What it was before a `replace`, for programs that keep no ids. */
+  readonly old: { readonly call: string; readonly startedAt: number | null } | null
+}
+
+export interface N1mmDelete {
+  readonly type: 'delete'
+  readonly id: string
+  readonly call: string
+  readonly startedAt: number | null
+}
+
+export interface N1mmRadio {
+  readonly type: 'radio'
+  readonly station: string
+  readonly radio: number
+  readonly rxFrequencyHz: number
+  readonly txFrequencyHz: number
+  readonly mode: string
+  readonly operatorCall: string
+  readonly isRunning: boolean
+  readonly isTransmitting: boolean
+  readonly isSplit: boolean
+  /** The radio that has the focus. */
+  readonly isActive: boolean
+}
+
+export type N1mmMessage = N1mmContact | N1mmDelete | N1mmRadio
+
+/** The elements of a flat document, names in lower case. Null when it is not well-formed. */
+function readFlat(xml: string): { readonly root: string; readonly values: ReadonlyMap<string, string> } | null {
+  const values = new Map<string, string>()
+  const parser = new SaxesParser()
+  let root = ''
+  let depth = 0
+  let text = ''
+  let broken = false
+  parser.on('error', () => {
+    broken = true
+  })
+  parser.on('opentag', (tag) => {
+    if (depth++ === 0) root = tag.name.toLowerCase()
+    text = ''
+  })
+  parser.on('text', (part) => {
+    text += part
+  })
+  parser.on('closetag', (tag) => {
+    if (--depth === 1) values.set(tag.name.toLowerCase(), text.trim())
+  })
+  parser.write(xml).close()
+  return broken || root === '' ? null : { root, values }
+}
+
+function isTrue(text: string | undefined): boolean {
+  return /^(?:true|1)$/i.test(text ?? '')
+}
+
+/** `YYYY-MM-DD HH:MM:SS` is UTC, whatever the zone of this computer. */
+function readTime(text: string | undefined): number | null {
+  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})/.exec(text ?? '')
+  const time = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN
+  return Number.isNaN(time) ? null : time
+}
+
+/** Units of 10 Hz → Hz. */
+function readFrequency(text: string | undefined): number {
+  return (parseWhole(text ?? '', 0, 999_999_999) ?? 0) * 10
+}
+
+/** Elements that travel with the contact under an ADIF name. */
+const CARRIED: readonly (readonly [string, string])[] = [
+  ['sntnr', 'STX'],
+  ['rcvnr', 'SRX'],
+  ['section', 'ARRL_SECT'],
+  ['prec', 'PRECEDENCE'],
+  ['ck', 'CHECK'],
+  ['wpxprefix', 'PFX'],
+  ['id', 'APP_N1MM_ID'],
+]
+
+function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
+  const get = (name: string) => values.get(name) ?? ''
+  const call = normaliseCallsign(get('call'))
+  const startedAt = readTime(get('timestamp'))
+  if (!isCallsign(call) || startedAt === null) return null
+  const frequencyHz = readFrequency(get('txfreq')) || readFrequency(get('rxfreq')) || null
+  // N1MM names bands by their megahertz: 3.5 is 80m.
+  const bandHertz = megahertzTextToHertz(get('band').replace(',', '.'))
+  const { mode, submode } = canonicalMode(get('mode'))
+  const contest = get('contestname')
+  const extra = CARRIED.map(([name, field]) => ({ name: field, value: get(name), type: '' }))
+  const exchange = get('exchange1') || get('exchangel')
+  if (exchange) extra.push({ name: 'SRX_STRING', value: exchange, type: '' })
+  return {
+    call,
+    startedAt,
+    hasSeconds: true,
+    endedAt: null,
+    stationCallsign: normaliseCallsign(get('mycall')) || null,
+    operator: normaliseCallsign(get('operator')) || null,
+    frequencyHz,
+    band: bandName(frequencyHz) ?? bandName(bandHertz),
+    mode: mode || null,
+    submode,
+    rstSent: get('snt') || null,
+    rstRcvd: get('rcv') || null,
+    name: get('name') || null,
+    comment: get('comment') || null,
+    power: parseWatts(get('power')),
+    dxcc: null,
+    continent: get('continent') || null,
+    country: null,
+    cqZone: parseWhole(get('zone'), 1, 40),
+    ituZone: null,
+    latitude: null,
+    longitude: null,
+    gridSquare: normaliseLocator(get('gridsquare')),
+    satName: null,
+    propMode: null,
+    // "DX" is N1MM's name for everyday logging.
+    contestId: contest && contest !== 'DX' ? contest : null,
+    extra: extra.filter((field) => field.value !== '' && !(/^S[TR]X$/.test(field.name) && field.value === '0')),
+  }
+}
+
+function readContact(type: 'contact' | 'replace', values: ReadonlyMap<string, string>): N1mmContact | null {
+  const entry = readEntry(values)
+  if (!entry) return null
+  const oldCall = normaliseCallsign(values.get('oldcall') ?? '')
+  return {
+    type,
+    id: values.get('id') ?? '',
+    isOriginal: !values.has('isoriginal') || isTrue(values.get('isoriginal')),
+    entry,
+    isRun: isTrue(values.get('isrunqso')) || (!values.has('isrunqso') && values.get('run1run2') === '1'),
+    old: oldCall ? { call: oldCall, startedAt: readTime(values.get('oldtimestamp')) } : null,
+  }
+}
+
+/** Reads one datagram; null for broadcasts of other kinds and for anything that is not well-formed. Never throws. */
+export function decodeN1mm(datagram: string | Uint8Array): N1mmMessage | null {
+  const message = readFlat(typeof datagram === 'string' ? datagram : new TextDecoder().decode(datagram))
+  if (!message) return null
+  const { root, values } = message
+  const get = (name: string) => values.get(name) ?? ''
+  switch (root) {
+    case 'contactinfo':
+      return readContact('contact', values)
+    case 'contactreplace':
+      return readContact('replace', values)
+    case 'contactdelete':
+      return {
+        type: 'delete',
+        id: get('id'),
+        call: normaliseCallsign(get('call')),
+        startedAt: readTime(get('timestamp')),
+      }
+    case 'radioinfo':
+      return {
+        type: 'radio',
+        station: get('stationname'),
+        radio: parseWhole(get('radionr'), 1, 9) ?? 1,
+        rxFrequencyHz: readFrequency(get('freq')),
+        txFrequencyHz: readFrequency(get('txfreq')),
+        mode: get('mode'),
+        operatorCall: normaliseCallsign(get('opcall')),
+        isRunning: isTrue(get('isrunning')),
+        isTransmitting: isTrue(get('istransmitting')),
+        isSplit: isTrue(get('issplit')),
+        isActive: !values.has('activeradionr') || get('activeradionr') === get('radionr'),
+      }
+    default:
+      return null
+  }
+}
+
+function xml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function flat(root: string, values: Readonly<Record<string, string | number>>): string {
+  const elements = Object.entries(values).map(([name, value]) => `\t<${name}>${xml(String(value))}</${name}>`)
+  return `<?xml version="1.0" encoding="utf-8"?>\n<${root}>\n${elements.join('\n')}\n</${root}>\n`
+}
+
+function timestamp(time: number): string {
+  return new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** N1MM names a band by its megahertz. */
+const N1MM_BANDS: Readonly<Record<string, string>> = {
+  '160m': '1.8',
+  '80m': '3.5',
+  '40m': '7',
+  '30m': '10',
+  '20m': '14',
+  '17m': '18',
+  '15m': '21',
+  '12m': '24',
+  '10m': '28',
+  '6m': '50',
+  '4m': '70',
+  '2m': '144',
+  '1.25m': '222',
+  '70cm': '432',
+}
+
+/** A contact as N1MM broadcasts it, for programs that listen. */
+export function encodeN1mmContact(entry: LogEntry, id: string, isRun = false): string {
+  const tens = Math.round((entry.frequencyHz ?? 0) / 10)
+  return flat('contactinfo', {
+    app: 'ONFREQ',
+    contestname: entry.contestId ?? 'DX',
+    timestamp: timestamp(entry.startedAt),
+    mycall: entry.stationCallsign ?? '',
+    band: N1MM_BANDS[bandName(entry.frequencyHz) ?? entry.band ?? ''] ?? '',
+    rxfreq: tens,
+    txfreq: tens,
+    operator: entry.operator ?? '',
+    mode: entry.submode ?? entry.mode ?? '',
+    call: entry.call,
+    snt: entry.rstSent ?? '',
+    rcv: entry.rstRcvd ?? '',
+    gridsquare: entry.gridSquare ?? '',
+    comment: entry.comment ?? '',
+    name: entry.name ?? '',
+    power: entry.power ?? '',
+    zone: entry.cqZone ?? 0,
+    IsRunQSO: isRun ? 1 : 0,
+    ID: id,
+    IsOriginal: 'True',
+  })
+}
+
+/** The state of a radio as N1MM broadcasts it at least every ten seconds. */
+export function encodeN1mmRadio(radio: N1mmRadio): string {
+  const bool = (value: boolean) => (value ? 'True' : 'False')
+  return flat('RadioInfo', {
+    app: 'ONFREQ',
+    StationName: radio.station,
+    RadioNr: radio.radio,
+    Freq: Math.round(radio.rxFrequencyHz / 10),
+    TXFreq: Math.round(radio.txFrequencyHz / 10),
+    Mode: radio.mode,
+    OpCall: radio.operatorCall,
+    IsRunning: bool(radio.isRunning),
+    ActiveRadioNr: radio.isActive ? radio.radio : 3 - radio.radio,
+    IsTransmitting: bool(radio.isTransmitting),
+    IsSplit: bool(radio.isSplit),
+  })
+}

@@ -1,0 +1,269 @@
+/**
+ * Messages of WSJT-X and its relatives (JTDX, MSHV, JS8Call's WSJT-X mode) over UDP, port 2237, after NetworkMessage.hpp
+ * of WSJT-X: a magic number, the schema, the type, the sender's id, then the fields of the type. Fields that newer
+ * versions add at the end are ignored, fields that older ones lack have their default.
+ */
+import type { LogEntry } from '../adif/contact.ts'
+import { entryFromFields } from '../adif/contact.ts'
+import { parseAdi } from '../adif/parser.ts'
+import { parseWatts } from '../adif/values.ts'
+import { bandName } from '../bands.ts'
+import { isCallsign, normaliseCallsign } from '../callsign.ts'
+import { normaliseLocator } from '../locator.ts'
+import { canonicalMode } from '../modes.ts'
+import { ByteReader, ByteWriter } from './bytes.ts'
+
+const MAGIC = 0xadbccbda
+const SCHEMA = 2
+
+export interface WsjtxHeartbeat {
+  readonly type: 'heartbeat'
+  readonly id: string
+  readonly maxSchema: number
+  readonly version: string
+  readonly revision: string
+}
+
+export interface WsjtxStatus {
+  readonly type: 'status'
+  readonly id: string
+  /** Hz */
+  readonly dialFrequencyHz: number
+  readonly mode: string
+  readonly dxCall: string
+  readonly report: string
+  readonly txMode: string
+  readonly txEnabled: boolean
+  readonly transmitting: boolean
+  readonly decoding: boolean
+  /** Hz in the audio band */
+  readonly rxOffsetHz: number
+  readonly txOffsetHz: number
+  readonly deCall: string
+  readonly deGrid: string
+  readonly dxGrid: string
+  readonly txWatchdog: boolean
+  readonly submode: string
+  readonly fastMode: boolean
+  /** 0 none, 1 NA VHF, 2 EU VHF, 3 Field Day, 4 RTTY RU, 5 WW Digi, 6 Fox, 7 Hound, 8 ARRL Digi */
+  readonly specialOperation: number
+}
+
+export interface WsjtxQsoLogged {
+  readonly type: 'qso-logged'
+  readonly id: string
+  /** ms since 1970, UTC */
+  readonly endedAt: number | null
+  readonly dxCall: string
+  readonly dxGrid: string
+  /** Hz, the dial and the audio offset together */
+  readonly txFrequencyHz: number
+  readonly mode: string
+  readonly rstSent: string
+  readonly rstRcvd: string
+  /** As typed: `100W` */
+  readonly txPower: string
+  readonly comments: string
+  readonly name: string
+  readonly startedAt: number | null
+  readonly operatorCall: string
+  readonly myCall: string
+  readonly myGrid: string
+  readonly exchangeSent: string
+  readonly exchangeRcvd: string
+  readonly propMode: string
+}
+
+export interface WsjtxLoggedAdif {
+  readonly type: 'logged-adif'
+  readonly id: string
+  /** A whole ADI file with its header */
+  readonly adif: string
+}
+
+export interface WsjtxClose {
+  readonly type: 'close'
+  readonly id: string
+}
+
+/** A type this product has no use for (decodes, replies, colours); it is not an error. */
+export interface WsjtxOther {
+  readonly type: 'other'
+  readonly id: string
+  readonly number: number
+}
+
+export type WsjtxMessage = WsjtxHeartbeat | WsjtxStatus | WsjtxQsoLogged | WsjtxLoggedAdif | WsjtxClose | WsjtxOther
+
+/** Reads on while there is something to read: older programs send fewer fields. */
+function optional<T>(reader: ByteReader, read: () => T, otherwise: T): T {
+  return reader.left > 0 ? read() : otherwise
+}
+
+function readStatus(id: string, r: ByteReader): WsjtxStatus {
+  const head = {
+    dialFrequencyHz: r.u64(),
+    mode: r.text(),
+    dxCall: r.text(),
+    report: r.text(),
+    txMode: r.text(),
+    txEnabled: r.bool(),
+    transmitting: r.bool(),
+    decoding: r.bool(),
+  }
+  return {
+    type: 'status',
+    id,
+    ...head,
+    rxOffsetHz: optional(r, () => r.u32(), 0),
+    txOffsetHz: optional(r, () => r.u32(), 0),
+    deCall: optional(r, () => r.text(), ''),
+    deGrid: optional(r, () => r.text(), ''),
+    dxGrid: optional(r, () => r.text(), ''),
+    txWatchdog: optional(r, () => r.bool(), false),
+    submode: optional(r, () => r.text(), ''),
+    fastMode: optional(r, () => r.bool(), false),
+    specialOperation: optional(r, () => r.u8(), 0),
+  }
+}
+
+function readQso(id: string, r: ByteReader): WsjtxQsoLogged {
+  const head = {
+    endedAt: r.time(),
+    dxCall: r.text(),
+    dxGrid: r.text(),
+    txFrequencyHz: r.u64(),
+    mode: r.text(),
+    rstSent: r.text(),
+    rstRcvd: r.text(),
+    txPower: r.text(),
+    comments: r.text(),
+    name: r.text(),
+  }
+  return {
+    type: 'qso-logged',
+    id,
+    ...head,
+    startedAt: optional(r, () => r.time(), null),
+    operatorCall: optional(r, () => r.text(), ''),
+    myCall: optional(r, () => r.text(), ''),
+    myGrid: optional(r, () => r.text(), ''),
+    exchangeSent: optional(r, () => r.text(), ''),
+    exchangeRcvd: optional(r, () => r.text(), ''),
+    propMode: optional(r, () => r.text(), ''),
+  }
+}
+
+/** Reads one datagram; null for anything that is not a whole WSJT-X message. Never throws. */
+export function decodeWsjtx(bytes: Uint8Array): WsjtxMessage | null {
+  try {
+    const r = new ByteReader(bytes)
+    if (r.u32() !== MAGIC) return null
+    r.u32()
+    const number = r.u32()
+    const id = r.text()
+    switch (number) {
+      case 0:
+        return {
+          type: 'heartbeat',
+          id,
+          maxSchema: optional(r, () => r.u32(), 2),
+          version: optional(r, () => r.text(), ''),
+          revision: optional(r, () => r.text(), ''),
+        }
+      case 1:
+        return readStatus(id, r)
+      case 5:
+        return readQso(id, r)
+      case 6:
+        return { type: 'close', id }
+      case 12:
+        return { type: 'logged-adif', id, adif: r.text() }
+      default:
+        return { type: 'other', id, number }
+    }
+  } catch {
+    return null
+  }
+}
+
+const NUMBERS = { heartbeat: 0, status: 1, 'qso-logged': 5, close: 6, 'logged-adif': 12 } as const
+
+/** Writes one datagram (schema 2, which every program reads). */
+export function encodeWsjtx(message: Exclude<WsjtxMessage, WsjtxOther>): Uint8Array {
+  const w = new ByteWriter().u32(MAGIC).u32(SCHEMA).u32(NUMBERS[message.type]).text(message.id)
+  switch (message.type) {
+    case 'heartbeat':
+      w.u32(message.maxSchema).text(message.version).text(message.revision)
+      break
+    case 'status':
+      w.u64(message.dialFrequencyHz).text(message.mode).text(message.dxCall).text(message.report).text(message.txMode)
+      w.bool(message.txEnabled).bool(message.transmitting).bool(message.decoding)
+      w.u32(message.rxOffsetHz).u32(message.txOffsetHz).text(message.deCall).text(message.deGrid).text(message.dxGrid)
+      w.bool(message.txWatchdog).text(message.submode).bool(message.fastMode).u8(message.specialOperation)
+      break
+    case 'qso-logged':
+      w.time(message.endedAt).text(message.dxCall).text(message.dxGrid).u64(message.txFrequencyHz).text(message.mode)
+      w.text(message.rstSent).text(message.rstRcvd).text(message.txPower).text(message.comments).text(message.name)
+      w.time(message.startedAt).text(message.operatorCall).text(message.myCall).text(message.myGrid)
+      w.text(message.exchangeSent).text(message.exchangeRcvd).text(message.propMode)
+      break
+    case 'logged-adif':
+      w.text(message.adif)
+      break
+    case 'close':
+      break
+  }
+  return w.done()
+}
+
+/**
+ * A logged QSO as a contact. Each contact arrives twice, as `qso-logged` and as `logged-adif`: take either and let the
+ * rule for duplicates drop the other. Null when there is no usable call or time.
+ */
+export function entryFromWsjtx(message: WsjtxQsoLogged | WsjtxLoggedAdif): LogEntry | null {
+  if (message.type === 'logged-adif') {
+    const record = parseAdi(message.adif).records[0]
+    const mapped = record && entryFromFields(record.fields)
+    return mapped?.ok ? mapped.entry : null
+  }
+  const call = normaliseCallsign(message.dxCall)
+  const startedAt = message.startedAt ?? message.endedAt
+  if (!isCallsign(call) || startedAt === null) return null
+  const { mode, submode } = canonicalMode(message.mode)
+  const own = (text: string) => normaliseCallsign(text) || null
+  const extra = [
+    { name: 'MY_GRIDSQUARE', value: message.myGrid, type: '' },
+    { name: 'STX_STRING', value: message.exchangeSent, type: '' },
+    { name: 'SRX_STRING', value: message.exchangeRcvd, type: '' },
+  ]
+  return {
+    call,
+    startedAt,
+    hasSeconds: true,
+    endedAt: message.endedAt,
+    stationCallsign: own(message.myCall) ?? own(message.operatorCall),
+    operator: own(message.operatorCall),
+    frequencyHz: message.txFrequencyHz || null,
+    band: bandName(message.txFrequencyHz),
+    mode: mode || null,
+    submode,
+    rstSent: message.rstSent || null,
+    rstRcvd: message.rstRcvd || null,
+    name: message.name || null,
+    comment: message.comments || null,
+    power: parseWatts(message.txPower),
+    dxcc: null,
+    continent: null,
+    country: null,
+    cqZone: null,
+    ituZone: null,
+    latitude: null,
+    longitude: null,
+    gridSquare: normaliseLocator(message.dxGrid),
+    satName: null,
+    propMode: message.propMode || null,
+    contestId: null,
+    extra: extra.filter((field) => field.value !== ''),
+  }
+}
