@@ -53,6 +53,7 @@ export const IMPORT_TEXTS = {
   tooMany: 'Please wait until your other imports have finished.',
   received: 'Your file has been received and is being imported.',
   receivedDryRun: 'Your file has been received. Nothing is stored until you have seen the result.',
+  failed: 'Something went wrong on our side. Nothing of this file was stored; please try again.',
   notFound: 'This import does not exist.',
   cannotUndo: 'This import cannot be undone any more.',
   cannotCancel: 'This import has already finished.',

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { BulkHook } from './changes.ts'
+import { createLogImports, type LogImports } from './import/service.ts'
 import { createLogbook, type Logbook } from './logbook.ts'
+import { importRoutes } from './routes/import.ts'
 import { logbookRoutes } from './routes/logbook.ts'
 import { qsoRoutes } from './routes/qso.ts'
 import { rigRoutes } from './routes/rig.ts'
@@ -11,17 +13,26 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The log; `app.log` is Fastify's logger. */
     readonly logbook: Logbook
+    /** For this area's own jobs; others use `app.logbook`. */
+    readonly logImports: LogImports
   }
 }
 
 const area: FastifyPluginAsync = async (app) => {
   const writer = createContactWriter(app)
   const bulkHooks: BulkHook[] = []
-  app.decorate('logbook', createLogbook(app, writer, bulkHooks))
+  const imports = createLogImports(app, bulkHooks)
+  app.decorate('logImports', imports)
+  app.decorate('logbook', createLogbook(app, writer, imports, bulkHooks))
   await app.register(qsoRoutes(writer))
   await app.register(logbookRoutes)
   await app.register(rigRoutes)
   await app.register(stationCallRoutes)
+  await app.register(importRoutes(bulkHooks))
+  // In a process that runs the jobs itself nobody else can be at work on a batch that was left open.
+  app.addHook('onReady', async () => {
+    if (app.config.runJobs) await imports.resume(0)
+  })
 }
 
 export default area

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { BulkHook, ChangeHook } from './changes.ts'
 import type { StoredContact } from './contact/fields.ts'
 import { presentOwn, presentPublic } from './contact/present.ts'
+import { addHistory, type PastContact } from './history.ts'
+import type { LogImports } from './import/service.ts'
 import { findAnyones, findMany } from './repository/contacts.ts'
 import { findMember } from './repository/history.ts'
 import {
@@ -50,14 +52,23 @@ export interface Logbook {
   onChange(hook: ChangeHook): void
   /** In the transaction of every batch that changes many contacts. */
   onBulkChange(hook: BulkHook): void
+  /** ADIF of any size from another service, as an import with report and undo. Returns the batch's id. */
+  importAdif: LogImports['importAdif']
   rigState(ownerId: number): Promise<RigState | undefined>
   rigStates(limit: number): Promise<readonly RigState[]>
   setRig(ownerId: number, data: SetRigData): Promise<void>
+  /** Contacts of the past, in the order in which they were logged: the demonstration world. */
+  addHistory(contacts: readonly PastContact[]): Promise<void>
   /** After an operator gained a call (a sub-account). */
   stationCallAdded(operator: Operator, call: string): Promise<void>
 }
 
-export function createLogbook(app: FastifyInstance, writer: ContactWriter, bulkHooks: BulkHook[]): Logbook {
+export function createLogbook(
+  app: FastifyInstance,
+  writer: ContactWriter,
+  imports: LogImports,
+  bulkHooks: BulkHook[],
+): Logbook {
   const sql = sqlOf(app.db)
   return {
     recentLive: (limit, sinceId = 0) => recentLive(sql, limit, sinceId),
@@ -86,9 +97,11 @@ export function createLogbook(app: FastifyInstance, writer: ContactWriter, bulkH
     remove: writer.remove,
     onChange: writer.onChange,
     onBulkChange: (hook) => bulkHooks.push(hook),
+    importAdif: imports.importAdif,
     rigState: (ownerId) => readRig(sql, ownerId, app.clock.now()),
     rigStates: (limit) => readRigs(sql, app.clock.now(), limit),
     setRig: (ownerId, data) => writeRig(app, ownerId, data),
+    addHistory: (contacts) => addHistory(app, contacts),
     stationCallAdded: (operator, call) => recheckStationCall(app, operator, call),
   }
 }

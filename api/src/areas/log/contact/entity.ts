@@ -1,4 +1,7 @@
-import type { DxccEntity } from '@onfreq/contracts/contact'
+/** Callsign → DXCC entity: the one resolver of the product, in the words of the log. */
+import type { DxccEntity as WireEntity } from '@onfreq/contracts/contact'
+import { DELETED_ENTITIES, DXCC_ENTITIES, entityName, findEntity } from '@onfreq/ham/dxcc/entities'
+import { answerFor, type DxccAnswer, type DxccReason, DxccResolver } from '@onfreq/ham/dxcc/resolve'
 
 /** Where a call is. */
 export interface Place {
@@ -10,25 +13,67 @@ export interface Place {
   readonly ituZone: number | null
   readonly latitude: number | null
   readonly longitude: number | null
-}
-
-export interface ResolvedPlace extends Place {
-  /** Why: exact, prefix, suffix, exception. */
+  /** Why, in the word of `contact.dxcc_source`. */
   readonly source: string
 }
 
-export function resolveEntity(_call: string, _at: Date): ResolvedPlace | null {
-  return null
+const SOURCES: { readonly [Reason in DxccReason]: string } = {
+  'dated-exception': 'exception',
+  'exact-call': 'exact',
+  prefix: 'prefix',
+  'suffix-rule': 'suffix',
+  'no-entity': 'suffix',
+  'given-by-file': 'file',
+  'set-by-user': 'user',
 }
 
-export function entityByNumber(_number: number | null): Place | null {
-  return null
+const resolver = new DxccResolver()
+
+/** The entity of a call at that time; null when nothing is known about it. */
+export function resolveEntity(call: string, at: Date): Place | null {
+  const answer = resolver.resolve(call, at.getTime())
+  return answer === null ? null : placeOf(answer)
 }
 
-export function presentDxcc(_number: number): DxccEntity | null {
-  return null
+/** For an entity that a person or a file named; null for a number that no table has. */
+export function entityByNumber(number: number | null): Place | null {
+  if (number === null || (number !== 0 && entityName(number) === null)) return null
+  return placeOf(answerFor(number, 'given-by-file'))
 }
 
-export function allDxcc(): readonly DxccEntity[] {
-  return []
+function placeOf(answer: DxccAnswer): Place {
+  return {
+    number: answer.dxcc,
+    name: answer.dxcc === 0 ? '' : answer.name,
+    continent: answer.continent ?? '',
+    cqZone: answer.cqZone,
+    ituZone: answer.ituZone,
+    latitude: answer.latitude,
+    longitude: answer.longitude,
+    source: SOURCES[answer.reason],
+  }
+}
+
+const wire = DXCC_ENTITIES.map(
+  (entity): WireEntity => ({
+    adif: entity.dxcc,
+    name: entity.name,
+    cont: entity.continent,
+    latitude: entity.latitude,
+    longitude: entity.longitude,
+    cqz: entity.cqZone,
+  }),
+)
+
+/** Current entities by name, each ADIF number once. */
+export function allDxcc(): readonly WireEntity[] {
+  return wire
+}
+
+export function presentDxcc(number: number): WireEntity | null {
+  const entity = findEntity(number)
+  if (entity !== undefined) return wire.find(({ adif }) => adif === entity.dxcc) ?? null
+  const name = entityName(number)
+  if (name === null) return null
+  return { adif: number, name, cont: '', latitude: 0, longitude: 0, cqz: 0, deleted: DELETED_ENTITIES.has(number) }
 }

@@ -1,0 +1,202 @@
+/** Records of a file, gathered until there are enough for one transaction. Duplicates among them are settled here. */
+import { entryFromFields } from '@onfreq/ham/adif/contact'
+import type { AdifItem } from '@onfreq/ham/adif/records'
+import { contactFromEntry, sourceHash } from '../contact/adif.ts'
+import { duplicateKey, type FieldConflict, isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
+import type { ContactData } from '../contact/fields.ts'
+import type { StationCalls } from '../station.ts'
+import type { ReportLine } from './batches.ts'
+
+/** One transaction's worth: long enough for COPY to pay, short enough that a save of the same operator hardly waits. */
+export const CHUNK = 5000
+/** A rejected record is shown and given back up to this length. */
+const RAW_LENGTH = 64 * 1024
+/** Contacts that start later than this are no contacts: a wrong year, not a wrong clock. */
+const FUTURE_MS = 48 * 3_600_000
+
+export interface Draft {
+  readonly record: number
+  readonly line: number
+  readonly ownerId: number
+  readonly publicCall: boolean
+  readonly knownId: number | null
+  readonly hash: string
+  readonly key: string
+  data: ContactData
+  /** Another contact of the same chunk with this key lies within 30 minutes. */
+  near: boolean
+}
+
+export interface Chunk {
+  /** Number of the last record before it, and of the last record in it. */
+  readonly after: number
+  readonly lastRecord: number
+  readonly drafts: readonly Draft[]
+  readonly lines: readonly ReportLine[]
+  readonly rejected: number
+  readonly notes: number
+  /** Records that were the same contact as one before them in this chunk. */
+  readonly same: number
+  readonly merged: number
+  readonly mergedFields: number
+  readonly conflicts: number
+}
+
+export class ChunkBuilder {
+  readonly #calls: StationCalls
+  readonly #now: number
+  #lastRecord: number
+  #after: number
+  #drafts: Draft[] = []
+  #lines: ReportLine[] = []
+  #leaders = new Map<string, Draft[]>()
+  #rejected = 0
+  #notes = 0
+  #same = 0
+  #merged = 0
+  #mergedFields = 0
+  #conflicts = 0
+
+  /** Records up to `startAfter` are settled already. */
+  constructor(calls: StationCalls, now: Date, startAfter: number) {
+    this.#calls = calls
+    this.#now = now.getTime()
+    this.#lastRecord = startAfter
+    this.#after = startAfter
+  }
+
+  get records(): number {
+    return this.#drafts.length + this.#rejected + this.#same + this.#merged
+  }
+
+  get lastRecord(): number {
+    return this.#lastRecord
+  }
+
+  add(item: AdifItem): void {
+    this.#lastRecord += 1
+    if (item.kind === 'failure') {
+      this.#reject(item, null, item.reason)
+      return
+    }
+    const read = entryFromFields(item.fields)
+    if (!read.ok) {
+      this.#reject(item, item.fields.find((field) => field.name === 'CALL')?.value ?? null, read.reason)
+      return
+    }
+    const { entry } = read
+    if (entry.startedAt > this.#now + FUTURE_MS) {
+      this.#reject(item, entry.call, 'The contact lies in the future.')
+      return
+    }
+    for (const note of [...item.notes, ...read.notes]) {
+      this.#notes += 1
+      this.#lines.push({
+        ...this.#place(item.line, entry.call),
+        kind: 'note',
+        field: note.field || null,
+        message: note.message,
+      })
+    }
+    const route = this.#calls.route(entry.stationCallsign ?? '')
+    const { data, knownId } = contactFromEntry(entry, route.stationCall)
+    const draft: Draft = {
+      record: this.#lastRecord,
+      line: item.line,
+      ownerId: route.ownerId,
+      publicCall: route.publicCall,
+      knownId,
+      hash: sourceHash(item.fields),
+      key: duplicateKey(data),
+      data,
+      near: false,
+    }
+    this.#settle(draft)
+  }
+
+  take(): Chunk {
+    const chunk: Chunk = {
+      after: this.#after,
+      lastRecord: this.#lastRecord,
+      drafts: this.#drafts,
+      lines: this.#lines,
+      rejected: this.#rejected,
+      notes: this.#notes,
+      same: this.#same,
+      merged: this.#merged,
+      mergedFields: this.#mergedFields,
+      conflicts: this.#conflicts,
+    }
+    this.#after = this.#lastRecord
+    this.#drafts = []
+    this.#lines = []
+    this.#leaders = new Map()
+    this.#rejected = 0
+    this.#notes = 0
+    this.#same = 0
+    this.#merged = 0
+    this.#mergedFields = 0
+    this.#conflicts = 0
+    return chunk
+  }
+
+  #settle(draft: Draft): void {
+    const bucketKey = `${draft.ownerId}|${draft.key}`
+    const bucket = this.#leaders.get(bucketKey)
+    if (bucket === undefined) {
+      this.#leaders.set(bucketKey, [draft])
+      this.#drafts.push(draft)
+      return
+    }
+    const leader = bucket.find((other) => isSameStart(other.data, draft.data))
+    if (leader === undefined) {
+      draft.near = bucket.some((other) => isNear(other.data, draft.data))
+      bucket.push(draft)
+      this.#drafts.push(draft)
+      return
+    }
+    const merge = mergeContact(leader.data, draft.data)
+    if (merge.contact === null) this.#same += 1
+    else {
+      leader.data = merge.contact
+      this.#merged += 1
+      this.#mergedFields += merge.filled.length
+    }
+    this.#conflicts += merge.conflicts.length
+    this.#lines.push(...conflictLines(draft, merge.conflicts, null))
+  }
+
+  #place(line: number, call: string | null) {
+    return { record: this.#lastRecord, line, call }
+  }
+
+  #reject(item: AdifItem, call: string | null, reason: string): void {
+    this.#rejected += 1
+    const raw = item.raw().slice(0, RAW_LENGTH)
+    this.#lines.push({
+      ...this.#place(item.line, call?.slice(0, 40) ?? null),
+      kind: 'rejected',
+      field: null,
+      message: reason,
+      raw,
+    })
+  }
+}
+
+export function conflictLines(
+  draft: Pick<Draft, 'record' | 'line' | 'data'>,
+  conflicts: readonly FieldConflict[],
+  contactId: number | null,
+): readonly ReportLine[] {
+  return conflicts.map((conflict) => ({
+    kind: 'conflict',
+    record: draft.record,
+    line: draft.line,
+    call: draft.data.call,
+    field: conflict.field,
+    message: 'The log and the file differ; the log is kept.',
+    kept: conflict.kept.slice(0, 500),
+    file: conflict.file.slice(0, 500),
+    contactId,
+  }))
+}

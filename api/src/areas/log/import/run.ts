@@ -1,0 +1,241 @@
+/** The life of a batch in the worker: read, apply chunk by chunk, finish; cancelled or broken ones leave nothing behind. */
+import type { ImportStatus } from '@onfreq/contracts/log-import'
+import { AdifReader } from '@onfreq/ham/adif/reader'
+import type { AdifItem } from '@onfreq/ham/adif/records'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { databaseErrorCode } from '../../../database/transaction.ts'
+import { type BulkHook, LOG_TOPIC } from '../changes.ts'
+import { type Sql, sqlOfClient } from '../sql.ts'
+import { loadStationCalls, type Operator } from '../station.ts'
+import { applyChunk, createSeen } from './apply.ts'
+import { type BatchRow, type Counts, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
+import { CHUNK, type Chunk, ChunkBuilder } from './chunk.ts'
+import { ShiftDetector } from './shift.ts'
+import { ImportFileError, type ImportSource, openSource } from './source.ts'
+import { takeBack } from './take-back.ts'
+
+/** Topic of a batch's progress: `{ ownerId, id }`. */
+export const IMPORT_TOPIC = 'import'
+
+class Cancelled extends Error {}
+/** Another worker has taken the batch over. */
+class Superseded extends Error {}
+
+const OPEN: readonly ImportStatus[] = ['queued', 'reading', 'applying']
+
+/** Runs a batch to its end, or goes on with one whose worker was killed. */
+export async function runImport(
+  app: FastifyInstance,
+  ownerId: number,
+  id: number,
+  bulkHooks: readonly BulkHook[],
+  signal: AbortSignal,
+): Promise<void> {
+  const client = await app.pool.connect()
+  const sql = sqlOfClient(client)
+  try {
+    const batch = await findBatch(sql, ownerId, id)
+    if (batch === undefined || !OPEN.includes(batch.status)) return
+    const run = new ImportRun(app, client, sql, batch, bulkHooks, signal)
+    try {
+      await run.work()
+    } catch (error) {
+      if (error instanceof Superseded) return
+      if (error instanceof Cancelled) await run.giveUp('cancelled', null)
+      else if (error instanceof ImportFileError) await run.giveUp('failed', error.message)
+      else throw error
+    }
+  } finally {
+    await sql('drop table if exists import_seen').catch(() => {})
+    client.release()
+    app.bus.publish(IMPORT_TOPIC, { ownerId, id })
+  }
+}
+
+class ImportRun {
+  readonly #app: FastifyInstance
+  readonly #client: pg.ClientBase
+  readonly #sql: Sql
+  readonly #batch: BatchRow
+  readonly #hooks: readonly BulkHook[]
+  readonly #signal: AbortSignal
+  readonly #shift = new ShiftDetector()
+  #settled: number
+  #lines: number
+
+  constructor(
+    app: FastifyInstance,
+    client: pg.ClientBase,
+    sql: Sql,
+    batch: BatchRow,
+    hooks: readonly BulkHook[],
+    signal: AbortSignal,
+  ) {
+    this.#app = app
+    this.#client = client
+    this.#sql = sql
+    this.#batch = batch
+    this.#hooks = hooks
+    this.#signal = signal
+    this.#settled = batch.read
+    this.#lines = batch.lines
+  }
+
+  async work(): Promise<void> {
+    const { ownerId, id, dryRun, fileKey, filename } = this.#batch
+    const [operator] = await this.#sql<Operator>('select id, callsign from account where id = $1', [ownerId])
+    const file = fileKey === null ? undefined : await this.#app.files.get(fileKey)
+    if (operator === undefined || file === undefined) throw new ImportFileError('The uploaded file is gone.')
+    if (dryRun) {
+      // What a killed dry run remembered of the file is gone with its connection: it starts over.
+      await clearBatch(this.#sql, ownerId, id)
+      await createSeen(this.#sql)
+      this.#settled = 0
+      this.#lines = 0
+    }
+    await this.#sql(`update log_import set status = 'reading', heartbeat_at = $3 where owner_id = $1 and id = $2`, [
+      ownerId,
+      id,
+      this.#app.clock.now(),
+    ])
+    const source = await openSource(filename, file.body, file.size)
+    try {
+      await this.#sql('update log_import set bytes_total = $3 where owner_id = $1 and id = $2', [
+        ownerId,
+        id,
+        source.total,
+      ])
+      await this.#read(source, operator)
+    } finally {
+      await source.close()
+    }
+    await finishBatch(this.#sql, this.#batch, dryRun ? 'review' : 'done', this.#app.clock.now())
+    if (!dryRun && fileKey !== null) await this.#app.files.remove(fileKey)
+  }
+
+  /** Nothing of it stays. */
+  async giveUp(status: ImportStatus, error: string | null): Promise<void> {
+    await takeBack(this.#app, this.#batch.ownerId, this.#batch.id, this.#hooks)
+    await clearBatch(this.#sql, this.#batch.ownerId, this.#batch.id)
+    await finishBatch(this.#sql, this.#batch, status, this.#app.clock.now(), error)
+    if (this.#batch.fileKey !== null) await this.#app.files.remove(this.#batch.fileKey)
+  }
+
+  /** Parses the next chunk while the database works on the last one. */
+  async #read(source: ImportSource, operator: Operator): Promise<void> {
+    const builder = new ChunkBuilder(await loadStationCalls(this.#sql, operator), this.#app.clock.now(), this.#settled)
+    let skip = this.#settled
+    let writing: Promise<void> = Promise.resolve()
+    const flush = async () => {
+      await writing
+      const chunk = builder.take()
+      writing = this.#write(chunk, source.bytesRead())
+      // A failure surfaces at the next `await writing`; until then it must not count as unhandled.
+      writing.catch(() => {})
+    }
+    const take = async (items: readonly AdifItem[]) => {
+      for (const item of items) {
+        if (skip > 0) {
+          skip -= 1
+          continue
+        }
+        builder.add(item)
+        if (builder.records >= CHUNK) await flush()
+      }
+    }
+    try {
+      for await (const bytes of source.files) {
+        const reader = new AdifReader()
+        for await (const piece of bytes) await take(reader.push(piece))
+        await take(reader.end())
+      }
+      await flush()
+    } finally {
+      await writing
+    }
+  }
+
+  async #write(chunk: Chunk, bytesRead: number): Promise<void> {
+    if (this.#signal.aborted) throw new Error('The server is stopping; the import goes on when it is back.')
+    const counts = await this.#transaction(async () => {
+      const { ownerId, id, dryRun } = this.#batch
+      const current = await lockBatch(this.#sql, ownerId, id)
+      if (current === undefined || !OPEN.includes(current.status) || current.read !== this.#settled)
+        throw new Superseded()
+      if (current.cancelRequested) throw new Cancelled()
+      const now = this.#app.clock.now()
+      await this.#shift.look(this.#sql, ownerId, chunk.drafts, now)
+      const done = await applyChunk(
+        {
+          client: this.#client,
+          sql: this.#sql,
+          ids: this.#app.ids,
+          now,
+          batch: { ownerId, id, dryRun, lines: this.#lines },
+          bulkHooks: this.#hooks,
+        },
+        chunk,
+      )
+      await this.#saveProgress(chunk, done, bytesRead, now)
+      return done
+    })
+    this.#settled = counts.read
+    this.#lines += counts.lines
+    const { ownerId, id } = this.#batch
+    this.#app.bus.publish(IMPORT_TOPIC, { ownerId, id })
+    for (const owner of new Set(chunk.drafts.map((draft) => draft.ownerId))) {
+      if (!this.#batch.dryRun) this.#app.bus.publish(LOG_TOPIC, { ownerId: owner })
+    }
+  }
+
+  async #saveProgress(chunk: Chunk, counts: Counts, bytesRead: number, now: Date): Promise<void> {
+    const strangers = new Set(chunk.drafts.filter((draft) => !draft.publicCall).map((draft) => draft.data.stationCall))
+    await this.#sql(
+      `update log_import set read = $3, new = new + $4, possible = possible + $5, same = same + $6, merged = merged + $7,
+         rejected = rejected + $8, merged_fields = merged_fields + $9, conflicts = conflicts + $10, notes = notes + $11,
+         strangers = strangers + $12, lines = lines + $13, bytes_read = least($14, bytes_total), heartbeat_at = $15,
+         shifted_hours = $16,
+         stranger_calls = (select coalesce(array_agg(call), '{}') from (
+           select distinct call from unnest(stranger_calls || $17::text[]) as call order by call limit 20) calls),
+         owners = (select coalesce(array_agg(distinct o), '{}') from unnest(owners || $18::bigint[]) as o)
+       where owner_id = $1 and id = $2`,
+      [
+        this.#batch.ownerId,
+        this.#batch.id,
+        counts.read,
+        counts.new,
+        counts.possible,
+        counts.same,
+        counts.merged,
+        counts.rejected,
+        counts.mergedFields,
+        counts.conflicts,
+        counts.notes,
+        counts.strangers,
+        counts.lines,
+        bytesRead,
+        now,
+        this.#shift.hours,
+        [...strangers].slice(0, 20),
+        [...new Set(chunk.drafts.map((draft) => draft.ownerId))],
+      ],
+    )
+  }
+
+  /** On the import's own connection, since COPY needs it; again when the database asks for it. */
+  async #transaction<Result>(work: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.#sql('begin')
+      try {
+        const result = await work()
+        await this.#sql('commit')
+        return result
+      } catch (error) {
+        await this.#sql('rollback')
+        const code = databaseErrorCode(error)
+        if (attempt >= 5 || (code !== '40001' && code !== '40P01')) throw error
+      }
+    }
+  }
+}

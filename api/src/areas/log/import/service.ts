@@ -1,0 +1,60 @@
+/** Imports, as routes, jobs and other areas use them. */
+import { Readable } from 'node:stream'
+import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import type { FastifyInstance } from 'fastify'
+import type { BulkHook } from '../changes.ts'
+import { sqlOf } from '../sql.ts'
+import { clearBatch, finishBatch } from './batches.ts'
+import { cancelBatch, requireBatch } from './manage.ts'
+import { runImport } from './run.ts'
+import { takeBack } from './take-back.ts'
+import { IMPORT_JOB, takeUpload } from './upload.ts'
+
+/** A dry run that nobody decided on is dropped. */
+const REVIEW_MS = 7 * 86_400_000
+
+export interface LogImports {
+  run(ownerId: number, id: number, signal: AbortSignal): Promise<void>
+  /** After the last try: takes back what there is. */
+  fail(ownerId: number, id: number): Promise<void>
+  /** Queues batches again that gave no sign of life for so long. */
+  resume(silentMs: number): Promise<void>
+  /** ADIF from another service, as a batch with a report. Returns its id. @throws ImportFileError */
+  importAdif(ownerId: number, source: string, filename: string, adif: string | Readable): Promise<number>
+}
+
+export function createLogImports(app: FastifyInstance, hooks: readonly BulkHook[]): LogImports {
+  const sql = sqlOf(app.db)
+  return {
+    run: (ownerId, id, signal) => runImport(app, ownerId, id, hooks, signal),
+    async fail(ownerId, id) {
+      const batch = await requireBatch(sql, ownerId, id)
+      await takeBack(app, ownerId, id, hooks)
+      await clearBatch(sql, ownerId, id)
+      await finishBatch(sql, batch, 'failed', app.clock.now(), IMPORT_TEXTS.failed)
+      if (batch.fileKey !== null) await app.files.remove(batch.fileKey)
+    },
+    async resume(silentMs) {
+      const silent = new Date(app.clock.millis() - silentMs)
+      const batches = await sql<{ ownerId: number; id: number }>(
+        `select owner_id as "ownerId", id from log_import
+         where status in ('queued', 'reading', 'applying') and coalesce(heartbeat_at, created_at) <= $1`,
+        [silent],
+      )
+      for (const { ownerId, id } of batches) {
+        await app.jobs.add(app.db, IMPORT_JOB, { ownerId, id }, { key: `${IMPORT_JOB}:${id}`, maxAttempts: 10 })
+      }
+      const forgotten = await sql<{ ownerId: number; id: number }>(
+        `select owner_id as "ownerId", id from log_import where status = 'review' and finished_at < $1`,
+        [new Date(app.clock.millis() - REVIEW_MS)],
+      )
+      for (const { ownerId, id } of forgotten) await cancelBatch(app, ownerId, id)
+    },
+    importAdif: (ownerId, source, filename, adif) =>
+      takeUpload(
+        app,
+        { ownerId, filename, source, dryRun: false },
+        typeof adif === 'string' ? Readable.from([adif]) : adif,
+      ),
+  }
+}

@@ -1,0 +1,182 @@
+/** The bytes of an uploaded file, unpacked when it is a .zip, counted, and never more than allowed. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { IMPORT_LIMITS } from '@onfreq/contracts/log-import'
+import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import yauzl from 'yauzl'
+
+/** A file that cannot be imported; the message is for the person who sent it. */
+export class ImportFileError extends Error {}
+
+const ADIF_EXTENSIONS: readonly string[] = ['.adi', '.adif', '.adx']
+
+export interface ImportSource {
+  /** Of what `total` counts: bytes of the file, or of the .zip's content. */
+  readonly bytesRead: () => number
+  readonly total: number
+  readonly files: AsyncIterable<AsyncIterable<Uint8Array>>
+  close(): Promise<void>
+}
+
+/** `body` is the stored file. A .zip needs to be read from its end, so it is put on this machine's disk first. */
+export async function openSource(filename: string, body: Readable, size: number): Promise<ImportSource> {
+  if (extname(filename).toLowerCase() !== '.zip') {
+    const counter = { bytes: 0 }
+    return {
+      bytesRead: () => counter.bytes,
+      total: size,
+      files: single(count(body, counter)),
+      close: async () => {
+        body.destroy()
+      },
+    }
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'onfreq-import-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, 'upload.zip')
+    await pipeline(body, createWriteStream(path))
+    const entries = await listZip(path)
+    const counter = { bytes: 0 }
+    return {
+      bytesRead: () => counter.bytes,
+      total: entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0),
+      files: unpack(path, entries, counter),
+      close: remove,
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function* single<Value>(value: Value): AsyncGenerator<Value> {
+  yield value
+}
+
+async function* count(chunks: AsyncIterable<unknown>, counter: { bytes: number }): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    if (!(chunk instanceof Uint8Array)) continue
+    counter.bytes += chunk.length
+    if (counter.bytes > IMPORT_LIMITS.bytes) throw new ImportFileError(IMPORT_TEXTS.tooLarge)
+    yield chunk
+  }
+}
+
+async function* unpack(
+  path: string,
+  entries: readonly yauzl.Entry[],
+  counter: { bytes: number },
+): AsyncGenerator<AsyncIterable<Uint8Array>> {
+  const zip = await openZip(path)
+  try {
+    for (const entry of entries) yield count(guarded(await openEntry(zip, entry)), counter)
+  } finally {
+    zip.close()
+  }
+}
+
+/** What the .zip says about itself may be a lie: its reader checks sizes, and errors there are the file's fault. */
+async function* guarded(stream: Readable): AsyncGenerator<unknown> {
+  try {
+    for await (const chunk of stream) yield chunk
+  } catch {
+    throw new ImportFileError(IMPORT_TEXTS.zipBroken)
+  }
+}
+
+function openZip(path: string): Promise<yauzl.ZipFile> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
+      if (error === null) resolve(zip)
+      else reject(new ImportFileError(IMPORT_TEXTS.zipBroken))
+    })
+  })
+}
+
+function openEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error === null) resolve(stream)
+      else reject(new ImportFileError(IMPORT_TEXTS.zipBroken))
+    })
+  })
+}
+
+/** The ADIF files of a .zip, in its order. @throws ImportFileError when it holds none, or far too much */
+export async function listZip(path: string): Promise<readonly yauzl.Entry[]> {
+  const zip = await openZip(path)
+  try {
+    const entries = await readDirectory(zip)
+    const logs = entries.filter((entry) => ADIF_EXTENSIONS.includes(extname(entry.fileName).toLowerCase()))
+    if (logs.length === 0) throw new ImportFileError(IMPORT_TEXTS.zipEmpty)
+    const unpacked = logs.reduce((sum, entry) => sum + entry.uncompressedSize, 0)
+    const packed = logs.reduce((sum, entry) => sum + entry.compressedSize, 0)
+    if (unpacked > IMPORT_LIMITS.bytes || unpacked > Math.max(packed, 1024) * IMPORT_LIMITS.zipRatio) {
+      throw new ImportFileError(IMPORT_TEXTS.zipBomb)
+    }
+    return logs
+  } finally {
+    zip.close()
+  }
+}
+
+/** More files than this in one .zip is no log. */
+const MOST_ENTRIES = 1000
+
+function readDirectory(zip: yauzl.ZipFile): Promise<yauzl.Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: yauzl.Entry[] = []
+    zip.on('entry', (entry: yauzl.Entry) => {
+      entries.push(entry)
+      if (entries.length > MOST_ENTRIES) reject(new ImportFileError(IMPORT_TEXTS.zipBomb))
+      else zip.readEntry()
+    })
+    zip.on('end', () => resolve(entries))
+    zip.on('error', () => reject(new ImportFileError(IMPORT_TEXTS.zipBroken)))
+    zip.readEntry()
+  })
+}
+
+const SNIFFED = 1024 * 1024
+/** A tag of ADI with its length, the end of a header or a record, or the root of ADX. */
+const LOOKS_LIKE_ADIF = /<(?:eoh|eor|[a-z_][a-z0-9_]*:\d+(?::[a-z])?)>|<adx[\s>]/i
+
+/** Checks an upload on this machine's disk before anything is stored. @throws ImportFileError */
+export async function checkUpload(filename: string, path: string, size: number): Promise<void> {
+  const extension = extname(filename).toLowerCase()
+  if (!IMPORT_LIMITS.extensions.some((known) => known === extension))
+    throw new ImportFileError(IMPORT_TEXTS.wrongExtension)
+  if (size === 0) throw new ImportFileError(IMPORT_TEXTS.emptyFile)
+  if (extension !== '.zip') {
+    if (!(await looksLikeAdif(createReadStream(path, { end: SNIFFED }))))
+      throw new ImportFileError(IMPORT_TEXTS.notAdif)
+    return
+  }
+  const entries = await listZip(path)
+  const zip = await openZip(path)
+  try {
+    for (const entry of entries) if (await looksLikeAdif(await openEntry(zip, entry))) return
+  } finally {
+    zip.close()
+  }
+  throw new ImportFileError(IMPORT_TEXTS.notAdif)
+}
+
+async function looksLikeAdif(stream: Readable): Promise<boolean> {
+  let text = ''
+  try {
+    for await (const chunk of guarded(stream)) {
+      text += Buffer.isBuffer(chunk) ? chunk.toString('latin1') : ''
+      if (LOOKS_LIKE_ADIF.test(text)) return true
+      if (text.length > SNIFFED) return false
+    }
+    return false
+  } finally {
+    stream.destroy()
+  }
+}

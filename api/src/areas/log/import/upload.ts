@@ -1,0 +1,73 @@
+/** Takes a file in: to this machine's disk first, checked there, then to the object store with its batch and job. */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { IMPORT_LIMITS } from '@onfreq/contracts/log-import'
+import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '../sql.ts'
+import { countOpen, insertBatch } from './batches.ts'
+import { checkUpload, ImportFileError } from './source.ts'
+
+export const IMPORT_JOB = 'log.import'
+
+export interface Upload {
+  readonly ownerId: number
+  readonly filename: string
+  /** `file`, or the service it came from. */
+  readonly source: string
+  readonly dryRun: boolean
+  /** Whether the body was cut off at the limit; asked after it was read. */
+  readonly truncated?: () => boolean
+}
+
+/** @throws ImportFileError when it cannot be an import; nothing is stored then */
+export async function takeUpload(app: FastifyInstance, upload: Upload, body: Readable): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'onfreq-upload-'))
+  try {
+    const filename = safeName(upload.filename)
+    const path = join(folder, `upload${extname(filename).toLowerCase()}`)
+    await pipeline(body, createWriteStream(path))
+    if (upload.truncated?.() === true) throw new ImportFileError(IMPORT_TEXTS.tooLarge)
+    const { size } = await stat(path)
+    if (size > IMPORT_LIMITS.bytes) throw new ImportFileError(IMPORT_TEXTS.tooLarge)
+    await checkUpload(filename, path, size)
+    if ((await countOpen(sqlOf(app.db), upload.ownerId)) >= IMPORT_LIMITS.openBatches) {
+      throw new ImportFileError(IMPORT_TEXTS.tooMany)
+    }
+    const id = app.ids.next()
+    const fileKey = `imports/${upload.ownerId}/${id}${extname(filename).toLowerCase()}`
+    await app.files.put(fileKey, createReadStream(path), { contentType: 'application/octet-stream' })
+    await app.transaction(async (trx) => {
+      await insertBatch(sqlOf(trx), {
+        ownerId: upload.ownerId,
+        id,
+        filename,
+        source: upload.source,
+        fileKey,
+        createdAt: app.clock.now(),
+        dryRun: upload.dryRun,
+        bytesTotal: size,
+      })
+      await app.jobs.add(
+        trx,
+        IMPORT_JOB,
+        { ownerId: upload.ownerId, id },
+        { key: `${IMPORT_JOB}:${id}`, maxAttempts: 10 },
+      )
+    })
+    return id
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The name is shown again: no folders, no control characters, no surprise in its length. */
+function safeName(name: string): string {
+  const clean = basename(name.replaceAll('\\', '/')).replace(/\p{C}/gu, '')
+  const extension = extname(clean)
+  return `${clean.slice(0, clean.length - extension.length).slice(0, 150) || 'log'}${extension.slice(0, 20)}`
+}
