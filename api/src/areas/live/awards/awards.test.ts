@@ -1,0 +1,137 @@
+import { AWARD_WIDTHS, type Award, type LatestAwardsAnswer } from '@onfreq/contracts/awards'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { logContact, subscribe } from '../testing.ts'
+import { calculateAwards } from './calculate.ts'
+import { catchUpAwards } from './catch-up.ts'
+
+const FIRST_CONTACT = 4
+const SIX_CONTINENTS = 2
+
+let site: TestApp
+let member: TestMember
+let visitor: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register('G4WIN')
+  visitor = await site.register('G4FRE')
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.app.pool.query(
+    'truncate contact, roll_hour, roll_day, worked, log_owner, award_grant, award_day, subscription_period',
+  )
+  site.clock.set('2026-04-10T20:00:00Z')
+  await subscribe(site, member, new Date('2026-04-01T00:00:00Z'))
+})
+
+const held = async (who = member) => (await site.get(`award/of/${who.callsign}`)).json<{ awards: Award[] }>().awards
+
+const midnight = () => site.clock.set('2026-04-11T00:01:00Z')
+
+test('a contact counts from the midnight after it, and the award says which contact it was', async () => {
+  const logged = await logContact(site, member, { Call: 'DL1WIN' })
+  await calculateAwards(site.app)
+  expect(await held()).toEqual([])
+  midnight()
+  await calculateAwards(site.app)
+  const [award] = await held()
+  expect(award).toMatchObject({
+    award_id: FIRST_CONTACT,
+    award_date: '2026-04-10',
+    qso_count: 1,
+    user: { my_callsign: 'G4WIN' },
+  })
+  const { contacts } = (await site.get(`award/${award!.id}/contacts`)).json<{ contacts: { qdo_id: number }[] }>()
+  expect(contacts.map((contact) => contact.qdo_id)).toEqual([logged.id])
+})
+
+test('calculating again, or twice at once, grants nothing twice', async () => {
+  await logContact(site, member, { Call: 'DL1WIN' })
+  midnight()
+  await Promise.all([calculateAwards(site.app), calculateAwards(site.app)])
+  await calculateAwards(site.app)
+  expect(await held()).toHaveLength(1)
+})
+
+test('without a subscription at the time of the contact there is no award', async () => {
+  await logContact(site, visitor, { Call: 'DL1WIN' })
+  midnight()
+  await subscribe(site, visitor, new Date('2026-04-10T23:00:00Z'))
+  await calculateAwards(site.app)
+  expect(await held(visitor)).toEqual([])
+})
+
+test('a contact that was uploaded later than 48 hours after its start does not count', async () => {
+  await logContact(site, member, { Call: 'DL1WIN', TS: '2026-04-08T19:59:00Z' })
+  midnight()
+  await calculateAwards(site.app)
+  expect(await held()).toEqual([])
+  site.clock.set('2026-04-10T20:00:00Z')
+  await logContact(site, member, { Call: 'DL2WIN', TS: '2026-04-08T20:01:00Z' })
+  midnight()
+  await calculateAwards(site.app)
+  expect((await held()).map((award) => award.award_date)).toEqual(['2026-04-08'])
+})
+
+test('a contact under somebody else’s call does not count', async () => {
+  await logContact(site, member, { Call: 'DL1WIN', station_callsign: 'W9XYZ' })
+  midnight()
+  await calculateAwards(site.app)
+  expect(await held()).toEqual([])
+})
+
+test('six continents take six continents', async () => {
+  const calls = ['ZS1AA', 'JA1AA', 'DL1AA', 'W1AW', 'VK3AA']
+  for (const call of calls) await logContact(site, member, { Call: call })
+  midnight()
+  await calculateAwards(site.app)
+  expect((await held()).map((award) => award.award_id)).not.toContain(SIX_CONTINENTS)
+  await logContact(site, member, { Call: 'PY2AA' })
+  site.clock.set('2026-04-12T00:01:00Z')
+  await calculateAwards(site.app)
+  expect((await held()).find((award) => award.award_id === SIX_CONTINENTS)).toMatchObject({
+    award_date: '2026-04-11',
+    qso_count: 6,
+  })
+})
+
+test('a server that was down at midnight makes up for it', async () => {
+  midnight()
+  await calculateAwards(site.app)
+  await logContact(site, member, { Call: 'DL1WIN' })
+  site.clock.set('2026-04-14T09:00:00Z')
+  await catchUpAwards(site.app)
+  await site.runJobs()
+  expect((await held()).map((award) => award.award_date)).toEqual(['2026-04-11'])
+})
+
+test('latest awards and holders are public', async () => {
+  await logContact(site, member, { Call: 'DL1WIN' })
+  midnight()
+  await calculateAwards(site.app)
+  const answer = (await site.get('award/latest')).json<LatestAwardsAnswer>()
+  expect(answer.awards[0]).toMatchObject({ award: { name: 'First Contact', short_name: '1st' } })
+  expect(answer.holders[0]).toMatchObject({ my_callsign: 'G4WIN', awards: 1 })
+})
+
+test('the certificate is a picture of each width, and of no other', async () => {
+  await logContact(site, member, { Call: 'DL1WIN' })
+  midnight()
+  await calculateAwards(site.app)
+  const [award] = await held()
+  for (const width of AWARD_WIDTHS) {
+    const answer = await site.get(`award/${award!.id}?width=${width}`)
+    expect(answer.headers['content-type']).toBe('image/png')
+    const { width: actual, height } = await sharp(answer.rawPayload).metadata()
+    expect([actual, height]).toEqual([width, Math.round(width * 0.75)])
+    const again = await site.get(`award/${award!.id}?width=${width}`, {
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    })
+    expect(again.statusCode).toBe(304)
+  }
+  expect((await site.get(`award/${award!.id}?width=5000`)).statusCode).toBe(400)
+  expect((await site.get('award/12345?width=400')).statusCode).toBe(404)
+})

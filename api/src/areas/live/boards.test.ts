@@ -1,0 +1,123 @@
+import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { periodsAt } from './boards/periods.ts'
+import { logContact } from './testing.ts'
+
+let site: TestApp
+const members: TestMember[] = []
+
+beforeAll(async () => {
+  site = await startTestApp()
+  // A Sunday, early on the first of the month: yesterday is in another month, and still this week.
+  site.clock.set('2026-03-01T02:30:00Z')
+  for (const call of ['G4AAA', 'DL1BBB', 'JA1CCC', 'K1DDD']) members.push(await site.register(call))
+})
+afterAll(() => site.close())
+
+const leaderboards = async () => (await site.get('vleaderboards')).json<LeaderboardsAnswer>()
+
+const MODES = [
+  { Mode: 'SSB', class: 'voice' },
+  { Mode: 'CW', class: 'cw' },
+  { Mode: 'FT8', class: 'data' },
+  { Mode: 'SSTV', class: 'sstv' },
+] as const
+
+/** Small, repeatable random numbers: a failure names the seed. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** The board as a count of the log itself says it is. */
+async function fromScratch(from: string, to: string, modeClass: string | null): Promise<LeaderboardRow[]> {
+  const { rows } = await site.app.pool.query<LeaderboardRow>(
+    `select a.callsign as station_callsign, count(*) as count
+     from contact c join account a on a.id = c.owner_id
+     where c.public_call and not a.exclude_from_leaderboards and ($3::text is null or c.mode_class = $3)
+       and c.started_at >= $1::date and c.started_at < $2::date
+     group by 1 order by 2 desc, 1 limit 10`,
+    [from, to, modeClass],
+  )
+  return rows
+}
+
+async function compareWithScratch(): Promise<void> {
+  const answer = await leaderboards()
+  const periods = periodsAt(site.clock.now())
+  const expectBoard = async (
+    board: LeaderboardRow[],
+    { from, to }: { from: string; to: string },
+    modeClass: string | null,
+  ) => expect(board).toEqual(await fromScratch(from, to, modeClass))
+  for (const period of ['today', 'yesterday', 'this_week', 'this_month'] as const) {
+    for (const modeClass of ['voice', 'sstv', 'cw', 'data'] as const) {
+      await expectBoard(answer.periods[period][modeClass], periods[period], modeClass)
+    }
+  }
+  await expectBoard(answer.lb_voice1, periods.today, 'voice')
+  await expectBoard(answer.lbcw1, periods.today, 'cw')
+  await expectBoard(answer.lb_sstv1, periods.today, 'sstv')
+  await expectBoard(answer.lb1, periods.today, 'data')
+  await expectBoard(answer.leader_board_2, periods.days7, null)
+  await expectBoard(answer.leader_board_2_voice, periods.days7, 'voice')
+  await expectBoard(answer.leader_board_2_data, periods.days7, 'data')
+  await expectBoard(answer.leader_board_3, periods.days30, null)
+  await expectBoard(answer.leader_board_3_voice, periods.days30, 'voice')
+  await expectBoard(answer.leader_board_3_data, periods.days30, 'data')
+}
+
+test('after any sequence of additions, edits and deletions every board equals a count of the log', async () => {
+  const random = randomNumbers(20261121)
+  const contacts: { id: number; member: TestMember }[] = []
+  const anyMember = () => members[random(members.length)]!
+  const anyTime = () => new Date(site.clock.millis() - random(35 * 24 * 60) * 60_000).toISOString()
+  for (let step = 0; step < 160; step += 1) {
+    const kind = random(10)
+    const index = random(contacts.length)
+    const known = contacts[index]
+    if (known === undefined || kind < 6) {
+      const member = anyMember()
+      const { Mode } = MODES[random(MODES.length)]!
+      const station = random(12) === 0 ? { station_callsign: 'W9XYZ' } : {}
+      const logged = await logContact(site, member, { Call: `F${step}ABC`, TS: anyTime(), Mode, ...station })
+      contacts.push({ id: logged.id, member })
+    } else if (kind < 8) {
+      const { Mode } = MODES[random(MODES.length)]!
+      const moved = random(2) === 0 ? { TS: anyTime() } : {}
+      const answer = await known.member.post('vqso/update', { qdo_id: known.id, Mode, SubMode: null, ...moved })
+      expect(answer.statusCode).toBe(200)
+    } else {
+      expect((await known.member.post('vqso/nuke', { qdo_id: known.id })).statusCode).toBe(200)
+      contacts.splice(index, 1)
+    }
+  }
+  await compareWithScratch()
+  expect((await leaderboards()).leader_board_3.length).toBe(members.length)
+
+  // Days roll on: what was today is yesterday.
+  site.clock.advance(24 * 3_600_000)
+  await compareWithScratch()
+})
+
+test('hot stations, pile ups and the last hour tell what is happening now', async () => {
+  site.clock.set('2026-05-05T15:00:00Z')
+  const [first, second, third] = members as [TestMember, TestMember, TestMember]
+  const minutesAgo = (minutes: number) => ({ TS: new Date(site.clock.millis() - minutes * 60_000).toISOString() })
+  for (const member of [first, second, third]) {
+    await logContact(site, member, { Call: 'VP8QEM', Freq: 14_195.2, ...minutesAgo(30) })
+  }
+  for (const call of ['ON4AA', 'ON4AB', 'ON4AC', 'ON4AD']) {
+    await logContact(site, first, { Call: call, Freq: 14_195.4, Mode: 'SSB', ...minutesAgo(5) })
+  }
+  await logContact(site, second, { Call: 'ON4AE', Freq: 7_030, Mode: 'CW', ...minutesAgo(61) })
+  const answer = await leaderboards()
+  expect(answer.lb_hot_now_3[0]).toEqual({ call: 'VP8QEM', count: 3 })
+  expect(answer.lb_hot_now_2).toEqual([{ station_callsign: 'G4AAA', mode: 'SSB', freq: 14_195, count: 4 }])
+  expect(answer.lb_hot_now_1[0]).toMatchObject({ band: '20m', station_callsign: 'G4AAA', count: 5 })
+  expect(answer.lb_hot_now_1.map((row) => row.band)).not.toContain('40m')
+})

@@ -1,0 +1,108 @@
+import type { Contest, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { logContact } from '../testing.ts'
+
+let site: TestApp
+let admin: TestMember
+let runner: TestMember
+let other: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  admin = await site.register('G4ADM')
+  runner = await site.register('G4RUN')
+  other = await site.register('G4OTH')
+  await site.app.pool.query('update account set is_admin = true where id = $1', [admin.accountId])
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.app.pool.query('truncate contest, contact, roll_hour, roll_day, worked, log_owner')
+  await site.app.pool.query(`update account set club_call = '', youtube_link = '', exclude_from_leaderboards = false`)
+  site.clock.set('2026-06-06T11:00:00Z')
+})
+
+const create = (body: object, who = admin) =>
+  who.post('vcontest/create', { board: 'club', name: 'Summer Digital', starts_at: '2026-06-06T12:00', ...body })
+const scores = async () => (await runner.post('vscores')).json<ScoresAnswer>()
+const megastream = async () => (await site.post('vscores4megastream')).json<MegastreamAnswer>()
+const at = (time: string) => ({ TS: `2026-06-06T${time}Z` })
+
+test('a contest lasts 12 hours; a contact is 1 point, a call counts once whatever the band', async () => {
+  expect((await create({ modes: ['FT8', 'FT4'] })).json<{ contest: Contest }>().contest).toMatchObject({
+    starts_at: '2026-06-06T12:00:00Z',
+    ends_at: '2026-06-07T00:00:00Z',
+    state: 'upcoming',
+  })
+  site.clock.set('2026-06-06T18:00:00Z')
+  await logContact(site, runner, { Call: 'DL1AA', Mode: 'FT8', Freq: 14_074, ...at('12:00:00') })
+  await logContact(site, runner, { Call: 'DL1AA', Mode: 'FT8', Freq: 7_074, ...at('12:30:00') })
+  await logContact(site, runner, { Call: 'DL2AA', Mode: 'MFSK', SubMode: 'FT4', Freq: 7_047, ...at('13:00:00') })
+  await logContact(site, runner, { Call: 'DL3AA', Mode: 'CW', Freq: 7_010, ...at('13:30:00') })
+  await logContact(site, runner, { Call: 'DL4AA', Mode: 'FT8', Freq: 14_074, ...at('11:59:59') })
+  await logContact(site, other, { Call: 'DL1AA', Mode: 'FT8', Freq: 14_074, ...at('14:00:00') })
+  const answer = await scores()
+  expect(answer.contest?.state).toBe('running')
+  expect(answer.contest_lb.map((row) => [row.my_callsign, row.contacts])).toEqual([
+    ['G4RUN', 2],
+    ['G4OTH', 1],
+  ])
+})
+
+test('a club contest is for its members; who stays out of boards stays out of these', async () => {
+  await create({ club_call: 'g4clb' })
+  await site.app.pool.query(`update account set club_call = 'G4CLB' where id = any($1::bigint[])`, [
+    [runner.accountId, admin.accountId],
+  ])
+  await site.app.pool.query('update account set exclude_from_leaderboards = true where id = $1', [admin.accountId])
+  site.clock.set('2026-06-06T13:00:00Z')
+  for (const who of [runner, other, admin]) await logContact(site, who, { Call: 'DL1AA', ...at('12:30:00') })
+  expect((await scores()).contest_lb.map((row) => row.my_callsign)).toEqual(['G4RUN'])
+})
+
+test('the megastream board is the video creators’, with rate and time since the last contact', async () => {
+  await create({ board: 'megastream', name: 'Megastream' })
+  await site.app.pool.query(`update account set youtube_link = 'https://youtube.com/@g4run' where id = $1`, [
+    runner.accountId,
+  ])
+  site.clock.set('2026-06-06T13:00:00Z')
+  await logContact(site, other, { Call: 'DL1AA', ...at('12:30:00') })
+  await logContact(site, runner, { Call: 'DL1AA', Freq: 14_250, ...at('12:40:00') })
+  await logContact(site, runner, { Call: 'DL1AA', Freq: 7_150, ...at('12:55:00') })
+  await logContact(site, runner, { Call: 'DL2AA', Freq: 7_151, ...at('12:57:30') })
+  const { contest_lb: rows } = await megastream()
+  expect(rows).toEqual([
+    expect.objectContaining({
+      my_callsign: 'G4RUN',
+      contacts: 2,
+      number_of_contacts: 3,
+      freq: 7_151,
+      last_qso_time_in_minutes: 2,
+      last_10_min_avg: 0.2,
+    }),
+  ])
+  expect(rows[0]!.last_qso_time_in_seconds).toBeGreaterThanOrEqual(150)
+})
+
+test('only an administrator makes a contest, and two of a board do not overlap', async () => {
+  expect((await create({}, runner)).statusCode).toBe(403)
+  expect((await create({})).statusCode).toBe(200)
+  const overlapping = await create({ name: 'Another one', starts_at: '2026-06-06T23:00' })
+  expect([overlapping.statusCode, overlapping.json().error.code]).toEqual([409, 'live.contest_overlaps'])
+  expect((await create({ name: 'The next one', starts_at: '2026-06-07T00:00' })).statusCode).toBe(200)
+  expect((await create({ name: 'Not a time', starts_at: 'tomorrow' })).statusCode).toBe(422)
+})
+
+test('a contest that has begun stays', async () => {
+  const { contest } = (await create({})).json<{ contest: Contest }>()
+  site.clock.set('2026-06-06T12:00:01Z')
+  expect((await admin.post('vcontest/delete', { id: contest.id })).statusCode).toBe(409)
+  site.clock.set('2026-06-06T11:00:00Z')
+  expect((await admin.post('vcontest/delete', { id: contest.id })).statusCode).toBe(200)
+  expect((await scores()).contest).toBeNull()
+})
+
+test('the club board is for members, the megastream for everybody', async () => {
+  expect((await site.post('vscores')).statusCode).toBe(401)
+  expect((await site.post('vscores4megastream')).statusCode).toBe(200)
+})

@@ -1,0 +1,97 @@
+import { LIVE_LIMITS } from '@onfreq/contracts/live'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Client, Hub } from './hub.ts'
+import type { Message } from './messages.ts'
+
+class FakeSocket {
+  readonly OPEN = 1
+  readyState = 1
+  bufferedAmount = 0
+  readonly frames: { id: number }[][] = []
+  pings = 0
+  send(frame: Buffer | string) {
+    this.frames.push(JSON.parse(String(frame)))
+  }
+  ping() {
+    this.pings += 1
+  }
+  terminate() {
+    this.readyState = 3
+  }
+  close() {
+    this.readyState = 3
+  }
+  get ids() {
+    return this.frames.flat().map(({ id }) => id)
+  }
+}
+
+let hub: Hub
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  hub = new Hub('prod', 100)
+})
+afterEach(() => {
+  hub.close()
+  vi.useRealTimers()
+})
+
+function connect(accountId: number | null = null): { client: Client; socket: FakeSocket } {
+  const socket = new FakeSocket()
+  const client = { socket, audience: 'full', accountId, alive: true } as unknown as Client
+  hub.add(client)
+  return { client, socket }
+}
+
+const message = (id: number, accountId: number | null = null): Message => {
+  const text = JSON.stringify({ id })
+  return { id, accountId, text: { full: text, redacted: text } }
+}
+
+test('what comes close together goes out as one frame, in order', async () => {
+  const { socket } = connect()
+  hub.publish([message(101)])
+  hub.publish([message(102), message(103)])
+  expect(socket.frames).toEqual([])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(socket.frames).toEqual([[{ id: 101 }, { id: 102 }, { id: 103 }]])
+  expect(hub.lastSent).toBe(103)
+})
+
+test('a client that does not read is dropped, the others are served', async () => {
+  const slow = connect()
+  const quick = connect()
+  slow.socket.bufferedAmount = LIVE_LIMITS.backlogBytes + 1
+  hub.publish([message(101)])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(slow.socket.frames).toEqual([])
+  expect(slow.socket.readyState).toBe(3)
+  expect(hub.clients.has(slow.client)).toBe(false)
+  expect(quick.socket.ids).toEqual([101])
+})
+
+test('a client that answers no ping is dropped', async () => {
+  const dead = connect()
+  const lively = connect()
+  await vi.advanceTimersByTimeAsync(LIVE_LIMITS.heartbeat)
+  lively.client.alive = true
+  await vi.advanceTimersByTimeAsync(LIVE_LIMITS.heartbeat)
+  expect(dead.socket.readyState).toBe(3)
+  expect(lively.socket.readyState).toBe(1)
+})
+
+test('silence is broken by a heartbeat that carries the newest id', async () => {
+  const { socket } = connect()
+  await vi.advanceTimersByTimeAsync(LIVE_LIMITS.heartbeat)
+  expect(socket.frames).toEqual([[expect.objectContaining({ type: 'heartbeat', id: 100 })]])
+})
+
+test('a crowd is served in slices, without losing or doubling a frame', async () => {
+  const crowd = Array.from({ length: 2_500 }, () => connect())
+  hub.publish([message(101)])
+  await vi.advanceTimersByTimeAsync(250)
+  hub.publish([message(102)])
+  await vi.advanceTimersByTimeAsync(500)
+  for (const { socket } of crowd) expect(socket.ids).toEqual([101, 102])
+})

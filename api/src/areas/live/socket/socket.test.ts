@@ -1,0 +1,198 @@
+import { LiveFrame, type LiveMessage } from '@onfreq/contracts/live'
+import { Value } from 'typebox/value'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { logContact, subscribe } from '../testing.ts'
+
+let site: TestApp
+let operator: TestMember
+let subscriber: TestMember
+let address: string
+const open = new Set<Listener>()
+
+beforeAll(async () => {
+  site = await startTestApp()
+  operator = await site.register('M0LIV')
+  subscriber = await site.register('M0SUB')
+  await subscribe(site, subscriber)
+  address = (await site.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+})
+afterEach(() => {
+  for (const listener of open) listener.socket.terminate()
+  open.clear()
+})
+afterAll(() => site.close())
+
+/** A browser's end of the socket that remembers all it was told. */
+class Listener {
+  readonly messages: LiveMessage[] = []
+  readonly frames: string[] = []
+  readonly socket: WebSocket
+  #waiting: { wanted: (message: LiveMessage) => boolean; done: (message: LiveMessage) => void }[] = []
+
+  constructor({ since, ...options }: { since?: number; headers?: Record<string, string> } = {}) {
+    this.socket = new WebSocket(`${address}/live${since === undefined ? '' : `?since=${since}`}`, options)
+    this.socket.on('message', (data) => {
+      const frame: unknown = JSON.parse(String(data))
+      if (!Value.Check(LiveFrame, frame)) throw new Error(`Not a frame of live messages: ${data}`)
+      this.frames.push(String(data))
+      for (const message of frame) {
+        this.messages.push(message)
+        this.#waiting = this.#waiting.filter(({ wanted, done }) => {
+          if (wanted(message)) done(message)
+          return !wanted(message)
+        })
+      }
+    })
+    open.add(this)
+  }
+
+  /** Resolves with the first message that is wanted, come or to come. */
+  when(wanted: (message: LiveMessage) => boolean): Promise<LiveMessage> {
+    const come = this.messages.find(wanted)
+    if (come !== undefined) return Promise.resolve(come)
+    return new Promise((done) => this.#waiting.push({ wanted, done }))
+  }
+
+  hello(): Promise<LiveMessage> {
+    return this.when(({ type }) => type === 'hello')
+  }
+
+  contact(id: number): Promise<LiveMessage> {
+    return this.when((message) => contactId(message) === id)
+  }
+
+  closed(): Promise<number> {
+    return new Promise((done) => this.socket.on('close', done))
+  }
+}
+
+function contactId(message: LiveMessage): number | undefined {
+  if (message.type !== 'qso') return undefined
+  return message.data.action === 'removed' ? message.data.entity_id : message.data.item.entity_id
+}
+
+let serial = 0
+
+/** A contact that is hidden from viewers without a subscription. */
+async function logEven() {
+  for (;;) {
+    serial += 1
+    const logged = await logContact(site, operator, { Call: `EA${serial}Q` })
+    if (logged.id % 2 === 0) return logged
+  }
+}
+
+test('a contact reaches everybody, and visitors without what is hidden from them', async () => {
+  const visitor = new Listener()
+  const member = new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } })
+  expect(await visitor.hello()).toMatchObject({ environment: 'prod', data: { audience: 'redacted', account_id: null } })
+  expect(await member.hello()).toMatchObject({ data: { audience: 'full', account_id: subscriber.accountId } })
+  const even = await logEven()
+  expect(await member.contact(even.id)).toMatchObject({ data: { action: 'logged', item: { call: even.call } } })
+  expect(await visitor.contact(even.id)).toMatchObject({ data: { item: { redacted: true } } })
+  expect(visitor.frames.join()).not.toContain(even.call)
+})
+
+test('edits and deletions follow', async () => {
+  const listener = new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } })
+  await listener.hello()
+  const logged = await logContact(site, operator, { Call: 'PA0EDT' })
+  await listener.contact(logged.id)
+  await operator.post('vqso/update', { qdo_id: logged.id, Comment: 'with a comment' })
+  const changed = await listener.when((message) => message.type === 'qso' && message.data.action === 'changed')
+  expect(changed).toMatchObject({ data: { item: { entity_id: logged.id, qso: { Comment: 'with a comment' } } } })
+  await operator.post('vqso/nuke', { qdo_id: logged.id })
+  const removed = await listener.when((message) => message.type === 'qso' && message.data.action === 'removed')
+  expect(contactId(removed)).toBe(logged.id)
+})
+
+test('who comes back is told what was missed, once and in order', async () => {
+  const before = new Listener()
+  const { id: since } = await before.hello()
+  before.socket.terminate()
+  const missed = [
+    await logContact(site, operator, { Call: 'LA1AAA' }),
+    await logContact(site, operator, { Call: 'LA1BBB' }),
+  ]
+  await site.app.live.settle()
+  const after = new Listener({ since, headers: { authorization: `Bearer ${subscriber.token}` } })
+  expect(await after.hello()).toMatchObject({ data: { resumed: true, reload: false } })
+  await after.contact(missed[1]!.id)
+  const next = await logContact(site, operator, { Call: 'LA1CCC' })
+  await after.contact(next.id)
+  const told = after.messages.flatMap((message) => contactId(message) ?? [])
+  expect(told).toEqual([...missed, next].map(({ id }) => id))
+  const ids = after.messages.slice(1).map(({ id }) => id)
+  expect(ids).toEqual([...ids].sort((a, b) => a - b))
+})
+
+test('a gap that nobody can fill is said to be one', async () => {
+  const { rows } = await site.app.pool.query<{ last_id: number }>('select last_id from live_sequence')
+  const fromAnotherLife = new Listener({ since: (rows[0]?.last_id ?? 0) + 1_000_000 })
+  expect(await fromAnotherLife.hello()).toMatchObject({ data: { resumed: false, reload: true } })
+})
+
+test('a visitor who signs in is served anew as who they are', async () => {
+  const start = new Listener()
+  const { id: since } = await start.hello()
+  const even = await logEven()
+  await site.app.live.settle()
+  const listener = new Listener({ since })
+  expect(await listener.contact(even.id)).toMatchObject({ data: { item: { redacted: true } } })
+  listener.socket.send(JSON.stringify({ type: 'auth', token: subscriber.token }))
+  const full = await listener.when(
+    (message) =>
+      contactId(message) === even.id && message.type === 'qso' && 'item' in message.data && !message.data.item.redacted,
+  )
+  expect(full).toMatchObject({ data: { item: { call: even.call } } })
+})
+
+test('a page of another site is a visitor, whatever cookie the browser sends', async () => {
+  const cookie = `onfreq_session=${subscriber.token}`
+  const elsewhere = new Listener({ headers: { cookie, origin: 'https://evil.example' } })
+  expect(await elsewhere.hello()).toMatchObject({ data: { account_id: null, audience: 'redacted' } })
+  const here = new Listener({ headers: { cookie, origin: address.replace('ws', 'http') } })
+  expect(await here.hello()).toMatchObject({ data: { account_id: subscriber.accountId } })
+})
+
+test('a notification reaches its account and nobody else', async () => {
+  const own = new Listener({ headers: { authorization: `Bearer ${operator.token}` } })
+  const other = new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } })
+  await Promise.all([own.hello(), other.hello()])
+  site.app.live.notify(operator.accountId, 3)
+  expect(await own.when(({ type }) => type === 'notification')).toMatchObject({ data: { notification_count: 3 } })
+  const marker = await logContact(site, operator, { Call: 'OZ1MRK' })
+  await other.contact(marker.id)
+  expect(other.messages.map(({ type }) => type)).not.toContain('notification')
+})
+
+test('rig data move a station for everybody', async () => {
+  const visitor = new Listener()
+  await visitor.hello()
+  await operator.post('vrigcontrol/set', { freq: 14_250.5, mode: 'USB', op_mode: 2 })
+  const told = await visitor.when(
+    (message) => message.type === 'public-rig-data' && message.data.stations.some(({ freq }) => freq === 14_250.5),
+  )
+  expect(told).toMatchObject({ data: { gone: [] } })
+})
+
+test('boards that changed are sent, the others are not', async () => {
+  const visitor = new Listener()
+  await visitor.hello()
+  await site.app.live.settle()
+  await logContact(site, operator, { Call: 'TF3CW', Mode: 'CW', Freq: 14_020 })
+  await site.app.live.settle()
+  const message = await visitor.when(({ type, data }) => type === 'leaderboards' && 'lbcw1' in data)
+  expect(message.data).toHaveProperty('lbcw1')
+  expect(message.data).not.toHaveProperty('lb_sstv1')
+})
+
+test('a client that says anything but who it is is sent away', async () => {
+  const listener = new Listener()
+  await listener.hello()
+  const closed = listener.closed()
+  listener.socket.send('{"type":"shout","text":"hello all"}')
+  expect(await closed).toBe(4000)
+})
