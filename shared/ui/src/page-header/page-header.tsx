@@ -13,13 +13,13 @@ export interface PageHeaderProps {
 /** The title of a page: its only `h1`. */
 export function PageHeader({ title, lead, actions, className }: PageHeaderProps) {
   return (
-    <header className={cx(s.page, className)}>
+    <div className={cx(s.page, className)}>
       <div className={s.words}>
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
       </div>
       {actions && <div className={s.actions}>{actions}</div>}
-    </header>
+    </div>
   )
 }
 
@@ -37,10 +37,10 @@ export interface SectionHeaderProps {
 /** The title of a part of a page. */
 export function SectionHeader({ title, id, note, more, className }: SectionHeaderProps) {
   return (
-    <header className={cx(s.section, className)}>
+    <div className={cx(s.section, className)}>
       <h2 id={id}>{title}</h2>
       {note && <p>{note}</p>}
       {more && <div className={s.more}>{more}</div>}
-    </header>
+    </div>
   )
 }

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { ConfirmDialog, useConfirm } from './confirm-dialog.tsx'
+
+const meta = {
+  title: 'Components/ConfirmDialog',
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    onConfirm: fn(),
+    title: 'Delete QSO 48213904?',
+    description: 'The contact with IK2QEE leaves your log.',
+    confirmLabel: 'Delete',
+    danger: true,
+  },
+} satisfies Meta<typeof ConfirmDialog>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Danger: Story = {
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete QSO 48213904?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false))
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+  },
+}
+export const Plain: Story = {
+  args: { title: 'Reset counters?', description: undefined, confirmLabel: 'Reset', danger: false },
+}
+/** What could not be done keeps the question open. */
+export const Refused: Story = {
+  args: { onConfirm: fn(() => Promise.reject(new Error('Network Error, please try again.'))) },
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('alertdialog')
+    const yes = within(dialog).getByRole('button', { name: 'Delete' })
+    await userEvent.click(yes)
+    await waitFor(() => expect(yes).not.toHaveAttribute('aria-busy'))
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+  },
+}
+export const Asked: Story = {
+  render: function Asked() {
+    const { confirm, confirmDialog } = useConfirm()
+    const [answer, setAnswer] = useState('not asked')
+    const ask = async () => {
+      setAnswer((await confirm({ title: 'Please Log in to log contacts?', confirmLabel: 'Log in' })) ? 'yes' : 'no')
+    }
+    return (
+      <>
+        <Button onClick={ask}>Ask</Button> <output>{answer}</output>
+        {confirmDialog}
+      </>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('yes'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask' }))
+    await screen.findByRole('alertdialog')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('no'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  },
+}

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
+import { FileDrop } from './file-drop.tsx'
+
+const meta = {
+  title: 'Components/FileDrop',
+  component: FileDrop,
+  args: {
+    label: 'ADIF file',
+    accept: '.adi,.adif',
+    hint: 'Drop it here. .adi or .adif',
+    onFiles: fn(),
+    onReject: fn(),
+  },
+} satisfies Meta<typeof FileDrop>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  play: async ({ canvasElement, args }) => {
+    const input = canvasElement.querySelector('input')
+    if (!input) throw new Error('there is no file input')
+    await userEvent.upload(input, new File(['<EOH>'], 'log.adi'))
+    await expect(args.onFiles).toHaveBeenCalledOnce()
+  },
+}
+/** What does not fit is handed back, not taken. */
+export const WrongFile: Story = {
+  play: async ({ canvasElement, args }) => {
+    const files = new DataTransfer()
+    files.items.add(new File(['x'], 'holiday.png', { type: 'image/png' }))
+    await fireEvent.drop(within(canvasElement).getByRole('group', { name: 'ADIF file' }), { dataTransfer: files })
+    await expect(args.onFiles).not.toHaveBeenCalled()
+    await expect(args.onReject).toHaveBeenCalledOnce()
+  },
+}
+export const WithError: Story = { args: { error: 'Please select a file to upload.' } }
+export const Chosen: Story = { args: { children: <strong>log-2026-11.adi, 1.2 MB</strong> } }
+export const Disabled: Story = { args: { disabled: true } }

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { SAMPLE_HILL, SAMPLE_PHOTO } from '../story/sample-photo.ts'
+import { Lightbox, type LightboxPicture } from './lightbox.tsx'
+
+const PICTURES = [
+  { src: SAMPLE_PHOTO, alt: 'The mast at dusk', caption: 'The mast at dusk, 12 Nov 2026' },
+  { src: SAMPLE_HILL, alt: 'The hill of the activation' },
+]
+
+function Opened({ pictures }: { pictures: readonly LightboxPicture[] }) {
+  const [index, setIndex] = useState<number | null>(0)
+  return <Lightbox pictures={pictures} index={index} onIndexChange={setIndex} />
+}
+
+const meta = {
+  title: 'Components/Lightbox',
+  component: Opened,
+  args: { pictures: PICTURES },
+} satisfies Meta<typeof Opened>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Several: Story = {
+  play: async () => {
+    await screen.findByRole('dialog', { name: 'The mast at dusk, 12 Nov 2026' })
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(screen.getByRole('img', { name: 'The hill of the activation' })).toBeVisible())
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(screen.getByText('1 of 2')).toBeVisible())
+  },
+}
+export const One: Story = { args: { pictures: PICTURES.slice(0, 1) } }

@@ -1,0 +1,42 @@
+import { DIAL_BANDS } from '@onfreq/ham/bands'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Field } from '../field/field.tsx'
+import { Select, type SelectProps } from './select.tsx'
+
+type Band = (typeof DIAL_BANDS)[number]
+const options = DIAL_BANDS.map((band) => ({ value: band, label: band }))
+
+function BandSelect({ value: first, error, ...rest }: Partial<SelectProps<Band>> & { error?: string }) {
+  const [value, setValue] = useState<Band | null>(first ?? null)
+  return (
+    <div style={{ maxWidth: 240 }}>
+      <Field label="Band" error={error}>
+        <Select options={options} value={value} onValueChange={setValue} {...rest} />
+      </Field>
+    </div>
+  )
+}
+
+const meta = { title: 'Components/Select', component: BandSelect, args: { value: '20m' } } satisfies Meta<
+  typeof BandSelect
+>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Chosen: Story = {
+  play: async ({ canvasElement }) => {
+    const select = within(canvasElement).getByRole('combobox', { name: 'Band' })
+    await expect(select).toHaveTextContent('20m')
+    await userEvent.click(select)
+    await userEvent.click(await screen.findByRole('option', { name: '40m' }))
+    await waitFor(() => expect(select).toHaveTextContent('40m'))
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  },
+}
+export const NothingChosen: Story = { render: () => <BandSelect placeholder="Any band" /> }
+export const Small: Story = { args: { size: 's' } }
+export const Disabled: Story = { args: { disabled: true } }
+export const Wrong: Story = { args: { error: 'Choose a band.' } }

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent, within } from 'storybook/test'
+import { Key } from '../key/key.tsx'
+import { TabPanel, Tabs } from './tabs.tsx'
+
+const HOME = [
+  { value: 'home', label: 'Home' },
+  { value: 'yesterday', label: 'Yesterday' },
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: 'This Week' },
+  { value: 'month', label: 'This Month' },
+  { value: 'awards', label: 'Awards', count: 6 },
+] as const
+
+type Pane = (typeof HOME)[number]['value']
+
+function HomeTabs({ aside = false }: { aside?: boolean }) {
+  const [pane, setPane] = useState<Pane>('home')
+  return (
+    <Tabs
+      value={pane}
+      onValueChange={setPane}
+      items={HOME}
+      label="Panes of the home page"
+      aside={aside && <Key pressed>Cards</Key>}
+    >
+      {HOME.map((item) => (
+        <TabPanel key={item.value} value={item.value}>
+          <p style={{ padding: 'var(--s-5) 0' }}>{item.label}</p>
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+const meta = { title: 'Components/Tabs', component: HomeTabs } satisfies Meta<typeof HomeTabs>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Panes: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('tab', { name: 'Today' }))
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Today')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveAttribute('aria-selected', 'true')
+  },
+}
+export const WithAside: Story = { args: { aside: true } }
+export const Disabled: Story = {
+  render: () => (
+    <Tabs
+      value="one"
+      onValueChange={() => {}}
+      label="Boards"
+      items={[
+        { value: 'one', label: 'Open' },
+        { value: 'two', label: 'Closed', disabled: true },
+      ]}
+    />
+  ),
+}
