@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { BulkHook } from './changes.ts'
+import { createLogExports, type LogExports } from './export/exports.ts'
 import { createLogImports, type LogImports } from './import/service.ts'
 import { createLogbook, type Logbook } from './logbook.ts'
+import { exportRoutes } from './routes/export.ts'
 import { importRoutes } from './routes/import.ts'
 import { logbookRoutes } from './routes/logbook.ts'
 import { qsoRoutes } from './routes/qso.ts'
@@ -15,6 +17,7 @@ declare module 'fastify' {
     readonly logbook: Logbook
     /** For this area's own jobs; others use `app.logbook`. */
     readonly logImports: LogImports
+    readonly logExports: LogExports
   }
 }
 
@@ -22,13 +25,16 @@ const area: FastifyPluginAsync = async (app) => {
   const writer = createContactWriter(app)
   const bulkHooks: BulkHook[] = []
   const imports = createLogImports(app, bulkHooks)
+  const exports = createLogExports(app)
   app.decorate('logImports', imports)
+  app.decorate('logExports', exports)
   app.decorate('logbook', createLogbook(app, writer, imports, bulkHooks))
   await app.register(qsoRoutes(writer))
   await app.register(logbookRoutes)
   await app.register(rigRoutes)
   await app.register(stationCallRoutes)
   await app.register(importRoutes(bulkHooks))
+  await app.register(exportRoutes(exports))
   // In a process that runs the jobs itself nobody else can be at work on a batch that was left open.
   app.addHook('onReady', async () => {
     if (app.config.runJobs) await imports.resume(0)

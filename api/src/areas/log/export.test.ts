@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { adi, importFile, syntheticLog } from './testing/upload.ts'
+
+let site: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  member = await site.register()
+})
+afterAll(() => site.close())
+
+async function exportFile(order: Record<string, unknown>, who = member) {
+  const answer = await who.post('vexportadif', order)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json().job).toMatchObject({ status: null, url: null, filename: null })
+  await site.runJobs()
+  const [job] = (await who.post('vexportjobs')).json().jobs
+  expect(job.status).toBe(1)
+  return { job, file: (await who.get(job.url)).body }
+}
+
+const everything = { start_date: '1930-01-01', end_date: '2099-12-31' }
+const book = async (who: TestMember) => (await who.post('vlogbook', {})).json().qsos
+
+const rich = {
+  CALL: 'EA8/DL1ÄÖ'.replace('ÄÖ', 'XY'),
+  QSO_DATE: '20231231',
+  TIME_ON: '2359',
+  QSO_DATE_OFF: '20240101',
+  TIME_OFF: '000130',
+  FREQ: '14.074123',
+  BAND: '20m',
+  MODE: 'FT8',
+  RST_SENT: '-12',
+  RST_RCVD: '+05',
+  NAME: 'Jürgen "Ö" <b>',
+  COMMENT: 'see <EOR> and\r\na second line',
+  TX_PWR: '0.5',
+  GRIDSQUARE: 'IL18sk',
+  LAT: 'N028 06.000',
+  LON: 'W015 25.500',
+  MY_GRIDSQUARE: 'IO91wm',
+  MY_CITY: 'Elsewhere',
+  MY_SOTA_REF: 'G/LD-001',
+  SRX: '017',
+  EMAIL: 'op@example.org',
+  APP_LOGGER32_QSO_NUMBER: '42',
+  STATE: 'GC',
+  SWEATERSIZE: 'M',
+}
+
+describe('an export', () => {
+  test('holds the contacts of the range, both ends included', async () => {
+    await importFile(site, member, syntheticLog(1500))
+    const { job, file } = await exportFile({ start_date: '2020-01-01', end_date: '2020-01-01' })
+    expect(job.records).toBe(720)
+    expect(file.match(/<EOR>/g)).toHaveLength(720)
+    expect(job.bytes).toBe(Buffer.byteLength(file))
+    const part = await exportFile({ start_date: '2020-01-01T00:02:00Z', end_date: '2020-01-01T00:06:00Z' })
+    expect(part.job.records).toBe(3)
+  })
+
+  test.each(['adi', 'adx'])(
+    'as %s imports into another account as the same contacts, field for field',
+    async (format) => {
+      await importFile(site, member, adi(rich) + syntheticLog(40, false))
+      await member.post('vqso/upsert', {
+        data: {
+          Call: '26CT1',
+          TS: '2024-05-05T05:05:05Z',
+          Freq: 27_555,
+          Mode: 'USB',
+          IsRunQSO: 1,
+          qso_duration: 33,
+          ZN: '14',
+          ContactType: 'D',
+          radio_mode: 'USB',
+        },
+      })
+      const { file } = await exportFile({ ...everything, format })
+      if (format === 'adi') expect(file).not.toContain('<BAND:3>11m')
+      const other = await site.register()
+      const renamed = file.replaceAll(member.callsign, other.callsign)
+      expect(await importFile(site, other, renamed, `log.${format}`)).toMatchObject({ read: 42, new: 42, rejected: 0 })
+      const plain = (qsos: Record<string, unknown>[]) =>
+        qsos.map(
+          ({ qdo_id, created_at, updated_at, import_id, qso_origin, dxcc_source, station_callsign, ...qso }) => qso,
+        )
+      expect(plain(await book(other))).toEqual(plain(await book(member)))
+    },
+  )
+
+  test('imported again into its own log changes nothing', async () => {
+    await importFile(site, member, adi(rich) + syntheticLog(40, false))
+    const [first] = await book(member)
+    await member.post('vqso/update', { qdo_id: first.qdo_id, Comment: 'edited since', Call: 'K9NEW' })
+    const before = await book(member)
+    const { file } = await exportFile(everything)
+    expect(await importFile(site, member, file)).toMatchObject({
+      read: 41,
+      new: 0,
+      possible: 0,
+      same: 41,
+      conflicts: 0,
+    })
+    expect(await book(member)).toEqual(before)
+  })
+
+  test("keeps a contact's own MY_ fields and names no position that nobody gave", async () => {
+    await importFile(
+      site,
+      member,
+      adi({ CALL: 'JA1AA', QSO_DATE: '20240101', TIME_ON: '1200', MODE: 'CW', MY_GRIDSQUARE: 'PM95' }),
+    )
+    const { file } = await exportFile(everything)
+    expect(file).toContain('<MY_GRIDSQUARE:4>PM95')
+    expect(file).not.toContain('<LAT:')
+    expect(file).toContain('<DXCC:3>339')
+  })
+
+  test('in plain ASCII has other letters spelled out', async () => {
+    await importFile(site, member, adi({ ...rich }))
+    const { file } = await exportFile({ ...everything, format: 'ascii' })
+    expect(file).toContain('Juergen')
+    expect(/^[\x20-\x7e\r\n]*$/.test(file)).toBe(true)
+  })
+
+  test('is for its owner alone, and gone after 24 hours', async () => {
+    await importFile(site, member, syntheticLog(3))
+    const { job } = await exportFile(everything)
+    const other = await site.register()
+    expect((await other.get(job.url)).statusCode).toBe(404)
+    expect((await site.get(job.url)).statusCode).toBe(401)
+    expect((await member.get(job.url.replace(/-[^-]+\.adi/, '-x.adi'))).statusCode).toBe(404)
+    expect((await other.post('vexportjobs')).json().jobs).toEqual([])
+    site.clock.advance(25 * 3_600_000)
+    expect((await member.get(job.url)).statusCode).toBe(404)
+    expect((await member.post('vexportjobs')).json().jobs).toEqual([])
+    await site.app.logExports.sweep()
+    expect(await site.app.files.head(`exports/${member.accountId}/${job.id}.adi`)).toBeUndefined()
+  })
+
+  test('needs two dates in their order', async () => {
+    const missing = await member.post('vexportadif', { start_date: '', end_date: '2024-01-01' })
+    expect(missing.statusCode).toBe(400)
+    expect(missing.json().error.message).toBe('Please select both start and end date.')
+    const turned = await member.post('vexportadif', { start_date: '2024-01-02', end_date: '2024-01-01' })
+    expect(turned.json().error.message).toBe('Start date should be before end date.')
+  })
+})

@@ -1,0 +1,30 @@
+/** Contacts as an ADIF file, piece by piece. */
+import type { ExportFormat } from '@onfreq/contracts/log-export'
+import { ADX_FOOTER, adiHeader, adiRecord, adxHeader, adxRecord } from '@onfreq/ham/adif/writer'
+import { contactToFields } from '../contact/adif.ts'
+import type { StoredContact } from '../contact/fields.ts'
+
+export interface ExportCounter {
+  records: number
+}
+
+export async function* writeAdif(
+  pages: AsyncIterable<readonly StoredContact[]>,
+  format: ExportFormat,
+  createdAt: number,
+  counter: ExportCounter,
+): AsyncGenerator<string> {
+  const encoding = format === 'ascii' ? 'ascii' : 'utf-8'
+  const header = { programId: 'Onfreq', programVersion: '1', createdAt, encoding } as const
+  yield format === 'adx' ? adxHeader(header) : adiHeader(header)
+  for await (const page of pages) {
+    let text = ''
+    for (const contact of page) {
+      const fields = contactToFields(contact)
+      text += format === 'adx' ? adxRecord(fields) : adiRecord(fields, encoding)
+    }
+    counter.records += page.length
+    yield text
+  }
+  if (format === 'adx') yield ADX_FOOTER
+}

@@ -1,0 +1,28 @@
+import { defineJob } from '../../../jobs/define.ts'
+
+/** Writes one ordered export into the object store. */
+export default defineJob({
+  name: 'log.export',
+  async run({ app, payload, attempt, maxAttempts }) {
+    if (!isOrder(payload)) return
+    try {
+      await app.logExports.write(payload.ownerId, payload.id, payload.callsign)
+    } catch (error) {
+      if (attempt >= maxAttempts) await app.logExports.fail(payload.ownerId, payload.id)
+      throw error
+    }
+  },
+})
+
+function isOrder(payload: unknown): payload is { ownerId: number; id: number; callsign: string } {
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'ownerId' in payload &&
+    typeof payload.ownerId === 'number' &&
+    'id' in payload &&
+    typeof payload.id === 'number' &&
+    'callsign' in payload &&
+    typeof payload.callsign === 'string'
+  )
+}
