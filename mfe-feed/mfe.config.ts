@@ -26,6 +26,13 @@ export default defineMicrofrontend({
       firstData: ['megastream'],
     },
   ],
-  widgets: {},
+  widgets: {
+    'band-dial': './src/widgets/band-dial/container.tsx',
+    'band-stats': './src/widgets/band-stats/container.tsx',
+    'station-cards': './src/widgets/station-cards/container.tsx',
+    'qso-feed': './src/widgets/qso-feed/container.tsx',
+    leaderboard: './src/widgets/leaderboard/container.tsx',
+    'award-holders': './src/widgets/award-holders/container.tsx',
+  },
   budgets: { page: 60_000 },
 })

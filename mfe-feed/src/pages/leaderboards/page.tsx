@@ -1,8 +1,50 @@
+import { useSession } from '@onfreq/session/session'
+import { Link } from '@onfreq/ui/link'
+import { Logo } from '@onfreq/ui/logo'
+import { UtcClock } from '@onfreq/ui/utc-clock'
+import { useLiveLeaderboards } from '../../live/leaderboards.ts'
+import { homeBoards } from '../../widgets/leaderboard/boards.ts'
+import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
+import { useStreamTheme } from '../../widgets/stream-board/theme.ts'
+import * as s from './page.module.css'
+
+/** Rows of a board on the wall: eight can be read from across a room. */
+const WALL_ROWS = 8
+
+/** All boards at once, full screen, for a wall or a stream. Renewed every 10 s and by the socket. */
 export default function LeaderboardsPage() {
+  useStreamTheme()
+  const { boards, failed } = useLiveLeaderboards()
+  const { user } = useSession()
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Live leaderboards</h1>
-      <p>The busiest stations, live.</p>
+    <section className={s.wall} aria-labelledby="page-title">
+      <header className={s.head}>
+        <Link href="/" aria-label="Onfreq, to the home page" className={s.logo}>
+          <Logo />
+        </Link>
+        <h1 id="page-title" className={s.title}>
+          Live leaderboards
+        </h1>
+        <UtcClock className={s.clock} />
+      </header>
+      {failed && (
+        <p className={s.stale} role="status">
+          The connection is down; these are the last known figures.
+        </p>
+      )}
+      <div className={s.boards}>
+        {homeBoards(boards).map(({ key, title, period, rows }) => (
+          <LeaderboardView
+            key={key}
+            title={title}
+            period={period}
+            rows={rows?.slice(0, WALL_ROWS)}
+            ownCallsign={user?.my_callsign ?? null}
+            height={5}
+            framed
+          />
+        ))}
+      </div>
     </section>
   )
 }

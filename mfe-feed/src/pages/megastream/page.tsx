@@ -1,8 +1,48 @@
+import { TIMERS } from '@onfreq/contracts/limits'
+import { CONTEST_TEXTS } from '@onfreq/contracts/texts-live'
+import { bandAt } from '@onfreq/ham/bands'
+import { useInterval, useNow } from '@onfreq/session/timers'
+import { useFeedMegastreamQuery } from '../../api.ts'
+import { countText } from '../../widgets/leaderboard/boards.ts'
+import { contestClock, contestHours } from '../../widgets/stream-board/contest-clock.ts'
+import { useStreamTheme } from '../../widgets/stream-board/theme.ts'
+import { StreamBoard } from '../../widgets/stream-board/view.tsx'
+
+/** The video creators' board, made to be shown on a stream. */
 export default function MegastreamPage() {
+  useStreamTheme()
+  const { data, refetch } = useFeedMegastreamQuery()
+  const now = useNow(1_000)
+  useInterval(() => void refetch(), TIMERS.contestBoards)
+  const contest = data?.contest ?? null
+  const rows = data?.contest_lb
+  const contacts = rows?.reduce((sum, row) => sum + row.number_of_contacts, 0) ?? 0
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Megastream</h1>
-      <p>The board of the video creators’ contest.</p>
-    </section>
+    <StreamBoard
+      fullBleed
+      title={contest?.name ?? 'Megastream'}
+      rules={CONTEST_TEXTS.rules}
+      clock={contest && contestClock(contest, now)}
+      hours={contest ? contestHours(contest) : []}
+      empty={contest ? 'No contact yet. The first one starts the board.' : CONTEST_TEXTS.noContest}
+      rows={rows?.slice(0, 10).map((row) => ({
+        callsign: row.my_callsign,
+        name: row.name,
+        photo: row.profile_image_name,
+        points: row.contacts,
+        band: row.freq === null ? null : (bandAt(Math.round(row.freq * 1000))?.name ?? null),
+        pace: { figure: `+${Math.round(row.last_10_min_avg * 10)}`, caption: '10 min' },
+      }))}
+      footer={
+        <>
+          <span>
+            <b>{countText(contacts)}</b> contacts
+          </span>
+          <span>
+            <b>{rows?.length ?? 0}</b> creators
+          </span>
+        </>
+      }
+    />
   )
 }

@@ -1,8 +1,33 @@
+import { TIMERS } from '@onfreq/contracts/limits'
+import { CONTEST_TEXTS } from '@onfreq/contracts/texts-live'
+import { useInterval, useNow } from '@onfreq/session/timers'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { useFeedScoresQuery } from '../../api.ts'
+import { contestClock, contestHours } from '../../widgets/stream-board/contest-clock.ts'
+import { StreamBoard } from '../../widgets/stream-board/view.tsx'
+
+/** The club members' FT4/FT8 contest. */
 export default function ScoresPage() {
+  const { data, isError, refetch } = useFeedScoresQuery()
+  const now = useNow(1_000)
+  useInterval(() => void refetch(), TIMERS.contestBoards)
+  if (isError && !data)
+    return <ErrorState onRetry={() => void refetch()}>The contest board could not be loaded.</ErrorState>
+  const contest = data?.contest ?? null
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">FT4/FT8 club contest</h1>
-      <p>The board of the FT4/FT8 club contest.</p>
-    </section>
+    <StreamBoard
+      title={contest?.name ?? 'FT4/FT8 club contest'}
+      rules={CONTEST_TEXTS.rules}
+      clock={contest && contestClock(contest, now)}
+      hours={contest ? contestHours(contest) : []}
+      empty={contest ? 'No contact yet. The first one starts the board.' : CONTEST_TEXTS.noContest}
+      rows={data?.contest_lb.map((row) => ({
+        callsign: row.my_callsign,
+        name: row.name,
+        photo: row.profile_image_name,
+        points: row.contacts,
+      }))}
+      footer={contest?.club_call && <span>Members of {contest.club_call}</span>}
+    />
   )
 }

@@ -1,0 +1,48 @@
+/** The 12 hours of a contest: how far they are, and what the clock says. */
+import type { Contest } from '@onfreq/contracts/contests'
+
+export interface ContestClock {
+  /** `04:17:52`. */
+  readonly figures: string
+  /** What the figures mean: "left, ends 23:00 UTC". */
+  readonly caption: string
+  /** Place of now on the ruler of the contest, 0 to 1. */
+  readonly at: number
+}
+
+/** The clock of a contest at `now`, epoch milliseconds. Its state follows from the time, not from an older answer. */
+export function contestClock(
+  { starts_at, ends_at }: Pick<Contest, 'starts_at' | 'ends_at'>,
+  now: number,
+): ContestClock {
+  const start = Date.parse(starts_at)
+  const end = Date.parse(ends_at)
+  const at = Math.min(1, Math.max(0, (now - start) / (end - start)))
+  if (now < start) return { figures: hoursText(start - now), caption: `to the start at ${timeText(start)} UTC`, at }
+  if (now < end) return { figures: hoursText(end - now), caption: `left, ends ${timeText(end)} UTC`, at }
+  return { figures: '00:00:00', caption: `ended ${new Date(end).toISOString().slice(0, 10)} ${timeText(end)} UTC`, at }
+}
+
+/** The hours of the ruler with their place, 0 to 1. */
+export function contestHours({
+  starts_at,
+  ends_at,
+}: Pick<Contest, 'starts_at' | 'ends_at'>): { at: number; text: string }[] {
+  const start = Date.parse(starts_at)
+  const end = Date.parse(ends_at)
+  const hour = 3_600_000
+  return Array.from({ length: Math.floor((end - start) / hour) + 1 }, (_, n) => ({
+    at: (n * hour) / (end - start),
+    text: new Date(start + n * hour).toISOString().slice(11, 13),
+  }))
+}
+
+function hoursText(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`
+}
+
+function timeText(at: number): string {
+  return new Date(at).toISOString().slice(11, 16)
+}

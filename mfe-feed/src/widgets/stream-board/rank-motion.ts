@@ -1,0 +1,31 @@
+/** Rows that change places glide there, so that an audience sees who passed whom. */
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** As long as `--t-panel`; the Web Animations API takes no custom property. */
+const GLIDE_MS = 280
+
+/**
+ * Animates the children of a list from where they were to where they are, matched by `data-key`. Nothing moves for people
+ * who asked for less motion.
+ */
+export function useRankMotion(list: RefObject<HTMLElement | null>, order: readonly string[]): void {
+  const before = useRef(new Map<string, number>())
+  const joined = order.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what moves the rows
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.children ?? [])].filter((row): row is HTMLElement => row instanceof HTMLElement)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const now = new Map<string, number>()
+    for (const row of rows) {
+      const key = row.dataset.key ?? ''
+      now.set(key, row.offsetTop)
+      const from = before.current.get(key)
+      if (still || from === undefined || from === row.offsetTop) continue
+      row.animate([{ transform: `translateY(${from - row.offsetTop}px)` }, { transform: 'none' }], {
+        duration: GLIDE_MS,
+        easing: 'cubic-bezier(.2, .8, .2, 1)',
+      })
+    }
+    before.current = now
+  }, [list, joined])
+}

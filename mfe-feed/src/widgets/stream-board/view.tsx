@@ -1,0 +1,117 @@
+import { contentAddress } from '@onfreq/contracts/content-address'
+import { Avatar } from '@onfreq/ui/avatar'
+import { BandTag } from '@onfreq/ui/band'
+import { Link } from '@onfreq/ui/link'
+import { Logo } from '@onfreq/ui/logo'
+import { Medal } from '@onfreq/ui/medal'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import type { ContestClock } from './contest-clock.ts'
+import { useRankMotion } from './rank-motion.ts'
+import * as s from './view.module.css'
+
+export interface StreamRow {
+  readonly callsign: string
+  readonly name: string
+  readonly photo: string | null
+  readonly points: number
+  /** ADIF band, where it is known. */
+  readonly band?: string | null
+  /** A figure and what it counts, e.g. `+18`, `10 min`. */
+  readonly pace?: { readonly figure: string; readonly caption: string } | null
+}
+
+export interface StreamBoardProps {
+  readonly title: string
+  readonly rules: string
+  readonly clock: ContestClock | null
+  readonly hours: readonly { readonly at: number; readonly text: string }[]
+  /** Best first; undefined while loading. */
+  readonly rows: readonly StreamRow[] | undefined
+  /** Said in place of rows. */
+  readonly empty: string
+  readonly footer?: ReactNode
+  /** Fills the screen; otherwise it stands in a page. */
+  readonly fullBleed?: boolean
+}
+
+/** A contest board to be read from across a room: every size is a part of the screen. */
+export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, fullBleed = false }: StreamBoardProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useRankMotion(list, rows?.map((row) => row.callsign) ?? [])
+  const most = Math.max(1, rows?.[0]?.points ?? 1)
+  return (
+    <section className={s.board} data-full={fullBleed || undefined} aria-labelledby="board-title">
+      <header className={s.head}>
+        <div>
+          <h1 id="board-title" className={s.title}>
+            {title}
+          </h1>
+          <p className={s.rules}>{rules}</p>
+        </div>
+        {clock && (
+          <div className={s.clock} role="timer" aria-live="off">
+            <span className={s.figures}>{clock.figures}</span>
+            <span className={s.caption}>{clock.caption}</span>
+          </div>
+        )}
+      </header>
+      {clock && <ContestRuler clock={clock} hours={hours} />}
+      {rows?.length === 0 && <p className={s.empty}>{empty}</p>}
+      <ol className={s.rows} ref={list}>
+        {rows?.map((row, index) => (
+          <li key={row.callsign} data-key={row.callsign} className={s.row} data-top={index < 3 || undefined}>
+            <Medal rank={index + 1} className={s.rank} />
+            <Avatar callsign={row.callsign} src={contentAddress(row.photo)} size="l" className={s.photo} />
+            <span className={s.who}>
+              <Link href={`/${row.callsign}`} className={s.callsign}>
+                {row.callsign}
+              </Link>
+              <span className={s.name}>{row.name}</span>
+            </span>
+            <Meter part={row.points / most} />
+            <span className={s.band}>{row.band && <BandTag band={row.band} />}</span>
+            <span className={s.pace}>
+              {row.pace?.figure}
+              <span className={s.paceCaption}>{row.pace?.caption}</span>
+            </span>
+            <span className={s.points}>
+              {row.points}
+              <span className={s.spoken}> points</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <footer className={s.foot}>
+        {footer}
+        <span className={s.logo}>
+          <Logo />
+        </span>
+      </footer>
+    </section>
+  )
+}
+
+function Meter({ part }: { part: number }) {
+  const style: CSSProperties & Record<`--${string}`, string> = { '--part': `${part * 100}%` }
+  return <span className={s.meter} style={style} aria-hidden />
+}
+
+function ContestRuler({ clock, hours }: { clock: ContestClock; hours: StreamBoardProps['hours'] }) {
+  return (
+    <div className={s.ruler} aria-hidden>
+      <svg className={s.ticks} focusable="false" aria-hidden="true">
+        {Array.from({ length: (hours.length - 1) * 6 + 1 }, (_, n) => {
+          const x = `${(n / ((hours.length - 1) * 6)) * 100}%`
+          return <line key={x} x1={x} x2={x} y1={n % 6 === 0 ? 4 : 14} y2={22} />
+        })}
+      </svg>
+      <span className={s.passed} style={{ inlineSize: `${clock.at * 100}%` }} />
+      {hours.map(({ at, text }) => (
+        <span key={at} className={s.hour} style={{ insetInlineStart: `${at * 100}%` }}>
+          {text}
+        </span>
+      ))}
+      <span className={s.needle} style={{ insetInlineStart: `${clock.at * 100}%` }} />
+    </div>
+  )
+}
