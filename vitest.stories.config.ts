@@ -17,7 +17,11 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1024, height: 768 },
-      provider: playwright({ launchOptions: { executablePath, args, env: { ...process.env, ...env } } }),
+      // Without motion: what opens is open, so that neither axe nor a test meets it half-way.
+      provider: playwright({
+        launchOptions: { executablePath, args, env: { ...process.env, ...env } },
+        contextOptions: { reducedMotion: 'reduce', timezoneId: 'Pacific/Auckland' },
+      }),
       instances: [{ browser: 'chromium' }],
     },
   },

@@ -47,7 +47,12 @@ export function CopyField({ label, value, multiline = false, shown, className }:
         ) : (
           <input ref={line} type="text" {...text} onFocus={() => selectAll(line)} />
         )}
-        <Button size="s" icon={copied ? Check : Copy} onClick={copy} aria-label={`Copy ${label}`}>
+        <Button
+          size="s"
+          icon={copied ? Check : Copy}
+          onClick={copy}
+          aria-label={`${copied ? 'Copied' : 'Copy'} ${label}`}
+        >
           {copied ? 'Copied' : 'Copy'}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { FileDrop } from './file-drop.tsx'
 
 const meta = {
@@ -30,7 +30,8 @@ export const WrongFile: Story = {
   play: async ({ canvasElement, args }) => {
     const files = new DataTransfer()
     files.items.add(new File(['x'], 'holiday.png', { type: 'image/png' }))
-    await fireEvent.drop(within(canvasElement).getByRole('group', { name: 'ADIF file' }), { dataTransfer: files })
+    const area = within(canvasElement).getByRole('group', { name: 'ADIF file' })
+    area.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }))
     await expect(args.onFiles).not.toHaveBeenCalled()
     await expect(args.onReject).toHaveBeenCalledOnce()
   },

@@ -38,9 +38,8 @@ function Listener() {
       if (!isToastEvent(event)) return
       const { text, tone = 'info', action } = event.detail
       add({
-        description: text,
+        title: text,
         data: { tone },
-        priority: tone === 'danger' ? 'high' : 'low',
         // What can be undone stays long enough to reach it.
         ...(action && { timeout: 12_000, actionProps: { children: action.label, onClick: action.run } }),
       })
@@ -59,7 +58,8 @@ function Messages() {
       <Base.Root key={toast.id} toast={toast} className={cx(s.toast, s[tone])} swipeDirection={['down', 'right']}>
         <Base.Content className={s.content}>
           <Icon of={ICONS[tone]} className={s.icon} />
-          <Base.Description className={s.text} />
+          {/* the row of messages is polite; trouble is said at once */}
+          <Base.Title className={s.text} render={tone === 'danger' ? <span role="alert" /> : <span />} />
           <Base.Action className={s.action} />
           <Base.Close className={s.close} aria-label="Dismiss">
             <Icon of={X} size="s" />

@@ -1,0 +1,156 @@
+/**
+ * Pictures of every story at three widths in both themes, and sheets of them by owner: the whole product in one glance.
+ *
+ *   npm run looks -w shared/ui                       everything, from a fresh Storybook
+ *   npm run looks -w shared/ui -- --only button      stories whose title or name holds the text
+ *   npm run looks -w shared/ui -- --built            from the Storybook that is already in dist/
+ *   npm run looks -w shared/ui -- --widths 390 --themes light
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findChromium } from '@onfreq/testing/browser'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { sheetHtml } from './sheet-page.ts'
+import { serveFolder } from './static-server.ts'
+
+interface Story {
+  id: string
+  title: string
+  name: string
+  type: string
+}
+
+interface Shot {
+  story: Story
+  file: string
+}
+
+const folder = resolve(import.meta.dirname, '..')
+const output = resolve(folder, 'contact-sheet')
+const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 1024: 768, 1440: 900 }
+/** A story taller than this is cut, so that one long page does not make a sheet that nobody can open. */
+const TALLEST = 2_400
+const PAGES = 2
+
+const { values: options } = parseArgs({
+  options: {
+    built: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    widths: { type: 'string', default: '390,1024,1440' },
+    themes: { type: 'string', default: 'dark,light' },
+  },
+})
+const widths = options.widths.split(',').map(Number)
+const themes = options.themes.split(',')
+
+if (!options.built) {
+  execFileSync('storybook', ['build', '-c', '../../.storybook', '-o', 'dist', '--quiet'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+}
+
+const wanted = options.only?.toLowerCase()
+const stories = Object.values<Story>(JSON.parse(readFileSync(resolve(folder, 'dist/index.json'), 'utf8')).entries)
+  .filter((entry) => entry.type === 'story')
+  .filter((story) => !wanted || `${story.title}/${story.name}`.toLowerCase().includes(wanted))
+
+if (!wanted) rmSync(output, { recursive: true, force: true })
+const server = await serveFolder(resolve(folder, 'dist'))
+const { executablePath, args, env } = await findChromium()
+const browser = await chromium.launch({ executablePath, args, env: { ...stringsOf(process.env), ...env } })
+const started = performance.now()
+
+try {
+  const shots = new Map<string, Shot[]>()
+  const broken: string[] = []
+  const queue = [...stories]
+  await Promise.all(Array.from({ length: PAGES }, () => work(browser, queue, shots, broken)))
+  const sheets = await drawSheets(browser, shots)
+  const seconds = Math.round((performance.now() - started) / 1_000)
+  process.stdout.write(`${stories.length} stories, ${sheets} sheets in ${output} (${seconds} s)\n`)
+  if (broken.length > 0) {
+    process.stdout.write(`Not drawn:\n${broken.map((line) => `  ${line}`).join('\n')}\n`)
+    process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  server.close()
+}
+
+async function work(browser: Browser, queue: Story[], shots: Map<string, Shot[]>, broken: string[]) {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  for (let story = queue.shift(); story; story = queue.shift()) {
+    try {
+      await photograph(page, story, shots)
+    } catch (error) {
+      broken.push(`${story.title}/${story.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    }
+  }
+  await context.close()
+}
+
+/** One load per story; the window is resized and the theme turned for each picture. */
+async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) {
+  const first = widths[0] ?? 1440
+  await page.setViewportSize({ width: first, height: HEIGHTS[first] ?? 900 })
+  await page.goto(`${server.origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0]}`)
+  await page.waitForSelector('.sb-show-main, .sb-show-errordisplay', { timeout: 15_000 })
+  if (await page.locator('body.sb-show-errordisplay').count()) throw new Error('the story fails to render')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })
+    for (const theme of themes) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset.theme = value
+      }, theme)
+      const set = `${theme}-${width}`
+      const file = `${set}/${story.id}.png`
+      mkdirSync(resolve(output, set), { recursive: true })
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.screenshot({
+        path: resolve(output, file),
+        fullPage: true,
+        animations: 'disabled',
+        clip: { x: 0, y: 0, width, height: Math.min(Math.max(height, 1), TALLEST) },
+      })
+      const key = `${story.title.split('/')[0]} ${set}`
+      shots.set(key, [...(shots.get(key) ?? []), { story, file }])
+    }
+  }
+}
+
+/** One PNG and one page per owner, theme and width. */
+async function drawSheets(browser: Browser, shots: Map<string, Shot[]>): Promise<number> {
+  const pictures = await serveFolder(output)
+  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+  const names: string[] = []
+  for (const [key, list] of [...shots].sort(([one], [other]) => one.localeCompare(other))) {
+    const name = `sheet-${key.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+    list.sort((one, other) => one.story.id.localeCompare(other.story.id))
+    writeFileSync(
+      resolve(output, `${name}.html`),
+      sheetHtml(
+        key,
+        list.map(({ story, file }) => ({ title: `${story.title} / ${story.name}`, file })),
+      ),
+    )
+    await page.goto(`${pictures.origin}/${name}.html`)
+    await page.screenshot({ path: resolve(output, `${name}.png`), fullPage: true })
+    names.push(name)
+  }
+  const links = names.map((name) => `<li><a href="${name}.html">${name}</a> (<a href="${name}.png">PNG</a>)</li>`)
+  writeFileSync(resolve(output, 'index.html'), `<!doctype html><title>Contact sheets</title><ul>${links.join('')}</ul>`)
+  await page.close()
+  pictures.close()
+  return names.length
+}
+
+function stringsOf(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
