@@ -8,6 +8,10 @@ export default defineMicrofrontend({
     { name: 'logs', paths: ['/logs'], title: 'Logbook', guard: 'member' },
     { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact', firstData: ['contact'] },
   ],
-  widgets: {},
+  widgets: {
+    'log-bar': './src/widgets/log-bar/widget.tsx',
+    'import-card': './src/widgets/import-card/widget.tsx',
+    'export-card': './src/widgets/export-card/widget.tsx',
+  },
   budgets: { page: 60_000 },
 })

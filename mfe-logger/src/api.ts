@@ -116,6 +116,16 @@ export const logApi = api.injectEndpoints({
       invalidatesTags: ['Logbook', 'Contact'],
     }),
 
+    /** The upload of a large file takes as long as the line needs. */
+    logUpload: build.mutation<ImportAnswer, { file: File; dryRun: boolean }>({
+      query: ({ file, dryRun }) => {
+        const body = new FormData()
+        body.set('dry_run', dryRun ? '1' : '0')
+        body.set('adif_file', file, file.name)
+        return { url: 'vimportadif', method: 'POST', body, timeout: 3_600_000 }
+      },
+      invalidatesTags: ['Import'],
+    }),
     logImports: build.query<readonly ImportBatch[], void>({
       query: () => post('vimports'),
       transformResponse: (answer: ImportsAnswer) => answer.imports,
@@ -166,14 +176,13 @@ export const {
   useLogbookRepairMutation,
   useLogbookStepsQuery,
   useLogbookUndoMutation,
+  useLogUploadMutation,
   useLogImportsQuery,
   useLogImportReportQuery,
   useLogImportActMutation,
   useLogExportsQuery,
   useLogOrderExportMutation,
 } = logApi
-
-export type { ImportAnswer }
 
 /** One entity per number and name; those that exist no more come last. */
 export function distinctEntities(entities: readonly DxccEntity[]): DxccEntity[] {

@@ -1,8 +1,72 @@
-export default function LoggerPage() {
+import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { RemoteWidget } from '@onfreq/federation/remote-widget'
+import { Banner } from '@onfreq/ui/banner'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { useLazyLogContactQuery } from '../../api.ts'
+import { LatestContacts } from '../../widgets/latest-contacts/container.tsx'
+import { useLogBar } from '../../widgets/log-bar/use-log-bar.ts'
+import { LogBarView } from '../../widgets/log-bar/view.tsx'
+import { usePrefilled } from '../../widgets/log-bar/widget.tsx'
+import * as s from './page.module.css'
+
+/** `/logger`, and `/logger/48213904` to edit that contact. */
+export default function LoggerPage({ params }: PageProps) {
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const { state, acts, focusRequest, dialogs, startEdit } = useLogBar({
+    onEditEnded: () => {
+      if (params.edit_id) navigate('/logger', { replace: true })
+    },
+  })
+  usePrefilled(search.get('log_callsign') ?? undefined)
+  const problem = useEditedContact(params.edit_id, startEdit)
+
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Logger</h1>
-      <p>Log a contact.</p>
-    </section>
+    <div className={s.page}>
+      <VisuallyHidden>
+        <h1>Logger</h1>
+      </VisuallyHidden>
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <section className={s.front} aria-label="Band and log bar">
+        <RemoteWidget id="feed/band-dial" props={{}} fallback={<div className={s.dial} />} />
+        <LogBarView state={state} acts={acts} frame="flush" focusRequest={focusRequest} />
+      </section>
+      <LatestContacts editedId={state.editing?.id ?? null} />
+      {dialogs}
+    </div>
   )
+}
+
+/** Loads the contact of the address into the log bar, once for each address. */
+function useEditedContact(
+  editId: string | undefined,
+  startEdit: ReturnType<typeof useLogBar>['startEdit'],
+): string | null {
+  const [load] = useLazyLogContactQuery()
+  const [problem, setProblem] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone says which contact is meant
+  useEffect(() => {
+    setProblem(null)
+    if (editId === undefined) return
+    const id = Number(editId)
+    if (!Number.isSafeInteger(id) || id < 1) return setProblem(LOG_TEXTS.errorLoadingQso)
+    let gone = false
+    load(id)
+      .unwrap()
+      .then(
+        (contact) => {
+          if (!gone) startEdit(contact)
+        },
+        () => {
+          if (!gone) setProblem(LOG_TEXTS.errorLoadingQso)
+        },
+      )
+    return () => {
+      gone = true
+    }
+  }, [editId])
+  return problem
 }

@@ -1,0 +1,32 @@
+import { accountedFor, type ImportBatch } from '@onfreq/contracts/log-import'
+import { describe, expect, it } from 'vitest'
+import { importBatch } from '../../testing/imports.ts'
+import { figuresOf, isOpen, progressOf, statusText } from './batch-figures.ts'
+
+describe('an import', () => {
+  it('shows how far the file has been read', () => {
+    expect(progressOf(importBatch({ status: 'reading', bytes_read: 250, bytes_total: 1_000 }))).toBe(0.25)
+    expect(progressOf(importBatch({ status: 'applying' }))).toBeUndefined()
+  })
+
+  it('adds up', () => {
+    const batch = importBatch()
+    const [read, ...parts] = figuresOf(batch)
+    expect(parts.reduce((sum, { value }) => sum + value, 0)).toBe(read?.value)
+    expect(accountedFor(batch)).toBe(batch.read)
+  })
+
+  it.each<[ImportBatch['status'], boolean]>([
+    ['queued', true],
+    ['reading', true],
+    ['applying', true],
+    ['review', false],
+    ['done', false],
+    ['failed', false],
+    ['cancelled', false],
+    ['undone', false],
+  ])('%s is under way: %s', (status, open) => {
+    expect(isOpen({ status })).toBe(open)
+    expect(statusText(importBatch({ status }))).not.toBe('')
+  })
+})

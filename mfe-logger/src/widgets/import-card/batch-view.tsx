@@ -1,0 +1,105 @@
+import type { ImportBatch } from '@onfreq/contracts/log-import'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { ProgressBar } from '@onfreq/ui/progress-bar'
+import { formatUtc } from '@onfreq/ui/time'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { ChevronDown, ChevronUp, Download, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { figuresOf, isOpen, progressOf, statusText } from './batch-figures.ts'
+import * as s from './batch-view.module.css'
+
+interface BatchViewProps {
+  readonly batch: ImportBatch
+  readonly busy: boolean
+  /** The report, mounted while it is open. */
+  readonly report: ReactNode
+  readonly onAct: (act: 'apply' | 'cancel' | 'undo') => void
+  readonly onRejects: () => void
+}
+
+/** One import: its progress while it runs, its figures and what can be done about it afterwards. */
+export function BatchView({ batch, busy, report, onAct, onRejects }: BatchViewProps) {
+  const [reportOpen, setReportOpen] = useState(false)
+  const open = isOpen(batch)
+  const counted = batch.status === 'done' || batch.status === 'review' || batch.status === 'undone'
+  const hasReport = counted && batch.rejected + batch.conflicts + batch.notes + batch.possible > 0
+  return (
+    <article className={s.batch} aria-label={`Import of ${batch.filename}`}>
+      {open ? (
+        <ProgressBar label={`Importing ${batch.filename}`} value={progressOf(batch)} detail={statusText(batch)} />
+      ) : (
+        <header className={s.head}>
+          <b className={s.file}>{batch.filename}</b>
+          <span className={s.status} data-status={batch.status}>
+            {statusText(batch)}
+          </span>
+          <TimeAgo at={batch.created_at} words className={s.when} />
+        </header>
+      )}
+      {(counted || open) && (
+        <dl className={s.figures}>
+          {figuresOf(batch).map(({ label, value, hint }) => (
+            <div key={label} title={hint} data-zero={value === 0 || undefined}>
+              <dt>{label}</dt>
+              <dd>{value.toLocaleString('en-GB')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {batch.warning && counted && <Banner tone="warning">{batch.warning}</Banner>}
+      {batch.strangers > 0 && counted && (
+        <Banner tone="info">
+          {batch.strangers.toLocaleString('en-GB')} contacts were made under {batch.stranger_calls.join(', ')}. They are
+          in your log, and count on no board or profile until you add that call as a sub-account.
+        </Banner>
+      )}
+      <div className={s.acts}>
+        {open && (
+          <Button size="s" busy={busy} onClick={() => onAct('cancel')}>
+            Cancel import
+          </Button>
+        )}
+        {batch.status === 'review' && (
+          <>
+            <Button size="s" variant="primary" busy={busy} onClick={() => onAct('apply')}>
+              Store these contacts
+            </Button>
+            <Button size="s" disabled={busy} onClick={() => onAct('cancel')}>
+              Drop them
+            </Button>
+          </>
+        )}
+        {counted && batch.rejected > 0 && (
+          <Button size="s" icon={Download} onClick={onRejects}>
+            Rejected contacts as ADIF
+          </Button>
+        )}
+        {hasReport && (
+          <Button
+            size="s"
+            variant="quiet"
+            icon={reportOpen ? ChevronUp : ChevronDown}
+            aria-expanded={reportOpen}
+            onClick={() => setReportOpen(!reportOpen)}
+          >
+            Report
+          </Button>
+        )}
+        {batch.status === 'done' && batch.undo_until && (
+          <Button
+            size="s"
+            variant="quiet"
+            icon={Undo2}
+            busy={busy}
+            title={`Until ${formatUtc(batch.undo_until, 'dateMinute')} UTC`}
+            onClick={() => onAct('undo')}
+          >
+            Undo import
+          </Button>
+        )}
+      </div>
+      {reportOpen && report}
+    </article>
+  )
+}

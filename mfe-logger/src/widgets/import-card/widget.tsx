@@ -1,0 +1,121 @@
+import { IMPORT_LIMITS, type ImportBatch, rejectsPath } from '@onfreq/contracts/log-import'
+import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import { api, callProblem } from '@onfreq/session/api'
+import { downloadFile } from '@onfreq/session/download'
+import { useAppDispatch } from '@onfreq/session/store'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { showToast } from '@onfreq/ui/toast'
+import { useEffect, useRef, useState } from 'react'
+import { useLogImportActMutation, useLogImportsQuery, useLogUploadMutation } from '../../api.ts'
+import { isOpen } from './batch-figures.ts'
+import { Report } from './report.tsx'
+import { ImportCardView } from './view.tsx'
+
+/** While an import runs its figures are asked for this often. */
+const POLL = 1_000
+const NONE: readonly ImportBatch[] = []
+
+/** ADIF import with trial run, live progress, report and undo (`logger/import-card`). */
+export default function ImportCard() {
+  const [file, setFile] = useState<File | null>(null)
+  const [dryRun, setDryRun] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [acting, setActing] = useState<number | null>(null)
+  const [pollEvery, setPollEvery] = useState(0)
+  const { confirm, confirmDialog } = useConfirm()
+  const [upload, { isLoading: uploading }] = useLogUploadMutation()
+  const [act] = useLogImportActMutation()
+  const { data = NONE, isLoading, isError, refetch } = useLogImportsQuery(undefined, { pollingInterval: pollEvery })
+
+  const running = data.filter(isOpen).length
+  const wanted = running > 0 ? POLL : 0
+  if (wanted !== pollEvery) setPollEvery(wanted)
+  useFreshLogbook(running)
+
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setProblem(chosen ? problemOf(chosen) : null)
+  }
+
+  const onUpload = async () => {
+    if (!file) return setProblem(IMPORT_TEXTS.noFile)
+    const wrong = problemOf(file)
+    setProblem(wrong)
+    if (wrong) return
+    try {
+      const answer = await upload({ file, dryRun }).unwrap()
+      if (answer.status === 'error') return setProblem(answer.error ?? IMPORT_TEXTS.notAdif)
+      setFile(null)
+      showToast({ text: answer.message ?? IMPORT_TEXTS.received, tone: 'success' })
+    } catch (error) {
+      setProblem(callProblem(error).message || 'The file could not be sent. Please try again.')
+    }
+  }
+
+  const onAct = async (batch: ImportBatch, what: 'apply' | 'cancel' | 'undo') => {
+    if (what === 'undo') {
+      const yes = await confirm({
+        title: `Undo the import of ${batch.filename}?`,
+        description: `${(batch.new + batch.possible).toLocaleString('en-GB')} contacts leave your log, and merged fields are empty again.`,
+        confirmLabel: 'Undo import',
+        danger: true,
+      })
+      if (!yes) return
+    }
+    setActing(batch.id)
+    try {
+      await act({ id: batch.id, act: what }).unwrap()
+    } catch (error) {
+      showToast({ text: callProblem(error).message || 'That did not work. Please try again.', tone: 'danger' })
+    } finally {
+      setActing(null)
+    }
+  }
+
+  return (
+    <>
+      <ImportCardView
+        file={file}
+        dryRun={dryRun}
+        uploading={uploading}
+        problem={problem}
+        batches={data}
+        loading={isLoading}
+        failed={isError && data.length === 0}
+        acting={acting}
+        report={(batch) => <Report batch={batch} />}
+        onFile={choose}
+        onWrongFile={() => setProblem(IMPORT_TEXTS.wrongExtension)}
+        onDryRun={setDryRun}
+        onUpload={() => void onUpload()}
+        onAct={(batch, what) => void onAct(batch, what)}
+        onRejects={(batch) => {
+          downloadFile(rejectsPath(batch.id).replace(/^\/api\//, ''), `rejected-${batch.filename}.adi`).catch(
+            (error: unknown) =>
+              showToast({ text: String(error instanceof Error ? error.message : error), tone: 'danger' }),
+          )
+        }}
+        onRetry={() => void refetch()}
+      />
+      {confirmDialog}
+    </>
+  )
+}
+
+/** What is wrong with a file before it is sent; null when it may be. */
+export function problemOf(file: Pick<File, 'name' | 'size'>): string | null {
+  const name = file.name.toLowerCase()
+  if (!IMPORT_LIMITS.extensions.some((extension) => name.endsWith(extension))) return IMPORT_TEXTS.wrongExtension
+  if (file.size === 0) return IMPORT_TEXTS.emptyFile
+  return file.size > IMPORT_LIMITS.bytes ? IMPORT_TEXTS.tooLarge : null
+}
+
+/** When an import ends, logbook and counts are asked for again. */
+function useFreshLogbook(running: number) {
+  const dispatch = useAppDispatch()
+  const before = useRef(running)
+  useEffect(() => {
+    if (running < before.current) dispatch(api.util.invalidateTags(['Logbook', 'Contact']))
+    before.current = running
+  }, [running, dispatch])
+}

@@ -1,0 +1,103 @@
+import { LOGBOOK_TEXTS } from '@onfreq/contracts/texts-log'
+import { BandTag } from '@onfreq/ui/band'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { IconLink } from '@onfreq/ui/icon-button'
+import { Link } from '@onfreq/ui/link'
+import { ModeTag } from '@onfreq/ui/mode'
+import { SectionHeader } from '@onfreq/ui/page-header'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { Info, Pencil } from 'lucide-react'
+import type { LoggedContact } from '../../contact/contact.ts'
+import * as s from './view.module.css'
+
+export interface LatestContactsViewProps {
+  readonly contacts: readonly LoggedContact[]
+  readonly count: number | null
+  readonly loading: boolean
+  readonly failed: boolean
+  readonly editedId: number | null
+  /** Contacts that were logged a moment ago. */
+  readonly fresh: (contact: LoggedContact) => boolean
+  readonly onRetry: () => void
+}
+
+const COLUMNS: readonly DataColumn<LoggedContact>[] = [
+  {
+    id: 'edit',
+    header: 'Edit',
+    hideHeader: true,
+    width: 44,
+    phone: 'actions',
+    cell: ({ id, call }) => <IconLink icon={Pencil} label={`Edit contact with ${call}`} href={`/logger/${id}`} />,
+  },
+  {
+    id: 'time',
+    header: 'Time UTC',
+    figures: true,
+    phone: 'time',
+    cell: ({ startedAt }) => <UtcTime at={startedAt} />,
+  },
+  {
+    id: 'info',
+    header: 'Details',
+    hideHeader: true,
+    width: 44,
+    cell: ({ id, call }) => <IconLink icon={Info} label={`Contact with ${call}`} href={`/qso/${id}`} />,
+  },
+  { id: 'call', header: 'Call', rowHeader: true, phone: 'call', cell: ({ call }) => <CallsignLink callsign={call} /> },
+  {
+    id: 'mode',
+    header: 'Mode',
+    phone: 'mode',
+    cell: ({ mode, submode }) => mode && <ModeTag mode={mode} submode={submode} />,
+  },
+  { id: 'band', header: 'Band', phone: 'band', cell: ({ band }) => band && <BandTag band={band} /> },
+  {
+    id: 'freq',
+    header: 'Freq',
+    align: 'end',
+    phone: 'freq',
+    cell: ({ frequencyHz }) => frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" />,
+  },
+  { id: 'name', header: 'Name', wide: true, cell: ({ name }) => name },
+  { id: 'country', header: 'Country', wide: true, cell: ({ country }) => country },
+  { id: 'comment', header: 'Comment', width: '24%', phone: 'note', cell: ({ comment }) => comment },
+]
+
+/** The newest contacts of the log, under the logger: what was just logged is seen to be there. */
+export function LatestContactsView({
+  contacts,
+  count,
+  loading,
+  failed,
+  editedId,
+  fresh,
+  onRetry,
+}: LatestContactsViewProps) {
+  return (
+    <section aria-labelledby="latest-contacts">
+      <SectionHeader
+        id="latest-contacts"
+        title="Logbook"
+        note={count === null ? undefined : `${count.toLocaleString('en-GB')} ${count === 1 ? 'contact' : 'contacts'}`}
+        more={<Link href="/logs">Open the logbook</Link>}
+        className={s.head}
+      />
+      <DataTable
+        label="Latest contacts"
+        stack
+        columns={COLUMNS}
+        rows={contacts}
+        rowKey={({ id }) => id}
+        rowState={(contact) => (contact.id === editedId ? 'edit' : fresh(contact) ? 'new' : undefined)}
+        loading={loading}
+        empty={<EmptyState>No contacts yet. The first one you log appears here.</EmptyState>}
+        error={failed && <ErrorState onRetry={onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>}
+      />
+    </section>
+  )
+}
