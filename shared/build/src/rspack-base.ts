@@ -1,4 +1,5 @@
 /** What every production and development build has in common. */
+import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { PinnedChunks } from './pinned-chunks.ts'
 import type { Unit } from './workspace.ts'
@@ -42,7 +43,11 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
       chunkLoadTimeout: CHUNK_TIMEOUT,
       clean: mode === 'production',
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      // Exactly this module: browsers never validate, see schemas-in-browser.ts.
+      alias: { typebox$: join(import.meta.dirname, 'schemas-in-browser.ts') },
+    },
     module: {
       rules: [
         {
