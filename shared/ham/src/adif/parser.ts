@@ -9,11 +9,12 @@ import {
   type AdifHeader,
   type AdifItem,
   type AdifNote,
+  type AdifRecord,
   type AdifSource,
   readAll,
   readStream,
 } from './records.ts'
-import { IS_TAG, NameTable, readTag, type Tag, UNDECIDED } from './tags.ts'
+import { EOR, emptyTag, IS_TAG, type NameEntry, NameTable, readTag, UNDECIDED } from './tags.ts'
 
 /** A field that declares more bytes than this declares nonsense. */
 const LONGEST_FIELD = 1 << 20
@@ -47,12 +48,77 @@ function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13)
 }
 
-function emptyTag(): Tag {
-  return { name: '', length: 0, type: '', end: 0 }
+/** The names and values of a record as it is being read. */
+interface Columns {
+  names: string[]
+  values: string[]
+  /** Null while no field has a type. */
+  types: string[] | null
+}
+
+function fieldsOf({ names, values, types }: Columns): AdifField[] {
+  return values.map((value, index) => ({ name: names[index] ?? '', value, type: types?.[index] ?? '' }))
+}
+
+function removeHeader(columns: Columns): void {
+  const own = fieldsOf(columns).filter((field) => !HEADER_FIELD.test(field.name))
+  columns.names = own.map((field) => field.name)
+  columns.values = own.map((field) => field.value)
+  columns.types = own.map((field) => field.type)
+}
+
+function sameNames(names: readonly string[], others: readonly string[]): boolean {
+  if (names.length !== others.length) return false
+  for (let index = 0; index < names.length; index++) if (names[index] !== others[index]) return false
+  return true
+}
+
+/** A record keeps its values and where it stands; its fields and its text are made when they are asked for. */
+class AdiRecord implements AdifRecord {
+  readonly kind = 'record'
+  readonly notes: readonly AdifNote[]
+  readonly line: number
+  readonly offset: number
+  readonly #columns: Columns
+  readonly #bytes: Uint8Array
+  readonly #from: number
+  readonly #end: number
+
+  constructor(columns: Columns, notes: readonly AdifNote[], line: number, offset: number, place: Place) {
+    this.#columns = columns
+    this.notes = notes
+    this.line = line
+    this.offset = offset
+    this.#bytes = place.bytes
+    this.#from = place.from
+    this.#end = place.end
+  }
+
+  get fields(): readonly AdifField[] {
+    return fieldsOf(this.#columns)
+  }
+
+  raw(): string {
+    return rawText({ bytes: this.#bytes, from: this.#from, end: this.#end })
+  }
+}
+
+interface Place {
+  readonly bytes: Uint8Array
+  readonly from: number
+  readonly end: number
+}
+
+function rawText({ bytes, from, end }: Place): string {
+  const part = bytes.subarray(from, end)
+  return (decodeUtf8(part) ?? decodeWindows1252(part)).trim()
 }
 
 export class AdiParser implements AdifSource {
   readonly #names = new NameTable()
+  /** Stands before the first field of every record. */
+  readonly #root: NameEntry = { name: '', spelling: '', next: null }
+  #lastNames: string[] = []
   #tag = emptyTag()
   #ahead = emptyTag()
   #aheadAt = -1
@@ -140,9 +206,9 @@ export class AdiParser implements AdifSource {
   /** After a record that never ended: on to the next `<EOR>`. */
   #skip(from: number): number {
     for (let at = this.#text.indexOf('<', from); at >= 0; at = this.#text.indexOf('<', at + 1)) {
-      const status = readTag(this.#text, at, this.#names, this.#tag)
+      const status = readTag(this.#text, at, this.#names, this.#root, this.#tag)
       if (status === UNDECIDED && !this.#final) return at
-      if (status === IS_TAG && this.#tag.name === 'EOR') {
+      if (status === IS_TAG && this.#tag.entry === EOR) {
         this.#skipping = false
         return this.#tag.end
       }
@@ -153,20 +219,21 @@ export class AdiParser implements AdifSource {
   /** Reads one record (or the header) from `from` and returns the place behind it. */
   #readRecord(from: number, items: AdifItem[]): number {
     const text = this.#text
-    const fields: AdifField[] = []
+    const columns: Columns = { names: [], values: [], types: null }
     this.#notes = undefined
+    let before = this.#root
     let start = -1
     let at = from
     for (;;) {
-      const open = text.indexOf('<', at)
-      if (open < 0) return this.#textEnds(from, start, fields, items)
+      const open = this.#aheadAt >= at ? this.#aheadAt : text.indexOf('<', at)
+      if (open < 0) return this.#textEnds(from, start, columns, items)
       if (open === this.#aheadAt) {
         const read = this.#ahead
         this.#ahead = this.#tag
         this.#tag = read
         this.#aheadAt = -1
       } else {
-        const status = readTag(text, open, this.#names, this.#tag)
+        const status = readTag(text, open, this.#names, before, this.#tag)
         if (status === UNDECIDED && !this.#final) return WAIT
         if (status !== IS_TAG) {
           at = open + 1
@@ -175,38 +242,36 @@ export class AdiParser implements AdifSource {
       }
       if (!this.#begun) this.#begin(text.slice(from, open))
       if (start < 0) start = open
-      const tag = this.#tag
-      if (tag.length < 0) {
-        const end = tag.end
-        if (tag.name === 'EOR') this.#finish(fields, from, start, end, items)
-        else this.#headerFields.push(...fields)
+      const { entry, length, type, end } = this.#tag
+      if (length < 0) {
+        if (entry === EOR) this.#finish(columns, from, start, end, items)
+        else this.#headerFields.push(...fieldsOf(columns))
         this.#inBody = true
         return end
       }
       if (open - start > LONGEST_RECORD) {
-        items.push({
-          kind: 'failure',
-          reason: 'The record has no end within 4 MB.',
-          ...this.#place(from, start, open),
-        })
+        this.#fail('The record has no end within 4 MB.', this.#placeOf(from, start, open), start, items)
         this.#skipping = true
         return open
       }
-      const { name, type } = tag
-      const end = this.#readValue(tag)
-      if (end === WAIT) return WAIT
-      if (this.#value !== '') fields.push({ name, value: this.#value, type })
-      at = end
+      before = entry
+      at = this.#readValue(entry, length, end)
+      if (at === WAIT) return WAIT
+      if (this.#value === '') continue
+      if (type !== '') columns.types ??= columns.values.map(() => '')
+      columns.types?.push(type)
+      columns.names.push(entry.name)
+      columns.values.push(this.#value)
     }
   }
 
   /** No `<` is left: a comment, or the last record of the file. */
-  #textEnds(from: number, start: number, fields: AdifField[], items: AdifItem[]): number {
+  #textEnds(from: number, start: number, columns: Columns, items: AdifItem[]): number {
     const end = this.#text.length
     if (start >= 0) {
       if (!this.#final) return WAIT
       this.#note('structure', '', 'The record has no <EOR>')
-      if (fields.length > 0) this.#finish(fields, from, start, end, items)
+      if (columns.values.length > 0) this.#finish(columns, from, start, end, items)
     } else if (!this.#begun) {
       if (this.#preamble.length < LONGEST_GAP) this.#preamble += this.#text.slice(from)
     } else if (!this.#final) return Math.max(from, end - LONGEST_LEAD)
@@ -221,29 +286,35 @@ export class AdiParser implements AdifSource {
   }
 
   /** The raw text starts behind the record before, so that it shows what a damaged first tag has become as well. */
-  #place(from: number, start: number, end: number) {
-    this.#countLines(start)
-    const bytes = this.#bytes.subarray(Math.max(from, start - LONGEST_LEAD), end)
-    const raw = () => (decodeUtf8(bytes) ?? decodeWindows1252(bytes)).trim()
-    return { line: this.#line, offset: this.#base + start, raw }
+  #placeOf(from: number, start: number, end: number): Place {
+    return { bytes: this.#bytes, from: Math.max(from, start - LONGEST_LEAD), end }
   }
 
-  #finish(fields: AdifField[], from: number, start: number, end: number, items: AdifItem[]): void {
-    let own = fields
-    const wasInBody = this.#inBody
+  #fail(reason: string, place: Place, start: number, items: AdifItem[]): void {
+    this.#countLines(start)
+    const raw = () => rawText(place)
+    items.push({ kind: 'failure', reason, line: this.#line, offset: this.#base + start, raw })
+  }
+
+  #finish(columns: Columns, from: number, start: number, end: number, items: AdifItem[]): void {
+    const place = this.#placeOf(this.#inBody ? from : start, start, end)
     if (!this.#inBody) {
       // A header without <EOH> runs into the first record.
       this.#inBody = true
-      const header = fields.filter((field) => HEADER_FIELD.test(field.name))
-      if (header.length > 0) {
-        this.#headerFields.push(...header)
-        own = fields.filter((field) => !HEADER_FIELD.test(field.name))
-        if (own.length === 0) return
-      }
+      const header = fieldsOf(columns).filter((field) => HEADER_FIELD.test(field.name))
+      this.#headerFields.push(...header)
+      if (header.length > 0) removeHeader(columns)
+      if (header.length > 0 && columns.values.length === 0) return
     }
-    const place = this.#place(wasInBody ? from : start, start, end)
-    if (own.length === 0) items.push({ kind: 'failure', reason: 'The record is empty.', ...place })
-    else items.push({ kind: 'record', fields: own, notes: this.#notes ?? NO_NOTES, ...place })
+    if (columns.values.length === 0) {
+      this.#fail('The record is empty.', place, start, items)
+      return
+    }
+    // Records of a log have the same fields in the same order: they share one list of names.
+    if (sameNames(columns.names, this.#lastNames)) columns.names = this.#lastNames
+    else this.#lastNames = columns.names
+    this.#countLines(start)
+    items.push(new AdiRecord(columns, this.#notes ?? NO_NOTES, this.#line, this.#base + start, place))
   }
 
   #note(kind: AdifNote['kind'], field: string, message: string): void {
@@ -252,7 +323,7 @@ export class AdiParser implements AdifSource {
   }
 
   /** How well a field that ends at `stop` suits what follows it. */
-  #fit(stop: number): number {
+  #fit(stop: number, entry: NameEntry): number {
     const text = this.#text
     let at = stop
     while (at < text.length && isSpace(text.charCodeAt(at))) {
@@ -261,7 +332,7 @@ export class AdiParser implements AdifSource {
     }
     if (at >= text.length) return this.#final ? FIT : WAIT
     if (text.charCodeAt(at) === 60) {
-      const status = readTag(text, at, this.#names, this.#ahead)
+      const status = readTag(text, at, this.#names, entry, this.#ahead)
       if (status === IS_TAG) {
         this.#aheadAt = at
         return FIT
@@ -273,11 +344,11 @@ export class AdiParser implements AdifSource {
   }
 
   /** Where the next well-formed tag starts, or the end of the file. */
-  #nextTag(from: number): number {
+  #nextTag(from: number, entry: NameEntry): number {
     const text = this.#text
     const limit = from + LONGEST_RECORD
     for (let at = text.indexOf('<', from); at >= 0 && at < limit; at = text.indexOf('<', at + 1)) {
-      const status = readTag(text, at, this.#names, this.#ahead)
+      const status = readTag(text, at, this.#names, entry, this.#ahead)
       if (status === IS_TAG) {
         this.#aheadAt = at
         return at
@@ -289,21 +360,20 @@ export class AdiParser implements AdifSource {
     return this.#final ? text.length : WAIT
   }
 
-  /** Puts the value behind a tag into #value and returns where it ends. */
-  #readValue(tag: Tag): number {
-    const start = tag.end
-    const stop = start + tag.length
+  /** Puts the value that starts at `start` into #value and returns where it ends. */
+  #readValue(entry: NameEntry, length: number, start: number): number {
+    const stop = start + length
     let fit = MISFIT
-    if (tag.length <= LONGEST_FIELD) {
+    if (length <= LONGEST_FIELD) {
       if (stop > this.#text.length) {
         if (!this.#final) return WAIT
       } else {
-        fit = this.#fit(stop)
+        fit = this.#fit(stop, entry)
         if (fit === WAIT) return WAIT
-        if (fit === FIT) return this.#accept(tag.name, start, stop)
+        if (fit === FIT) return this.#accept(entry.name, start, stop)
       }
     }
-    return this.#repair(tag.name, start, tag.length, fit)
+    return this.#repair(entry, start, length, fit)
   }
 
   #accept(name: string, start: number, stop: number): number {
@@ -326,8 +396,9 @@ export class AdiParser implements AdifSource {
    * The declared length, taken as bytes, does not lead to a tag. Other ways of counting are tried in turn; what follows
    * decides. At last the value is what stands before the next tag.
    */
-  #repair(name: string, start: number, length: number, fit: number): number {
-    const next = this.#nextTag(start)
+  #repair(entry: NameEntry, start: number, length: number, fit: number): number {
+    const { name } = entry
+    const next = this.#nextTag(start, entry)
     if (next === WAIT) return WAIT
     const bytes = this.#bytes.subarray(start, next)
     const region = decodeUtf8(bytes)

@@ -59,7 +59,13 @@ function inChunks(source: AdifSource, bytes: Uint8Array, sizes: number[]): AdifI
   return items
 }
 
-const plain = (items: readonly AdifItem[]) => items.map(({ raw, ...rest }) => ({ ...rest, text: raw() }))
+const plain = (items: readonly AdifItem[]) =>
+  items.map((item) => ({
+    ...('fields' in item ? { fields: item.fields, notes: item.notes } : { reason: item.reason }),
+    line: item.line,
+    offset: item.offset,
+    text: item.raw(),
+  }))
 
 describe('ADI', () => {
   test('what is written is read again, field by field, for any Unicode', () => {

@@ -1,8 +1,15 @@
 /** Tags of ADI: `<NAME:LENGTH>`, `<NAME:LENGTH:TYPE>`, `<EOR>`, `<EOH>` (ADIF section IV.A.5). */
 
-export interface Tag {
+/** A name as it is spelled in the file, and the one that followed it last: records of a log have the same fields. */
+export interface NameEntry {
   /** In capitals. */
-  name: string
+  readonly name: string
+  readonly spelling: string
+  next: NameEntry | null
+}
+
+export interface Tag {
+  entry: NameEntry
   /** Declared length; -1 for `<EOR>` and `<EOH>`. */
   length: number
   type: string
@@ -23,47 +30,64 @@ const LESS = 60
 const GREATER = 62
 const COLON = 58
 
+/** The entries of the two tags without a length. */
+export const EOR: NameEntry = { name: 'EOR', spelling: 'EOR', next: null }
+export const EOH: NameEntry = { name: 'EOH', spelling: 'EOH', next: null }
+
 /** Names repeat in every record, so each spelling is folded to capitals once. */
 export class NameTable {
-  readonly #names = new Map<string, string>()
+  readonly #names = new Map<string, NameEntry>()
 
-  fold(spelling: string): string {
+  find(spelling: string): NameEntry {
     const known = this.#names.get(spelling)
-    if (known !== undefined) return known
-    const name = spelling.trim().toUpperCase()
+    if (known) return known
+    const entry = { name: spelling.trim().toUpperCase(), spelling, next: null }
     // A file made to harm could invent names without end.
-    if (this.#names.size < 5_000) this.#names.set(spelling, name)
-    return name
+    if (this.#names.size < 5_000) this.#names.set(spelling, entry)
+    return entry
   }
+}
+
+export function emptyTag(): Tag {
+  return { entry: EOR, length: 0, type: '', end: 0 }
+}
+
+/** Where the name of the entry ends when it stands at `at` with a colon behind it, or -1. */
+function endOfGuess(text: string, at: number, guess: NameEntry | null): number {
+  if (guess === null) return -1
+  const { spelling } = guess
+  const end = at + spelling.length
+  if (text.charCodeAt(end) !== COLON) return -1
+  for (let index = 0; index < spelling.length; index++) {
+    if (text.charCodeAt(at + index) !== spelling.charCodeAt(index)) return -1
+  }
+  return end
 }
 
 /**
  * Whether a well-formed tag starts at the `<` at `start`; if so, `tag` is filled in. A tag without a length is
  * well-formed only as `<EOR>` or `<EOH>`, so that `<b>` in a comment is text. Reads at most a hundred characters.
+ * @param after the entry of the tag before, whose follower is tried first
  */
-export function readTag(text: string, start: number, names: NameTable, tag: Tag): number {
-  const limit = start + 1 + LONGEST_NAME
+export function readTag(text: string, start: number, names: NameTable, after: NameEntry, tag: Tag): number {
   let at = start + 1
-  let code = 0
-  for (; ; at++) {
-    if (at >= text.length) return UNDECIDED
-    code = text.charCodeAt(at)
-    if (code === COLON || code === GREATER) break
-    // , < { } and control characters are not part of a name.
-    if (at >= limit || code < 32 || code === LESS || code === 44 || code === 123 || code === 125) return NOT_A_TAG
+  let code = COLON
+  let entry = after.next
+  const guessed = endOfGuess(text, at, entry)
+  if (guessed >= 0) at = guessed
+  else {
+    const limit = at + LONGEST_NAME
+    for (; ; at++) {
+      if (at >= text.length) return UNDECIDED
+      code = text.charCodeAt(at)
+      if (code === COLON || code === GREATER) break
+      // , < { } and control characters are not part of a name.
+      if (at >= limit || code < 32 || code === LESS || code === 44 || code === 123 || code === 125) return NOT_A_TAG
+    }
+    if (code === GREATER) return readEnd(text, start, at, tag)
+    entry = names.find(text.slice(start + 1, at))
+    if (entry.name === '') return NOT_A_TAG
   }
-  if (at === start + 1) return NOT_A_TAG
-  if (code === GREATER) {
-    if (at - start !== 4) return NOT_A_TAG
-    const name = names.fold(text.slice(start + 1, at))
-    if (name !== 'EOR' && name !== 'EOH') return NOT_A_TAG
-    tag.name = name
-    tag.length = -1
-    tag.type = ''
-    tag.end = at + 1
-    return IS_TAG
-  }
-  const nameEnd = at
   let length = 0
   let digits = 0
   for (at++; ; at++) {
@@ -85,11 +109,23 @@ export function readTag(text: string, start: number, names: NameTable, tag: Tag)
     }
     type = text.slice(typeStart, at)
   } else if (code !== GREATER) return NOT_A_TAG
-  const name = names.fold(text.slice(start + 1, nameEnd))
-  if (name === '') return NOT_A_TAG
-  tag.name = name
+  if (entry === null) return NOT_A_TAG
+  after.next = entry
+  tag.entry = entry
   tag.length = length
   tag.type = type
   tag.end = at + 1
+  return IS_TAG
+}
+
+/** `<EOR>` and `<EOH>`, in letters of any size. */
+function readEnd(text: string, start: number, end: number, tag: Tag): number {
+  if (end - start !== 4) return NOT_A_TAG
+  const name = text.slice(start + 1, end).toUpperCase()
+  if (name !== 'EOR' && name !== 'EOH') return NOT_A_TAG
+  tag.entry = name === 'EOR' ? EOR : EOH
+  tag.length = -1
+  tag.type = ''
+  tag.end = end + 1
   return IS_TAG
 }
