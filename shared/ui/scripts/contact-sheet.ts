@@ -32,6 +32,7 @@ const output = resolve(folder, 'contact-sheet')
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 1024: 768, 1440: 900 }
 /** A story taller than this is cut, so that one long page does not make a sheet that nobody can open. */
 const TALLEST = 2_400
+const ON_A_SHEET = 48
 const PAGES = 2
 
 const { values: options } = parseArgs({
@@ -110,12 +111,12 @@ async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) 
       const set = `${theme}-${width}`
       const file = `${set}/${story.id}.png`
       mkdirSync(resolve(output, set), { recursive: true })
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      const height = await heightOf(page)
       await page.screenshot({
         path: resolve(output, file),
         fullPage: true,
         animations: 'disabled',
-        clip: { x: 0, y: 0, width, height: Math.min(Math.max(height, 1), TALLEST) },
+        clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST) },
       })
       const key = `${story.title.split('/')[0]} ${set}`
       shots.set(key, [...(shots.get(key) ?? []), { story, file }])
@@ -123,14 +124,26 @@ async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) 
   }
 }
 
+/** As high as the story, so that a chip is a chip; what floats above it needs the whole window. */
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const whole = document.documentElement.scrollHeight
+    const floats = document.querySelector(
+      '[data-base-ui-portal], [role="dialog"], [role="alertdialog"], [role="listbox"]',
+    )
+    const root = document.querySelector('#storybook-root')
+    if (floats || !root || root.getBoundingClientRect().height === 0) return whole
+    return Math.ceil(Math.min(whole, root.getBoundingClientRect().bottom + window.scrollY + 16))
+  })
+}
+
 /** One PNG and one page per owner, theme and width. */
 async function drawSheets(browser: Browser, shots: Map<string, Shot[]>): Promise<number> {
   const pictures = await serveFolder(output)
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
   const names: string[] = []
-  for (const [key, list] of [...shots].sort(([one], [other]) => one.localeCompare(other))) {
+  for (const [key, list] of sheetsOf(shots)) {
     const name = `sheet-${key.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
-    list.sort((one, other) => one.story.id.localeCompare(other.story.id))
     writeFileSync(
       resolve(output, `${name}.html`),
       sheetHtml(
@@ -147,6 +160,20 @@ async function drawSheets(browser: Browser, shots: Map<string, Shot[]>): Promise
   await page.close()
   pictures.close()
   return names.length
+}
+
+/** A sheet holds what can be taken in; a larger owner gets several. */
+function sheetsOf(shots: Map<string, Shot[]>): [string, Shot[]][] {
+  return [...shots]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .flatMap(([key, list]): [string, Shot[]][] => {
+      const sorted = list.sort((one, other) => one.story.id.localeCompare(other.story.id))
+      const count = Math.ceil(sorted.length / ON_A_SHEET)
+      return Array.from({ length: count }, (_, index) => [
+        count === 1 ? key : `${key} ${index + 1} of ${count}`,
+        sorted.slice(index * ON_A_SHEET, (index + 1) * ON_A_SHEET),
+      ])
+    })
 }
 
 function stringsOf(env: NodeJS.ProcessEnv): Record<string, string> {

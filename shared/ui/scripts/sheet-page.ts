@@ -14,9 +14,9 @@ export function sheetHtml(title: string, pictures: readonly Picture[]): string {
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><style>
 body { margin: 24px; background: #808080; color: #fff; font: 13px/18px system-ui, sans-serif; }
-main { columns: 5; column-gap: 16px; }
+main { columns: 4; column-gap: 16px; }
 figure { margin: 0 0 16px; break-inside: avoid; }
-img { display: block; width: 100%; max-height: 420px; object-fit: cover; object-position: top left; }
+img { display: block; width: 100%; max-height: 520px; object-fit: cover; object-position: top left; }
 figcaption { padding: 4px 0; }
 </style><h1>${escaped(title)}</h1><main>${figures.join('')}</main></html>`
 }

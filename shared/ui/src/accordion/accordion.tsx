@@ -29,7 +29,7 @@ export function Accordion({ items, defaultOpen = [], multiple = true, level = 3,
     <Base.Root defaultValue={[...defaultOpen]} multiple={multiple} hiddenUntilFound className={cx(s.list, className)}>
       {items.map((item) => (
         <Base.Item key={item.value} value={item.value} className={s.item}>
-          <Base.Header render={<Heading className={s.head} />}>
+          <Base.Header render={<Heading />}>
             <Base.Trigger className={s.trigger}>
               <span className={s.title}>{item.title}</span>
               <Icon of={ChevronDown} className={s.arrow} />

@@ -42,11 +42,11 @@ export function StationBadge({
       </span>
       {onAir ? <FrequencyText hz={hz} className={s.frequency} /> : <span className={s.qrt}>QRT</span>}
       <span className={s.meta}>{[band, mode].filter(Boolean).join(' ') || ' '}</span>
-      <MicroDial className={s.dial} at={onAir ? placeInBand(hz, band) : undefined} colour="var(--needle)" />
+      <MicroDial at={onAir ? placeInBand(hz, band) : undefined} colour="var(--needle)" />
       <VisuallyHidden>{onAir ? `on ${hertzToMegahertzText(hz, 3)} MHz` : 'off the air'}</VisuallyHidden>
     </>
   )
-  const look = cx(s.badge, !onAir && s.off, className)
+  const look = cx(s.badge, className)
   return href ? (
     <Link href={href} target={target} className={look}>
       {content}
