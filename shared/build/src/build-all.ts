@@ -1,7 +1,7 @@
 /** Builds what changed and puts it into the local release store. */
 import { availableParallelism } from 'node:os'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import { build, builtRelease, distFolder } from './build.ts'
+import { build, builtRelease, distFolder, lastRelease } from './build.ts'
 import { publishLocally, writeLocalReleases } from './store.ts'
 import { dataFolder, type Unit } from './workspace.ts'
 
@@ -10,20 +10,40 @@ export interface BuildProgress {
   readonly id: string
   readonly built: boolean
   readonly ms: number
+  /** Why it does not build; the build before stands in for it. */
+  readonly problem?: string
+}
+
+export interface BuildOptions {
+  /** What does not build is replaced by its build before, so that one broken folder does not keep the site down. */
+  readonly keepGoing: boolean
 }
 
 /** Builds the units whose sources changed, publishes all of them, and makes them what the API adopts at its start. */
 export async function buildAndPublish(
   units: readonly Unit[],
+  { keepGoing }: BuildOptions,
   progress: (step: BuildProgress) => void,
 ): Promise<ReleaseManifest[]> {
   const data = dataFolder()
   const manifests = await inParallel(units, Math.max(1, Math.min(4, availableParallelism())), async (unit) => {
     const start = performance.now()
     const ready = builtRelease(unit)
-    const manifest = ready ?? (await build(unit)).manifest
+    const before = keepGoing ? lastRelease(unit) : undefined
+    let problem: string | undefined
+    const rebuild = async () => {
+      try {
+        return (await build(unit)).manifest
+      } catch (error) {
+        if (!before) throw error
+        problem = error instanceof Error ? error.message : String(error)
+        return before
+      }
+    }
+    const manifest = ready ?? (await rebuild())
     publishLocally(data, distFolder(unit), manifest)
-    progress({ unit, id: manifest.id, built: !ready, ms: performance.now() - start })
+    const ms = performance.now() - start
+    progress({ unit, id: manifest.id, built: !ready && !problem, ms, ...(problem && { problem }) })
     return manifest
   })
   writeLocalReleases(data, manifests)

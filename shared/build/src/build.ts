@@ -133,8 +133,18 @@ export function builtRelease(unit: Unit): ReleaseManifest | undefined {
     const folder = distFolder(unit)
     const stamp: unknown = JSON.parse(readFileSync(join(folder, 'stamp.json'), 'utf8'))
     if (!isStamp(stamp) || stamp.sources !== sourceStamp(unit)) return undefined
-    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))
-    return isManifest(manifest) && manifest.id === stamp.id ? manifest : undefined
+    const manifest = lastRelease(unit)
+    return manifest?.id === stamp.id ? manifest : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The release in `dist/`, whatever the sources are now. */
+export function lastRelease(unit: Unit): ReleaseManifest | undefined {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(distFolder(unit), 'release.json'), 'utf8'))
+    return isManifest(manifest) ? manifest : undefined
   } catch {
     return undefined
   }

@@ -11,6 +11,7 @@ import { shownReleaseId } from './load.ts'
 import { useRoute } from './location.ts'
 import { routeFor } from './registry.ts'
 import { reportFailure } from './report.ts'
+import { withRetries } from './retry.ts'
 
 /** What every page gets. */
 export interface PageProps {
@@ -28,8 +29,6 @@ interface MountProps {
 }
 
 export interface Lifecycles {
-  /** Fetches the code of a page, so that the page before can stay until it is there. */
-  prepare(page: string): Promise<void>
   bootstrap(): Promise<void>
   mount(props: MountProps): Promise<void>
   unmount(): Promise<void>
@@ -39,10 +38,7 @@ export function createMicrofrontend({ name, pages }: { name: string; pages: Page
   const loadPage = pageLoader(name, pages)
   let root: Root | undefined
 
-  return {
-    async prepare(page) {
-      await loadPage.start(page)
-    },
+  const lifecycles: Lifecycles = {
     async bootstrap() {},
     async mount({ container }) {
       const match = routeFor(location.pathname)
@@ -58,6 +54,22 @@ export function createMicrofrontend({ name, pages }: { name: string; pages: Page
       root?.unmount()
       root = undefined
     },
+  }
+  pageLoaders.set(lifecycles.mount, loadPage)
+  return lifecycles
+}
+
+/** By `mount`, since that is what a microfrontend exports from its `src/app.tsx`. */
+const pageLoaders = new WeakMap<Lifecycles['mount'], PageLoader>()
+
+/** Fetches the code of a page, so that the page before can stay until it is there. */
+export async function preparePage({ mount }: Pick<Lifecycles, 'mount'>, page: string): Promise<void> {
+  const loadPage = pageLoaders.get(mount)
+  try {
+    await loadPage?.start(page)
+  } catch (error) {
+    loadPage?.forget(page)
+    throw error
   }
 }
 
@@ -101,7 +113,9 @@ function pageLoader(name: string, pages: Pages): PageLoader {
       const known = started.get(page)
       if (known) return known
       const load = pages[page]
-      const promise = load ? load() : Promise.reject(new Error(`${name} declares the page ${page}, but has none`))
+      const promise = load
+        ? withRetries(load)
+        : Promise.reject(new Error(`${name} declares the page ${page}, but has none`))
       started.set(page, promise)
       return promise
     },

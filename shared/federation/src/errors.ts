@@ -27,5 +27,6 @@ export class LoadError extends Error {
 
 /** The class of anything that was thrown while loading or rendering. */
 export function failureOf(error: unknown): Failure {
-  return error instanceof LoadError ? error.failure : 'runtime'
+  if (error instanceof LoadError) return error.failure
+  return error instanceof Error && error.name === 'ChunkLoadError' ? 'network' : 'runtime'
 }

@@ -1,6 +1,6 @@
 /** What only the shell uses: starting the federation and fetching the lifecycles of a microfrontend for single-spa. */
-import type { Lifecycles } from './create-microfrontend.tsx'
-import { type Loaded, loadPart } from './load.ts'
+import { type Lifecycles, preparePage } from './create-microfrontend.tsx'
+import { loadPart } from './load.ts'
 import { readPageRegistry } from './registry.ts'
 import { startFederation } from './remotes.ts'
 import { provideVersions } from './versions.ts'
@@ -19,9 +19,17 @@ export interface LoadedMicrofrontend {
 
 /** Loads the lifecycles of a microfrontend together with what the given page of it needs. */
 export async function loadMicrofrontend(name: string, page: string): Promise<LoadedMicrofrontend> {
-  const { module, release }: Loaded = await loadPart(name, './app', page)
-  if (!isLifecycles(module)) throw new Error(`${name} exports no lifecycles from src/app.tsx`)
-  return { lifecycles: module, releaseId: release.id }
+  const { module, release } = await loadPart(name, {
+    expose: './app',
+    part: page,
+    prepare: (loaded) => preparePage(lifecyclesOf(name, loaded), page),
+  })
+  return { lifecycles: lifecyclesOf(name, module), releaseId: release.id }
+}
+
+function lifecyclesOf(name: string, module: unknown): Lifecycles {
+  if (isLifecycles(module)) return module
+  throw new Error(`${name} exports no lifecycles from src/app.tsx`)
 }
 
 function isLifecycles(module: unknown): module is Lifecycles {

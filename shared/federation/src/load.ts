@@ -8,11 +8,9 @@ import { LoadError } from './errors.ts'
 import { registryEntry } from './registry.ts'
 import { GIVE_UP_AFTER, loadExposed } from './remotes.ts'
 import { reportFailure, reportLoad } from './report.ts'
+import { withRetries } from './retry.ts'
 import { loadStyles } from './styles.ts'
 import { unmetRequirement } from './versions.ts'
-
-/** Pauses before the second and third attempt, in milliseconds; up to as much again is added at random. */
-const PAUSES = [200, 600]
 
 export interface Loaded {
   readonly module: unknown
@@ -28,37 +26,43 @@ export function shownReleaseId(microfrontend: string): string {
 
 const inFlight = new Map<string, Promise<Loaded>>()
 
-/**
- * Loads `expose` (`./app`, `./widgets/log-bar`) of a microfrontend; `part` names the page or widget whose style sheets
- * come with it. Throws a `LoadError` when no release can be loaded.
- */
-export function loadPart(microfrontend: string, expose: string, part: string): Promise<Loaded> {
-  const key = `${microfrontend} ${expose} ${part}`
+export interface Wanted {
+  /** The exposed module: `./app`, `./widgets/log-bar`. */
+  readonly expose: string
+  /** The page (`home`) or widget (`widgets/log-bar`) whose style sheets come with it. */
+  readonly part: string
+  /** What else has to be there before the release counts as loaded. */
+  readonly prepare?: (module: unknown) => Promise<void>
+}
+
+/** Loads a part of a microfrontend. Throws a `LoadError` when no release can be loaded. */
+export function loadPart(microfrontend: string, wanted: Wanted): Promise<Loaded> {
+  const key = `${microfrontend} ${wanted.expose} ${wanted.part}`
   const running = inFlight.get(key)
   if (running) return running
-  const load = loadAnyRelease(microfrontend, expose, part).finally(() => inFlight.delete(key))
+  const load = loadAnyRelease(microfrontend, wanted).finally(() => inFlight.delete(key))
   inFlight.set(key, load)
   return load
 }
 
-async function loadAnyRelease(microfrontend: string, expose: string, part: string): Promise<Loaded> {
+async function loadAnyRelease(microfrontend: string, wanted: Wanted): Promise<Loaded> {
   const releases = registryEntry(microfrontend)?.releases ?? []
   let last = new LoadError('network', microfrontend, '', `No release of ${microfrontend} is registered.`)
   for (const release of releases) {
     try {
-      const module = await loadRelease(microfrontend, release, expose, part)
+      const module = await loadRelease(microfrontend, release, wanted)
       shown.set(microfrontend, release.id)
       reportLoad(microfrontend, release.id)
       return { module, release }
     } catch (error) {
-      last = error instanceof LoadError ? error : await diagnose(microfrontend, release, part, error)
+      last = error instanceof LoadError ? error : await diagnose(microfrontend, release, wanted.part, error)
       reportFailure(last)
     }
   }
   throw last
 }
 
-async function loadRelease(microfrontend: string, release: Release, expose: string, part: string): Promise<unknown> {
+async function loadRelease(microfrontend: string, release: Release, wanted: Wanted): Promise<unknown> {
   const unmet = unmetRequirement(release)
   if (unmet) throw new LoadError('incompatible', microfrontend, release.id, unmet)
   const given = new AbortController()
@@ -69,21 +73,17 @@ async function loadRelease(microfrontend: string, release: Release, expose: stri
     )
   })
   try {
-    return await Promise.race([attempts(release, expose, part, given.signal), gaveUp])
+    return await Promise.race([fetchPart(release, wanted, given.signal), gaveUp])
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function attempts(release: Release, expose: string, part: string, signal: AbortSignal): Promise<unknown> {
-  for (const pause of [...PAUSES, null]) {
-    try {
-      const [module] = await Promise.all([loadExposed(release, expose), loadStyles(release, part)])
-      return module
-    } catch (error) {
-      if (pause === null || signal.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random())))
-    }
-  }
-  return undefined
+async function fetchPart(release: Release, { expose, part, prepare }: Wanted, signal: AbortSignal): Promise<unknown> {
+  const [module] = await withRetries(
+    () => Promise.all([loadExposed(release, expose), loadStyles(release, part)]),
+    signal,
+  )
+  await prepare?.(module)
+  return module
 }

@@ -64,7 +64,10 @@ function widget(id: string): Promise<ComponentType<object>> {
 
 async function loadWidget(id: string): Promise<ComponentType<object>> {
   const [microfrontend = '', name = ''] = id.split('/')
-  const { module } = await loadPart(microfrontend, `./widgets/${name}`, `widgets/${name}`)
+  const { module } = await loadPart(microfrontend, {
+    expose: `./widgets/${name}`,
+    part: `widgets/${name}`,
+  })
   if (!hasDefaultComponent(module)) throw new Error(`${id} has no default export`)
   return module.default
 }

@@ -18,7 +18,9 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'onfreq-e2e-'))
   const port = await freePort()
   const environment = { ...process.env, ...env, ONFREQ_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
-  await run(['shared/build/src/cli.ts', 'publish'], environment)
+  // While other folders are being worked on, a story can run against their builds before.
+  const keepGoing = process.env.ONFREQ_E2E_KEEP_GOING ? ['--keep-going'] : []
+  await run(['shared/build/src/cli.ts', 'publish', ...keepGoing], environment)
   const log: string[] = []
   const api = spawn(process.execPath, ['api/src/server.ts', '--trial', '--empty'], { cwd: ROOT, env: environment })
   api.stdout.on('data', (text: Buffer) => log.push(text.toString()))

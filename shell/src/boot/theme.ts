@@ -3,7 +3,7 @@
  * so that the next page arrives in the right colours.
  */
 import { readPreference, usePreference } from '@onfreq/session/preferences'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 
 export type Theme = 'dark' | 'light'
 
@@ -22,6 +22,8 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const [choice, setChoice] = usePreference<string>(KEY, SYSTEM)
   const systemIsLight = useSyncExternalStore(onSystemChange, () => matchMedia(LIGHT).matches)
   const theme = choice === 'light' || choice === 'dark' ? choice : systemIsLight ? 'light' : 'dark'
+  // The settings page writes the same preference.
+  useEffect(() => apply(theme), [theme])
   const choose = useCallback(
     (next: Theme) => {
       setChoice(next)

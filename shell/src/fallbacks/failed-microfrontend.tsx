@@ -3,11 +3,9 @@ import type { Lifecycles } from '@onfreq/federation/create-microfrontend'
 import { FallbackCard } from '@onfreq/federation/fallback-card'
 import { createRoot, type Root } from 'react-dom/client'
 
-/** `retry` is called by the card's button, and when the person leaves: the next visit tries again. */
 export function failedMicrofrontend(error: unknown, retry: () => Promise<void>): Lifecycles {
   let root: Root | undefined
   return {
-    async prepare() {},
     async bootstrap() {},
     async mount({ container }) {
       root = createRoot(container)
@@ -16,7 +14,6 @@ export function failedMicrofrontend(error: unknown, retry: () => Promise<void>):
     async unmount() {
       root?.unmount()
       root = undefined
-      queueMicrotask(() => void retry())
     },
   }
 }

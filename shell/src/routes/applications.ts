@@ -21,6 +21,8 @@ import { followPages } from './page-change.ts'
 
 /** The release that each application was loaded from; a newer one in the registry makes it stale. */
 const loadedReleases = new Map<string, string>()
+/** Stands for a release when the fallback card is on the screen; it is no release, so the next visit loads again. */
+const NOT_LOADED = ''
 const registered = new Set<string>()
 
 export function startApplications(): void {
@@ -69,6 +71,7 @@ async function load(name: string): Promise<Lifecycles> {
     loadedReleases.set(name, releaseId)
     return lifecycles
   } catch (error) {
+    loadedReleases.set(name, NOT_LOADED)
     return failedMicrofrontend(error, () => reload(name))
   }
 }
@@ -82,8 +85,7 @@ async function prepareNext(): Promise<boolean> {
 
 /** Fetches the code of a page that is asked for, or soon will be. */
 export async function preparePage({ route }: RouteMatch): Promise<void> {
-  const { lifecycles } = await loadMicrofrontend(route.microfrontend, route.page.name)
-  await lifecycles.prepare(route.page.name)
+  await loadMicrofrontend(route.microfrontend, route.page.name)
 }
 
 interface RoutingEvent extends Event {
@@ -105,7 +107,8 @@ async function reload(name: string): Promise<void> {
 function unloadStale(): void {
   for (const { name, releases } of currentRegistry().microfrontends) {
     const loaded = loadedReleases.get(name)
-    if (!loaded || releases.some((release) => release.id === loaded) || getAppStatus(name) === MOUNTED) continue
+    if (loaded === undefined || releases.some((release) => release.id === loaded) || getAppStatus(name) === MOUNTED)
+      continue
     loadedReleases.delete(name)
     void unloadApplication(name, { waitForUnmount: true })
   }

@@ -15,6 +15,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export function startTelemetry(): void {
   onLoadReport((report) => {
+    if (report.kind === 'failure') {
+      console.error(`${report.microfrontend} ${report.releaseId}: ${report.failure}: ${report.message}`)
+    }
     if (report.releaseId === '') return
     add(report.microfrontend, report.releaseId, report.kind === 'load' ? 'load' : report.failure)
   })

@@ -13,7 +13,8 @@ export async function run(args: readonly string[]): Promise<void> {
   await requireFreePort(port)
   let built = 0
   const units = allUnits()
-  await buildAndPublish(units, ({ unit, id, built: isNew, ms }) => {
+  await buildAndPublish(units, { keepGoing: true }, ({ unit, id, built: isNew, ms, problem }) => {
+    if (problem) say(`${problem}\n${unit.name} does not build: its build before, ${id}, stays`)
     if (!isNew) return
     built++
     say(`built ${unit.name} ${id} in ${seconds(ms)}`)

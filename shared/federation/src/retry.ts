@@ -1,0 +1,16 @@
+/** Two more attempts after a failure, with pauses that differ from browser to browser. */
+
+/** Pauses before the second and third attempt, in milliseconds; up to as much again is added at random. */
+const PAUSES = [200, 600]
+
+export async function withRetries<T>(attempt: () => Promise<T>, gaveUp?: AbortSignal): Promise<T> {
+  for (const pause of PAUSES) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (gaveUp?.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random())))
+    }
+  }
+  return attempt()
+}
