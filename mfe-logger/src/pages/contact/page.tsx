@@ -1,8 +1,12 @@
-export default function ContactPage() {
-  return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Contact</h1>
-      <p>One contact in full.</p>
-    </section>
-  )
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { useLogFullContactQuery } from '../../api.ts'
+import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
+
+export default function ContactPage({ params }: PageProps) {
+  const id = Number(params.qdo_id)
+  const known = Number.isSafeInteger(id) && id > 0
+  const { data, isError, refetch } = useLogFullContactQuery(id, { skip: !known })
+  if (data && data.id === id) return <ContactView contact={data} />
+  if (isError || !known) return <ContactError onRetry={() => known && void refetch()} />
+  return <ContactSkeleton />
 }

@@ -1,8 +1,64 @@
+import type { DxccEntity } from '@onfreq/contracts/contact'
+import type { RepairSelection } from '@onfreq/contracts/log'
+import { usePreference } from '@onfreq/session/preferences'
+import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
+import { useState } from 'react'
+import { useLogEntitiesQuery } from '../../api.ts'
+import { DEFAULT_VISIBILITY } from './columns.tsx'
+import { RepairDialog } from './repair-dialog.tsx'
+import { StepsMenu } from './steps-menu.tsx'
+import { useLogbook } from './use-logbook.ts'
+import { LogbookView } from './view.tsx'
+
+const NO_ENTITIES: readonly DxccEntity[] = []
+const NO_SIZES: ColumnSizingState = {}
+
 export default function LogsPage() {
+  const logbook = useLogbook()
+  const { search, total, filtered } = logbook
+  const { data: entities = NO_ENTITIES } = useLogEntitiesQuery()
+  const [visibility, setVisibility] = usePreference('log.columns', DEFAULT_VISIBILITY)
+  const [sizing, setSizing] = usePreference('log.column-widths', NO_SIZES)
+  const [selected, setSelected] = useState<RowSelectionState>({})
+  const [repairing, setRepairing] = useState(false)
+
+  const ids = Object.keys(selected)
+    .filter((id) => selected[id])
+    .map(Number)
+  const selection: RepairSelection | null = ids.length > 0 ? { ids } : filtered ? { filter: search.filter } : null
+  const scope =
+    ids.length > 0
+      ? `${ids.length.toLocaleString('en-GB')} selected ${ids.length === 1 ? 'contact' : 'contacts'}`
+      : `${(total ?? 0).toLocaleString('en-GB')} contacts of this filter`
+
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Logbook</h1>
-      <p>Your contacts.</p>
-    </section>
+    <>
+      <LogbookView
+        {...logbook}
+        entities={entities}
+        visibility={visibility}
+        sizing={sizing}
+        selected={selected}
+        onVisibility={setVisibility}
+        onSizing={setSizing}
+        onSelected={setSelected}
+        onPage={logbook.setPage}
+        onFilter={(filter) => {
+          setSelected({})
+          logbook.setFilter(filter)
+        }}
+        onSort={logbook.setSort}
+        onRepair={() => setRepairing(true)}
+        onRetry={logbook.refetch}
+        steps={<StepsMenu />}
+      />
+      <RepairDialog
+        open={repairing}
+        onOpenChange={setRepairing}
+        selection={selection}
+        scope={scope}
+        onDone={() => setSelected({})}
+      />
+    </>
   )
 }

@@ -1,0 +1,61 @@
+import type { Position } from '@onfreq/ham/locator'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { useMemo } from 'react'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import land from 'world-atlas/land-110m.json'
+import * as s from './path-map.module.css'
+import { mapPaths } from './path-map.ts'
+
+interface PathMapProps {
+  readonly from: Position
+  readonly to: Position
+  readonly fromLabel: string
+  readonly toLabel: string
+  readonly band: string | null
+}
+
+const SIZE = { width: 720, height: 360, padding: 48 }
+
+/** The great circle between two stations. The same facts stand in words beside it. */
+export default function PathMap({ from, to, fromLabel, toLabel, band }: PathMapProps) {
+  const map = useMemo(() => (isWorld(land) ? mapPaths(land, from, to, SIZE) : null), [from, to])
+  if (!map) return null
+  return (
+    <svg
+      className={s.map}
+      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      role="img"
+      aria-label={`Great circle from ${fromLabel} to ${toLabel}`}
+    >
+      <path className={s.sea} d={map.sphere} />
+      <path className={s.grid} d={map.graticule} />
+      <path className={s.land} d={map.land} />
+      <path className={s.casing} d={map.path} />
+      <path className={s.path} d={map.path} style={{ stroke: bandColour(band) }} />
+      <Station at={map.from} label={fromLabel} own />
+      <Station at={map.to} label={toLabel} />
+    </svg>
+  )
+}
+
+interface StationProps {
+  readonly at: readonly [x: number, y: number]
+  readonly label: string
+  readonly own?: boolean
+}
+
+function Station({ at: [x, y], label, own = false }: StationProps) {
+  const left = x > SIZE.width - 120
+  return (
+    <g transform={`translate(${x} ${y})`} className={own ? s.own : s.other}>
+      <circle r={5} />
+      <text x={left ? -10 : 10} y={4} textAnchor={left ? 'end' : 'start'}>
+        {label}
+      </text>
+    </g>
+  )
+}
+
+function isWorld(value: unknown): value is Topology<{ land: GeometryCollection }> {
+  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value
+}

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { FULL_CONTACT } from '../../testing/contacts.ts'
+import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
+
+const meta = {
+  title: 'Logger/Contact',
+  component: ContactView,
+  args: { contact: FULL_CONTACT },
+} satisfies Meta<typeof ContactView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Own: Story = {}
+
+export const LongPath: Story = {
+  args: {
+    contact: {
+      ...FULL_CONTACT,
+      call: 'VK3QDX',
+      mine: false,
+      position: { latitude: -37.8, longitude: 144.96 },
+      distanceKm: 16_894,
+      bearing: 61,
+      recordings: [],
+      pictures: [],
+    },
+  },
+}
+
+/** A contact that was imported with little in it: what is unknown is left out. */
+export const Sparse: Story = {
+  args: {
+    contact: {
+      ...FULL_CONTACT,
+      mine: false,
+      hasSeconds: false,
+      frequencyHz: null,
+      position: null,
+      from: null,
+      distanceKm: null,
+      bearing: null,
+      name: null,
+      comment: null,
+      rstSent: null,
+      rstRcvd: null,
+      recordings: [],
+      pictures: [],
+      activation: null,
+    },
+  },
+}
+
+export const Loading: Story = { render: () => <ContactSkeleton /> }
+
+export const Failed: Story = { render: () => <ContactError onRetry={fn()} /> }

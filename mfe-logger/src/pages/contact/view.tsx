@@ -1,0 +1,257 @@
+import { contentAddress } from '@onfreq/contracts/content-address'
+import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { compassPoint } from '@onfreq/ham/great-circle'
+import { BandTag } from '@onfreq/ui/band'
+import { Banner } from '@onfreq/ui/banner'
+import { ButtonLink } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Chip } from '@onfreq/ui/chip'
+import { Compass } from '@onfreq/ui/compass'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { Lightbox } from '@onfreq/ui/lightbox'
+import { ModeTag } from '@onfreq/ui/mode'
+import { Panel } from '@onfreq/ui/panel'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { formatDuration } from '@onfreq/ui/time'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { Mail, Pencil } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { FullContact } from '../../contact/full-contact.ts'
+import * as s from './view.module.css'
+
+const PathMap = lazy(() => import('./path-map.tsx'))
+
+/** One contact, for everybody: what was worked, heard, seen, and how far it went. */
+export function ContactView({ contact }: { readonly contact: FullContact }) {
+  return (
+    <article className={s.page}>
+      <Head contact={contact} />
+      {!contact.isPublic && (
+        <Banner tone="info">
+          Stored under {contact.stationCallsign}, which is not a call of this account: it counts on no board or profile.
+        </Banner>
+      )}
+      <div className={s.columns}>
+        <div className={s.column}>
+          <PathPanel contact={contact} />
+          <Panel title="Contact">
+            <Facts contact={contact} />
+          </Panel>
+          {contact.extra.length > 0 && (
+            <Panel title="Other fields" note="as they stood in the file">
+              <dl className={s.facts}>
+                {contact.extra.map(([name, value]) => (
+                  <Fact key={name} label={name}>
+                    {value}
+                  </Fact>
+                ))}
+              </dl>
+            </Panel>
+          )}
+        </div>
+        <div className={s.column}>
+          <Panel title="QSL card" flush>
+            <QslCard contact={contact} />
+          </Panel>
+          <Recordings files={contact.recordings} />
+          <Pictures files={contact.pictures} call={contact.call} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Head({ contact }: { readonly contact: FullContact }) {
+  const { call, stationCallsign, startedAt, frequencyHz, band, mode, submode, id, mine, activation, contest } = contact
+  return (
+    <header className={s.head}>
+      <div className={s.title}>
+        <h1 className={s.calls}>
+          <CallsignLink callsign={stationCallsign} size="lg" />
+          <span aria-hidden>›</span>
+          <span className={s.spoken}> worked </span>
+          <CallsignLink callsign={call} size="lg" />
+        </h1>
+        <p className={s.line}>
+          {frequencyHz !== null && <FrequencyText hz={frequencyHz} size="md" className={s.frequency} />}
+          {band && <BandTag band={band} />}
+          {mode && <ModeTag mode={mode} submode={submode} />}
+          {contest && <Chip tone="ref">{contest}</Chip>}
+          {activation && (
+            <Chip tone="ref">
+              {activation.type} {activation.ref}
+            </Chip>
+          )}
+        </p>
+        <p className={s.when}>
+          <UtcTime at={startedAt} form={contact.hasSeconds ? 'dateTime' : 'dateMinute'} zone />
+          <TimeAgo at={startedAt} words />
+          <span className={s.id}>CloudID {id}</span>
+        </p>
+      </div>
+      {mine && (
+        <ButtonLink href={`/logger/${id}`} icon={Pencil}>
+          Edit
+        </ButtonLink>
+      )}
+    </header>
+  )
+}
+
+function PathPanel({ contact }: { readonly contact: FullContact }) {
+  const { from, position, distanceKm, bearing, stationCallsign, call, band } = contact
+  if (!from || !position) return null
+  return (
+    <Panel flush className={s.map}>
+      <Suspense fallback={<Skeleton height="360px" />}>
+        <PathMap from={from} to={position} fromLabel={stationCallsign} toLabel={call} band={band} />
+      </Suspense>
+      {distanceKm !== null && bearing !== null && (
+        <p className={s.path}>
+          <b>{Math.round(distanceKm).toLocaleString('en-GB')} km</b>
+          <Compass azimuth={bearing} label={`Bearing from ${stationCallsign}`} />
+          <span>{compassPoint(bearing)}, short path</span>
+          <span className={s.quiet}>
+            long path {Math.round(40_030 - distanceKm).toLocaleString('en-GB')} km at{' '}
+            {Math.round((bearing + 180) % 360)}°
+          </span>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Facts({ contact: c }: { readonly contact: FullContact }) {
+  return (
+    <dl className={s.facts}>
+      <Fact label="SNT / RCV">{c.rstSent || c.rstRcvd ? `${c.rstSent ?? '—'} / ${c.rstRcvd ?? '—'}` : null}</Fact>
+      <Fact label="Name">{c.name}</Fact>
+      <Fact label="Country">{c.country && (c.dxcc === null ? c.country : `${c.country} (${c.dxcc})`)}</Fact>
+      <Fact label="Continent">{c.continent}</Fact>
+      <Fact label="CQ zone">{c.cqZone}</Fact>
+      <Fact label="ITU zone">{c.ituZone}</Fact>
+      <Fact label="Grid">{c.grid}</Fact>
+      <Fact label="Power">{c.power === null ? null : `${c.power} W`}</Fact>
+      <Fact label="Satellite">{c.satellite}</Fact>
+      <Fact label="Operating">{c.isRun === null ? null : c.isRun ? 'Run' : 'S&P'}</Fact>
+      <Fact label="Duration">{c.duration === null ? null : formatDuration(c.duration)}</Fact>
+      <Fact label="E-mail">
+        {c.email ? (
+          <a href={`mailto:${c.email}`}>{c.email}</a>
+        ) : c.hasEmail ? (
+          <span className={s.mail}>
+            <Mail size={14} aria-hidden /> known to the station
+          </span>
+        ) : null}
+      </Fact>
+      <Fact label="Logged by">
+        {c.poster && (
+          <span>
+            <CallsignLink callsign={c.poster.callsign} /> {c.poster.name}
+          </span>
+        )}
+      </Fact>
+      <Fact label="Comment" wide>
+        {c.comment}
+      </Fact>
+    </dl>
+  )
+}
+
+interface FactProps {
+  readonly label: string
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+/** Absent when there is nothing to say. */
+function Fact({ label, wide = false, children }: FactProps) {
+  if (children === null || children === undefined || children === '') return null
+  return (
+    <div className={wide ? s.wide : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function QslCard({ contact }: { readonly contact: FullContact }) {
+  const [missing, setMissing] = useState(false)
+  const address = `/api/qsl/${contact.id}`
+  if (missing) return <p className={s.note}>The QSL card is not ready yet.</p>
+  return (
+    <a href={address} target="_blank" rel="noopener" className={s.qsl}>
+      <img
+        src={address}
+        alt={`QSL card of ${contact.stationCallsign} for ${contact.call}`}
+        width={900}
+        height={570}
+        loading="lazy"
+        onError={() => setMissing(true)}
+      />
+    </a>
+  )
+}
+
+function Recordings({ files }: { readonly files: readonly string[] }) {
+  if (files.length === 0) return null
+  return (
+    <Panel title={files.length === 1 ? 'Recording' : 'Recordings'}>
+      <ul className={s.recordings}>
+        {files.map((file, index) => (
+          <li key={file}>
+            {/* biome-ignore lint/a11y/useMediaCaption: a recording off the air has no captions */}
+            <audio controls preload="none" src={contentAddress(file) ?? ''} aria-label={`Recording ${index + 1}`} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Pictures({ files, call }: { readonly files: readonly string[]; readonly call: string }) {
+  const [shown, setShown] = useState<number | null>(null)
+  if (files.length === 0) return null
+  const pictures = files.map((file, index) => ({
+    src: contentAddress(file) ?? '',
+    alt: `SSTV picture ${index + 1} of the contact with ${call}`,
+  }))
+  return (
+    <Panel title="SSTV">
+      <ul className={s.pictures}>
+        {pictures.map(({ src, alt }, index) => (
+          <li key={src}>
+            <button type="button" className={s.picture} onClick={() => setShown(index)}>
+              <img src={src} alt={alt} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lightbox pictures={pictures} index={shown} onIndexChange={setShown} />
+    </Panel>
+  )
+}
+
+export function ContactSkeleton() {
+  return (
+    <Loading label={LOG_TEXTS.loading} className={s.page}>
+      <Skeleton width="280px" height="28px" />
+      <Skeleton width="420px" />
+      <div className={s.columns}>
+        <Skeleton height="360px" />
+        <Skeleton height="240px" />
+      </div>
+    </Loading>
+  )
+}
+
+export function ContactError({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className={s.page}>
+      <h1 className={s.calls}>Contact</h1>
+      <ErrorState onRetry={onRetry}>{LOG_TEXTS.errorLoadingQso}</ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@onfreq/ui/button'
+import { Menu, MenuCheckbox, MenuItem, MenuSeparator } from '@onfreq/ui/menu'
+import { Columns3 } from 'lucide-react'
+import { COLUMNS, DEFAULT_VISIBILITY } from './columns.tsx'
+
+interface ColumnsMenuProps {
+  readonly visibility: Readonly<Record<string, boolean>>
+  readonly onVisibility: (visibility: Readonly<Record<string, boolean>>) => void
+  readonly onReset: () => void
+}
+
+/** Which columns are shown. The call always is. */
+export function ColumnsMenu({ visibility, onVisibility, onReset }: ColumnsMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <Button size="s" variant="quiet" icon={Columns3}>
+          Columns
+        </Button>
+      }
+    >
+      {COLUMNS.filter(({ id, bare }) => id !== 'call' && !bare).map(({ id, header }) => (
+        <MenuCheckbox
+          key={id}
+          checked={visibility[id] !== false}
+          onCheckedChange={(shown) => onVisibility({ ...visibility, [id]: shown })}
+        >
+          {header}
+        </MenuCheckbox>
+      ))}
+      <MenuSeparator />
+      <MenuItem
+        onSelect={() => {
+          onVisibility(DEFAULT_VISIBILITY)
+          onReset()
+        }}
+      >
+        Usual columns and widths
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,88 @@
+import type { LogbookSort } from '@onfreq/contracts/log'
+import { BandTag } from '@onfreq/ui/band'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { IconLink } from '@onfreq/ui/icon-button'
+import { ModeTag } from '@onfreq/ui/mode'
+import { formatUtc } from '@onfreq/ui/time'
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LoggedContact } from '../../contact/contact.ts'
+
+export interface LogbookColumn {
+  readonly id: string
+  readonly header: string
+  /** CSS pixels. */
+  readonly size: number
+  readonly cell: (contact: LoggedContact) => ReactNode
+  readonly sort?: LogbookSort
+  readonly end?: boolean
+  readonly figures?: boolean
+  /** An icon: its head is only spoken, its width fixed. */
+  readonly bare?: boolean
+  /** Hidden until somebody shows it. */
+  readonly spare?: boolean
+}
+
+/** Every column of the logbook in its order. Selecting and editing stand before them. */
+export const COLUMNS: readonly LogbookColumn[] = [
+  {
+    id: 'time',
+    header: 'Time UTC',
+    size: 142,
+    sort: 'TS',
+    figures: true,
+    cell: ({ startedAt, hasSeconds }) => (
+      <time dateTime={startedAt} title={hasSeconds ? `${formatUtc(startedAt)} UTC` : undefined}>
+        {formatUtc(startedAt, 'dateMinute')}
+      </time>
+    ),
+  },
+  {
+    id: 'info',
+    header: 'Details',
+    size: 48,
+    bare: true,
+    cell: ({ id, call }) => <IconLink icon={Info} label={`Contact with ${call}`} href={`/qso/${id}`} />,
+  },
+  { id: 'call', header: 'Call', size: 116, sort: 'Call', cell: ({ call }) => <CallsignLink callsign={call} /> },
+  {
+    id: 'mode',
+    header: 'Mode',
+    size: 96,
+    sort: 'Mode',
+    cell: ({ mode, submode }) => mode && <ModeTag mode={mode} submode={submode} />,
+  },
+  { id: 'band', header: 'Band', size: 80, sort: 'Band', cell: ({ band }) => band && <BandTag band={band} /> },
+  {
+    id: 'freq',
+    header: 'Freq',
+    size: 112,
+    sort: 'Freq',
+    end: true,
+    cell: ({ frequencyHz }) => frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" />,
+  },
+  { id: 'sent', header: 'SNT', size: 64, figures: true, spare: true, cell: ({ rstSent }) => rstSent },
+  { id: 'rcvd', header: 'RCV', size: 64, figures: true, spare: true, cell: ({ rstRcvd }) => rstRcvd },
+  { id: 'name', header: 'Name', size: 130, sort: 'Name', cell: ({ name }) => name },
+  { id: 'country', header: 'Country', size: 170, sort: 'country', cell: ({ country }) => country },
+  { id: 'comment', header: 'Comment', size: 260, sort: 'Comment', cell: ({ comment }) => comment },
+  { id: 'grid', header: 'Grid', size: 80, figures: true, spare: true, cell: ({ grid }) => grid },
+  {
+    id: 'power',
+    header: 'Power',
+    size: 80,
+    figures: true,
+    end: true,
+    spare: true,
+    cell: ({ power }) => power !== null && `${power} W`,
+  },
+  { id: 'station', header: 'Station', size: 110, figures: true, spare: true, cell: (c) => c.stationCallsign },
+  { id: 'contest', header: 'Contest', size: 140, spare: true, cell: ({ contest }) => contest },
+  { id: 'id', header: 'CloudID', size: 150, figures: true, spare: true, cell: ({ id }) => id },
+]
+
+/** What is hidden until somebody asks for it. */
+export const DEFAULT_VISIBILITY: Readonly<Record<string, boolean>> = Object.fromEntries(
+  COLUMNS.filter(({ spare }) => spare).map(({ id }) => [id, false]),
+)

@@ -1,0 +1,128 @@
+import type { DxccEntity } from '@onfreq/contracts/contact'
+import type { LogbookFilter } from '@onfreq/contracts/log'
+import { BANDS } from '@onfreq/ham/bands'
+import { LOGGER_MODES } from '@onfreq/ham/modes'
+import { useDebounced } from '@onfreq/session/timers'
+import { Button } from '@onfreq/ui/button'
+import { Combobox } from '@onfreq/ui/combobox'
+import { Field } from '@onfreq/ui/field'
+import { Key } from '@onfreq/ui/key'
+import { TextInput } from '@onfreq/ui/text-input'
+import { FilterX, Search } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import * as s from './filter-bar.module.css'
+import { filterCount } from './logbook-search.ts'
+
+interface FilterBarProps {
+  readonly filter: LogbookFilter
+  readonly entities: readonly DxccEntity[]
+  readonly onFilter: (filter: LogbookFilter) => void
+}
+
+const BAND_OPTIONS = BANDS.map(({ name }) => ({ value: name, label: name }))
+const MODE_OPTIONS = LOGGER_MODES.map(({ name, label, isSubmode }) => ({ value: name, label, indent: isSubmode }))
+/** After the last letter, milliseconds. */
+const STILL = 300
+
+/** What the logbook is searched by. Text is looked up when the fingers rest. */
+export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
+  const set = (change: { [K in keyof LogbookFilter]?: LogbookFilter[K] | undefined }) =>
+    onFilter(withoutEmpty({ ...filter, ...change }))
+  const entityOptions = useMemo(
+    () =>
+      entities.map(({ adif, name, cont }) => ({
+        value: String(adif),
+        label: name,
+        detail: String(adif),
+        keywords: cont,
+      })),
+    [entities],
+  )
+  return (
+    <search className={s.bar} aria-label="Filter the logbook">
+      <Field dense label="Call" className={s.call} aside="G3* begins with">
+        <TypedFilter kind="callsign" value={filter.call ?? ''} onSettled={(call) => set({ call })} />
+      </Field>
+      <Field dense label="From">
+        <TextInput type="date" value={filter.from ?? ''} onValueChange={(from) => set({ from })} />
+      </Field>
+      <Field dense label="To">
+        <TextInput type="date" value={filter.to ?? ''} onValueChange={(to) => set({ to })} />
+      </Field>
+      <Field dense label="Band">
+        <Combobox
+          clearable
+          options={BAND_OPTIONS}
+          value={filter.band ?? null}
+          onValueChange={(band) => set({ band: band ?? undefined })}
+          placeholder="All"
+        />
+      </Field>
+      <Field dense label="Mode">
+        <Combobox
+          clearable
+          options={MODE_OPTIONS}
+          value={filter.mode ?? null}
+          onValueChange={(mode) => set({ mode: mode ?? undefined })}
+          placeholder="All"
+        />
+      </Field>
+      <Field dense label="DXCC">
+        <Combobox
+          clearable
+          options={entityOptions}
+          value={filter.dxcc === undefined ? null : String(filter.dxcc)}
+          onValueChange={(dxcc) => set({ dxcc: dxcc === null ? undefined : Number(dxcc) })}
+          placeholder="All"
+        />
+      </Field>
+      <Field dense label="Name, comment, country, grid" className={s.text}>
+        <TypedFilter kind="text" value={filter.text ?? ''} onSettled={(text) => set({ text })} />
+      </Field>
+      <div className={s.end}>
+        <Key
+          size="m"
+          pressed={filter.possible_duplicates === true}
+          onPressedChange={(on) => set({ possible_duplicates: on || undefined })}
+        >
+          Possible duplicates
+        </Key>
+        {filterCount(filter) > 0 && (
+          <Button variant="quiet" icon={FilterX} onClick={() => onFilter({})}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+interface TypedFilterProps {
+  readonly kind: 'callsign' | 'text'
+  readonly value: string
+  readonly onSettled: (text: string | undefined) => void
+}
+
+function TypedFilter({ kind, value, onSettled }: TypedFilterProps) {
+  const [typed, setTyped] = useState(value)
+  const settled = useDebounced(typed, STILL)
+  // Back and forward, and Clear, change the filter from outside.
+  useEffect(() => setTyped(value), [value])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only text that has come to rest is a new filter
+  useEffect(() => {
+    if (settled === typed && settled.trim() !== value) onSettled(settled.trim() || undefined)
+  }, [settled])
+  return (
+    <TextInput
+      kind={kind}
+      icon={Search}
+      value={typed}
+      onValueChange={setTyped}
+      maxLength={kind === 'text' ? 100 : 20}
+    />
+  )
+}
+
+function withoutEmpty(filter: { [K in keyof LogbookFilter]?: LogbookFilter[K] | undefined }): LogbookFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''))
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { filterCount, readSearch, writeSearch } from './logbook-search.ts'
+
+describe('the address of a view of the logbook', () => {
+  it('is empty for the newest page of the whole log', () => {
+    const search = readSearch(new URLSearchParams())
+    expect(search).toEqual({ page: 1, filter: {}, sort: 'TS', descending: true })
+    expect(writeSearch(search).toString()).toBe('')
+  })
+
+  it('survives being written and read again', () => {
+    const search = {
+      page: 60,
+      filter: { call: 'G3*', from: '2026-01-01', band: '20m', dxcc: 291, possible_duplicates: true },
+      sort: 'Call' as const,
+      descending: false,
+    }
+    expect(readSearch(writeSearch(search))).toEqual(search)
+    expect(filterCount(search.filter)).toBe(5)
+  })
+
+  it('ignores what makes no sense', () => {
+    expect(readSearch(new URLSearchParams('page=-3&sort=password&dxcc=x'))).toEqual({
+      page: 1,
+      filter: {},
+      sort: 'TS',
+      descending: true,
+    })
+  })
+})

@@ -1,0 +1,51 @@
+/** The logbook's filter, order and page as they stand in the address, so that a view of the log can be kept and sent. */
+import type { LogbookFilter, LogbookSort } from '@onfreq/contracts/log'
+
+export interface LogbookSearch {
+  readonly page: number
+  readonly filter: LogbookFilter
+  readonly sort: LogbookSort
+  readonly descending: boolean
+}
+
+const SORTS: readonly LogbookSort[] = ['TS', 'Call', 'Mode', 'Band', 'Freq', 'Name', 'country', 'Comment']
+const TEXTS = ['call', 'from', 'to', 'band', 'mode', 'text', 'station_callsign'] as const
+
+export function readSearch(params: URLSearchParams): LogbookSearch {
+  const page = Number(params.get('page') ?? '1')
+  const sort = SORTS.find((name) => name === params.get('sort')) ?? 'TS'
+  const texts = TEXTS.flatMap((name): [string, string][] => {
+    const value = params.get(name)?.trim()
+    return value ? [[name, value]] : []
+  })
+  const dxcc = Number(params.get('dxcc') ?? Number.NaN)
+  const importId = Number(params.get('import_id') ?? Number.NaN)
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    filter: {
+      ...Object.fromEntries(texts),
+      ...(Number.isSafeInteger(dxcc) && { dxcc }),
+      ...(Number.isSafeInteger(importId) && importId > 0 && { import_id: importId }),
+      ...(params.get('possible_duplicates') === '1' && { possible_duplicates: true }),
+    },
+    sort,
+    descending: params.get('dir') ? params.get('dir') === 'desc' : sort === 'TS',
+  }
+}
+
+export function writeSearch({ page, filter, sort, descending }: LogbookSearch): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === true) params.set(name, '1')
+    else if (value !== undefined && value !== false && value !== '') params.set(name, String(value))
+  }
+  if (sort !== 'TS') params.set('sort', sort)
+  if (descending !== (sort === 'TS')) params.set('dir', descending ? 'desc' : 'asc')
+  if (page > 1) params.set('page', String(page))
+  return params
+}
+
+/** How many things are filtered by. */
+export function filterCount(filter: LogbookFilter): number {
+  return Object.values(filter).filter((value) => value !== undefined && value !== '' && value !== false).length
+}

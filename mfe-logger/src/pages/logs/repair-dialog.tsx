@@ -1,0 +1,131 @@
+import type { RepairAnswer, RepairSelection } from '@onfreq/contracts/log'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Dialog } from '@onfreq/ui/dialog'
+import { Field } from '@onfreq/ui/field'
+import { RadioGroup } from '@onfreq/ui/radio-group'
+import { Select } from '@onfreq/ui/select'
+import { TextInput } from '@onfreq/ui/text-input'
+import { showToast } from '@onfreq/ui/toast'
+import { useState } from 'react'
+import { useLogbookRepairMutation, useLogbookUndoMutation } from '../../api.ts'
+import { Differences } from './differences.tsx'
+import { REPAIR_FIELDS, type RepairForm, type RepairKind, repairAction } from './repair-action.ts'
+import * as s from './repair-dialog.module.css'
+
+interface RepairDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** Null: nothing is selected and nothing is filtered by. */
+  readonly selection: RepairSelection | null
+  /** "3 selected contacts", "412 contacts of this filter". */
+  readonly scope: string
+  readonly onDone: () => void
+}
+
+const KINDS: readonly { value: RepairKind; label: string; hint: string }[] = [
+  { value: 'set', label: 'Change a field', hint: 'The same value for all of them.' },
+  { value: 'shift', label: 'Move the times', hint: 'For a log that was kept in local time.' },
+  { value: 'resolve_dxcc', label: 'Find DXCC again', hint: 'From callsign and date, with today’s country data.' },
+  { value: 'delete', label: 'Delete', hint: 'Can be undone like every repair.' },
+]
+
+const START: RepairForm = { kind: 'set', field: 'Comment', value: '', hours: '' }
+
+/** Repairs many contacts at once: choose what, look at the differences, do it, undo it. */
+export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: RepairDialogProps) {
+  const [form, setForm] = useState<RepairForm>(START)
+  const [preview, setPreview] = useState<RepairAnswer | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [repair, { isLoading }] = useLogbookRepairMutation()
+  const [undo] = useLogbookUndoMutation()
+  const action = repairAction(form)
+
+  const change = (part: Partial<RepairForm>) => {
+    setForm({ ...form, ...part })
+    setPreview(null)
+    setProblem(null)
+  }
+  const close = (next: boolean) => {
+    if (!next) {
+      setPreview(null)
+      setProblem(null)
+    }
+    onOpenChange(next)
+  }
+  const run = async (isPreview: boolean) => {
+    if (!selection || !action) return
+    try {
+      const answer = await repair({ selection, action, preview: isPreview }).unwrap()
+      if (isPreview) return setPreview(answer)
+      close(false)
+      onDone()
+      const { step_id: step } = answer
+      showToast({
+        text: `${answer.changed.toLocaleString('en-GB')} contacts ${form.kind === 'delete' ? 'deleted' : 'changed'}.`,
+        tone: 'success',
+        ...(step !== null && { action: { label: 'Undo', run: () => void undo(step) } }),
+      })
+    } catch (error) {
+      setProblem(callProblem(error).message || 'That did not work. Please try again.')
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      size="l"
+      title="Repair the logbook"
+      description={`For ${scope}.`}
+      footer={
+        preview ? (
+          <>
+            <Button onClick={() => setPreview(null)}>Back</Button>
+            <Button
+              variant={form.kind === 'delete' ? 'danger' : 'primary'}
+              busy={isLoading}
+              disabled={preview.changed === 0}
+              onClick={() => void run(false)}
+            >
+              {form.kind === 'delete' ? 'Delete' : 'Change'} {preview.changed.toLocaleString('en-GB')} contacts
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" busy={isLoading} disabled={!action || !selection} onClick={() => void run(true)}>
+            Show what would change
+          </Button>
+        )
+      }
+    >
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      {preview ? (
+        <Differences answer={preview} kind={form.kind} />
+      ) : (
+        <div className={s.form}>
+          <RadioGroup label="What to do" value={form.kind} onValueChange={(kind) => change({ kind })} options={KINDS} />
+          {form.kind === 'set' && (
+            <div className={s.pair}>
+              <Field label="Field">
+                <Select
+                  options={REPAIR_FIELDS}
+                  value={form.field}
+                  onValueChange={(field) => change({ field, value: '' })}
+                />
+              </Field>
+              <Field label="New value" hint="Leave it empty to empty the field.">
+                <TextInput value={form.value} onValueChange={(value) => change({ value })} />
+              </Field>
+            </div>
+          )}
+          {form.kind === 'shift' && (
+            <Field label="Hours" hint="-1 moves an hour earlier, 5.5 five and a half hours later.">
+              <TextInput kind="figures" value={form.hours} onValueChange={(hours) => change({ hours })} />
+            </Field>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

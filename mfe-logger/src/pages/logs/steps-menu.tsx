@@ -1,0 +1,49 @@
+import { useNow } from '@onfreq/session/timers'
+import { Button } from '@onfreq/ui/button'
+import { Menu, MenuItem } from '@onfreq/ui/menu'
+import { timeAgoInWords } from '@onfreq/ui/time'
+import { showToast } from '@onfreq/ui/toast'
+import { Undo2 } from 'lucide-react'
+import { useLogbookStepsQuery, useLogbookUndoMutation } from '../../api.ts'
+
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  nuke: 'Deleted',
+  delete: 'Deleted',
+  set: 'Changed',
+  shift: 'Times moved',
+  resolve_dxcc: 'DXCC found again',
+}
+const SHOWN = 10
+
+/** The latest changes to the log that can still be undone. Absent while there are none. */
+export function StepsMenu() {
+  const { data: steps = [] } = useLogbookStepsQuery()
+  const [undo] = useLogbookUndoMutation()
+  const now = useNow(60_000)
+  const open = steps.filter(({ undone_at, undo_until }) => undone_at === null && Date.parse(undo_until) > now)
+  if (open.length === 0) return null
+  const takeBack = async (id: number) => {
+    try {
+      const { restored } = await undo(id).unwrap()
+      showToast({ text: `${restored.toLocaleString('en-GB')} contacts are as they were before.`, tone: 'success' })
+    } catch {
+      showToast({ text: 'This could not be undone.', tone: 'danger' })
+    }
+  }
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="s" variant="quiet" icon={Undo2}>
+          Undo
+        </Button>
+      }
+    >
+      {open.slice(0, SHOWN).map(({ id, kind, changed, created_at }) => (
+        <MenuItem key={id} detail={timeAgoInWords(created_at, now)} onSelect={() => void takeBack(id)}>
+          {KIND_WORDS[kind] ?? kind}: {changed.toLocaleString('en-GB')} {changed === 1 ? 'contact' : 'contacts'}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

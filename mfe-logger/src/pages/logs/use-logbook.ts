@@ -1,0 +1,75 @@
+/** The page of the log that the address asks for. */
+import { SIZES } from '@onfreq/contracts/limits'
+import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log'
+import { LOGBOOK_TEXTS } from '@onfreq/contracts/texts-log'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useLogbookCountQuery, useLogbookPageQuery } from '../../api.ts'
+import type { LoggedContact } from '../../contact/contact.ts'
+import { filterCount, type LogbookSearch, readSearch, writeSearch } from './logbook-search.ts'
+
+const NONE: readonly LoggedContact[] = []
+
+/** A place that was reached by NEXT or PREV is asked for by its cursor: page 2,000 then costs what page 1 costs. */
+interface Place {
+  readonly key: string
+  readonly cursor: string
+}
+
+export function useLogbook() {
+  const [params, setParams] = useSearchParams()
+  const search = readSearch(params)
+  const { page, filter, sort, descending } = search
+  const [place, setPlace] = useState<Place | null>(null)
+  const key = writeSearch(search).toString()
+  const query: LogbookQuery = {
+    size: SIZES.logbookPage,
+    sort,
+    direction: descending ? 'desc' : 'asc',
+    ...(filterCount(filter) > 0 && { filter }),
+    ...(place?.key === key ? { cursor: place.cursor } : { page }),
+  }
+  const { data, currentData, isLoading, isFetching, isError, refetch } = useLogbookPageQuery(query)
+  const counted = useLogbookCountQuery()
+  const filtered = filterCount(filter) > 0
+  const found = useTotal(currentData?.total, writeSearch({ ...search, page: 1 }).toString())
+  const total = filtered ? found : (found ?? counted.data ?? null)
+  const pages = total === null ? page : Math.max(1, Math.ceil(total / SIZES.logbookPage))
+
+  const go = (next: LogbookSearch, cursor: string | null = null) => {
+    const address = writeSearch(next)
+    setPlace(cursor === null ? null : { key: address.toString(), cursor })
+    setParams(address)
+  }
+
+  return {
+    search,
+    contacts: data?.contacts ?? NONE,
+    count: counted.data ?? null,
+    countProblem: counted.isError ? LOGBOOK_TEXTS.countFailed : null,
+    total,
+    filtered,
+    pages,
+    loading: isLoading,
+    busy: isFetching,
+    failed: isError && !isFetching,
+    refetch: () => {
+      void refetch()
+      if (counted.isError) void counted.refetch()
+    },
+    setPage: (next: number) => {
+      const cursor = next === page + 1 ? currentData?.next : next === page - 1 ? currentData?.previous : null
+      go({ ...search, page: next }, cursor ?? null)
+    },
+    setFilter: (next: LogbookFilter) => go({ ...search, filter: next, page: 1 }),
+    setSort: (next: LogbookSort) =>
+      go({ ...search, page: 1, sort: next, descending: next === sort ? !descending : next === 'TS' }),
+  }
+}
+
+/** The number of contacts found, remembered while one steps through the pages by cursor. */
+function useTotal(answered: number | null | undefined, key: string): number | null {
+  const known = useRef<{ readonly key: string; readonly total: number } | null>(null)
+  if (typeof answered === 'number') known.current = { key, total: answered }
+  return known.current?.key === key ? known.current.total : null
+}

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { ENTITIES, logbook } from '../../testing/contacts.ts'
+import { DEFAULT_VISIBILITY } from './columns.tsx'
+import { LogbookView } from './view.tsx'
+
+const meta = {
+  title: 'Logger/Logbook',
+  component: LogbookView,
+  args: {
+    search: { page: 1, filter: {}, sort: 'TS', descending: true },
+    contacts: logbook(500),
+    count: 4_118,
+    countProblem: null,
+    total: 4_118,
+    filtered: false,
+    pages: 9,
+    loading: false,
+    busy: false,
+    failed: false,
+    entities: ENTITIES,
+    visibility: DEFAULT_VISIBILITY,
+    sizing: {},
+    selected: {},
+    onVisibility: fn(),
+    onSizing: fn(),
+    onSelected: fn(),
+    onPage: fn(),
+    onFilter: fn(),
+    onSort: fn(),
+    onRepair: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof LogbookView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const FullPage: Story = {
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getAllByRole('button', { name: 'NEXT' })[0] ?? canvasElement)
+    await expect(args.onPage).toHaveBeenCalledWith(2)
+    const rows = canvasElement.querySelectorAll('tbody tr, section li')
+    await expect(rows.length).toBeLessThan(120)
+  },
+}
+
+export const Filtered: Story = {
+  args: {
+    search: { page: 1, filter: { call: 'W7*', band: '20m', dxcc: 291 }, sort: 'Call', descending: false },
+    contacts: logbook(12),
+    total: 12,
+    filtered: true,
+    pages: 1,
+    selected: { 48213904: true, 48213902: true },
+  },
+}
+
+export const NothingFound: Story = { args: { ...Filtered.args, contacts: [], total: 0, selected: {} } }
+
+export const Empty: Story = { args: { contacts: [], count: 0, total: 0, pages: 1 } }
+
+export const Loading: Story = { args: { contacts: [], loading: true } }
+
+export const Failed: Story = {
+  args: { contacts: [], failed: true, count: null, countProblem: 'Error loading total logs count' },
+}

@@ -1,0 +1,143 @@
+import type { DxccEntity } from '@onfreq/contracts/contact'
+import { SIZES } from '@onfreq/contracts/limits'
+import type { LogbookFilter, LogbookSort } from '@onfreq/contracts/log'
+import { LOGBOOK_TEXTS } from '@onfreq/contracts/texts-log'
+import { useMediaQuery } from '@onfreq/session/events'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Pagination } from '@onfreq/ui/pagination'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
+import { ArrowLeftRight, Pencil, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LoggedContact } from '../../contact/contact.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { LogbookList } from './logbook-list.tsx'
+import type { LogbookSearch } from './logbook-search.ts'
+import { LogbookTable } from './logbook-table.tsx'
+import * as s from './view.module.css'
+
+export interface LogbookViewProps {
+  readonly search: LogbookSearch
+  readonly contacts: readonly LoggedContact[]
+  /** Of the whole log. */
+  readonly count: number | null
+  readonly countProblem: string | null
+  /** Of what passes the filter. */
+  readonly total: number | null
+  readonly filtered: boolean
+  readonly pages: number
+  readonly loading: boolean
+  readonly busy: boolean
+  readonly failed: boolean
+  readonly entities: readonly DxccEntity[]
+  readonly visibility: Readonly<Record<string, boolean>>
+  readonly sizing: ColumnSizingState
+  readonly selected: RowSelectionState
+  readonly onVisibility: (visibility: Readonly<Record<string, boolean>>) => void
+  readonly onSizing: (sizing: ColumnSizingState) => void
+  readonly onSelected: (selected: RowSelectionState) => void
+  readonly onPage: (page: number) => void
+  readonly onFilter: (filter: LogbookFilter) => void
+  readonly onSort: (sort: LogbookSort) => void
+  readonly onRepair: () => void
+  readonly onRetry: () => void
+  /** Steps that can be undone. */
+  readonly steps?: ReactNode
+}
+
+/** The logbook: filter, table, pages. */
+export function LogbookView(props: LogbookViewProps) {
+  const { search, count, countProblem, total, filtered, pages, busy, selected, entities } = props
+  const picked = Object.values(selected).filter(Boolean).length
+  const pager = (
+    <Pagination page={search.page} pages={pages} onPageChange={props.onPage} label="Logbook pages" busy={busy} />
+  )
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title="Logbook"
+        lead={
+          countProblem ? <span className={s.problem}>{countProblem}</span> : <Counted {...{ count, total, filtered }} />
+        }
+        actions={
+          <>
+            <ButtonLink href="/import-export" icon={ArrowLeftRight}>
+              Import and export
+            </ButtonLink>
+            <ButtonLink href="/logger" icon={Pencil} variant="primary">
+              Log contacts
+            </ButtonLink>
+          </>
+        }
+      />
+      <FilterBar filter={search.filter} entities={entities} onFilter={props.onFilter} />
+      <div className={s.tools}>
+        <ColumnsMenu
+          visibility={props.visibility}
+          onVisibility={props.onVisibility}
+          onReset={() => props.onSizing({})}
+        />
+        <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
+          {picked > 0 ? `Repair ${picked} selected` : 'Repair what is filtered'}
+        </Button>
+        {props.steps}
+        <span className={s.spacer} />
+        {pager}
+      </div>
+      <Rows {...props} />
+      <div className={s.foot}>{pager}</div>
+    </div>
+  )
+}
+
+function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 'total' | 'filtered'>) {
+  if (count === null) return null
+  const all = `${count.toLocaleString('en-GB')} ${count === 1 ? 'contact' : 'contacts'}`
+  return <>{filtered && total !== null ? `${total.toLocaleString('en-GB')} of ${all}` : all}</>
+}
+
+function Rows(props: LogbookViewProps) {
+  const { search, contacts, total, filtered, loading, failed } = props
+  const phone = useMediaQuery('(max-width: 759px)')
+  if (failed && contacts.length === 0)
+    return <ErrorState onRetry={props.onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>
+  if (loading) return <SkeletonRows className={s.skeleton} label="Logbook loading" rows={14} columns={7} />
+  if (contacts.length === 0) {
+    return filtered ? (
+      <EmptyState action={<Button onClick={() => props.onFilter({})}>Clear the filter</Button>}>
+        No contact passes this filter.
+      </EmptyState>
+    ) : (
+      <EmptyState action={<ButtonLink href="/import-export">Import a log</ButtonLink>}>
+        Your logbook is empty. Log a contact, or bring your old log with you.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {failed && <ErrorState onRetry={props.onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>}
+      {phone ? (
+        <LogbookList contacts={contacts} busy={props.busy} />
+      ) : (
+        <LogbookTable
+          contacts={contacts}
+          total={total}
+          offset={(search.page - 1) * SIZES.logbookPage}
+          sort={search.sort}
+          descending={search.descending}
+          onSort={props.onSort}
+          visibility={props.visibility}
+          sizing={props.sizing}
+          onSizing={props.onSizing}
+          selected={props.selected}
+          onSelected={props.onSelected}
+          busy={props.busy}
+        />
+      )}
+    </>
+  )
+}

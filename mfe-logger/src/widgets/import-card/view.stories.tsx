@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { CONFLICTS, importBatch, REJECTED } from '../../testing/imports.ts'
+import { ReportView } from './report-view.tsx'
+import { ImportCardView } from './view.tsx'
+
+const meta = {
+  title: 'Logger/Import card',
+  component: ImportCardView,
+  args: {
+    file: null,
+    dryRun: false,
+    uploading: false,
+    problem: null,
+    batches: [importBatch()],
+    loading: false,
+    failed: false,
+    acting: null,
+    report: () => null,
+    onFile: fn(),
+    onWrongFile: fn(),
+    onDryRun: fn(),
+    onUpload: fn(),
+    onAct: fn(),
+    onRejects: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof ImportCardView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Done: Story = {}
+
+export const Running: Story = {
+  args: {
+    batches: [
+      importBatch({
+        status: 'reading',
+        finished_at: null,
+        bytes_read: 7_900_000,
+        read: 21_480,
+        new: 0,
+        possible: 0,
+        same: 0,
+        merged: 0,
+        rejected: 3,
+        undo_until: null,
+      }),
+      importBatch({
+        id: 7_000,
+        filename: 'field-day.adi',
+        read: 312,
+        new: 312,
+        possible: 0,
+        same: 0,
+        merged: 0,
+        rejected: 0,
+      }),
+    ],
+  },
+}
+
+export const TrialRun: Story = {
+  args: {
+    dryRun: true,
+    batches: [
+      importBatch({
+        status: 'review',
+        dry_run: true,
+        undo_until: null,
+        shifted_hours: 1,
+        warning: 'All 50000 contacts look 1 hour late: was this log kept in local time?',
+        strangers: 210,
+        stranger_calls: ['GB4QVL'],
+      }),
+    ],
+  },
+}
+
+export const Chosen: Story = { args: { file: { name: 'm0qvl-2006-2026.adi', size: 18_412_233 }, batches: [] } }
+
+export const WrongFile: Story = {
+  args: { problem: 'Please choose a file that ends in .adi, .adif, .adx or .zip.', batches: [] },
+}
+
+export const Uploading: Story = { args: { ...Chosen.args, uploading: true } }
+
+export const FailedImport: Story = {
+  args: {
+    batches: [
+      importBatch({
+        status: 'failed',
+        error: 'This file is not ADIF: no contact and no ADIF header was found in it.',
+        undo_until: null,
+      }),
+      importBatch({ id: 6_999, status: 'undone', undo_until: null }),
+      importBatch({ id: 6_998, status: 'cancelled', undo_until: null }),
+    ],
+  },
+}
+
+export const Loading: Story = { args: { batches: [], loading: true } }
+
+export const NotLoaded: Story = { args: { batches: [], failed: true } }
+
+export const Report: Story = {
+  render: () => (
+    <ReportView
+      kind="rejected"
+      counts={{ rejected: 2, conflict: CONFLICTS.length, possible: 37, note: 0 }}
+      lines={REJECTED}
+      loading={false}
+      failed={false}
+      more
+      onKind={fn()}
+      onMore={fn()}
+      onRetry={fn()}
+    />
+  ),
+}

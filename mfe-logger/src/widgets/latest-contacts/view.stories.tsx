@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { logbook } from '../../testing/contacts.ts'
+import { LatestContactsView } from './view.tsx'
+
+const meta = {
+  title: 'Logger/Latest contacts',
+  component: LatestContactsView,
+  args: {
+    contacts: logbook(12),
+    count: 4_118,
+    loading: false,
+    failed: false,
+    editedId: null,
+    fresh: ({ id }) => id === 48_213_904,
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof LatestContactsView>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Newest: Story = {}
+
+export const OneBeingEdited: Story = { args: { editedId: 48_213_902 } }
+
+export const Empty: Story = { args: { contacts: [], count: 0 } }
+
+export const Loading: Story = { args: { contacts: [], count: null, loading: true } }
+
+export const Failed: Story = { args: { contacts: [], count: null, failed: true } }
