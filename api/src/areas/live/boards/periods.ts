@@ -35,12 +35,5 @@ export function periodsAt(now: Date): Periods {
   }
 }
 
-/** The earliest day that any period needs. */
-export function firstDay(periods: Periods): string {
-  return Object.values(periods)
-    .map(({ from }: Period) => from)
-    .reduce((earliest, from) => (from < earliest ? from : earliest))
-}
-
 /** `2026-11-16` as an instant of ISO 8601. */
 export const dayStart = (day: string) => `${day}T00:00:00Z`

@@ -1,7 +1,7 @@
 /** Boards by period: one statement over the daily roll-ups, never the log. */
 import { BOARD_ROWS, type LeaderboardRow } from '@onfreq/contracts/leaderboards'
 import type pg from 'pg'
-import { firstDay, type Period, type Periods, periodsAt } from '../boards/periods.ts'
+import { type Periods, periodsAt } from '../boards/periods.ts'
 
 const CLASSES = ['voice', 'cw', 'data', 'sstv'] as const
 export type BoardClass = (typeof CLASSES)[number] | 'all'
@@ -29,35 +29,43 @@ const BOARDS: readonly Board[] = [
 ]
 
 const SUMMED: Readonly<Record<BoardClass, string>> = {
-  voice: 'd.voice',
-  cw: 'd.cw',
-  data: 'd.data',
-  sstv: 'd.sstv',
-  all: 'd.voice + d.cw + d.data + d.sstv + d.other',
+  voice: 'voice',
+  cw: 'cw',
+  data: 'data',
+  sstv: 'sstv',
+  all: 'voice + cw + data + sstv + other',
 }
 
 const PERIOD_NAMES = ['today', 'yesterday', 'this_week', 'this_month', 'days7', 'days30'] as const
-/** $1 is the first day of all, then from and to of each period. */
-const bounds = (period: keyof Periods) => {
+
+/** $2 and the next are the first and last part of the first period, and so on. */
+const parts = (period: keyof Periods) => {
   const at = 2 + 2 * PERIOD_NAMES.indexOf(period)
-  return `d.day >= $${at}::date and d.day < $${at + 1}::date`
+  return `part between $${at}::int and $${at + 1}::int`
 }
 
-const SUMS = BOARDS.map(
-  (board) => `sum(${SUMMED[board.class]}) filter (where ${bounds(board.period)}) as ${board.name}`,
-)
+const SUMS = BOARDS.map((board) => `sum(${SUMMED[board.class]}) filter (where ${parts(board.period)}) as ${board.name}`)
 const TOPS = BOARDS.map(
   ({ name: board }) =>
     `(select '${board}' as board, callsign, ${board} as n from named where ${board} > 0
       order by ${board} desc, callsign limit ${BOARD_ROWS})`,
 )
 
-// `named` is read once per board, so it must be computed once. Days of the future are of nobody's period.
+/**
+ * $1 holds the days on which any period begins or ends: between two of them lies a part that belongs to a period as a
+ * whole or not at all. A month of days is added up once into these few parts, and every board is made of parts.
+ * The casts keep the second sum in integers, `named` is read once per board and so must be computed once: together half
+ * of the time.
+ */
 const QUERY = `
-  with sums as (
-    select d.owner_id, ${SUMS.join(', ')}
-    from roll_day d where d.day >= $1::date and d.day < $3::date
-    group by d.owner_id
+  with parts as (
+    select d.owner_id, width_bucket(d.day, $1::date[]) as part,
+      sum(d.voice)::int as voice, sum(d.cw)::int as cw, sum(d.data)::int as data, sum(d.sstv)::int as sstv,
+      sum(d.other)::int as other
+    from roll_day d where d.day >= ($1::date[])[1] and d.day < ($1::date[])[cardinality($1::date[])]
+    group by 1, 2
+  ), sums as (
+    select owner_id, ${SUMS.join(', ')} from parts group by owner_id
   ), named as materialized (
     select a.callsign, s.* from sums s join account a on a.id = s.owner_id where not a.exclude_from_leaderboards
   )
@@ -68,14 +76,12 @@ export type Boards = (period: keyof Periods, boardClass: BoardClass) => Leaderbo
 /** Best first; equal counts in order of callsign. */
 export async function readBoards(pool: pg.Pool, now: Date): Promise<Boards> {
   const periods = periodsAt(now)
-  const limits = PERIOD_NAMES.flatMap((period) => {
-    const { from, to }: Period = periods[period]
-    return [from, to]
-  })
-  const { rows } = await pool.query<{ board: string; callsign: string; n: number }>(QUERY, [
-    firstDay(periods),
-    ...limits,
+  const cuts = [...new Set(PERIOD_NAMES.flatMap((period) => [periods[period].from, periods[period].to]))].sort()
+  const ends = PERIOD_NAMES.flatMap((period) => [
+    cuts.indexOf(periods[period].from) + 1,
+    cuts.indexOf(periods[period].to),
   ])
+  const { rows } = await pool.query<{ board: string; callsign: string; n: number }>(QUERY, [cuts, ...ends])
   const boards = new Map<string, LeaderboardRow[]>()
   for (const { board, callsign, n } of rows) {
     const list = boards.get(board) ?? []

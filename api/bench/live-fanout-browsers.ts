@@ -1,0 +1,46 @@
+/** The browsers of `live-fanout.ts`, in a process of their own. Arguments: address, how many. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { percentile } from './live-world.ts'
+
+const [, , address = '', crowd = '0'] = process.argv
+const OPENED_AT_ONCE = 100
+
+const ages: number[] = []
+let frames = 0
+let messages = 0
+const sockets: WebSocket[] = []
+
+const SENT = Buffer.from('"sent":')
+
+/** Reading every frame as JSON would measure this process: the marks in it are enough. */
+function read(frame: Buffer): void {
+  let at = frame.indexOf(SENT)
+  if (at < 0) return
+  frames += 1
+  const sent = Number.parseInt(frame.toString('latin1', at + SENT.length, at + SENT.length + 13), 10)
+  ages.push(Date.now() - sent)
+  while (at >= 0) {
+    messages += 1
+    at = frame.indexOf(SENT, at + SENT.length)
+  }
+}
+
+while (sockets.length < Number(crowd)) {
+  const batch = Array.from({ length: Math.min(OPENED_AT_ONCE, Number(crowd) - sockets.length) }, () => {
+    const socket = new WebSocket(address, { perMessageDeflate: false })
+    socket.on('message', read)
+    sockets.push(socket)
+    return new Promise((done, failed) => socket.once('open', done).once('error', failed))
+  })
+  await Promise.all(batch)
+}
+await delay(500)
+process.send?.('open')
+process.on('message', () => {
+  process.send?.({ frames, messages, p50: percentile(ages, 0.5), p99: percentile(ages, 0.99) })
+})
+process.on('disconnect', () => {
+  for (const socket of sockets) socket.terminate()
+  process.exit(0)
+})

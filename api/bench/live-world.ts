@@ -1,0 +1,57 @@
+/** A server on a database of its own, as the benchmarks of the live site use it. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { runMigrations } from 'graphile-worker'
+import { buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { createDatabase } from '../src/database/open.ts'
+import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+
+export interface World {
+  readonly app: FastifyInstance
+  close(): Promise<void>
+}
+
+/** `fill` runs before the server starts, on the migrated database. */
+export async function openWorld(
+  overrides: Partial<Config> = {},
+  fill?: (connectionString: string) => Promise<void>,
+): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'onfreq-bench-'))
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'pg'),
+    settings: { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB' },
+  })
+  await createDatabase(server.connectionString('postgres'), 'bench')
+  const connectionString = server.connectionString('bench')
+  await migrate(connectionString)
+  await runMigrations({ connectionString })
+  await fill?.(connectionString)
+  const config = readConfig(
+    'test',
+    { LOG_LEVEL: 'error' },
+    { dataDir: folder, databaseUrl: connectionString, polledMaxAge: 1000, ...overrides },
+  )
+  const app = await buildApp({ config, connectionString })
+  return {
+    app,
+    async close() {
+      await app.close()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The value below which the given share of the (sorted) figures lies. */
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
