@@ -39,6 +39,7 @@ export default defineConfig({
           environment: 'node',
           include: ['api/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
+          globalSetup: ['api/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

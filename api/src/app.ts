@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { loggerOptions } from './logging.ts'
 import pages from './pages/pages.ts'
 import compression from './plugins/compression.ts'
+import drain from './plugins/drain.ts'
 import errors from './plugins/errors.ts'
 import firstPaint from './plugins/first-paint.ts'
 import health from './plugins/health.ts'
@@ -60,6 +61,7 @@ export async function buildApp({
 
 async function assemble(app: FastifyInstance, options: PlatformOptions, areas?: readonly string[]): Promise<void> {
   await app.register(errors)
+  await app.register(drain)
   await app.register(schemas)
   await app.register(platform, options)
   await app.register(security)

@@ -10,7 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { StartError } from './errors.ts'
 import { checkPort } from './port.ts'
-import { startTrial } from './trial/trial.ts'
+import { startTrial, type Trial } from './trial/trial.ts'
 
 const GRACE = 10_000
 
@@ -25,15 +25,17 @@ async function main(): Promise<void> {
     await runMigrations({ connectionString: database.connectionString })
     const app = await buildApp({ config, connectionString: database.connectionString })
     // The order of the shutdown: no new requests, answers finished, sockets, jobs, bus, pool (app.close), then the database.
+    let trial: Trial | undefined
     closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
       if (err !== undefined) app.log.fatal({ err }, 'unexpected error')
+      await trial?.stop()
       await app.close()
       await database.stop()
     })
-    const trial = mode === 'trial' ? await startTrial(app, say) : undefined
+    if (mode === 'trial') trial = await startTrial(app, say)
     if (config.runJobs) await app.jobs.start()
     await app.listen({ host: config.host, port: config.port })
-    trial?.onListening()
+    await trial?.onListening()
     say(`Onfreq is on the air: ${config.publicUrl}`)
   } catch (error) {
     await database.stop()

@@ -139,6 +139,7 @@ export interface BillingEvent {
 }
 
 export interface BillingSubscription {
+  cancels: Generated<boolean>;
   created_at: Generated<Timestamp>;
   current_period_end: Timestamp | null;
   event_at: Timestamp;
@@ -146,6 +147,13 @@ export interface BillingSubscription {
   owner_id: number;
   status: string;
   subscription_id: string;
+}
+
+export interface BillingTest {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  id: string;
+  kind: string;
 }
 
 export interface Contact {
@@ -484,6 +492,7 @@ export interface DB {
   billing_customer: BillingCustomer;
   billing_event: BillingEvent;
   billing_subscription: BillingSubscription;
+  billing_test: BillingTest;
   contact: Contact;
   contact_client_key: ContactClientKey;
   contact_revision: ContactRevision;

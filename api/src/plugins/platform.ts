@@ -9,7 +9,7 @@ import { leaseNode } from '../database/node-lease.ts'
 import { createPool } from '../database/pool.ts'
 import type { DB } from '../database/schema.ts'
 import { openSession } from '../database/session.ts'
-import { transaction } from '../database/transaction.ts'
+import { databaseErrorCode, transaction } from '../database/transaction.ts'
 import type { Database, Trx } from '../database/types.ts'
 import { createDiskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -40,7 +40,7 @@ export interface PlatformOptions {
 /** Configuration, time, ids, database, bus and files: what every area builds on. */
 export default fp<PlatformOptions>(
   async (app, { config, clock, connectionString }) => {
-    const report = (error: unknown) => app.log.error({ err: error }, 'database connection')
+    const report = (error: unknown) => app.log.error(describe(error), 'database connection')
     const pool = createPool({ connectionString, max: config.databaseConnections, name: 'onfreq', onError: report })
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
     const session = await openSession(connectionString, report)
@@ -62,8 +62,27 @@ export default fp<PlatformOptions>(
     app.addHook('onClose', async () => {
       await bus.close()
       await session.close()
-      await pool.end()
+      await closePool(pool)
     })
   },
   { name: 'platform' },
 )
+
+/** Only what it says: the driver hangs the whole connection on its errors. */
+function describe(error: unknown): { readonly code: string | undefined; readonly reason: string } {
+  return { code: databaseErrorCode(error), reason: error instanceof Error ? error.message : String(error) }
+}
+
+/** `end()` alone does not wait until the connections are closed; a server that stops meanwhile would complain. */
+async function closePool(pool: pg.Pool): Promise<void> {
+  let open = pool.totalCount
+  const closed = new Promise<void>((done) => {
+    if (open === 0) return done()
+    pool.on('remove', () => {
+      open -= 1
+      if (open === 0) done()
+    })
+  })
+  await pool.end()
+  await closed
+}

@@ -1,0 +1,161 @@
+import type { ContactInput } from '@onfreq/contracts/contact'
+import { locatorToPosition, type Position, positionToLocator } from '@onfreq/ham/locator'
+import { REGIONS, type Region } from './places.ts'
+import { type Channel, type DemoMode, hears } from './propagation.ts'
+import type { Chance } from './random.ts'
+import { DEMO_STATIONS, type DemoStation, type Habits } from './stations.ts'
+
+/** Seconds from one contact to the next: fast exchanges on FT8, a chat on voice. */
+const PACE: Readonly<Record<DemoMode, readonly [number, number]>> = {
+  ft8: [60, 150],
+  ft4: [40, 90],
+  cw: [70, 260],
+  ssb: [90, 420],
+  rtty: [60, 150],
+  sstv: [240, 600],
+  fm: [240, 900],
+  dmr: [240, 900],
+}
+
+const COMMENTS = [
+  'Nice signal',
+  'First contact on this band',
+  'QSB',
+  '100 W and a dipole',
+  'QRP 5 W',
+  'Vertical on the beach',
+  'New grid',
+  'Long path',
+  'Good chat about antennas',
+  'tnx fer nice QSO',
+  'Sunny 24 °C there',
+  'Rainy again',
+  'Portable in the park',
+  'Heard on the websdr too',
+  '73',
+]
+
+export interface Talker {
+  readonly station: DemoStation
+  readonly position: Position
+}
+
+export const TALKERS: readonly Talker[] = DEMO_STATIONS.map((station) => ({
+  station,
+  position: locatorToPosition(station.grid) ?? { latitude: 0, longitude: 0 },
+}))
+
+export function chooseMode(chance: Chance, habits: Habits): DemoMode {
+  const modes: readonly DemoMode[] = ['ft8', 'ft4', 'ssb', 'cw', 'rtty', 'sstv', 'fm', 'dmr']
+  return chance.weighted(modes, (mode) => habits[mode] ?? 0)
+}
+
+/** Seconds until the next contact in this mode. */
+export function pace(chance: Chance, mode: DemoMode): number {
+  const [low, high] = PACE[mode]
+  return Math.round(chance.between(low, high))
+}
+
+interface Partner {
+  readonly callsign: string
+  readonly name: string
+  readonly position: Position
+}
+
+/** One believable contact of a station on a channel; `taken` holds the calls of this session. */
+export function makeContact(
+  chance: Chance,
+  { station, position }: Talker,
+  channel: Channel,
+  at: Date,
+  taken: Set<string>,
+): ContactInput {
+  const partner = choosePartner(chance, position, channel, station)
+  let { callsign } = partner
+  while (taken.has(callsign) || callsign === station.callsign) callsign = inventCall(chance, chance.pick(REGIONS))
+  taken.add(callsign)
+  const { mode } = channel
+  const [sent, received] = reports(chance, mode)
+  const seconds = pace(chance, mode)
+  const knowsGrid = mode === 'ft8' || mode === 'ft4' || chance.next() < 0.25
+  return {
+    TS: at.toISOString().replace(/\.\d+Z$/, 'Z'),
+    Call: callsign,
+    Freq: channel.frequency,
+    ...MODE_FIELDS[mode](channel.frequency),
+    SNT: sent,
+    RCV: received,
+    Power: station.power ?? (mode === 'ft8' ? 30 : 100),
+    IsRunQSO: chance.next() < 0.45 ? 1 : 0,
+    qso_duration: Math.round(seconds * 0.7),
+    ...(mode === 'ft8' || mode === 'ft4' || chance.next() < 0.2 ? {} : { Name: partner.name }),
+    ...(knowsGrid ? { GridSquare: positionToLocator(partner.position, 4) } : {}),
+    ...(chance.next() < 0.08 ? { Comment: chance.pick(COMMENTS) } : {}),
+    ...(station.activation !== undefined && chance.next() < 0.5
+      ? { activation_type: station.activation.type, activation_ref: station.activation.ref }
+      : {}),
+  }
+}
+
+const MODE_FIELDS: Readonly<Record<DemoMode, (kilohertz: number) => Pick<ContactInput, 'Mode' | 'SubMode'>>> = {
+  ft8: () => ({ Mode: 'FT8' }),
+  ft4: () => ({ Mode: 'MFSK', SubMode: 'FT4' }),
+  cw: () => ({ Mode: 'CW' }),
+  ssb: (kilohertz) => ({
+    Mode: 'SSB',
+    SubMode: kilohertz < 10_000 && kilohertz > 5500 ? 'LSB' : kilohertz < 5000 ? 'LSB' : 'USB',
+  }),
+  rtty: () => ({ Mode: 'RTTY' }),
+  sstv: () => ({ Mode: 'SSTV' }),
+  fm: () => ({ Mode: 'FM' }),
+  dmr: () => ({ Mode: 'DIGITALVOICE', SubMode: 'DMR' }),
+}
+
+/** As rig control names it. */
+export function rigMode(mode: DemoMode, kilohertz: number): string {
+  const { Mode, SubMode } = MODE_FIELDS[mode](kilohertz)
+  return SubMode ?? Mode ?? 'SSB'
+}
+
+function reports(chance: Chance, mode: DemoMode): readonly [string, string] {
+  const decibels = () => {
+    const value = Math.round(chance.between(-22, 6))
+    return `${value < 0 ? '-' : '+'}${String(Math.abs(value)).padStart(2, '0')}`
+  }
+  if (mode === 'ft8' || mode === 'ft4') return [decibels(), decibels()]
+  const strength = () => chance.weighted([9, 8, 7, 6, 5], (s) => s - 4)
+  const tone = mode === 'cw' || mode === 'rtty' ? '9' : mode === 'sstv' ? '5' : ''
+  return [`5${strength()}${tone}`, `5${strength()}${tone}`]
+}
+
+/** Another demonstration station now and then, so that both sides of a contact have a profile; else somebody out there. */
+function choosePartner(chance: Chance, from: Position, { reach }: Channel, station: DemoStation): Partner {
+  if (station.kind === 'cb') return { callsign: inventEleven(chance), name: 'Mick', position: jitter(chance, from, 4) }
+  if (chance.next() < 0.06) {
+    const talker = chance.weighted(TALKERS, ({ position }) => hears(from, position, reach))
+    if (talker.station.kind === undefined) {
+      return { callsign: talker.station.callsign, name: talker.station.name, position: talker.position }
+    }
+  }
+  const region = chance.weighted(REGIONS, (place) => place.share * hears(from, place, reach))
+  return { callsign: inventCall(chance, region), name: chance.pick(region.names), position: jitter(chance, region, 3) }
+}
+
+function jitter(chance: Chance, { latitude, longitude }: Position, degrees: number): Position {
+  return {
+    latitude: Math.max(-85, Math.min(85, latitude + chance.between(-degrees, degrees))),
+    longitude: longitude + chance.between(-degrees, degrees),
+  }
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+function inventCall(chance: Chance, region: Region): string {
+  const length = chance.next() < 0.8 ? 3 : 2
+  const suffix = Array.from({ length }, () => chance.pick([...LETTERS])).join('')
+  return `${chance.pick(region.prefixes)}${suffix}${chance.next() < 0.03 ? '/P' : ''}`
+}
+
+function inventEleven(chance: Chance): string {
+  return `${chance.pick(['26', '14', '1', '13', '30', '161'])}${chance.pick(['AT', 'SD', 'IR', 'CT'])}${Math.floor(chance.between(100, 999))}`
+}

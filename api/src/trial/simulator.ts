@@ -1,0 +1,188 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ContactInput } from '@onfreq/contracts/contact'
+import { bearingDegrees } from '@onfreq/ham/great-circle'
+import { locatorToPosition } from '@onfreq/ham/locator'
+import { chooseMode, makeContact, pace, rigMode, TALKERS, type Talker } from './contacts.ts'
+import { type Channel, chooseChannel } from './propagation.ts'
+import { type Chance, createChance } from './random.ts'
+
+export interface Simulator {
+  stop(): Promise<void>
+}
+
+export interface SimulatorOptions {
+  /** Where the API listens, without a slash at the end. */
+  readonly url: string
+  /** How many stations are on the air at a time, and how many only look at the site. */
+  readonly onAir: number
+  readonly looking: number
+  /** Contacts come in this part of the time that they take on the air: the demonstration shows something. */
+  readonly hurry: number
+  readonly now: () => Date
+  /** Account numbers by callsign. */
+  readonly accounts: ReadonlyMap<string, number>
+  readonly onError: (error: unknown) => void
+}
+
+/** Rig data is sent this often, as programs beside a radio do; it counts as present for 60 s. */
+const RIG_INTERVAL = 15_000
+const LOOK_INTERVAL = 40_000
+/** How long somebody stays on the air, in milliseconds. */
+const STAY = [6 * 60_000, 30 * 60_000] as const
+
+/** Keeps some of the demonstration stations on the air, through the same calls that logging programs use. */
+export function startSimulator(options: SimulatorOptions): Simulator {
+  const stopping = new AbortController()
+  const busy = new Set<string>()
+  const seats = Array.from({ length: options.onAir + options.looking }, (_, seat) =>
+    keepSeat(
+      options,
+      seat < options.onAir ? stay : look,
+      createChance(options.now().getTime() + seat),
+      busy,
+      stopping.signal,
+    ),
+  )
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(seats)
+    },
+  }
+}
+
+/** What somebody does until they leave. */
+type Visit = (
+  options: SimulatorOptions,
+  chance: Chance,
+  talker: Talker,
+  id: number,
+  signal: AbortSignal,
+) => Promise<void>
+
+/** One after the other: somebody comes, stays a while, leaves. */
+async function keepSeat(
+  options: SimulatorOptions,
+  visit: Visit,
+  chance: Chance,
+  busy: Set<string>,
+  signal: AbortSignal,
+): Promise<void> {
+  const talkers = TALKERS.filter(({ station }) => options.accounts.has(station.callsign))
+  while (!signal.aborted) {
+    const talker = chance.pick(talkers)
+    const { callsign } = talker.station
+    const id = options.accounts.get(callsign)
+    if (id === undefined || busy.has(callsign)) {
+      await pause(100, signal)
+      continue
+    }
+    busy.add(callsign)
+    try {
+      await visit(options, chance, talker, id, signal)
+    } catch (error) {
+      if (!signal.aborted) options.onError(error)
+      await pause(5000, signal)
+    } finally {
+      busy.delete(callsign)
+    }
+  }
+}
+
+/** Has the site open, without a radio. */
+const look: Visit = async (options, chance, _talker, id, signal) => {
+  const call = await logIn(options.url, id, signal)
+  for (const leave = Date.now() + chance.between(...STAY); !signal.aborted && Date.now() < leave; ) {
+    await call('vsr', {})
+    await pause(LOOK_INTERVAL, signal)
+  }
+}
+
+/** As the product specification numbers it. */
+const OP_MODE = { qrt: 0, cq: 2, contesting: 7, searching: 1, cqDx: 8 } as const
+
+const stay: Visit = async (options, chance, talker, id, signal) => {
+  const { station, position } = talker
+  const call = await logIn(options.url, id, signal)
+  const mode = chooseMode(chance, station.habits)
+  const channel = chooseChannel(chance, options.now(), position, mode, station.kind === 'cb')
+  const leave = Date.now() + chance.between(...STAY)
+  const opMode = chance.weighted([OP_MODE.cq, OP_MODE.searching, OP_MODE.cqDx, OP_MODE.contesting], (kind) =>
+    kind === OP_MODE.cq ? 5 : kind === OP_MODE.searching ? 4 : kind === OP_MODE.cqDx ? 1 : 0.4,
+  )
+  const taken = new Set<string>()
+  let next = Date.now() + pace(chance, mode) * 1000 * options.hurry * chance.next()
+  let azimuth: number | undefined
+  while (!signal.aborted && Date.now() < leave) {
+    await call('vrigcontrol/set', rigData(talker, channel, opMode, azimuth, chance.next() < 0.35))
+    const wait = Math.min(RIG_INTERVAL, Math.max(0, next - Date.now()))
+    await pause(wait, signal)
+    if (signal.aborted || Date.now() < next) continue
+    const contact = makeContact(chance, talker, channel, options.now(), taken)
+    // Short wave listeners write down what they hear; everybody else has worked it.
+    await call('vqso/upsert', { data: { ...contact, qso_origin: 'SIMULATOR' } })
+    azimuth = beam(talker, contact)
+    next = Date.now() + pace(chance, mode) * 1000 * options.hurry
+  }
+  if (!signal.aborted) await call('vrigcontrol/set', { op_mode: OP_MODE.qrt, ptt_down: false })
+}
+
+function rigData(
+  { station }: Talker,
+  channel: Channel,
+  opMode: number,
+  azimuth: number | undefined,
+  transmitting: boolean,
+) {
+  return {
+    freq: channel.frequency,
+    mode: rigMode(channel.mode, channel.frequency),
+    rig_name: station.rig,
+    op_mode: station.kind === 'swl' ? 3 : opMode,
+    ptt_down: station.kind !== 'swl' && transmitting,
+    ...(azimuth === undefined ? {} : { azimuth }),
+    ...(station.activation === undefined
+      ? {}
+      : { activation_type: station.activation.type, activation_ref: station.activation.ref }),
+  }
+}
+
+/** Turned to the last station, when it told where it is. */
+function beam({ position }: Talker, { GridSquare }: ContactInput): number | undefined {
+  const target = GridSquare ? locatorToPosition(GridSquare) : null
+  return target === null ? undefined : Math.round(bearingDegrees(position, target))
+}
+
+type Call = (path: string, body: unknown) => Promise<unknown>
+
+async function logIn(url: string, id: number, signal: AbortSignal): Promise<Call> {
+  const answer = await post(url, 'vdemologin', { id }, undefined, signal)
+  const token = typeof answer === 'object' && answer !== null && 'token' in answer ? String(answer.token) : ''
+  return (path, body) => post(url, path, body, token, signal)
+}
+
+async function post(
+  url: string,
+  path: string,
+  body: unknown,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Onfreq demonstration',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    signal,
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** Ends early when the server stops. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await delay(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+}

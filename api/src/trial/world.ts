@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { makeHistory } from './history.ts'
+import { DEMO_STATIONS, type DemoStation } from './stations.ts'
+
+const YEAR = 365 * 86_400_000
+export const DEMO_PASSWORD = 'demonstration'
+
+/** Stations that can also be logged into by e-mail and password; the others are in the list of the login page. */
+const WITH_PASSWORD: ReadonlySet<string> = new Set(['M0QDX', 'G4QSL', 'RS0QSW'])
+
+/** Of M0QDX: a special event and a club. */
+const SUB_ACCOUNTS = ['GB4QDX', 'G0QWR']
+
+/** Fills an empty database with the demonstration stations and their year. Returns whether it did. */
+export async function fillWorld(app: FastifyInstance, say: (line: string) => void): Promise<boolean> {
+  const { rows } = await app.pool.query<{ empty: boolean }>('select not exists (select from account) as empty')
+  if (rows[0]?.empty !== true) return false
+  const started = performance.now()
+  const now = app.clock.now()
+  const ids = new Map<string, number>()
+  for (const station of DEMO_STATIONS) ids.set(station.callsign, await addStation(app, station, now))
+  const main = ids.get('M0QDX')
+  if (main !== undefined) for (const callsign of SUB_ACCOUNTS) await app.accounts.createSubAccount(main, callsign)
+  const contacts = makeHistory(now).flatMap(({ callsign, input, loggedAt }) => {
+    const id = ids.get(callsign)
+    return id === undefined ? [] : [{ operator: { id, callsign }, input, loggedAt }]
+  })
+  await app.logbook.addHistory(contacts)
+  await app.pool.query('analyze')
+  // Awards are calculated at night; the first night of this world is now.
+  await app.jobs.add(app.db, 'live.awards', {}, { key: 'live.awards' })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  say(
+    `demonstration: ${ids.size} stations and ${contacts.length.toLocaleString('en')} contacts of a year, made in ${seconds} s`,
+  )
+  return true
+}
+
+async function addStation(app: FastifyInstance, station: DemoStation, now: Date): Promise<number> {
+  const { id } = await app.accounts.create({
+    email: demoEmail(station.callsign),
+    callsign: station.callsign,
+    refId: null,
+    name: station.name,
+    isDemo: true,
+    ...(WITH_PASSWORD.has(station.callsign) ? { password: DEMO_PASSWORD } : {}),
+  })
+  const joined = new Date(now.getTime() - 1.2 * YEAR)
+  await app.accounts.decorate(id, {
+    qth: station.qth,
+    grid: station.grid,
+    profile_bio: station.bio ?? '',
+    is_ham: station.kind === undefined,
+    is_swl: station.kind === 'swl',
+    is_cb: station.kind === 'cb',
+    is_admin: station.admin ?? false,
+    created_at: joined,
+    ...(station.subscriber === true
+      ? { subscription_level: 'monthly', subscription_expires_at: new Date(now.getTime() + YEAR) }
+      : {}),
+  })
+  if (station.subscriber === true) await addSubscription(app, id, joined, new Date(now.getTime() + YEAR))
+  return id
+}
+
+/** Awards ask for a subscription at the time of each contact. */
+async function addSubscription(app: FastifyInstance, ownerId: number, from: Date, to: Date): Promise<void> {
+  await app.db
+    .insertInto('subscription_period')
+    .values({
+      owner_id: ownerId,
+      id: app.ids.next(),
+      level: 'monthly',
+      starts_at: from,
+      ends_at: to,
+      source: 'demonstration',
+    })
+    .execute()
+}
+
+/** Account numbers of the demonstration stations by callsign. */
+export async function demoAccounts(app: FastifyInstance): Promise<ReadonlyMap<string, number>> {
+  const rows = await app.db.selectFrom('account').select(['id', 'callsign']).where('is_demo', '=', true).execute()
+  return new Map(rows.map(({ id, callsign }) => [callsign, id]))
+}
+
+export function demoEmail(callsign: string): string {
+  return `${callsign.toLowerCase()}@demo.onfreq.example`
+}
