@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { AdifParser } from 'adif-parser-ts'
 import { entryFromFields } from '../src/adif/contact.ts'
 import { parseAdi } from '../src/adif/parser.ts'
+import { resolveDxcc } from '../src/dxcc/resolve.ts'
 import { log } from './generated-log.ts'
 
 const CONTACTS = 100_000
@@ -90,10 +91,9 @@ for (const size of [10, 500]) {
 }
 say()
 
-const before = performance.now()
-const { resolveDxcc } = await import('../src/dxcc/resolve.ts')
-resolveDxcc('G3ABC')
-say(`DXCC table loaded and first answer     ${(performance.now() - before).toFixed(1)} ms (to be under 30)`)
+const loadScript = fileURLToPath(new URL('./dxcc-load.ts', import.meta.url))
+const load = execFileSync(process.execPath, [loadScript], { encoding: 'utf8' })
+say(`DXCC tables built and first answer     ${load} ms (to be under 30)`)
 const calls = Array.from(parseAdi(bytes).records, (record) => record.fields[0]?.value ?? '').slice(0, 5000)
 for (const [index, suffix] of ['/P', '/4', '/MM', '/EA8'].entries()) calls[index * 10] = `${calls[index * 10]}${suffix}`
 const time = Date.UTC(2026, 9, 24)

@@ -33,6 +33,8 @@ const TRUSTED = /encoding: utf-8, lengths in bytes/i
 
 /** One byte becomes one character, so that a place in the text is a place in the bytes. */
 const singleByte = new TextDecoder('windows-1252', { ignoreBOM: true })
+/** Faster, and good enough to see that a piece is plain ASCII. */
+const anyUtf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** More bytes are needed. */
 const WAIT = -1
@@ -48,23 +50,108 @@ function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13)
 }
 
-/** The names and values of a record as it is being read. */
-interface Columns {
-  names: string[]
-  values: string[]
-  /** Null while no field has a type. */
-  types: string[] | null
+/** A piece of the file and where the values in it stand: no string is made for a value before somebody asks for it. */
+class Batch {
+  readonly text: string
+  readonly bytes: Uint8Array
+  count = 0
+  #cuts = new Int32Array(1024)
+  /** Values that are not in the text as they stand, by their number. */
+  #decoded: Map<number, string> | null = null
+
+  constructor(bytes: Uint8Array, text: string) {
+    this.bytes = bytes
+    this.text = text
+  }
+
+  add(start: number, stop: number, decoded: string | null): void {
+    const at = this.count * 2
+    if (at === this.#cuts.length) {
+      const bigger = new Int32Array(at * 2)
+      bigger.set(this.#cuts)
+      this.#cuts = bigger
+    }
+    this.#cuts[at] = start
+    this.#cuts[at + 1] = stop
+    if (decoded !== null) {
+      this.#decoded ??= new Map()
+      this.#decoded.set(this.count, decoded)
+    }
+    this.count++
+  }
+
+  value(number: number): string {
+    const decoded = this.#decoded?.get(number)
+    return decoded ?? this.text.slice(this.#cuts[number * 2], this.#cuts[number * 2 + 1])
+  }
+
+  /** Gives back the room that was not needed, when no more values come. */
+  close(): void {
+    this.#cuts = this.#cuts.slice(0, this.count * 2)
+  }
+
+  rawText(from: number, end: number): string {
+    const part = this.bytes.subarray(from, end)
+    return (decodeUtf8(part) ?? decodeWindows1252(part)).trim()
+  }
 }
 
-function fieldsOf({ names, values, types }: Columns): AdifField[] {
-  return values.map((value, index) => ({ name: names[index] ?? '', value, type: types?.[index] ?? '' }))
+/** A record knows where its values stand; its fields and its text are made when they are asked for. */
+class AdiRecord implements AdifRecord {
+  readonly kind = 'record'
+  readonly line: number
+  readonly offset: number
+  readonly notes: readonly AdifNote[]
+  readonly #batch: Batch
+  readonly #first: number
+  readonly #names: readonly string[]
+  readonly #types: readonly string[] | null
+  readonly #from: number
+  readonly #end: number
+
+  constructor(
+    batch: Batch,
+    first: number,
+    names: readonly string[],
+    types: readonly string[] | null,
+    notes: readonly AdifNote[],
+    place: { readonly line: number; readonly offset: number; readonly from: number; readonly end: number },
+  ) {
+    this.line = place.line
+    this.offset = place.offset
+    this.notes = notes
+    this.#batch = batch
+    this.#first = first
+    this.#names = names
+    this.#types = types
+    this.#from = place.from
+    this.#end = place.end
+  }
+
+  get fields(): readonly AdifField[] {
+    return fieldsOf(this.#batch, this.#first, this.#names, this.#types)
+  }
+
+  raw(): string {
+    return this.#batch.rawText(this.#from, this.#end)
+  }
 }
 
-function removeHeader(columns: Columns): void {
-  const own = fieldsOf(columns).filter((field) => !HEADER_FIELD.test(field.name))
-  columns.names = own.map((field) => field.name)
-  columns.values = own.map((field) => field.value)
-  columns.types = own.map((field) => field.type)
+function fieldsOf(batch: Batch, first: number, names: readonly string[], types: readonly string[] | null): AdifField[] {
+  return names.map((name, index) => ({ name, value: batch.value(first + index), type: types?.[index] ?? '' }))
+}
+
+/** A record while it is read: its fields so far, and where it starts and ends. */
+interface ReadSoFar {
+  /** The number of its first value in the batch. */
+  readonly first: number
+  readonly names: readonly string[]
+  readonly types: readonly string[] | null
+  /** Where the record before ends. */
+  readonly from: number
+  /** Where the first tag starts; -1 without one. */
+  readonly start: number
+  readonly end: number
 }
 
 function sameNames(names: readonly string[], others: readonly string[]): boolean {
@@ -73,52 +160,12 @@ function sameNames(names: readonly string[], others: readonly string[]): boolean
   return true
 }
 
-/** A record keeps its values and where it stands; its fields and its text are made when they are asked for. */
-class AdiRecord implements AdifRecord {
-  readonly kind = 'record'
-  readonly notes: readonly AdifNote[]
-  readonly line: number
-  readonly offset: number
-  readonly #columns: Columns
-  readonly #bytes: Uint8Array
-  readonly #from: number
-  readonly #end: number
-
-  constructor(columns: Columns, notes: readonly AdifNote[], line: number, offset: number, place: Place) {
-    this.#columns = columns
-    this.notes = notes
-    this.line = line
-    this.offset = offset
-    this.#bytes = place.bytes
-    this.#from = place.from
-    this.#end = place.end
-  }
-
-  get fields(): readonly AdifField[] {
-    return fieldsOf(this.#columns)
-  }
-
-  raw(): string {
-    return rawText({ bytes: this.#bytes, from: this.#from, end: this.#end })
-  }
-}
-
-interface Place {
-  readonly bytes: Uint8Array
-  readonly from: number
-  readonly end: number
-}
-
-function rawText({ bytes, from, end }: Place): string {
-  const part = bytes.subarray(from, end)
-  return (decodeUtf8(part) ?? decodeWindows1252(part)).trim()
-}
-
 export class AdiParser implements AdifSource {
   readonly #names = new NameTable()
   /** Stands before the first field of every record. */
   readonly #root: NameEntry = { name: '', spelling: '', next: null }
-  #lastNames: string[] = []
+  /** Records of a log have the same fields in the same order, and share one list of names. */
+  #lastNames: readonly string[] = []
   #tag = emptyTag()
   #ahead = emptyTag()
   #aheadAt = -1
@@ -142,7 +189,11 @@ export class AdiParser implements AdifSource {
   #linesCountedTo = 0
   #headerFields: AdifField[] = []
   #preamble = ''
-  #value = ''
+  #batch = new Batch(new Uint8Array(0), '')
+  #valueStart = 0
+  #valueStop = 0
+  /** The value when it is not the text between those two places. */
+  #decoded: string | null = null
   #notes: AdifNote[] | undefined
 
   get header(): AdifHeader {
@@ -172,8 +223,10 @@ export class AdiParser implements AdifSource {
         at += chunk.length
       }
     }
-    this.#text = singleByte.decode(this.#bytes)
-    this.#plain = !/[\u0080-\uffff]/.test(this.#text)
+    this.#text = anyUtf8.decode(this.#bytes)
+    this.#plain = this.#text.length === this.#bytes.length && !this.#text.includes('\ufffd')
+    if (!this.#plain) this.#text = singleByte.decode(this.#bytes)
+    this.#batch = new Batch(this.#bytes, this.#text)
     this.#linesCountedTo = 0
     this.#aheadAt = -1
   }
@@ -188,6 +241,7 @@ export class AdiParser implements AdifSource {
       at = next
     }
     this.#countLines(at)
+    this.#batch.close()
     const rest = this.#bytes.subarray(at)
     this.#base += at
     this.#chunks = [rest]
@@ -219,14 +273,16 @@ export class AdiParser implements AdifSource {
   /** Reads one record (or the header) from `from` and returns the place behind it. */
   #readRecord(from: number, items: AdifItem[]): number {
     const text = this.#text
-    const columns: Columns = { names: [], values: [], types: null }
+    const first = this.#batch.count
+    const names: string[] = []
+    let types: string[] | null = null
     this.#notes = undefined
     let before = this.#root
     let start = -1
     let at = from
     for (;;) {
       const open = this.#aheadAt >= at ? this.#aheadAt : text.indexOf('<', at)
-      if (open < 0) return this.#textEnds(from, start, columns, items)
+      if (open < 0) return this.#textEnds({ first, names, types, from, start, end: text.length }, items)
       if (open === this.#aheadAt) {
         const read = this.#ahead
         this.#ahead = this.#tag
@@ -244,34 +300,34 @@ export class AdiParser implements AdifSource {
       if (start < 0) start = open
       const { entry, length, type, end } = this.#tag
       if (length < 0) {
-        if (entry === EOR) this.#finish(columns, from, start, end, items)
-        else this.#headerFields.push(...fieldsOf(columns))
+        if (entry === EOR) this.#finish({ first, names, types, from, start, end }, items)
+        else this.#headerFields.push(...fieldsOf(this.#batch, first, names, types))
         this.#inBody = true
         return end
       }
       if (open - start > LONGEST_RECORD) {
-        this.#fail('The record has no end within 4 MB.', this.#placeOf(from, start, open), start, items)
+        this.#fail('The record has no end within 4 MB.', from, start, open, items)
         this.#skipping = true
         return open
       }
       before = entry
       at = this.#readValue(entry, length, end)
       if (at === WAIT) return WAIT
-      if (this.#value === '') continue
-      if (type !== '') columns.types ??= columns.values.map(() => '')
-      columns.types?.push(type)
-      columns.names.push(entry.name)
-      columns.values.push(this.#value)
+      if (this.#decoded === null && this.#valueStart === this.#valueStop) continue
+      this.#batch.add(this.#valueStart, this.#valueStop, this.#decoded)
+      if (type !== '') types ??= names.map(() => '')
+      types?.push(type)
+      names.push(entry.name)
     }
   }
 
   /** No `<` is left: a comment, or the last record of the file. */
-  #textEnds(from: number, start: number, columns: Columns, items: AdifItem[]): number {
-    const end = this.#text.length
+  #textEnds(read: ReadSoFar, items: AdifItem[]): number {
+    const { from, start, end } = read
     if (start >= 0) {
       if (!this.#final) return WAIT
       this.#note('structure', '', 'The record has no <EOR>')
-      if (columns.values.length > 0) this.#finish(columns, from, start, end, items)
+      if (read.names.length > 0) this.#finish(read, items)
     } else if (!this.#begun) {
       if (this.#preamble.length < LONGEST_GAP) this.#preamble += this.#text.slice(from)
     } else if (!this.#final) return Math.max(from, end - LONGEST_LEAD)
@@ -286,35 +342,44 @@ export class AdiParser implements AdifSource {
   }
 
   /** The raw text starts behind the record before, so that it shows what a damaged first tag has become as well. */
-  #placeOf(from: number, start: number, end: number): Place {
-    return { bytes: this.#bytes, from: Math.max(from, start - LONGEST_LEAD), end }
+  #placeOf(from: number, start: number, end: number) {
+    this.#countLines(start)
+    const lead = this.#inBody ? Math.max(from, start - LONGEST_LEAD) : start
+    return { line: this.#line, offset: this.#base + start, from: lead, end }
   }
 
-  #fail(reason: string, place: Place, start: number, items: AdifItem[]): void {
-    this.#countLines(start)
-    const raw = () => rawText(place)
-    items.push({ kind: 'failure', reason, line: this.#line, offset: this.#base + start, raw })
+  #fail(reason: string, from: number, start: number, end: number, items: AdifItem[]): void {
+    const place = this.#placeOf(from, start, end)
+    const batch = this.#batch
+    const raw = () => batch.rawText(place.from, place.end)
+    items.push({ kind: 'failure', reason, line: place.line, offset: place.offset, raw })
   }
 
-  #finish(columns: Columns, from: number, start: number, end: number, items: AdifItem[]): void {
-    const place = this.#placeOf(this.#inBody ? from : start, start, end)
-    if (!this.#inBody) {
-      // A header without <EOH> runs into the first record.
-      this.#inBody = true
-      const header = fieldsOf(columns).filter((field) => HEADER_FIELD.test(field.name))
-      this.#headerFields.push(...header)
-      if (header.length > 0) removeHeader(columns)
-      if (header.length > 0 && columns.values.length === 0) return
+  #finish(read: ReadSoFar, items: AdifItem[]): void {
+    const { from, start, end } = read
+    const own = this.#inBody ? read : this.#withoutHeader(read)
+    if (own === null) return
+    const { names, types, first } = own
+    if (names.length === 0) this.#fail('The record is empty.', from, start, end, items)
+    else {
+      if (!sameNames(names, this.#lastNames)) this.#lastNames = names
+      const place = this.#placeOf(from, start, end)
+      items.push(new AdiRecord(this.#batch, first, this.#lastNames, types, this.#notes ?? NO_NOTES, place))
     }
-    if (columns.values.length === 0) {
-      this.#fail('The record is empty.', place, start, items)
-      return
-    }
-    // Records of a log have the same fields in the same order: they share one list of names.
-    if (sameNames(columns.names, this.#lastNames)) columns.names = this.#lastNames
-    else this.#lastNames = columns.names
-    this.#countLines(start)
-    items.push(new AdiRecord(columns, this.#notes ?? NO_NOTES, this.#line, this.#base + start, place))
+    this.#inBody = true
+  }
+
+  /** A header without `<EOH>` runs into the first record. Null when it was a header alone. */
+  #withoutHeader(read: ReadSoFar): ReadSoFar | null {
+    const fields = fieldsOf(this.#batch, read.first, read.names, read.types)
+    const header = fields.filter((field) => HEADER_FIELD.test(field.name))
+    if (header.length === 0) return read
+    this.#headerFields.push(...header)
+    const own = fields.filter((field) => !HEADER_FIELD.test(field.name))
+    if (own.length === 0) return null
+    const first = this.#batch.count
+    for (const field of own) this.#batch.add(0, 0, field.value)
+    return { ...read, first, names: own.map((field) => field.name), types: own.map((field) => field.type) }
   }
 
   #note(kind: AdifNote['kind'], field: string, message: string): void {
@@ -360,7 +425,7 @@ export class AdiParser implements AdifSource {
     return this.#final ? text.length : WAIT
   }
 
-  /** Puts the value that starts at `start` into #value and returns where it ends. */
+  /** Puts the value that starts at `start` aside and returns where it ends. */
   #readValue(entry: NameEntry, length: number, start: number): number {
     const stop = start + length
     let fit = MISFIT
@@ -377,13 +442,13 @@ export class AdiParser implements AdifSource {
   }
 
   #accept(name: string, start: number, stop: number): number {
-    if (this.#plain || this.#isPlain(start, stop)) {
-      this.#value = this.#text.slice(start, stop)
-      return stop
-    }
+    this.#valueStart = start
+    this.#valueStop = stop
+    this.#decoded = null
+    if (this.#plain || this.#isPlain(start, stop)) return stop
     const { text, remark } = decodeField(this.#bytes.subarray(start, stop), !this.#trusted)
     if (remark !== '') this.#note('encoding', name, remark)
-    this.#value = text
+    this.#decoded = text
     return stop
   }
 
@@ -430,7 +495,8 @@ export class AdiParser implements AdifSource {
 
   #take(name: string, end: number, value: string, message: string): number {
     this.#note(message.startsWith('HTML') ? 'encoding' : 'length', name, message)
-    this.#value = value
+    this.#decoded = value === '' ? null : value
+    this.#valueStart = this.#valueStop = end
     return end
   }
 }

@@ -30,6 +30,7 @@ export interface AdifPlace {
 
 export interface AdifRecord extends AdifPlace {
   readonly kind: 'record'
+  /** Made anew each time it is asked for: keep it in a variable. */
   readonly fields: readonly AdifField[]
   readonly notes: readonly AdifNote[]
 }
