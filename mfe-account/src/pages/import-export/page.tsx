@@ -1,8 +1,27 @@
+import type {} from '@onfreq/contracts/widgets-logger'
+import { RemoteWidget } from '@onfreq/federation/remote-widget'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import * as s from './import-export.module.css'
+import { QrzCard } from './qrz-card.tsx'
+
+/** `/import-export`: the cards of the log team around our own for QRZ. */
 export default function ImportExportPage() {
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Import &amp; Export</h1>
-      <p>Bring a log in as ADIF, or take yours with you.</p>
-    </section>
+    <div className={s.page}>
+      <PageHeader
+        title="Import & Export"
+        lead="Bring a log from any program, and take yours anywhere. An import can be undone as a whole for 30 days."
+      />
+      <div className={s.columns}>
+        <div className={s.wide}>
+          <RemoteWidget id="logger/import-card" props={{}} fallback={<Skeleton height={320} />} />
+        </div>
+        <div className={s.narrow}>
+          <RemoteWidget id="logger/export-card" props={{}} fallback={<Skeleton height={260} />} />
+          <QrzCard />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,37 @@
+import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { callProblem } from '@onfreq/session/api'
+import { referenceId } from '@onfreq/session/tracking'
+import { Banner } from '@onfreq/ui/banner'
+import { ButtonLink } from '@onfreq/ui/button'
+import { ProgressBar } from '@onfreq/ui/progress-bar'
+import { useEffect } from 'react'
+import { accountApi } from '../../api.ts'
+import { Entry } from '../../form/entry.tsx'
+
+/** `/join` has no screen of its own: it leads to the checkout of the free trial, or says why not. */
 export default function JoinPage() {
+  const [start, { error }] = accountApi.useBillingStartMutation()
+  useEffect(() => {
+    const call = start({ kind: 'trial', ref_id: referenceId() })
+    call.unwrap().then(
+      ({ url }) => location.replace(url),
+      () => undefined,
+    )
+  }, [start])
+
+  if (!error) {
+    return (
+      <Entry title="Join">
+        <ProgressBar label="Opening the checkout …" />
+      </Entry>
+    )
+  }
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Join</h1>
-      <p>Taking you to the membership page.</p>
-    </section>
+    <Entry title="Join">
+      <Banner tone="info">{callProblem(error).message || PAYMENT_TEXTS.unavailable}</Banner>
+      <ButtonLink href="/account" wide>
+        Account and settings
+      </ButtonLink>
+    </Entry>
   )
 }

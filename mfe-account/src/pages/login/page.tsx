@@ -1,8 +1,63 @@
+import { usePageTitle } from '@onfreq/federation/page-title'
+import { Banner } from '@onfreq/ui/banner'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { afterLogin, enter } from '../../form/after-login.ts'
+import { Entry } from '../../form/entry.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PinForm } from './pin-form.tsx'
+import { SendPinForm } from './send-pin-form.tsx'
+
+type Step = 'password' | 'send-pin' | 'pin'
+
+const TITLES: Readonly<Record<Step, string>> = {
+  password: 'Log in',
+  'send-pin': 'Log in with a PIN',
+  pin: 'Enter your PIN',
+}
+
+/** `/login`, and `/password/reset`, which begins with the PIN. */
 export default function LoginPage() {
+  const [path, navigate] = useLocation()
+  const [query] = useSearchParams()
+  const [step, setStep] = useState<Step>(path.startsWith('/password') ? 'send-pin' : 'password')
+  const [callsign, setCallsign] = useState('')
+  const target = afterLogin(query.get('redirect'))
+  usePageTitle(TITLES[step])
+
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Log in</h1>
-      <p>Log in with your e-mail address and password, or with a PIN.</p>
-    </section>
+    <Entry title={TITLES[step]} lead={leadOf(step, callsign)}>
+      {query.get('logout') === 'success' && step === 'password' && <Banner tone="success">You are logged out.</Banner>}
+      {step === 'password' && (
+        <PasswordForm
+          onSignedIn={(answer) => enter(answer, navigate, target)}
+          onForgotten={() => setStep('send-pin')}
+          registerHref={query.get('redirect') ? `/register?redirect=${encodeURIComponent(target)}` : '/register'}
+        />
+      )}
+      {step === 'send-pin' && (
+        <SendPinForm
+          callsign={callsign}
+          onCallsign={setCallsign}
+          onSent={() => setStep('pin')}
+          onBack={() => setStep('password')}
+        />
+      )}
+      {step === 'pin' && (
+        <PinForm
+          callsign={callsign}
+          onSignedIn={(answer) => enter(answer, navigate, target)}
+          onBack={() => setStep('send-pin')}
+        />
+      )}
+      {step === 'password' && <DemoAccounts onSignedIn={(answer) => enter(answer, navigate, target)} />}
+    </Entry>
   )
+}
+
+function leadOf(step: Step, callsign: string): string | undefined {
+  if (step === 'send-pin') return 'No password yet, or forgotten? We send a PIN to your email address and mobile phone.'
+  if (step === 'pin') return `Sent to the email address and mobile phone of ${callsign}. It works for 15 minutes.`
+  return undefined
 }

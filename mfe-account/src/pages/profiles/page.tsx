@@ -1,8 +1,133 @@
+import { profileImageAddress } from '@onfreq/contracts/content-address'
+import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { callProblem } from '@onfreq/session/api'
+import { signIn, useSession } from '@onfreq/session/session'
+import { Avatar } from '@onfreq/ui/avatar'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { showToast } from '@onfreq/ui/show-toast'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { useLocation } from 'wouter'
+import { accountApi } from '../../api.ts'
+import { AddSubAccount } from './add-sub-account.tsx'
+import * as s from './profiles.module.css'
+
+interface Family {
+  readonly id: number
+  readonly callsign: string
+  readonly name: string
+  readonly profile_image_name: string | null
+  readonly role: string
+  readonly current: boolean
+}
+
+/** `/account/profiles`: the callsigns of one person, and the way from one to the other. */
 export default function ProfilesPage() {
+  const [, navigate] = useLocation()
+  const { subscription } = useSession()
+  const { data, error, refetch, isFetching } = accountApi.useAccountProfileQuery()
+  const [switchTo, switching] = accountApi.useAccountSwitchMutation()
+
+  async function open(id: number, callsign: string) {
+    const answer = await switchTo(id)
+    if (!answer.data) return
+    signIn(answer.data)
+    showToast({ text: `You are ${callsign} now.`, tone: 'success' })
+    navigate('/account/profiles')
+  }
+
+  const user = data?.user
+  const family = user ? familyOf(user) : []
+  const isSub = user !== undefined && user.managed_by_id !== null
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Profiles</h1>
-      <p>The callsigns that belong to your account.</p>
-    </section>
+    <div className={s.page}>
+      <PageHeader
+        title="Profiles"
+        lead="A sub-account has its own callsign, log, profile and API key. You switch between them without logging in again."
+      />
+      {error && !data && (
+        <ErrorState onRetry={refetch} retrying={isFetching}>
+          Your profiles could not be loaded.
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows label="Loading your profiles" rows={3} rowHeight="64px" />}
+      {switching.error && (
+        <Banner tone="danger">{callProblem(switching.error).message || 'The account could not be switched.'}</Banner>
+      )}
+      {user && (
+        <ul className={s.list}>
+          {family.map((each) => (
+            <li key={each.id} className={s.item} aria-current={each.current || undefined}>
+              <Avatar
+                callsign={each.callsign}
+                src={each.profile_image_name ? profileImageAddress(each.profile_image_name) : null}
+                size="m"
+              />
+              <span className={s.words}>
+                <CallsignLink
+                  callsign={each.callsign}
+                  size="md"
+                  verified={subscription.level !== 'none'}
+                  you={each.current}
+                />
+                <small>{[each.name, each.role].filter(Boolean).join(' · ')}</small>
+              </span>
+              {!each.current && (
+                <Button
+                  size="s"
+                  aria-label={`Switch to ${each.callsign}`}
+                  busy={switching.isLoading && switching.originalArgs === each.id}
+                  onClick={() => open(each.id, each.callsign)}
+                >
+                  Switch
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {user && !isSub && family.length === 1 && <EmptyState>You have no sub-accounts yet.</EmptyState>}
+      {isSub && <Banner tone="info">{SUB_ACCOUNT_TEXTS.notFromSub}</Banner>}
+      {user && !isSub && (
+        <AddSubAccount
+          own={user.my_callsign}
+          existing={user.sub_accounts.map(({ callsign }) => callsign)}
+          onAdded={({ id, callsign }) => open(id, callsign)}
+        />
+      )}
+    </div>
   )
+}
+
+interface FamilyUser {
+  readonly id: number
+  readonly my_callsign: string
+  readonly name: string
+  readonly profile_image_name: string | null
+  readonly main_account: { readonly id: number; readonly callsign: string } | null
+  readonly sub_accounts: readonly Omit<Family, 'role' | 'current'>[]
+}
+
+/** The main account first, then the sub-accounts by callsign. */
+function familyOf(user: FamilyUser): readonly Family[] {
+  const own: Family = {
+    ...user,
+    callsign: user.my_callsign,
+    role: user.main_account ? 'Sub-account' : 'Main account',
+    current: true,
+  }
+  const others = user.sub_accounts.map((sub): Family => ({ ...sub, role: 'Sub-account', current: false }))
+  if (!user.main_account) return [own, ...others]
+  const main: Family = {
+    ...user.main_account,
+    name: '',
+    profile_image_name: null,
+    role: 'Main account',
+    current: false,
+  }
+  return [main, ...[own, ...others].toSorted((a, b) => (a.callsign < b.callsign ? -1 : 1))]
 }

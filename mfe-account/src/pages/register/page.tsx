@@ -1,8 +1,100 @@
+import { LIMITS } from '@onfreq/contracts/limits'
+import { REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { callProblem } from '@onfreq/session/api'
+import { referenceId } from '@onfreq/session/tracking'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { Link } from '@onfreq/ui/link'
+import { TextInput } from '@onfreq/ui/text-input'
+import { type FormEvent, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { accountApi } from '../../api.ts'
+import { enter } from '../../form/after-login.ts'
+import { Entry } from '../../form/entry.tsx'
+import * as s from '../../form/form.module.css'
+
+const NEXT = '/profile?register=success'
+
 export default function RegisterPage() {
+  const [, navigate] = useLocation()
+  const [query] = useSearchParams()
+  const [email, setEmail] = useState('')
+  const [callsign, setCallsign] = useState(query.get('callsign')?.toUpperCase() ?? '')
+  const [password, setPassword] = useState('')
+  const [register, { isLoading, error }] = accountApi.useAccountRegisterMutation()
+  const { status, message, fields } = callProblem(error)
+  const hasFields = Object.keys(fields).length > 0
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const answer = await register({
+      email,
+      my_callsign: callsign,
+      ref_id: referenceId(),
+      ...(password && { password }),
+    })
+    if (answer.data) enter(answer.data, navigate, NEXT)
+  }
+
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Create account</h1>
-      <p>Create an account with your callsign and e-mail address.</p>
-    </section>
+    <Entry title="Create your account" lead="Free, and yours to take away: the whole log exports at any time.">
+      <form className={s.form} onSubmit={submit} noValidate>
+        {error && !hasFields && <Banner tone="danger">{status === 429 ? message : REGISTER_TEXTS.failed}</Banner>}
+        <Field label="Email" error={fields.email} required>
+          <TextInput type="email" name="email" autoComplete="email" value={email} onValueChange={setEmail} autoFocus />
+        </Field>
+        <Field
+          label="Callsign"
+          error={fields.my_callsign}
+          hint="Licensed amateurs, short wave listeners and 11m operators are all welcome."
+          required
+        >
+          <TextInput
+            kind="callsign"
+            name="my_callsign"
+            maxLength={LIMITS.callsign.max}
+            value={callsign}
+            onValueChange={setCallsign}
+          />
+        </Field>
+        <Field
+          label="Password"
+          aside="optional"
+          error={fields.password}
+          hint={`At least ${LIMITS.passwordMin} characters. Without one you log in by a PIN sent to your email address.`}
+        >
+          <TextInput
+            type="password"
+            name="password"
+            autoComplete="new-password"
+            value={password}
+            onValueChange={setPassword}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="touch" wide busy={isLoading}>
+          Create account
+        </Button>
+        <div className={s.foot}>
+          <span>
+            Already have one?{' '}
+            <Link href="/login" className={s.link}>
+              Log in
+            </Link>
+          </span>
+          <span>
+            By creating an account you accept the{' '}
+            <Link href="/terms" className={s.link}>
+              terms
+            </Link>{' '}
+            and the{' '}
+            <Link href="/privacy" className={s.link}>
+              privacy text
+            </Link>
+            .
+          </span>
+        </div>
+      </form>
+    </Entry>
   )
 }

@@ -1,8 +1,76 @@
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { Banner } from '@onfreq/ui/banner'
+import { ButtonLink } from '@onfreq/ui/button'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { useSearchParams } from 'wouter'
+import { accountApi } from '../../api.ts'
+import { AppearanceSection } from './appearance-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { KeysSection } from './keys-section.tsx'
+import { OwnDataSection } from './own-data-section.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import * as s from './settings.module.css'
+import { SubscriptionSection } from './subscription-section.tsx'
+
+/** `/profile`, `/account`, `/account/edit`, `/account/preferences`: everything a person decides about the own account. */
 export default function SettingsPage() {
+  const [query] = useSearchParams()
+  const { data, error, refetch, isFetching } = accountApi.useAccountProfileQuery()
+  const greeting = greetingFor(query)
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Account and settings</h1>
-      <p>Your account, your station and the services your log is sent to.</p>
-    </section>
+    <div className={s.page}>
+      <PageHeader
+        title="Account and settings"
+        lead={
+          data
+            ? `${data.user.my_callsign}${data.user.managed_by_callsign ? `, a profile of ${data.user.managed_by_callsign}` : ''}`
+            : undefined
+        }
+        actions={
+          data && (
+            <>
+              <ButtonLink href="/account/profiles">Profiles</ButtonLink>
+              <ButtonLink href={`/${callsignToPath(data.user.my_callsign)}`}>Your public profile</ButtonLink>
+            </>
+          )
+        }
+      />
+      {greeting && <Banner tone="success">{greeting}</Banner>}
+      {error && !data && (
+        <ErrorState onRetry={refetch} retrying={isFetching}>
+          Your settings could not be loaded.
+        </ErrorState>
+      )}
+      {!data && !error && <SettingsSkeleton />}
+      {data && (
+        <>
+          <ProfileForm profile={data.user} />
+          <SubscriptionSection />
+          <KeysSection callsign={data.user.my_callsign} />
+          <DevicesSection />
+          <AppearanceSection />
+          <OwnDataSection profile={data.user} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function greetingFor(query: URLSearchParams): string | undefined {
+  if (query.get('register') === 'success')
+    return 'Welcome! Your account is ready. Tell others who you are and where you are on the air.'
+  if (query.get('signup') === '1') return 'Your free trial has started. Welcome!'
+  return undefined
+}
+
+function SettingsSkeleton() {
+  return (
+    <Loading label="Loading your settings" className={s.skeleton}>
+      {[260, 220, 300, 240].map((height) => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </Loading>
   )
 }

@@ -1,8 +1,33 @@
+import { currentSession, setSessionUser, useSession } from '@onfreq/session/session'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { accountApi } from '../../api.ts'
+import { PaymentView } from '../../payment/payment-view.tsx'
+import { usePaymentFailure } from '../../payment/use-payment-failure.ts'
+import { usePaymentPoll } from '../../payment/use-payment-poll.ts'
+
+/** `/stripe/upgrade/check`: asks until the subscription is there, then home. */
 export default function UpgradeCheckPage() {
-  return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Upgrade</h1>
-      <p>Checking your upgrade.</p>
-    </section>
-  )
+  const [, navigate] = useLocation()
+  const [query] = useSearchParams()
+  const { token } = useSession()
+  const [check] = accountApi.useBillingUpgradeCheckMutation()
+
+  const state = usePaymentPoll(async () => {
+    if (currentSession().token === null) return 'never'
+    const { data } = await check(query.get('checkout_session_id'))
+    if (!data?.subscription) return false
+    const { user } = currentSession()
+    if (user) setSessionUser({ ...user, sub: 1 })
+    return true
+  })
+
+  useEffect(() => {
+    if (token === null)
+      navigate(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`, { replace: true })
+    else if (state === 'paid') navigate('/?upgrade=1', { replace: true })
+  }, [state, token, navigate])
+  usePaymentFailure(state === 'failed' && token !== null)
+
+  return <PaymentView title="Your upgrade" failed={state === 'failed'} retryHref="/account" />
 }

@@ -1,0 +1,110 @@
+/** The calls of accounts and payments. */
+import type {
+  AddApiKey,
+  AddSubAccountAnswer,
+  ApiKeysAnswer,
+  DemoAccountsAnswer,
+  DevicesAnswer,
+  Login,
+  Ok,
+  PinLogin,
+  Register,
+  RevealedKey,
+  RevokeAllAnswer,
+} from '@onfreq/contracts/accounts'
+import type {
+  DataExportAnswer,
+  DataExportsAnswer,
+  DeleteAccountAnswer,
+  OwnProfileAnswer,
+  UpdateProfile,
+  UpdateProfileAnswer,
+} from '@onfreq/contracts/accounts-profile'
+import type {
+  BillingState,
+  ManageBillingAnswer,
+  StartCheckout,
+  StartCheckoutAnswer,
+  UpgradeCheckAnswer,
+  VerifySession,
+  VerifySessionAnswer,
+} from '@onfreq/contracts/billing'
+import type { SignedIn } from '@onfreq/contracts/session'
+import { api } from '@onfreq/session/api'
+
+const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
+
+export const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    accountLogin: build.mutation<SignedIn, Login>({ query: (body) => post('vlogin', body) }),
+    accountSendPin: build.mutation<Ok, string>({ query: (callsign) => post('vsendpin', { callsign }) }),
+    accountPinLogin: build.mutation<SignedIn, PinLogin>({ query: (body) => post('vpinlogin', body) }),
+    accountRegister: build.mutation<SignedIn, Register>({ query: (body) => post('vregister', body) }),
+    accountDemos: build.query<DemoAccountsAnswer, void>({ query: () => 'vdemoaccounts' }),
+    accountDemoLogin: build.mutation<SignedIn, number>({ query: (id) => post('vdemologin', { id }) }),
+
+    accountProfile: build.query<OwnProfileAnswer, void>({ query: () => 'vuser', providesTags: ['Account'] }),
+    accountSave: build.mutation<UpdateProfileAnswer, UpdateProfile>({
+      query: (body) => post('vupdateprofile', body),
+      invalidatesTags: (answer) => (answer ? ['Account', 'Device', 'Profile'] : []),
+    }),
+
+    accountAddSub: build.mutation<AddSubAccountAnswer, string>({
+      query: (callsign) => post('vaddsubaccount', { callsign }),
+      invalidatesTags: (answer) => (answer ? ['Account', 'SubAccount'] : []),
+    }),
+    accountSwitch: build.mutation<SignedIn, number>({
+      query: (id) => post('vLoginToSubaccount', { sub_account_id: id }),
+    }),
+
+    accountDevices: build.query<DevicesAnswer, void>({ query: () => post('vsessions'), providesTags: ['Device'] }),
+    accountEndDevice: build.mutation<Ok, number>({
+      query: (id) => post('vsessions/revoke', { id }),
+      invalidatesTags: ['Device'],
+    }),
+    accountEndAll: build.mutation<RevokeAllAnswer, void>({ query: () => post('vsessions/revoke-all') }),
+
+    accountKeys: build.query<ApiKeysAnswer, void>({ query: () => post('vapikeys'), providesTags: ['Device'] }),
+    accountAddKey: build.mutation<RevealedKey, AddApiKey>({
+      query: (body) => post('vapikeys/add', body),
+      invalidatesTags: ['Device'],
+    }),
+    accountRevealKey: build.mutation<RevealedKey, number>({ query: (id) => post('vapikeys/reveal', { id }) }),
+    accountRotateKey: build.mutation<RevealedKey, number>({
+      query: (id) => post('vapikeys/rotate', { id }),
+      invalidatesTags: ['Device'],
+    }),
+    accountRemoveKey: build.mutation<Ok, number>({
+      query: (id) => post('vapikeys/remove', { id }),
+      invalidatesTags: ['Device'],
+    }),
+
+    accountExports: build.query<DataExportsAnswer, void>({
+      query: () => post('vdataexports'),
+      providesTags: ['Export'],
+    }),
+    accountStartExport: build.mutation<DataExportAnswer, void>({
+      query: () => post('vdataexport'),
+      invalidatesTags: ['Export'],
+    }),
+    accountDelete: build.mutation<DeleteAccountAnswer, string>({
+      query: (callsign) => post('vdeleteaccount', { callsign }),
+      invalidatesTags: ['Account'],
+    }),
+    accountKeep: build.mutation<Ok, void>({ query: () => post('vdeleteaccount/cancel'), invalidatesTags: ['Account'] }),
+    accountImportQrz: build.mutation<unknown, void>({ query: () => post('vimportqrz'), invalidatesTags: ['Import'] }),
+
+    billingState: build.query<BillingState, void>({ query: () => post('vbilling'), providesTags: ['Subscription'] }),
+    billingStart: build.mutation<StartCheckoutAnswer, StartCheckout>({
+      query: (body) => post('vcheckout/start', body),
+    }),
+    billingManage: build.mutation<ManageBillingAnswer, void>({ query: () => post('vbilling/manage') }),
+    billingVerify: build.mutation<VerifySessionAnswer, VerifySession>({
+      query: (body) => post(`stripe/verify-session/${body.checkout_session_id}`, body),
+    }),
+    billingUpgradeCheck: build.mutation<UpgradeCheckAnswer, string | null>({
+      query: (id) => post('vupgrade/check', id === null ? {} : { checkout_session_id: id }),
+    }),
+  }),
+  overrideExisting: true,
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { afterLogin } from './after-login.ts'
+
+test('after log in one is where one wanted to go, or at home', () => {
+  expect(afterLogin('/logs?page=2')).toBe('/logs?page=2')
+  expect(afterLogin(null)).toBe('/?login=success')
+})
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'logs', ''])(
+  '"%s" is not followed',
+  (redirect) => {
+    expect(afterLogin(redirect)).toBe('/?login=success')
+  },
+)

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { RestingDial } from '../dial/resting-dial.tsx'
+import * as s from './form.module.css'
+
+/** The one panel of log in, registration and the return pages, under a dial at rest. */
+export function Entry({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={s.entry}>
+      <RestingDial />
+      <section className={s.panel} aria-labelledby="page-title">
+        <div>
+          <h1 id="page-title">{title}</h1>
+          {lead && <p className={s.lead}>{lead}</p>}
+        </div>
+        {children}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { QRZ_IMPORT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { callProblem } from '@onfreq/session/api'
+import { useSession } from '@onfreq/session/session'
+import { Banner } from '@onfreq/ui/banner'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { Panel } from '@onfreq/ui/panel'
+import { accountApi } from '../../api.ts'
+import * as s from './import-export.module.css'
+
+/** `vimportqrz`: the last two weeks from the person's QRZ logbook. The result arrives as a notification. */
+export function QrzCard() {
+  const { user } = useSession()
+  const [start, { isLoading, isSuccess, error }] = accountApi.useAccountImportQrzMutation()
+  const hasKey = user?.qrz_api_key_set ?? false
+  return (
+    <Panel title="Import from QRZ" note="last 2 weeks">
+      <div className={s.card}>
+        <p>
+          Fetches the contacts of the last two weeks from your logbook at QRZ.com. What is here already stays as it is.
+        </p>
+        {isSuccess && <Banner tone="success">{QRZ_IMPORT_TEXTS.submitted}</Banner>}
+        {error && (
+          <Banner tone="danger">
+            {QRZ_IMPORT_TEXTS.error(callProblem(error).message || 'Please try again later.')}
+          </Banner>
+        )}
+        {hasKey ? (
+          <Button busy={isLoading} onClick={() => start()}>
+            Import from QRZ
+          </Button>
+        ) : (
+          <>
+            <p>Your QRZ API key is needed first. It is stored encrypted.</p>
+            <ButtonLink href="/account">Enter your QRZ API key</ButtonLink>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SignedIn } from '@onfreq/contracts/session'
+import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { Link } from '@onfreq/ui/link'
+import { TextInput } from '@onfreq/ui/text-input'
+import { type FormEvent, useState } from 'react'
+import { accountApi } from '../../api.ts'
+import * as s from '../../form/form.module.css'
+
+interface PasswordFormProps {
+  onSignedIn: (answer: SignedIn) => void
+  onForgotten: () => void
+  registerHref: string
+}
+
+export function PasswordForm({ onSignedIn, onForgotten, registerHref }: PasswordFormProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [login, { isLoading, error }] = accountApi.useAccountLoginMutation()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const { data } = await login({ email, password })
+    if (data) onSignedIn(data)
+  }
+
+  return (
+    <form className={s.form} onSubmit={submit}>
+      {error && <Banner tone="danger">{problemText(error)}</Banner>}
+      <Field label="Email" required>
+        <TextInput type="email" name="email" autoComplete="username" value={email} onValueChange={setEmail} autoFocus />
+      </Field>
+      <Field label="Password" required>
+        <TextInput
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onValueChange={setPassword}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="touch" wide busy={isLoading}>
+        Log in
+      </Button>
+      <div className={s.foot}>
+        <button type="button" className={s.link} onClick={onForgotten}>
+          Forgot your password? Get a PIN
+        </button>
+        <span>
+          New here?{' '}
+          <Link href={registerHref} className={s.link}>
+            Create an account
+          </Link>
+        </span>
+      </div>
+    </form>
+  )
+}
+
+function problemText(error: unknown): string {
+  const { status, message } = callProblem(error)
+  return status === 429 ? message : LOGIN_TEXTS.failed
+}

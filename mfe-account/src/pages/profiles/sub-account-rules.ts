@@ -1,0 +1,12 @@
+import { LIMITS } from '@onfreq/contracts/limits'
+import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { isCallsign } from '@onfreq/ham/callsign'
+
+/** What is wrong with a callsign for a sub-account, in the order of the product specification; undefined when nothing. */
+export function subAccountProblem(callsign: string, own: string, existing: readonly string[]): string | undefined {
+  const { min, max } = LIMITS.subAccountCallsign
+  if (callsign.length < min || callsign.length > max || !isCallsign(callsign)) return SUB_ACCOUNT_TEXTS.invalid
+  if (callsign === own) return SUB_ACCOUNT_TEXTS.own
+  if (existing.includes(callsign)) return SUB_ACCOUNT_TEXTS.duplicate
+  return undefined
+}

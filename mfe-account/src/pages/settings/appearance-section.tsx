@@ -1,0 +1,21 @@
+import { useMediaQuery } from '@onfreq/session/events'
+import { usePreference } from '@onfreq/session/preferences'
+import { Switch } from '@onfreq/ui/switch'
+import { Group } from './group.tsx'
+
+/** The same preference as the switch in the account menu; the shell applies it. */
+export function AppearanceSection() {
+  const [choice, setChoice] = usePreference<string>('theme', 'system')
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const dark = choice === 'system' ? systemIsDark : choice === 'dark'
+  return (
+    <Group title="Appearance" help="Kept in this browser.">
+      <Switch
+        label="Dark Mode"
+        hint="The shack at night. Off is the paper logbook."
+        checked={dark}
+        onCheckedChange={(on) => setChoice(on ? 'dark' : 'light')}
+      />
+    </Group>
+  )
+}

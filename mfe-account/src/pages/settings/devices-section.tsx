@@ -1,0 +1,66 @@
+import { forget } from '@onfreq/session/session'
+import { Button } from '@onfreq/ui/button'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { LogOut } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { accountApi } from '../../api.ts'
+import { Group } from './group.tsx'
+import * as s from './settings.module.css'
+
+/** Where this person is logged in, and the ways to end that. */
+export function DevicesSection() {
+  const [, navigate] = useLocation()
+  const { confirm, confirmDialog } = useConfirm()
+  const { data, error, refetch } = accountApi.useAccountDevicesQuery()
+  const [endDevice] = accountApi.useAccountEndDeviceMutation()
+  const [endAll, { isLoading }] = accountApi.useAccountEndAllMutation()
+
+  async function logOutEverywhere() {
+    const yes = await confirm({
+      title: 'Log out everywhere?',
+      description: 'This browser is logged out too. API keys keep working.',
+      confirmLabel: 'Log out everywhere',
+      danger: true,
+    })
+    if (!yes) return
+    const answer = await endAll()
+    if (!answer.data) return
+    forget()
+    navigate('/login?logout=success')
+  }
+
+  return (
+    <Group title="Devices" help="Everywhere you are logged in. If one is not yours, log it out and set a new password.">
+      {error && !data && <ErrorState onRetry={refetch}>Your devices could not be loaded.</ErrorState>}
+      {!data && !error && <Skeleton height={120} />}
+      {data && (
+        <ul className={s.list}>
+          {data.devices.map((device) => (
+            <li key={device.id} className={s.item}>
+              <span className={s.itemWords}>
+                {device.device}
+                <small>
+                  {device.callsign} · {device.address} ·{' '}
+                  {device.current ? 'this device' : <TimeAgo at={device.last_used_at} words />}
+                </small>
+              </span>
+              {!device.current && (
+                <IconButton icon={LogOut} label={`Log out ${device.device}`} onClick={() => endDevice(device.id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={s.row}>
+        <Button size="s" busy={isLoading} onClick={logOutEverywhere}>
+          Log out everywhere
+        </Button>
+      </div>
+      {confirmDialog}
+    </Group>
+  )
+}

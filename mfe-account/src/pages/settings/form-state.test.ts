@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { changed, withoutOpposite } from './form-state.ts'
+
+test('typing the old value again is no change', () => {
+  const typed = changed({}, 'name', 'Ada', 'Bob')
+  expect(typed).toEqual({ name: 'Ada' })
+  expect(changed(typed, 'name', 'Bob', 'Bob')).toEqual({})
+})
+
+const LICENSED = {
+  is_ham: 1,
+  is_swl: 0,
+  is_cb: 0,
+  exclude_from_leaderboards: 0,
+  qrz_auto_log_qso: 0,
+  clublog_auto_log_qso: 0,
+} as const
+
+test('ticking SWL unticks HAM, and ticking HAM again takes both back', () => {
+  const swl = withoutOpposite(changed({}, 'is_swl', 1, 0), 'is_swl', LICENSED)
+  expect(swl).toEqual({ is_swl: 1, is_ham: 0 })
+  const ham = withoutOpposite(changed(swl, 'is_ham', 1, 1), 'is_ham', LICENSED)
+  expect(ham).toEqual({})
+})
+
+test('11m stands beside both', () => {
+  expect(withoutOpposite({ is_cb: 1 }, 'is_cb', LICENSED)).toEqual({ is_cb: 1 })
+})

@@ -1,0 +1,194 @@
+import { type ApiKey, KEY_SCOPES, type KeyScope, type PairingCode, type RevealedKey } from '@onfreq/contracts/accounts'
+import { SIZES } from '@onfreq/contracts/limits'
+import { KEY_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Checkbox } from '@onfreq/ui/checkbox'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { CopyField } from '@onfreq/ui/copy-field'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Field } from '@onfreq/ui/field'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { QrCode } from '@onfreq/ui/qr-code'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { TextInput } from '@onfreq/ui/text-input'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { Eye, RotateCw, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { accountApi } from '../../api.ts'
+import { Group } from './group.tsx'
+import * as s from './settings.module.css'
+
+/** Keys for the mobile app and for programs: shown on request, rotated, added with a name and what they may do. */
+export function KeysSection({ callsign }: { callsign: string }) {
+  const { data, error, refetch } = accountApi.useAccountKeysQuery()
+  const [shown, setShown] = useState<RevealedKey | null>(null)
+  const [adding, setAdding] = useState(false)
+  return (
+    <Group
+      title="Mobile app and API keys"
+      help="The mobile app reads the QR code. Logging programs take a key. Whoever has a key can use it: treat it like a password."
+    >
+      {error && !data && <ErrorState onRetry={refetch}>Your keys could not be loaded.</ErrorState>}
+      {!data && !error && <Skeleton height={120} />}
+      {data && (
+        <ul className={s.list}>
+          {data.keys.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onShown={setShown} />
+          ))}
+        </ul>
+      )}
+      {shown && <Revealed callsign={callsign} revealed={shown} onHide={() => setShown(null)} />}
+      {adding ? (
+        <AddKey
+          onAdded={(revealed) => {
+            setShown(revealed)
+            setAdding(false)
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <div className={s.row}>
+          <Button size="s" onClick={() => setAdding(true)}>
+            Add a key
+          </Button>
+        </div>
+      )}
+    </Group>
+  )
+}
+
+function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: RevealedKey | null) => void }) {
+  const { confirm, confirmDialog } = useConfirm()
+  const [reveal] = accountApi.useAccountRevealKeyMutation()
+  const [rotate] = accountApi.useAccountRotateKeyMutation()
+  const [remove] = accountApi.useAccountRemoveKeyMutation()
+
+  async function show() {
+    const { data } = await reveal(apiKey.id)
+    if (data) onShown(data)
+  }
+  async function rotateAfterAsking() {
+    if (
+      !(await confirm({
+        title: `Rotate “${apiKey.name}”?`,
+        description: KEY_TEXTS.rotate,
+        confirmLabel: 'Rotate',
+        danger: true,
+      }))
+    )
+      return
+    const { data } = await rotate(apiKey.id)
+    if (data) onShown(data)
+  }
+  async function removeAfterAsking() {
+    if (
+      !(await confirm({
+        title: `Remove “${apiKey.name}”?`,
+        description: 'What uses it stops working at once.',
+        confirmLabel: 'Remove',
+        danger: true,
+      }))
+    )
+      return
+    await remove(apiKey.id)
+    onShown(null)
+  }
+
+  return (
+    <li className={s.item}>
+      <span className={s.itemWords}>
+        {apiKey.name}
+        <small>
+          {apiKey.scopes.map((scope) => SCOPES[scope].short).join(', ')}
+          {' · '}
+          {apiKey.last_used_at ? (
+            <>
+              used <TimeAgo at={apiKey.last_used_at} words />
+            </>
+          ) : (
+            'never used'
+          )}
+        </small>
+      </span>
+      <IconButton icon={Eye} label={`Show the key “${apiKey.name}”`} onClick={show} />
+      <IconButton icon={RotateCw} label={`Rotate the key “${apiKey.name}”`} onClick={rotateAfterAsking} />
+      {!apiKey.is_primary && (
+        <IconButton
+          icon={Trash2}
+          variant="danger"
+          label={`Remove the key “${apiKey.name}”`}
+          onClick={removeAfterAsking}
+        />
+      )}
+      {confirmDialog}
+    </li>
+  )
+}
+
+function Revealed({ callsign, revealed, onHide }: { callsign: string; revealed: RevealedKey; onHide: () => void }) {
+  const code: PairingCode = { app: 'onfreq', url: location.origin, callsign, api_key: revealed.api_key }
+  return (
+    <div className={s.code} role="group" aria-label={`Key “${revealed.key.name}”`}>
+      {revealed.key.is_primary && (
+        <QrCode
+          width={SIZES.qrCode}
+          value={JSON.stringify(code)}
+          label={`QR code that signs the mobile app in as ${callsign}`}
+        />
+      )}
+      <CopyField label={revealed.key.is_primary ? 'API key' : revealed.key.name} value={revealed.api_key} />
+      <Button size="s" onClick={onHide}>
+        Hide
+      </Button>
+    </div>
+  )
+}
+
+const SCOPES: Readonly<Record<KeyScope, { label: string; short: string }>> = {
+  log: { label: 'Add and change contacts', short: 'log' },
+  rig: { label: 'Report frequency and mode of the radio', short: 'rig' },
+  read: { label: 'Read log and profile', short: 'read' },
+}
+
+function AddKey({ onAdded, onCancel }: { onAdded: (revealed: RevealedKey) => void; onCancel: () => void }) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(['log', 'rig'])
+  const [add, { isLoading, error }] = accountApi.useAccountAddKeyMutation()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const { data } = await add({ name, scopes: [...scopes] })
+    if (data) onAdded(data)
+  }
+
+  return (
+    <form className={s.fields} onSubmit={submit} aria-label="New key">
+      {error && <Banner tone="danger">{callProblem(error).message || 'The key could not be made.'}</Banner>}
+      <Field label="Name" hint="What will use it, such as “GridTracker in the shack”." required>
+        <TextInput value={name} onValueChange={setName} maxLength={60} autoFocus />
+      </Field>
+      <div className={s.checks} role="group" aria-label="What it may do">
+        {KEY_SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={SCOPES[scope].label}
+            checked={scopes.includes(scope)}
+            onCheckedChange={(on) =>
+              setScopes(KEY_SCOPES.filter((each) => (each === scope ? on : scopes.includes(each))))
+            }
+          />
+        ))}
+      </div>
+      <div className={s.row}>
+        <Button type="submit" busy={isLoading} disabled={name.trim() === '' || scopes.length === 0}>
+          Add
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,160 @@
+import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+import type { DataExport, OwnProfile } from '@onfreq/contracts/accounts-profile'
+import { TIMERS } from '@onfreq/contracts/limits'
+import { DATA_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { callProblem } from '@onfreq/session/api'
+import { downloadFile } from '@onfreq/session/download'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Dialog, DialogClose } from '@onfreq/ui/dialog'
+import { Field } from '@onfreq/ui/field'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { showToast } from '@onfreq/ui/show-toast'
+import { Spinner } from '@onfreq/ui/spinner'
+import { TextInput } from '@onfreq/ui/text-input'
+import { formatUtc } from '@onfreq/ui/time'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { Download } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { accountApi } from '../../api.ts'
+import { Group } from './group.tsx'
+import * as s from './settings.module.css'
+
+/** What the privacy text promises: take everything out, and be deleted. */
+export function OwnDataSection({ profile }: { profile: OwnProfile }) {
+  return (
+    <Group title="Your data" help="It is yours. Take a copy at any time, or leave and take everything with you.">
+      <Exports />
+      {profile.deletion ? (
+        <DeletionPending finalAt={profile.deletion.final_at} />
+      ) : (
+        <DeleteAccount callsign={profile.my_callsign} />
+      )}
+    </Group>
+  )
+}
+
+function Exports() {
+  const [poll, setPoll] = useState(false)
+  const { data } = accountApi.useAccountExportsQuery(undefined, { pollingInterval: poll ? TIMERS.exportList : 0 })
+  const [start, { isLoading, error }] = accountApi.useAccountStartExportMutation()
+  const exports = data?.exports ?? []
+  const pending = exports.some(({ status }) => status === 'pending')
+  if (pending !== poll) setPoll(pending)
+  return (
+    <>
+      <div className={s.row}>
+        <Button busy={isLoading} disabled={pending} onClick={() => start()}>
+          Export all my data
+        </Button>
+        <span className={s.note}>Your log as ADIF and everything else as JSON, in one .zip file.</span>
+      </div>
+      {error && <Banner tone="danger">{callProblem(error).message || 'The export could not be started.'}</Banner>}
+      {exports.length > 0 && (
+        <ul className={s.list}>
+          {exports.map((each) => (
+            <ExportRow key={each.id} entry={each} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function ExportRow({ entry }: { entry: DataExport }) {
+  const { id, status, filename, bytes, created_at } = entry
+  async function download() {
+    if (!filename) return
+    await downloadFile(`vdataexport/${id}/file`, filename).catch(() =>
+      showToast({ text: DATA_TEXTS.exportNotFound, tone: 'danger' }),
+    )
+  }
+  return (
+    <li className={s.item}>
+      {status === 'pending' && <Spinner label="Being prepared" />}
+      <span className={s.itemWords}>
+        {status === 'ready'
+          ? filename
+          : status === 'failed'
+            ? 'The export failed. Please try again.'
+            : 'Being prepared …'}
+        <small>
+          <TimeAgo at={created_at} words />
+          {bytes !== null && ` · ${sizeInWords(bytes)}`}
+          {status === 'ready' && ' · deleted after 24 hours'}
+        </small>
+      </span>
+      {status === 'ready' && <IconButton icon={Download} label={`Download ${filename}`} onClick={download} />}
+    </li>
+  )
+}
+
+function sizeInWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} kB`
+  return `${(bytes / 1024 ** 2).toFixed(1)} MB`
+}
+
+function DeletionPending({ finalAt }: { finalAt: string }) {
+  const [keep, { isLoading }] = accountApi.useAccountKeepMutation()
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button size="s" busy={isLoading} onClick={() => keep()}>
+          Keep my account
+        </Button>
+      }
+    >
+      {DATA_TEXTS.deleteScheduled(formatUtc(finalAt, 'day'))}
+    </Banner>
+  )
+}
+
+function DeleteAccount({ callsign }: { callsign: string }) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [remove, { isLoading, error }] = accountApi.useAccountDeleteMutation()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const { data } = await remove(typed)
+    if (data) setOpen(false)
+  }
+
+  return (
+    <>
+      <div className={s.row}>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete this account
+        </Button>
+        <span className={s.note}>After {ACCOUNT_LIMITS.graceDays} days, in which you can change your mind.</span>
+      </div>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="s"
+        title={`Delete ${callsign}?`}
+        description={`Log, profile, photos, posts and sub-accounts are deleted in ${ACCOUNT_LIMITS.graceDays} days. Until then you can log in and keep the account.`}
+        footer={
+          <>
+            <DialogClose render={<Button>Cancel</Button>} />
+            <Button type="submit" form="delete-account" variant="danger" busy={isLoading}>
+              Delete in {ACCOUNT_LIMITS.graceDays} days
+            </Button>
+          </>
+        }
+      >
+        <form id="delete-account" className={s.fields} onSubmit={submit}>
+          <Field
+            label={`Type ${callsign} to confirm`}
+            error={error ? callProblem(error).message || DATA_TEXTS.deleteCallsign : undefined}
+            required
+          >
+            <TextInput kind="callsign" value={typed} onValueChange={setTyped} autoComplete="off" />
+          </Field>
+        </form>
+      </Dialog>
+    </>
+  )
+}

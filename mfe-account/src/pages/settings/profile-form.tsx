@@ -1,0 +1,69 @@
+import type { OwnProfile } from '@onfreq/contracts/accounts-profile'
+import { PROFILE_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { callProblem } from '@onfreq/session/api'
+import { setSessionUser } from '@onfreq/session/session'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { showToast } from '@onfreq/ui/show-toast'
+import { type FormEvent, useRef, useState } from 'react'
+import { accountApi } from '../../api.ts'
+import { useProfileForm } from './form-state.ts'
+import { AboutGroup, PersonGroup, StationGroup } from './profile-groups.tsx'
+import { PasswordGroup, ServicesGroup } from './secret-groups.tsx'
+import * as s from './settings.module.css'
+
+/** The whole profile form, saved at once. Problems stand beside their fields, and what was typed stays. */
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
+  const form = useProfileForm(profile)
+  const [save, { isLoading, error, reset }] = accountApi.useAccountSaveMutation()
+  const [saved, setSaved] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const { fields, status, message } = callProblem(error)
+  const problems = error ? fields : {}
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setSaved(false)
+    const answer = await save(form.changes)
+    if (!answer.data) return showFirstProblem(element.current)
+    form.discard()
+    setSessionUser(answer.data.user)
+    setSaved(true)
+    showToast({ text: PROFILE_TEXTS.saved, tone: 'success' })
+  }
+
+  function discard() {
+    form.discard()
+    reset()
+  }
+
+  const group = { form, problems, profile }
+  return (
+    <form ref={element} className={s.form} onSubmit={submit} noValidate>
+      {saved && !form.dirty && <Banner tone="success">{PROFILE_TEXTS.saved}</Banner>}
+      <PersonGroup {...group} />
+      <StationGroup {...group} />
+      <AboutGroup {...group} />
+      <ServicesGroup {...group} />
+      {profile.managed_by_id === null && <PasswordGroup {...group} />}
+      {error && <Banner tone="danger">{status === 429 ? message : PROFILE_TEXTS.failed}</Banner>}
+      {form.dirty && (
+        <div className={s.save}>
+          <span>You have unsaved changes.</span>
+          <Button onClick={discard}>Discard</Button>
+          <Button type="submit" variant="primary" busy={isLoading}>
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** The first field with a problem takes the focus, once React has marked it. */
+function showFirstProblem(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector('[aria-invalid="true"]')
+    if (field instanceof HTMLElement) field.focus()
+  })
+}

@@ -1,0 +1,184 @@
+import { type OwnProfile, PROFILE_LIMITS } from '@onfreq/contracts/accounts-profile'
+import { profileImageAddress } from '@onfreq/contracts/content-address'
+import { LIMITS } from '@onfreq/contracts/limits'
+import { Avatar } from '@onfreq/ui/avatar'
+import { ButtonLink } from '@onfreq/ui/button'
+import { Checkbox } from '@onfreq/ui/checkbox'
+import { Field } from '@onfreq/ui/field'
+import { TextArea } from '@onfreq/ui/text-area'
+import { TextInput } from '@onfreq/ui/text-input'
+import type { ProfileFormState, TextName } from './form-state.ts'
+import { Group } from './group.tsx'
+import * as s from './settings.module.css'
+
+export interface GroupProps {
+  form: ProfileFormState
+  profile: OwnProfile
+  /** First message per field, from the server. */
+  problems: Readonly<Record<string, string>>
+}
+
+interface TextFieldProps {
+  group: GroupProps
+  name: TextName
+  label: string
+  hint?: string
+  required?: boolean
+  type?: 'text' | 'email' | 'tel' | 'url'
+  kind?: 'text' | 'callsign' | 'figures'
+  autoComplete?: string
+  placeholder?: string
+}
+
+export function TextField({
+  group,
+  name,
+  label,
+  hint,
+  required = false,
+  type = 'text',
+  kind = 'text',
+  ...rest
+}: TextFieldProps) {
+  const { form, problems } = group
+  return (
+    <Field label={label} error={problems[name]} hint={hint} required={required}>
+      <TextInput
+        type={type}
+        kind={kind}
+        name={name}
+        maxLength={PROFILE_LIMITS[name]}
+        value={form.text(name)}
+        onValueChange={(value) => form.setText(name, value)}
+        {...rest}
+      />
+    </Field>
+  )
+}
+
+export function PersonGroup(group: GroupProps) {
+  const { profile } = group
+  const photo = profile.profile_image_name ? profileImageAddress(profile.profile_image_name) : null
+  return (
+    <Group
+      title="You"
+      help="Your name and photo are on your public profile. Your email address and mobile number are not."
+    >
+      <div className={s.item}>
+        <Avatar callsign={profile.my_callsign} src={photo} size="l" />
+        <span className={s.itemWords}>
+          <span className={s.callsign}>{profile.my_callsign}</span>
+        </span>
+        <ButtonLink href="/profile/pictures" size="s">
+          Photos
+        </ButtonLink>
+      </div>
+      <TextField group={group} name="name" label="Name" required autoComplete="name" />
+      <TextField
+        group={group}
+        name="email"
+        label="Email"
+        type="email"
+        required
+        autoComplete="email"
+        {...(profile.managed_by_id !== null && {
+          hint: 'For contact. You log in with the email address of your main account.',
+        })}
+      />
+      <TextField
+        group={group}
+        name="mobile_number"
+        label="Mobile number"
+        type="tel"
+        kind="figures"
+        autoComplete="tel"
+        placeholder="+44 7700 900123"
+        hint="With its country code. PINs for log in are sent here too."
+      />
+    </Group>
+  )
+}
+
+export function StationGroup(group: GroupProps) {
+  const { form, problems } = group
+  return (
+    <Group
+      title="Station"
+      help="Where you are and what you do on the air. The grid square places you on maps and globe."
+    >
+      <div className={s.checks} role="group" aria-label="What you are">
+        <Checkbox
+          label="Licensed amateur (HAM)"
+          checked={form.flag('is_ham')}
+          onCheckedChange={(on) => form.setFlag('is_ham', on)}
+        />
+        <Checkbox
+          label="Short wave listener (SWL)"
+          error={problems.is_swl}
+          checked={form.flag('is_swl')}
+          onCheckedChange={(on) => form.setFlag('is_swl', on)}
+        />
+        <Checkbox
+          label="11m operator (CB)"
+          checked={form.flag('is_cb')}
+          onCheckedChange={(on) => form.setFlag('is_cb', on)}
+        />
+      </div>
+      <div className={s.pair}>
+        <TextField group={group} name="qth" label="QTH" required placeholder="Reading" />
+        <TextField group={group} name="grid" label="Grid" required kind="figures" placeholder="IO91wm" />
+      </div>
+      <TextField
+        group={group}
+        name="hamqth"
+        label="Location text"
+        hint="Shown on your profile in place of the QTH, such as “a hill above Reading”."
+      />
+      <div className={s.pair}>
+        <TextField group={group} name="club_call" label="Club call" kind="callsign" />
+        <TextField
+          group={group}
+          name="rig_name_override"
+          label="Rig name"
+          hint={`Shown in place of what your radio says. Up to ${LIMITS.rigNameOverride} characters.`}
+        />
+      </div>
+      <Checkbox
+        label="Leave me out of the leaderboards"
+        hint="Your contacts stay in your log and on your profile."
+        checked={form.flag('exclude_from_leaderboards')}
+        onCheckedChange={(on) => form.setFlag('exclude_from_leaderboards', on)}
+      />
+    </Group>
+  )
+}
+
+export function AboutGroup(group: GroupProps) {
+  const { form, problems } = group
+  const bio = form.text('profile_bio')
+  return (
+    <Group title="About you" help="What others read on your profile, and where else they find you.">
+      <Field label="Bio" aside={`${bio.length} / ${LIMITS.bio}`} error={problems.profile_bio}>
+        <TextArea
+          name="profile_bio"
+          rows={5}
+          maxLength={LIMITS.bio}
+          value={bio}
+          onValueChange={(value) => form.setText('profile_bio', value)}
+        />
+      </Field>
+      <TextField group={group} name="youtube_link" label="YouTube" type="url" placeholder="https://" />
+      <TextField group={group} name="facebook_link" label="Facebook" type="url" placeholder="https://" />
+      <TextField group={group} name="instagram_link" label="Instagram" type="url" placeholder="https://" />
+      <TextField group={group} name="twitter_link" label="X (Twitter)" type="url" placeholder="https://" />
+      <TextField
+        group={group}
+        name="live_stream_link"
+        label="Live stream"
+        type="url"
+        placeholder="https://"
+        hint="A YouTube, player or stream address. While it is set, your live page shows it."
+      />
+    </Group>
+  )
+}

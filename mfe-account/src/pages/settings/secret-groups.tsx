@@ -1,0 +1,148 @@
+import { LIMITS } from '@onfreq/contracts/limits'
+import { Button } from '@onfreq/ui/button'
+import { Checkbox } from '@onfreq/ui/checkbox'
+import { Field } from '@onfreq/ui/field'
+import { TextInput } from '@onfreq/ui/text-input'
+import type { SecretName } from './form-state.ts'
+import { Group } from './group.tsx'
+import { type GroupProps, TextField } from './profile-groups.tsx'
+import * as s from './settings.module.css'
+
+/** Keys of other services: they are sealed on the server and never come back, so all that is shown is "Stored". */
+export function ServicesGroup(group: GroupProps) {
+  const { form, problems, profile } = group
+  return (
+    <Group
+      title="Other services"
+      help="Contacts you log here can go to your other logs by themselves. Keys and passwords are stored encrypted and never shown again."
+    >
+      <SecretField
+        group={group}
+        name="qrz_api_key"
+        label="QRZ API key"
+        stored={profile.qrz_api_key_set}
+        hint="From the settings of your logbook at QRZ.com."
+      />
+      <Checkbox
+        label="Send each contact to QRZ"
+        error={problems.qrz_auto_log_qso}
+        checked={form.flag('qrz_auto_log_qso')}
+        onCheckedChange={(on) => form.setFlag('qrz_auto_log_qso', on)}
+      />
+      <TextField group={group} name="clublog_email" label="Club Log email" type="email" autoComplete="off" />
+      <SecretField
+        group={group}
+        name="clublog_password"
+        label="Club Log password"
+        stored={profile.clublog_password_set}
+        hint="An application password, made in your Club Log settings."
+      />
+      <Checkbox
+        label="Send each contact to Club Log"
+        error={problems.clublog_auto_log_qso}
+        checked={form.flag('clublog_auto_log_qso')}
+        onCheckedChange={(on) => form.setFlag('clublog_auto_log_qso', on)}
+      />
+      <SecretField group={group} name="eqsl_apikey" label="eQSL key" stored={profile.eqsl_apikey_set} />
+    </Group>
+  )
+}
+
+interface SecretFieldProps {
+  group: GroupProps
+  name: SecretName
+  label: string
+  stored: boolean
+  hint?: string
+}
+
+function SecretField({ group, name, label, stored, hint }: SecretFieldProps) {
+  const { form, problems } = group
+  const typed = form.hidden(name)
+  if (stored && typed === undefined) {
+    return (
+      <div role="group" aria-label={label}>
+        <div className={s.caption}>{label}</div>
+        <div className={s.secret}>
+          <span>Stored</span>
+          <Button size="s" variant="quiet" aria-label={`Replace ${label}`} onClick={() => form.setHidden(name, '')}>
+            Replace
+          </Button>
+          <Button size="s" variant="quiet" aria-label={`Remove ${label}`} onClick={() => form.setHidden(name, null)}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (typed === null) {
+    return (
+      <div role="group" aria-label={label}>
+        <div className={s.caption}>{label}</div>
+        <div className={s.secret}>
+          <span>Will be removed when you save</span>
+          <Button size="s" variant="quiet" aria-label={`Keep ${label}`} onClick={() => form.setHidden(name, undefined)}>
+            Keep
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <Field label={label} error={problems[name]} hint={hint}>
+      <TextInput
+        type="password"
+        name={name}
+        autoComplete="off"
+        value={typed ?? ''}
+        onValueChange={(value) => form.setHidden(name, value === '' && !stored ? undefined : value)}
+        end={
+          stored && (
+            <Button size="s" variant="quiet" onClick={() => form.setHidden(name, undefined)}>
+              Keep the stored one
+            </Button>
+          )
+        }
+      />
+    </Field>
+  )
+}
+
+/** The confirmation appears once a password is typed. */
+export function PasswordGroup({ form, problems, profile }: GroupProps) {
+  const password = form.hidden('password') ?? ''
+  return (
+    <Group
+      title="Password"
+      help={
+        profile.has_password
+          ? 'A new password logs out all your other devices.'
+          : 'You have no password yet and log in by PIN. Set one to log in with your email address.'
+      }
+    >
+      <Field label="New password" error={problems.password} hint={`At least ${LIMITS.passwordMin} characters.`}>
+        <TextInput
+          type="password"
+          name="password"
+          autoComplete="new-password"
+          value={password}
+          onValueChange={(value) => {
+            form.setHidden('password', value || undefined)
+            if (value === '') form.setHidden('password_confirmation', undefined)
+          }}
+        />
+      </Field>
+      {password !== '' && (
+        <Field label="Confirm new password" error={problems.password_confirmation} required>
+          <TextInput
+            type="password"
+            name="password_confirmation"
+            autoComplete="new-password"
+            value={form.hidden('password_confirmation') ?? ''}
+            onValueChange={(value) => form.setHidden('password_confirmation', value || undefined)}
+          />
+        </Field>
+      )}
+    </Group>
+  )
+}

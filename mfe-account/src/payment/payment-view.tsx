@@ -1,0 +1,30 @@
+import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { Banner } from '@onfreq/ui/banner'
+import { ButtonLink } from '@onfreq/ui/button'
+import { ProgressBar } from '@onfreq/ui/progress-bar'
+import { Entry } from '../form/entry.tsx'
+
+interface PaymentViewProps {
+  title: string
+  failed: boolean
+  /** Where to try again. */
+  retryHref: string
+}
+
+/** What a return page shows while it asks, and when nothing came. */
+export function PaymentView({ title, failed, retryHref }: PaymentViewProps) {
+  return (
+    <Entry title={title} lead={failed ? undefined : 'This takes a few seconds. Please leave this page open.'}>
+      {failed ? (
+        <>
+          <Banner tone="danger">{PAYMENT_TEXTS.failed}</Banner>
+          <ButtonLink href={retryHref} wide>
+            Try again
+          </ButtonLink>
+        </>
+      ) : (
+        <ProgressBar label={PAYMENT_TEXTS.validating} />
+      )}
+    </Entry>
+  )
+}

@@ -1,0 +1,66 @@
+import type { AdminUsersAnswer } from '@onfreq/contracts/admin'
+import { REVENUE_PER_ACCOUNT_MONTH } from '@onfreq/contracts/limits'
+import { Chart } from '@onfreq/ui/chart'
+import { Panel } from '@onfreq/ui/panel'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import type { ReactNode } from 'react'
+import * as s from './users.module.css'
+
+/** The figures, and the growth of a year. `undefined` while they load. */
+export function Statistics({ statistics }: { statistics: AdminUsersAnswer | undefined }) {
+  const number = (value: number | undefined) => value?.toLocaleString('en-GB')
+  return (
+    <>
+      <dl className={s.figures}>
+        <Figure name="Users" value={number(statistics?.user_count)} />
+        <Figure name="New today" value={number(statistics?.new_today)} />
+        <Figure name="New this week" value={number(statistics?.new_this_week)} note="since Monday" />
+        <Figure name="New this month" value={number(statistics?.new_this_month)} />
+        <Figure name="Paying accounts" value={number(statistics?.paying)} note="not managed by another" />
+        <Figure
+          name="Revenue estimate"
+          value={pounds(statistics?.revenue_month)}
+          note={
+            statistics &&
+            `a month, ${pounds(statistics.revenue_year)} a year at £${REVENUE_PER_ACCOUNT_MONTH} an account`
+          }
+        />
+      </dl>
+      <Panel>
+        {statistics ? (
+          <Chart
+            kind="line"
+            title="Users at the end of each month"
+            labels={statistics.growth.map(({ month }) => month)}
+            series={[
+              { name: 'Users', values: statistics.growth.map(({ users }) => users) },
+              { name: 'New', values: statistics.growth.map(({ new_users }) => new_users), colour: 'var(--signal)' },
+            ]}
+            unit="users"
+            labelHead="Month"
+          />
+        ) : (
+          <Skeleton height={240} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Figure({ name, value, note }: { name: string; value: string | undefined; note?: ReactNode }) {
+  return (
+    <div className={s.figure}>
+      <dt>{name}</dt>
+      <dd>
+        {value ?? <Skeleton width={64} />}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}
+
+function pounds(value: number | undefined): string | undefined {
+  return value === undefined
+    ? undefined
+    : `£${value.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+}

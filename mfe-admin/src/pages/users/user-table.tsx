@@ -1,0 +1,145 @@
+import { ADMIN_PAGE, type AdminUser, type AdminUserSort, type AdminUsers } from '@onfreq/contracts/admin'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Field } from '@onfreq/ui/field'
+import { Pagination } from '@onfreq/ui/pagination'
+import { Select } from '@onfreq/ui/select'
+import { TextInput } from '@onfreq/ui/text-input'
+import { formatUtc } from '@onfreq/ui/time'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { Search } from 'lucide-react'
+import * as s from './users.module.css'
+
+type Show = NonNullable<AdminUsers['show']>
+
+interface UserTableProps {
+  /** `undefined` while the page loads. */
+  users: readonly AdminUser[] | undefined
+  total: number
+  page: number
+  onPage: (page: number) => void
+  search: string
+  onSearch: (search: string) => void
+  show: Show
+  onShow: (show: Show) => void
+  sort: AdminUserSort
+  onSort: (sort: AdminUserSort) => void
+}
+
+const SHOWN: readonly { value: Show; label: string }[] = [
+  { value: 'all', label: 'All users' },
+  { value: 'paying', label: 'Paying' },
+  { value: 'subs', label: 'Sub-accounts' },
+  { value: 'admins', label: 'Administrators' },
+]
+
+const SORTS: readonly { value: AdminUserSort; label: string }[] = [
+  { value: 'created_at', label: 'Newest first' },
+  { value: 'callsign', label: 'Callsign' },
+  { value: 'name', label: 'Name' },
+  { value: 'last_used_at', label: 'Longest away first' },
+]
+
+const COLUMNS: readonly DataColumn<AdminUser>[] = [
+  {
+    id: 'callsign',
+    header: 'Callsign',
+    rowHeader: true,
+    phone: 'call',
+    cell: (user) => (
+      <CallsignLink callsign={user.my_callsign} verified={user.level !== 'none'} administrator={user.is_admin} />
+    ),
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    phone: 'note',
+    cell: (user) => (
+      <>
+        {user.name || '–'}
+        {user.is_demo && ' (demonstration)'}
+      </>
+    ),
+  },
+  { id: 'email', header: 'Email', wide: true, cell: (user) => user.email },
+  { id: 'level', header: 'Subscription', phone: 'mode', cell: levelOf },
+  {
+    id: 'managed',
+    header: 'Main account',
+    wide: true,
+    cell: (user) => user.managed_by_callsign && <CallsignLink callsign={user.managed_by_callsign} />,
+  },
+  {
+    id: 'created',
+    header: 'Joined (UTC)',
+    figures: true,
+    phone: 'time',
+    cell: (user) => formatUtc(user.created_at, 'dateMinute'),
+  },
+  {
+    id: 'used',
+    header: 'Last here',
+    figures: true,
+    phone: 'freq',
+    align: 'end',
+    cell: (user) => user.last_used_at && <TimeAgo at={user.last_used_at} />,
+  },
+]
+
+export function UserTable({
+  users,
+  total,
+  page,
+  onPage,
+  search,
+  onSearch,
+  show,
+  onShow,
+  sort,
+  onSort,
+}: UserTableProps) {
+  const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE))
+  const paging = pages > 1 && (
+    <Pagination label="Pages of users" page={page} pages={pages} onPageChange={onPage} busy={!users} />
+  )
+  return (
+    <section className={s.users} aria-label="Users">
+      <div className={s.filters}>
+        <Field label="Search" hideLabel className={s.search}>
+          <TextInput
+            type="search"
+            icon={Search}
+            placeholder="Callsign, name or email"
+            value={search}
+            onValueChange={onSearch}
+          />
+        </Field>
+        <Select aria-label="Show" options={SHOWN} value={show} onValueChange={onShow} />
+        <Select aria-label="Order" options={SORTS} value={sort} onValueChange={onSort} />
+        <span className={s.total} aria-live="polite">
+          {total.toLocaleString('en-GB')} {total === 1 ? 'user' : 'users'}
+        </span>
+      </div>
+      {paging}
+      <DataTable
+        label="Users"
+        columns={COLUMNS}
+        rows={users ?? NONE}
+        rowKey={(user) => user.id}
+        loading={!users}
+        stack
+        empty={<EmptyState>Nobody matches this search.</EmptyState>}
+      />
+      {paging}
+    </section>
+  )
+}
+
+const NONE: readonly AdminUser[] = []
+
+function levelOf(user: AdminUser): string {
+  if (user.deletion_requested) return 'Being deleted'
+  if (user.level === 'monthly') return 'Monthly'
+  return user.level === 'trial' ? 'Free trial' : '–'
+}
