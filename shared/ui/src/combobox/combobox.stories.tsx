@@ -93,6 +93,13 @@ export const Modes: Story = {
     await waitFor(() => expect(screen.queryByText('Nothing fits')).toBeNull())
   },
 }
+export const OpenList: Story = {
+  args: { options: MODES, label: 'Mode', first: 'USB', mono: true },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox', { name: 'Mode' }))
+    await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent('- USB'))
+  },
+}
 export const Clearable: Story = {
   args: { clearable: true },
   play: async ({ canvasElement }) => {

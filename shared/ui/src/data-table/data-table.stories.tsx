@@ -90,7 +90,7 @@ const columns: DataColumn<Contact>[] = [
   },
   { id: 'name', header: 'Name', width: 110, cell: (row) => row.name },
   { id: 'country', header: 'Country', width: 150, wide: true, cell: (row) => row.country },
-  { id: 'comment', header: 'Comment', phone: 'note', cell: (row) => row.comment },
+  { id: 'comment', header: 'Comment', long: true, phone: 'note', cell: (row) => row.comment },
 ]
 
 const meta = {

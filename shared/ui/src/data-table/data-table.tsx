@@ -30,6 +30,8 @@ export interface DataColumn<Row> {
   rowHeader?: boolean
   /** A CSS width; needed for long text and in virtual tables. */
   width?: CSSProperties['width']
+  /** Text that may be long: it takes the room that is left and is cut with an ellipsis. */
+  long?: boolean
   /** Left out below 1280 px. */
   wide?: boolean
   /** Where the cell goes on a phone; cells without a place are left out there. Ignored without `stack`. */
@@ -211,6 +213,7 @@ export function DataTable<Row extends object>({
                         column.align === 'end' && s.end,
                         column.figures && s.figures,
                         column.wide && s.wide,
+                        column.long && s.long,
                         stack && (column.phone ? s[column.phone] : s.notOnPhone),
                       )}
                       {...role(stack, column.rowHeader ? 'rowheader' : 'cell')}

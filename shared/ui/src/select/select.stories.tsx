@@ -36,6 +36,12 @@ export const Chosen: Story = {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   },
 }
+export const OpenList: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox', { name: 'Band' }))
+    await expect(await screen.findByRole('option', { name: '20m' })).toHaveAttribute('aria-selected', 'true')
+  },
+}
 export const NothingChosen: Story = { render: () => <BandSelect placeholder="Any band" /> }
 export const Small: Story = { args: { size: 's' } }
 export const Disabled: Story = { args: { disabled: true } }
