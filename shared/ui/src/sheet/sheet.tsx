@@ -1,0 +1,44 @@
+import { Drawer as Base } from '@base-ui/react/drawer'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import * as dialog from '../dialog/dialog.module.css'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import * as s from './sheet.module.css'
+
+export interface SheetProps {
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  title: ReactNode
+  children: ReactNode
+  /** Opens the sheet; without it use `open`. */
+  trigger?: ReactElement | undefined
+}
+
+/** Rises from the foot of a phone's screen: more places, filters. A drag down, Esc, the cross and a press outside close it. */
+export function Sheet({ open, onOpenChange, title, children, trigger }: SheetProps) {
+  return (
+    <Base.Root
+      swipeDirection="down"
+      {...(open !== undefined && { open })}
+      {...(onOpenChange && { onOpenChange: (next: boolean) => onOpenChange(next) })}
+    >
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className={dialog.scrim} />
+        <Base.Viewport className={cx(dialog.viewport, s.viewport)}>
+          <Base.Popup className={s.sheet}>
+            <span className={s.handle} aria-hidden />
+            <Base.Content className={s.content}>
+              <div className={s.head}>
+                <Base.Title className={dialog.title}>{title}</Base.Title>
+                <Base.Close render={<IconButton size="touch" icon={X} label="Close" />} />
+              </div>
+              {children}
+            </Base.Content>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
