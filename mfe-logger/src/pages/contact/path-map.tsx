@@ -3,8 +3,8 @@ import { bandColour } from '@onfreq/ui/band-colour'
 import { useMemo } from 'react'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import land from 'world-atlas/land-110m.json'
+import { mapPaths } from './map-geometry.ts'
 import * as s from './path-map.module.css'
-import { mapPaths } from './path-map.ts'
 
 interface PathMapProps {
   readonly from: Position

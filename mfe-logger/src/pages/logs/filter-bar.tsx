@@ -5,10 +5,11 @@ import { LOGGER_MODES } from '@onfreq/ham/modes'
 import { useDebounced } from '@onfreq/session/timers'
 import { Button } from '@onfreq/ui/button'
 import { Combobox } from '@onfreq/ui/combobox'
+import { cx } from '@onfreq/ui/cx'
 import { Field } from '@onfreq/ui/field'
 import { Key } from '@onfreq/ui/key'
 import { TextInput } from '@onfreq/ui/text-input'
-import { FilterX, Search } from 'lucide-react'
+import { FilterX, Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import * as s from './filter-bar.module.css'
 import { filterCount } from './logbook-search.ts'
@@ -24,7 +25,7 @@ const MODE_OPTIONS = LOGGER_MODES.map(({ name, label, isSubmode }) => ({ value: 
 /** After the last letter, milliseconds. */
 const STILL = 300
 
-/** What the logbook is searched by. Text is looked up when the fingers rest. */
+/** What the logbook is searched by. Text is looked up when the fingers rest. On a phone all but the call is folded. */
 export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
   const set = (change: { [K in keyof LogbookFilter]?: LogbookFilter[K] | undefined }) =>
     onFilter(withoutEmpty({ ...filter, ...change }))
@@ -38,11 +39,22 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
       })),
     [entities],
   )
+  const [open, setOpen] = useState(false)
   return (
-    <search className={s.bar} aria-label="Filter the logbook">
+    <search className={cx(s.bar, open && s.open)} aria-label="Filter the logbook">
       <Field dense label="Call" className={s.call} aside="G3* begins with">
         <TypedFilter kind="callsign" value={filter.call ?? ''} onSettled={(call) => set({ call })} />
       </Field>
+      <Key
+        size="touch"
+        className={s.more}
+        icon={SlidersHorizontal}
+        pressed={open}
+        onPressedChange={setOpen}
+        count={filterCount(filter) > 0 ? filterCount(filter) : undefined}
+      >
+        Filter
+      </Key>
       <Field dense label="From">
         <TextInput type="date" value={filter.from ?? ''} onValueChange={(from) => set({ from })} />
       </Field>

@@ -68,7 +68,9 @@ export function LogbookTable(props: LogbookTableProps) {
   const openRow = useRowOpener()
   const firstId = contacts[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
-  useEffect(() => frame.current?.scrollTo({ top: 0 }), [firstId])
+  useEffect(() => {
+    frame.current?.scrollTo({ top: 0 })
+  }, [firstId])
 
   const inView = virtualizer.getVirtualItems()
   const above = inView[0]?.start ?? 0

@@ -49,9 +49,12 @@ export interface LogbookViewProps {
   readonly steps?: ReactNode
 }
 
+const PHONE = '(max-width: 759px)'
+
 /** The logbook: filter, table, pages. */
 export function LogbookView(props: LogbookViewProps) {
   const { search, count, countProblem, total, filtered, pages, busy, selected, entities } = props
+  const phone = useMediaQuery(PHONE)
   const picked = Object.values(selected).filter(Boolean).length
   const pager = (
     <Pagination page={search.page} pages={pages} onPageChange={props.onPage} label="Logbook pages" busy={busy} />
@@ -76,11 +79,13 @@ export function LogbookView(props: LogbookViewProps) {
       />
       <FilterBar filter={search.filter} entities={entities} onFilter={props.onFilter} />
       <div className={s.tools}>
-        <ColumnsMenu
-          visibility={props.visibility}
-          onVisibility={props.onVisibility}
-          onReset={() => props.onSizing({})}
-        />
+        {!phone && (
+          <ColumnsMenu
+            visibility={props.visibility}
+            onVisibility={props.onVisibility}
+            onReset={() => props.onSizing({})}
+          />
+        )}
         <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
           {picked > 0 ? `Repair ${picked} selected` : 'Repair what is filtered'}
         </Button>
@@ -102,7 +107,7 @@ function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 't
 
 function Rows(props: LogbookViewProps) {
   const { search, contacts, total, filtered, loading, failed } = props
-  const phone = useMediaQuery('(max-width: 759px)')
+  const phone = useMediaQuery(PHONE)
   if (failed && contacts.length === 0)
     return <ErrorState onRetry={props.onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>
   if (loading) return <SkeletonRows className={s.skeleton} label="Logbook loading" rows={14} columns={7} />

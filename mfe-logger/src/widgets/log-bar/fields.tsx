@@ -81,6 +81,7 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
       <Field dense label="DXCC" className={s.entity} error={problems.dxcc}>
         <Combobox
           size="hero"
+          className={s.entityBox}
           options={options}
           value={form.dxcc === null ? null : String(form.dxcc)}
           onValueChange={(value) => acts.chooseEntity(value === null ? null : Number(value))}
