@@ -30,6 +30,7 @@ test('production listens everywhere and never fills the database', () => {
     host: '0.0.0.0',
     publicUrl: 'https://onfreq.example',
     runJobs: false,
+    startWorker: true,
     rateLimits: true,
   })
 })

@@ -49,8 +49,10 @@ export interface Config {
   readonly logLevel: string
   /** Trial mode only: leave the demonstration world out. */
   readonly empty: boolean
-  /** Jobs run inside this process (trial); in production `src/worker.ts` runs them. */
+  /** Jobs run inside the server's process (trial). */
   readonly runJobs: boolean
+  /** The server keeps a process beside it that runs the jobs (production). */
+  readonly startWorker: boolean
   readonly rateLimits: boolean
   /** How old a polled answer may be before it is computed again, in milliseconds. */
   readonly polledMaxAge: number
@@ -89,6 +91,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     empty: env.ONFREQ_EMPTY === '1',
     runJobs: mode === 'trial',
+    startWorker: mode === 'production' && env.ONFREQ_WORKER !== '0',
     rateLimits: mode !== 'test',
     polledMaxAge: mode === 'test' ? 0 : 1000,
     ...overrides,

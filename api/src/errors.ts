@@ -38,3 +38,9 @@ export class StartError extends Error {
     this.name = 'StartError'
   }
 }
+
+/** What is written to the terminal when a process cannot go on. */
+export function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -8,11 +8,13 @@ import { buildApp } from './app.ts'
 import { type Mode, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
-import { StartError } from './errors.ts'
+import { explain } from './errors.ts'
 import { checkPort } from './port.ts'
 import { startTrial, type Trial } from './trial/trial.ts'
+import { endWithParent, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-const GRACE = 10_000
+/** Jobs get 35 s of it. */
+const GRACE = 45_000
 
 async function main(): Promise<void> {
   const mode: Mode = process.argv.includes('--production') ? 'production' : 'trial'
@@ -24,19 +26,23 @@ async function main(): Promise<void> {
     if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
     await runMigrations({ connectionString: database.connectionString })
     const app = await buildApp({ config, connectionString: database.connectionString })
-    // The order of the shutdown: no new requests, answers finished, sockets, jobs, bus, pool (app.close), then the database.
     let trial: Trial | undefined
+    let worker: WorkerProcess | undefined
+    // No new requests, answers finished, sockets, jobs, bus, pool (all of it app.close), then the database.
     closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
       if (err !== undefined) app.log.fatal({ err }, 'unexpected error')
-      await trial?.stop()
+      await Promise.all([trial?.stop(), worker?.stop()])
       await app.close()
       await database.stop()
     })
+    endWithParent()
     if (mode === 'trial') trial = await startTrial(app, say)
     if (config.runJobs) await app.jobs.start()
+    if (config.startWorker) worker = startWorkerProcess(say)
     await app.listen({ host: config.host, port: config.port })
     await trial?.onListening()
-    say(`Onfreq is on the air: ${config.publicUrl}`)
+    // Under `npm start` the command that started us says so itself.
+    if (process.send === undefined) say(`Onfreq is on the air: ${config.publicUrl}`)
   } catch (error) {
     await database.stop()
     throw error
@@ -50,8 +56,6 @@ function say(line: string): void {
 try {
   await main()
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`${explain(error)}\n`)
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { adoptLocalReleases } from './local-releases.ts'
 import { type Simulator, startSimulator } from './simulator.ts'
-import { DEMO_PASSWORD, demoAccounts, demoEmail, fillWorld } from './world.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD, demoAccounts, fillWorld } from './world.ts'
 
 export interface Trial {
   /** What needs the site to be reachable. */
@@ -35,9 +35,8 @@ export async function startTrial(app: FastifyInstance, say: (line: string) => vo
         accounts,
         onError: (error) => app.log.warn({ err: error }, 'simulator'),
       })
-      say('The stations are a demonstration, nobody on the air is meant. Choose one on the login page, or log in as')
-      say(`  ${demoEmail('M0QDX')}  subscriber     password: ${DEMO_PASSWORD}`)
-      say(`  ${demoEmail('G4QSL')}  administrator  password: ${DEMO_PASSWORD}`)
+      say('demonstration: nobody on the air is meant; choose a station on the login page, or log in by e-mail:')
+      say(`  ${Object.values(DEMO_LOGINS).join(', ')} (password: ${DEMO_PASSWORD})`)
     },
     stop: async () => simulator?.stop(),
   }

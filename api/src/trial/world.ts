@@ -6,7 +6,11 @@ const YEAR = 365 * 86_400_000
 export const DEMO_PASSWORD = 'demonstration'
 
 /** Stations that can also be logged into by e-mail and password; the others are in the list of the login page. */
-const WITH_PASSWORD: ReadonlySet<string> = new Set(['M0QDX', 'G4QSL', 'RS0QSW'])
+export const DEMO_LOGINS: Readonly<Record<string, string>> = {
+  M0QDX: 'demo@onfreq.example',
+  G4QSL: 'admin@onfreq.example',
+  RS0QSW: 'listener@onfreq.example',
+}
 
 /** Of M0QDX: a special event and a club. */
 const SUB_ACCOUNTS = ['GB4QDX', 'G0QWR']
@@ -38,12 +42,12 @@ export async function fillWorld(app: FastifyInstance, say: (line: string) => voi
 
 async function addStation(app: FastifyInstance, station: DemoStation, now: Date): Promise<number> {
   const { id } = await app.accounts.create({
-    email: demoEmail(station.callsign),
+    email: DEMO_LOGINS[station.callsign] ?? `${station.callsign.toLowerCase()}@onfreq.example`,
     callsign: station.callsign,
     refId: null,
     name: station.name,
     isDemo: true,
-    ...(WITH_PASSWORD.has(station.callsign) ? { password: DEMO_PASSWORD } : {}),
+    ...(station.callsign in DEMO_LOGINS ? { password: DEMO_PASSWORD } : {}),
   })
   const joined = new Date(now.getTime() - 1.2 * YEAR)
   await app.accounts.decorate(id, {
@@ -82,8 +86,4 @@ async function addSubscription(app: FastifyInstance, ownerId: number, from: Date
 export async function demoAccounts(app: FastifyInstance): Promise<ReadonlyMap<string, number>> {
   const rows = await app.db.selectFrom('account').select(['id', 'callsign']).where('is_demo', '=', true).execute()
   return new Map(rows.map(({ id, callsign }) => [callsign, id]))
-}
-
-export function demoEmail(callsign: string): string {
-  return `${callsign.toLowerCase()}@demo.onfreq.example`
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { StartError } from '../../errors.ts'
 import { POSTGRES_MAJOR } from './binaries.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -35,8 +35,8 @@ function refuseOtherMajor(dataDir: string, found: string): void {
 async function initialise(identity: Identity, endpoint: Endpoint): Promise<void> {
   const { dataDir } = identity
   const half = `${dataDir}.${process.pid}`
-  rmSync(half, { recursive: true, force: true })
   mkdirSync(dirname(dataDir), { recursive: true })
+  removeHalves(dataDir)
   mkdirSync(half, { mode: 0o700 })
   identity.own(half)
   const passwordFile = join(dirname(dataDir), `.initdb-${process.pid}`)
@@ -62,6 +62,16 @@ async function initialise(identity: Identity, endpoint: Endpoint): Promise<void>
     throw error
   } finally {
     rmSync(passwordFile, { force: true })
+  }
+}
+
+/** Left by starts that were killed; only one process at a time gets here. */
+function removeHalves(dataDir: string): void {
+  const prefix = `${basename(dataDir)}.`
+  for (const name of readdirSync(dirname(dataDir))) {
+    if (name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length))) {
+      rmSync(join(dirname(dataDir), name), { recursive: true, force: true })
+    }
   }
 }
 

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface WorkerProcess {
+  /** Waits for the jobs that are running. */
+  stop(): Promise<void>
+}
+
+const STOP_PATIENCE = 35_000
+const MAX_BACKOFF = 30_000
+const LIVED = 60_000
+
+/** Keeps one process that runs jobs beside this one; it is started again when it ends. */
+export function startWorkerProcess(say: (line: string) => void): WorkerProcess {
+  const stopping = new AbortController()
+  let child: ChildProcess | undefined
+  const running = keepRunning()
+
+  async function keepRunning(): Promise<void> {
+    for (let wait = 1000; !stopping.signal.aborted; wait = Math.min(wait * 2, MAX_BACKOFF)) {
+      const started = performance.now()
+      child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts')], {
+        // The channel tells the worker when this process is gone, however it ended.
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
+      const [code] = await once(child, 'exit')
+      if (stopping.signal.aborted) return
+      if (performance.now() - started > LIVED) wait = 1000
+      say(`worker: ended with ${code}; starting it again in ${wait / 1000} s`)
+      await delay(wait, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      const last = child
+      last?.kill('SIGTERM')
+      const timer = setTimeout(() => last?.kill('SIGKILL'), STOP_PATIENCE)
+      await running
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** For a child process: ends it when its parent is gone, as after a kill -9. */
+export function endWithParent(): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}
