@@ -51,6 +51,7 @@ export function Combobox<Value extends string>({
 }: ComboboxProps<Value>) {
   const { disabled: fieldDisabled, ...field } = useFieldControl()
   const [open, setOpen] = useState(false)
+  const [list, setList] = useState<HTMLElement | null>(null)
   const [query, setQuery] = useState<string | null>(null)
   const scroller = useRef<ListScroller>(null)
   const selected = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
@@ -103,8 +104,8 @@ export function Combobox<Value extends string>({
         <Base.Positioner className={popup.positioner} sideOffset={4} collisionPadding={8} align="start">
           <Base.Popup className={cx(popup.popup, s.popup, mono && s.mono)}>
             <Base.Empty className={popup.empty}>{emptyText}</Base.Empty>
-            <Base.List>
-              <VirtualList<ComboboxOption<Value>> open={open} scroller={scroller}>
+            <Base.List ref={setList} className={s.scroll}>
+              <VirtualList<ComboboxOption<Value>> open={open} frame={list} scroller={scroller}>
                 {(option) => (
                   <>
                     <span className={cx(popup.grow, option.indent && s.indent)}>{option.label}</span>

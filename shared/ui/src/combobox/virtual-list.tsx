@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useCallback, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, type RefObject, useImperativeHandle } from 'react'
 import * as popup from '../popup/popup.module.css'
 import * as s from './combobox.module.css'
 
@@ -9,58 +9,57 @@ export interface ListScroller {
   show: (index: number) => void
 }
 
-const ROW = 32
+/** The height of a row as the style sheet has it: taller under a finger. */
+function rowHeight(): number {
+  return window.matchMedia('(pointer: coarse)').matches ? 44 : 32
+}
 
 interface VirtualListProps<Item> {
   open: boolean
+  /** What scrolls: the list itself, so that it needs no focus of its own. */
+  frame: HTMLElement | null
   scroller: RefObject<ListScroller | null>
   children: (item: Item) => ReactNode
 }
 
 /** The rows in view and a few around them. Listeners are told the place of each row among all. */
-export function VirtualList<Item extends { value: string }>({ open, scroller, children }: VirtualListProps<Item>) {
+export function VirtualList<Item extends { value: string }>({
+  open,
+  frame,
+  scroller,
+  children,
+}: VirtualListProps<Item>) {
   const items = Base.useFilteredItems<Item>()
-  const frame = useRef<HTMLDivElement | null>(null)
   const virtualizer = useVirtualizer({
     enabled: open,
     count: items.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
+    getScrollElement: () => frame,
+    estimateSize: rowHeight,
     overscan: 8,
   })
   useImperativeHandle(scroller, () => ({ show: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) }))
 
-  const attach = useCallback(
-    (element: HTMLDivElement | null) => {
-      frame.current = element
-      if (element) virtualizer.measure()
-    },
-    [virtualizer],
-  )
-
   if (items.length === 0) return null
   const height = virtualizer.getTotalSize()
   return (
-    <div role="presentation" ref={attach} className={s.scroll} style={{ height }}>
-      <div role="presentation" className={s.canvas} style={{ height }}>
-        {virtualizer.getVirtualItems().map((row) => {
-          const item = items[row.index]
-          if (!item) return null
-          return (
-            <Base.Item
-              key={item.value}
-              index={row.index}
-              value={item}
-              className={popup.item}
-              aria-setsize={items.length}
-              aria-posinset={row.index + 1}
-              style={{ position: 'absolute', insetInline: 0, top: 0, height: row.size, translate: `0 ${row.start}px` }}
-            >
-              {children(item)}
-            </Base.Item>
-          )
-        })}
-      </div>
+    <div role="presentation" className={s.canvas} style={{ height }}>
+      {virtualizer.getVirtualItems().map((row) => {
+        const item = items[row.index]
+        if (!item) return null
+        return (
+          <Base.Item
+            key={item.value}
+            index={row.index}
+            value={item}
+            className={popup.item}
+            aria-setsize={items.length}
+            aria-posinset={row.index + 1}
+            style={{ position: 'absolute', insetInline: 0, top: 0, height: row.size, translate: `0 ${row.start}px` }}
+          >
+            {children(item)}
+          </Base.Item>
+        )
+      })}
     </div>
   )
 }
