@@ -9,6 +9,6 @@ export default defineMicrofrontend({
     { name: 'earth', paths: ['/earth'], title: 'Earth' },
     { name: 'earth-noheader', paths: ['/earth-noheader'], title: 'Earth', hide: ['header', 'rail', 'footer'] },
   ],
-  widgets: {},
+  widgets: { globe: './src/widgets/globe/container.tsx' },
   budgets: { page: 60_000 },
 })

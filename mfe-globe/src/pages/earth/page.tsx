@@ -1,8 +1,5 @@
+import { GatedGlobe } from '../gated-globe.tsx'
+
 export default function EarthPage() {
-  return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Earth</h1>
-      <p>Contacts between stations on a turning globe.</p>
-    </section>
-  )
+  return <GatedGlobe title="Earth" />
 }

@@ -1,8 +1,5 @@
+import { GatedGlobe } from '../gated-globe.tsx'
+
 export default function Globe2Page() {
-  return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Flat map</h1>
-      <p>Contacts between stations on a flat map.</p>
-    </section>
-  )
+  return <GatedGlobe title="Flat map" kind="flat" />
 }

@@ -1,0 +1,50 @@
+/** A contact as an arc: points along the great circle, lifted off the ground the more the further it goes. */
+import type { GlobeItem } from '@onfreq/contracts/globe'
+import { along, angleBetween, direction } from './sphere.ts'
+
+/** Points of an arc: enough for a smooth line half round the earth, few enough for five hundred of them a frame. */
+export const ARC_POINTS = 33
+/** How high the longest arc stands over the ground, in earth radii. */
+const MOST_LIFT = 0.28
+
+export interface Arc {
+  readonly item: GlobeItem
+  /** x, y, z of each point, lifted; the sender first. */
+  readonly points: Float32Array
+  /** Epoch milliseconds of the contact. */
+  readonly at: number
+}
+
+/** The arc of a contact. */
+export function arcOf(item: GlobeItem): Arc {
+  const from = direction(item.from.lat, item.from.lon)
+  const to = direction(item.to.lat, item.to.lon)
+  const lift = MOST_LIFT * (angleBetween(from, to) / Math.PI)
+  const points = new Float32Array(ARC_POINTS * 3)
+  for (let n = 0; n < ARC_POINTS; n++) {
+    const fraction = n / (ARC_POINTS - 1)
+    const height = 1 + lift * Math.sin(Math.PI * fraction)
+    const [x, y, z] = along(from, to, fraction)
+    points.set([x * height, y * height, z * height], n * 3)
+  }
+  return { item, points, at: Date.parse(item.meta.ts) }
+}
+
+/** Arcs for a new answer: those already known keep their points, since making them is the dear part. */
+export function arcsOf(items: readonly GlobeItem[], known: readonly Arc[]): Arc[] {
+  const before = new Map(known.map((arc) => [arc.item.entity_id, arc]))
+  return items.map((item) => {
+    const arc = before.get(item.entity_id)
+    return arc && samePlaces(arc.item, item) ? { ...arc, item } : arcOf(item)
+  })
+}
+
+function samePlaces(a: GlobeItem, b: GlobeItem): boolean {
+  return a.from.lat === b.from.lat && a.from.lon === b.from.lon && a.to.lat === b.to.lat && a.to.lon === b.to.lon
+}
+
+/** How strongly an arc is drawn: the newest fully, a day-old one at a quarter. */
+export function strength(at: number, now: number): number {
+  const hours = Math.max(0, now - at) / 3_600_000
+  return Math.max(0.25, 1 - 0.75 * Math.min(1, Math.log1p(hours * 4) / Math.log1p(96)))
+}

@@ -1,0 +1,24 @@
+/** The coast lines of Natural Earth at 1:110 million, loaded apart from the code and once. */
+import type { MultiPolygon } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+let loading: Promise<MultiPolygon> | undefined
+
+export function loadLand(): Promise<MultiPolygon> {
+  loading ??= import('world-atlas/land-110m.json').then(({ default: topology }) => landOf(topology))
+  return loading
+}
+
+function landOf(topology: unknown): MultiPolygon {
+  if (!isLandTopology(topology)) throw new Error('The map data has no land.')
+  const [land] = feature(topology, topology.objects.land).features
+  if (land?.geometry.type !== 'MultiPolygon') throw new Error('The land is not made of polygons.')
+  return land.geometry
+}
+
+function isLandTopology(value: unknown): value is Topology<{ land: GeometryCollection }> {
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && value.type === 'Topology' && 'objects' in value
+  )
+}

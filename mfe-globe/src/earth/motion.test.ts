@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { ARC_POINTS } from './arc.ts'
+import { AT_REST, dragged, isMoving, moved, zoomed } from './motion.ts'
+import { pick } from './pick.ts'
+
+const resting = { centre: { lat: 20, lon: 10 }, swing: AT_REST }
+
+describe('the globe', () => {
+  it('turns three degrees a second by itself, and only when it may', () => {
+    expect(moved(resting, 1, true).centre).toEqual({ lat: 20, lon: 7 })
+    expect(moved(resting, 1, false).centre).toEqual({ lat: 20, lon: 10 })
+  })
+
+  it('goes round without end', () => {
+    expect(moved({ centre: { lat: 0, lon: -179 }, swing: AT_REST }, 1, true).centre.lon).toBe(178)
+  })
+
+  it('swings on after a hand has let go, and comes to rest', () => {
+    let motion = { centre: { lat: 0, lon: 0 }, swing: { lat: 0, lon: 120 } }
+    const first = moved(motion, 0.1, false)
+    expect(first.centre.lon).toBeCloseTo(12)
+    for (let n = 0; n < 100; n++) motion = moved(motion, 0.1, false)
+    expect(isMoving(motion)).toBe(false)
+  })
+
+  it('follows the hand: a drag to the right brings what lies to the left', () => {
+    expect(dragged({ lat: 0, lon: 0 }, 100, 0, 300).lon).toBeCloseTo(-19.1, 1)
+  })
+
+  it('never tips over a pole', () => {
+    expect(dragged({ lat: 80, lon: 0 }, 0, 900, 300).lat).toBe(85)
+  })
+
+  it('zooms between one and eight', () => {
+    expect(zoomed(1, 0.5)).toBe(1)
+    expect(zoomed(7, 2)).toBe(8)
+  })
+})
+
+describe('the pointer', () => {
+  const line = Float32Array.from(Array.from({ length: ARC_POINTS }, (_, n) => [100 + n * 10, 200, 1]).flat())
+  const drawn = new Map([[42, line]])
+
+  it('finds an arc between its points', () => {
+    expect(pick(drawn, 166, 205)).toEqual({ entityId: 42, end: null })
+  })
+
+  it('finds the station at its end', () => {
+    expect(pick(drawn, 101, 201)).toEqual({ entityId: 42, end: 'from' })
+  })
+
+  it('finds nothing far away, nor on the far side', () => {
+    expect(pick(drawn, 166, 240)).toBeNull()
+    expect(pick(new Map([[42, line.map((value, i) => (i % 3 === 2 ? 0 : value))]]), 166, 200)).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+/** How the globe turns: by itself, under a hand, and on after the hand has let go. */
+import { type Centre, foldLongitude } from './sphere.ts'
+
+/** Degrees a second, by itself. */
+export const SPIN = 3
+/** What is left of the swing after a second. */
+const FRICTION = 0.06
+const STILL = 0.5
+const MOST_TILT = 85
+
+export interface Motion {
+  readonly centre: Centre
+  /** Degrees a second of longitude and latitude, after a hand has let go. */
+  readonly swing: Centre
+}
+
+export const AT_REST: Centre = { lat: 0, lon: 0 }
+
+/** The motion `seconds` later. `spinning` is false under a hand, on hover and focus, and for people who want less motion. */
+export function moved({ centre, swing }: Motion, seconds: number, spinning: boolean): Motion {
+  const swinging = Math.hypot(swing.lat, swing.lon) > STILL
+  const lon = centre.lon + (swinging ? swing.lon : spinning ? -SPIN : 0) * seconds
+  const lat = centre.lat + (swinging ? swing.lat : 0) * seconds
+  const left = FRICTION ** seconds
+  return { centre: clamped({ lat, lon }), swing: swinging ? { lat: swing.lat * left, lon: swing.lon * left } : AT_REST }
+}
+
+/** The centre after a drag of some pixels on a disc of a radius. */
+export function dragged(centre: Centre, dx: number, dy: number, radius: number): Centre {
+  const degreesPerPx = 180 / (Math.PI * radius)
+  return clamped({ lat: centre.lat + dy * degreesPerPx, lon: centre.lon - dx * degreesPerPx })
+}
+
+export function isMoving({ swing }: Motion): boolean {
+  return Math.hypot(swing.lat, swing.lon) > STILL
+}
+
+function clamped({ lat, lon }: Centre): Centre {
+  return { lat: Math.min(MOST_TILT, Math.max(-MOST_TILT, lat)), lon: foldLongitude(lon) }
+}
+
+export const ZOOM = { min: 1, max: 8, step: 1.25 } as const
+
+export function zoomed(zoom: number, factor: number): number {
+  return Math.min(ZOOM.max, Math.max(ZOOM.min, zoom * factor))
+}

@@ -1,0 +1,211 @@
+/** Draws one frame: sea, graticule, land, night and grey line, arcs with their ends and names. */
+import { subsolarPoint } from '@onfreq/ham/grey-line'
+import {
+  type GeoPermissibleObjects,
+  type GeoProjection,
+  geoAzimuthalEquidistant,
+  geoCircle,
+  geoGraticule,
+  geoOrthographic,
+  geoPath,
+} from 'd3-geo'
+import { ARC_POINTS, type Arc, strength } from './arc.ts'
+import type { ColourBy, Palette } from './palette.ts'
+import { projectInto, type View } from './view.ts'
+
+/** An arc grows from the sender for this long after it appears. */
+const GROW_MS = 1_200
+/** Contacts of the last minute are drawn thicker. */
+const NEW_MS = 60_000
+/** Names at most, so that they can be read. */
+const MOST_LABELS = 12
+
+const graticule = geoGraticule().step([15, 15])()
+
+export interface Scene {
+  readonly land: GeoPermissibleObjects | null
+  readonly arcs: readonly Arc[]
+  /** When each arc was first shown, by entity id; absent arcs are whole. */
+  readonly shownAt: ReadonlyMap<number, number>
+  readonly colourBy: ColourBy
+  readonly palette: Palette
+  readonly view: View
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly ownCallsign: string | null
+  /** The arc under the pointer. */
+  readonly highlighted: number | null
+}
+
+/** What was drawn where, for the pointer: x, y, visible of each point of each arc. */
+export type Drawn = Map<number, Float32Array>
+
+/** Paints the scene on a context whose unit is the CSS pixel, and remembers in `drawn` where the arcs are. */
+export function paint(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
+  const { view, palette } = scene
+  const projection = projectionFor(view)
+  const path = geoPath(projection, context)
+  const shape = (object: GeoPermissibleObjects) => {
+    context.beginPath()
+    path(object)
+  }
+  context.clearRect(0, 0, view.x * 2, view.y * 2)
+  disc(context, view)
+  context.fillStyle = palette.sea
+  context.fill()
+  context.save()
+  context.clip()
+  stroke(context, () => shape(graticule), palette.grid, 0.8)
+  if (scene.land) {
+    shape(scene.land)
+    context.fillStyle = palette.land
+    context.fill()
+    context.strokeStyle = palette.coast
+    context.lineWidth = 0.7
+    context.stroke()
+  }
+  const sun = subsolarPoint(scene.now)
+  shape(
+    geoCircle()
+      .center([sun.longitude + 180, -sun.latitude])
+      .radius(90)(),
+  )
+  context.fillStyle = palette.night
+  context.fill()
+  context.setLineDash([2, 4])
+  context.globalAlpha = 0.8
+  context.strokeStyle = palette.greyLine
+  context.lineWidth = 1
+  context.stroke()
+  context.restore()
+  disc(context, view)
+  context.strokeStyle = palette.coast
+  context.lineWidth = 1
+  context.stroke()
+  drawArcs(context, scene, drawn)
+  drawLabels(context, scene, drawn)
+}
+
+function projectionFor({ kind, centre, x, y, radius }: View): GeoProjection {
+  const projection =
+    kind === 'globe'
+      ? geoOrthographic().scale(radius).clipAngle(90)
+      : geoAzimuthalEquidistant()
+          .scale(radius / Math.PI)
+          .clipAngle(179.9)
+  return projection.rotate([-centre.lon, -centre.lat]).translate([x, y]).precision(0.5)
+}
+
+function disc(context: CanvasRenderingContext2D, { x, y, radius }: View): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+}
+
+function stroke(context: CanvasRenderingContext2D, shape: () => void, colour: string, width: number): void {
+  shape()
+  context.strokeStyle = colour
+  context.lineWidth = width
+  context.stroke()
+}
+
+/** Oldest first, so that the newest lie on top. */
+function drawArcs(
+  context: CanvasRenderingContext2D,
+  { arcs, view, palette, colourBy, now, shownAt, highlighted }: Scene,
+  drawn: Drawn,
+): void {
+  for (const id of drawn.keys()) if (!arcs.some((arc) => arc.item.entity_id === id)) drawn.delete(id)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  for (let n = arcs.length - 1; n >= 0; n--) {
+    const arc = arcs[n]
+    if (!arc) continue
+    const id = arc.item.entity_id
+    const points = drawn.get(id) ?? new Float32Array(ARC_POINTS * 3)
+    drawn.set(id, points)
+    projectInto(points, arc.points, view)
+    const grown = Math.min(1, (now - (shownAt.get(id) ?? 0)) / GROW_MS)
+    const bright = id === highlighted
+    const alpha = highlighted === null || bright ? strength(arc.at, now) : 0.25
+    const fresh = now - arc.at < NEW_MS || bright
+    context.beginPath()
+    trace(context, points, grown)
+    context.globalAlpha = 0.75 * alpha
+    context.strokeStyle = palette.casing
+    context.lineWidth = fresh ? 6.5 : 5
+    context.stroke()
+    context.globalAlpha = alpha
+    context.strokeStyle = palette.arc(arc.item, colourBy)
+    context.lineWidth = fresh ? 3.5 : 2
+    context.stroke()
+    context.globalAlpha = 1
+    dot(context, points, 0, palette)
+    if (grown === 1) dot(context, points, ARC_POINTS - 1, palette)
+  }
+  context.globalAlpha = 1
+}
+
+/** The visible stretches of an arc, as far as it has grown. */
+function trace(context: CanvasRenderingContext2D, points: Float32Array, grown: number): void {
+  const last = Math.max(1, Math.round((ARC_POINTS - 1) * grown))
+  let down = false
+  for (let n = 0; n <= last; n++) {
+    const visible = points[n * 3 + 2] === 1
+    const x = points[n * 3] ?? 0
+    const y = points[n * 3 + 1] ?? 0
+    if (visible && down) context.lineTo(x, y)
+    else if (visible) context.moveTo(x, y)
+    down = visible
+  }
+}
+
+function dot(context: CanvasRenderingContext2D, points: Float32Array, n: number, { dot: fill, sea }: Palette): void {
+  if (points[n * 3 + 2] !== 1) return
+  context.beginPath()
+  context.arc(points[n * 3] ?? 0, points[n * 3 + 1] ?? 0, 2.5, 0, 2 * Math.PI)
+  context.fillStyle = fill
+  context.fill()
+  context.strokeStyle = sea
+  context.lineWidth = 1
+  context.stroke()
+}
+
+function drawLabels(context: CanvasRenderingContext2D, { arcs, palette, ownCallsign }: Scene, drawn: Drawn): void {
+  context.font = `600 12px ${getComputedStyle(context.canvas).getPropertyValue('--font-mono')}`
+  context.textBaseline = 'middle'
+  context.lineWidth = 3
+  context.lineJoin = 'round'
+  context.strokeStyle = palette.casing
+  const named = new Set<string>()
+  const places: { x: number; y: number }[] = []
+  for (const { item } of arcs) {
+    const points = drawn.get(item.entity_id)
+    if (!points) continue
+    for (const [call, n] of [
+      [item.from.call, 0],
+      [item.to.call, ARC_POINTS - 1],
+    ] as const) {
+      if (named.size >= MOST_LABELS) return
+      const x = points[n * 3] ?? 0
+      const y = points[n * 3 + 1] ?? 0
+      // A name on another one could not be read.
+      if (
+        points[n * 3 + 2] !== 1 ||
+        named.has(call) ||
+        places.some((place) => Math.abs(place.y - y) < 14 && Math.abs(place.x - x) < 70)
+      )
+        continue
+      named.add(call)
+      places.push({ x, y })
+      context.strokeText(call, x + 7, y)
+      context.fillStyle = call === ownCallsign ? palette.you : palette.label
+      context.fillText(call, x + 7, y)
+    }
+  }
+}
+
+/** Whether something is still growing, so that another frame is needed although nothing turns. */
+export function isGrowing({ shownAt, now }: Pick<Scene, 'shownAt' | 'now'>): boolean {
+  for (const at of shownAt.values()) if (now - at < GROW_MS) return true
+  return false
+}

@@ -1,0 +1,53 @@
+/** Colours for the canvas, read from the tokens: a canvas knows no custom properties. */
+import type { GlobeItem } from '@onfreq/contracts/globe'
+import { bandPaletteKey } from '@onfreq/ham/bands'
+import { modePaletteKey } from '@onfreq/ham/modes'
+
+export type ColourBy = 'band' | 'mode'
+
+export interface Palette {
+  readonly sea: string
+  readonly land: string
+  readonly coast: string
+  readonly grid: string
+  readonly night: string
+  readonly greyLine: string
+  readonly casing: string
+  readonly dot: string
+  readonly label: string
+  readonly you: string
+  readonly arc: (item: GlobeItem, by: ColourBy) => string
+}
+
+/** Reads the theme that holds on `element`. Arcs of bands and modes without a colour take the default green. */
+export function paletteOf(element: Element): Palette {
+  const style = getComputedStyle(element)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  const arcs = new Map<string, string>()
+  const other = token('--m-other')
+  const cached = (name: string) => {
+    const known = arcs.get(name)
+    if (known) return known
+    const colour = token(name) || other
+    arcs.set(name, colour)
+    return colour
+  }
+  return {
+    sea: token('--globe-sea'),
+    land: token('--globe-land'),
+    coast: token('--globe-coast'),
+    grid: token('--globe-grid'),
+    night: token('--globe-night'),
+    greyLine: token('--globe-grey'),
+    casing: token('--bg-0'),
+    dot: token('--text-1'),
+    label: token('--text-1'),
+    you: token('--accent'),
+    arc(item, by) {
+      const { band, mode } = item.meta
+      if (by === 'mode') return cached(`--m-${modePaletteKey(mode)}`)
+      const key = bandPaletteKey(band)
+      return key === 'other' ? other : cached(`--b${key}`)
+    },
+  }
+}

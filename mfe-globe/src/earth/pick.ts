@@ -1,0 +1,38 @@
+/** What the pointer means: an end of an arc, or the arc. */
+import { ARC_POINTS } from './arc.ts'
+import type { Drawn } from './paint.ts'
+
+const REACH_PX = 8
+
+export interface Picked {
+  readonly entityId: number
+  /** `from` or `to` when a station's dot was met. */
+  readonly end: 'from' | 'to' | null
+}
+
+/** The nearest arc within reach of a place in CSS pixels; ends win over lines. */
+export function pick(drawn: Drawn, x: number, y: number): Picked | null {
+  let best: Picked | null = null
+  let nearest = REACH_PX
+  for (const [entityId, points] of drawn) {
+    for (let n = 0; n < ARC_POINTS; n++) {
+      if (points[n * 3 + 2] !== 1) continue
+      const isEnd = n === 0 || n === ARC_POINTS - 1
+      const away = Math.hypot((points[n * 3] ?? 0) - x, (points[n * 3 + 1] ?? 0) - y) - (isEnd ? 3 : 0)
+      const between = n > 0 && !isEnd ? distanceToSegment(points, n - 1, x, y) : away
+      const distance = Math.min(away, between)
+      if (distance >= nearest) continue
+      nearest = distance
+      best = { entityId, end: n === 0 ? 'from' : n === ARC_POINTS - 1 ? 'to' : null }
+    }
+  }
+  return best
+}
+
+function distanceToSegment(points: Float32Array, n: number, x: number, y: number): number {
+  if (points[n * 3 + 2] !== 1) return Number.POSITIVE_INFINITY
+  const [ax, ay, bx, by] = [points[n * 3] ?? 0, points[n * 3 + 1] ?? 0, points[n * 3 + 3] ?? 0, points[n * 3 + 4] ?? 0]
+  const length = (bx - ax) ** 2 + (by - ay) ** 2
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length))
+  return Math.hypot(ax + t * (bx - ax) - x, ay + t * (by - ay) - y)
+}

@@ -1,0 +1,49 @@
+/** From directions to pixels: the globe from outside, or the flat map around one place. */
+import { type Centre, type Turn, turnTo } from './sphere.ts'
+
+export type ProjectionKind = 'globe' | 'flat'
+
+export interface View {
+  readonly kind: ProjectionKind
+  readonly centre: Centre
+  /** Middle and radius of the disc in CSS pixels. */
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+  readonly turn: Turn
+}
+
+export function viewOf(kind: ProjectionKind, centre: Centre, width: number, height: number, zoom: number): View {
+  const radius = (Math.min(width, height) / 2 - 14) * zoom
+  return { kind, centre, x: width / 2, y: height / 2, radius, turn: turnTo(centre) }
+}
+
+/**
+ * Projects points (x, y, z each, lifted) into `out` as x, y, visible. On the globe a point is hidden behind the disc; on
+ * the flat map, an azimuthal equidistant projection, everything is seen and lift has no meaning.
+ */
+export function projectInto(
+  out: Float32Array,
+  points: Float32Array,
+  { kind, turn: m, x: cx, y: cy, radius }: View,
+): void {
+  for (let i = 0; i < points.length; i += 3) {
+    const x = points[i] ?? 0
+    const y = points[i + 1] ?? 0
+    const z = points[i + 2] ?? 0
+    const right = m[0] * x + m[1] * y + m[2] * z
+    const down = m[3] * x + m[4] * y + m[5] * z
+    const towards = m[6] * x + m[7] * y + m[8] * z
+    if (kind === 'globe') {
+      out[i] = cx + right * radius
+      out[i + 1] = cy + down * radius
+      out[i + 2] = towards >= 0 || right * right + down * down >= 1 ? 1 : 0
+    } else {
+      const across = Math.hypot(right, down) || 1e-9
+      const distance = (Math.atan2(across, towards) / Math.PI) * radius
+      out[i] = cx + (right / across) * distance
+      out[i + 1] = cy + (down / across) * distance
+      out[i + 2] = 1
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { locatorToPosition } from '@onfreq/ham/locator'
+import { useSession } from '@onfreq/session/session'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { useLocation } from 'wouter'
+import type { ProjectionKind } from '../earth/view.ts'
+import { useGlobeGate } from '../gate.ts'
+import { useGlobe } from '../widgets/globe/use-globe.ts'
+import { GlobeView } from '../widgets/globe/view.tsx'
+import * as s from './gated-globe.module.css'
+
+interface GatedGlobeProps {
+  readonly title: string
+  readonly kind?: ProjectionKind
+  /** Only the map, from edge to edge. */
+  readonly bare?: boolean
+}
+
+/** A globe view for subscribers. The flat map is centred on the viewer's own grid: bearings from there are true. */
+export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobeProps) {
+  const open = useGlobeGate()
+  const { items, land } = useGlobe('full', open)
+  const { user } = useSession()
+  const [, navigate] = useLocation()
+  const own = user?.grid ? locatorToPosition(user.grid) : null
+  const centre = own && { lat: own.latitude, lon: own.longitude }
+  if (!open) return null
+  return (
+    <section className={bare ? s.full : s.page} aria-labelledby="page-title">
+      <h1 id="page-title">
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <GlobeView
+        items={items}
+        land={land}
+        kind={kind}
+        {...(centre && { centre })}
+        ownCallsign={user?.my_callsign ?? null}
+        height={bare ? '100dvh' : 'min(80vh, 900px)'}
+        bare={bare}
+        onOpen={navigate}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { GlobeItem } from '@onfreq/contracts/globe'
+import { BandTag } from '@onfreq/ui/band'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Link } from '@onfreq/ui/link'
+import { ModeTag } from '@onfreq/ui/mode'
+import { formatUtc } from '@onfreq/ui/time'
+import * as s from './view.module.css'
+
+/** The newest contacts of the map for people who cannot see it, or want figures. */
+const MOST_ROWS = 30
+
+/** The same contacts as a table. A row under pointer or focus lights its arc. */
+export function ContactList({
+  items,
+  onHighlight,
+}: {
+  items: readonly GlobeItem[]
+  onHighlight: (entityId: number | null) => void
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+    <section className={s.list} tabIndex={0} aria-label="Contacts on the map">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">UTC</th>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">Band</th>
+            <th scope="col">Mode</th>
+            <th scope="col" className={s.right}>
+              Way
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.slice(0, MOST_ROWS).map(({ entity_id, from, to, meta }) => (
+            <tr
+              key={entity_id}
+              onPointerEnter={() => onHighlight(entity_id)}
+              onPointerLeave={() => onHighlight(null)}
+              onFocus={() => onHighlight(entity_id)}
+              onBlur={() => onHighlight(null)}
+            >
+              <td>
+                <Link href={`/qso/${entity_id}`} aria-label={`Contact at ${formatUtc(meta.ts, 'minute')} UTC`}>
+                  {formatUtc(meta.ts, 'minute')}
+                </Link>
+              </td>
+              <td>
+                <CallsignLink callsign={from.call} size="xs" />
+              </td>
+              <td>
+                <CallsignLink callsign={to.call} size="xs" />
+              </td>
+              <td>{meta.band && <BandTag band={meta.band} />}</td>
+              <td>{meta.mode && <ModeTag mode={meta.mode} />}</td>
+              <td className={s.right}>
+                {meta.distance_km} km, {meta.bearing_deg}°
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,296 @@
+/**
+ * The moving picture on a canvas: owns its frames, pointer and wheel, and gives them back on `stop`. It draws only while
+ * something changes: at rest there is one frame a second for the ages.
+ */
+import type { MultiPolygon } from 'geojson'
+import { type Arc, arcsOf } from '../../earth/arc.ts'
+import { AT_REST, dragged, isMoving, type Motion, moved, ZOOM, zoomed } from '../../earth/motion.ts'
+import { type Drawn, isGrowing, paint, type Scene } from '../../earth/paint.ts'
+import { type ColourBy, type Palette, paletteOf } from '../../earth/palette.ts'
+import { type Picked, pick } from '../../earth/pick.ts'
+import type { Centre } from '../../earth/sphere.ts'
+import { type ProjectionKind, viewOf } from '../../earth/view.ts'
+
+export interface StageOptions {
+  readonly canvas: HTMLCanvasElement
+  readonly kind: ProjectionKind
+  readonly centre: Centre
+  readonly onPick: (picked: Picked | null, x: number, y: number) => void
+  readonly onOpen: (picked: Picked) => void
+}
+
+export interface StageData {
+  readonly items: readonly Arc['item'][]
+  readonly land: MultiPolygon | null
+  readonly colourBy: ColourBy
+  readonly ownCallsign: string | null
+}
+
+const REST_FRAME_MS = 1_000
+const TAP_SLOP_PX = 5
+
+export class Stage {
+  readonly #options: StageOptions
+  readonly #context: CanvasRenderingContext2D
+  readonly #drawn: Drawn = new Map()
+  readonly #shownAt = new Map<number, number>()
+  readonly #ends = new AbortController()
+  readonly #pointers = new Map<number, { x: number; y: number }>()
+  #palette: Palette
+  #arcs: Arc[] = []
+  #land: MultiPolygon | null = null
+  #colourBy: ColourBy = 'band'
+  #ownCallsign: string | null = null
+  #motion: Motion
+  #zoom = 1
+  #width = 0
+  #height = 0
+  #last = 0
+  #frame = 0
+  #rest: ReturnType<typeof setTimeout> | undefined
+  #looked = false
+  #focused = false
+  #dragging: { moved: boolean; at: number; x: number; y: number; swing: Centre } | null = null
+  #highlighted: number | null = null
+  #still: boolean
+
+  constructor(options: StageOptions) {
+    const context = options.canvas.getContext('2d')
+    if (!context) throw new Error('This browser cannot draw on a canvas.')
+    this.#options = options
+    this.#context = context
+    this.#palette = paletteOf(options.canvas)
+    this.#motion = { centre: options.centre, swing: AT_REST }
+    const quiet = matchMedia('(prefers-reduced-motion: reduce)')
+    this.#still = quiet.matches
+    this.#listen(quiet)
+    this.#measure()
+    this.#draw()
+  }
+
+  /** New contacts, colours or map. Contacts not shown before grow from their sender. */
+  show({ items, land, colourBy, ownCallsign }: StageData): void {
+    const first = this.#arcs.length === 0
+    this.#arcs = arcsOf(items, this.#arcs)
+    this.#land = land
+    this.#colourBy = colourBy
+    this.#ownCallsign = ownCallsign
+    const now = Date.now()
+    const present = new Set(items.map((item) => item.entity_id))
+    for (const id of this.#shownAt.keys()) if (!present.has(id)) this.#shownAt.delete(id)
+    for (const id of present) if (!this.#shownAt.has(id)) this.#shownAt.set(id, first || this.#still ? 0 : now)
+    this.#draw()
+  }
+
+  /** Turns by keyboard, in degrees. */
+  turn(lat: number, lon: number): void {
+    const { centre } = this.#motion
+    const { radius } = this.#view()
+    const perDegree = (Math.PI * radius) / 180
+    this.#motion = { centre: dragged(centre, -lon * perDegree, lat * perDegree, radius), swing: AT_REST }
+    this.#draw()
+  }
+
+  zoom(factor: number): void {
+    this.#zoom = zoomed(this.#zoom, factor)
+    this.#draw()
+  }
+
+  /** The theme or the size of the text changed. */
+  restyle(): void {
+    this.#palette = paletteOf(this.#options.canvas)
+    this.#draw()
+  }
+
+  highlight(entityId: number | null): void {
+    if (this.#highlighted === entityId) return
+    this.#highlighted = entityId
+    this.#draw()
+  }
+
+  /** Ends all frames, timers and listeners. */
+  stop(): void {
+    cancelAnimationFrame(this.#frame)
+    clearTimeout(this.#rest)
+    this.#ends.abort()
+  }
+
+  #view() {
+    return viewOf(this.#options.kind, this.#motion.centre, this.#width, this.#height, this.#zoom)
+  }
+
+  #spinning(): boolean {
+    return (
+      this.#options.kind === 'globe' &&
+      !this.#still &&
+      !this.#looked &&
+      !this.#focused &&
+      !this.#dragging &&
+      this.#zoom < 1.5
+    )
+  }
+
+  #draw(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame((at) => this.#paint(at))
+  }
+
+  #paint(at: number): void {
+    clearTimeout(this.#rest)
+    // After a pause the globe goes on from where it stood instead of jumping.
+    const seconds = Math.min(0.1, Math.max(0, (at - this.#last) / 1000))
+    this.#last = at
+    const spinning = this.#spinning()
+    if (!this.#dragging) this.#motion = moved(this.#motion, seconds, spinning)
+    const scene: Scene = {
+      land: this.#land,
+      arcs: this.#arcs,
+      shownAt: this.#shownAt,
+      colourBy: this.#colourBy,
+      palette: this.#palette,
+      view: this.#view(),
+      now: Date.now(),
+      ownCallsign: this.#ownCallsign,
+      highlighted: this.#highlighted,
+    }
+    paint(this.#context, scene, this.#drawn)
+    if (spinning || isMoving(this.#motion) || isGrowing(scene)) this.#draw()
+    else this.#rest = setTimeout(() => this.#draw(), REST_FRAME_MS)
+  }
+
+  #measure(): void {
+    const { canvas } = this.#options
+    const { width, height } = canvas.getBoundingClientRect()
+    const density = Math.min(2, devicePixelRatio || 1)
+    this.#width = width
+    this.#height = height
+    canvas.width = Math.max(1, Math.round(width * density))
+    canvas.height = Math.max(1, Math.round(height * density))
+    this.#context.setTransform(density, 0, 0, density, 0, 0)
+  }
+
+  #listen(quiet: MediaQueryList): void {
+    const { canvas } = this.#options
+    const { signal } = this.#ends
+    const on = <K extends keyof HTMLElementEventMap>(
+      type: K,
+      listener: (event: HTMLElementEventMap[K]) => void,
+      passive = true,
+    ) => canvas.addEventListener(type, listener, { signal, passive })
+    quiet.addEventListener('change', () => this.#setStill(quiet.matches), { signal })
+    const sizes = new ResizeObserver(() => {
+      this.#measure()
+      this.#draw()
+    })
+    sizes.observe(canvas)
+    const themes = new MutationObserver(() => this.restyle())
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    signal.addEventListener('abort', () => {
+      sizes.disconnect()
+      themes.disconnect()
+    })
+    on('pointerdown', (event) => this.#down(event))
+    on('pointermove', (event) => this.#move(event))
+    on('pointerup', (event) => this.#up(event))
+    on('pointercancel', (event) => this.#release(event))
+    on('pointerleave', () => this.#look(false))
+    on('focus', () => this.#focus(true))
+    on('blur', () => this.#focus(false))
+    on(
+      'wheel',
+      (event) => {
+        event.preventDefault()
+        this.zoom(event.deltaY < 0 ? ZOOM.step : 1 / ZOOM.step)
+      },
+      false,
+    )
+  }
+
+  #setStill(still: boolean): void {
+    this.#still = still
+    this.#draw()
+  }
+
+  #look(looked: boolean): void {
+    if (this.#looked === looked) return
+    this.#looked = looked
+    if (!looked) this.#options.onPick(null, 0, 0)
+    this.#draw()
+  }
+
+  #focus(focused: boolean): void {
+    this.#focused = focused && this.#options.canvas.matches(':focus-visible')
+    this.#draw()
+  }
+
+  #down(event: PointerEvent): void {
+    this.#pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY })
+    this.#options.canvas.setPointerCapture(event.pointerId)
+    if (this.#pointers.size > 1) return
+    this.#motion = { ...this.#motion, swing: AT_REST }
+    this.#dragging = { moved: false, at: event.timeStamp, x: event.offsetX, y: event.offsetY, swing: AT_REST }
+  }
+
+  #move(event: PointerEvent): void {
+    const before = this.#pointers.get(event.pointerId)
+    if (!before) {
+      this.#look(event.pointerType === 'mouse')
+      this.#options.onPick(pick(this.#drawn, event.offsetX, event.offsetY), event.offsetX, event.offsetY)
+      return
+    }
+    if (this.#pointers.size === 2) {
+      this.#pinch(event)
+      return
+    }
+    const drag = this.#dragging
+    if (!drag) return
+    if (!drag.moved && Math.hypot(event.offsetX - drag.x, event.offsetY - drag.y) < TAP_SLOP_PX) return
+    const { radius } = this.#view()
+    const centre = dragged(this.#motion.centre, event.offsetX - before.x, event.offsetY - before.y, radius)
+    const seconds = Math.max(0.008, (event.timeStamp - drag.at) / 1000)
+    const turnedBy = (to: number, from: number) => ((to - from + 540) % 360) - 180
+    this.#dragging = {
+      ...drag,
+      moved: true,
+      at: event.timeStamp,
+      swing: {
+        lat: (centre.lat - this.#motion.centre.lat) / seconds,
+        lon: turnedBy(centre.lon, this.#motion.centre.lon) / seconds,
+      },
+    }
+    this.#motion = { centre, swing: AT_REST }
+    this.#pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY })
+    this.#options.onPick(null, 0, 0)
+    this.#draw()
+  }
+
+  #pinch(event: PointerEvent): void {
+    const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1]
+    const before = this.#pointers.get(event.pointerId)
+    if (!other || !before) return
+    const was = Math.hypot(before.x - other.x, before.y - other.y)
+    const is = Math.hypot(event.offsetX - other.x, event.offsetY - other.y)
+    this.#pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY })
+    if (this.#dragging) this.#dragging = { ...this.#dragging, moved: true }
+    if (was > 0) this.zoom(is / was)
+  }
+
+  #up(event: PointerEvent): void {
+    const drag = this.#dragging
+    const alone = this.#pointers.size === 1
+    this.#release(event)
+    if (!drag || !alone) return
+    if (!drag.moved) {
+      const picked = pick(this.#drawn, event.offsetX, event.offsetY)
+      if (picked) this.#options.onOpen(picked)
+    } else if (event.timeStamp - drag.at < 80 && !this.#still) {
+      this.#motion = { ...this.#motion, swing: drag.swing }
+    }
+    this.#draw()
+  }
+
+  #release(event: PointerEvent): void {
+    this.#pointers.delete(event.pointerId)
+    this.#dragging = null
+  }
+}

@@ -1,0 +1,27 @@
+import type { MultiPolygon } from 'geojson'
+import { useEffect, useState } from 'react'
+import { fn } from 'storybook/test'
+import preview from '../../../../.storybook/preview.tsx'
+import { loadLand } from '../../earth/land.ts'
+import { contacts } from '../../fixtures.ts'
+import { GlobeView, type GlobeViewProps } from './view.tsx'
+
+function WithLand(props: Omit<GlobeViewProps, 'land'>) {
+  const [land, setLand] = useState<MultiPolygon | null>(null)
+  useEffect(() => void loadLand().then(setLand), [])
+  return <GlobeView {...props} land={land} />
+}
+
+const meta = preview.meta({
+  title: 'Globe/Globe',
+  component: WithLand,
+  args: { items: contacts(10), ownCallsign: 'M0QVL', onOpen: fn() },
+})
+export default meta
+
+export const Empty = meta.story({ args: { items: [] } })
+export const TenContacts = meta.story({})
+export const FiveHundredContacts = meta.story({ args: { items: contacts(500) } })
+export const NightSide = meta.story({ args: { centre: { lat: 20, lon: 100 } } })
+export const FlatMap = meta.story({ args: { kind: 'flat', centre: { lat: 51.5, lon: -0.9 }, items: contacts(40) } })
+export const ForStreams = meta.story({ args: { bare: true, height: '700px', items: contacts(60) } })

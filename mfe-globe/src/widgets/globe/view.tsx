@@ -1,0 +1,154 @@
+import type { GlobeItem } from '@onfreq/contracts/globe'
+import { IconButton } from '@onfreq/ui/icon-button'
+import type { MultiPolygon } from 'geojson'
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { ZOOM } from '../../earth/motion.ts'
+import type { ColourBy } from '../../earth/palette.ts'
+import type { Picked } from '../../earth/pick.ts'
+import type { Centre } from '../../earth/sphere.ts'
+import type { ProjectionKind } from '../../earth/view.ts'
+import { ContactList } from './contact-list.tsx'
+import { chosen, legendOf } from './filters.ts'
+import { Legend } from './legend.tsx'
+import { Stage } from './stage.ts'
+import { Tip } from './tip.tsx'
+import * as s from './view.module.css'
+
+export interface GlobeViewProps {
+  /** Newest first. */
+  readonly items: readonly GlobeItem[]
+  /** Coast lines; null while they are on their way. */
+  readonly land: MultiPolygon | null
+  readonly kind?: ProjectionKind
+  /** What is in the middle at first; on the flat map the viewer's own place. */
+  readonly centre?: Centre
+  readonly ownCallsign?: string | null
+  /** CSS length. */
+  readonly height?: string
+  /** Legend and list beside the map; without them it fills its place, as on a stream. */
+  readonly bare?: boolean
+  /** `/qso/{id}` for an arc, `/{callsign}` for a station. */
+  readonly onOpen: (path: string) => void
+}
+
+const ATLANTIC: Centre = { lat: 25, lon: -20 }
+
+/** The turning earth, or the flat map, with contacts as arcs; a legend that filters, and the same contacts as a table. */
+export function GlobeView({
+  items,
+  land,
+  kind = 'globe',
+  centre = ATLANTIC,
+  ownCallsign = null,
+  height = '560px',
+  bare = false,
+  onOpen,
+}: GlobeViewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const stage = useRef<Stage | null>(null)
+  const hint = useId()
+  const [colourBy, setColourBy] = useState<ColourBy>('band')
+  const [keys, setKeys] = useState<readonly string[]>([])
+  const [tip, setTip] = useState<{ item: GlobeItem; x: number; y: number } | null>(null)
+  const shown = useMemo(() => chosen(items, colourBy, keys), [items, colourBy, keys])
+  const latest = useRef({ shown, onOpen })
+  latest.current = { shown, onOpen }
+  const { lat, lon } = centre
+
+  useEffect(() => {
+    if (!canvas.current) return
+    const find = (picked: Picked | null) =>
+      picked && latest.current.shown.find((item) => item.entity_id === picked.entityId)
+    const made = new Stage({
+      canvas: canvas.current,
+      kind,
+      centre: { lat, lon },
+      onPick(picked, x, y) {
+        const item = find(picked)
+        made.highlight(item?.entity_id ?? null)
+        setTip(item ? { item, x, y } : null)
+      },
+      onOpen(picked) {
+        const item = find(picked)
+        if (item)
+          latest.current.onOpen(
+            picked.end
+              ? `/${encodeURIComponent(item[picked.end].call.replaceAll('/', '_'))}`
+              : `/qso/${item.entity_id}`,
+          )
+      },
+    })
+    stage.current = made
+    return () => made.stop()
+  }, [kind, lat, lon])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage starts empty and must be shown the data again
+  useEffect(() => {
+    stage.current?.show({ items: shown, land, colourBy, ownCallsign })
+  }, [shown, land, colourBy, ownCallsign, kind, lat, lon])
+
+  function colour(by: ColourBy) {
+    setColourBy(by)
+    setKeys([])
+  }
+
+  function steer(event: KeyboardEvent) {
+    const step = event.shiftKey ? 30 : 10
+    const moves: Record<string, () => void> = {
+      ArrowLeft: () => stage.current?.turn(0, -step),
+      ArrowRight: () => stage.current?.turn(0, step),
+      ArrowUp: () => stage.current?.turn(step, 0),
+      ArrowDown: () => stage.current?.turn(-step, 0),
+      '+': () => stage.current?.zoom(ZOOM.step),
+      '=': () => stage.current?.zoom(ZOOM.step),
+      '-': () => stage.current?.zoom(1 / ZOOM.step),
+    }
+    const move = moves[event.key]
+    if (!move) return
+    event.preventDefault()
+    move()
+  }
+
+  const map = (
+    <div className={s.map} style={{ blockSize: height }}>
+      <canvas
+        ref={canvas}
+        className={s.canvas}
+        tabIndex={0}
+        role="img"
+        aria-label={`${kind === 'globe' ? 'Globe' : 'Flat map'} with ${shown.length} contacts`}
+        aria-describedby={hint}
+        onKeyDown={steer}
+      >
+        The same contacts are in the table beside it.
+      </canvas>
+      <p id={hint} className={s.spoken}>
+        Arrow keys turn, plus and minus zoom. The same contacts are in the table beside it.
+      </p>
+      {!bare && (
+        <div className={s.zoom}>
+          <IconButton icon={Plus} label="Zoom in" onClick={() => stage.current?.zoom(ZOOM.step)} />
+          <IconButton icon={Minus} label="Zoom out" onClick={() => stage.current?.zoom(1 / ZOOM.step)} />
+        </div>
+      )}
+      {tip && <Tip {...tip} />}
+    </div>
+  )
+  if (bare) return map
+  return (
+    <div className={s.globe}>
+      {map}
+      <div className={s.aside}>
+        <Legend
+          entries={legendOf(items, colourBy)}
+          colourBy={colourBy}
+          onColourBy={colour}
+          keys={keys}
+          onKeys={setKeys}
+        />
+        <ContactList items={shown} onHighlight={(id) => stage.current?.highlight(id)} />
+      </div>
+    </div>
+  )
+}
