@@ -8,7 +8,7 @@ import { QrzCard } from './qrz-card.tsx'
 /** `/import-export`: the cards of the log team around our own for QRZ. */
 export default function ImportExportPage() {
   return (
-    <div className={s.page}>
+    <div>
       <PageHeader
         title="Import & Export"
         lead="Bring a log from any program, and take yours anywhere. An import can be undone as a whole for 30 days."

@@ -130,7 +130,7 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
 function Revealed({ callsign, revealed, onHide }: { callsign: string; revealed: RevealedKey; onHide: () => void }) {
   const code: PairingCode = { app: 'onfreq', url: location.origin, callsign, api_key: revealed.api_key }
   return (
-    <div className={s.code} role="group" aria-label={`Key “${revealed.key.name}”`}>
+    <fieldset className={s.code} aria-label={`Key “${revealed.key.name}”`}>
       {revealed.key.is_primary && (
         <QrCode
           width={SIZES.qrCode}
@@ -142,7 +142,7 @@ function Revealed({ callsign, revealed, onHide }: { callsign: string; revealed: 
       <Button size="s" onClick={onHide}>
         Hide
       </Button>
-    </div>
+    </fieldset>
   )
 }
 
@@ -169,7 +169,7 @@ function AddKey({ onAdded, onCancel }: { onAdded: (revealed: RevealedKey) => voi
       <Field label="Name" hint="What will use it, such as “GridTracker in the shack”." required>
         <TextInput value={name} onValueChange={setName} maxLength={60} autoFocus />
       </Field>
-      <div className={s.checks} role="group" aria-label="What it may do">
+      <fieldset className={s.checks} aria-label="What it may do">
         {KEY_SCOPES.map((scope) => (
           <Checkbox
             key={scope}
@@ -180,7 +180,7 @@ function AddKey({ onAdded, onCancel }: { onAdded: (revealed: RevealedKey) => voi
             }
           />
         ))}
-      </div>
+      </fieldset>
       <div className={s.row}>
         <Button type="submit" busy={isLoading} disabled={name.trim() === '' || scopes.length === 0}>
           Add

@@ -106,7 +106,7 @@ export function StationGroup(group: GroupProps) {
       title="Station"
       help="Where you are and what you do on the air. The grid square places you on maps and globe."
     >
-      <div className={s.checks} role="group" aria-label="What you are">
+      <fieldset className={s.checks} aria-label="What you are">
         <Checkbox
           label="Licensed amateur (HAM)"
           checked={form.flag('is_ham')}
@@ -123,7 +123,7 @@ export function StationGroup(group: GroupProps) {
           checked={form.flag('is_cb')}
           onCheckedChange={(on) => form.setFlag('is_cb', on)}
         />
-      </div>
+      </fieldset>
       <div className={s.pair}>
         <TextField group={group} name="qth" label="QTH" required placeholder="Reading" />
         <TextField group={group} name="grid" label="Grid" required kind="figures" placeholder="IO91wm" />

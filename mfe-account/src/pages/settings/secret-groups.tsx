@@ -61,7 +61,7 @@ function SecretField({ group, name, label, stored, hint }: SecretFieldProps) {
   const typed = form.hidden(name)
   if (stored && typed === undefined) {
     return (
-      <div role="group" aria-label={label}>
+      <fieldset aria-label={label}>
         <div className={s.caption}>{label}</div>
         <div className={s.secret}>
           <span>Stored</span>
@@ -72,12 +72,12 @@ function SecretField({ group, name, label, stored, hint }: SecretFieldProps) {
             Remove
           </Button>
         </div>
-      </div>
+      </fieldset>
     )
   }
   if (typed === null) {
     return (
-      <div role="group" aria-label={label}>
+      <fieldset aria-label={label}>
         <div className={s.caption}>{label}</div>
         <div className={s.secret}>
           <span>Will be removed when you save</span>
@@ -85,7 +85,7 @@ function SecretField({ group, name, label, stored, hint }: SecretFieldProps) {
             Keep
           </Button>
         </div>
-      </div>
+      </fieldset>
     )
   }
   return (

@@ -1,0 +1,20 @@
+import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { member } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import preview from '../../../../.storybook/preview.tsx'
+import { pending, refusal } from '../../testing/fixtures.ts'
+import JoinPage from './page.tsx'
+
+const meta = preview.meta({ title: 'Account/Pages/Join', component: JoinPage })
+export default meta
+const signedIn = member()
+
+export const Opening = meta.story({
+  decorators: [withSite({ signedIn, path: '/join', api: { 'vcheckout/start': pending } })],
+})
+
+export const TrialUsed = meta.story({
+  decorators: [
+    withSite({ signedIn, path: '/join', api: { 'vcheckout/start': refusal(409, PAYMENT_TEXTS.trialUsed) } }),
+  ],
+})

@@ -1,0 +1,70 @@
+import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { withSite } from '@onfreq/testing/story'
+import { expect, userEvent, within } from 'storybook/test'
+import preview from '../../../../.storybook/preview.tsx'
+import { DEMOS, refusal } from '../../testing/fixtures.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import LoginPage from './page.tsx'
+
+const meta = preview.meta({ title: 'Account/Pages/Log in', component: LoginPage, parameters: { layout: 'padded' } })
+export default meta
+
+export const LogIn = meta.story({ decorators: [withSite({ path: '/login' })] })
+
+export const AfterLogout = meta.story({ decorators: [withSite({ path: '/login?logout=success' })] })
+
+export const Failed = meta.story({
+  decorators: [withSite({ path: '/login', api: { vlogin: refusal(401, LOGIN_TEXTS.failed) } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(page.getByLabelText('Email'), 'rowan@example.org')
+    await userEvent.type(page.getByLabelText('Password'), 'wrong')
+    await userEvent.click(page.getByRole('button', { name: 'Log in' }))
+    await expect(await page.findByText('Login failed! please check email and password')).toBeVisible()
+    await expect(page.getByLabelText('Email')).toHaveValue('rowan@example.org')
+  },
+})
+
+export const AskForPin = meta.story({ decorators: [withSite({ path: '/password/reset' })] })
+
+export const PinCallsignTooShort = meta.story({
+  decorators: [withSite({ path: '/password/reset' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(page.getByLabelText('Callsign'), 'g4')
+    await userEvent.click(page.getByRole('button', { name: 'Send PIN' }))
+    await expect(await page.findByText('Callsign must be between 3 and 30 characters')).toBeVisible()
+  },
+})
+
+export const EnterPin = meta.story({
+  decorators: [withSite({ path: '/password/reset', api: { vsendpin: { status: 'ok' } } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(page.getByLabelText('Callsign'), 'm0qvl')
+    await userEvent.click(page.getByRole('button', { name: 'Send PIN' }))
+    await expect(await page.findByLabelText('PIN')).toBeVisible()
+  },
+})
+
+export const WrongPin = meta.story({
+  decorators: [
+    withSite({
+      path: '/password/reset',
+      api: { vsendpin: { status: 'ok' }, vpinlogin: refusal(401, LOGIN_TEXTS.wrongPin) },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(page.getByLabelText('Callsign'), 'm0qvl')
+    await userEvent.click(page.getByRole('button', { name: 'Send PIN' }))
+    await userEvent.type(await page.findByLabelText('PIN'), '123456')
+    await userEvent.click(page.getByRole('button', { name: 'Log in' }))
+    await expect(await page.findByText(LOGIN_TEXTS.wrongPin)).toBeVisible()
+  },
+})
+
+export const DemonstrationAccounts = meta.story({
+  render: () => <DemoAccounts trial onSignedIn={() => undefined} />,
+  decorators: [withSite({ path: '/login', api: { vdemoaccounts: DEMOS } })],
+})

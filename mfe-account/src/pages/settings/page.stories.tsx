@@ -1,0 +1,172 @@
+import { PROFILE_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { member } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import { expect, userEvent, within } from 'storybook/test'
+import preview from '../../../../.storybook/preview.tsx'
+import { BILLING, KEYS, PROFILE, pending, profileAnswer, refusal, SETTINGS_API } from '../../testing/fixtures.ts'
+import SettingsPage from './page.tsx'
+
+const meta = preview.meta({
+  title: 'Account/Pages/Settings',
+  component: SettingsPage,
+  parameters: { layout: 'padded' },
+})
+export default meta
+const signedIn = member()
+const path = '/profile'
+
+export const Member = meta.story({ decorators: [withSite({ signedIn, path, api: SETTINGS_API })] })
+
+export const JustRegistered = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      path: '/profile?register=success',
+      api: {
+        ...SETTINGS_API,
+        vuser: profileAnswer({
+          name: '',
+          qth: '',
+          grid: '',
+          profile_bio: '',
+          hamqth: '',
+          has_password: false,
+          qrz_api_key_set: false,
+          qrz_auto_log_qso: 0,
+          id: 5,
+        }),
+        vdataexports: { exports: [] },
+      },
+    }),
+  ],
+})
+
+export const Subscriber = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      path,
+      api: {
+        ...SETTINGS_API,
+        vbilling: {
+          ...BILLING,
+          subscription: { level: 'monthly', expiryDate: '2027-01-14T00:00:00Z' },
+          can_manage: true,
+        },
+      },
+    }),
+  ],
+})
+
+export const SubAccount = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      path,
+      api: {
+        ...SETTINGS_API,
+        vuser: profileAnswer({ id: 6, my_callsign: 'GB4QVL', managed_by_id: PROFILE.id, managed_by_callsign: 'M0QVL' }),
+      },
+    }),
+  ],
+})
+
+export const DeletionRequested = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      path,
+      api: {
+        ...SETTINGS_API,
+        vuser: profileAnswer({ deletion: { requested_at: '2026-11-20T10:00:00Z', final_at: '2026-12-04T10:00:00Z' } }),
+      },
+    }),
+  ],
+})
+
+export const Saving = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      path,
+      api: {
+        ...SETTINGS_API,
+        vupdateprofile: { status: 'ok', user: signedIn.user, profile: PROFILE },
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const name = await page.findByLabelText('Name')
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Rowan A')
+    await userEvent.click(page.getByRole('button', { name: 'Save' }))
+    await expect(await page.findByText(PROFILE_TEXTS.saved)).toBeVisible()
+  },
+})
+
+export const FieldErrors = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      path,
+      api: {
+        ...SETTINGS_API,
+        vuser: profileAnswer({ id: 7 }),
+        vupdateprofile: refusal(422, PROFILE_TEXTS.failed, {
+          grid: PROFILE_TEXTS.grid,
+          youtube_link: PROFILE_TEXTS.link,
+          password_confirmation: PROFILE_TEXTS.passwordConfirmation,
+        }),
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const grid = await page.findByLabelText('Grid')
+    await userEvent.clear(grid)
+    await userEvent.type(grid, 'ZZ99')
+    await userEvent.type(page.getByLabelText('New password'), 'correct horse')
+    await userEvent.type(await page.findByLabelText('Confirm new password'), 'correct house')
+    await userEvent.click(page.getByRole('button', { name: 'Save' }))
+    await expect(await page.findByText(PROFILE_TEXTS.grid)).toBeVisible()
+    await expect(page.getByLabelText('Grid')).toHaveValue('ZZ99')
+    await expect(page.getByText(PROFILE_TEXTS.failed)).toBeVisible()
+  },
+})
+
+export const HamOrSwl = meta.story({
+  decorators: [withSite({ signedIn, path, api: { ...SETTINGS_API, vuser: profileAnswer({ id: 8 }) } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('checkbox', { name: 'Short wave listener (SWL)' }))
+    await expect(page.getByRole('checkbox', { name: 'Licensed amateur (HAM)' })).not.toBeChecked()
+  },
+})
+
+export const MobileQrCode = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      path,
+      api: {
+        ...SETTINGS_API,
+        'vapikeys/reveal': { key: KEYS.keys[0], api_key: 'ofk_5f0c2a7be1d94c60a9f3b8d27e416c05aa91d3f2' },
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Show the key “Mobile app and programs”' }))
+    const code = await page.findByRole('img', { name: /QR code/ })
+    await expect(code).toHaveAttribute('width', '200')
+  },
+})
+
+export const Loading = meta.story({ decorators: [withSite({ signedIn, path, api: { vuser: pending } })] })
+
+export const Unavailable = meta.story({
+  decorators: [
+    withSite({ signedIn, path, api: { vuser: refusal(500, 'Something went wrong on our side. Please try again.') } }),
+  ],
+})
