@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { afterEach, expect, test } from 'vitest'
@@ -31,6 +32,19 @@ test('computes once for all who ask within the age', async () => {
   expect(computed).toBe(1)
   for (const answer of answers) expect(answer.json()).toEqual({ n: 1 })
   expect(await app.polled('feed', async () => ({ n: 0 })).value()).toEqual({ n: 1 })
+})
+
+test('keeps one compressed copy for all browsers that take it', async () => {
+  const calls = Array.from({ length: 500 }, (_, n) => `M0A${n}`)
+  await start(3_600_000, async () => calls)
+  const get = (accepted: string) => app.inject({ url: '/feed', headers: { 'accept-encoding': accepted } })
+  const small = await get('gzip, deflate, br')
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(JSON.parse(brotliDecompressSync(small.rawPayload).toString())).toEqual(calls)
+  expect((await get('gzip')).headers['content-encoding']).toBe('gzip')
+  const plain = await get('br;q=0, identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.json()).toEqual(calls)
 })
 
 test('answers 304 to a browser that has it', async () => {

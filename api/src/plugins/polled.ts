@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -22,7 +24,11 @@ declare module 'fastify' {
 interface Snapshot {
   readonly body: string
   readonly etag: string
+  /** Compressed once for all who ask, when the first one does. */
+  readonly compressed: Map<Encoding, Promise<Buffer>>
 }
+
+type Encoding = 'br' | 'gzip'
 
 interface Entry {
   snapshot: Promise<Snapshot>
@@ -63,7 +69,10 @@ export default fp(
         const snapshot = await read(key, compute)
         reply.header('etag', snapshot.etag).header('cache-control', 'no-cache')
         if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send()
-        return reply.type('application/json; charset=utf-8').serializer(String).send(snapshot.body)
+        reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+        const encoding = encodingFor(request, snapshot)
+        if (encoding === undefined) return reply.serializer(String).send(snapshot.body)
+        return reply.header('content-encoding', encoding).send(await compress(snapshot, encoding))
       }
       const value = async (): Promise<Value> => {
         const { body } = await read(key, compute)
@@ -77,5 +86,28 @@ export default fp(
 
 function toSnapshot(value: unknown): Snapshot {
   const body = JSON.stringify(value)
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+  return { body, compressed: new Map(), etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+}
+
+/** Smaller ones fit into one packet as they are. */
+const WORTH_IT = 1400
+
+function encodingFor({ headers }: FastifyRequest, { body }: Snapshot): Encoding | undefined {
+  const accepted = headers['accept-encoding']
+  if (typeof accepted !== 'string' || body.length < WORTH_IT) return undefined
+  return (['br', 'gzip'] as const).find((encoding) =>
+    new RegExp(`\\b${encoding}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(accepted),
+  )
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+function compress({ body, compressed }: Snapshot, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(encoding)
+  if (known !== undefined) return known
+  const made = encoding === 'br' ? brotli(body, QUICK) : gzipped(body)
+  compressed.set(encoding, made)
+  return made
 }
