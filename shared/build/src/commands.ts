@@ -6,5 +6,6 @@ interface Command {
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   build: () => import('./commands/build.ts'),
   start: () => import('./commands/start.ts'),
+  check: () => import('./commands/check.ts'),
   publish: () => import('./commands/publish.ts'),
 }

@@ -1,0 +1,80 @@
+/**
+ * Who may import whom. Each rule has a fixture in `shared/build/fixtures/boundaries/<rule>/` that breaks it, and a test
+ * (`shared/build/src/check/boundaries.test.ts`) that proves the rule bites and that the whole repository is seen.
+ */
+
+/** Tests, stories and tools may reach for `shared/testing` and for what they test. */
+const NOT_PRODUCT = '(\\.(test|stories|spec)\\.tsx?$|/testing(\\.ts$|/)|/bench/|/test/|/e2e/|/scripts/|/fixtures/)'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'microfrontends-are-independent',
+      comment: 'A microfrontend imports shared/* and npm packages; never another one, the shell or the API.',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/' },
+      to: { path: '^(mfe-[^/]+|shell|api)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shared-never-imports-upward',
+      comment: 'shared/* knows nothing of those who use it.',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(mfe-[^/]+|shell|api)/' },
+    },
+    {
+      name: 'shell-has-no-feature-code',
+      comment: 'The shell mounts microfrontends through the registry, it never imports one.',
+      severity: 'error',
+      from: { path: '^shell/src/' },
+      to: { path: '^(mfe-[^/]+|api)/' },
+    },
+    {
+      name: 'api-knows-contracts-and-ham-only',
+      comment: 'The API imports shared/contracts and shared/ham, nothing else of the browser side.',
+      severity: 'error',
+      from: { path: '^api/', pathNot: NOT_PRODUCT },
+      to: { path: '^(shared|shell|mfe-[^/]+)/', pathNot: '^shared/(contracts|ham)/' },
+    },
+    {
+      name: 'only-federation-knows-module-federation',
+      severity: 'error',
+      from: { pathNot: ['^shared/(federation|build)/', 'node_modules'] },
+      to: { path: 'node_modules/@module-federation/' },
+    },
+    {
+      name: 'only-federation-and-shell-know-single-spa',
+      severity: 'error',
+      from: { pathNot: ['^(shared/federation|shell)/', 'node_modules'] },
+      to: { path: 'node_modules/single-spa' },
+    },
+    {
+      name: 'no-product-code-imports-tests',
+      severity: 'error',
+      from: {
+        path: '^(shell/src|mfe-[^/]+/src|shared/[^/]+/src|api/src)/',
+        pathNot: [NOT_PRODUCT, '^shared/testing/'],
+      },
+      to: { path: ['^shared/testing/', '\\.(test|stories|spec)\\.tsx?$'] },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: { pathNot: 'node_modules' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    // dependency-cruiser cannot read TypeScript 7 and would see next to nothing, without a word.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|\\.onfreq|fixtures/boundaries)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,45 @@
+/** Runs the boundary rules of `.dependency-cruiser.cjs` over a tree. */
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
+import { ROOT } from '../workspace.ts'
+
+export interface Violation {
+  readonly rule: string
+  readonly from: string
+  readonly to: string
+}
+
+export interface Boundaries {
+  readonly violations: readonly Violation[]
+  /** How many of our own files were seen; a tool that sees none also finds nothing wrong. */
+  readonly files: number
+}
+
+const FOLDERS = /^(shell|api|shared|mfe-[^/]+)\//
+
+/** `base` is the repository, or a fixture laid out like it. */
+export async function checkBoundaries(base: string, folders: readonly string[]): Promise<Boundaries> {
+  const { options, ...ruleSet } = readRules()
+  const inFixture = base !== ROOT
+  const result = await cruise([...folders], {
+    ...options,
+    ...(inFixture && { exclude: undefined }),
+    baseDir: base,
+    validate: true,
+    ruleSet,
+  } as ICruiseOptions)
+  if (!isResult(result.output)) throw new Error('dependency-cruiser gave no result')
+  return {
+    files: result.output.modules.filter(({ source }) => FOLDERS.test(source)).length,
+    violations: result.output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+  }
+}
+
+function readRules(): { options: ICruiseOptions; forbidden: unknown[] } {
+  return createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs'))
+}
+
+function isResult(value: unknown): value is ICruiseResult {
+  return typeof value === 'object' && value !== null && 'modules' in value && 'summary' in value
+}

@@ -1,0 +1,61 @@
+/** `onfreq check`: what a commit has to pass, in seconds: types, lint and format, boundaries, unit tests. */
+import { readdirSync } from 'node:fs'
+import { checkBoundaries } from '../check/boundaries.ts'
+import { checkSources } from '../check/source-rules.ts'
+import { seconds, step } from '../output.ts'
+import { runTool } from '../run-tool.ts'
+import { ROOT } from '../workspace.ts'
+
+interface Check {
+  readonly name: string
+  /** What is wrong, in words; empty when all is well. */
+  run(): Promise<string>
+}
+
+export const STATIC_CHECKS: readonly Check[] = [
+  { name: 'types', run: () => tool('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+  { name: 'lint and format', run: () => tool('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'boundaries', run: boundaries },
+  { name: 'source rules', run: async () => sourceRules() },
+]
+
+export async function run(args: readonly string[]): Promise<void> {
+  const failed = await runChecks()
+  const units = args.includes('--static')
+    ? ''
+    : await tool('vitest', ['run', '--project', 'unit', '--project', 'components'])
+  if (units) process.stderr.write(`${units}\n`)
+  if (failed > 0 || units) throw new Error('The check found something.')
+}
+
+/** Runs the static checks; answers how many failed. */
+export async function runChecks(): Promise<number> {
+  let failed = 0
+  for (const { name, run: check } of STATIC_CHECKS) {
+    const start = performance.now()
+    const problem = await check()
+    step(name, `${problem ? 'FAILED' : 'ok'}, ${seconds(performance.now() - start)}`)
+    if (problem) {
+      failed++
+      process.stderr.write(`${problem}\n`)
+    }
+  }
+  return failed
+}
+
+async function boundaries(): Promise<string> {
+  const folders = readdirSync(ROOT).filter((name) => /^(shell|api|shared|mfe-.+)$/.test(name))
+  const { violations } = await checkBoundaries(ROOT, folders)
+  return violations.map(({ rule, from, to }) => `${from} must not import ${to} (${rule})`).join('\n')
+}
+
+function sourceRules(): string {
+  return checkSources()
+    .map(({ file, line, rule }) => `${file}:${line} ${rule.name}: use ${rule.instead}`)
+    .join('\n')
+}
+
+async function tool(name: string, args: readonly string[]): Promise<string> {
+  const { code, output } = await runTool(name, args)
+  return code === 0 ? '' : output
+}

@@ -1,0 +1,41 @@
+/** Runs a program of node_modules/.bin in the root of the repository. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT } from './workspace.ts'
+
+export interface ToolResult {
+  readonly code: number
+  readonly output: string
+}
+
+export interface ToolOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Also shows the output while it comes. */
+  readonly show?: boolean
+}
+
+export async function runTool(name: string, args: readonly string[], options: ToolOptions = {}): Promise<ToolResult> {
+  const onWindows = process.platform === 'win32'
+  const path = join(ROOT, 'node_modules/.bin', onWindows ? `${name}.cmd` : name)
+  const child = spawn(path, args, {
+    cwd: ROOT,
+    shell: onWindows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...options.env },
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      output.push(data.toString())
+      if (options.show) process.stdout.write(data)
+    })
+  }
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      output.push(error.message)
+      resolve(127)
+    })
+    child.once('close', (exit) => resolve(exit ?? 1))
+  })
+  return { code, output: output.join('') }
+}
