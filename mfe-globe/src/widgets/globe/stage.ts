@@ -155,6 +155,7 @@ export class Stage {
     }
     paint(this.#context, scene, this.#drawn)
     if (spinning || isMoving(this.#motion) || isGrowing(scene)) this.#draw()
+    // allowed: no-raw-timers: the stage is no component; its dispose() clears it
     else this.#rest = setTimeout(() => this.#draw(), REST_FRAME_MS)
   }
 
