@@ -15,6 +15,8 @@ export interface StationRoute {
 }
 
 export interface StationCalls {
+  /** Every log that a contact may be routed to. */
+  readonly ownerIds: readonly number[]
   route(stationCall: string): StationRoute
 }
 
@@ -54,6 +56,7 @@ export function stationCalls(
   }
 
   return {
+    ownerIds: [operator.id, ...subAccounts.map((account) => account.id)],
     route(stationCall) {
       const call = stationCall === '' ? operator.callsign : stationCall
       let route = known.get(call)

@@ -1,10 +1,9 @@
 /** Between an ADIF record (as `@onfreq/ham/adif/contact` reads it) and a contact of the log; nothing is lost either way. */
-import { hash } from 'node:crypto'
 import { entryToFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import type { AdifField } from '@onfreq/ham/adif/records'
-import { deriveMissing, setEntity, setMode } from './derive.ts'
+import { deriveBand, setEntity, setMode } from './derive.ts'
+import { emptyContact } from './empty.ts'
 import { type ContactData, DERIVED, type ExtraField, type StoredContact } from './fields.ts'
-import { emptyContact } from './input.ts'
 
 /** The product's own fields, so that its files carry what ADIF has no field for. */
 const OWN = {
@@ -19,12 +18,15 @@ const OWN = {
 } as const
 
 export interface ReadEntry {
-  readonly data: ContactData
+  readonly data: StoredContact
   /** The product's own id, when the file is its own export. */
   readonly knownId: number | null
 }
 
-/** `stationCall` is the call the entry was made under, once it is known whose log it belongs to. */
+/**
+ * `stationCall` is the call the entry was made under, once it is known whose log it belongs to. Where the other station
+ * is remains to be derived: a contact that is there already needs it not.
+ */
 export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntry {
   const contact = emptyContact(entry.call, stationCall, new Date(Math.floor(entry.startedAt / 1000) * 1000))
   contact.hasSeconds = entry.hasSeconds
@@ -56,7 +58,7 @@ export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntr
     else if (!readOwnField(contact, field)) extra.push(extraField(field))
   }
   contact.extra = extra.length > 0 ? extra : null
-  deriveMissing(contact)
+  deriveBand(contact)
   return { data: contact, knownId }
 }
 
@@ -145,11 +147,4 @@ export function contactToFields(contact: StoredContact): readonly AdifField[] {
     contestId: contact.contestName,
     extra,
   })
-}
-
-/** Of a record as the file holds it, whatever the tables of this version make of it: a signed 64-bit number as text. */
-export function sourceHash(fields: readonly AdifField[]): string {
-  let all = ''
-  for (const { name, value } of fields) all += `${name}\u0001${value}\u0002`
-  return hash('sha1', all, 'buffer').readBigInt64LE(0).toString()
 }

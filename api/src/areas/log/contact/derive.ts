@@ -34,10 +34,19 @@ export function forgetDerived(contact: ContactData): void {
 }
 
 export function deriveMissing(contact: ContactData): void {
-  if (contact.band === null && contact.freqHz !== null) {
-    const band = bandName(contact.freqHz)
-    if (band !== null) fill(contact, 'band', band, DERIVED.band)
-  }
+  deriveBand(contact)
+  derivePlace(contact)
+}
+
+/** Part of the duplicate rule's key. */
+export function deriveBand(contact: ContactData): void {
+  if (contact.band !== null || contact.freqHz === null) return
+  const band = bandName(contact.freqHz)
+  if (band !== null) fill(contact, 'band', band, DERIVED.band)
+}
+
+/** Entity, continent, country, zones and position. */
+export function derivePlace(contact: ContactData): void {
   const found = resolveEntity(contact.call, contact.startedAt)
   if (contact.dxcc === null && found !== null) {
     fill(contact, 'dxcc', found.number, DERIVED.dxcc)

@@ -8,6 +8,7 @@ import { kilohertzToHertz } from '@onfreq/ham/frequency'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import { ProductError } from '#errors.ts'
 import { deriveMissing, forgetDerived, setEntity, setMode } from './derive.ts'
+import { emptyContact } from './empty.ts'
 import { type ContactData, clearDerived } from './fields.ts'
 
 type Problems = Record<string, string>
@@ -15,51 +16,6 @@ type Problems = Record<string, string>
 const DAY_MS = 86_400_000
 /** ADIF's first permitted date. */
 const OLDEST = Date.UTC(1930, 0, 1)
-
-export function emptyContact(call: string, stationCall: string, startedAt: Date): ContactData {
-  return {
-    startedAt,
-    hasSeconds: true,
-    endedAt: null,
-    stationCall,
-    call,
-    freqHz: null,
-    band: null,
-    mode: null,
-    submode: null,
-    modeClass: '',
-    modeGroup: '',
-    radioMode: null,
-    name: null,
-    rstSent: null,
-    rstRcvd: null,
-    comment: null,
-    power: null,
-    dxcc: null,
-    dxccSource: null,
-    continent: null,
-    country: null,
-    lat: null,
-    lon: null,
-    cqZone: null,
-    ituZone: null,
-    durationS: null,
-    isRun: null,
-    email: null,
-    contactType: null,
-    contestName: null,
-    exchangeZone: null,
-    grid: null,
-    satName: null,
-    propMode: null,
-    activationType: null,
-    activationRef: null,
-    audioFiles: null,
-    sstvFiles: null,
-    extra: null,
-    derived: 0,
-  }
-}
 
 /** A new contact. @throws ProductError 400 with the first message per field */
 export function contactFromInput(input: ContactInput, ownCall: string, now: Date): ContactData {

@@ -124,7 +124,7 @@ export function createLogExports(app: FastifyInstance): LogExports {
       const client = await app.pool.connect()
       const counter = { records: 0 }
       const extension = row.format === 'adx' ? 'adx' : 'adi'
-      const secret = randomBytes(12).toString('base64url')
+      const secret = randomBytes(12).toString('hex')
       const filename = `${callsign.replaceAll('/', '_')}-${instant(row.createdAt).slice(0, 10)}-${secret}.${extension}`
       const fileKey = `exports/${ownerId}/${id}.${extension}`
       try {

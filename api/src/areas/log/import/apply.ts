@@ -5,6 +5,7 @@
 import type pg from 'pg'
 import type { Ids } from '../../../ids.ts'
 import type { BulkHook } from '../changes.ts'
+import { derivePlace } from '../contact/derive.ts'
 import { isNear, isSameStart, mergeContact, POSSIBLE_MS } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { findMany, lockOwner, updateContact } from '../repository/contacts.ts'
@@ -198,19 +199,16 @@ async function addFresh(
     if (draft.near) counts.possible += 1
     else counts.new += 1
     if (!draft.publicCall) counts.strangers += 1
-    const contact: StoredContact = {
-      ...draft.data,
-      ownerId,
-      id: batch.dryRun ? 0 : ids.next(),
-      createdAt: now,
-      updatedAt: null,
-      importId: batch.id,
-      live: false,
-      publicCall: draft.publicCall,
-      possibleDuplicate: draft.near,
-      sourceHash: draft.hash,
-      origin: 'IMPORT',
-    }
+    const contact = draft.data
+    derivePlace(contact)
+    contact.ownerId = ownerId
+    contact.id = batch.dryRun ? 0 : ids.next()
+    contact.createdAt = now
+    contact.importId = batch.id
+    contact.publicCall = draft.publicCall
+    contact.possibleDuplicate = draft.near
+    contact.sourceHash = draft.hash
+    contact.origin = 'IMPORT'
     contacts.push(contact)
     rollups.add(contact)
     if (draft.near) {
@@ -253,7 +251,6 @@ async function mergeFound(
   lines: ReportLine[],
   rollups: RollupDelta,
 ): Promise<void> {
-  // The very record that was imported before adds nothing, whatever happened to the contact since.
   const look = found.filter(({ draft, id, hash }) => id !== 0 && hash !== draft.hash)
   counts.same += found.length - look.length
   if (look.length === 0) return
@@ -263,6 +260,7 @@ async function mergeFound(
   for (const { draft, id } of look) {
     const contact = stored.get(id)
     if (contact === undefined) continue
+    derivePlace(draft.data)
     const merge = mergeContact(contact, draft.data)
     counts.conflicts += merge.conflicts.length
     lines.push(...conflictLines(draft, merge.conflicts, id))

@@ -1,9 +1,10 @@
 /** Records of a file, gathered until there are enough for one transaction. Duplicates among them are settled here. */
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import type { AdifItem } from '@onfreq/ham/adif/records'
-import { contactFromEntry, sourceHash } from '../contact/adif.ts'
+import { contactFromEntry } from '../contact/adif.ts'
 import { duplicateKey, type FieldConflict, isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
-import type { ContactData } from '../contact/fields.ts'
+import type { StoredContact } from '../contact/fields.ts'
+import { hashText, type KnownRecords, sourceHash } from '../contact/source-hash.ts'
 import type { StationCalls } from '../station.ts'
 import type { ReportLine } from './batches.ts'
 
@@ -22,7 +23,7 @@ export interface Draft {
   readonly knownId: number | null
   readonly hash: string
   readonly key: string
-  data: ContactData
+  data: StoredContact
   /** Another contact of the same chunk with this key lies within 30 minutes. */
   near: boolean
 }
@@ -44,6 +45,7 @@ export interface Chunk {
 
 export class ChunkBuilder {
   readonly #calls: StationCalls
+  readonly #known: KnownRecords
   readonly #now: number
   #lastRecord: number
   #after: number
@@ -58,8 +60,9 @@ export class ChunkBuilder {
   #conflicts = 0
 
   /** Records up to `startAfter` are settled already. */
-  constructor(calls: StationCalls, now: Date, startAfter: number) {
+  constructor(calls: StationCalls, known: KnownRecords, now: Date, startAfter: number) {
     this.#calls = calls
+    this.#known = known
     this.#now = now.getTime()
     this.#lastRecord = startAfter
     this.#after = startAfter
@@ -77,6 +80,12 @@ export class ChunkBuilder {
     this.#lastRecord += 1
     if (item.kind === 'failure') {
       this.#reject(item, null, item.reason)
+      return
+    }
+    const hash = sourceHash(item.fields)
+    // The very record that was imported before adds nothing, whatever happened to its contact since.
+    if (this.#known.has(hash)) {
+      this.#same += 1
       return
     }
     const read = entryFromFields(item.fields)
@@ -106,7 +115,7 @@ export class ChunkBuilder {
       ownerId: route.ownerId,
       publicCall: route.publicCall,
       knownId,
-      hash: sourceHash(item.fields),
+      hash: hashText(hash),
       key: duplicateKey(data),
       data,
       near: false,

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { databaseErrorCode } from '../../../database/transaction.ts'
 import { type BulkHook, LOG_TOPIC } from '../changes.ts'
+import { HASH_COLUMNS, KnownRecords, type SourceHash } from '../contact/source-hash.ts'
+import { countContacts } from '../repository/contacts.ts'
 import { type Sql, sqlOfClient } from '../sql.ts'
 import { loadStationCalls, type Operator } from '../station.ts'
 import { applyChunk, createSeen } from './apply.ts'
@@ -124,7 +126,9 @@ class ImportRun {
 
   /** Parses the next chunk while the database works on the last one. */
   async #read(source: ImportSource, operator: Operator): Promise<void> {
-    const builder = new ChunkBuilder(await loadStationCalls(this.#sql, operator), this.#app.clock.now(), this.#settled)
+    const calls = await loadStationCalls(this.#sql, operator)
+    const known = await loadKnown(this.#sql, calls.ownerIds)
+    const builder = new ChunkBuilder(calls, known, this.#app.clock.now(), this.#settled)
     let skip = this.#settled
     let writing: Promise<void> = Promise.resolve()
     const flush = async () => {
@@ -238,4 +242,20 @@ class ImportRun {
       }
     }
   }
+}
+
+/** A log larger than this is not held in memory: its records are looked up like any other file's. */
+const MOST_KNOWN = 1_000_000
+
+async function loadKnown(sql: Sql, ownerIds: readonly number[]): Promise<KnownRecords> {
+  const known = new KnownRecords()
+  for (const ownerId of ownerIds) {
+    if (known.size + (await countContacts(sql, ownerId)) > MOST_KNOWN) continue
+    const rows = await sql<SourceHash>(
+      `select ${HASH_COLUMNS} from contact where owner_id = $1 and source_hash is not null`,
+      [ownerId],
+    )
+    for (const row of rows) known.add(row)
+  }
+  return known
 }
