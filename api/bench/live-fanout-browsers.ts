@@ -13,14 +13,17 @@ const sockets: WebSocket[] = []
 
 const SENT = Buffer.from('"sent":')
 
-/** Reading every frame as JSON would measure this process: the marks in it are enough. */
-function read(frame: Buffer): void {
+/** One browser in so many counts its messages, all tell the age of their frames. */
+const COUNTING = 20
+
+/** Reading every frame as JSON would measure this process: the mark of its oldest message is enough. */
+function read(frame: Buffer, counts: boolean): void {
   let at = frame.indexOf(SENT)
   if (at < 0) return
   frames += 1
   const sent = Number.parseInt(frame.toString('latin1', at + SENT.length, at + SENT.length + 13), 10)
   ages.push(Date.now() - sent)
-  while (at >= 0) {
+  while (counts && at >= 0) {
     messages += 1
     at = frame.indexOf(SENT, at + SENT.length)
   }
@@ -29,7 +32,8 @@ function read(frame: Buffer): void {
 while (sockets.length < Number(crowd)) {
   const batch = Array.from({ length: Math.min(OPENED_AT_ONCE, Number(crowd) - sockets.length) }, () => {
     const socket = new WebSocket(address, { perMessageDeflate: false })
-    socket.on('message', read)
+    const counts = sockets.length % COUNTING === 0
+    socket.on('message', (frame: Buffer) => read(frame, counts))
     sockets.push(socket)
     return new Promise((done, failed) => socket.once('open', done).once('error', failed))
   })
@@ -38,7 +42,8 @@ while (sockets.length < Number(crowd)) {
 await delay(500)
 process.send?.('open')
 process.on('message', () => {
-  process.send?.({ frames, messages, p50: percentile(ages, 0.5), p99: percentile(ages, 0.99) })
+  const counted = Math.ceil(sockets.length / COUNTING)
+  process.send?.({ frames, messages, counted, p50: percentile(ages, 0.5), p99: percentile(ages, 0.99) })
 })
 process.on('disconnect', () => {
   for (const socket of sockets) socket.terminate()

@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { buildApp } from '../../../app.ts'
 import { logContact, subscribe } from '../testing.ts'
 
 let site: TestApp
@@ -24,6 +25,12 @@ afterEach(() => {
 })
 afterAll(() => site.close())
 
+interface Connecting {
+  readonly since?: number
+  readonly address?: string
+  readonly headers?: Record<string, string>
+}
+
 /** A browser's end of the socket that remembers all it was told. */
 class Listener {
   readonly messages: LiveMessage[] = []
@@ -31,8 +38,8 @@ class Listener {
   readonly socket: WebSocket
   #waiting: { wanted: (message: LiveMessage) => boolean; done: (message: LiveMessage) => void }[] = []
 
-  constructor({ since, ...options }: { since?: number; headers?: Record<string, string> } = {}) {
-    this.socket = new WebSocket(`${address}/live${since === undefined ? '' : `?since=${since}`}`, options)
+  constructor({ since, address: at = address, ...options }: Connecting = {}) {
+    this.socket = new WebSocket(`${at}/live${since === undefined ? '' : `?since=${since}`}`, options)
     this.socket.on('message', (data) => {
       const frame: unknown = JSON.parse(String(data))
       if (!Value.Check(LiveFrame, frame)) throw new Error(`Not a frame of live messages: ${data}`)
@@ -195,4 +202,26 @@ test('a client that says anything but who it is is sent away', async () => {
   const closed = listener.closed()
   listener.socket.send('{"type":"shout","text":"hello all"}')
   expect(await closed).toBe(4000)
+})
+
+test('two processes tell the same story, and a client may go from one to the other', async () => {
+  const { config } = site.app
+  const other = await buildApp({ config, connectionString: config.databaseUrl ?? '' })
+  try {
+    const otherAddress = (await other.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+    const here = new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } })
+    const there = new Listener({ address: otherAddress, headers: { authorization: `Bearer ${subscriber.token}` } })
+    await Promise.all([here.hello(), there.hello()])
+    const logged = await logContact(site, operator, { Call: 'HB9TWO' })
+    const [first, second] = await Promise.all([here.contact(logged.id), there.contact(logged.id)])
+    expect(second).toEqual(first)
+    there.socket.terminate()
+    const missed = await logContact(site, operator, { Call: 'HB9MIS' })
+    await here.contact(missed.id)
+    const moved = new Listener({ since: second.id, headers: { authorization: `Bearer ${subscriber.token}` } })
+    await moved.contact(missed.id)
+    expect(moved.messages.flatMap((message) => contactId(message) ?? [])).toEqual([missed.id])
+  } finally {
+    await other.close()
+  }
 })
