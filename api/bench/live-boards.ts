@@ -3,13 +3,13 @@
  * boards counted from the log. Reach: under 10 ms with 5 million contacts.
  */
 import { createClient } from '../src/database/pool.ts'
-import { openWorld, percentile, say } from './live-world.ts'
+import { openWorld, percentile, print } from './live-world.ts'
 
 const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 5_000_000)
 const STATIONS = 500
 const REQUESTS = 100
 
-async function fill(connectionString: string): Promise<void> {
+async function fill(connectionString: string, say: (line: string) => void): Promise<void> {
   const start = performance.now()
   const client = createClient(connectionString, 'bench')
   await client.connect()
@@ -53,42 +53,48 @@ async function fill(connectionString: string): Promise<void> {
   say(`boards: database filled in ${Math.round((performance.now() - start) / 1000)} s`)
 }
 
-const world = await openWorld({ polledMaxAge: 0 }, fill)
-try {
-  const { app } = world
-  const counted = await app.pool.query<{ contacts: number; hours: number; days: number }>(
-    `select (select count(*) from contact) as contacts, (select count(*) from roll_hour) as hours,
+export async function benchBoards(say: (line: string) => void): Promise<void> {
+  const world = await openWorld({ polledMaxAge: 0 }, (connectionString) => fill(connectionString, say))
+  try {
+    const { app } = world
+    const counted = await app.pool.query<{ contacts: number; hours: number; days: number }>(
+      `select (select count(*) from contact) as contacts, (select count(*) from roll_hour) as hours,
        (select count(*) from roll_day) as days`,
-  )
-  const { contacts, hours, days } = counted.rows[0] ?? { contacts: 0, hours: 0, days: 0 }
-  say(`boards: ${contacts} contacts of ${STATIONS} stations, ${hours} hourly and ${days} daily roll-ups`)
+    )
+    const { contacts, hours, days } = counted.rows[0] ?? { contacts: 0, hours: 0, days: 0 }
+    say(`boards: ${contacts} contacts of ${STATIONS} stations, ${hours} hourly and ${days} daily roll-ups`)
 
-  const time = async (work: () => Promise<unknown>, times: number) => {
-    const figures: number[] = []
-    for (let n = 0; n < times; n += 1) {
-      const start = performance.now()
-      await work()
-      figures.push(performance.now() - start)
+    const time = async (work: () => Promise<unknown>, times: number) => {
+      const figures: number[] = []
+      for (let n = 0; n < times; n += 1) {
+        const start = performance.now()
+        await work()
+        figures.push(performance.now() - start)
+      }
+      return figures
     }
-    return figures
-  }
-  const request = () => app.inject({ url: '/api/vleaderboards' })
-  await time(request, 10)
-  const answers = await time(request, REQUESTS)
-  const scratch = await time(
-    () =>
-      app.pool.query(
-        `select owner_id, count(*) from contact where started_at >= now() - interval '30 days' and public_call
+    const request = () => app.inject({ url: '/api/vleaderboards' })
+    await time(request, 10)
+    const answers = await time(request, REQUESTS)
+    const scratch = await time(
+      () =>
+        app.pool.query(
+          `select owner_id, count(*) from contact where started_at >= now() - interval '30 days' and public_call
          group by 1 order by 2 desc limit 10`,
-      ),
-    5,
-  )
-  const median = percentile(answers, 0.5)
-  const one = percentile(scratch, 0.5)
-  say(`  whole answer, computed anew   median ${median.toFixed(1)} ms, p99 ${percentile(answers, 0.99).toFixed(1)} ms`)
-  say(
-    `  one of its boards from the log median ${one.toFixed(1)} ms: ${(one / median).toFixed(1)} times the whole answer`,
-  )
-} finally {
-  await world.close()
+        ),
+      5,
+    )
+    const median = percentile(answers, 0.5)
+    const one = percentile(scratch, 0.5)
+    say(
+      `  whole answer, computed anew   median ${median.toFixed(1)} ms, p99 ${percentile(answers, 0.99).toFixed(1)} ms`,
+    )
+    say(
+      `  one of its boards from the log median ${one.toFixed(1)} ms: ${(one / median).toFixed(1)} times the whole answer`,
+    )
+  } finally {
+    await world.close()
+  }
 }
+
+if (process.argv[1] === import.meta.filename) await benchBoards(print)

@@ -7,7 +7,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { LIVE_LIMITS } from '@onfreq/contracts/live'
 import { appendEvents } from '../src/areas/live/repository/events.ts'
-import { openWorld, say } from './live-world.ts'
+import { openWorld, print } from './live-world.ts'
 
 const SECONDS = 10
 const RATE = 50
@@ -68,44 +68,48 @@ function event(serial: number) {
   }
 }
 
-const world = await openWorld()
-try {
-  const { app } = world
-  const address = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')
-  for (const crowd of CROWDS) {
-    const browsers = fork(new URL('live-fanout-browsers.ts', import.meta.url), [`${address}/live`, String(crowd)])
-    await once(browsers, 'message')
-    const before = process.cpuUsage()
-    const start = performance.now()
-    let sent = 0
-    // As the live area does it, from the moment a contact is known: written, told to every process, read, framed, sent.
-    await new Promise<void>((done, failed) => {
-      const timer = setInterval(() => {
-        const due = Math.min(SECONDS * RATE, Math.floor(((performance.now() - start) / 1000) * RATE))
-        if (due > sent) {
-          const batch = Array.from({ length: due - sent }, (_, index) => event(sent + index))
-          sent = due
-          appendEvents(app.pool, batch).then(() => app.bus.publish('live.events', {}), failed)
-        }
-        if (sent < SECONDS * RATE) return
-        clearInterval(timer)
-        setTimeout(done, 1_000)
-      }, 25)
-    })
-    const { user, system } = process.cpuUsage(before)
-    const cores = (user + system) / 1000 / (performance.now() - start)
-    const reported = once(browsers, 'message')
-    browsers.send('report')
-    const [report]: Report[] = await reported
-    browsers.disconnect()
-    if (report === undefined) continue
-    const arrived = (100 * report.messages) / (report.counted * sent)
-    say(
-      `live: ${crowd} browsers, ${RATE} contacts/s for ${SECONDS} s: ${arrived.toFixed(1)} % arrived in ` +
-        `${(report.frames / crowd / SECONDS).toFixed(1)} frames/s each, p50 ${report.p50} ms, p99 ${report.p99} ms, ` +
-        `server ${cores.toFixed(2)} of a core, backlog limit ${LIVE_LIMITS.backlogBytes / 1024} kB`,
-    )
+export async function benchFanout(say: (line: string) => void): Promise<void> {
+  const world = await openWorld()
+  try {
+    const { app } = world
+    const address = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')
+    for (const crowd of CROWDS) {
+      const browsers = fork(new URL('live-fanout-browsers.ts', import.meta.url), [`${address}/live`, String(crowd)])
+      await once(browsers, 'message')
+      const before = process.cpuUsage()
+      const start = performance.now()
+      let sent = 0
+      // As the live area does it, from the moment a contact is known: written, told to every process, read, framed, sent.
+      await new Promise<void>((done, failed) => {
+        const timer = setInterval(() => {
+          const due = Math.min(SECONDS * RATE, Math.floor(((performance.now() - start) / 1000) * RATE))
+          if (due > sent) {
+            const batch = Array.from({ length: due - sent }, (_, index) => event(sent + index))
+            sent = due
+            appendEvents(app.pool, batch).then(() => app.bus.publish('live.events', {}), failed)
+          }
+          if (sent < SECONDS * RATE) return
+          clearInterval(timer)
+          setTimeout(done, 1_000)
+        }, 25)
+      })
+      const { user, system } = process.cpuUsage(before)
+      const cores = (user + system) / 1000 / (performance.now() - start)
+      const reported = once(browsers, 'message')
+      browsers.send('report')
+      const [report]: Report[] = await reported
+      browsers.disconnect()
+      if (report === undefined) continue
+      const arrived = (100 * report.messages) / (report.counted * sent)
+      say(
+        `live: ${crowd} browsers, ${RATE} contacts/s for ${SECONDS} s: ${arrived.toFixed(1)} % arrived in ` +
+          `${(report.frames / crowd / SECONDS).toFixed(1)} frames/s each, p50 ${report.p50} ms, p99 ${report.p99} ms, ` +
+          `server ${cores.toFixed(2)} of a core, backlog limit ${LIVE_LIMITS.backlogBytes / 1024} kB`,
+      )
+    }
+  } finally {
+    await world.close()
   }
-} finally {
-  await world.close()
 }
+
+if (process.argv[1] === import.meta.filename) await benchFanout(print)

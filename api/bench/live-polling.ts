@@ -4,7 +4,7 @@
  */
 import autocannon from 'autocannon'
 import { createClient } from '../src/database/pool.ts'
-import { openWorld, say } from './live-world.ts'
+import { openWorld, print } from './live-world.ts'
 
 const SECONDS = 3
 const CONNECTIONS = 64
@@ -35,33 +35,37 @@ async function fill(connectionString: string): Promise<void> {
   await client.end()
 }
 
-const world = await openWorld({}, fill)
-try {
-  const { app } = world
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const measure = async (path: string, headers: Record<string, string> = {}) => {
-    const result = await autocannon({
-      url: `${address}${path}`,
-      headers,
-      connections: CONNECTIONS,
-      duration: SECONDS,
-      workers: 1,
-    })
-    return result.requests.average
+export async function benchPolling(say: (line: string) => void): Promise<void> {
+  const world = await openWorld({}, fill)
+  try {
+    const { app } = world
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const measure = async (path: string, headers: Record<string, string> = {}) => {
+      const result = await autocannon({
+        url: `${address}${path}`,
+        headers,
+        connections: CONNECTIONS,
+        duration: SECONDS,
+        workers: 1,
+      })
+      return result.requests.average
+    }
+    await measure('/healthz')
+    for (const path of PATHS) {
+      // Side by side: the reference right before each figure, since the machine has other things to do.
+      const empty = await measure('/healthz')
+      const full = await measure(`/api/${path}`)
+      const { headers, body } = await app.inject({ url: `/api/${path}` })
+      const unchanged = await measure(`/api/${path}`, { 'if-none-match': String(headers.etag) })
+      const share = (figure: number) => `${Math.round(figure)}/s = ${Math.round((100 * figure) / empty)} %`
+      say(
+        `polled: ${path.padEnd(18)} ${(body.length / 1024).toFixed(1).padStart(5)} kB  empty JSON ${Math.round(empty)}/s, ` +
+          `answer ${share(full)}, unchanged (304) ${share(unchanged)}`,
+      )
+    }
+  } finally {
+    await world.close()
   }
-  await measure('/healthz')
-  for (const path of PATHS) {
-    // Side by side: the reference right before each figure, since the machine has other things to do.
-    const empty = await measure('/healthz')
-    const full = await measure(`/api/${path}`)
-    const { headers, body } = await app.inject({ url: `/api/${path}` })
-    const unchanged = await measure(`/api/${path}`, { 'if-none-match': String(headers.etag) })
-    const share = (figure: number) => `${Math.round(figure)}/s = ${Math.round((100 * figure) / empty)} %`
-    say(
-      `polled: ${path.padEnd(18)} ${(body.length / 1024).toFixed(1).padStart(5)} kB  empty JSON ${Math.round(empty)}/s, ` +
-        `answer ${share(full)}, unchanged (304) ${share(unchanged)}`,
-    )
-  }
-} finally {
-  await world.close()
 }
+
+if (process.argv[1] === import.meta.filename) await benchPolling(print)

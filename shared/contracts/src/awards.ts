@@ -37,7 +37,7 @@ export const Award = Type.Object({
   award: Type.Object({ name: Type.String(), short_name: Type.String() }),
   /** Day on which the goal was reached, `2026-11-21`, UTC. */
   award_date: Type.String(),
-  /** Qualifying contacts up to the one that reached the goal. */
+  /** Contacts that made it: those that `award/{id}/contacts` lists. */
   qso_count: Type.Integer(),
   highlighted: Type.Boolean(),
   user: AwardUser,

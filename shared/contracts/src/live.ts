@@ -23,13 +23,13 @@ export const LIVE_LIMITS = {
   resumeWindow: 5 * 60_000,
   /** More missed messages than this: reload. */
   resumeMessages: 2_000,
-  /** A client with more than this many bytes waiting is dropped (close code 4008). */
+  /** A client with more than this many bytes waiting is dropped without a farewell, which it would not read either. */
   backlogBytes: 1024 * 1024,
   /** Boards are sent at most this often. */
   leaderboardsEvery: 5_000,
 } as const
 /** Close codes of the server. */
-export const LIVE_CLOSE = { slow: 4008, goingAway: 1001, badMessage: 4000 } as const
+export const LIVE_CLOSE = { goingAway: 1001, badMessage: 4000 } as const
 
 const envelope = {
   /** `prod`; messages of another environment are ignored. */
