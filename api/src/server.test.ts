@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { processState, readPostmasterPid } from './database/supervisor/postmaster-pid.ts'
+
+const PATIENCE = { timeout: 50_000, interval: 100 }
+
+let dataDir: string
+const processes: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'onfreq-server-'))
+})
+afterEach(async () => {
+  for (const child of processes.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+interface Running {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly ended: Promise<number | null>
+}
+
+function start(args: readonly string[], env: Readonly<Record<string, string>>): Running {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), ...args], {
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ONFREQ_DATA: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  processes.push(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      text += piece
+    })
+  }
+  return { child, output: () => text, ended: once(child, 'exit').then(([code]) => code) }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const untilReady = (port: number) =>
+  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), PATIENCE)
+
+test('starts from nothing, stops on a signal with nothing left, and starts again after a kill -9', async () => {
+  const port = await freePort()
+  const first = start(['--trial', '--empty'], { PORT: String(port) })
+  await untilReady(port)
+  first.child.kill('SIGTERM')
+  expect(await first.ended, first.output()).toBe(0)
+  expect(existsSync(join(dataDir, 'pg', 'postmaster.pid'))).toBe(false)
+
+  const second = start(['--trial', '--empty'], { PORT: String(port) })
+  await untilReady(port)
+  const postmaster = readPostmasterPid(join(dataDir, 'pg'))?.pid ?? 0
+  second.child.kill('SIGKILL')
+  await second.ended
+  const third = start(['--trial', '--empty'], { PORT: String(port) })
+  await untilReady(port)
+  expect(processState(postmaster)).not.toBe('running')
+  expect(third.output()).not.toContain('rror')
+})
+
+test('production without its secrets says which are missing and starts nothing', async () => {
+  const { ended, output } = start(['--production'], { PORT: String(await freePort()) })
+  expect(await ended).toBe(1)
+  for (const name of ['ONFREQ_SECRET', 'ONFREQ_URL', 'SMTP_URL']) expect(output()).toContain(name)
+  expect(output()).not.toMatch(/^\s+at /m)
+  expect(existsSync(join(dataDir, 'pg'))).toBe(false)
+})
+
+test('a port that is taken is said before anything is started', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { ended, output } = start(['--trial', '--empty'], { PORT: String(port) })
+  expect(await ended).toBe(1)
+  expect(output()).toContain(`Port ${port} is taken`)
+  expect(existsSync(join(dataDir, 'pg'))).toBe(false)
+  other.close()
+})
