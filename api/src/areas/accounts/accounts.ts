@@ -24,6 +24,9 @@ import { createSignIns, type SignIns } from './sign-ins.ts'
 import { createSubAccounts, type SubAccounts } from './sub-accounts.ts'
 import { subscriptionAt } from './subscription-periods.ts'
 
+/** In trial mode every browser and program has the same address. */
+const TRIAL_ADDRESS_FACTOR = 50
+
 /** The parts this area's own routes and jobs work with. */
 export interface AccountParts {
   readonly repository: AccountRepository
@@ -69,7 +72,10 @@ function createParts(app: FastifyInstance): AccountParts {
     pins: createPins(db, clock, config.secret),
     registration: createRegistration(app, repository, keys),
     subAccounts: createSubAccounts(app, repository, keys),
-    limiter: createAttemptLimiter(db, clock, config.rateLimits),
+    limiter: createAttemptLimiter(db, clock, {
+      enabled: config.rateLimits,
+      addressFactor: config.mode === 'trial' ? TRIAL_ADDRESS_FACTOR : 1,
+    }),
     messenger: createMessenger(app),
     facts: createSessionFacts(),
     ownedTables: createOwnedTables(db),

@@ -50,8 +50,18 @@ export interface AttemptLimiter {
   forgive(act: LimitedAct, account: string | number): Promise<void>
 }
 
-export function createAttemptLimiter(db: Database, clock: Clock, enabled: boolean): AttemptLimiter {
-  async function countOne(bucket: string, limit: AttemptLimit): Promise<void> {
+export interface AttemptLimiterOptions {
+  readonly enabled: boolean
+  /** Above 1 where many people share an address: in trial mode everybody is this computer. */
+  readonly addressFactor: number
+}
+
+export function createAttemptLimiter(
+  db: Database,
+  clock: Clock,
+  { enabled, addressFactor }: AttemptLimiterOptions,
+): AttemptLimiter {
+  async function countOne(bucket: string, limit: AttemptLimit, factor: number): Promise<void> {
     const now = clock.now()
     const resetsAt = new Date(now.getTime() + limit.seconds * 1000)
     const { rows } = await sql<{ n: number; resets_at: Date }>`
@@ -61,7 +71,7 @@ export function createAttemptLimiter(db: Database, clock: Clock, enabled: boolea
         resets_at = case when attempt.resets_at <= ${now} then excluded.resets_at else attempt.resets_at end
       returning n, resets_at`.execute(db)
     const row = rows[0]
-    if (row === undefined || row.n <= limit.max) return
+    if (row === undefined || row.n <= limit.max * factor) return
     throw new TooManyAttempts(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)))
   }
 
@@ -72,7 +82,8 @@ export function createAttemptLimiter(db: Database, clock: Clock, enabled: boolea
       for (const party of ['address', 'account'] as const) {
         const name = who[party]
         const limit = limits[party]
-        if (name !== undefined && limit !== undefined) await countOne(`${act}:${party}:${name}`, limit)
+        if (name !== undefined && limit !== undefined)
+          await countOne(`${act}:${party}:${name}`, limit, party === 'address' ? addressFactor : 1)
       }
     },
     async forgive(act, account) {
