@@ -104,6 +104,62 @@ test('after any sequence of additions, edits and deletions every board equals a 
   await compareWithScratch()
 })
 
+/** What a logging program writes, times from 31 days back until now. */
+function adifOf(random: (below: number) => number, prefix: string): string {
+  const records = Array.from({ length: 10 + random(20) }, (_, index) => {
+    const at = new Date(site.clock.millis() - random(31 * 24 * 60) * 60_000).toISOString()
+    const fields = {
+      CALL: `${prefix}${index % 9}AB`,
+      QSO_DATE: at.slice(0, 10).replaceAll('-', ''),
+      TIME_ON: at.slice(11, 16).replace(':', ''),
+      BAND: '20m',
+      MODE: MODES[random(MODES.length)]?.Mode ?? 'SSB',
+    }
+    return `${Object.entries(fields)
+      .map(([name, value]) => `<${name}:${value.length}>${value}`)
+      .join('')}<EOR>`
+  })
+  return `made for a test<EOH>${records.join('')}`
+}
+
+async function importAdif(member: TestMember, text: string): Promise<number> {
+  const form = new FormData()
+  form.append('adif_file', new File([text], 'log.adi'))
+  const request = new Request('http://test/', { method: 'POST', body: form })
+  const answer = await member.post('vimportadif', undefined, {
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  })
+  expect(answer.statusCode).toBe(200)
+  await site.runJobs()
+  return answer.json<{ import_id: number }>().import_id
+}
+
+test('imports, their repetition and undo, and repairs of a whole log keep the boards true', async () => {
+  site.clock.set('2026-03-10T21:00:00Z')
+  const random = randomNumbers(7)
+  const [first, second] = members as [TestMember, TestMember]
+  const log = adifOf(random, 'PA')
+  const kept = await importAdif(first, log)
+  const undone = await importAdif(second, adifOf(random, 'OZ'))
+  await compareWithScratch()
+
+  await importAdif(first, log)
+  expect((await second.post('vimport/undo', { import_id: undone })).statusCode).toBe(200)
+  await site.runJobs()
+  await compareWithScratch()
+
+  const shifted = await first.post('vlogbook/repair', {
+    selection: { filter: { import_id: kept } },
+    action: { type: 'shift', minutes: -330 },
+  })
+  expect(shifted.json<{ changed: number }>().changed).toBeGreaterThan(5)
+  await compareWithScratch()
+  const { step_id: step } = shifted.json<{ step_id: number }>()
+  expect((await first.post('vlogbook/undo', { step_id: step })).statusCode).toBe(200)
+  await compareWithScratch()
+})
+
 test('hot stations, pile ups and the last hour tell what is happening now', async () => {
   site.clock.set('2026-05-05T15:00:00Z')
   const [first, second, third] = members as [TestMember, TestMember, TestMember]
