@@ -6,6 +6,12 @@ interface Command {
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   build: () => import('./commands/build.ts'),
   start: () => import('./commands/start.ts'),
+  test: () => import('./commands/test.ts'),
+  release: () => import('./commands/release.ts'),
+  rollback: () => import('./commands/rollback.ts'),
+  dev: () => import('./commands/dev.ts'),
+  bench: () => import('./commands/bench.ts'),
+  new: () => import('./commands/new-microfrontend.ts'),
   check: () => import('./commands/check.ts'),
   publish: () => import('./commands/publish.ts'),
 }

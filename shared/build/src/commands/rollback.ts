@@ -1,0 +1,23 @@
+/** `npm run rollback -w mfe-feed -- --why "…" [--to <release id>] [--channel canary]`: one pointer moves, nothing is built. */
+import { parseArgs } from 'node:util'
+import { deployTarget, tell } from '../deploy.ts'
+import { step } from '../output.ts'
+import { unitAt } from '../workspace.ts'
+
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { why: { type: 'string' }, to: { type: 'string' }, channel: { type: 'string', default: 'stable' } },
+  })
+  if (!values.why)
+    throw new Error('Say why, for the audit trail: npm run rollback -w mfe-feed -- --why "the feed is empty"')
+  const unit = unitAt(process.cwd())
+  const moved = await tell(deployTarget(), '/api/releases/rollback', {
+    microfrontend: unit.name,
+    channel: values.channel,
+    reason: values.why,
+    ...(values.to && { id: values.to }),
+  })
+  const id = typeof moved === 'object' && moved !== null && 'release_id' in moved ? String(moved.release_id) : ''
+  step(`${unit.name} ${values.channel}`, `is at ${id}`)
+}

@@ -1,0 +1,66 @@
+/** Development builds with hot reload: one process, one dev server for each unit. */
+import { type Configuration, rspack } from '@rspack/core'
+import { RspackDevServer } from '@rspack/dev-server'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { microfrontendConfig } from '../rspack-microfrontend.ts'
+import { shellConfig } from '../rspack-shell.ts'
+import { readConfig, type Unit } from '../workspace.ts'
+
+export interface DevServer {
+  readonly unit: Unit
+  /** Where its files are served, with a slash at the end. */
+  readonly address: string
+}
+
+export async function startDevServer(unit: Unit, port: number): Promise<DevServer> {
+  const address = `http://localhost:${port}/`
+  const options = { mode: 'development', outputFolder: '/' } as const
+  const config =
+    unit.kind === 'shell' ? shellConfig(unit, options) : microfrontendConfig(unit, await readConfig(unit), options)
+  const compiler = rspack(withHotReload(config, address))
+  const server = new RspackDevServer(
+    {
+      port,
+      host: 'localhost',
+      hot: true,
+      // A remote that reloads the page would take the others with it.
+      liveReload: unit.kind === 'shell',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      allowedHosts: 'all',
+      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: unit.kind === 'shell', logging: 'warn' },
+      static: false,
+      setupExitSignals: false,
+    },
+    compiler,
+  )
+  await server.start()
+  return { unit, address }
+}
+
+function withHotReload(config: Configuration, address: string): Configuration {
+  return {
+    ...config,
+    output: { ...config.output, publicPath: address },
+    lazyCompilation: false,
+    module: {
+      ...config.module,
+      rules: (config.module?.rules ?? []).map((rule) =>
+        typeof rule === 'object' && rule && rule.loader === 'builtin:swc-loader' ? withRefresh(rule) : rule,
+      ),
+    },
+    plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin()],
+  }
+}
+
+function withRefresh<Rule extends object>(rule: Rule): Rule {
+  const options = structuredClone('options' in rule ? rule.options : {})
+  const jsc = child(options, 'jsc')
+  const react = child(child(jsc, 'transform'), 'react')
+  Object.assign(react, { refresh: true })
+  return { ...rule, options }
+}
+
+function child(value: unknown, key: string): object {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return typeof found === 'object' && found !== null ? found : {}
+}

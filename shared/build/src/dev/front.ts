@@ -1,0 +1,71 @@
+/**
+ * The address a developer opens. Everything comes from the running API, except that pages are rewritten: the shell and
+ * the chosen microfrontends come from their dev servers, the others from their last release.
+ */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { type Replacements, rewritePage } from './page.ts'
+
+export interface FrontOptions {
+  readonly port: number
+  readonly api: URL
+  replacements(): Promise<Replacements>
+}
+
+export async function startFront({ port, api, replacements }: FrontOptions): Promise<void> {
+  const server = createServer((incoming, outgoing) => {
+    forward(api, incoming, outgoing, replacements).catch(() => {
+      outgoing.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
+      outgoing.end(`The API at ${api.origin} does not answer. Start it in another window: npm start\n`)
+    })
+  })
+  // The live socket goes straight through.
+  server.on('upgrade', (incoming, socket, head) => {
+    const upstream = connect(Number(api.port || 80), api.hostname, () => {
+      const headers = Object.entries({ ...incoming.headers, host: api.host, origin: api.origin })
+      upstream.write(
+        `GET ${incoming.url} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
+      )
+      upstream.write(head)
+      socket.pipe(upstream).pipe(socket)
+    })
+    upstream.on('error', () => socket.destroy())
+    socket.on('error', () => upstream.destroy())
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, 'localhost', resolve))
+}
+
+async function forward(
+  api: URL,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  replacements: () => Promise<Replacements>,
+): Promise<void> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const { 'accept-encoding': _unzipped, ...headers } = incoming.headers
+    const upstream = request(
+      {
+        host: api.hostname,
+        port: api.port,
+        path: incoming.url,
+        method: incoming.method,
+        headers: { ...headers, host: api.host },
+      },
+      resolve,
+    )
+    upstream.on('error', reject)
+    incoming.pipe(upstream)
+  })
+  if (!answer.headers['content-type']?.startsWith('text/html')) {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+    return
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(Buffer.from(chunk))
+  const html = rewritePage(Buffer.concat(chunks).toString('utf8'), await replacements())
+  // Dev servers are other origins and hot reload needs inline code: the policy of the real site would refuse both.
+  const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answer.headers
+  outgoing.writeHead(answer.statusCode ?? 502, headers)
+  outgoing.end(html)
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { rewritePage } from './page.ts'
+
+const PAGE = `<!doctype html>
+<head>
+<link rel="stylesheet" href="/mfe/shell/0.1.0-0000aaaa/shell.css" integrity="sha384-x" crossorigin="anonymous">
+<script src="/mfe/shell/0.1.0-0000aaaa/shell.js" defer integrity="sha384-x"></script>
+<link rel="preload" as="script" href="/mfe/feed/0.1.0-0000bbbb/remoteEntry.js" integrity="sha384-x">
+<link rel="preload" as="script" href="/mfe/logger/0.1.0-0000cccc/remoteEntry.js" integrity="sha384-x">
+</head>
+<body><script type="application/json" id="registry">{"revision":"r","microfrontends":[{"name":"feed"},{"name":"logger"}]}</script></body>`
+
+const FEED = { name: 'feed', pages: [], widgets: [], releases: [] }
+
+test('the chosen microfrontend and the shell come from their dev servers, the rest from its release', () => {
+  const shell = { scripts: ['http://localhost:3101/shell.js'], styles: [] }
+  const page = rewritePage(PAGE, { shell, microfrontends: [FEED] })
+  expect(page).not.toContain('/mfe/shell/')
+  expect(page).not.toContain('/mfe/feed/')
+  expect(page).toContain('/mfe/logger/')
+  expect(page).toContain('<script defer src="http://localhost:3101/shell.js"></script>')
+  expect(page).toContain('{"name":"logger"},{"name":"feed","pages":[]')
+})
+
+test('without a development shell the released one stays', () => {
+  const page = rewritePage(PAGE, { shell: undefined, microfrontends: [FEED] })
+  expect(page).toContain('src="/mfe/shell/0.1.0-0000aaaa/shell.js"')
+})

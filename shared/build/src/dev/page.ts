@@ -1,0 +1,46 @@
+/** Puts development builds into a page of the API. */
+import type { Registry, RegistryEntry } from '@onfreq/contracts/registry'
+
+export interface Replacements {
+  /** Scripts and styles of the shell in place of the released ones; undefined keeps the release. */
+  readonly shell: { readonly scripts: readonly string[]; readonly styles: readonly string[] } | undefined
+  readonly microfrontends: readonly RegistryEntry[]
+}
+
+/**
+ * React Refresh in a microfrontend starts after React has registered, and would do nothing; with this hook in place
+ * first, every copy of the refresh runtime finds the renderers.
+ */
+const REFRESH_HOOK = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { renderers: new Map(), supportsFiber: true, inject(r) { const i = this.renderers.size + 1; this.renderers.set(i, r); return i }, onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {} }</script>`
+
+export function rewritePage(html: string, { shell, microfrontends }: Replacements): string {
+  const names = new Set(microfrontends.map(({ name }) => name))
+  let page = html.replace('<head>', `<head>\n${REFRESH_HOOK}`)
+  page = page.replace(
+    /(<script[^>]*\bid="registry"[^>]*>)(.*?)(<\/script>)/s,
+    (all, open: string, json: string, close: string) => {
+      const registry: unknown = JSON.parse(json)
+      if (!isRegistry(registry)) return all
+      const others = registry.microfrontends.filter(({ name }) => !names.has(name))
+      const next = { ...registry, microfrontends: [...others, ...microfrontends] }
+      return `${open}${JSON.stringify(next).replace(/</g, '\\u003c')}${close}`
+    },
+  )
+  // Hints for files that are not going to be used.
+  page = page.replace(/<link rel="preload"[^>]*href="\/mfe\/([^/"]+)\/[^>]*>\n?/g, (tag, name: string) =>
+    names.has(name) || (shell && name === 'shell') ? '' : tag,
+  )
+  if (!shell) return page
+  const tags = [
+    ...shell.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...shell.scripts.map((src) => `<script defer src="${src}"></script>`),
+  ].join('\n')
+  return page
+    .replace(/<link rel="stylesheet"[^>]*href="\/mfe\/shell\/[^>]*>\n?/g, '')
+    .replace(/<script[^>]*src="\/mfe\/shell\/[^>]*><\/script>\n?/g, '')
+    .replace('</head>', `${tags}\n</head>`)
+}
+
+function isRegistry(value: unknown): value is Registry {
+  return typeof value === 'object' && value !== null && 'microfrontends' in value && Array.isArray(value.microfrontends)
+}
