@@ -2,8 +2,9 @@
 import type { GlobeItem } from '@onfreq/contracts/globe'
 import { along, angleBetween, direction } from './sphere.ts'
 
-/** Points of an arc: enough for a smooth line half round the earth, few enough for five hundred of them a frame. */
-export const ARC_POINTS = 33
+/** Points of the longest arc: enough for a smooth line half round the earth. Shorter ones need fewer. */
+const MOST_POINTS = 33
+const FEWEST_POINTS = 5
 /** How high the longest arc stands over the ground, in earth radii. */
 const MOST_LIFT = 0.28
 
@@ -19,10 +20,12 @@ export interface Arc {
 export function arcOf(item: GlobeItem): Arc {
   const from = direction(item.from.lat, item.from.lon)
   const to = direction(item.to.lat, item.to.lon)
-  const lift = MOST_LIFT * (angleBetween(from, to) / Math.PI)
-  const points = new Float32Array(ARC_POINTS * 3)
-  for (let n = 0; n < ARC_POINTS; n++) {
-    const fraction = n / (ARC_POINTS - 1)
+  const part = angleBetween(from, to) / Math.PI
+  const lift = MOST_LIFT * part
+  const count = Math.max(FEWEST_POINTS, Math.ceil(MOST_POINTS * part))
+  const points = new Float32Array(count * 3)
+  for (let n = 0; n < count; n++) {
+    const fraction = n / (count - 1)
     const height = 1 + lift * Math.sin(Math.PI * fraction)
     const [x, y, z] = along(from, to, fraction)
     points.set([x * height, y * height, z * height], n * 3)

@@ -9,7 +9,7 @@ import {
   geoOrthographic,
   geoPath,
 } from 'd3-geo'
-import { ARC_POINTS, type Arc, strength } from './arc.ts'
+import { type Arc, strength } from './arc.ts'
 import type { ColourBy, Palette } from './palette.ts'
 import { projectInto, type View } from './view.ts'
 
@@ -108,46 +108,100 @@ function stroke(context: CanvasRenderingContext2D, shape: () => void, colour: st
   context.stroke()
 }
 
+/** Arcs drawn one by one with a casing of their own, so that they read over any ground; the others are drawn by colour. */
+const MOST_CASED = 60
+
 /** Oldest first, so that the newest lie on top. */
-function drawArcs(
-  context: CanvasRenderingContext2D,
-  { arcs, view, palette, colourBy, now, shownAt, highlighted }: Scene,
-  drawn: Drawn,
-): void {
-  for (const id of drawn.keys()) if (!arcs.some((arc) => arc.item.entity_id === id)) drawn.delete(id)
+function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
+  const { arcs, view, shownAt, now, highlighted } = scene
+  const present = new Set(arcs.map((arc) => arc.item.entity_id))
+  for (const id of drawn.keys()) if (!present.has(id)) drawn.delete(id)
   context.lineCap = 'round'
   context.lineJoin = 'round'
+  const crowd = new Crowd(scene)
   for (let n = arcs.length - 1; n >= 0; n--) {
     const arc = arcs[n]
     if (!arc) continue
     const id = arc.item.entity_id
-    const points = drawn.get(id) ?? new Float32Array(ARC_POINTS * 3)
+    const known = drawn.get(id)
+    const points = known?.length === arc.points.length ? known : new Float32Array(arc.points.length)
     drawn.set(id, points)
     projectInto(points, arc.points, view)
     const grown = Math.min(1, (now - (shownAt.get(id) ?? 0)) / GROW_MS)
-    const bright = id === highlighted
-    const alpha = highlighted === null || bright ? strength(arc.at, now) : 0.25
-    const fresh = now - arc.at < NEW_MS || bright
-    context.beginPath()
-    trace(context, points, grown)
-    context.globalAlpha = 0.75 * alpha
-    context.strokeStyle = palette.casing
-    context.lineWidth = fresh ? 6.5 : 5
-    context.stroke()
-    context.globalAlpha = alpha
-    context.strokeStyle = palette.arc(arc.item, colourBy)
-    context.lineWidth = fresh ? 3.5 : 2
-    context.stroke()
-    context.globalAlpha = 1
-    dot(context, points, 0, palette)
-    if (grown === 1) dot(context, points, ARC_POINTS - 1, palette)
+    if (n >= MOST_CASED && grown === 1 && id !== highlighted) {
+      crowd.add(arc, points)
+      continue
+    }
+    crowd.draw(context)
+    drawCased(context, scene, arc, points, grown)
   }
+  crowd.draw(context)
   context.globalAlpha = 1
+  context.beginPath()
+  for (const points of drawn.values()) {
+    dot(context, points, 0)
+    dot(context, points, points.length / 3 - 1)
+  }
+  context.fillStyle = scene.palette.dot
+  context.fill()
+}
+
+function drawCased(
+  context: CanvasRenderingContext2D,
+  { palette, colourBy, now, highlighted }: Scene,
+  arc: Arc,
+  points: Float32Array,
+  grown: number,
+): void {
+  const bright = arc.item.entity_id === highlighted
+  const alpha = highlighted === null || bright ? strength(arc.at, now) : 0.25
+  const fresh = now - arc.at < NEW_MS || bright
+  context.beginPath()
+  trace(context, points, grown)
+  context.globalAlpha = 0.75 * alpha
+  context.strokeStyle = palette.casing
+  context.lineWidth = fresh ? 6.5 : 5
+  context.stroke()
+  context.globalAlpha = alpha
+  context.strokeStyle = palette.arc(arc.item, colourBy)
+  context.lineWidth = fresh ? 3.5 : 2
+  context.stroke()
+}
+
+/** The many older arcs, stroked together by colour: five hundred strokes a frame would be too dear without a graphics card. */
+class Crowd {
+  readonly #byColour = new Map<string, Float32Array[]>()
+  readonly #scene: Scene
+
+  constructor(scene: Scene) {
+    this.#scene = scene
+  }
+
+  add(arc: Arc, points: Float32Array): void {
+    const colour = this.#scene.palette.arc(arc.item, this.#scene.colourBy)
+    const group = this.#byColour.get(colour) ?? []
+    this.#byColour.set(colour, group)
+    group.push(points)
+  }
+
+  /** Draws what has been added and forgets it. */
+  draw(context: CanvasRenderingContext2D): void {
+    if (this.#byColour.size === 0) return
+    context.globalAlpha = this.#scene.highlighted === null ? 0.55 : 0.25
+    context.lineWidth = 1.5
+    for (const [colour, group] of this.#byColour) {
+      context.beginPath()
+      for (const points of group) trace(context, points, 1)
+      context.strokeStyle = colour
+      context.stroke()
+    }
+    this.#byColour.clear()
+  }
 }
 
 /** The visible stretches of an arc, as far as it has grown. */
 function trace(context: CanvasRenderingContext2D, points: Float32Array, grown: number): void {
-  const last = Math.max(1, Math.round((ARC_POINTS - 1) * grown))
+  const last = Math.max(1, Math.round((points.length / 3 - 1) * grown))
   let down = false
   for (let n = 0; n <= last; n++) {
     const visible = points[n * 3 + 2] === 1
@@ -159,15 +213,12 @@ function trace(context: CanvasRenderingContext2D, points: Float32Array, grown: n
   }
 }
 
-function dot(context: CanvasRenderingContext2D, points: Float32Array, n: number, { dot: fill, sea }: Palette): void {
+function dot(context: CanvasRenderingContext2D, points: Float32Array, n: number): void {
   if (points[n * 3 + 2] !== 1) return
-  context.beginPath()
-  context.arc(points[n * 3] ?? 0, points[n * 3 + 1] ?? 0, 2.5, 0, 2 * Math.PI)
-  context.fillStyle = fill
-  context.fill()
-  context.strokeStyle = sea
-  context.lineWidth = 1
-  context.stroke()
+  const x = points[n * 3] ?? 0
+  const y = points[n * 3 + 1] ?? 0
+  context.moveTo(x + 2.5, y)
+  context.arc(x, y, 2.5, 0, 2 * Math.PI)
 }
 
 function drawLabels(context: CanvasRenderingContext2D, { arcs, palette, ownCallsign }: Scene, drawn: Drawn): void {
@@ -183,7 +234,7 @@ function drawLabels(context: CanvasRenderingContext2D, { arcs, palette, ownCalls
     if (!points) continue
     for (const [call, n] of [
       [item.from.call, 0],
-      [item.to.call, ARC_POINTS - 1],
+      [item.to.call, points.length / 3 - 1],
     ] as const) {
       if (named.size >= MOST_LABELS) return
       const x = points[n * 3] ?? 0

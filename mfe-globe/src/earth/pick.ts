@@ -1,5 +1,4 @@
 /** What the pointer means: an end of an arc, or the arc. */
-import { ARC_POINTS } from './arc.ts'
 import type { Drawn } from './paint.ts'
 
 const REACH_PX = 8
@@ -15,15 +14,16 @@ export function pick(drawn: Drawn, x: number, y: number): Picked | null {
   let best: Picked | null = null
   let nearest = REACH_PX
   for (const [entityId, points] of drawn) {
-    for (let n = 0; n < ARC_POINTS; n++) {
+    const count = points.length / 3
+    for (let n = 0; n < count; n++) {
       if (points[n * 3 + 2] !== 1) continue
-      const isEnd = n === 0 || n === ARC_POINTS - 1
+      const isEnd = n === 0 || n === count - 1
       const away = Math.hypot((points[n * 3] ?? 0) - x, (points[n * 3 + 1] ?? 0) - y) - (isEnd ? 3 : 0)
       const between = n > 0 && !isEnd ? distanceToSegment(points, n - 1, x, y) : away
       const distance = Math.min(away, between)
       if (distance >= nearest) continue
       nearest = distance
-      best = { entityId, end: n === 0 ? 'from' : n === ARC_POINTS - 1 ? 'to' : null }
+      best = { entityId, end: n === 0 ? 'from' : n === count - 1 ? 'to' : null }
     }
   }
   return best

@@ -1,0 +1,91 @@
+/**
+ * `npm run bench -w mfe-globe`: what a frame costs, what is sent, and whether the heap grows, in headless Chromium with
+ * software rendering. Reference: the same frame without contacts.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { findChromium } from '@onfreq/testing/browser'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+
+const folder = join(import.meta.dirname, '..')
+const FRAMES = 200
+/** Ten minutes of turning at five frames a second and a refresh every minute. */
+const LONG_FRAMES = 3_000
+
+const page = await bundle(join(import.meta.dirname, 'page.ts'))
+const html = `<!doctype html><html data-theme="dark"><style>${readFileSync(join(folder, '../shared/ui/src/styles/tokens.css'), 'utf8')}</style><body><script type="module">${page.replaceAll('</script', '<\\/script')}</script>`
+const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+const address = server.address()
+if (typeof address !== 'object' || address === null) throw new Error('The page could not be served.')
+
+const { executablePath, args, env } = await findChromium()
+const browser = await chromium.launch({
+  executablePath,
+  args: [...args, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
+  env: { ...process.env, ...env },
+})
+try {
+  const tab = await browser.newPage()
+  await tab.goto(`http://127.0.0.1:${address.port}/`)
+  await tab.waitForFunction(() => 'timeFrames' in window)
+  const reference = median(await tab.evaluate((frames) => window.timeFrames(0, frames), FRAMES))
+  const full = median(await tab.evaluate((frames) => window.timeFrames(500, frames), FRAMES))
+  const heap = await tab.evaluate((frames) => window.turnLong(frames), LONG_FRAMES)
+  const rows = [
+    [
+      'frame with 500 arcs, median',
+      `${full.toFixed(2)} ms`,
+      `${reference.toFixed(2)} ms without arcs`,
+      (full / reference).toFixed(2),
+    ],
+    [
+      'own code of the globe page, brotli',
+      `${(ownBytes() / 1000).toFixed(1)} kB`,
+      '60 kB',
+      (ownBytes() / 60_000).toFixed(2),
+    ],
+    [
+      'heap after ten minutes',
+      `${(heap.after / 1e6).toFixed(1)} MB`,
+      `${(heap.before / 1e6).toFixed(1)} MB after a quarter`,
+      (heap.after / heap.before).toFixed(2),
+    ],
+  ]
+  for (const [work, figure, against, ratio] of rows)
+    process.stdout.write(
+      `${`globe: ${work}`.padEnd(48)}${figure?.padStart(14)}   reference ${against?.padEnd(28)} ratio ${ratio}\n`,
+    )
+} finally {
+  await browser.close()
+  server.close()
+}
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: true, rolldownOptions: { input: entry, output: { codeSplitting: false } } },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('The bench page could not be built.')
+  return output.output[0].code
+}
+
+/** Compressed bytes of everything that the globe page needs of this microfrontend. */
+function ownBytes(): number {
+  const release: { preload: Record<string, string[]> } = JSON.parse(
+    readFileSync(join(folder, 'dist/release.json'), 'utf8'),
+  )
+  return (release.preload.globe ?? [])
+    .filter((file) => file.endsWith('.js'))
+    .reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, 'dist', file))).length, 0)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
