@@ -35,6 +35,7 @@ export const Closed: Story = {
     await userEvent.click(opener)
     const dialog = await screen.findByRole('dialog', { name: 'Message to W7QSE' })
     await expect(dialog).toHaveAccessibleDescription('It goes to the inbox of the station.')
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Message' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(opener).toHaveFocus())

@@ -51,12 +51,13 @@ export function Dialog({
                 <Base.Title className={s.title}>{title}</Base.Title>
                 {description && <Base.Description className={s.description}>{description}</Base.Description>}
               </div>
-              <Base.Close className={s.close} aria-label="Close" title="Close">
-                <Icon of={X} />
-              </Base.Close>
             </header>
             {children !== undefined && <div className={s.body}>{children}</div>}
             {footer && <footer className={s.foot}>{footer}</footer>}
+            {/* last, so that the focus starts in the content */}
+            <Base.Close className={s.close} aria-label="Close" title="Close">
+              <Icon of={X} />
+            </Base.Close>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
