@@ -23,6 +23,8 @@ declare module 'fastify' {
 
 interface Snapshot {
   readonly body: string
+  /** As it is sent: text would be encoded anew for everyone who asks. */
+  readonly bytes: Buffer
   readonly etag: string
   /** Compressed once for all who ask, when the first one does. */
   readonly compressed: Map<Encoding, Promise<Buffer>>
@@ -69,9 +71,9 @@ export default fp(
         const snapshot = await read(key, compute)
         reply.header('etag', snapshot.etag).header('cache-control', 'no-cache')
         if (request.headers['if-none-match'] === snapshot.etag) return reply.code(304).send()
-        reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+        reply.type('application/json; charset=utf-8').header('vary', varying(reply))
         const encoding = encodingFor(request, snapshot)
-        if (encoding === undefined) return reply.serializer(String).send(snapshot.body)
+        if (encoding === undefined) return reply.send(snapshot.bytes)
         return reply.header('content-encoding', encoding).send(await compress(snapshot, encoding))
       }
       const value = async (): Promise<Value> => {
@@ -86,7 +88,14 @@ export default fp(
 
 function toSnapshot(value: unknown): Snapshot {
   const body = JSON.stringify(value)
-  return { body, compressed: new Map(), etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+  const bytes = Buffer.from(body)
+  return { body, bytes, compressed: new Map(), etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
+}
+
+/** A route whose answer differs with who asks has said so already. */
+function varying(reply: FastifyReply): string {
+  const before = reply.getHeader('vary')
+  return before === undefined ? 'accept-encoding' : `${before}, accept-encoding`
 }
 
 /** Smaller ones fit into one packet as they are. */

@@ -41,6 +41,12 @@ test('a visitor is not sent what the feed hides, a subscriber is', async () => {
   expect((await feedOf(subscriber)).every((item) => !item.redacted)).toBe(true)
 })
 
+test('nothing between us and the browser may mix up what a visitor and a subscriber get', async () => {
+  for (const path of ['main_public_feed', 'globe_feed']) {
+    expect((await site.get(path)).headers.vary).toContain('authorization, cookie')
+  }
+})
+
 test('the feed holds the newest 35 contacts, newest first', async () => {
   const ids: number[] = []
   for (let index = 0; index < SIZES.qsoFeedItems + 3; index += 1) {
