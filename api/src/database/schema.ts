@@ -268,6 +268,12 @@ export interface DevOutbox {
   subject: Generated<string>;
 }
 
+export interface Follow {
+  account_id: number;
+  created_at: Timestamp;
+  owner_id: number;
+}
+
 export interface LiveEvent {
   account_id: number | null;
   at: Timestamp;
@@ -385,10 +391,52 @@ export interface LogStep {
   undone_at: Timestamp | null;
 }
 
+export interface MessageBlock {
+  account_id: number;
+  created_at: Timestamp;
+  owner_id: number;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface Notification {
+  about_comment_id: number | null;
+  about_post_id: number | null;
+  about_qso_id: number | null;
+  created_at: Timestamp;
+  id: number;
+  message: string;
+  owner_id: number;
+  read_at: Timestamp | null;
+  sender_id: number | null;
+  subject: string;
+  type_id: number;
+}
+
+export interface PageView {
+  account_id: number | null;
+  at: Timestamp;
+  id: number;
+  path: string;
+  referrer: string | null;
+  session_id: string;
+  utm_medium: string | null;
+  utm_source: string | null;
+}
+
+export interface Picture {
+  contact_id: number | null;
+  created_at: Timestamp;
+  height: number;
+  id: number;
+  kind: string;
+  name: string;
+  owner_id: number;
+  width: number;
 }
 
 export interface Presence {
@@ -500,6 +548,7 @@ export interface DB {
   data_export: DataExport;
   deploy_token: DeployToken;
   dev_outbox: DevOutbox;
+  follow: Follow;
   live_event: LiveEvent;
   live_sequence: LiveSequence;
   live_turn: LiveTurn;
@@ -510,7 +559,11 @@ export interface DB {
   log_station_call: LogStationCall;
   log_step: LogStep;
   login_pin: LoginPin;
+  message_block: MessageBlock;
   migration: Migration;
+  notification: Notification;
+  page_view: PageView;
+  picture: Picture;
   presence: Presence;
   release: Release;
   release_audit: ReleaseAudit;
