@@ -21,8 +21,8 @@ export const LIVE_LIMITS = {
   heartbeat: 15_000,
   /** What was missed can be had for this long. */
   resumeWindow: 5 * 60_000,
-  /** More missed messages than this: reload. */
-  resumeMessages: 2_000,
+  /** More missed messages than this: reload. They must fit well below `backlogBytes`. */
+  resumeMessages: 1_000,
   /** A client with more than this many bytes waiting is dropped without a farewell, which it would not read either. */
   backlogBytes: 1024 * 1024,
   /** Boards are sent at most this often. */

@@ -12,6 +12,7 @@ import { contestRoutes } from './routes/contests.ts'
 import { feedRoutes } from './routes/feed.ts'
 import { createSnapshots, type Snapshots } from './snapshots.ts'
 import { Hub } from './socket/hub.ts'
+import { createReplays } from './socket/replays.ts'
 import { registerSocket } from './socket/route.ts'
 import { openSources } from './socket/sources.ts'
 import { openStream } from './socket/stream.ts'
@@ -34,6 +35,7 @@ const area: FastifyPluginAsync = async (app) => {
     environment: app.config.environment,
     hub,
     stream,
+    replays: createReplays(),
     log: app.log,
     findViewer: (token) => app.accounts.viewerForToken(token),
   })

@@ -4,14 +4,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Value } from 'typebox/value'
 import type { RawData, WebSocket } from 'ws'
 import type { Viewer } from '#plugins/viewer.ts'
-import { type Client, frameOf, type Hub, messagesFor } from './hub.ts'
+import type { Client, Hub } from './hub.ts'
 import { connectionMessage } from './messages.ts'
+import type { Replays } from './replays.ts'
 import type { LiveStream } from './stream.ts'
 
 export interface ConnectionContext {
   readonly environment: string
   readonly hub: Hub
   readonly stream: LiveStream
+  readonly replays: Replays
   readonly log: FastifyBaseLogger
   findViewer(token: string): Promise<Viewer | null>
 }
@@ -86,7 +88,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
       reload: since !== undefined && !resumed,
     }
     hub.send(client, `[${connectionMessage(context.environment, 'hello', last, data)}]`)
-    const frame = resumed ? frameOf(messagesFor(missed, client), client.audience) : undefined
+    const frame = resumed ? context.replays.frame(since ?? last, last, missed, client) : undefined
     if (frame !== undefined) hub.send(client, frame)
   }
 

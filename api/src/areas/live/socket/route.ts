@@ -8,6 +8,9 @@ import { type Connection, type ConnectionContext, openConnection } from './conne
 
 /** All a client sends is a token. */
 const MOST_BYTES = 4 * 1024
+/** More would starve those who are here; a load balancer sends the next one elsewhere. */
+const MOST_CONNECTIONS = 20_000
+const TRY_AGAIN_LATER = 1013
 /** A subscription that runs out is nobody's event: viewers are looked up again this often. */
 const RECHECK = 5 * 60_000
 
@@ -38,6 +41,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
     LIVE_PATH,
     { websocket: true, schema: { querystring: Query, hide: true } },
     (socket, request) => {
+      if (connections.size >= MOST_CONNECTIONS) return socket.close(TRY_AGAIN_LATER)
       const trusted = isSameOrigin(app, request)
       const connection = openConnection(context, socket, {
         token: trusted ? tokenOf(request) : undefined,
