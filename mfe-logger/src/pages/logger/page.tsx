@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useLazyLogContactQuery } from '../../api.ts'
 import { LatestContacts } from '../../widgets/latest-contacts/container.tsx'
+import { HistoryView } from '../../widgets/log-bar/history-view.tsx'
 import { useLogBar } from '../../widgets/log-bar/use-log-bar.ts'
 import { LogBarView } from '../../widgets/log-bar/view.tsx'
 import { usePrefilled } from '../../widgets/log-bar/widget.tsx'
@@ -32,8 +33,9 @@ export default function LoggerPage({ params }: PageProps) {
       {problem && <Banner tone="danger">{problem}</Banner>}
       <section className={s.front} aria-label="Band and log bar">
         <RemoteWidget id="feed/band-dial" props={{}} fallback={<div className={s.dial} />} />
-        <LogBarView state={state} acts={acts} frame="flush" focusRequest={focusRequest} />
+        <LogBarView state={state} acts={acts} frame="flush" focusRequest={focusRequest} withHistory={false} />
       </section>
+      <HistoryView state={state} acts={acts} />
       <LatestContacts editedId={state.editing?.id ?? null} />
       {dialogs}
     </div>

@@ -88,7 +88,7 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
           placeholder="All"
         />
       </Field>
-      <Field dense label="Name, comment, country, grid" className={s.text}>
+      <Field dense label="Name, comment, country, grid">
         <TypedFilter kind="text" value={filter.text ?? ''} onSettled={(text) => set({ text })} />
       </Field>
       <div className={s.end}>

@@ -126,7 +126,7 @@ export function LogbookTable(props: LogbookTableProps) {
           </tr>
         </thead>
         <tbody>
-          {above > 0 && <tr aria-hidden className={s.spacer} style={{ height: above }} />}
+          {above > 0 && <tr aria-hidden style={{ height: above }} />}
           {inView.map(({ index }) => {
             const row = rows[index]
             if (!row) return null
@@ -164,7 +164,7 @@ export function LogbookTable(props: LogbookTableProps) {
               </tr>
             )
           })}
-          {below > 0 && <tr aria-hidden className={s.spacer} style={{ height: below }} />}
+          {below > 0 && <tr aria-hidden style={{ height: below }} />}
         </tbody>
       </table>
     </section>

@@ -65,7 +65,7 @@ export function ExportCardView(props: ExportCardViewProps) {
         <Field label="Format">
           <Select options={FORMATS} value={form.format} onValueChange={(format) => onChange({ format })} />
         </Field>
-        <Button type="submit" variant="primary" icon={Download} busy={busy} className={s.order}>
+        <Button type="submit" variant="primary" icon={Download} busy={busy}>
           Export
         </Button>
         <Checkbox

@@ -17,10 +17,19 @@ import * as s from './view.module.css'
 export interface LogBarViewProps extends LogBarModel, Pick<LogBarProps, 'frame' | 'phone'> {
   /** Counts up whenever the callsign should take the focus: after a contact was logged, an edit ended. */
   readonly focusRequest?: number
+  /** False where the page shows `HistoryView` in a place of its own. */
+  readonly withHistory?: boolean
 }
 
 /** The log bar: fields, VFO window, timer and Log, the strip that says how things stand, and what is known of the call. */
-export function LogBarView({ state, acts, frame = 'panel', phone = 'full', focusRequest = 0 }: LogBarViewProps) {
+export function LogBarView({
+  state,
+  acts,
+  frame = 'panel',
+  phone = 'full',
+  focusRequest = 0,
+  withHistory = true,
+}: LogBarViewProps) {
   const callsign = useRef<HTMLInputElement>(null)
   const [keysShown, setKeysShown] = useState(false)
   const focusCallsign = () => callsign.current?.focus()
@@ -63,9 +72,11 @@ export function LogBarView({ state, acts, frame = 'panel', phone = 'full', focus
         </form>
         <StatusStrip state={state} acts={acts} onShowKeys={() => setKeysShown(true)} />
       </div>
-      <div className={cx(s.below, frame === 'flush' && s.inset)}>
-        <HistoryView state={state} acts={acts} />
-      </div>
+      {withHistory && state.searched !== null && (
+        <div className={cx(s.below, frame === 'flush' && s.inset)}>
+          <HistoryView state={state} acts={acts} />
+        </div>
+      )}
       {phone === 'dock' && <Dock state={state} acts={acts} />}
       <ShortcutsDialog
         open={keysShown}

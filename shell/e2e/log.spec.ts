@@ -1,0 +1,266 @@
+/** The log, as an operator lives it: import, find, edit, log by keyboard, lose the network, export, move to another account. */
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Caller } from './harness/caller.ts'
+import { expect, type Page, test } from './harness/test.ts'
+import { adifLog, contactAt } from './log-adif.ts'
+
+const CONTACTS = 50_000
+const PAGE = 500
+
+interface WireContact extends Record<string, unknown> {
+  readonly qdo_id: number
+  readonly TS: string
+  readonly Call: string
+}
+
+test('a log of 50,000 contacts is imported, found, edited, exported, and is the same log in another account', async ({
+  memberPage: page,
+  member,
+  otherMember,
+  call,
+}, testInfo) => {
+  test.setTimeout(300_000)
+  const file = testInfo.outputPath('many-years.adi')
+  await writeFile(file, adifLog(member.callsign, CONTACTS))
+
+  await test.step('imports it through the page and watches its progress', async () => {
+    await page.goto('/import-export')
+    await page.getByLabel('Drop your log here').setInputFiles(file)
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByRole('progressbar').first()).toBeVisible()
+    const batch = page.getByRole('article', { name: 'Import of many-years.adi' })
+    await expect(batch).toContainText('50,000 contacts imported', { timeout: 180_000 })
+    await expect(batch).toContainText(/New\s*50,000/)
+    await expect(batch).toContainText(/Rejected\s*0/)
+  })
+
+  const wanted = contactAt(CONTACTS - 1 - 59 * PAGE)
+  await test.step('finds a contact on page 60 and edits it', async () => {
+    await page.goto('/logs?page=60')
+    await expect(page.getByText('50,000 contacts')).toBeVisible()
+    await expect(page.getByText('60 of 100').first()).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: wanted.at.slice(0, 16).replace('T', ' ') })
+    await expect(row).toContainText(wanted.call)
+    await row.getByRole('link', { name: `Edit contact with ${wanted.call}` }).click()
+    await expect(page.getByText(/^Editing/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'GO' })).toBeDisabled()
+    await page.getByLabel('Comments').fill('Found on page 60')
+    await page.getByRole('button', { name: /Save Changes/ }).click()
+    await expect(page).toHaveURL('/logger')
+    await page.goto('/logs?text=Found+on+page+60')
+    await expect(page.getByText('1 of 50,000 contacts')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Found on page 60' })).toContainText(wanted.call)
+  })
+
+  const from = '2012-01-01'
+  const to = '2014-12-31'
+  const exported = await test.step('exports a range of days', async () => {
+    await page.goto('/import-export')
+    await page.getByLabel('Start date').fill(from)
+    await page.getByLabel('End date').fill(to)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const link = page.getByRole('link', { name: /\.adi$/ })
+    await expect(link).toBeVisible({ timeout: 60_000 })
+    const download = page.waitForEvent('download')
+    await link.click()
+    const path = testInfo.outputPath('exported.adi')
+    await (await download).saveAs(path)
+    return path
+  })
+
+  await test.step('the export is the same contacts in another account, field for field', async () => {
+    const before = await allContacts(call, member.token, { from, to })
+    expect(before.length).toBeGreaterThan(10_000)
+    const other = new FormData()
+    other.set('adif_file', new Blob([await readFile(exported)]), 'exported.adi')
+    const answer = await fetch(`${call.url}/api/vimportadif`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${otherMember.token}` },
+      body: other,
+    })
+    expect(answer.ok).toBe(true)
+    await expect
+      .poll(async () => (await call.post('vlogbookcount', {}, otherMember.token)) as object, { timeout: 120_000 })
+      .toEqual({ count: before.length })
+    const after = await allContacts(call, otherMember.token, {})
+    expect(after.map(comparable)).toEqual(before.map(comparable))
+  })
+})
+
+test('three contacts are logged from the keyboard, one of them without a network', async ({
+  memberPage: page,
+  member,
+  call,
+}) => {
+  await page.goto('/logger')
+  const callsign = page.getByLabel(/^Callsign/)
+  await expect(callsign).toBeVisible()
+
+  await test.step('search, reports, name, log', async () => {
+    await page.keyboard.press('/')
+    await expect(callsign).toBeFocused()
+    await page.keyboard.type('w7qse')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Not worked before. First contact with this station.').first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('57')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('55')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Jonah')
+    await page.keyboard.press('Enter')
+    await expect(callsign).toBeFocused()
+    await expect(callsign).toHaveValue('')
+    await expect(page.getByText('Last logged W7QSE')).toBeVisible()
+  })
+
+  await test.step('CW by Alt+3: the reports become 599', async () => {
+    await page.keyboard.press('Alt+3')
+    await page.keyboard.type('ja1qhm')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('SNT')).toHaveValue('599')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Last logged JA1QHM')).toBeVisible()
+  })
+
+  await test.step('without a network the contact waits in the browser, and arrives afterwards', async () => {
+    await page.context().setOffline(true)
+    await page.keyboard.type('vp8qem')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: '1 waiting to send' })).toBeVisible()
+    await expect(page.getByText('Network Error, please try again.').first()).toBeVisible()
+    await expect(callsign).toHaveValue('')
+    expect(await calls(call, member.token)).toEqual(['JA1QHM', 'W7QSE'])
+
+    await page.context().setOffline(false)
+    await expect(page.getByRole('button', { name: '1 waiting to send' })).toBeHidden({ timeout: 30_000 })
+    expect(await calls(call, member.token)).toEqual(['VP8QEM', 'JA1QHM', 'W7QSE'])
+  })
+
+  const [, cw, first] = await allContacts(call, member.token, {})
+  expect(first).toMatchObject({
+    SNT: '57',
+    RCV: '55',
+    Name: 'Jonah',
+    Mode: 'SSB',
+    SubMode: 'LSB',
+    qso_origin: 'LOGBAR',
+  })
+  expect(cw).toMatchObject({ SNT: '599', RCV: '599', Mode: 'CW' })
+})
+
+test('a contact that waits survives the closing of its tab', async ({ memberPage: page, member, call }) => {
+  await page.goto('/logger')
+  await expect(page.getByLabel(/^Callsign/)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByLabel(/^Callsign/).fill('IK2QEE')
+  await page.getByLabel('Comments').fill('Summit without a network')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: '1 waiting to send' })).toBeVisible()
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto('/logger')
+  await expect.poll(() => calls(call, member.token), { timeout: 30_000 }).toEqual(['IK2QEE'])
+  await expect(next.getByRole('button', { name: /waiting to send/ })).toBeHidden()
+})
+
+test('a deleted contact asks first, and can be brought back', async ({ memberPage: page, member, call }) => {
+  const id = await log(call, member.token, { Call: 'OH8QTN', Freq: 7_074, Mode: 'FT8' })
+  await page.goto(`/logger/${id}`)
+  await page.getByRole('button', { name: 'Delete QSO' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`Delete QSO ${id}?`)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Contact with OH8QTN deleted.')).toBeVisible()
+  expect(await calls(call, member.token)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect.poll(() => calls(call, member.token)).toEqual(['OH8QTN'])
+})
+
+test('many contacts are repaired at once, after a look at the differences', async ({
+  memberPage: page,
+  member,
+  call,
+}) => {
+  for (const Call of ['W7QSE', 'VP8QEM', 'IK2QEE']) await log(call, member.token, { Call, Freq: 14_250, Mode: 'SSB' })
+  await page.goto('/logs?band=20m')
+  await expect(page.getByText('3 of 3 contacts')).toBeVisible()
+  await page.getByRole('button', { name: 'Repair what is filtered' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('For 3 contacts of this filter.')
+  await dialog.getByLabel('New value').fill('Field day')
+  await dialog.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(dialog).toContainText('3 of 3 contacts would change.')
+  await dialog.getByRole('button', { name: 'Change 3 contacts' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Field day' })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+})
+
+test('a radio that reports itself tunes the log bar', async ({ memberPage: page, member, call }) => {
+  await call.post('vrigcontrol/set', { freq: 14_250.1, mode: 'USB', rig_name: 'IC-7610', op_mode: 2 }, member.token)
+  await page.goto('/logger')
+  await page.getByLabel(/^Callsign/).fill('W7QSE')
+  await expect(page.getByLabel('Freq (MHz)')).toHaveValue('14.250100')
+  await expect(page.getByRole('button', { name: 'Run' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'USB', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('IC-7610')).toBeVisible()
+})
+
+test('the page of a contact is for everybody, its editing for its owner', async ({
+  page,
+  memberPage,
+  member,
+  call,
+}) => {
+  const id = await log(call, member.token, { Call: 'JA1QHM', Freq: 21_028.4, Mode: 'CW', Comment: 'Long path' })
+  for (const visitor of [page, memberPage]) {
+    await visitor.goto(`/qso/${id}`)
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('JA1QHM')
+    await expect(visitor.getByText('Long path', { exact: true })).toBeVisible()
+  }
+  await expect(editLink(page)).toHaveCount(0)
+  await expect(editLink(memberPage)).toHaveCount(1)
+})
+
+test('a contact that is not there says so', async ({ memberPage: page }) => {
+  await page.goto('/logger/4711')
+  await expect(page.getByRole('alert').filter({ hasText: 'Error loading QSO' })).toBeVisible()
+})
+
+function editLink(page: Page) {
+  return page.getByRole('link', { name: 'Edit', exact: true })
+}
+
+async function log(call: Caller, token: string, data: Record<string, unknown>): Promise<number> {
+  const answer = (await call.post('vqso/upsert', { data }, token)) as { qso: WireContact }
+  return answer.qso.qdo_id
+}
+
+async function calls(call: Caller, token: string): Promise<string[]> {
+  return (await allContacts(call, token, {})).map((contact) => contact.Call)
+}
+
+/** Newest first, with all their fields. */
+async function allContacts(call: Caller, token: string, filter: Record<string, unknown>): Promise<WireContact[]> {
+  const all: WireContact[] = []
+  let cursor: string | null = null
+  do {
+    const answer = (await call.post('vlogbook', { size: PAGE, filter, cursor }, token)) as {
+      qsos: WireContact[]
+      next: string | null
+    }
+    all.push(...answer.qsos)
+    cursor = answer.next
+  } while (cursor !== null)
+  return all
+}
+
+/** What a contact is, without whose log it lies in and when it came there. */
+function comparable(contact: WireContact): Record<string, unknown> {
+  const { qdo_id, created_at, updated_at, import_id, public: _public, qso_origin, dxcc_source, ...rest } = contact
+  return rest
+}
