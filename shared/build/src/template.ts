@@ -76,13 +76,16 @@ export function GreetingView({ callsign }: GreetingViewProps) {
   }
 }
 `,
-    'src/widgets/greeting/view.stories.tsx': `import preview from '../../../../.storybook/preview.tsx'
+    'src/widgets/greeting/view.stories.tsx': `import type { Meta, StoryObj } from '@storybook/react-vite'
 import { GreetingView } from './view.tsx'
 
-const meta = preview.meta({ title: '${title}/Greeting', component: GreetingView })
+const meta = { title: '${title}/Greeting', component: GreetingView } satisfies Meta<typeof GreetingView>
 
-export const Visitor = meta.story({ args: { callsign: null } })
-export const Member = meta.story({ args: { callsign: 'M0QVL' } })
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Visitor: Story = { args: { callsign: null } }
+export const Member: Story = { args: { callsign: 'M0QVL' } }
 `,
     'src/widgets/greeting/view.test.tsx': `import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
