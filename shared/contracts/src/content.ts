@@ -1,0 +1,101 @@
+/** Posts, news and videos: `vpost`, `vpostget`, `vstore`, `vupdate`, `vnews`, `vvideos`, the captcha, downloads. */
+import { type Static, Type } from 'typebox'
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const strict = { additionalProperties: false } as const
+
+export const PostAuthor = Type.Object({
+  name: Type.String(),
+  my_callsign: Type.String(),
+  profile_image_name: nullable(Type.String()),
+})
+
+export const Post = Type.Object({
+  id: Type.Integer(),
+  user_id: Type.Integer(),
+  title: Type.String(),
+  /** Plain text; paragraphs are parted by empty lines. */
+  body: Type.String(),
+  keywords: Type.String(),
+  hero_image_name: nullable(Type.String()),
+  youtube_video_id: nullable(Type.String()),
+  video_url: nullable(Type.String()),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  user: PostAuthor,
+  /** The viewer may edit it: its author, the author's main account, or an administrator for the product's own posts. */
+  can_edit: Type.Boolean(),
+})
+export type Post = Static<typeof Post>
+
+/** `POST vpost/{id}` and `POST vpostget/{id}`. */
+export const PostAnswer = Type.Object({ post: Post })
+export type PostAnswer = Static<typeof PostAnswer>
+
+/** A card of a list: the body is only its beginning. */
+export const PostCard = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  body: Type.String(),
+  hero_image_name: nullable(Type.String()),
+  youtube_video_id: nullable(Type.String()),
+  created_at: Type.String(),
+  user: PostAuthor,
+})
+export type PostCard = Static<typeof PostCard>
+
+/** Body of `vnews` and `vvideos`; pages begin with 1. */
+export const PageOf = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 48 })),
+  },
+  strict,
+)
+export type PageOf = Static<typeof PageOf>
+
+export const NewsAnswer = Type.Object({ posts: Type.Array(PostCard), totalPosts: Type.Integer() })
+export type NewsAnswer = Static<typeof NewsAnswer>
+export const VideosAnswer = Type.Object({ videos: Type.Array(PostCard), totalVideos: Type.Integer() })
+export type VideosAnswer = Static<typeof VideosAnswer>
+
+/** `POST vcaptcha`: two numbers from 1 to 10 and the signed, single-use proof that they were asked, good for ten minutes. */
+export const CaptchaAnswer = Type.Object({ a: Type.Integer(), b: Type.Integer(), token: Type.String() })
+export type CaptchaAnswer = Static<typeof CaptchaAnswer>
+
+/** Fields of the multipart form of `vstore` and `vupdate/{id}`, beside the file `hero_image`. */
+export const PostForm = Type.Object({
+  title: Type.String(),
+  body: Type.String(),
+  youtube_video_id: Type.Optional(Type.String()),
+  hero_image_name: Type.Optional(Type.String()),
+  captcha_token: Type.String(),
+  captcha_answer: Type.String(),
+})
+export type PostForm = Static<typeof PostForm>
+
+export const SavedPost = Type.Object({ status: Type.Literal('ok'), post: Post })
+export type SavedPost = Static<typeof SavedPost>
+
+/** `GET vdownloads`: the newest version 2 installers of the public release listing; `available` says who may have them. */
+export const DownloadsAnswer = Type.Object({
+  available: Type.Union([Type.Literal('yes'), Type.Literal('login'), Type.Literal('upgrade')]),
+  version: nullable(Type.String()),
+  published_at: nullable(Type.String()),
+  /** The listing could not be read: these are the last good ones. */
+  stale: Type.Boolean(),
+  files: Type.Array(
+    Type.Object({
+      platform: Type.Union([
+        Type.Literal('windows'),
+        Type.Literal('mac'),
+        Type.Literal('linux'),
+        Type.Literal('windows-original'),
+      ]),
+      name: Type.String(),
+      url: Type.String(),
+      bytes: Type.Integer(),
+    }),
+  ),
+})
+export type DownloadsAnswer = Static<typeof DownloadsAnswer>

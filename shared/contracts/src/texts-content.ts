@@ -1,0 +1,38 @@
+/** Texts of posts, news and videos. Those of the product specification are verbatim. */
+export const POST_TEXTS = {
+  titleLength: 'Title must be between 10 and 250 characters.',
+  bodyLength: 'Body must be more than 50 characters.',
+  youtubeId: 'Invalid YouTube video ID.',
+  notAnImage: 'Selected file must be an image.',
+  imageOrVideo: 'You must select an image or enter a YouTube video ID.',
+  notBoth: 'Please select either an image or a YouTube video ID, not both.',
+  captcha: 'Incorrect answer.',
+  loadFailed: 'Failed to load post.',
+  saveFailed: 'Failed to save post.',
+  /** Over the post after an edit (`updated=true`). */
+  updated: 'Post updated successfully! Changes may take a minutes to show up.',
+  /** In the form after saving an edit. */
+  saved: 'Post updated successfully! It may take a minutes to show up.',
+  noContent: 'This post has no other content',
+  notFound: 'This post does not exist.',
+  notYours: 'Only the author can edit this post.',
+} as const
+
+export const NEWS_TEXTS = {
+  failed: 'Failed to load news posts.',
+  empty: 'No posts available.',
+  readMore: 'Read More',
+} as const
+
+export const VIDEO_TEXTS = {
+  failed: 'Failed to load video posts.',
+  empty: 'No videos available.',
+} as const
+
+export const PLAYER_TEXTS = {
+  pictureInPictureRefused: 'PiP is not supported for iframe videos in this implementation.',
+  youtubeLive: 'YouTube Live',
+  youtubeVideo: 'YouTube Video',
+  userStream: 'User live stream',
+  userVideo: 'User video',
+} as const
