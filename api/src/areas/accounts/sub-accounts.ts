@@ -57,6 +57,8 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
       try {
         const id = await app.transaction((trx) => insert(owner, callsign, trx))
         const added = await accounts.byId(id)
+        // Contacts in the main log under this call may be shown in public from now on.
+        await app.logbook.stationCallAdded({ id: owner.id, callsign: owner.callsign }, callsign)
         if (added) return added
         throw new Error(`Sub-account ${id} was created and is not there`)
       } catch (error) {

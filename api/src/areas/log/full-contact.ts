@@ -5,7 +5,7 @@ import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 import type { StoredContact } from './contact/fields.ts'
 import { presentOwn, presentPublic } from './contact/present.ts'
 import { findAnyones } from './repository/contacts.ts'
-import { findPoster, type Poster } from './repository/history.ts'
+import { findPoster, findSstvFiles, type Poster } from './repository/history.ts'
 import type { Sql } from './sql.ts'
 
 /** Null when there is none, or when it is another operator's under a call that is not shown in public. */
@@ -20,9 +20,11 @@ export async function readFullContact(
   if (!mine && !contact.publicCall) return null
   const poster = await findPoster(sql, contact.ownerId)
   const from = stationPosition(contact, poster)
+  const pictures = [...(contact.sstvFiles ?? []), ...(await findSstvFiles(sql, contact.ownerId, contact.id))]
   const to = contact.lat === null || contact.lon === null ? null : { latitude: contact.lat, longitude: contact.lon }
   return {
     ...(mine ? presentOwn(contact) : presentPublic(contact)),
+    sstvs: pictures.map((file_name) => ({ file_name })),
     mine,
     user:
       poster === undefined

@@ -6,6 +6,7 @@ import { createLogbook, type Logbook } from './logbook.ts'
 import { exportRoutes } from './routes/export.ts'
 import { importRoutes } from './routes/import.ts'
 import { logbookRoutes } from './routes/logbook.ts'
+import { qslRoutes } from './routes/qsl.ts'
 import { qsoRoutes } from './routes/qso.ts'
 import { rigRoutes } from './routes/rig.ts'
 import { stationCallRoutes } from './routes/station-calls.ts'
@@ -32,9 +33,15 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(qsoRoutes(writer))
   await app.register(logbookRoutes)
   await app.register(rigRoutes)
+  await app.register(qslRoutes)
   await app.register(stationCallRoutes)
   await app.register(importRoutes(bulkHooks))
   await app.register(exportRoutes(exports))
+  app.accounts.onErase(async (accountId) => {
+    for (const folder of ['imports', 'exports']) {
+      for await (const { key } of app.files.list(`${folder}/${accountId}/`)) await app.files.remove(key)
+    }
+  })
   // In a process that runs the jobs itself nobody else can be at work on a batch that was left open.
   app.addHook('onReady', async () => {
     if (app.config.runJobs) await imports.resume(0)

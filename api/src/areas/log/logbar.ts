@@ -1,9 +1,10 @@
+import { SIZES } from '@onfreq/contracts/limits'
 import { LOGBAR_HISTORY, type LogBarAnswer } from '@onfreq/contracts/log'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import { timeAgo } from './ago.ts'
 import { presentDxcc, resolveEntity } from './contact/entity.ts'
 import { instant, presentOwn } from './contact/present.ts'
-import { findMember, newestWithCall, workedEntity, workedWithCall } from './repository/history.ts'
+import { findMember, findPhotos, newestWithCall, workedEntity, workedWithCall } from './repository/history.ts'
 import type { Sql } from './sql.ts'
 
 /** What the log bar shows for a call: earlier contacts, entity, member, and what would be new. */
@@ -32,7 +33,7 @@ export async function searchLogBar(sql: Sql, ownerId: number, call: string, now:
             name: member.name,
             my_callsign: member.callsign,
             profile_image_name: member.profile_image_name,
-            photos: [],
+            photos: [...(await findPhotos(sql, member.id, SIZES.profilePhotos))],
           },
     qsos: contacts.map(presentOwn),
     name: contacts.find((contact) => contact.name !== null)?.name ?? (member?.name || null),

@@ -55,3 +55,25 @@ export async function findPoster(sql: Sql, accountId: number): Promise<Poster | 
   const rows = await sql<Poster>(`select ${POSTER} from account where id = $1`, [accountId])
   return rows[0]
 }
+
+export interface Photo {
+  readonly id: number
+  readonly profile_image_name: string
+}
+
+/** Newest first. */
+export async function findPhotos(sql: Sql, accountId: number, limit: number): Promise<readonly Photo[]> {
+  return sql<Photo>(
+    `select id, name as profile_image_name from picture where owner_id = $1 and kind = 'photo' order by id desc limit $2`,
+    [accountId, limit],
+  )
+}
+
+/** Pictures that were received in a contact. */
+export async function findSstvFiles(sql: Sql, ownerId: number, contactId: number): Promise<readonly string[]> {
+  const rows = await sql<{ name: string }>(
+    `select name from picture where owner_id = $1 and kind = 'sstv' and contact_id = $2 order by id`,
+    [ownerId, contactId],
+  )
+  return rows.map((row) => row.name)
+}

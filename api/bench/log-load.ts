@@ -1,0 +1,172 @@
+/** The log under load: a million contacts stored, 16 operators search and log at once, over real HTTP. */
+
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { from as copyFrom } from 'pg-copy-streams'
+import { deriveMissing, setMode } from '../src/areas/log/contact/derive.ts'
+import { emptyContact } from '../src/areas/log/contact/empty.ts'
+import type { StoredContact } from '../src/areas/log/contact/fields.ts'
+import { copyLine, copyStatement, usedFields } from '../src/areas/log/import/copy.ts'
+import type { BenchMember, BenchSite } from './log-site.ts'
+
+const OPERATORS = 16
+const STORED = 1_000_000
+const SECONDS = 8
+
+export async function benchLoad(site: BenchSite, say: (line: string) => void): Promise<void> {
+  const members: BenchMember[] = []
+  for (let index = 0; index < OPERATORS; index += 1)
+    members.push(await site.register(`G${index % 10}L${String.fromCharCode(65 + index)}D`))
+  const calls = await store(site, members, say)
+  const agent = new Agent({ keepAlive: true, maxSockets: OPERATORS })
+  const post = (member: BenchMember, path: string, body: unknown) => send(site, agent, member, path, body)
+  say(`${OPERATORS} operators at once, ${SECONDS} s each, with ${STORED.toLocaleString('en')} contacts stored:`)
+  await measure(members, say, 'an empty answer (vlogbookcount)', (member) => post(member, 'vlogbookcount', {}))
+  await measure(members, say, 'vlogbar/{callsign}', (member, n) =>
+    post(member, `vlogbar/${calls[(n * 7919) % calls.length]?.replace('/', '_')}`, {}),
+  )
+  const start = Date.now()
+  await measure(members, say, 'vqso/upsert', (member, n) =>
+    post(member, 'vqso/upsert', {
+      data: {
+        Call: calls[(n * 104_729) % calls.length],
+        TS: new Date(start - 3_600_000 - n * 1000).toISOString(),
+        Freq: 14_074,
+        Mode: 'FT8',
+        SNT: '-10',
+        RCV: '-12',
+        Name: 'Hans',
+        Comment: 'bench',
+      },
+      idempotency_key: `bench-${member.id}-${n}`,
+    }),
+  )
+  const [owner] = members
+  if (owner !== undefined) await benchLogbook(site, owner, post, say)
+  agent.destroy()
+}
+
+type Post = (member: BenchMember, path: string, body: unknown) => Promise<string>
+
+async function benchLogbook(
+  _site: BenchSite,
+  owner: BenchMember,
+  post: Post,
+  say: (line: string) => void,
+): Promise<void> {
+  const time = async (body: unknown) => {
+    let best = Number.POSITIVE_INFINITY
+    let answer = ''
+    for (let round = 0; round < 5; round += 1) {
+      const start = performance.now()
+      answer = await post(owner, 'vlogbook', body)
+      best = Math.min(best, performance.now() - start)
+    }
+    return { best, answer }
+  }
+  const first = await time({ page: 1 })
+  const pages = Math.floor(STORED / OPERATORS / 500)
+  const middle = await time({ page: Math.floor(pages / 2) })
+  const cursor = JSON.parse(middle.answer).next
+  const byCursor = await time({ cursor })
+  const last = await time({ page: pages })
+  const search = await time({ filter: { call: 'DL' }, size: 50 })
+  say(`logbook of ${Math.floor(STORED / OPERATORS).toLocaleString('en')} contacts, 500 a page, best of 5:`)
+  say(
+    `  page 1 ${first.best.toFixed(1)} ms, page ${Math.floor(pages / 2)} by number ${middle.best.toFixed(1)} ms, the next one by cursor ${byCursor.best.toFixed(1)} ms, last ${last.best.toFixed(1)} ms, search "DL" ${search.best.toFixed(1)} ms`,
+  )
+}
+
+async function store(site: BenchSite, members: readonly BenchMember[], say: (line: string) => void): Promise<string[]> {
+  const client = await site.app.pool.connect()
+  const calls = new Set<string>()
+  const letter = (n: number) => String.fromCharCode(65 + (n % 26))
+  const each = Math.floor(STORED / members.length)
+  const began = performance.now()
+  try {
+    for (const member of members) {
+      const contacts: StoredContact[] = []
+      for (let index = 0; index < each; index += 1) {
+        const serial = (index * 7919 + member.id) % 30_011
+        const call = `${['DL', 'K', 'JA', 'F', 'OH', 'VK'][serial % 6]}${serial % 10}${letter(serial)}${letter(serial >> 4)}${letter(serial >> 8)}`
+        calls.add(call)
+        const contact = emptyContact(call, member.callsign, new Date(Date.UTC(2015, 0, 1) + index * 600_000))
+        setMode(contact, index % 3 === 0 ? 'CW' : 'FT8', null)
+        contact.freqHz = index % 2 === 0 ? 14_074_000 : 7_074_000
+        contact.comment = `stored ${index}`
+        contact.name = 'Hans'
+        deriveMissing(contact)
+        Object.assign(contact, { ownerId: member.id, id: site.app.ids.next(), publicCall: true, origin: 'IMPORT' })
+        contacts.push(contact)
+      }
+      const fields = usedFields(contacts)
+      const stream = client.query(copyFrom(copyStatement(fields)))
+      const done = once(stream, 'finish')
+      for (let at = 0; at < contacts.length; at += 1000) {
+        const lines = contacts.slice(at, at + 1000).map((contact) => copyLine(contact, fields))
+        if (!stream.write(lines.join(''))) await once(stream, 'drain')
+      }
+      stream.end()
+      await done
+    }
+    await client.query(`insert into roll_hour select owner_id, date_bin('1 hour', started_at, '2000-01-01 00:00:00+00'),
+      count(*), coalesce(band, ''), mode_class from contact where public_call group by 1, 2, 4, 5
+      on conflict (owner_id, hour, band, mode_class) do update set n = excluded.n`)
+    await client.query(`insert into worked select owner_id, min(started_at), count(*), dxcc, coalesce(band, ''), mode_class
+      from contact where public_call and dxcc is not null group by 1, 4, 5, 6
+      on conflict (owner_id, dxcc, band, mode_class) do update set n = excluded.n, first_at = excluded.first_at`)
+    await client.query(`insert into log_owner select owner_id, count(*) from contact group by 1
+      on conflict (owner_id) do update set contacts = excluded.contacts`)
+    await client.query('vacuum analyze contact')
+  } finally {
+    client.release()
+  }
+  say(`stored ${STORED.toLocaleString('en')} contacts in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  return [...calls]
+}
+
+async function measure(
+  members: readonly BenchMember[],
+  say: (line: string) => void,
+  name: string,
+  work: (member: BenchMember, n: number) => Promise<unknown>,
+): Promise<void> {
+  const times: number[] = []
+  const until = performance.now() + SECONDS * 1000
+  await Promise.all(
+    members.map(async (member, index) => {
+      for (let n = index; performance.now() < until; n += members.length) {
+        const start = performance.now()
+        await work(member, n)
+        times.push(performance.now() - start)
+      }
+    }),
+  )
+  times.sort((a, b) => a - b)
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+  say(`  ${name.padEnd(34)} ${Math.round(times.length / SECONDS)} a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
+}
+
+function send(site: BenchSite, agent: Agent, member: BenchMember, path: string, body: unknown): Promise<string> {
+  const payload = JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${member.token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(payload),
+    }
+    const sent = request(`${site.url}/api/${path}`, { method: 'POST', agent, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve(text)
+        else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}
