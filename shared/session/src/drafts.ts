@@ -2,10 +2,12 @@
  * Drafts: what a person has typed lives here and not in a component, so that a new release of the microfrontend, a route
  * change or a reload of the tab does not lose it.
  */
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { useCallback } from 'react'
+import { useStore } from 'react-redux'
 import { DRAFTS_KEY, draftsSlice } from './drafts-slice.ts'
 import { writeStored } from './storage.ts'
-import { store, useAppSelector } from './store.ts'
+import { type AppStore, type RootState, store, useAppSelector } from './store.ts'
 
 const { drafted, dropped } = draftsSlice.actions
 
@@ -19,8 +21,10 @@ export function useDraft<T>(
   isDraft: (value: unknown) => value is T,
 ): readonly [T, (value: T) => void, () => void] {
   const kept = useAppSelector((state) => state.drafts[key])
-  const set = useCallback((value: T) => setDraft(key, value), [key])
-  const drop = useCallback(() => dropDraft(key), [key])
+  // The store around the component: a story or a test brings its own.
+  const own = useStore<RootState>()
+  const set = useCallback((value: T) => change(own, drafted({ key, value })), [own, key])
+  const drop = useCallback(() => change(own, dropped(key)), [own, key])
   return [isDraft(kept) ? kept : initial, set, drop]
 }
 
@@ -29,15 +33,14 @@ export function readDraft(key: string): unknown {
 }
 
 export function setDraft(key: string, value: unknown): void {
-  store.dispatch(drafted({ key, value }))
-  keep()
+  change(store, drafted({ key, value }))
 }
 
 export function dropDraft(key: string): void {
-  store.dispatch(dropped(key))
-  keep()
+  change(store, dropped(key))
 }
 
-function keep(): void {
-  writeStored(DRAFTS_KEY, store.getState().drafts, 'session')
+function change(where: Pick<AppStore, 'dispatch' | 'getState'>, action: UnknownAction): void {
+  where.dispatch(action)
+  writeStored(DRAFTS_KEY, where.getState().drafts, 'session')
 }

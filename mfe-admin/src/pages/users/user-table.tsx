@@ -100,11 +100,10 @@ export function UserTable({
   onSort,
 }: UserTableProps) {
   const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE))
-  const paging = pages > 1 && (
-    <Pagination label="Pages of users" page={page} pages={pages} onPageChange={onPage} busy={!users} />
-  )
+  const paging = (label: string) =>
+    pages > 1 && <Pagination label={label} page={page} pages={pages} onPageChange={onPage} busy={!users} />
   return (
-    <section className={s.users} aria-label="Users">
+    <section className={s.users} aria-label="All users">
       <div className={s.filters}>
         <Field label="Search" hideLabel className={s.search}>
           <TextInput
@@ -121,7 +120,7 @@ export function UserTable({
           {total.toLocaleString('en-GB')} {total === 1 ? 'user' : 'users'}
         </span>
       </div>
-      {paging}
+      {paging('Pages of users, above')}
       <DataTable
         label="Users"
         columns={COLUMNS}
@@ -131,7 +130,7 @@ export function UserTable({
         stack
         empty={<EmptyState>Nobody matches this search.</EmptyState>}
       />
-      {paging}
+      {paging('Pages of users, below')}
     </section>
   )
 }

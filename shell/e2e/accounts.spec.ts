@@ -1,0 +1,177 @@
+import { expect, type Member, type Page, test } from './harness/test.ts'
+
+async function logIn(page: Page, member: Member) {
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** The newest PIN in the developer's outbox for an address. */
+async function pinFor(page: Page, email: string): Promise<string> {
+  let pin = ''
+  await expect(async () => {
+    const outbox = await (await page.request.get('/dev/outbox')).text()
+    const mail = outbox.split('<article>').find((each) => each.includes(`Mail to ${email}: Your Onfreq PIN`))
+    pin = /\b\d{6}\b/.exec(mail?.split('<pre>')[1] ?? '')?.[0] ?? ''
+    expect(pin).not.toBe('')
+  }).toPass()
+  return pin
+}
+
+let serial = Math.floor(Math.random() * 100_000)
+
+function freshCallsign(): string {
+  serial += 1
+  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(serial / 26 ** place) % 26))
+  return `GB${serial % 10}Q${letter(1)}${letter(0)}`
+}
+
+test('a stranger registers, is greeted in the settings, and stays logged in over a reload', async ({ page }) => {
+  const callsign = freshCallsign()
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(`${callsign}@example.org`.toLowerCase())
+  await page.getByLabel('Callsign').fill(callsign.toLowerCase())
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL('/profile?register=success')
+  await expect(page.getByText('Welcome! Your account is ready.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Account of ${callsign}` })).toBeVisible()
+})
+
+test('registration says beside the field what is wrong, and keeps what was typed', async ({ page, member }) => {
+  await page.goto('/register')
+  await page.getByLabel('Email').fill('somebody-else@example.org')
+  await page.getByLabel('Callsign').fill(member.callsign)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('This callsign is already in use.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('somebody-else@example.org')
+})
+
+test('log in leads to the page that was asked for; a wrong password says so', async ({ page, member }) => {
+  await page.goto('/logs')
+  await expect(page).toHaveURL('/login?redirect=%2Flogs')
+  await logIn(page, { ...member, password: 'wrong' })
+  await expect(page.getByText('Login failed! please check email and password')).toBeVisible()
+  await logIn(page, member)
+  await expect(page).toHaveURL('/logs')
+})
+
+test('without a wish log in leads home, and the login page is closed to those who are in', async ({ page, member }) => {
+  await page.goto('/login')
+  await logIn(page, member)
+  await expect(page).toHaveURL('/?login=success')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/profile')
+})
+
+test('a forgotten password: a PIN by mail, wrong ones refused, the right one lets in', async ({ page, member }) => {
+  await page.goto('/password/reset')
+  await page.getByLabel('Callsign').fill('M0')
+  await page.getByRole('button', { name: 'Send PIN' }).click()
+  await expect(page.getByText('Callsign must be between 3 and 30 characters')).toBeVisible()
+  await page.getByLabel('Callsign').fill(member.callsign)
+  await page.getByRole('button', { name: 'Send PIN' }).click()
+  const pin = await pinFor(page, member.email)
+  await page.getByLabel('PIN', { exact: true }).fill(pin === '000000' ? '000001' : '000000')
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText(/^Wrong pin number, the pin will change every time/)).toBeVisible()
+  await page.getByLabel('PIN', { exact: true }).fill(pin)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/?login=success')
+})
+
+test('settings: problems beside their fields, what was typed stays, and what is saved is there after a reload', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/account')
+  await page.getByLabel('Name', { exact: true }).fill('Rowan')
+  await page.getByLabel('QTH').fill('Reading')
+  await page.getByLabel('Grid').fill('ZZ99')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Grid square must look like IO91 or IO91wm.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('QTH')).toHaveValue('Reading')
+  await page.getByLabel('Grid').fill('io91WM')
+  await page.getByLabel('QRZ API key').fill('AAAA-BBBB-CCCC-DDDD')
+  await page.getByRole('checkbox', { name: 'Short wave listener (SWL)' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Licensed amateur (HAM)' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated!').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Grid')).toHaveValue('IO91wm')
+  await expect(page.getByRole('group', { name: 'QRZ API key' })).toContainText('Stored')
+  expect(await page.content()).not.toContain('AAAA-BBBB')
+})
+
+test('the API key is shown with its QR code of 200 px, and changes when it is rotated', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Show the key “Mobile app and programs”' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toHaveAttribute('width', '200')
+  const key = await page.getByLabel('API key', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Rotate the key “Mobile app and programs”' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate' }).click()
+  await expect(page.getByLabel('API key', { exact: true })).not.toHaveValue(key)
+})
+
+test('a sub-account is added, switched into, and left again', async ({ memberPage: page, member }) => {
+  const callsign = freshCallsign()
+  await page.goto('/account/profiles')
+  await page.getByLabel('Callsign').fill(member.callsign)
+  await page.getByRole('button', { name: 'Add sub-account' }).click()
+  await expect(page.getByText('You cannot add your own callsign as a sub-account.')).toBeVisible()
+  await page.getByLabel('Callsign').fill(callsign.toLowerCase())
+  await page.getByRole('button', { name: 'Add sub-account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add sub-account' }).click()
+  await expect(page.getByRole('button', { name: `Account of ${callsign}` })).toBeVisible()
+  await expect(page.getByText(/^You cannot add sub-accounts\./)).toBeVisible()
+  await page.getByRole('button', { name: `Switch to ${member.callsign}` }).click()
+  await expect(page.getByRole('button', { name: `Account of ${member.callsign}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Switch to ${callsign}` })).toBeVisible()
+})
+
+test('an upgrade through the test checkout, and back as a subscriber', async ({ memberPage: page }) => {
+  await page.goto('/account')
+  await page.getByRole('button', { name: /^Upgrade for/ }).click()
+  await expect(page.getByText('Test checkout.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay (test)' }).click()
+  await expect(page).toHaveURL('/?upgrade=1')
+  await page.goto('/account')
+  await expect(page.getByText('Monthly subscription', { exact: true })).toBeVisible()
+})
+
+test('joining leads to the free trial, and a trial that starts leads to the profile', async ({ memberPage: page }) => {
+  await page.goto('/join')
+  await page.getByRole('button', { name: 'Start test trial' }).click()
+  await expect(page).toHaveURL('/profile?signup=1')
+  await expect(page.getByText('Your free trial has started. Welcome!')).toBeVisible()
+  await page.goto('/join')
+  await expect(page.getByText('This account already has a subscription.')).toBeVisible()
+})
+
+test('a cancelled checkout goes to the page named PaymentCancel', async ({ memberPage: page }) => {
+  await page.goto('/join')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/support-us/cancel')
+})
+
+test('logging out in one tab logs out the other', async ({ memberPage: page, member }) => {
+  await page.goto('/account')
+  const other = await page.context().newPage()
+  await other.goto('/logs')
+  await page.getByRole('button', { name: `Account of ${member.callsign}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login?logout=success')
+  await expect(other).toHaveURL(/\/login/)
+  const { status } = await page.evaluate(async () => ({ status: (await fetch('/api/vuser')).status }))
+  expect(status).toBe(401)
+})
+
+test('the statistics are for administrators only', async ({ memberPage: page, member }) => {
+  const answer = await page.request.post('/api/vadmin/users', {
+    data: {},
+    headers: { authorization: `Bearer ${member.token}` },
+  })
+  expect(answer.status()).toBe(403)
+})
