@@ -2,6 +2,7 @@
 import type { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
 import { LIVE_LIMITS } from '@onfreq/contracts/live'
 import type { StationItem } from '@onfreq/contracts/live-stations'
+import { RELEASES_MOVED } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { firstIdAt } from '#ids.ts'
 import type { BusPayload } from '../../../bus/bus.ts'
@@ -122,6 +123,9 @@ export async function openSources(app: FastifyInstance, stream: LiveStream, comp
     }),
     app.bus.subscribe(RIG, () => {
       if (turn.mine) soon('stations', STATIONS_SOON, checkStations)
+    }),
+    app.bus.subscribe(RELEASES_MOVED, ({ revision }) => {
+      if (turn.mine && typeof revision === 'string') stream.append({ type: 'releases', data: { revision } })
     }),
   ]
   const every = (wait: number, task: () => Promise<void>, wanted = () => true) =>

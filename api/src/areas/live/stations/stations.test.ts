@@ -18,6 +18,7 @@ beforeEach(async () => {
   await site.app.live.settle()
   site.clock.advance(3_600_000)
   await site.app.pool.query('truncate rig_state, presence')
+  await site.app.pool.query(`update account set rig_name_override = ''`)
 })
 
 async function lists(): Promise<{ active: StationItem[]; loggedIn: StationItem[] }> {
