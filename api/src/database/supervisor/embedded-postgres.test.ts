@@ -24,6 +24,9 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const server of servers.splice(0)) await server.stop()
+  // A server whose owner was killed needs a moment to write everything down.
+  const last = readPostmasterPid(dataDir)
+  if (last !== undefined && last.pid !== process.pid) await gone(last.pid)
   await rm(folder, { recursive: true, force: true })
 })
 
