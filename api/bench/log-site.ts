@@ -30,10 +30,11 @@ export async function startBenchSite(): Promise<BenchSite> {
   const connectionString = server.connectionString('onfreq')
   await migrate(connectionString)
   await runMigrations({ connectionString })
+  // As in production, with its caches, but without limits of requests.
   const config = readConfig(
     'test',
     { LOG_LEVEL: 'error' },
-    { dataDir, databaseUrl: connectionString, databaseConnections: 20 },
+    { mode: 'production', dataDir, databaseUrl: connectionString, databaseConnections: 20 },
   )
   const app = await buildApp({ config, connectionString })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -94,7 +95,8 @@ export function benchLog(contacts: number, from = Date.UTC(2012, 0, 1)): string 
   }
   let at = from
   for (let index = 0; index < contacts; index += 1) {
-    at += (20 + next(7000)) * 1000
+    // An evening of sixty contacts, about one and a half minutes apart, then a day or two without.
+    at += index % 60 === 0 ? (18 + next(40)) * 3_600_000 : (20 + next(140)) * 1000
     const stamp = new Date(at).toISOString()
     const serial = next(40_000)
     const call = `${pick(prefixes, serial)}${serial % 10}${letter(serial)}${letter(serial >> 3)}${letter(serial >> 6)}`

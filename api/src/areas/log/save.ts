@@ -13,7 +13,7 @@ import {
   findByClientKey,
   findOwn,
   findSameKey,
-  insertContact,
+  insertWithRollups,
   lockOwner,
   saveClientKey,
   updateContact,
@@ -107,11 +107,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       sourceHash: null,
       origin: options.origin,
     }
-    await insertContact(sql, contact)
-    const rollups = new RollupDelta()
-    rollups.add(contact)
-    await rollups.write(sql)
-    if (options.clientKey !== undefined) await saveClientKey(sql, ownerId, options.clientKey, contact.id, now)
+    await insertWithRollups(sql, contact, options.clientKey)
     const outcome: UpsertOutcome = near.length > 0 ? 'possible' : 'new'
     const added: ContactChange = { kind: 'new', contact }
     return { outcome, contact, possibleDuplicates: near, change: added }

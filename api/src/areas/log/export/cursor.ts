@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type StoredContact, selectList } from '../contact/fields.ts'
 import { type Sql, sqlOfClient } from '../sql.ts'
 
-const PAGE = 2000
+const PAGE = 500
 
 export interface ExportRange {
   readonly ownerId: number

@@ -69,6 +69,42 @@ export async function findSameKey(sql: Sql, ownerId: number, contact: ContactDat
 const PLACEHOLDERS = CONTACT_FIELDS.map((field, index) => `$${index + 1}::${COLUMNS[field][1]}`).join(', ')
 const INSERT = `insert into contact (${COLUMN_LIST}) values (${PLACEHOLDERS})`
 
+/**
+ * A new contact with all that follows it (counter, roll-ups, the client's key) in one statement: the way of the log bar.
+ * Counts exactly what `RollupDelta` counts.
+ */
+const INSERT_ALL = `with contact_in as (${INSERT}),
+  counted as (update log_owner set contacts = contacts + 1 where owner_id = ${placeOf('ownerId')}),
+  hour_in as (
+    insert into roll_hour (owner_id, hour, band, mode_class, n)
+    select ${placeOf('ownerId')}, date_bin('1 hour', ${placeOf('startedAt')}, '2000-01-01 00:00:00+00'),
+      coalesce(${placeOf('band')}, ''), ${placeOf('modeClass')}, 1 where ${placeOf('publicCall')}
+    on conflict (owner_id, hour, band, mode_class) do update set n = roll_hour.n + 1),
+  worked_in as (
+    insert into worked (owner_id, dxcc, band, mode_class, n, first_at)
+    select ${placeOf('ownerId')}, ${placeOf('dxcc')}, coalesce(${placeOf('band')}, ''), ${placeOf('modeClass')}, 1,
+      ${placeOf('startedAt')} where ${placeOf('publicCall')} and ${placeOf('dxcc')} is not null
+    on conflict (owner_id, dxcc, band, mode_class) do update
+    set n = worked.n + 1, first_at = least(worked.first_at, excluded.first_at))
+  insert into contact_client_key (owner_id, client_key, contact_id, created_at)
+  select ${placeOf('ownerId')}, $${CONTACT_FIELDS.length + 1}::text, ${placeOf('id')}, ${placeOf('createdAt')}
+  where $${CONTACT_FIELDS.length + 1}::text is not null
+  on conflict (owner_id, client_key) do nothing`
+
+/** `$n::type` of a field in the inserts. */
+function placeOf(field: ContactField): string {
+  return `$${CONTACT_FIELDS.indexOf(field) + 1}::${COLUMNS[field][1]}`
+}
+
+/** The owner must be locked. */
+export async function insertWithRollups(
+  sql: Sql,
+  contact: StoredContact,
+  clientKey: string | undefined,
+): Promise<void> {
+  await sql(INSERT_ALL, [...CONTACT_FIELDS.map((field) => parameter(contact, field)), clientKey ?? null])
+}
+
 export async function insertContact(sql: Sql, contact: StoredContact): Promise<void> {
   await sql(
     INSERT,
