@@ -30,7 +30,7 @@ test('a stranger registers, is greeted in the settings, and stays logged in over
   const callsign = freshCallsign()
   await page.goto('/register')
   await page.getByLabel('Email').fill(`${callsign}@example.org`.toLowerCase())
-  await page.getByLabel('Callsign').fill(callsign.toLowerCase())
+  await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign.toLowerCase())
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL('/profile?register=success')
   await expect(page.getByText('Welcome! Your account is ready.')).toBeVisible()
@@ -41,7 +41,7 @@ test('a stranger registers, is greeted in the settings, and stays logged in over
 test('registration says beside the field what is wrong, and keeps what was typed', async ({ page, member }) => {
   await page.goto('/register')
   await page.getByLabel('Email').fill('somebody-else@example.org')
-  await page.getByLabel('Callsign').fill(member.callsign)
+  await page.getByRole('textbox', { name: 'Callsign' }).fill(member.callsign)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('This callsign is already in use.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('somebody-else@example.org')
@@ -66,10 +66,10 @@ test('without a wish log in leads home, and the login page is closed to those wh
 
 test('a forgotten password: a PIN by mail, wrong ones refused, the right one lets in', async ({ page, member }) => {
   await page.goto('/password/reset')
-  await page.getByLabel('Callsign').fill('M0')
+  await page.getByRole('textbox', { name: 'Callsign' }).fill('M0')
   await page.getByRole('button', { name: 'Send PIN' }).click()
   await expect(page.getByText('Callsign must be between 3 and 30 characters')).toBeVisible()
-  await page.getByLabel('Callsign').fill(member.callsign)
+  await page.getByRole('textbox', { name: 'Callsign' }).fill(member.callsign)
   await page.getByRole('button', { name: 'Send PIN' }).click()
   const pin = await pinFor(page, member.email)
   await page.getByLabel('PIN', { exact: true }).fill(pin === '000000' ? '000001' : '000000')
@@ -118,10 +118,10 @@ test('the API key is shown with its QR code of 200 px, and changes when it is ro
 test('a sub-account is added, switched into, and left again', async ({ memberPage: page, member }) => {
   const callsign = freshCallsign()
   await page.goto('/account/profiles')
-  await page.getByLabel('Callsign').fill(member.callsign)
+  await page.getByRole('textbox', { name: 'Callsign' }).fill(member.callsign)
   await page.getByRole('button', { name: 'Add sub-account' }).click()
   await expect(page.getByText('You cannot add your own callsign as a sub-account.')).toBeVisible()
-  await page.getByLabel('Callsign').fill(callsign.toLowerCase())
+  await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign.toLowerCase())
   await page.getByRole('button', { name: 'Add sub-account' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add sub-account' }).click()
   await expect(page.getByRole('button', { name: `Account of ${callsign}` })).toBeVisible()

@@ -24,13 +24,16 @@ async function unzip(zip: Buffer): Promise<Record<string, string>> {
 test('the archive holds everything of the account and its sub-accounts, and no secret', async () => {
   const member = await site.register()
   await member.post('vaddsubaccount', { callsign: 'GB9ABC' })
+  const contact = { TS: '2026-11-20T18:42:00Z', Call: 'K1ABC', Freq: 14_250, Mode: 'SSB' }
+  const logged = await member.post('vqso/upsert', { data: contact })
+  expect(logged.statusCode, logged.body).toBe(200)
   await member.post('vupdateprofile', { name: 'Ädä "quoted" \\ ✓', qrz_api_key: 'QRZ-SECRET' })
   site.app.accounts.addDataFile({
-    name: 'log.adi',
+    name: 'note.txt',
     content: async (id) =>
       id === member.accountId
         ? (async function* () {
-            yield '<CALL:5>K1ABC <EOR>'
+            yield 'a note'
           })()
         : null,
   })
@@ -44,7 +47,9 @@ test('the archive holds everything of the account and its sub-accounts, and no s
   expect(file.headers['content-disposition']).toContain(ready.filename)
   expect(file.rawPayload).toHaveLength(ready.bytes)
   const files = await unzip(file.rawPayload)
-  expect(files[`${member.callsign}/log.adi`]).toBe('<CALL:5>K1ABC <EOR>')
+  expect(files[`${member.callsign}/note.txt`]).toBe('a note')
+  expect(files[`${member.callsign}/log.adi`]).toMatch(/<CALL:5>K1ABC/i)
+  expect(files['GB9ABC/log.adi']).toMatch(/<EOH>/i)
   const account = JSON.parse(files[`${member.callsign}/account.json`] ?? '')
   expect(account).toMatchObject({ callsign: member.callsign, name: 'Ädä "quoted" \\ ✓' })
   expect(JSON.parse(files['GB9ABC/account.json'] ?? '').callsign).toBe('GB9ABC')

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { BulkHook } from './changes.ts'
 import { createLogExports, type LogExports } from './export/exports.ts'
+import { wholeLog } from './export/whole-log.ts'
 import { createLogImports, type LogImports } from './import/service.ts'
 import { createLogbook, type Logbook } from './logbook.ts'
 import { exportRoutes } from './routes/export.ts'
@@ -37,6 +38,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(stationCallRoutes)
   await app.register(importRoutes(bulkHooks))
   await app.register(exportRoutes(exports))
+  app.accounts.addDataFile({ name: 'log.adi', content: async (accountId) => wholeLog(app, accountId) })
   app.accounts.onErase(async (accountId) => {
     for (const folder of ['imports', 'exports']) {
       for await (const { key } of app.files.list(`${folder}/${accountId}/`)) await app.files.remove(key)

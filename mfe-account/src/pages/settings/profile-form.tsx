@@ -46,10 +46,14 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <AboutGroup {...group} />
       <ServicesGroup {...group} />
       {profile.managed_by_id === null && <PasswordGroup {...group} />}
-      {error && <Banner tone="danger">{status === 429 ? message : PROFILE_TEXTS.failed}</Banner>}
       {form.dirty && (
         <div className={s.save}>
-          <span>You have unsaved changes.</span>
+          {error && (
+            <Banner tone="danger" className={s.saveProblem}>
+              {status === 429 ? message : PROFILE_TEXTS.failed}
+            </Banner>
+          )}
+          <span>Unsaved changes</span>
           <Button onClick={discard}>Discard</Button>
           <Button type="submit" variant="primary" busy={isLoading}>
             Save

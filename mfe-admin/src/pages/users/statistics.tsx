@@ -6,6 +6,8 @@ import { Skeleton } from '@onfreq/ui/skeleton'
 import type { ReactNode } from 'react'
 import * as s from './users.module.css'
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
 /** The figures, and the growth of a year. `undefined` while they load. */
 export function Statistics({ statistics }: { statistics: AdminUsersAnswer | undefined }) {
   const number = (value: number | undefined) => value?.toLocaleString('en-GB')
@@ -31,7 +33,7 @@ export function Statistics({ statistics }: { statistics: AdminUsersAnswer | unde
           <Chart
             kind="line"
             title="Users at the end of each month"
-            labels={statistics.growth.map(({ month }) => month)}
+            labels={statistics.growth.map(({ month }) => MONTHS[Number(month.slice(5)) - 1] ?? month)}
             series={[
               { name: 'Users', values: statistics.growth.map(({ users }) => users) },
               { name: 'New', values: statistics.growth.map(({ new_users }) => new_users), colour: 'var(--signal)' },

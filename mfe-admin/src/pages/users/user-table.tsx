@@ -114,8 +114,8 @@ export function UserTable({
             onValueChange={onSearch}
           />
         </Field>
-        <Select aria-label="Show" options={SHOWN} value={show} onValueChange={onShow} />
-        <Select aria-label="Order" options={SORTS} value={sort} onValueChange={onSort} />
+        <Select className={s.choice} aria-label="Show" options={SHOWN} value={show} onValueChange={onShow} />
+        <Select className={s.choice} aria-label="Order" options={SORTS} value={sort} onValueChange={onSort} />
         <span className={s.total} aria-live="polite">
           {total.toLocaleString('en-GB')} {total === 1 ? 'user' : 'users'}
         </span>

@@ -1,10 +1,11 @@
-import { administrators, type Expectation, everyone, members } from './expectations.ts'
+import { administrators, type Expectation, everyone, members, subscribers } from './expectations.ts'
 
 /** `METHOD /path` → who is let in. A route without a row fails the test; so does a row without a route. */
 export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   // Platform
   'GET /api/openapi.json': everyone,
   'GET /api/registry': everyone,
+  'POST /api/log-page-view': everyone,
 
   // Accounts: ways in and out
   'POST /api/vlogin': everyone.with({ body: {} }),
@@ -105,4 +106,21 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
     body: { microfrontend: 'feed', id: '0.1.0-1a2b3c4d', channel: 'stable' },
   }),
   'POST /api/releases/rollback': administrators,
+
+  // People
+  'GET /api/vprofilefor': everyone.with({ query: { callsign: 'M0MEM' } }),
+  'GET /api/vprofilecontacts': everyone.with({ query: { callsign: 'M0MEM', list: 'own' } }),
+  'GET /api/vlivestream': everyone.with({ query: { id: 4711 } }),
+  'GET /api/vsupporters': everyone,
+  'GET /api/vsstv': everyone,
+  'POST /api/vsstvupload': members,
+  'POST /api/vsetfollowstate': members.with({ body: { user_id: 4711, follow_level: 0 } }),
+  'POST /api/vsendmessage': subscribers.with({ body: { recipient_id: 4711, message: 'Hello there' } }),
+  'POST /api/vblock': members.with({ body: { user_id: 4711, blocked: false } }),
+  'POST /api/vinbox': members,
+  'POST /api/vinbox/read': members.with({ body: {} }),
+  'POST /api/vphotos': members,
+  'POST /api/vuploadphoto': members,
+  'POST /api/vphotodelete': members.foreign({ body: { id: 4711 } }),
+  'POST /api/vphotomakedefault': members.foreign({ body: { id: 4711 } }),
 }

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { readRange } from './cursor.ts'
+import { writeAdif } from './write.ts'
+
+/** From before radio to after every clock. */
+const EVER = { startAt: new Date(Date.UTC(1800, 0, 1)), endAt: new Date(Date.UTC(9999, 0, 1)) }
+
+/** The whole log as ADIF, for "export all my data". The connection is taken when reading begins. */
+export async function* wholeLog(app: FastifyInstance, ownerId: number): AsyncGenerator<string> {
+  const client = await app.pool.connect()
+  try {
+    yield* writeAdif(readRange(client, { ownerId, ...EVER, stationCall: null }), 'adi', app.clock.millis(), {
+      records: 0,
+    })
+  } finally {
+    client.release()
+  }
+}
