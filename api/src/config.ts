@@ -44,6 +44,8 @@ export interface Config {
     | undefined
   /** Hosts of an older site that are redirected to `publicUrl`, keeping path and query. */
   readonly legacyHosts: readonly string[]
+  /** Hosts whose pages a member's live stream may be framed from. YouTube, HLS lists and video files need no entry. */
+  readonly streamHosts: readonly string[]
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number
   readonly logLevel: string
@@ -83,10 +85,8 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     mail: { url: env.SMTP_URL || undefined, from: env.MAIL_FROM ?? 'Onfreq <no-reply@localhost>' },
     smsUrl: env.SMS_URL || undefined,
     stripe: readStripe(env, problems),
-    legacyHosts: (env.ONFREQ_LEGACY_HOSTS ?? '')
-      .split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
+    legacyHosts: readList(env.ONFREQ_LEGACY_HOSTS ?? ''),
+    streamHosts: readList(env.ONFREQ_STREAM_HOSTS ?? DEFAULT_STREAM_HOSTS),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, problems),
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     empty: env.ONFREQ_EMPTY === '1',
@@ -163,6 +163,15 @@ function readStripe(env: Environment, problems: string[]): Config['stripe'] {
     return undefined
   }
   return { secretKey, webhookSecret, priceId, ...(env.STRIPE_API_URL ? { apiUrl: env.STRIPE_API_URL } : {}) }
+}
+
+const DEFAULT_STREAM_HOSTS = 'player.twitch.tv,player.vimeo.com,vdo.ninja'
+
+function readList(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter(Boolean)
 }
 
 function readInteger(env: Environment, name: string, fallback: number, problems: string[]): number {

@@ -1,0 +1,66 @@
+/** People: public profiles, following, messages, notifications, pictures. */
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { createFollowing } from './follow.ts'
+import { createMessages } from './messages.ts'
+import { createNotifications } from './notifications.ts'
+import type { People } from './people.ts'
+import { createPhotos } from './photos.ts'
+import { contentRoutes } from './pictures/content.ts'
+import { createPictures } from './pictures/store.ts'
+import { createProfiles } from './profile/profile.ts'
+import { inboxRoutes } from './routes/inbox.ts'
+import { photoRoutes } from './routes/photos.ts'
+import { profileRoutes } from './routes/profile.ts'
+import { sstvRoutes } from './routes/sstv.ts'
+import { supporterRoutes } from './routes/supporters.ts'
+import { createSstvArchive } from './sstv.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly people: People
+  }
+}
+
+const area: FastifyPluginAsync = async (app) => {
+  const following = createFollowing(app)
+  const notifications = createNotifications(app)
+  const messages = createMessages(app, notifications)
+  const pictures = createPictures(app)
+  const photos = createPhotos(app, pictures)
+  const profiles = createProfiles(app, photos)
+
+  app.decorate('people', {
+    notify: notifications.add,
+    following: following.of,
+    async counts(accountId) {
+      const [unread, followed] = await Promise.all([notifications.unread(accountId), following.of(accountId)])
+      return { notifications: unread, following: followed }
+    },
+    storePicture: pictures.store,
+    removePicture: pictures.remove,
+    profile: profiles.find,
+    photosOf: photos.list,
+  } satisfies People)
+
+  await app.register(inboxRoutes({ following, messages, notifications }))
+  await app.register(photoRoutes(photos))
+  await app.register(profileRoutes(profiles))
+  await app.register(sstvRoutes(createSstvArchive(app, pictures)))
+  await app.register(supporterRoutes)
+  await app.register(contentRoutes)
+
+  app.accounts.provideSessionFact('notification_count', notifications.unread)
+  app.accounts.provideSessionFact('following', following.of)
+  app.accounts.onErase(pictures.removeAll)
+  app.accounts.onErase((accountId) => forgetPerson(app, accountId))
+  app.firstData.register('profile', ({ params, viewer }) => profiles.find(params.callsign ?? '', viewer))
+}
+
+/** What others keep about an account that goes: follows, blocks, and the sender of messages. */
+async function forgetPerson(app: FastifyInstance, accountId: number): Promise<void> {
+  await app.db.deleteFrom('follow').where('account_id', '=', accountId).execute()
+  await app.db.deleteFrom('message_block').where('account_id', '=', accountId).execute()
+  await app.db.updateTable('notification').set({ sender_id: null }).where('sender_id', '=', accountId).execute()
+}
+
+export default area

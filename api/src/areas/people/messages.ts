@@ -1,0 +1,85 @@
+/** Messages from one station to another. They live in the recipient's inbox; the sender keeps no copy. */
+import { MESSAGE_RATE, NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
+import { LIMITS } from '@onfreq/contracts/limits'
+import { MESSAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { ProductError } from '#errors.ts'
+import type { Viewer } from '#plugins/viewer.ts'
+import type { Notifications } from './notifications.ts'
+
+export interface Messages {
+  send(from: Viewer, recipientId: number, text: string): Promise<void>
+  setBlock(ownerId: number, accountId: number, blocked: boolean): Promise<void>
+}
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+export function createMessages(app: FastifyInstance, notifications: Notifications): Messages {
+  async function checkRate(senderId: number): Promise<void> {
+    const now = app.clock.millis()
+    const { rows } = await sql<{ minute: number; day: number }>`
+      select count(*)::int as day, (count(*) filter (where created_at > ${new Date(now - MINUTE)}))::int as minute
+      from notification
+      where sender_id = ${senderId} and type_id = ${NOTIFICATION_TYPE.user} and created_at > ${new Date(now - DAY)}`.execute(
+      app.db,
+    )
+    const sent = rows[0]
+    if (sent === undefined || (sent.minute < MESSAGE_RATE.perMinute && sent.day < MESSAGE_RATE.perDay)) return
+    throw new ProductError(429, 'people.message_rate', MESSAGE_TEXTS.tooOften)
+  }
+
+  async function isBlocked(recipientId: number, senderId: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from message_block where owner_id = ${recipientId} and account_id = ${senderId}`.execute(app.db)
+    return rows.length > 0
+  }
+
+  return {
+    async send(from, recipientId, raw) {
+      const text = raw.trim()
+      const problem = messageProblem(text)
+      if (problem !== undefined) throw new ProductError(422, 'people.message_length', problem, { message: problem })
+      if (recipientId === from.accountId) throw new ProductError(422, 'people.message_self', MESSAGE_TEXTS.self)
+      if ((await app.accounts.byId(recipientId)) === null) {
+        throw new ProductError(404, 'people.not_found', MESSAGE_TEXTS.unknown)
+      }
+      await checkRate(from.accountId)
+      if (await isBlocked(recipientId, from.accountId)) {
+        throw new ProductError(403, 'people.blocked', MESSAGE_TEXTS.blocked)
+      }
+      await notifications.add(recipientId, {
+        typeId: NOTIFICATION_TYPE.user,
+        senderId: from.accountId,
+        subject: MESSAGE_TEXTS.subject(from.callsign),
+        message: text,
+      })
+    },
+    async setBlock(ownerId, accountId, blocked) {
+      if (!blocked) {
+        await app.db
+          .deleteFrom('message_block')
+          .where('owner_id', '=', ownerId)
+          .where('account_id', '=', accountId)
+          .execute()
+        return
+      }
+      if ((await app.accounts.byId(accountId)) === null) {
+        throw new ProductError(404, 'people.not_found', MESSAGE_TEXTS.unknown)
+      }
+      await app.db
+        .insertInto('message_block')
+        .values({ owner_id: ownerId, account_id: accountId, created_at: app.clock.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  }
+}
+
+/** Counted as people count: an emoji is one character. */
+function messageProblem(text: string): string | undefined {
+  const length = [...text].length
+  if (length < LIMITS.message.min) return MESSAGE_TEXTS.tooShort
+  return length > LIMITS.message.max ? MESSAGE_TEXTS.tooLong : undefined
+}

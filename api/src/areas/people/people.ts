@@ -1,0 +1,23 @@
+/** What the people area offers to others, as `app.people`. */
+import type { Following } from './follow.ts'
+import type { Notifications } from './notifications.ts'
+import type { Photos } from './photos.ts'
+import type { Pictures } from './pictures/store.ts'
+import type { Profiles } from './profile/profile.ts'
+
+export interface People {
+  /** Into the inbox of an account, and at once to its open pages. `NOTIFICATION_TYPE` has the types. */
+  notify: Notifications['add']
+  /** Ids of the accounts that somebody follows. Only for that person's own eyes. */
+  following: Following['of']
+  /** For the session check. */
+  counts(accountId: number): Promise<{ readonly notifications: number; readonly following: readonly number[] }>
+  /**
+   * Decodes a picture that somebody sent and stores it in all sizes, e.g. `{ ownerId, kind: 'hero' }`. Keep `name` (for
+   * `pictureAddress`) and `id` (for `removePicture`). Throws a ProductError 422 for what is no JPEG, PNG or GIF.
+   */
+  storePicture: Pictures['store']
+  removePicture: Pictures['remove']
+  profile: Profiles['find']
+  photosOf: Photos['list']
+}

@@ -1,0 +1,93 @@
+/** From a file that somebody sent to pictures that are ours: decoded, turned upright, drawn anew without its metadata. */
+
+import { PHOTO_LIMITS } from '@onfreq/contracts/photos'
+import { PICTURE_SIZES, type PictureSize } from '@onfreq/contracts/picture-address'
+import { PHOTO_TEXTS } from '@onfreq/contracts/texts-people'
+import sharp, { type Sharp } from 'sharp'
+import { ProductError } from '#errors.ts'
+
+/** In the order in which they are offered to a browser. */
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+export interface DrawnPicture {
+  /** Of the largest size. */
+  readonly width: number
+  readonly height: number
+  readonly files: readonly { readonly size: PictureSize; readonly format: PictureFormat; readonly body: Buffer }[]
+}
+
+const SIZES = Object.keys(PICTURE_SIZES).filter((size): size is PictureSize => size in PICTURE_SIZES)
+
+export class PictureError extends ProductError {
+  constructor(code: string, message: string) {
+    super(422, code, message)
+  }
+}
+
+/** @throws PictureError for everything that is not a JPEG, PNG or GIF of a sane size. */
+export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
+  if (!looksLikePicture(file)) throw new PictureError('people.not_a_picture', PHOTO_TEXTS.notAPicture)
+  await checkHeader(file)
+  try {
+    const upright = await open(file)
+      .autoOrient()
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = upright.info
+    const source = () => sharp(upright.data, { raw: { width, height, channels } })
+    const files: DrawnPicture['files'][number][] = []
+    // One after the other: a picture must not take the whole machine.
+    for (const size of SIZES) {
+      const edge = PICTURE_SIZES[size]
+      const resized = await source()
+        .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const raw = { width: resized.info.width, height: resized.info.height, channels: resized.info.channels }
+      for (const format of PICTURE_FORMATS) {
+        const body = await encode(sharp(resized.data, { raw }), format).toBuffer()
+        files.push({ size, format, body })
+      }
+    }
+    const scale = Math.min(1, PICTURE_SIZES.l / Math.max(width, height))
+    return { width: Math.round(width * scale), height: Math.round(height * scale), files }
+  } catch (error) {
+    if (error instanceof ProductError) throw error
+    throw new PictureError('people.broken_picture', PHOTO_TEXTS.broken)
+  }
+}
+
+/** What stands in the header, before anything is unpacked. */
+async function checkHeader(file: Buffer): Promise<void> {
+  const { width, height, format } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new PictureError('people.broken_picture', PHOTO_TEXTS.broken)
+    })
+  if (format !== 'jpeg' && format !== 'png' && format !== 'gif') {
+    throw new PictureError('people.not_a_picture', PHOTO_TEXTS.notAPicture)
+  }
+  if (width * height > PHOTO_LIMITS.pixels) throw new PictureError('people.too_many_pixels', PHOTO_TEXTS.tooManyPixels)
+}
+
+/** The first frame of an animation; anything damaged is refused. */
+const open = (file: Buffer): Sharp => sharp(file, { limitInputPixels: PHOTO_LIMITS.pixels, failOn: 'error', pages: 1 })
+
+function encode(picture: Sharp, format: PictureFormat): Sharp {
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 1 })
+  if (format === 'webp') return picture.webp({ quality: 80, effort: 3 })
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true })
+}
+
+const SIGNATURES = [
+  Buffer.from([0xff, 0xd8, 0xff]),
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  Buffer.from('GIF8'),
+]
+
+/** By its first bytes, whatever its name says. */
+function looksLikePicture(file: Buffer): boolean {
+  return SIGNATURES.some((signature) => file.subarray(0, signature.length).equals(signature))
+}

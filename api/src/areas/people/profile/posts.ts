@@ -1,0 +1,22 @@
+/** Posts of a member, when the content area is there to be asked. */
+import type { PublicProfile } from '@onfreq/contracts/people'
+import type { FastifyInstance } from 'fastify'
+
+type ProfilePost = PublicProfile['posts'][number]
+
+interface PostsSource {
+  /** Newest first. */
+  postsOf(accountId: number, most: number): Promise<readonly ProfilePost[]>
+}
+
+const MOST = 10
+
+export async function postsOf(app: FastifyInstance, accountId: number): Promise<ProfilePost[]> {
+  const content: unknown = Reflect.get(app, 'content')
+  if (!isSource(content)) return []
+  return (await content.postsOf(accountId, MOST)).slice(0, MOST)
+}
+
+function isSource(value: unknown): value is PostsSource {
+  return typeof value === 'object' && value !== null && 'postsOf' in value && typeof value.postsOf === 'function'
+}

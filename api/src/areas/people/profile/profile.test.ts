@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { PEOPLE_AREAS } from '../testing/areas.ts'
+import { png, uploadPhoto } from '../testing/pictures.ts'
+import { streamOf } from './stream-link.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await startTestApp({ areas: PEOPLE_AREAS })
+})
+afterAll(() => site.close())
+
+const profileOf = async (callsign: string, viewer?: TestMember) =>
+  (await (viewer ?? site).get(`vprofilefor?callsign=${encodeURIComponent(callsign)}`)).json()
+
+async function log(member: TestMember, Call: string, change: Record<string, unknown> = {}) {
+  const data = { Call, TS: site.clock.now().toISOString(), Freq: 14_074, Mode: 'FT8', ...change }
+  const answer = await member.post('vqso/upsert', { data })
+  expect(answer.statusCode).toBe(200)
+}
+
+test('a profile has its facts, photos, sub-accounts, contacts and what the country file knows', async () => {
+  const member = await site.register('G4PRO')
+  await site.app.accounts.decorate(member.accountId, {
+    name: 'Rowan',
+    qth: 'Reading',
+    grid: 'IO91wm',
+    profile_bio: 'QRP only',
+  })
+  await member.post('vaddsubaccount', { callsign: 'GB4PRO' })
+  for (const colour of ['#100000', '#200000', '#300000', '#400000', '#500000']) {
+    await uploadPhoto(member, await png({ width: 40, height: 30, colour }))
+  }
+  await log(member, 'W1AW')
+  const { profile, call, contact_count, places, worked } = await profileOf('g4pro')
+  expect(call).toMatchObject({ callsign: 'G4PRO', valid: true, dxcc: 223, country: 'England', cq_zone: 14 })
+  expect(profile).toMatchObject({
+    name: 'Rowan',
+    qth: 'Reading',
+    grid: 'IO91wm',
+    profile_bio: 'QRP only',
+    photo_count: 5,
+  })
+  expect(profile.photos).toHaveLength(4)
+  expect(profile.photos[0].id).toBeGreaterThan(profile.photos[3].id)
+  expect(profile.sub_accounts.map(({ callsign }: { callsign: string }) => callsign)).toEqual(['GB4PRO'])
+  expect(contact_count).toBe(1)
+  expect(places).toEqual([expect.objectContaining({ dxcc: 291, contacts: 1 })])
+  expect(worked).toEqual([{ band: '20m', mode_class: 'data', worked: 1, confirmed: 0 }])
+  expect((await profileOf('GB4PRO')).profile.main_account).toEqual({ callsign: 'G4PRO' })
+})
+
+test('nothing private of the account is in it', async () => {
+  const member = await site.register()
+  await site.app.accounts.decorate(member.accountId, {
+    mobile_number: '+44 7700 900123',
+    clublog_email: 'secret@example.org',
+  })
+  const text = JSON.stringify(await profileOf(member.callsign))
+  expect(text).not.toContain(member.email)
+  expect(text).not.toContain('900123')
+  expect(text).not.toContain('secret@example.org')
+})
+
+test('a contact that both sides logged is confirmed; the viewer sees the own history with the station', async () => {
+  const [one, two] = [await site.register(), await site.register()]
+  await log(one, two.callsign)
+  await log(two, one.callsign)
+  await log(two, one.callsign, { Freq: 7_030, Mode: 'CW' })
+  const { worked, history, by_others_count } = await profileOf(one.callsign, two)
+  expect(worked).toEqual([{ band: '20m', mode_class: 'data', worked: 1, confirmed: 1 }])
+  expect(by_others_count).toBe(2)
+  expect(history).toMatchObject({ total: 2, last: { Band: '40m', Mode: 'CW' } })
+  expect(history.cells).toHaveLength(2)
+  expect((await profileOf(one.callsign)).history).toBeNull()
+  expect((await profileOf(one.callsign, one)).history).toBeNull()
+})
+
+test('the two lists of contacts are paged and apart', async () => {
+  const [one, two] = [await site.register(), await site.register()]
+  for (let n = 0; n < 27; n += 1)
+    await log(one, `K${n % 10}LST`, { TS: new Date(site.clock.millis() - n * 3_600_000).toISOString() })
+  await log(two, one.callsign)
+  const list = async (which: string, page: number) =>
+    (await site.get(`vprofilecontacts?callsign=${one.callsign}&list=${which}&page=${page}`)).json()
+  expect((await list('own', 1)).contacts).toHaveLength(25)
+  expect((await list('own', 2)).contacts).toHaveLength(2)
+  expect((await list('own', 1)).total).toBe(27)
+  const others = await list('others', 1)
+  expect(others.contacts.map((contact: { station_callsign: string }) => contact.station_callsign)).toEqual([
+    two.callsign,
+  ])
+})
+
+test('an unknown callsign has no profile, but what others logged and the country; a word is no callsign', async () => {
+  const member = await site.register()
+  await log(member, 'JA1ZZZ')
+  expect(await profileOf('ja1zzz')).toMatchObject({
+    profile: null,
+    by_others_count: 1,
+    call: { valid: true, country: 'Japan', continent: 'AS' },
+  })
+  expect(await profileOf('wp-admin')).toMatchObject({ profile: null, call: { valid: false, country: null } })
+})
+
+test('supporters are those who pay', async () => {
+  const [payer, other] = [await site.register(), await site.register()]
+  await site.app.accounts.decorate(payer.accountId, {
+    name: 'Pat',
+    subscription_level: 'monthly',
+    subscription_expires_at: new Date('2099-01-01'),
+  })
+  const { supporters } = (await site.get('vsupporters')).json()
+  expect(supporters).toContainEqual({ name: 'Pat', my_callsign: payer.callsign })
+  expect(JSON.stringify(supporters)).not.toContain(other.callsign)
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4', 'youtube', '/embed/dQw4w9WgXcQ?'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'youtube', '/embed/dQw4w9WgXcQ?'],
+  ['https://www.youtube.com/live/dQw4w9WgXcQ', 'youtube', '/embed/dQw4w9WgXcQ?'],
+  [
+    'https://www.youtube.com/channel/UCuAXFkgsw1L7xaCfnd5JJOw/live',
+    'youtube',
+    'live_stream?channel=UCuAXFkgsw1L7xaCfnd5JJOw',
+  ],
+  ['https://cdn.example.org/shack/live.m3u8', 'hls', 'live.m3u8'],
+  ['https://cdn.example.org/shack.mp4?x=1', 'video', 'shack.mp4?x=1'],
+  ['https://player.example.net/embed/1', 'iframe', 'player.example.net'],
+])('%s is played as %s', (link, kind, part) => {
+  const stream = streamOf(link, ['player.example.net'])
+  expect(stream?.kind).toBe(kind)
+  expect(stream?.src).toContain(part)
+})
+
+test.each([
+  'http://cdn.example.org/live.m3u8',
+  'javascript:alert(1)//.mp4',
+  'https://evil.example.org/page',
+  'https://player.example.net.evil.org/embed',
+  'https://user:pass@player.example.net/embed',
+  'https://www.youtube.com/watch?v="><script>',
+  'data:text/html,<script>alert(1)</script>',
+  '',
+])('%s is not played', (link) => {
+  expect(streamOf(link, ['player.example.net'])).toBeUndefined()
+})

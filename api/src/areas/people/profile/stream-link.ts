@@ -1,0 +1,43 @@
+/** How the link that a member gave is played: YouTube, a frame of a host that is allowed, HLS, or a video file. */
+import type { StreamKind } from '@onfreq/contracts/people'
+
+export interface Stream {
+  readonly kind: StreamKind
+  readonly src: string
+}
+
+const YOUTUBE_HOSTS = [
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]
+const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
+const CHANNEL_ID = /^UC[A-Za-z0-9_-]{22}$/
+
+/** Undefined for what cannot be shown: not https, or a page of a host that is not on the list. */
+export function streamOf(link: string, frameHosts: readonly string[]): Stream | undefined {
+  if (!URL.canParse(link)) return undefined
+  const url = new URL(link)
+  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
+  const host = url.hostname.toLowerCase()
+  if (host === 'youtu.be' || YOUTUBE_HOSTS.includes(host)) return youtube(url, host)
+  if (/\.m3u8$/i.test(url.pathname)) return { kind: 'hls', src: url.href }
+  if (/\.(?:mp4|webm)$/i.test(url.pathname)) return { kind: 'video', src: url.href }
+  return frameHosts.includes(host) ? { kind: 'iframe', src: url.href } : undefined
+}
+
+function youtube(url: URL, host: string): Stream | undefined {
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+  if (first === 'channel' && CHANNEL_ID.test(second)) return player('live_stream', { channel: second })
+  const id =
+    host === 'youtu.be' ? first : ['embed', 'live', 'shorts', 'v'].includes(first) ? second : url.searchParams.get('v')
+  return id !== null && VIDEO_ID.test(id) ? player(id) : undefined
+}
+
+/** Only what was recognised goes into the address. */
+function player(path: string, query: Record<string, string> = {}): Stream {
+  const search = new URLSearchParams({ ...query, autoplay: '1', playsinline: '1' })
+  return { kind: 'youtube', src: `https://www.youtube-nocookie.com/embed/${path}?${search}` }
+}

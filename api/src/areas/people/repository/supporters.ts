@@ -1,0 +1,22 @@
+import type { Supporter } from '@onfreq/contracts/people'
+import type { FastifyInstance } from 'fastify'
+
+const MOST = 1_000
+/** A renewal may be a day late. */
+const GRACE = 86_400_000
+
+/** Main accounts that pay now, in the order in which they joined. */
+export async function readSupporters(app: FastifyInstance): Promise<Supporter[]> {
+  const rows = await app.db
+    .selectFrom('account')
+    .select(['name', 'callsign'])
+    .where('managed_by_id', 'is', null)
+    .where('subscription_level', '=', 'monthly')
+    .where('subscription_expires_at', '>', new Date(app.clock.millis() - GRACE))
+    .where('deletion_requested_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ name, callsign }) => ({ name, my_callsign: callsign }))
+}

@@ -1,0 +1,91 @@
+/** What a station has worked, and with whom: sums over its log for the profile page. */
+import type pg from 'pg'
+
+export interface EntityRow {
+  readonly dxcc: number
+  readonly contacts: number
+}
+
+export async function readEntities(pool: pg.Pool, ownerId: number): Promise<readonly EntityRow[]> {
+  const { rows } = await pool.query<EntityRow>(
+    `select dxcc, sum(n)::int as contacts from worked where owner_id = $1 and n > 0 group by dxcc order by 2 desc`,
+    [ownerId],
+  )
+  return rows
+}
+
+export interface BandModeRow {
+  readonly band: string
+  readonly mode_class: string
+  readonly n: number
+}
+
+export async function readWorked(pool: pg.Pool, ownerId: number): Promise<readonly BandModeRow[]> {
+  const { rows } = await pool.query<BandModeRow>(
+    `select band, mode_class, sum(n)::int as n from roll_hour where owner_id = $1
+     group by band, mode_class having sum(n) > 0`,
+    [ownerId],
+  )
+  return rows
+}
+
+/** Newest contacts of others that are looked up in the station's own log. */
+const MOST_COMPARED = 5_000
+
+/**
+ * Contacts of the station that the other side logged here too: the same two calls on the same band in the same kind of
+ * mode within half an hour.
+ */
+export async function readConfirmed(pool: pg.Pool, ownerId: number, callsign: string): Promise<readonly BandModeRow[]> {
+  const { rows } = await pool.query<BandModeRow>(
+    `with theirs as (
+       select c.station_call, c.band, c.mode_class, c.started_at from contact c
+       where c.call = $2 and c.owner_id <> $1 and c.public_call
+       order by c.started_at desc limit ${MOST_COMPARED}
+     )
+     select coalesce(o.band, '') as band, o.mode_class, count(distinct o.id)::int as n
+     from theirs t
+     join contact o on o.call = t.station_call and o.owner_id = $1 and o.public_call
+       and o.started_at between t.started_at - interval '30 minutes' and t.started_at + interval '30 minutes'
+       and o.band is not distinct from t.band and o.mode_class = t.mode_class
+     group by o.band, o.mode_class`,
+    [ownerId, callsign],
+  )
+  return rows
+}
+
+export interface HistoryRow extends BandModeRow {
+  readonly first_at: Date
+  readonly last_at: Date
+}
+
+/** The viewer's contacts with a call, by band and kind of mode. */
+export async function readHistory(pool: pg.Pool, viewerId: number, callsign: string): Promise<readonly HistoryRow[]> {
+  const { rows } = await pool.query<HistoryRow>(
+    `select coalesce(band, '') as band, mode_class, count(*)::int as n, min(started_at) as first_at,
+       max(started_at) as last_at
+     from contact where owner_id = $1 and call = $2 group by band, mode_class`,
+    [viewerId, callsign],
+  )
+  return rows
+}
+
+export interface LastContactRow {
+  readonly id: number
+  readonly started_at: Date
+  readonly band: string | null
+  readonly mode: string | null
+}
+
+export async function readLastContact(
+  pool: pg.Pool,
+  viewerId: number,
+  callsign: string,
+): Promise<LastContactRow | undefined> {
+  const { rows } = await pool.query<LastContactRow>(
+    `select id, started_at, band, coalesce(submode, mode) as mode from contact where owner_id = $1 and call = $2
+     order by started_at desc, id desc limit 1`,
+    [viewerId, callsign],
+  )
+  return rows[0]
+}

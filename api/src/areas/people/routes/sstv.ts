@@ -1,0 +1,38 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { SstvAnswer, SstvQuery, SstvUploadAnswer } from '@onfreq/contracts/photos'
+import { member } from '#plugins/guards.ts'
+import { requireLogger } from '../policy.ts'
+import type { SstvArchive } from '../sstv.ts'
+import { PICTURE_RATE, PICTURE_UPLOAD, receivePicture } from './upload.ts'
+
+export function sstvRoutes(archive: SstvArchive): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    await app.register(multipart, { limits: PICTURE_UPLOAD })
+
+    app.get('/api/vsstv', { schema: { querystring: SstvQuery, response: { 200: SstvAnswer } } }, async (request) =>
+      archive.page(request.query),
+    )
+
+    app.post(
+      '/api/vsstvupload',
+      {
+        preHandler: requireLogger,
+        config: PICTURE_RATE,
+        schema: { consumes: ['multipart/form-data'], response: { 200: SstvUploadAnswer } },
+      },
+      async (request) => {
+        const { file, fields } = await receivePicture(request)
+        const upload = { contactId: idOf(fields.qdo_id), call: fields.call || undefined }
+        return { status: 'ok' as const, picture: await archive.upload(member(request).accountId, upload, file) }
+      },
+    )
+  }
+}
+
+/** Not a number at all: no contact has it. */
+function idOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const id = Number(text)
+  return Number.isSafeInteger(id) ? id : 0
+}
