@@ -44,11 +44,13 @@ const parts = (period: keyof Periods) => {
   return `part between $${at}::int and $${at + 1}::int`
 }
 
-const SUMS = BOARDS.map((board) => `sum(${SUMMED[board.class]}) filter (where ${parts(board.period)}) as ${board.name}`)
+const SUMS = BOARDS.map(
+  (board) => `(sum(${SUMMED[board.class]}) filter (where ${parts(board.period)}))::int as ${board.name}`,
+)
 const TOPS = BOARDS.map(
   ({ name: board }) =>
     `(select '${board}' as board, callsign, ${board} as n from named where ${board} > 0
-      order by ${board} desc, callsign limit ${BOARD_ROWS})`,
+      order by ${board} desc, callsign collate "C" limit ${BOARD_ROWS})`,
 )
 
 /**
