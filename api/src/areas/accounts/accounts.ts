@@ -141,6 +141,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     subscriptionAt: (accountId, instant) => subscriptionAt(app.db, accountId, instant),
     async setProfileImage(accountId, fileName, trx) {
       await repository.update(accountId, { profile_image_name: fileName }, trx)
+      if (trx === undefined) viewerChanged(accountId)
     },
     async secretOf(accountId, name) {
       return box.open(await repository.secret(accountId, name), placeOf(accountId, name))

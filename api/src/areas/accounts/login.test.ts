@@ -138,6 +138,16 @@ test('asking for a PIN answers the same for a callsign that nobody has, and says
   }
 })
 
+test('the session check brings back a lost cookie, for pictures and files', async () => {
+  const member = await site.register()
+  const lost = await member.post('vsr')
+  expect(String(lost.headers['set-cookie'])).toContain(`onfreq_session=${member.token}`)
+  const kept = await member.post('vsr', {}, { headers: { cookie: `onfreq_session=${member.token}` } })
+  expect(kept.headers['set-cookie']).toBeUndefined()
+  const file = await site.get('vuser', { headers: { cookie: `onfreq_session=${member.token}` } })
+  expect(file.statusCode).toBe(200)
+})
+
 test('logging out ends the session on the server', async () => {
   const member = await site.register()
   expect((await member.post('vlogout')).statusCode).toBe(200)

@@ -1,6 +1,7 @@
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '#plugins/viewer.ts'
+import { isApiKey } from './random-keys.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -11,6 +12,13 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
 
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, attributes(reply))
+}
+
+/** A browser that lost the cookie, or kept one of another session, gets that of the session it checks. */
+export function renewSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  const token = bearerOf(request)
+  if (token !== undefined && !isApiKey(token) && request.cookies[SESSION_COOKIE] !== token)
+    setSessionCookie(reply, token)
 }
 
 function attributes(reply: FastifyReply) {

@@ -9,8 +9,7 @@ import { webhookRoutes } from './routes/webhook.ts'
 const area: FastifyPluginAsync = async (app) => {
   const { stripe, mode, publicUrl } = app.config
   // With keys there is no test checkout, and in production there never is one.
-  const test =
-    stripe === undefined && mode !== 'production' ? createTestProvider(app.db, app.clock, publicUrl) : undefined
+  const test = stripe === undefined && mode !== 'production' ? createTestProvider(app.db, app.clock) : undefined
   const billing = createBilling(app, stripe === undefined ? test : createStripeProvider(stripe, publicUrl))
   app.accounts.onErase((accountId) => billing.cancelAll(accountId))
   await app.register(checkoutRoutes(billing))

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const pathOf = (url: string) => new URL(url).pathname
+const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
 
 test('without keys the test checkout says that it is one, and walks the whole journey', async () => {
   const member = await site.register()

@@ -10,7 +10,7 @@ import type { AccountParts } from '../accounts.ts'
 import { passwordMatches } from '../password.ts'
 import { presentSubscription } from '../presenter.ts'
 import { limitAttempts, signIn, viewerAccount } from '../route-tools.ts'
-import { bearerOf, clearSessionCookie } from '../session-cookie.ts'
+import { bearerOf, clearSessionCookie, renewSessionCookie } from '../session-cookie.ts'
 
 const loginFailed = () => new ProductError(401, 'accounts.login_failed', LOGIN_TEXTS.failed)
 const wrongPin = () => new ProductError(401, 'accounts.wrong_pin', LOGIN_TEXTS.wrongPin)
@@ -62,8 +62,9 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vsr',
       { preHandler: requireMember, schema: { response: { 200: SessionCheck } } },
-      async (request) => {
+      async (request, reply) => {
         const account = await viewerAccount(parts, request)
+        renewSessionCookie(request, reply)
         return { subscription: presentSubscription(account.subscription), ...(await parts.facts.read(account.id)) }
       },
     )

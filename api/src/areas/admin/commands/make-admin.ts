@@ -4,6 +4,8 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#database/open.ts'
 import { createClient } from '#database/pool.ts'
+import { databaseErrorCode } from '#database/transaction.ts'
+import { StartError } from '#errors.ts'
 import { setAdministrator } from '../rights.ts'
 
 const USAGE = 'Usage: npm run admin -- CALLSIGN [--remove]\n'
@@ -36,4 +38,14 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main()
+const NO_TABLE = '42P01'
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (databaseErrorCode(error) === NO_TABLE)
+    process.stderr.write('This database is empty. Start Onfreq once and register first.\n')
+  else if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
+  else throw error
+  process.exitCode = 1
+}

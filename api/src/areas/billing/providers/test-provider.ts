@@ -36,8 +36,11 @@ export interface TestProvider extends PaymentProvider {
   complete(checkoutId: string, email: string | null): Promise<Checkout | null>
 }
 
-/** Plays the payment provider on this machine, so that the whole journey can be walked without keys and money. */
-export function createTestProvider(db: Database, clock: Clock, site: string): TestProvider {
+/**
+ * Plays the payment provider on this machine, so that the whole journey can be walked without keys and money.
+ * Its addresses have no host: they stay on the one, localhost or 127.0.0.1, that the person opened.
+ */
+export function createTestProvider(db: Database, clock: Clock): TestProvider {
   const newId = (prefix: string) => `${prefix}_test_${randomBytes(18).toString('hex')}`
   const save = (id: string, kind: 'checkout' | 'subscription', data: object) =>
     sql`insert into billing_test (id, kind, data) values (${id}, ${kind}, ${JSON.stringify(data)}::jsonb)
@@ -75,7 +78,7 @@ export function createTestProvider(db: Database, clock: Clock, site: string): Te
     async createCheckout(request) {
       const id = newId('cs')
       await save(id, 'checkout', { ...request, complete: false, subscriptionId: null })
-      return { id, url: `${site}/checkout/test/${id}` }
+      return { id, url: `/checkout/test/${id}` }
     },
 
     async complete(checkoutId, email) {
@@ -107,7 +110,7 @@ export function createTestProvider(db: Database, clock: Clock, site: string): Te
     },
 
     async managePage() {
-      return `${site}/account?billing=test`
+      return '/account?billing=test'
     },
 
     readEvent: () => null,
