@@ -11,14 +11,13 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { LOG_TOPIC } from './changes.ts'
 import { deriveMissing, forgetDerived } from './contact/derive.ts'
-import { isSameStart } from './contact/duplicate.ts'
 import { type StoredContact, selectList } from './contact/fields.ts'
 import { changeContact } from './contact/input.ts'
 import { instant, presentOwn } from './contact/present.ts'
-import { deleteContacts, findSameKey, lockOwner, updateContact } from './repository/contacts.ts'
+import { deleteContacts, hasTwin, lockOwner, updateContact, updateContacts } from './repository/contacts.ts'
 import { filterWhere } from './repository/logbook.ts'
 import { RollupDelta } from './repository/rollups.ts'
-import { addRevisions, difference, recordStep } from './repository/steps.ts'
+import { addRevisions, difference, type Revision, recordStep } from './repository/steps.ts'
 import { type Sql, sqlOf } from './sql.ts'
 import { loadStationCalls, type Operator, type StationCalls } from './station.ts'
 
@@ -155,34 +154,31 @@ async function changeBatch(
   outcome: Outcome,
 ): Promise<void> {
   const rollups = new RollupDelta()
+  const revisions: Revision[] = []
+  const inPlace: StoredContact[] = []
   for (const contact of contacts) {
     const after = apply(contact, action, now)
     after.publicCall =
       after.stationCall === contact.stationCall ? contact.publicCall : calls.route(after.stationCall).publicCall
     const changed = difference(contact, after)
     if (Object.keys(changed.after).length === 0) continue
-    if (movesKey(contact, after)) {
-      const around = await findSameKey(sql, contact.ownerId, after)
-      if (around.some((other) => other.id !== contact.id && isSameStart(other, after))) {
-        outcome.collisions += 1
-        continue
-      }
-    }
     after.updatedAt = now
-    await updateContact(sql, after)
+    if (!movesKey(contact, after)) inPlace.push(after)
+    else if (await hasTwin(sql, after)) {
+      outcome.collisions += 1
+      continue
+    } else await updateContact(sql, after)
     rollups.remove(contact)
     rollups.add(after)
-    await addRevisions(
-      sql,
-      contact.ownerId,
-      stepId,
-      [{ contactId: contact.id, deleted: false, before: changed.before, after: changed.after }],
-      outcome.changed,
-    )
-    outcome.changed += 1
+    revisions.push({ contactId: contact.id, deleted: false, before: changed.before, after: changed.after })
     show(outcome, contact, wireDifference(contact, after))
   }
+  const [first] = contacts
+  if (first === undefined) return
+  await updateContacts(sql, first.ownerId, inPlace)
   await rollups.write(sql)
+  await addRevisions(sql, first.ownerId, stepId, revisions, outcome.changed)
+  outcome.changed += revisions.length
 }
 
 function apply(contact: StoredContact, action: Exclude<RepairAction, { type: 'delete' }>, now: Date): StoredContact {

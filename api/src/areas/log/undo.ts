@@ -2,9 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { LOG_TOPIC } from './changes.ts'
-import { isSameStart } from './contact/duplicate.ts'
 import { CONTACT_FIELDS, type ContactField, type StoredContact } from './contact/fields.ts'
-import { findMany, findSameKey, insertContact, lockOwner, updateContact } from './repository/contacts.ts'
+import { findMany, hasTwin, insertContact, lockOwner, updateContact } from './repository/contacts.ts'
 import { RollupDelta } from './repository/rollups.ts'
 import { type ContactSnapshot, UNDO_MS } from './repository/steps.ts'
 import { type Sql, sqlOf } from './sql.ts'
@@ -113,11 +112,6 @@ async function changeBack(
   rollups.add(old)
   present.set(old.id, old)
   return true
-}
-
-async function hasTwin(sql: Sql, contact: StoredContact): Promise<boolean> {
-  const around = await findSameKey(sql, contact.ownerId, contact)
-  return around.some((other) => other.id !== contact.id && isSameStart(other, contact))
 }
 
 const DATES: ReadonlySet<ContactField> = new Set(['startedAt', 'endedAt', 'createdAt', 'updatedAt'])

@@ -8,7 +8,7 @@ import type { BulkHook } from '../changes.ts'
 import { derivePlace } from '../contact/derive.ts'
 import { isNear, isSameStart, mergeContact, POSSIBLE_MS } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
-import { findMany, lockOwner, updateContact } from '../repository/contacts.ts'
+import { findMany, lockOwner, updateContacts } from '../repository/contacts.ts'
 import { RollupDelta } from '../repository/rollups.ts'
 import { addRevisions, difference, type Revision } from '../repository/steps.ts'
 import type { Sql } from '../sql.ts'
@@ -276,11 +276,16 @@ async function mergeFound(
   }
   if (batch.dryRun) return
   for (const { before, after: filled } of changed.values()) {
-    await updateContact(sql, filled)
     rollups.remove(before)
     rollups.add(filled)
     revisions.push({ contactId: filled.id, deleted: false, ...difference(before, filled) })
   }
+  // A merge fills fields beside the key: nothing moves.
+  await updateContacts(
+    sql,
+    ownerId,
+    [...changed.values()].map((pair) => pair.after),
+  )
   await addRevisions(sql, ownerId, batch.id, revisions, after)
   if (changed.size === 0) return
   const change = { kind: 'merged' as const, ownerId, contactIds: [...changed.keys()], origin: 'IMPORT' }

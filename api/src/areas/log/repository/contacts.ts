@@ -1,4 +1,4 @@
-import { duplicateKey } from '../contact/duplicate.ts'
+import { duplicateKey, isSameStart } from '../contact/duplicate.ts'
 import {
   COLUMN_LIST,
   COLUMNS,
@@ -66,6 +66,12 @@ export async function findSameKey(sql: Sql, ownerId: number, contact: ContactDat
   )
 }
 
+/** Whether another contact is the same one by the duplicate rule. */
+export async function hasTwin(sql: Sql, contact: StoredContact): Promise<boolean> {
+  const around = await findSameKey(sql, contact.ownerId, contact)
+  return around.some((other) => other.id !== contact.id && isSameStart(other, contact))
+}
+
 const PLACEHOLDERS = CONTACT_FIELDS.map((field, index) => `$${index + 1}::${COLUMNS[field][1]}`).join(', ')
 const INSERT = `insert into contact (${COLUMN_LIST}) values (${PLACEHOLDERS})`
 
@@ -117,6 +123,18 @@ const UPDATE = `update contact set ${UPDATED.map((field, index) => `${COLUMNS[fi
 
 export async function updateContact(sql: Sql, contact: StoredContact): Promise<void> {
   await sql(UPDATE, [contact.ownerId, contact.id, ...UPDATED.map((field) => parameter(contact, field))])
+}
+
+const UPDATE_MANY = `update contact c set ${UPDATED.map((field) => `${COLUMNS[field][0]} = r.${COLUMNS[field][0]}`).join(', ')}
+  from jsonb_populate_recordset(null::contact, $2::jsonb) r where c.owner_id = $1 and c.id = r.id`
+
+/** In no particular order: not for changes that may move a contact onto another's old place. */
+export async function updateContacts(sql: Sql, ownerId: number, contacts: readonly StoredContact[]): Promise<void> {
+  if (contacts.length === 0) return
+  const rows = contacts.map((contact) =>
+    Object.fromEntries([['id', contact.id], ...UPDATED.map((field) => [COLUMNS[field][0], contact[field]])]),
+  )
+  await sql(UPDATE_MANY, [ownerId, JSON.stringify(rows)])
 }
 
 export async function deleteContacts(sql: Sql, ownerId: number, ids: readonly number[]): Promise<void> {
