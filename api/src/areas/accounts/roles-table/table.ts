@@ -107,6 +107,16 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   }),
   'POST /api/releases/rollback': administrators,
 
+  // Content
+  'POST /api/vpost/:id': everyone,
+  'POST /api/vpostget/:id': everyone,
+  'POST /api/vnews': everyone,
+  'POST /api/vvideos': everyone,
+  'POST /api/vcaptcha': members,
+  'POST /api/vstore': members,
+  'POST /api/vupdate/:id': members,
+  'GET /api/vdownloads': everyone,
+
   // People
   'GET /api/vprofilefor': everyone.with({ query: { callsign: 'M0MEM' } }),
   'GET /api/vprofilecontacts': everyone.with({ query: { callsign: 'M0MEM', list: 'own' } }),
