@@ -1,12 +1,14 @@
 /** What the log offers to other areas, as `app.logbook`. */
 import type { Contact, ContactInput } from '@onfreq/contracts/contact'
 import type { SetRigData } from '@onfreq/contracts/log'
+import type { ImportBatch } from '@onfreq/contracts/log-import'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import type { BulkHook, ChangeHook } from './changes.ts'
 import type { StoredContact } from './contact/fields.ts'
 import { presentOwn, presentPublic } from './contact/present.ts'
 import { addHistory, type PastContact } from './history.ts'
+import { findBatch, presentBatch } from './import/batches.ts'
 import type { LogImports } from './import/service.ts'
 import { findAnyones, findMany } from './repository/contacts.ts'
 import { findMember } from './repository/history.ts'
@@ -54,6 +56,8 @@ export interface Logbook {
   onBulkChange(hook: BulkHook): void
   /** ADIF of any size from another service, as an import with report and undo. Returns the batch's id. */
   importAdif: LogImports['importAdif']
+  /** Figures of a batch; topic `import` on the bus says `{ ownerId, id }` whenever they move. */
+  importBatch(ownerId: number, id: number): Promise<ImportBatch | null>
   rigState(ownerId: number): Promise<RigState | undefined>
   rigStates(limit: number): Promise<readonly RigState[]>
   setRig(ownerId: number, data: SetRigData): Promise<void>
@@ -98,6 +102,10 @@ export function createLogbook(
     onChange: writer.onChange,
     onBulkChange: (hook) => bulkHooks.push(hook),
     importAdif: imports.importAdif,
+    async importBatch(ownerId, id) {
+      const batch = await findBatch(sql, ownerId, id)
+      return batch === undefined ? null : presentBatch(batch, app.clock.now())
+    },
     rigState: (ownerId) => readRig(sql, ownerId, app.clock.now()),
     rigStates: (limit) => readRigs(sql, app.clock.now(), limit),
     setRig: (ownerId, data) => writeRig(app, ownerId, data),
