@@ -2,6 +2,7 @@
 import type { Award } from '@onfreq/contracts/awards'
 import type { FeedItem } from '@onfreq/contracts/feed'
 import type { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import type { LiveData, LiveMessageType } from '@onfreq/contracts/live'
 import type { StationItem } from '@onfreq/contracts/live-stations'
 
 export interface Live {
@@ -14,6 +15,11 @@ export interface Live {
   /** Newest contacts as everybody may see them. */
   publicFeed(): Promise<readonly FeedItem[]>
   leaderboards(): Promise<LeaderboardsAnswer>
+  /**
+   * Tells every open page. With a `key` only once, however many processes say it (`releases:<revision>`). Nothing that
+   * some viewers may not see.
+   */
+  broadcast<Type extends LiveMessageType>(type: Type, data: LiveData<Type>, key?: string): void
   /** Tells an account's open pages how many notifications are unread. */
   notify(accountId: number, notificationCount: number): void
   /** Everything that has happened so far is in the lists and on the socket; for tests and scripts. */

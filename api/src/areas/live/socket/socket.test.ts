@@ -175,6 +175,19 @@ test('a notification reaches its account and nobody else', async () => {
   expect(other.messages.map(({ type }) => type)).not.toContain('notification')
 })
 
+test('what is said to everybody under one key is heard once', async () => {
+  const visitor = new Listener()
+  await visitor.hello()
+  for (let process = 0; process < 3; process += 1) {
+    site.app.live.broadcast('public-rig-data', { stations: [], gone: [4711] }, 'said:4711')
+  }
+  await site.app.live.settle()
+  const marker = await logContact(site, operator, { Call: 'OZ2MRK' })
+  await visitor.contact(marker.id)
+  const heard = visitor.messages.filter(({ type, data }) => type === 'public-rig-data' && data.gone.includes(4711))
+  expect(heard).toHaveLength(1)
+})
+
 test('rig data move a station for everybody', async () => {
   const visitor = new Listener()
   await visitor.hello()
