@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, type Member, type Page, test } from './harness/test.ts'
+
+const MAKE_ADMIN = join(import.meta.dirname, '../../api/src/areas/admin/commands/make-admin.ts')
 
 async function logIn(page: Page, member: Member) {
   await page.getByLabel('Email').fill(member.email)
@@ -168,10 +173,25 @@ test('logging out in one tab logs out the other', async ({ memberPage: page, mem
   expect(status).toBe(401)
 })
 
-test('the statistics are for administrators only', async ({ memberPage: page, member }) => {
-  const answer = await page.request.post('/api/vadmin/users', {
-    data: {},
-    headers: { authorization: `Bearer ${member.token}` },
-  })
-  expect(answer.status()).toBe(403)
+test('the statistics are for administrators, and the first one is made by a command', async ({
+  memberPage: page,
+  member,
+}) => {
+  const ask = () =>
+    page.request.post('/api/vadmin/users', { data: {}, headers: { authorization: `Bearer ${member.token}` } })
+  await page.goto('/account')
+  expect((await ask()).status()).toBe(403)
+  const env = { ...process.env, ONFREQ_DATA: process.env.ONFREQ_E2E_DATA }
+  const { stdout } = await promisify(execFile)('node', [MAKE_ADMIN, member.callsign.toLowerCase()], { env })
+  expect(stdout).toContain(`${member.callsign} is an administrator now.`)
+  // Other processes may remember for up to 10 s what a session was allowed.
+  await expect(async () => expect((await ask()).status()).toBe(200)).toPass()
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login?redirect=%2Fadmin%2Fusers')
+  await logIn(page, member)
+  await expect(page.getByRole('heading', { name: 'User statistics' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(member.callsign)
+  await expect(page.getByRole('table', { name: 'Users' }).getByRole('link', { name: member.callsign })).toBeVisible()
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible()
 })

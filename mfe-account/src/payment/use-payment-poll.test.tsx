@@ -1,0 +1,54 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { usePaymentPoll } from './use-payment-poll.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
+
+test('asks at once, then every 5 seconds, until the payment is there', async () => {
+  const ask = vi.fn(async () => ask.mock.calls.length === 3)
+  const { result } = renderHook(() => usePaymentPoll(ask))
+  await seconds(0)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await seconds(4)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await seconds(1)
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(result.current).toBe('asking')
+  await seconds(5)
+  expect(result.current).toBe('paid')
+  await seconds(60)
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+test('gives up after more than 50 polls', async () => {
+  const ask = vi.fn(async () => false)
+  const { result } = renderHook(() => usePaymentPoll(ask))
+  await seconds(49 * 5)
+  expect(ask).toHaveBeenCalledTimes(50)
+  expect(result.current).toBe('asking')
+  await seconds(5)
+  expect(result.current).toBe('failed')
+  expect(ask).toHaveBeenCalledTimes(50)
+})
+
+test('an answer that will never come is a failure at once', async () => {
+  const { result } = renderHook(() => usePaymentPoll(async () => 'never'))
+  await seconds(0)
+  expect(result.current).toBe('failed')
+})
+
+test('a slow answer is not asked for twice', async () => {
+  const ask = vi.fn(() => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 12_000)))
+  renderHook(() => usePaymentPoll(ask))
+  await seconds(11)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await seconds(5)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
