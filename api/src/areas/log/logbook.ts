@@ -2,15 +2,17 @@
 import type { Contact, ContactInput } from '@onfreq/contracts/contact'
 import type { SetRigData } from '@onfreq/contracts/log'
 import type { ImportBatch } from '@onfreq/contracts/log-import'
+import type { AdifField } from '@onfreq/ham/adif/records'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import type { BulkHook, ChangeHook } from './changes.ts'
+import { contactToFields } from './contact/adif.ts'
 import type { StoredContact } from './contact/fields.ts'
 import { presentOwn, presentPublic } from './contact/present.ts'
 import { addHistory, type PastContact } from './history.ts'
 import { findBatch, presentBatch } from './import/batches.ts'
 import type { LogImports } from './import/service.ts'
-import { findAnyones, findMany } from './repository/contacts.ts'
+import { findAnyones, findByClientKey, findMany } from './repository/contacts.ts'
 import { findMember } from './repository/history.ts'
 import {
   contactsOfOwner,
@@ -48,6 +50,12 @@ export interface Logbook {
   contactsByOthers(callsign: string, page: PageRequest): Promise<ContactList>
   /** One contact, with the duplicate rule and everything else that `vqso/upsert` does. */
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
+  /** Records of another program, every field kept, all or none of them; a dry run says what would happen. */
+  addEntries: ContactWriter['addEntries']
+  /** The contact that a client's own key stands for, in the operator's own log. */
+  contactIdForKey(ownerId: number, clientKey: string): Promise<number | undefined>
+  /** A contact as the fields of an ADIF record. */
+  adifFields(contact: StoredContact): readonly AdifField[]
   update: ContactWriter['update']
   remove: ContactWriter['remove']
   /** In the transaction of a single contact's change. */
@@ -97,6 +105,9 @@ export function createLogbook(
       return { contacts: contacts.map(presentPublic), total: await countWithCall(sql, call, account?.id ?? 0) }
     },
     upsert: writer.upsert,
+    addEntries: writer.addEntries,
+    contactIdForKey: (ownerId, clientKey) => findByClientKey(sql, ownerId, clientKey),
+    adifFields: contactToFields,
     update: writer.update,
     remove: writer.remove,
     onChange: writer.onChange,

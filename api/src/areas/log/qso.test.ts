@@ -185,6 +185,25 @@ describe('ownership', () => {
   })
 })
 
+describe('an API key', () => {
+  test('may do what it was made for', async () => {
+    const key = async (scope: 'log' | 'rig' | 'read') => {
+      const made = (await member.post('vapikeys/add', { name: `for ${scope}`, scopes: [scope] })).json()
+      const options = { headers: { authorization: `Bearer ${made.api_key}` } }
+      return async (path: string, body: object) => (await site.post(path, body, options)).statusCode
+    }
+    const [log, rig, readOnly] = [await key('log'), await key('rig'), await key('read')]
+    const contact = { data: { Call: 'K1KEY', TS: minutesAgo(12), Mode: 'CW' } }
+    expect([await readOnly('vqso/upsert', contact), await rig('vqso/upsert', contact)]).toEqual([403, 403])
+    expect(await log('vqso/upsert', contact)).toBe(200)
+    expect([await readOnly('vlogbook', {}), await log('vlogbook', {}), await rig('vlogbook', {})]).toEqual([
+      200, 200, 403,
+    ])
+    expect([await rig('vrigcontrol/set', { freq: 7_000 }), await readOnly('vrigcontrol/set', {})]).toEqual([200, 403])
+    expect(await readOnly('vimport/undo', { import_id: 1 })).toBe(403)
+  })
+})
+
 describe('edit and delete', () => {
   test('an absent key stays, null empties, derived fields follow', async () => {
     const { qso } = await log({
@@ -243,6 +262,7 @@ describe('the log bar', () => {
 
 describe('rig data', () => {
   test('is kept for 60 s, a part at a time', async () => {
+    site.clock.advance(61_000)
     expect((await member.post('vrigcontrol/get')).json()).toMatchObject({ freq: 0, mode: null })
     await member.post('vrigcontrol/set', { freq: 14_074, mode: 'ft8', op_mode: 2, ptt_down: 1, azimuth: 120 })
     await member.post('vrigcontrol/set', { ptt_down: false })

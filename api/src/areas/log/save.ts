@@ -2,9 +2,12 @@
 import type { ContactChanges, ContactInput } from '@onfreq/contracts/contact'
 import type { UpsertOutcome } from '@onfreq/contracts/log'
 import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
+import type { LogEntry } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { type ChangeHook, type ContactChange, QSO_TOPIC, qsoMessage } from './changes.ts'
+import { contactFromEntry } from './contact/adif.ts'
+import { deriveMissing } from './contact/derive.ts'
 import { isNear, isSameStart, mergeContact } from './contact/duplicate.ts'
 import type { ContactData, StoredContact } from './contact/fields.ts'
 import { changeContact, contactFromInput } from './contact/input.ts'
@@ -40,8 +43,21 @@ export interface Saved {
   readonly possibleDuplicates: readonly number[]
 }
 
+export interface NewEntry {
+  readonly entry: LogEntry
+  readonly clientKey?: string | undefined
+}
+
+export interface EntryOptions {
+  readonly origin: string
+  /** Says what would happen and leaves the log as it is. */
+  readonly dryRun?: boolean
+}
+
 export interface ContactWriter {
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
+  /** Records of another program, every field kept, all or none of them. */
+  addEntries(operator: Operator, entries: readonly NewEntry[], options: EntryOptions): Promise<readonly Saved[]>
   /** @throws ProductError 404 when it is not the operator's own, 409 when it would equal another contact */
   update(operator: Operator, id: number, changes: ContactChanges): Promise<StoredContact>
   remove(operator: Operator, id: number): Promise<{ readonly stepId: number }>
@@ -142,6 +158,37 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       return change(async (sql) => add(sql, data, await routeOf(sql, operator, data.stationCall), options))
     },
     update,
+    async addEntries(operator, entries, { origin, dryRun = false }) {
+      const made: ContactChange[] = []
+      const work = async (sql: Sql) => {
+        const calls = await loadStationCalls(sql, operator)
+        const prepared = entries.map(({ entry, clientKey }) => {
+          const route = calls.route(entry.stationCallsign ?? '')
+          const { data } = contactFromEntry(entry, route.stationCall)
+          deriveMissing(data)
+          return { data, route, options: { origin, clientKey } }
+        })
+        // Everybody takes the locks of several logs in the same order.
+        for (const ownerId of [...new Set(prepared.map(({ route }) => route.ownerId))].sort((a, b) => a - b)) {
+          await lockOwner(sql, ownerId)
+        }
+        made.length = 0
+        const saved: Saved[] = []
+        for (const { data, route, options } of prepared) {
+          const done = await add(sql, data, route, options)
+          if (done.change !== undefined) {
+            made.push(done.change)
+            for (const hook of hooks) await hook(sql, done.change)
+          }
+          saved.push(done)
+        }
+        return saved
+      }
+      if (dryRun) return rehearse(app, work)
+      const saved = await app.transaction((trx) => work(sqlOf(trx)))
+      for (const each of made) app.bus.publish(QSO_TOPIC, qsoMessage(each))
+      return saved
+    },
     async remove(operator, id) {
       const stepId = app.ids.next()
       await change(async (sql) => {
@@ -164,6 +211,23 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       hooks.push(hook)
     },
   }
+}
+
+class Rehearsed extends Error {}
+
+/** Does the work and takes all of it back. */
+async function rehearse<Result>(app: FastifyInstance, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  let result: { readonly value: Result } | undefined
+  try {
+    await app.transaction(async (trx) => {
+      result = { value: await work(sqlOf(trx)) }
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+  if (result === undefined) throw new Error('The rehearsal did not take place')
+  return result.value
 }
 
 async function checkNoDuplicate(sql: Sql, before: StoredContact, contact: StoredContact): Promise<void> {

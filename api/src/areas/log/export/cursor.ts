@@ -19,29 +19,34 @@ export async function* readRange(client: pg.ClientBase, range: ExportRange): Asy
   const sql: Sql = sqlOfClient(client)
   await sql('begin isolation level repeatable read read only')
   try {
-    let after = { at: 0, id: 0, first: true }
-    for (;;) {
-      const rows = await sql<StoredContact>(
-        `select ${selectList()} from contact c
-         where c.owner_id = $1 and c.started_at >= $2 and c.started_at < $3 and ($4::text is null or c.station_call = $4)
-           and ($7::boolean or (c.started_at, c.id) > (to_timestamp($5::float8), $6::bigint))
-         order by c.started_at, c.id limit ${PAGE}`,
-        [
-          range.ownerId,
-          after.first ? range.startAt : new Date(after.at * 1000),
-          range.endAt,
-          range.stationCall,
-          after.at,
-          after.id,
-          after.first,
-        ],
-      )
+    let last: StoredContact | undefined
+    do {
+      const rows = await readPage(sql, range, last)
       if (rows.length > 0) yield rows
-      const last = rows.at(-1)
-      if (rows.length < PAGE || last === undefined) return
-      after = { at: last.startedAt.getTime() / 1000, id: last.id, first: false }
-    }
+      last = rows.length === PAGE ? rows.at(-1) : undefined
+    } while (last !== undefined)
   } finally {
     await sql('commit').catch(() => {})
   }
+}
+
+/** The page after `last`, walking the index of the logbook. */
+async function readPage(
+  sql: Sql,
+  range: ExportRange,
+  last: StoredContact | undefined,
+): Promise<readonly StoredContact[]> {
+  const values: unknown[] = [range.ownerId, range.startAt, range.endAt, range.stationCall]
+  let place = 'c.started_at >= $2::timestamptz'
+  if (last !== undefined) {
+    place = '(c.started_at, c.id) > ($2::timestamptz, $5::bigint)'
+    values[1] = last.startedAt
+    values.push(last.id)
+  }
+  return sql<StoredContact>(
+    `select ${selectList()} from contact c
+     where c.owner_id = $1 and ${place} and c.started_at < $3::timestamptz and ($4::text is null or c.station_call = $4::text)
+     order by c.started_at, c.id limit ${PAGE}`,
+    values,
+  )
 }

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ExportAnswer, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log-export'
 import { Type } from 'typebox'
-import { member, requireMember } from '#plugins/guards.ts'
+import { member } from '#plugins/guards.ts'
 import type { LogExports } from '../export/exports.ts'
+import { mayRead } from '../policy.ts'
 import { operatorOf } from './viewer.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
@@ -15,7 +16,7 @@ export function exportRoutes(exports: LogExports): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/vexportadif',
-      { preHandler: requireMember, schema: { body: ExportRequest, response: { 200: ExportAnswer } } },
+      { preHandler: mayRead, schema: { body: ExportRequest, response: { 200: ExportAnswer } } },
       async (request) => ({
         status: 'ok' as const,
         job: await exports.order(operatorOf(member(request)), request.body),
@@ -24,13 +25,13 @@ export function exportRoutes(exports: LogExports): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vexportjobs',
-      { preHandler: requireMember, schema: { body: Empty, response: { 200: ExportJobsAnswer } } },
+      { preHandler: mayRead, schema: { body: Empty, response: { 200: ExportJobsAnswer } } },
       async (request) => ({ jobs: [...(await exports.list(member(request).accountId))] }),
     )
 
     app.get(
       '/api/vexport/:id/:filename',
-      { preHandler: requireMember, schema: { params: FileParams, produces: ['application/octet-stream'] } },
+      { preHandler: mayRead, schema: { params: FileParams, produces: ['application/octet-stream'] } },
       async (request, reply) => {
         const { id, filename } = request.params
         const file = await exports.open(member(request).accountId, id, filename)

@@ -13,13 +13,14 @@ import {
 import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { member, requireMember } from '#plugins/guards.ts'
+import { member } from '#plugins/guards.ts'
 import type { BulkHook } from '../changes.ts'
 import { listBatches, presentBatch, readLines } from '../import/batches.ts'
 import { applyDryRun, cancelBatch, requireBatch, undoBatch } from '../import/manage.ts'
 import { rejectsFile } from '../import/rejects.ts'
 import { ImportFileError } from '../import/source.ts'
 import { takeUpload } from '../import/upload.ts'
+import { mayLog, mayRead } from '../policy.ts'
 import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
@@ -36,7 +37,7 @@ export function importRoutes(hooks: readonly BulkHook[]): FastifyPluginAsyncType
     app.post(
       '/api/vimportadif',
       {
-        preHandler: requireMember,
+        preHandler: mayLog,
         schema: { consumes: ['multipart/form-data'], response: { 200: ImportAnswer, 400: ImportAnswer } },
       },
       async (request, reply) => {
@@ -78,19 +79,21 @@ export function importRoutes(hooks: readonly BulkHook[]): FastifyPluginAsyncType
 
     app.post(
       '/api/vimports',
-      { preHandler: requireMember, schema: { body: Empty, response: { 200: ImportsAnswer } } },
+      { preHandler: mayRead, schema: { body: Empty, response: { 200: ImportsAnswer } } },
       async (request) => {
         const batches = await listBatches(sql, member(request).accountId)
         return { imports: batches.map((batch) => presentBatch(batch, app.clock.now())) }
       },
     )
 
-    const one = { preHandler: requireMember, schema: { body: ImportRef, response: { 200: ImportOneAnswer } } }
+    const one = { preHandler: mayLog, schema: { body: ImportRef, response: { 200: ImportOneAnswer } } }
     const answer = async (ownerId: number, id: number) => ({
       import: presentBatch(await requireBatch(sql, ownerId, id), app.clock.now()),
     })
 
-    app.post('/api/vimport/get', one, (request) => answer(member(request).accountId, request.body.import_id))
+    app.post('/api/vimport/get', { ...one, preHandler: mayRead }, (request) =>
+      answer(member(request).accountId, request.body.import_id),
+    )
 
     app.post('/api/vimport/apply', one, async (request) => {
       const { accountId } = member(request)
@@ -112,7 +115,7 @@ export function importRoutes(hooks: readonly BulkHook[]): FastifyPluginAsyncType
 
     app.post(
       '/api/vimport/report',
-      { preHandler: requireMember, schema: { body: ImportReportQuery, response: { 200: ImportReportAnswer } } },
+      { preHandler: mayRead, schema: { body: ImportReportQuery, response: { 200: ImportReportAnswer } } },
       async (request) => {
         const { import_id, kind, after = 0 } = request.body
         const { accountId } = member(request)
@@ -124,7 +127,7 @@ export function importRoutes(hooks: readonly BulkHook[]): FastifyPluginAsyncType
 
     app.get(
       '/api/vimport/:id/rejects.adi',
-      { preHandler: requireMember, schema: { params: RejectsParams, produces: ['application/octet-stream'] } },
+      { preHandler: mayRead, schema: { params: RejectsParams, produces: ['application/octet-stream'] } },
       async (request, reply) => {
         const { accountId } = member(request)
         const batch = await requireBatch(sql, accountId, request.params.id)

@@ -19,10 +19,11 @@ import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
-import { member, requireMember } from '#plugins/guards.ts'
+import { member } from '#plugins/guards.ts'
 import { allDxcc } from '../contact/entity.ts'
 import { instant, presentOwn } from '../contact/present.ts'
 import { searchLogBar } from '../logbar.ts'
+import { mayLog, mayRead } from '../policy.ts'
 import { repairLogbook } from '../repair.ts'
 import { countContacts } from '../repository/contacts.ts'
 import { readLogbook } from '../repository/logbook.ts'
@@ -40,7 +41,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vlogbar/:callsign',
     {
-      preHandler: requireMember,
+      preHandler: mayRead,
       schema: { params: LogBarParams, body: Empty, response: { 200: LogBarAnswer } },
     },
     async (request) => {
@@ -61,13 +62,13 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbookcount',
-    { preHandler: requireMember, schema: { body: Empty, response: { 200: LogbookCountAnswer } } },
+    { preHandler: mayRead, schema: { body: Empty, response: { 200: LogbookCountAnswer } } },
     async (request) => ({ count: await countContacts(sql, member(request).accountId) }),
   )
 
   app.post(
     '/api/vlogbook',
-    { preHandler: requireMember, schema: { body: LogbookQuery, response: { 200: LogbookAnswer } } },
+    { preHandler: mayRead, schema: { body: LogbookQuery, response: { 200: LogbookAnswer } } },
     async (request) => {
       const size = request.body.size ?? SIZES.logbookPage
       try {
@@ -88,7 +89,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/keep',
-    { preHandler: requireMember, schema: { body: KeepContacts, response: { 200: KeepContactsAnswer } } },
+    { preHandler: mayLog, schema: { body: KeepContacts, response: { 200: KeepContactsAnswer } } },
     async (request) => {
       await sql('update contact set possible_duplicate = false where owner_id = $1 and id = any($2::bigint[])', [
         member(request).accountId,
@@ -100,7 +101,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/repair',
-    { preHandler: requireMember, schema: { body: RepairRequest, response: { 200: RepairAnswer } } },
+    { preHandler: mayLog, schema: { body: RepairRequest, response: { 200: RepairAnswer } } },
     async (request) => {
       const { selection, action, preview } = request.body
       return repairLogbook(app, operatorOf(member(request)), selection, action, preview === true)
@@ -109,7 +110,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/steps',
-    { preHandler: requireMember, schema: { body: Empty, response: { 200: LogStepsAnswer } } },
+    { preHandler: mayRead, schema: { body: Empty, response: { 200: LogStepsAnswer } } },
     async (request) => {
       const rows = await sql<{ id: number; kind: string; at: Date; changed: number; undone: Date | null }>(
         `select id, kind, created_at as at, changed, undone_at as undone from log_step
@@ -131,7 +132,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/undo',
-    { preHandler: requireMember, schema: { body: UndoStep, response: { 200: UndoStepAnswer } } },
+    { preHandler: mayLog, schema: { body: UndoStep, response: { 200: UndoStepAnswer } } },
     async (request) => {
       const { restored, left } = await undoStep(app, member(request).accountId, request.body.step_id)
       return { status: 'ok' as const, restored, left }

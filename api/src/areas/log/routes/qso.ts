@@ -12,9 +12,10 @@ import {
 } from '@onfreq/contracts/log'
 import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import { ProductError } from '#errors.ts'
-import { member, requireMember } from '#plugins/guards.ts'
+import { member } from '#plugins/guards.ts'
 import { presentOwn } from '../contact/present.ts'
 import { readFullContact } from '../full-contact.ts'
+import { mayLog, mayRead, privateOwner } from '../policy.ts'
 import { findOwn } from '../repository/contacts.ts'
 import type { ContactWriter } from '../save.ts'
 import { sqlOf } from '../sql.ts'
@@ -29,7 +30,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqso/upsert',
-      { preHandler: requireMember, schema: { body: UpsertQso, response: { 200: UpsertQsoAnswer } } },
+      { preHandler: mayLog, schema: { body: UpsertQso, response: { 200: UpsertQsoAnswer } } },
       async (request) => {
         const { data, idempotency_key } = request.body
         const saved = await writer.upsert(operatorOf(member(request)), data, {
@@ -47,7 +48,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqso/update',
-      { preHandler: requireMember, schema: { body: UpdateQso, response: { 200: UpdateQsoAnswer } } },
+      { preHandler: mayLog, schema: { body: UpdateQso, response: { 200: UpdateQsoAnswer } } },
       async (request) => {
         const { qdo_id, ...changes } = request.body
         const contact = await writer.update(operatorOf(member(request)), qdo_id, changes)
@@ -57,7 +58,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqso/get',
-      { preHandler: requireMember, schema: { body: GetQso, response: { 200: GetQsoAnswer } } },
+      { preHandler: mayRead, schema: { body: GetQso, response: { 200: GetQsoAnswer } } },
       async (request) => {
         const contact = await findOwn(sql, member(request).accountId, request.body.qdo_id)
         if (contact === undefined) throw notFound()
@@ -67,7 +68,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqso/nuke',
-      { preHandler: requireMember, schema: { body: NukeQso, response: { 200: NukeQsoAnswer } } },
+      { preHandler: mayLog, schema: { body: NukeQso, response: { 200: NukeQsoAnswer } } },
       async (request) => {
         const { qdo_id } = request.body
         const { stepId } = await writer.remove(operatorOf(member(request)), qdo_id)
@@ -76,7 +77,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
     )
 
     app.post('/api/vgetFullQso', { schema: { body: GetQso, response: { 200: FullQsoAnswer } } }, async (request) => {
-      const qso = await readFullContact(sql, request.body.qdo_id, request.viewer?.accountId ?? null)
+      const qso = await readFullContact(sql, request.body.qdo_id, privateOwner(request.viewer))
       if (qso === null) throw notFound()
       return { qso }
     })

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RigData, SetRigData, SetRigDataAnswer } from '@onfreq/contracts/log'
 import { Type } from 'typebox'
-import { member, requireMember } from '#plugins/guards.ts'
+import { member } from '#plugins/guards.ts'
+import { mayReadRig, maySetRig } from '../policy.ts'
 import { presentRig, readRig, writeRig } from '../rig.ts'
 import { sqlOf } from '../sql.ts'
 
@@ -12,13 +13,13 @@ export const rigRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vrigcontrol/get',
-    { preHandler: requireMember, schema: { body: Empty, response: { 200: RigData } } },
+    { preHandler: mayReadRig, schema: { body: Empty, response: { 200: RigData } } },
     async (request) => presentRig(await readRig(sql, member(request).accountId, app.clock.now())),
   )
 
   app.post(
     '/api/vrigcontrol/set',
-    { preHandler: requireMember, schema: { body: SetRigData, response: { 200: SetRigDataAnswer } } },
+    { preHandler: maySetRig, schema: { body: SetRigData, response: { 200: SetRigDataAnswer } } },
     async (request) => {
       await writeRig(app, member(request).accountId, request.body)
       return { status: 'ok' as const }

@@ -4,7 +4,8 @@ import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
-import { member, requireMember } from '#plugins/guards.ts'
+import { member } from '#plugins/guards.ts'
+import { mayLog, mayRead } from '../policy.ts'
 import { sqlOf } from '../sql.ts'
 import { declareStationCall, listStationCalls, withdrawStationCall } from '../station-calls.ts'
 import { operatorOf } from './viewer.ts'
@@ -14,13 +15,13 @@ const Empty = Type.Object({}, { additionalProperties: false })
 export const stationCallRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
   const options = {
-    preHandler: requireMember,
+    preHandler: mayLog,
     schema: { body: StationCallRequest, response: { 200: StationCallsAnswer } },
   }
 
   app.post(
     '/api/vstationcalls',
-    { preHandler: requireMember, schema: { body: Empty, response: { 200: StationCallsAnswer } } },
+    { preHandler: mayRead, schema: { body: Empty, response: { 200: StationCallsAnswer } } },
     async (request) => listStationCalls(sql, member(request).accountId),
   )
 
