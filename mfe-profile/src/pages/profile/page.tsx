@@ -1,8 +1,35 @@
-export default function ProfilePage() {
-  return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Profile</h1>
-      <p>A station and its contacts.</p>
-    </section>
-  )
+import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import { callProblem } from '@onfreq/session/api'
+import { useSession } from '@onfreq/session/session'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { useEffect } from 'react'
+import { usePeopleProfileQuery } from '../../api.ts'
+import { useStationsOnAir } from '../../stations/use-station.ts'
+import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
+import { ProfileSkeleton, ProfileView } from './view.tsx'
+
+export default function ProfilePage({ params }: PageProps) {
+  const callsign = callsignFromPath(params.callsign ?? '')
+  const { user } = useSession()
+  const onAir = useStationsOnAir()
+  const { currentData, error, refetch, isFetching } = usePeopleProfileQuery(callsign)
+
+  useEffect(() => {
+    if (currentData) rememberProfile(callsign, currentData)
+  }, [callsign, currentData])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody else signs in
+  useEffect(() => forgetProfiles, [user?.id])
+
+  const answer = currentData ?? rememberedProfile(callsign)
+  if (answer) return <ProfileView answer={answer} onAir={onAir} />
+  if (error) {
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+        {callProblem(error).message || PROFILE_PAGE_TEXTS.failed}
+      </ErrorState>
+    )
+  }
+  return <ProfileSkeleton />
 }

@@ -1,0 +1,110 @@
+/** Calls about people. Endpoint names start with `people`. */
+import type { AddSubAccountAnswer } from '@onfreq/contracts/accounts'
+import type { StartCheckoutAnswer } from '@onfreq/contracts/billing'
+import type {
+  FollowAnswer,
+  InboxAnswer,
+  ReadAnswer,
+  SendMessage,
+  SetBlock,
+  SetFollowState,
+} from '@onfreq/contracts/inbox'
+import type { ActiveUserListAnswer } from '@onfreq/contracts/live-stations'
+import type {
+  LiveStreamAnswer,
+  ProfileAnswer,
+  ProfileContactsAnswer,
+  ProfileContactsQuery,
+} from '@onfreq/contracts/people'
+import type { PhotosAnswer, SstvAnswer, SstvQuery, UploadPhotoAnswer } from '@onfreq/contracts/photos'
+import type { SignedIn } from '@onfreq/contracts/session'
+import { api } from '@onfreq/session/api'
+
+const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
+
+function withQuery(path: string, values: Readonly<Record<string, string | number | undefined>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value))
+  return `${path}?${query}`
+}
+
+export const peopleApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    peopleProfile: build.query<ProfileAnswer, string>({
+      query: (callsign) => withQuery('vprofilefor', { callsign }),
+      providesTags: ['Profile'],
+    }),
+    peopleContacts: build.query<ProfileContactsAnswer, ProfileContactsQuery>({
+      query: (query) => withQuery('vprofilecontacts', query),
+      providesTags: ['Profile'],
+    }),
+    peopleStations: build.query<ActiveUserListAnswer, void>({
+      query: () => 'ActiveUserList',
+      providesTags: ['Stations'],
+    }),
+    peopleFollow: build.mutation<FollowAnswer, SetFollowState>({ query: (body) => post('vsetfollowstate', body) }),
+    peopleSendMessage: build.mutation<unknown, SendMessage>({ query: (body) => post('vsendmessage', body) }),
+    peopleBlock: build.mutation<unknown, SetBlock>({
+      query: (body) => post('vblock', body),
+      invalidatesTags: ['Notification'],
+    }),
+    peopleInbox: build.query<InboxAnswer, void>({ query: () => post('vinbox'), providesTags: ['Notification'] }),
+    peopleReadNotifications: build.mutation<ReadAnswer, readonly number[] | undefined>({
+      query: (ids) => post('vinbox/read', ids ? { ids } : {}),
+      invalidatesTags: ['Notification'],
+    }),
+    peoplePhotos: build.query<PhotosAnswer, void>({ query: () => post('vphotos'), providesTags: ['Photo'] }),
+    peopleUploadPhoto: build.mutation<UploadPhotoAnswer, File>({
+      query: (file) => {
+        const body = new FormData()
+        body.set('image', file)
+        return { url: 'vuploadphoto', method: 'POST', body, timeout: 120_000 }
+      },
+      invalidatesTags: ['Photo', 'Profile', 'Account'],
+    }),
+    peopleDeletePhoto: build.mutation<unknown, number>({
+      query: (id) => post('vphotodelete', { id }),
+      invalidatesTags: ['Photo', 'Profile', 'Account'],
+    }),
+    peopleMakeDefaultPhoto: build.mutation<unknown, number>({
+      query: (id) => post('vphotomakedefault', { id }),
+      invalidatesTags: ['Photo', 'Profile', 'Account'],
+    }),
+    peopleSstv: build.query<SstvAnswer, SstvQuery>({ query: (query) => withQuery('vsstv', query) }),
+    peopleLiveStream: build.query<LiveStreamAnswer, number>({
+      query: (id) => withQuery('vlivestream', { id }),
+      providesTags: ['Stations'],
+    }),
+    peopleAddSubAccount: build.mutation<AddSubAccountAnswer, string>({
+      query: (callsign) => post('vaddsubaccount', { callsign }),
+      invalidatesTags: ['SubAccount', 'Profile'],
+    }),
+    peopleSwitchAccount: build.mutation<SignedIn, number>({
+      query: (sub_account_id) => post('vLoginToSubaccount', { sub_account_id }),
+    }),
+    peopleStartTrial: build.mutation<StartCheckoutAnswer, string>({
+      query: (callsign) => post('vcheckout/start', { kind: 'trial', callsign }),
+    }),
+  }),
+})
+
+export const {
+  usePeopleProfileQuery,
+  usePeopleContactsQuery,
+  usePeopleStationsQuery,
+  usePeopleFollowMutation,
+  usePeopleSendMessageMutation,
+  usePeopleBlockMutation,
+  usePeopleInboxQuery,
+  usePeopleReadNotificationsMutation,
+  usePeoplePhotosQuery,
+  usePeopleUploadPhotoMutation,
+  usePeopleDeletePhotoMutation,
+  usePeopleMakeDefaultPhotoMutation,
+  usePeopleSstvQuery,
+  usePeopleLiveStreamQuery,
+  usePeopleAddSubAccountMutation,
+  usePeopleSwitchAccountMutation,
+  usePeopleStartTrialMutation,
+} = peopleApi

@@ -1,0 +1,25 @@
+/** Puts the profile that the API wrote into the page where the first render looks for it. */
+import type { ProfileAnswer } from '@onfreq/contracts/people'
+import { takeFirstData } from '@onfreq/session/first-data'
+import { store } from '@onfreq/session/store'
+import { peopleApi } from './api.ts'
+
+/** Called once, before the first page renders. */
+export function hydrateFirstData(): void {
+  const profile = takeFirstData('profile')
+  if (isProfile(profile)) {
+    store.dispatch(peopleApi.util.upsertQueryData('peopleProfile', profile.call.callsign, profile))
+  }
+}
+
+/** The API wrote it from the same contract; a validator would cost more bytes than it saves. */
+function isProfile(value: unknown): value is ProfileAnswer {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'call' in value &&
+    'profile' in value &&
+    'worked' in value &&
+    Array.isArray(value.worked)
+  )
+}

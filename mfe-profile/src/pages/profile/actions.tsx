@@ -1,0 +1,81 @@
+import type { PublicProfile } from '@onfreq/contracts/people'
+import { isSubscriber, useSession } from '@onfreq/session/session'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { Check, Images, MessageSquare, Pencil, UserPlus, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import * as s from './head.module.css'
+import { useFollow } from './use-follow.ts'
+
+const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }))
+
+/** What one can do about a station; on one's own page, what one can do to it. */
+export function Actions({ profile }: { readonly profile: PublicProfile }) {
+  const session = useSession()
+  if (session.user?.id === profile.id) {
+    return (
+      <div className={s.actions}>
+        <ButtonLink href="/profile" icon={UserRound}>
+          Edit profile
+        </ButtonLink>
+        <ButtonLink href="/profile/pictures" icon={Images}>
+          Photos
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className={s.actions}>
+      <MessageButton profile={profile} />
+      <FollowButton profile={profile} />
+      <ButtonLink
+        href={`/logger?log_callsign=${encodeURIComponent(profile.my_callsign)}`}
+        variant="primary"
+        icon={Pencil}
+      >
+        Log contact
+      </ButtonLink>
+    </div>
+  )
+}
+
+function MessageButton({ profile }: { readonly profile: PublicProfile }) {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [open, setOpen] = useState(false)
+  const press = () => {
+    if (isSubscriber(session)) setOpen(true)
+    else navigate('/?upgrade-required=1')
+  }
+  return (
+    <>
+      <Button icon={MessageSquare} onClick={press}>
+        Message
+      </Button>
+      {open && (
+        <Suspense>
+          <MessageDialog
+            recipient={{ id: profile.id, callsign: profile.my_callsign }}
+            open={open}
+            onOpenChange={setOpen}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function FollowButton({ profile }: { readonly profile: PublicProfile }) {
+  const session = useSession()
+  const [location, navigate] = useLocation()
+  const { following, busy, toggle } = useFollow(profile.id)
+  const press = () => {
+    if (session.token === null) navigate(`/login?redirect=${encodeURIComponent(location)}`)
+    else toggle()
+  }
+  return (
+    <Button icon={following ? Check : UserPlus} aria-pressed={following} busy={busy} onClick={press}>
+      {following ? 'Following' : 'Follow'}
+    </Button>
+  )
+}

@@ -1,0 +1,144 @@
+import type { ProfileAnswer, PublicProfile } from '@onfreq/contracts/people'
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
+import { locatorToPosition, type Position } from '@onfreq/ham/locator'
+import { useSession } from '@onfreq/session/session'
+import { Avatar } from '@onfreq/ui/avatar'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Chip, Presence } from '@onfreq/ui/chip'
+import { Compass } from '@onfreq/ui/compass'
+import { Link } from '@onfreq/ui/link'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { ExternalLink, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Actions } from './actions.tsx'
+import * as s from './head.module.css'
+import { Morse } from './morse.tsx'
+
+export interface HeadProps {
+  readonly answer: ProfileAnswer
+  readonly profile: PublicProfile
+}
+
+/** Where the station is: its grid square, else the middle of its entity. */
+export function positionOf({ call, profile }: ProfileAnswer): Position | null {
+  const grid = profile ? locatorToPosition(profile.grid) : null
+  if (grid) return grid
+  return call.lat === null || call.lon === null ? null : { latitude: call.lat, longitude: call.lon }
+}
+
+export function Head({ answer, profile }: HeadProps) {
+  const { station, history, call } = answer
+  const { my_callsign: callsign } = profile
+  const picture = profile.profile_image_name ? pictureAddress(profile.profile_image_name, 'm') : null
+  return (
+    <header className={s.head}>
+      <Avatar callsign={callsign} src={picture} size="xxl" alt={`Photo of ${callsign}`} className={s.photo} />
+      <div className={s.words}>
+        <div className={s.title}>
+          <h1 className={s.callsign}>
+            <CallsignLink
+              callsign={callsign}
+              href={null}
+              size="xl"
+              verified={profile.sub === 1}
+              administrator={profile.is_admin === 1}
+            />
+          </h1>
+          {station?.ptt_down === 1 && <Chip tone="tx">TX</Chip>}
+          {station?.is_live === 1 && station.is_online === 1 && (
+            <Link href={`/live/user/${profile.id}`}>
+              <Chip tone="live" icon={Video}>
+                LIVE
+              </Chip>
+            </Link>
+          )}
+          {station && station.on_freq === 0 && station.is_online === 1 && <Presence state="online" />}
+        </div>
+        <Morse callsign={callsign} />
+        <p className={s.name}>
+          <b>{profile.name || callsign}</b>{' '}
+          {profile.profile_bio && <span className={s.bio}>{profile.profile_bio}</span>}
+        </p>
+        <dl className={s.facts}>
+          <Fact label="Grid">{profile.grid && <span className={s.mono}>{profile.grid}</span>}</Fact>
+          <Fact label="QTH">{profile.qth}</Fact>
+          <Fact label="DXCC">{call.country && `${call.country} (${call.dxcc})`}</Fact>
+          <Fact label="CQ zone">{call.cq_zone !== null && <span className={s.mono}>{call.cq_zone}</span>}</Fact>
+          <Fact label="Club">{profile.club_call}</Fact>
+          <Fact label="Station">{kindOf(profile)}</Fact>
+          <FromYou answer={answer} />
+          <Fact label="On Onfreq since">
+            <UtcTime at={profile.created_at} form="day" />
+          </Fact>
+          <Fact label="Profile of">
+            {profile.main_account && <CallsignLink callsign={profile.main_account.callsign} />}
+          </Fact>
+        </dl>
+        {history && history.total > 0 && <Worked callsign={callsign} history={history} />}
+        <Links profile={profile} />
+      </div>
+      <Actions profile={profile} />
+    </header>
+  )
+}
+
+/** "You worked M0ABC 3 times, last on 20m FT8" */
+export function Worked({ callsign, history }: { callsign: string; history: NonNullable<ProfileAnswer['history']> }) {
+  const { last, total } = history
+  const how = [last?.Band, last?.Mode].filter(Boolean).join(' ')
+  const text = PROFILE_PAGE_TEXTS.worked(callsign, total, how ? `, last on ${how}` : '')
+  return <p className={s.worked}>{last ? <Link href={`/qso/${last.qdo_id}`}>{text}</Link> : text}</p>
+}
+
+function FromYou({ answer }: { readonly answer: ProfileAnswer }) {
+  const { user } = useSession()
+  const from = user ? locatorToPosition(user.grid) : null
+  const to = positionOf(answer)
+  if (!from || !to || user?.id === answer.profile?.id) return null
+  return (
+    <Fact label="From you">
+      <Compass azimuth={bearingDegrees(from, to)} />, {Math.round(distanceKm(from, to)).toLocaleString('en-GB')} km
+    </Fact>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function kindOf({ is_swl, is_cb }: PublicProfile): string {
+  if (is_swl === 1) return 'Short wave listener'
+  return is_cb === 1 ? '11m operator' : ''
+}
+
+const LINKS = [
+  ['youtube_link', 'YouTube'],
+  ['facebook_link', 'Facebook'],
+  ['instagram_link', 'Instagram'],
+  ['twitter_link', 'X'],
+] as const
+
+function Links({ profile }: { readonly profile: PublicProfile }) {
+  // Checked again here: only https is ever a link.
+  const links = LINKS.filter(([field]) => profile[field].startsWith('https://'))
+  if (links.length === 0) return null
+  return (
+    <ul className={s.links}>
+      {links.map(([field, label]) => (
+        <li key={field}>
+          <a href={profile[field]} rel="noopener nofollow ugc" target="_blank">
+            {label} <ExternalLink size={12} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

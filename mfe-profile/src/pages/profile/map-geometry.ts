@@ -1,0 +1,50 @@
+/** The world and what a station worked, in SVG paths. */
+import type { WorkedPlace } from '@onfreq/contracts/people'
+import type { Position } from '@onfreq/ham/locator'
+import { geoGraticule10, geoNaturalEarth1, geoPath } from 'd3-geo'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+export const MAP = { width: 720, height: 372 } as const
+
+export interface WorkedMapPaths {
+  readonly sphere: string
+  readonly graticule: string
+  readonly land: string
+  readonly home: readonly [x: number, y: number] | null
+  readonly dots: readonly {
+    readonly x: number
+    readonly y: number
+    readonly radius: number
+    readonly place: WorkedPlace
+  }[]
+}
+
+const LARGEST = 15
+const SMALLEST = 2.5
+
+export function workedMap(
+  world: Topology<{ land: GeometryCollection }>,
+  places: readonly WorkedPlace[],
+  home: Position | null,
+): WorkedMapPaths {
+  const projection = geoNaturalEarth1().fitSize([MAP.width, MAP.height], { type: 'Sphere' })
+  const draw = geoPath(projection)
+  const most = Math.max(1, ...places.map(({ contacts }) => contacts))
+  return {
+    sphere: draw({ type: 'Sphere' }) ?? '',
+    graticule: draw(geoGraticule10()) ?? '',
+    land: draw(feature(world, world.objects.land)) ?? '',
+    home: home && (projection([home.longitude, home.latitude]) ?? null),
+    // The largest first, so that none hides a smaller one.
+    dots: [...places]
+      .sort((a, b) => b.contacts - a.contacts)
+      .flatMap((place) => {
+        const at = projection([place.lon, place.lat])
+        if (!at) return []
+        // The area is what the eye compares.
+        const radius = SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(place.contacts / most)
+        return [{ x: at[0], y: at[1], radius, place }]
+      }),
+  }
+}

@@ -1,0 +1,73 @@
+import { member, subscriber } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import preview from '../../../../.storybook/preview.tsx'
+import { CONTACTS, profile, profileAnswer, station, unknownProfile } from '../../fixtures.ts'
+import ProfilePage from './page.tsx'
+
+const contacts = { contacts: CONTACTS, total: 4_182 }
+const neighbours = [
+  station(),
+  station({ id: 2, my_callsign: 'ON4QIL', freq: 14_210 }),
+  station({ id: 3, my_callsign: 'VP8QEM', freq: 14_195, op_mode: 1 }),
+  station({ id: 4, my_callsign: 'ZS6QLM', freq: 14_266, op_mode: 1 }),
+  station({ id: 5, my_callsign: 'IK2QEE', freq: 14_284 }),
+]
+
+const site = (callsign: string, answer: object) => ({
+  path: `/${callsign}`,
+  api: {
+    vprofilefor: answer,
+    vprofilecontacts: contacts,
+    ActiveUserList: { stations: neighbours },
+    vsetfollowstate: { status: 'ok', following: [700] },
+    vsendmessage: { status: 'ok' },
+  },
+})
+
+const meta = preview.meta({
+  title: 'Profile/Profile',
+  component: ProfilePage,
+  args: { params: { callsign: 'W7QSE' } },
+})
+
+export const OnTheAir = meta.story({
+  decorators: [withSite({ ...site('W7QSE', profileAnswer()), signedIn: subscriber() })],
+})
+export const ForVisitors = meta.story({ decorators: [withSite(site('W7QSE', profileAnswer({ history: null })))] })
+export const QuietAndNew = meta.story({
+  decorators: [
+    withSite({
+      path: '/W7QSE',
+      signedIn: member(),
+      api: {
+        vprofilefor: profileAnswer({
+          station: null,
+          profile: profile({
+            user_awards: [],
+            photos: [],
+            photo_count: 0,
+            posts: [],
+            sub_accounts: [],
+            profile_bio: '',
+            sub: 0,
+          }),
+          contact_count: 0,
+          by_others_count: 0,
+          worked: [],
+          places: [],
+          history: null,
+        }),
+        vprofilecontacts: { contacts: [], total: 0 },
+        ActiveUserList: { stations: [] },
+      },
+    }),
+  ],
+})
+export const UnknownForMembers = meta.story({
+  args: { params: { callsign: 'JA1QZZ' } },
+  decorators: [withSite({ ...site('JA1QZZ', unknownProfile('JA1QZZ')), signedIn: member() })],
+})
+export const UnknownForVisitors = meta.story({
+  args: { params: { callsign: 'JA1QYY' } },
+  decorators: [withSite(site('JA1QYY', unknownProfile('JA1QYY')))],
+})

@@ -1,0 +1,141 @@
+import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { PublicProfile } from '@onfreq/contracts/people'
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import type { SubAccountSummary } from '@onfreq/contracts/session'
+import { Avatar } from '@onfreq/ui/avatar'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Presence } from '@onfreq/ui/chip'
+import { Lightbox } from '@onfreq/ui/lightbox'
+import { Link } from '@onfreq/ui/link'
+import { SectionHeader } from '@onfreq/ui/page-header'
+import { Seal } from '@onfreq/ui/seal'
+import { formatUtc } from '@onfreq/ui/time'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { useId, useState } from 'react'
+import * as s from './side.module.css'
+
+/** Before "All" is pressed. */
+const FIRST_AWARDS = 3
+
+export function Awards({ awards }: { readonly awards: PublicProfile['user_awards'] }) {
+  const id = useId()
+  const [all, setAll] = useState(false)
+  if (awards.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader
+        id={id}
+        title="Awards"
+        more={
+          awards.length > FIRST_AWARDS && (
+            <button type="button" className={s.more} aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Newest only' : `All ${awards.length}`}
+            </button>
+          )
+        }
+      />
+      <ul className={s.awards}>
+        {(all ? awards : awards.slice(0, FIRST_AWARDS)).map(({ id: key, award, award_date, highlighted }) => (
+          <li key={key} className={s.award} data-highlighted={highlighted || undefined}>
+            <Seal code={award.short_name} className={s.seal} />
+            <span>
+              <b>{award.name}</b>
+              <small>{formatUtc(award_date, 'day')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function PhotoGrid({ profile }: { readonly profile: PublicProfile }) {
+  const id = useId()
+  const [open, setOpen] = useState<number | null>(null)
+  const { photos, photo_count: count, my_callsign: callsign } = profile
+  if (photos.length === 0) return null
+  const pictures = photos.map(({ profile_image_name, created_at }, index) => ({
+    src: pictureAddress(profile_image_name, 'l'),
+    alt: `Photo ${index + 1} of ${callsign}`,
+    caption: `${callsign}, ${formatUtc(created_at, 'day')}`,
+  }))
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title="Photos" note={count > photos.length ? `newest of ${count}` : undefined} />
+      <ul className={s.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button type="button" className={s.photo} onClick={() => setOpen(index)}>
+              <img
+                src={pictureAddress(photo.profile_image_name, 'm')}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+                alt={`${callsign}, ${formatUtc(photo.created_at, 'day')}`}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Lightbox pictures={pictures} index={open} onIndexChange={setOpen} />
+    </section>
+  )
+}
+
+export function Posts({ posts }: { readonly posts: PublicProfile['posts'] }) {
+  const id = useId()
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title="Posts" />
+      <ul className={s.list}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            {post.hero_image_name && (
+              <img className={s.hero} src={pictureAddress(post.hero_image_name, 's')} alt="" loading="lazy" />
+            )}
+            <span>
+              <Link href={`/post/${post.id}`} className={s.post}>
+                {post.title}
+              </Link>
+              <small>
+                <TimeAgo at={post.created_at} words />
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export interface SubAccountsProps {
+  readonly accounts: readonly SubAccountSummary[]
+  readonly onAir: readonly StationItem[]
+}
+
+export function SubAccounts({ accounts, onAir }: SubAccountsProps) {
+  const id = useId()
+  if (accounts.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title="Sub-accounts" />
+      <ul className={s.list}>
+        {accounts.map(({ id: key, callsign, profile_image_name }) => {
+          const station = onAir.find((each) => each.id === key)
+          return (
+            <li key={key}>
+              <Avatar
+                callsign={callsign}
+                src={profile_image_name ? pictureAddress(profile_image_name, 's') : null}
+                size="m"
+              />
+              <CallsignLink callsign={callsign} />
+              {station && <Presence state={station.on_freq === 1 ? 'freq' : 'online'} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ProfileAnswer } from '@onfreq/contracts/people'
+import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { useSession } from '@onfreq/session/session'
+import { ButtonLink } from '@onfreq/ui/button'
+import { MicroDial } from '@onfreq/ui/micro-dial'
+import { Pencil } from 'lucide-react'
+import { ContactList } from './contact-list.tsx'
+import { Worked } from './head.tsx'
+import { JoinOffer, SubAccountOffer } from './offers.tsx'
+import * as s from './view.module.css'
+
+/** A callsign that nobody here has: what the country file knows of it, and an offer to make it one's own. */
+export function Unknown({ answer }: { readonly answer: ProfileAnswer }) {
+  const session = useSession()
+  const { call, by_others_count: count, history } = answer
+  if (!call.valid) {
+    return (
+      <div className={s.unknown}>
+        <MicroDial className={s.unknownDial} />
+        <h1>{call.callsign}</h1>
+        <p>{PROFILE_PAGE_TEXTS.notACallsign(`/${callsignToPath(call.callsign)}`)}</p>
+        <ButtonLink href="/">Home</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <article className={s.page}>
+      <div className={s.unknown}>
+        <MicroDial className={s.unknownDial} />
+        <h1>{call.callsign}</h1>
+        <p>{PROFILE_PAGE_TEXTS.unknown(call.callsign)}.</p>
+        <p className={s.facts}>{factsOf(call)}</p>
+        {history && history.total > 0 && <Worked callsign={call.callsign} history={history} />}
+        {session.user ? (
+          <>
+            <ButtonLink href={`/logger?log_callsign=${encodeURIComponent(call.callsign)}`} icon={Pencil}>
+              Log contact
+            </ButtonLink>
+            {session.user.managed_by_id === null && <SubAccountOffer callsign={call.callsign} />}
+          </>
+        ) : (
+          <JoinOffer callsign={call.callsign} />
+        )}
+      </div>
+      {count > 0 && (
+        <ContactList callsign={call.callsign} list="others" title={`Contacts with ${call.callsign}`} total={count} />
+      )}
+    </article>
+  )
+}
+
+function factsOf({ country, dxcc, continent, cq_zone, itu_zone, matched }: ProfileAnswer['call']): string {
+  if (country === null) return 'The country file does not know this prefix.'
+  const zones = [cq_zone !== null && `CQ zone ${cq_zone}`, itu_zone !== null && `ITU zone ${itu_zone}`]
+  const parts = [dxcc === 0 ? country : `${country} (${dxcc})`, continent, ...zones]
+  return `${matched ? `${matched}: ` : ''}${parts.filter(Boolean).join(', ')}`
+}

@@ -1,0 +1,98 @@
+import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { ProfileAnswer } from '@onfreq/contracts/people'
+import { Banner } from '@onfreq/ui/banner'
+import { SectionHeader } from '@onfreq/ui/page-header'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { lazy, Suspense, useId } from 'react'
+import { ContactList } from './contact-list.tsx'
+import { Head, positionOf } from './head.tsx'
+import { OnAirStrip } from './on-air-strip.tsx'
+import { Awards, PhotoGrid, Posts, SubAccounts } from './side.tsx'
+import { Unknown } from './unknown.tsx'
+import * as s from './view.module.css'
+import { WorkedGrid } from './worked-grid.tsx'
+
+const WorkedMap = lazy(() => import('./worked-map.tsx'))
+
+export interface ProfileViewProps {
+  readonly answer: ProfileAnswer
+  /** Everybody on the air now. */
+  readonly onAir: readonly StationItem[]
+}
+
+/** The public page of a callsign. */
+export function ProfileView({ answer, onAir }: ProfileViewProps) {
+  const { profile } = answer
+  if (profile === null) return <Unknown answer={answer} />
+  const { my_callsign: callsign } = profile
+  const station = onAir.find(({ id }) => id === profile.id) ?? answer.station
+  return (
+    <article className={s.page}>
+      {profile.is_demo && (
+        <Banner tone="info">This is a station of the demonstration world: nobody on the air is meant.</Banner>
+      )}
+      <Head answer={{ ...answer, station }} profile={profile} />
+      {station && <OnAirStrip station={station} others={onAir} />}
+      <div className={s.columns}>
+        <div className={s.column}>
+          <Awards awards={profile.user_awards} />
+          <ContactList
+            key={`own ${callsign}`}
+            callsign={callsign}
+            list="own"
+            title={`Contacts logged by ${callsign}`}
+            total={answer.contact_count}
+          />
+          <ContactList
+            key={`others ${callsign}`}
+            callsign={callsign}
+            list="others"
+            title="Contacts logged by others"
+            total={answer.by_others_count}
+          />
+          <WorkedPart answer={answer} callsign={callsign} />
+        </div>
+        <aside className={s.column} aria-label={`More about ${callsign}`}>
+          <PhotoGrid profile={profile} />
+          <Posts posts={profile.posts} />
+          <SubAccounts accounts={profile.sub_accounts} onAir={onAir} />
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function WorkedPart({ answer, callsign }: { readonly answer: ProfileAnswer; readonly callsign: string }) {
+  const id = useId()
+  const { worked, places, history } = answer
+  if (worked.length === 0 && places.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={s.worked}>
+      <SectionHeader id={id} title={`Worked by ${callsign}`} />
+      {places.length > 0 && (
+        <Suspense fallback={<Skeleton height="360px" />}>
+          <WorkedMap callsign={callsign} places={places} home={positionOf(answer)} />
+        </Suspense>
+      )}
+      <WorkedGrid worked={worked} history={history} callsign={callsign} />
+    </section>
+  )
+}
+
+/** Photo, three bars of text, strip: the page to come. */
+export function ProfileSkeleton() {
+  return (
+    <Loading label="Profile" className={s.page}>
+      <div className={s.skeletonHead}>
+        <Skeleton width="100%" height="168px" />
+        <div>
+          <Skeleton width="220px" height="52px" />
+          <Skeleton width="60%" />
+          <Skeleton width="44%" />
+          <Skeleton width="52%" />
+        </div>
+      </div>
+      <Skeleton height="104px" />
+    </Loading>
+  )
+}

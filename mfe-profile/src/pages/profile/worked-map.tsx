@@ -1,0 +1,55 @@
+import type { WorkedPlace } from '@onfreq/contracts/people'
+import type { Position } from '@onfreq/ham/locator'
+import { useMemo } from 'react'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import land from 'world-atlas/land-110m.json'
+import { MAP, workedMap } from './map-geometry.ts'
+import * as s from './worked-map.module.css'
+
+export interface WorkedMapProps {
+  readonly callsign: string
+  readonly places: readonly WorkedPlace[]
+  readonly home: Position | null
+}
+
+const NAMED = 5
+
+/** The entities a station worked; the larger the dot, the more contacts. The most worked ones stand below in words. */
+export default function WorkedMap({ callsign, places, home }: WorkedMapProps) {
+  const map = useMemo(() => (isWorld(land) ? workedMap(land, places, home) : null), [places, home])
+  if (!map) return null
+  return (
+    <figure className={s.figure}>
+      <svg
+        className={s.map}
+        viewBox={`0 0 ${MAP.width} ${MAP.height}`}
+        role="img"
+        aria-label={`Map of the ${places.length} DXCC entities that ${callsign} worked`}
+      >
+        <path className={s.sea} d={map.sphere} />
+        <path className={s.grid} d={map.graticule} />
+        <path className={s.land} d={map.land} />
+        {map.dots.map(({ x, y, radius, place }) => (
+          <circle key={place.dxcc} className={s.dot} cx={x} cy={y} r={radius}>
+            <title>{`${place.name}: ${place.contacts.toLocaleString('en-GB')}`}</title>
+          </circle>
+        ))}
+        {map.home && <circle className={s.home} cx={map.home[0]} cy={map.home[1]} r={4} />}
+      </svg>
+      <figcaption className={s.caption}>
+        <b>
+          {places.length.toLocaleString('en-GB')} DXCC {places.length === 1 ? 'entity' : 'entities'}
+        </b>
+        {places.slice(0, NAMED).map(({ dxcc, name, contacts }) => (
+          <span key={dxcc}>
+            {name} <i>{contacts.toLocaleString('en-GB')}</i>
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}
+
+function isWorld(value: unknown): value is Topology<{ land: GeometryCollection }> {
+  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value
+}

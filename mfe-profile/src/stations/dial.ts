@@ -1,0 +1,63 @@
+/** The stretch of a band around a station, for a small dial. Places are percent of its width. */
+
+import type { StationItem } from '@onfreq/contracts/live-stations'
+import { findBand } from '@onfreq/ham/bands'
+import { stationHertz } from './status-line.ts'
+
+export interface DialStretch {
+  readonly fromHz: number
+  readonly toHz: number
+}
+
+export interface DialFlag {
+  readonly callsign: string
+  readonly at: number
+  /** Rows, 0 the lowest: flags that would touch go up. */
+  readonly row: number
+  readonly callingCq: boolean
+}
+
+const HALF = 70_000
+const FIGURE = 20_000
+const TICK = 5_000
+const ROWS = 3
+/** Room of a flag, percent. */
+const FLAG_WIDTH = 11
+
+export function stretchAround(hertz: number, band: string | null): DialStretch {
+  const found = findBand(band)
+  const half = found ? Math.min(HALF, (found.highHz - found.lowHz) / 2) : HALF
+  return { fromHz: hertz - half, toHz: hertz + half }
+}
+
+export const percentOf = ({ fromHz, toHz }: DialStretch, hertz: number) => ((hertz - fromHz) / (toHz - fromHz)) * 100
+
+export function ticksOf(stretch: DialStretch): readonly { at: number; figure: string | null }[] {
+  const ticks: { at: number; figure: string | null }[] = []
+  for (let hz = Math.ceil(stretch.fromHz / TICK) * TICK; hz <= stretch.toHz; hz += TICK) {
+    const at = percentOf(stretch, hz)
+    const edge = at < 4 || at > 96
+    ticks.push({ at, figure: hz % FIGURE === 0 && !edge ? (hz / 1e6).toFixed(3) : null })
+  }
+  return ticks
+}
+
+/** The others on the stretch, from low to high; who finds no room is left out. */
+export function flagsOf(stretch: DialStretch, stations: readonly StationItem[], own: string): readonly DialFlag[] {
+  const ends: number[] = Array.from({ length: ROWS }, () => Number.NEGATIVE_INFINITY)
+  // The station's own flag stands in the lowest row, right of the needle.
+  const taken = { from: 50 - FLAG_WIDTH, to: 50 + FLAG_WIDTH }
+  return stations
+    .flatMap((station) => {
+      const hertz = stationHertz(station)
+      const at = hertz === null ? -1 : percentOf(stretch, hertz)
+      return station.my_callsign !== own && at >= 0 && at <= 100 - FLAG_WIDTH ? [{ station, at }] : []
+    })
+    .sort((a, b) => a.at - b.at)
+    .flatMap(({ station, at }): DialFlag[] => {
+      const row = ends.findIndex((end, index) => end <= at && !(index === 0 && at > taken.from && at < taken.to))
+      if (row === -1) return []
+      ends[row] = at + FLAG_WIDTH
+      return [{ callsign: station.my_callsign, at, row, callingCq: station.op_mode === 2 || station.op_mode === 8 }]
+    })
+}
