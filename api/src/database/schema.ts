@@ -156,6 +156,11 @@ export interface BillingTest {
   kind: string;
 }
 
+export interface CaptchaUsed {
+  expires_at: Timestamp;
+  nonce: string;
+}
+
 export interface Contact {
   activation_ref: string | null;
   activation_type: string | null;
@@ -439,6 +444,19 @@ export interface Picture {
   width: number;
 }
 
+export interface Post {
+  body: string;
+  created_at: Timestamp;
+  hero_image_id: number | null;
+  hero_image_name: string | null;
+  id: number;
+  keywords: Generated<string>;
+  owner_id: number;
+  title: string;
+  updated_at: Timestamp;
+  youtube_video_id: string | null;
+}
+
 export interface Presence {
   owner_id: number;
   seen_at: Timestamp;
@@ -467,10 +485,19 @@ export interface ReleaseAudit {
 
 export interface ReleaseChannel {
   channel: string;
+  halted_at: Timestamp | null;
   microfrontend: string;
   moved_at: Timestamp;
   percent: Generated<number>;
   previous_id: string | null;
+  release_id: string;
+}
+
+export interface ReleaseCount {
+  count: number;
+  hour: Timestamp;
+  kind: string;
+  microfrontend: string;
   release_id: string;
 }
 
@@ -541,6 +568,7 @@ export interface DB {
   billing_event: BillingEvent;
   billing_subscription: BillingSubscription;
   billing_test: BillingTest;
+  captcha_used: CaptchaUsed;
   contact: Contact;
   contact_client_key: ContactClientKey;
   contact_revision: ContactRevision;
@@ -564,10 +592,12 @@ export interface DB {
   notification: Notification;
   page_view: PageView;
   picture: Picture;
+  post: Post;
   presence: Presence;
   release: Release;
   release_audit: ReleaseAudit;
   release_channel: ReleaseChannel;
+  release_count: ReleaseCount;
   rig_state: RigState;
   roll_day: RollDay;
   roll_hour: RollHour;

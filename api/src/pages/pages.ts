@@ -2,6 +2,7 @@ import type { Registry } from '@onfreq/contracts/registry'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { bucketOf, giveBucket } from '../areas/releases/bucket.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import { preloadTags, shellTags } from './assets.ts'
 import { noScriptBody, notReleasedBody } from './body.ts'
@@ -23,15 +24,12 @@ export default fp(
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
     )
     app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301))
-    app.get('/robots.txt', async (_request, reply) =>
-      reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /admin/\n'),
-    )
     app.get('/*', async (request, reply) => {
       const elsewhere = olderSite(app, request)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 301)
       const { pathname, searchParams } = new URL(request.url, app.config.publicUrl)
       if (NOT_PAGES.has(pathname.split('/')[1] ?? '')) return reply.callNotFound()
-      const resolved = await app.releases.current()
+      const resolved = await app.releases.forVisitor(() => bucketOf(request) ?? giveBucket(reply))
       const match = matchRoute(tables(resolved.registry), pathname)
       return sendPage(app, request, reply, { resolved, match, pathname, query: searchParams })
     })
@@ -67,6 +65,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const { shell, registry } = resolved
   const context: PageContext = { viewer: request.viewer, params: match?.params ?? {}, query }
   const [firstData, head] = await Promise.all([findFirstData(app, match, context), findHead(app, match, context)])
+  if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
   const entry = registry.microfrontends.find(({ name }) => name === match?.route.microfrontend)
   const release = entry?.releases[0]
   const html = renderDocument({
@@ -92,6 +91,10 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     .header('cache-control', 'private, no-cache')
     .header('vary', 'cookie')
     .send(html)
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
 function pageTitle(title: string): string {

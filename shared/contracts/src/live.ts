@@ -69,6 +69,9 @@ export const LeaderboardsMessage = message('leaderboards', Type.Partial(Leaderbo
 /** To one account only: how many unread notifications it has. */
 export const NotificationMessage = message('notification', Type.Object({ notification_count: Type.Integer() }))
 
+/** A channel moved: what is not on the screen changes over (`GET /api/registry`). */
+export const ReleasesMessage = message('releases', Type.Object({ revision: Type.String() }))
+
 export const LiveMessage = Type.Union([
   HelloMessage,
   HeartbeatMessage,
@@ -76,6 +79,7 @@ export const LiveMessage = Type.Union([
   QsoMessage,
   LeaderboardsMessage,
   NotificationMessage,
+  ReleasesMessage,
 ])
 export type LiveMessage = Static<typeof LiveMessage>
 export type LiveMessageType = LiveMessage['type']

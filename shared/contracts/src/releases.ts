@@ -44,3 +44,103 @@ export type ReleaseMoved = Static<typeof ReleaseMoved>
 
 /** Bus topic and live message: open pages may change over. */
 export const RELEASES_MOVED = 'releases.moved'
+
+/** What browsers count. `load` is a success, the others are the classes of failures. */
+export const RELEASE_KINDS = ['load', 'network', 'integrity', 'timeout', 'incompatible', 'runtime'] as const
+export type ReleaseKind = (typeof RELEASE_KINDS)[number]
+
+/** `POST /api/releases/telemetry`, sent with `sendBeacon`: counts since the last time, no person and no address. */
+export const ReleaseTelemetry = Type.Object(
+  {
+    counts: Type.Array(
+      Type.Object(
+        {
+          microfrontend: MicrofrontendName,
+          release: ReleaseId,
+          kind: Type.Union([
+            Type.Literal('load'),
+            Type.Literal('network'),
+            Type.Literal('integrity'),
+            Type.Literal('timeout'),
+            Type.Literal('incompatible'),
+            Type.Literal('runtime'),
+          ]),
+          count: Type.Integer({ minimum: 1, maximum: 1000 }),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 50 },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ReleaseTelemetry = Static<typeof ReleaseTelemetry>
+
+/** What runs where, for `/admin/releases`. */
+export const RunningRelease = Type.Object({
+  microfrontend: Type.String(),
+  channel: Channel,
+  release_id: Type.String(),
+  previous_id: Type.Union([Type.String(), Type.Null()]),
+  version: Type.String(),
+  /** Share of visitors who get it. */
+  percent: Type.Integer(),
+  moved_at: Type.String(),
+  /** Since when the API keeps it from visitors; null while it runs. */
+  halted_at: Type.Union([Type.String(), Type.Null()]),
+  /** Of the last 24 hours. */
+  loads: Type.Integer(),
+  errors: Type.Integer(),
+})
+export type RunningRelease = Static<typeof RunningRelease>
+
+export const ReleaseAuditLine = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  actor: Type.String(),
+  action: Type.String(),
+  microfrontend: Type.String(),
+  channel: Type.Union([Type.String(), Type.Null()]),
+  release_id: Type.Union([Type.String(), Type.Null()]),
+  from_id: Type.Union([Type.String(), Type.Null()]),
+  reason: Type.String(),
+})
+export type ReleaseAuditLine = Static<typeof ReleaseAuditLine>
+
+/** `GET /api/admin/releases`. */
+export const ReleaseBoard = Type.Object({
+  running: Type.Array(RunningRelease),
+  audit: Type.Array(ReleaseAuditLine),
+})
+export type ReleaseBoard = Static<typeof ReleaseBoard>
+
+/** `POST /api/admin/releases/act`. */
+export const ReleaseAct = Type.Object(
+  {
+    microfrontend: MicrofrontendName,
+    /** `promote` makes the canary stable, `halt` takes the canary from visitors, `rollback` goes back on stable. */
+    act: Type.Union([Type.Literal('promote'), Type.Literal('halt'), Type.Literal('rollback')]),
+    reason: Type.String({ minLength: 3, maxLength: 500 }),
+  },
+  { additionalProperties: false },
+)
+export type ReleaseAct = Static<typeof ReleaseAct>
+
+/** `POST /api/admin/deploy-tokens`: the token is shown this once. */
+export const NewDeployToken = Type.Object(
+  { microfrontend: MicrofrontendName, name: Type.String({ minLength: 1, maxLength: 100 }) },
+  { additionalProperties: false },
+)
+export type NewDeployToken = Static<typeof NewDeployToken>
+export const NewDeployTokenAnswer = Type.Object({ token: Type.String() })
+export type NewDeployTokenAnswer = Static<typeof NewDeployTokenAnswer>
+
+/** When a canary is judged. */
+export const CANARY = {
+  /** Loads before an error rate means anything. */
+  leastLoads: 200,
+  /** A canary without trouble for this long becomes stable, in milliseconds. */
+  cleanFor: 30 * 60_000,
+  /** One-sided normal deviate: worse than stable by chance once in two hundred. */
+  deviate: 2.576,
+} as const

@@ -6,6 +6,7 @@ import type { WidgetProps } from '@onfreq/contracts/widgets'
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
 import { Boundary } from './boundary.tsx'
 import { loadPart, shownReleaseId } from './load.ts'
+import { registryEntry } from './registry.ts'
 import { reportFailure } from './report.ts'
 
 export type WidgetId = keyof WidgetProps & string
@@ -24,7 +25,7 @@ export function RemoteWidget<Id extends WidgetId>({ id, props, fallback = null }
     <Boundary
       onError={(error) => reportFailure(error, { microfrontend, releaseId: shownReleaseId(microfrontend) })}
       onRetry={() => {
-        widgets.delete(id)
+        widgets.delete(keyOf(id))
         setAttempt(attempt + 1)
       }}
     >
@@ -36,7 +37,9 @@ export function RemoteWidget<Id extends WidgetId>({ id, props, fallback = null }
 }
 
 function Widget({ id, props }: { id: string; props: object }) {
-  const Content = use(widget(id))
+  // A newer release is for the next time the widget is mounted, not for one that somebody is using.
+  const [content] = useState(() => widget(id))
+  const Content = use(content)
   return <Content {...props} />
 }
 
@@ -45,20 +48,27 @@ export function preloadWidget(id: WidgetId): void {
   widget(id).catch(() => undefined)
 }
 
+/** By widget and the release that the registry names now. */
 const widgets = new Map<string, Promise<ComponentType<object>>>()
+
+function keyOf(id: string): string {
+  const [microfrontend = ''] = id.split('/')
+  return `${id} ${registryEntry(microfrontend)?.releases[0]?.id ?? ''}`
+}
 
 /** Stands in for a widget of another microfrontend, in stories and component tests, where there is no registry. */
 export function provideWidget(id: WidgetId, component: ComponentType<object>): void {
   const provided = Promise.resolve(component)
   // React reads a fulfilled promise without suspending when it carries its value.
-  widgets.set(id, Object.assign(provided, { status: 'fulfilled', value: component }))
+  widgets.set(keyOf(id), Object.assign(provided, { status: 'fulfilled', value: component }))
 }
 
 function widget(id: string): Promise<ComponentType<object>> {
-  const known = widgets.get(id)
+  const key = keyOf(id)
+  const known = widgets.get(key)
   if (known) return known
   const promise = loadWidget(id)
-  widgets.set(id, promise)
+  widgets.set(key, promise)
   return promise
 }
 

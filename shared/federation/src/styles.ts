@@ -19,8 +19,9 @@ function loadSheet(href: string): Promise<void> {
   if (known) return known
   const link = document.createElement('link')
   const loaded = new Promise<void>((resolve, reject) => {
-    link.onload = () => (link.sheet ? resolve() : reject(new Error(`${href} is no style sheet`)))
-    link.onerror = () => reject(new Error(`${href} could not be loaded`))
+    // Not `onload`: the chunk loader that finds this link while it is loading sets that to null, and nobody would be told.
+    link.addEventListener('load', () => (link.sheet ? resolve() : reject(new Error(`${href} is no style sheet`))))
+    link.addEventListener('error', () => reject(new Error(`${href} could not be loaded`)))
   }).catch((error: unknown) => {
     loading.delete(href)
     link.remove()

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { Chrome } from '../chrome/chrome.tsx'
 import { providedVersions } from '../platform/versions.ts'
 import { startApplications } from '../routes/applications.ts'
+import { startLiveSwap } from '../routes/live-swap.ts'
 import { startPageViews } from '../routes/page-views.ts'
 import { startPrefetching } from '../routes/prefetch.ts'
 import { startTelemetry } from '../telemetry/start.ts'
@@ -26,6 +27,7 @@ export function start(): void {
     ),
   )
   startApplications()
+  startLiveSwap()
   startPageViews()
   startPrefetching()
 }

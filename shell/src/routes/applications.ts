@@ -103,12 +103,20 @@ async function reload(name: string): Promise<void> {
   await triggerAppChange()
 }
 
+/** Changes mounted applications over to the newest release, where there is one. */
+export async function swapMounted(): Promise<void> {
+  for (const { name, releases } of currentRegistry().microfrontends) {
+    const loaded = loadedReleases.get(name)
+    if (!loaded || releases[0]?.id === loaded || getAppStatus(name) !== MOUNTED) continue
+    await reload(name)
+  }
+}
+
 /** An application that is not on the screen takes the newest release when it is next visited. */
 function unloadStale(): void {
   for (const { name, releases } of currentRegistry().microfrontends) {
     const loaded = loadedReleases.get(name)
-    if (loaded === undefined || releases.some((release) => release.id === loaded) || getAppStatus(name) === MOUNTED)
-      continue
+    if (loaded === undefined || releases[0]?.id === loaded || getAppStatus(name) === MOUNTED) continue
     loadedReleases.delete(name)
     void unloadApplication(name, { waitForUnmount: true })
   }

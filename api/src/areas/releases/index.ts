@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { adminRoutes } from './routes/admin.ts'
 import { releaseFiles } from './routes/files.ts'
 import { releaseRoutes } from './routes/releases.ts'
+import { telemetryRoutes } from './routes/telemetry.ts'
 import { createReleases, type Releases } from './service.ts'
 
 declare module 'fastify' {
@@ -14,5 +16,7 @@ export default async function releasesArea(app: FastifyInstance): Promise<void> 
   const releases = createReleases(app)
   app.decorate('releases', releases)
   await app.register(releaseRoutes(releases))
+  await app.register(adminRoutes(releases))
+  await app.register(telemetryRoutes)
   await app.register(releaseFiles)
 }

@@ -11,6 +11,19 @@ export interface ResolvedRegistry {
   readonly shell: ReleaseManifest | undefined
 }
 
+/** What a visitor gets when the canaries of some microfrontends stand in for their stable releases. */
+export function withCanaries(
+  stable: readonly ChannelPointer[],
+  canaries: readonly ChannelPointer[],
+): readonly ChannelPointer[] {
+  const known = new Set(stable.map(({ microfrontend }) => microfrontend))
+  const replaced = stable.map((pointer) => {
+    const canary = canaries.find(({ microfrontend }) => microfrontend === pointer.microfrontend)
+    return canary ? { ...canary, previous: pointer.current } : pointer
+  })
+  return [...replaced, ...canaries.filter(({ microfrontend }) => !known.has(microfrontend))]
+}
+
 /** The registry that follows from where the channels point. Its revision changes whenever one of them moves. */
 export function resolveRegistry(pointers: readonly ChannelPointer[]): ResolvedRegistry {
   const shell = pointers.find(({ microfrontend }) => microfrontend === SHELL)?.current

@@ -8,6 +8,10 @@ export interface ChannelPointer {
   readonly channel: Channel
   readonly current: ReleaseManifest
   readonly previous: ReleaseManifest | undefined
+  /** Share of visitors. */
+  readonly percent: number
+  readonly movedAt: Date
+  readonly haltedAt: Date | null
 }
 
 const manifestSchema = Compile(ReleaseManifest)
@@ -21,16 +25,17 @@ export async function findPointers(db: Database, channel: Channel): Promise<read
     .leftJoin('release as previous', (join) =>
       join.onRef('previous.microfrontend', '=', 'c.microfrontend').onRef('previous.id', '=', 'c.previous_id'),
     )
-    .select(['c.microfrontend', 'current.manifest as current', 'previous.manifest as previous'])
+    .select(['c.microfrontend', 'c.percent', 'c.moved_at', 'c.halted_at'])
+    .select(['current.manifest as current', 'previous.manifest as previous'])
     .where('c.channel', '=', channel)
     .orderBy('c.microfrontend')
     .execute()
-  return rows.flatMap(({ microfrontend, current, previous }) =>
+  return rows.flatMap(({ microfrontend, current, previous, percent, moved_at: movedAt, halted_at: haltedAt }) => {
     // A manifest of a version that this API does not understand is left out instead of breaking every page.
-    manifestSchema.Check(current)
-      ? [{ microfrontend, channel, current, previous: manifestSchema.Check(previous) ? previous : undefined }]
-      : [],
-  )
+    if (!manifestSchema.Check(current)) return []
+    const before = manifestSchema.Check(previous) ? previous : undefined
+    return [{ microfrontend, channel, current, previous: before, percent, movedAt, haltedAt }]
+  })
 }
 
 export async function insertRelease(
@@ -93,6 +98,7 @@ export async function savePointer(trx: Trx, move: Move): Promise<void> {
     previous_id: move.previousId,
     percent: move.percent,
     moved_at: move.at,
+    halted_at: null,
   }
   await trx
     .insertInto('release_channel')
@@ -153,4 +159,31 @@ export async function insertDeployToken(
       created_at: token.at,
     })
     .execute()
+}
+
+/** Keeps a canary from visitors; answers whether it was running. */
+export async function haltCanary(trx: Trx, microfrontend: string, at: Date): Promise<string | undefined> {
+  const row = await trx
+    .updateTable('release_channel')
+    .set({ halted_at: at })
+    .where('microfrontend', '=', microfrontend)
+    .where('channel', '=', 'canary')
+    .where('halted_at', 'is', null)
+    .returning('release_id')
+    .executeTakeFirst()
+  return row?.release_id
+}
+
+export async function latestAudit(db: Database, limit: number): Promise<readonly AuditLine[]> {
+  const rows = await db
+    .selectFrom('release_audit')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    channel: row.channel === 'stable' || row.channel === 'canary' ? row.channel : null,
+  }))
 }

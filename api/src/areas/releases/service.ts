@@ -10,7 +10,8 @@ import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '../../bus/bus.ts'
 import type { Trx } from '../../database/types.ts'
 import { ProductError } from '../../errors.ts'
-import { type ResolvedRegistry, resolveRegistry } from './registry.ts'
+import { isInCanary } from './bucket.ts'
+import { type ResolvedRegistry, resolveRegistry, withCanaries } from './registry.ts'
 import { readCompleteRelease } from './release-store.ts'
 import * as repository from './repository.ts'
 
@@ -23,18 +24,34 @@ export type Releases = ReturnType<typeof createReleases>
 
 /** Releases, channels and the registry that follows from them. */
 export function createReleases(app: FastifyInstance) {
-  let resolved: Promise<ResolvedRegistry> | undefined
+  let pointers: Promise<Pointers> | undefined
+  /** By the names of the microfrontends whose canary a visitor gets. */
+  let resolved = new Map<string, ResolvedRegistry>()
   const forget = () => {
-    resolved = undefined
+    pointers = undefined
+    resolved = new Map()
   }
   app.bus.subscribe(RELEASES_MOVED, forget)
   app.bus.subscribe(BUS_RECONNECTED, forget)
 
   /** Kept in memory until a channel moves. */
-  function current(): Promise<ResolvedRegistry> {
-    resolved ??= repository.findPointers(app.db, 'stable').then(resolveRegistry)
-    resolved.catch(forget)
-    return resolved
+  function read(): Promise<Pointers> {
+    pointers ??= readPointers(app)
+    pointers.catch(forget)
+    return pointers
+  }
+
+  async function current(): Promise<ResolvedRegistry> {
+    return resolve(await read(), [])
+  }
+
+  function resolve({ stable }: Pointers, canaries: readonly repository.ChannelPointer[]): ResolvedRegistry {
+    const key = canaries.map(({ microfrontend }) => microfrontend).join()
+    const known = resolved.get(key)
+    if (known) return known
+    const made = resolveRegistry(withCanaries(stable, canaries))
+    resolved.set(key, made)
+    return made
   }
 
   async function move(request: MoveRequest, actor: Actor): Promise<ReleaseMoved> {
@@ -42,12 +59,76 @@ export function createReleases(app: FastifyInstance) {
     const outcome = await app.transaction((trx) => movePointer(app, trx, request, actor))
     if (outcome.moved) forget()
     const { registry } = await current()
-    if (outcome.moved) app.bus.publish(RELEASES_MOVED, { microfrontend, channel, revision: registry.revision })
+    if (outcome.moved) tell(microfrontend, channel, registry.revision, outcome.release_id)
     return { microfrontend, channel, ...outcome, revision: registry.revision }
+  }
+
+  /** Open pages compare the revision with their own; that of a canary is known to none, so all of them ask. */
+  function tell(microfrontend: string, channel: Channel, revision: string, id: string): void {
+    app.bus.publish(RELEASES_MOVED, {
+      microfrontend,
+      channel,
+      revision: channel === 'canary' ? `${revision} ${id} ${app.clock.millis()}` : revision,
+    })
   }
 
   return {
     current,
+
+    /** What the visitor of a bucket gets. `needsBucket` asks for one only while there is a canary. */
+    async forVisitor(needsBucket: () => number): Promise<ResolvedRegistry> {
+      const known = await read()
+      if (known.canaries.length === 0) return resolve(known, [])
+      const bucket = needsBucket()
+      const chosen = known.canaries.filter(({ microfrontend, percent }) => isInCanary(bucket, microfrontend, percent))
+      return resolve(known, chosen)
+    },
+
+    /** The canaries that visitors get. */
+    async canaries(): Promise<readonly repository.ChannelPointer[]> {
+      return (await read()).canaries
+    },
+
+    /** Takes a canary from its visitors at once. Answers false when it was halted before. */
+    async halt(microfrontend: string, reason: string, actor: Actor): Promise<boolean> {
+      const at = app.clock.now()
+      const id = await app.transaction(async (trx) => {
+        const releaseId = await repository.haltCanary(trx, microfrontend, at)
+        if (releaseId === undefined) return undefined
+        await repository.insertAudit(trx, {
+          id: app.ids.next(),
+          at,
+          actor: actor.name,
+          action: 'halt',
+          microfrontend,
+          channel: 'canary',
+          release_id: releaseId,
+          from_id: null,
+          reason,
+        })
+        return releaseId
+      })
+      if (id === undefined) return false
+      forget()
+      tell(microfrontend, 'canary', (await current()).registry.revision, id)
+      return true
+    },
+
+    /** Makes the canary stable; its canary ends. */
+    async promote(microfrontend: string, reason: string, actor: Actor): Promise<ReleaseMoved> {
+      const canary = (await readPointers(app)).all.find(
+        (pointer) => pointer.channel === 'canary' && pointer.microfrontend === microfrontend,
+      )
+      if (!canary) throw new ProductError(404, 'releases.not_found', 'There is no canary to promote.')
+      const { id } = canary.current
+      const moved = await move(
+        { microfrontend, channel: 'stable', action: 'promote', target: () => id, percent: 100, reason },
+        actor,
+      )
+      await app.transaction((trx) => repository.haltCanary(trx, microfrontend, app.clock.now()))
+      forget()
+      return moved
+    },
 
     /** Publishing what a channel has already is a no-op, so a release command can be repeated. */
     async publish(request: PublishRelease, actor: Actor): Promise<ReleaseMoved> {
@@ -83,10 +164,27 @@ export function createReleases(app: FastifyInstance) {
   }
 }
 
+interface Pointers {
+  readonly stable: readonly repository.ChannelPointer[]
+  /** Those that visitors get. */
+  readonly canaries: readonly repository.ChannelPointer[]
+  readonly all: readonly repository.ChannelPointer[]
+}
+
+async function readPointers(app: FastifyInstance): Promise<Pointers> {
+  const stable = await repository.findPointers(app.db, 'stable')
+  const canaries = await repository.findPointers(app.db, 'canary')
+  return {
+    stable,
+    canaries: canaries.filter(({ haltedAt, percent }) => haltedAt === null && percent > 0),
+    all: [...stable, ...canaries],
+  }
+}
+
 interface MoveRequest {
   readonly microfrontend: string
   readonly channel: Channel
-  readonly action: 'release' | 'rollback'
+  readonly action: 'release' | 'rollback' | 'promote'
   /** Which release the channel shall point at, given where it points now. */
   readonly target: (pointer: repository.Pointer | undefined) => string | undefined
   readonly percent: number

@@ -5,6 +5,7 @@ import { PublishRelease, ReleaseMoved, RollbackRelease } from '@onfreq/contracts
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ProductError } from '../../../errors.ts'
+import { bucketOf, giveBucket } from '../bucket.ts'
 import type { Actor, Releases } from '../service.ts'
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
@@ -22,7 +23,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { registry } = await releases.current()
+        const { registry } = await releases.forVisitor(() => bucketOf(request) ?? giveBucket(reply))
         const etag = `"${registry.revision}"`
         reply.header('etag', etag).header('cache-control', 'no-cache')
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)

@@ -1,0 +1,25 @@
+/** Which visitors get a canary: a number from 0 to 99 kept in a cookie, so that a visitor stays on one side. */
+import { createHash, randomInt } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export const BUCKET_COOKIE = 'onfreq_bucket'
+const YEAR = 31_536_000
+
+export function bucketOf(request: FastifyRequest): number | undefined {
+  const value = Number(request.cookies[BUCKET_COOKIE] ?? Number.NaN)
+  return Number.isInteger(value) && value >= 0 && value < 10_000 ? value : undefined
+}
+
+/** Gives a visitor a bucket. It says nothing about the visitor: it is one of ten thousand, at random. */
+export function giveBucket(reply: FastifyReply): number {
+  const secure = reply.server.config.publicUrl.startsWith('https:')
+  const bucket = randomInt(10_000)
+  reply.setCookie(BUCKET_COOKIE, String(bucket), { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR })
+  return bucket
+}
+
+/** Whether a bucket is among the first `percent` of a microfrontend; another share of people for each of them. */
+export function isInCanary(bucket: number, microfrontend: string, percent: number): boolean {
+  const hash = createHash('sha256').update(`${microfrontend} ${bucket}`).digest()
+  return hash.readUInt16BE(0) % 100 < percent
+}

@@ -1,0 +1,57 @@
+/** `/admin/releases`: what runs where, and the levers. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ApiError } from '@onfreq/contracts/errors'
+import { NewDeployToken, NewDeployTokenAnswer, ReleaseAct, ReleaseBoard } from '@onfreq/contracts/releases'
+import { member, requireAdmin } from '#plugins/guards.ts'
+import { readBoard } from '../board.ts'
+import type { Releases } from '../service.ts'
+
+const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError }
+
+export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/admin/releases',
+      {
+        preHandler: requireAdmin,
+        schema: { tags: ['releases'], summary: 'What runs where', response: { 200: ReleaseBoard, ...REFUSED } },
+      },
+      async () => readBoard(app),
+    )
+
+    app.post(
+      '/api/admin/releases/act',
+      {
+        preHandler: requireAdmin,
+        schema: {
+          tags: ['releases'],
+          summary: 'Promote or halt a canary, or roll stable back',
+          body: ReleaseAct,
+          response: { 200: ReleaseBoard, ...REFUSED },
+        },
+      },
+      async (request) => {
+        const { microfrontend, act, reason } = request.body
+        const actor = { name: member(request).callsign }
+        if (act === 'promote') await releases.promote(microfrontend, reason, actor)
+        else if (act === 'halt') await releases.halt(microfrontend, reason, actor)
+        else await releases.rollback({ microfrontend, reason }, actor)
+        return readBoard(app)
+      },
+    )
+
+    app.post(
+      '/api/admin/deploy-tokens',
+      {
+        preHandler: requireAdmin,
+        schema: {
+          tags: ['releases'],
+          summary: 'Make a deploy token; it is shown this once',
+          body: NewDeployToken,
+          response: { 200: NewDeployTokenAnswer, ...REFUSED },
+        },
+      },
+      async ({ body }) => ({ token: await releases.createDeployToken(body.microfrontend, body.name) }),
+    )
+  }
+}

@@ -1,0 +1,24 @@
+/** Browsers count what went well and what did not; a beacon brings the counts. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ReleaseTelemetry } from '@onfreq/contracts/releases'
+import { Type } from 'typebox'
+import { addCounts } from '../counts.ts'
+
+export const telemetryRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/api/releases/telemetry',
+    {
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: {
+        tags: ['releases'],
+        summary: 'Counts of loads and failures, from browsers',
+        body: ReleaseTelemetry,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await addCounts(app, request.body)
+      return reply.code(204).send(null)
+    },
+  )
+}

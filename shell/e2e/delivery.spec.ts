@@ -1,0 +1,52 @@
+/** Releasing, rolling back and swapping, against really built and really released artefacts. */
+import { buildNew, buildVariant, makeDeployer } from './harness/releases.ts'
+import { expect, type Page, test } from './harness/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('a new microfrontend becomes reachable by its release alone', async ({ page, call }) => {
+  const name = `awards-${Date.now().toString(36)}`
+  expect((await page.goto(`/${name}/x`))?.status()).toBe(404)
+  const deployer = await makeDeployer(call)
+  const shell = await shellOf(page)
+
+  await deployer.release(await buildNew(name))
+
+  expect((await page.goto(`/${name}`))?.status()).toBe(200)
+  await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
+  expect(await shellOf(page)).toBe(shell)
+})
+
+test('a release and a rollback reach an open page, and what was typed stays', async ({ memberPage: page, call }) => {
+  const next = await buildVariant('content', 'next')
+  const deployer = await makeDeployer(call)
+  await page.goto('/')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const callsign = page.getByRole('textbox', { name: 'Callsign', exact: true })
+  await callsign.fill('G4QAO')
+
+  await deployer.release(next)
+  await visitUntil(page, 'next')
+  await expect(callsign).toHaveValue('G4QAO')
+
+  await deployer.rollBack('content')
+  await visitUntil(page, undefined)
+  await expect(callsign).toHaveValue('G4QAO')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+/** Goes to a page of the microfrontend and back until it is shown by the given release. */
+async function visitUntil(page: Page, variant: string | undefined): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Privacy' }).click()
+    const shown = page.locator('[data-microfrontend="content"]:has(h1)')
+    await expect(shown).toBeVisible()
+    const found = await shown.evaluate((element) => element.dataset.variant)
+    await page.goBack()
+    expect(found).toBe(variant)
+  }).toPass()
+}
+
+async function shellOf(page: Page): Promise<string | null> {
+  return page.locator('script[src*="/mfe/shell/"]').last().getAttribute('src')
+}

@@ -1,0 +1,113 @@
+/** Builds and releases for stories about delivery, made by the same code that `npm run release` runs. */
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, distFolder } from '@onfreq/build/build'
+import { publishLocally } from '@onfreq/build/store'
+import { templateFiles } from '@onfreq/build/template'
+import { type Unit, unitAt } from '@onfreq/build/workspace'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { Caller } from './caller.ts'
+import { registerMember } from './members.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+/** Inside the repository, so that packages are found; ignored by git and by Playwright's own clean-up. */
+const SCRATCH = join(ROOT, '.cache/e2e')
+
+const EXPORTS = 'export const { bootstrap, mount, unmount } = createMicrofrontend({'
+
+/**
+ * Another release of a microfrontend: the same pages, and while one of them is mounted, its element carries
+ * `data-variant`.
+ */
+export async function buildVariant(name: string, variant: string): Promise<ReleaseManifest> {
+  const folder = join(scratch(), `mfe-${name}`)
+  cpSync(join(ROOT, `mfe-${name}`), folder, {
+    recursive: true,
+    filter: (path) => !/[\\/](dist|node_modules)$/.test(path),
+  })
+  const path = join(folder, 'src/app.tsx')
+  const source = readFileSync(path, 'utf8')
+  if (!source.includes(EXPORTS)) throw new Error(`${path} does not export its lifecycles as usual`)
+  writeFileSync(
+    path,
+    `${source.replace(EXPORTS, 'const lifecycles = createMicrofrontend({')}
+export const { bootstrap } = lifecycles
+export async function mount(props) {
+  props.container.dataset.variant = '${variant}'
+  await lifecycles.mount(props)
+}
+export async function unmount(props) {
+  delete props.container.dataset.variant
+  await lifecycles.unmount(props)
+}
+`,
+  )
+  return buildIntoStore(unitAt(folder))
+}
+
+/** A microfrontend that nobody has seen before, as `npm run new-microfrontend` makes it. */
+export async function buildNew(name: string): Promise<ReleaseManifest> {
+  const folder = join(scratch(), `mfe-${name}`)
+  for (const [file, text] of Object.entries(templateFiles(name, `${name} team`))) {
+    mkdirSync(join(folder, file, '..'), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  return buildIntoStore(unitAt(folder))
+}
+
+async function buildIntoStore(unit: Unit): Promise<ReleaseManifest> {
+  const { manifest } = await build(unit)
+  publishLocally(dataDir(), distFolder(unit), manifest)
+  return manifest
+}
+
+function scratch(): string {
+  mkdirSync(SCRATCH, { recursive: true })
+  return mkdtempSync(join(SCRATCH, 'build-'))
+}
+
+function dataDir(): string {
+  const folder = process.env.ONFREQ_E2E_DATA
+  if (!folder) throw new Error('The site is not running')
+  return folder
+}
+
+/** Moves channels as an administrator. */
+export class Deployer {
+  readonly #call: Caller
+  readonly #token: string
+
+  constructor(call: Caller, token: string) {
+    this.#call = call
+    this.#token = token
+  }
+
+  async release({ name, id }: Pick<ReleaseManifest, 'name' | 'id'>): Promise<unknown> {
+    return this.#call.post('releases', { microfrontend: name, id, channel: 'stable', reason: 'a story' }, this.#token)
+  }
+
+  async rollBack(microfrontend: string): Promise<unknown> {
+    return this.#call.post('releases/rollback', { microfrontend, reason: 'the story is over' }, this.#token)
+  }
+}
+
+export async function makeDeployer(call: Caller): Promise<Deployer> {
+  const { callsign, email, password } = await registerMember(call)
+  await runAdminCommand(callsign)
+  const session = await call.post('vlogin', { email, password })
+  if (typeof session !== 'object' || session === null || !('token' in session)) throw new Error('No session')
+  return new Deployer(call, String(session.token))
+}
+
+async function runAdminCommand(callsign: string): Promise<void> {
+  const child = spawn(process.execPath, ['api/src/areas/admin/commands/make-admin.ts', callsign], {
+    cwd: ROOT,
+    env: { ...process.env, ONFREQ_DATA: dataDir() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => log.push(text.toString()))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${callsign} could not be made an administrator: ${log.join('')}`)
+}

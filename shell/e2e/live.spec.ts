@@ -1,0 +1,161 @@
+/** The live site for two people side by side: a visitor who watches, and a member who is on the air. */
+import type { WebSocketRoute } from '@playwright/test'
+import type { Caller } from './harness/caller.ts'
+import { expect, type Member, type Page, test } from './harness/test.ts'
+
+interface Logged {
+  readonly id: number
+  readonly call: string
+}
+
+let serial = 0
+
+/** Logs a contact of now as a program would. */
+async function logContact(call: Caller, member: Member, fields: Record<string, unknown> = {}): Promise<Logged> {
+  const other = `K${serial % 10}${String.fromCharCode(65 + (Math.floor(serial / 10) % 26))}QA`
+  serial++
+  const answer = await call.post(
+    'vqso/upsert',
+    {
+      idempotency_key: crypto.randomUUID(),
+      data: { Call: other, Freq: 14_250, Mode: 'SSB', SubMode: 'USB', SNT: '59', RCV: '59', ...fields },
+    },
+    member.token,
+  )
+  const id = /"qdo_id":(\d+)/.exec(JSON.stringify(answer))?.[1]
+  if (!id) throw new Error(`No contact in ${JSON.stringify(answer)}`)
+  return { id: Number(id), call: other }
+}
+
+/** One contact that everybody may read and one that is for subscribers. */
+async function oneOfEach(call: Caller, member: Member): Promise<{ open: Logged; hidden: Logged }> {
+  let open: Logged | undefined
+  let hidden: Logged | undefined
+  for (let n = 0; n < 40 && !(open && hidden); n++) {
+    const logged = await logContact(call, member)
+    if (logged.id % 2 === 0) hidden ??= logged
+    else open ??= logged
+  }
+  if (!open || !hidden) throw new Error('Forty contacts in a row had ids of one kind')
+  return { open, hidden }
+}
+
+function feedCard(page: Page, member: Member, contact: Logged) {
+  return page.getByRole('article', { name: `${member.callsign} worked ${contact.call}` })
+}
+
+test('what a member logs reaches the visitor beside, redacted where it must be', async ({ page, member, call }) => {
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => sent.push(String(payload))))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Contacts, live' })).toBeVisible()
+  await expect.poll(() => sent.length).toBeGreaterThan(0)
+
+  const { open, hidden } = await oneOfEach(call, member)
+  await expect(feedCard(page, member, open)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register to read this contact' }).first()).toBeVisible()
+  await expect(feedCard(page, member, hidden)).toHaveCount(0)
+
+  await expect.poll(() => sent.some((frame) => frame.includes(String(hidden.id)))).toBe(true)
+  for (const frame of sent) expect(frame).not.toContain(`"${hidden.call}"`)
+  expect(JSON.stringify(await call.get('main_public_feed'))).not.toContain(`"${hidden.call}"`)
+})
+
+test('a cut socket comes back, and nothing is missing', async ({ page, member, call }) => {
+  const routes: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/live/, (socket) => {
+    routes.push(socket)
+    socket.connectToServer()
+  })
+  await page.goto('/')
+  await expect.poll(() => routes.length).toBe(1)
+  const before = await oneOfEach(call, member)
+  await expect(feedCard(page, member, before.open)).toBeVisible()
+
+  await routes[0]?.close({ code: 1011, reason: 'cut' })
+  const during = await oneOfEach(call, member)
+  await expect.poll(() => routes.length, { timeout: 20_000 }).toBe(2)
+  await expect(feedCard(page, member, during.open)).toBeVisible({ timeout: 20_000 })
+  await expect(feedCard(page, member, before.open)).toBeVisible()
+})
+
+test('a station on the air stands on the dial and on a card, and says what it does', async ({ page, member, call }) => {
+  await call.post('vrigcontrol/set', { freq: 7_130, mode: 'LSB', rig_name: 'IC-7300', op_mode: 2 }, member.token)
+  await page.goto('/')
+  const card = page.getByRole('article', { name: member.callsign, exact: true })
+  await expect(card).toContainText('CQ on')
+  await expect(card).toContainText('7.130')
+  await expect(card).toContainText('IC-7300')
+  const flag = page
+    .getByRole('list', { name: 'Stations on 40m by frequency' })
+    .getByRole('link', { name: new RegExp(`${member.callsign}, 7.130 MHz, calling CQ`) })
+  await expect(flag).toBeVisible()
+
+  await call.post('vrigcontrol/set', { freq: 14_212, mode: 'USB', rig_name: 'IC-7300', op_mode: 7 }, member.token)
+  await expect(card).toContainText('Contesting')
+  await expect(card).not.toContainText('14.212')
+  await expect(flag).toHaveCount(0)
+})
+
+test('the dial and the log bar turn the same knob', async ({ memberPage: page }) => {
+  await page.goto('/')
+  const needle = page.getByRole('slider', { name: /Tuned frequency/ })
+  await page.getByRole('button', { name: /^20m/ }).click()
+  await expect(needle).toHaveAttribute('aria-valuetext', '14.200 MHz')
+  await expect(page.getByLabel(/^Freq/).first()).toHaveValue('14.200000')
+  await needle.press('ArrowRight')
+  await expect(page.getByLabel(/^Freq/).first()).toHaveValue('14.200500')
+})
+
+test('filters, view and pane are where they were left', async ({ page }) => {
+  await page.goto('/')
+  const cq = page.getByRole('button', { name: 'Calling CQ' })
+  await expect(cq).toHaveAttribute('aria-pressed', 'false')
+  await cq.click()
+  await page.getByRole('button', { name: 'Compact cards' }).click()
+  await page.getByRole('tab', { name: 'Yesterday' }).click()
+  await expect(page).toHaveURL('/?pane=2')
+  for (const title of ['Most Voice', 'Most SSTV', 'Most CW', 'Most Data'])
+    await expect(page.getByRole('list', { name: `${title}, yesterday` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Yesterday' })).toHaveAttribute('aria-selected', 'true')
+  await expect(cq).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Compact cards' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the callsign box takes three characters or more, in capitals', async ({ page, member }) => {
+  await page.goto('/')
+  const box = page.getByLabel('Search/Add CALLSIGN')
+  await box.fill('m7')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/')
+  await box.fill(` ${member.callsign.toLowerCase()} `)
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/${member.callsign}`)
+})
+
+test('boards for streams fill the screen without header', async ({ page }) => {
+  await page.goto('/leaderboards')
+  await expect(page.getByRole('heading', { name: 'Live leaderboards' })).toBeVisible()
+  await expect(page.getByRole('banner').filter({ hasText: 'Log in' })).toHaveCount(0)
+  await page.goto('/megastream')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').filter({ hasText: 'Log in' })).toHaveCount(0)
+})
+
+test('the globe views send visitors to the door, and the API keeps the contacts', async ({ page, call, member }) => {
+  await page.goto('/globe')
+  await expect(page).toHaveURL('/?upgrade-required=1')
+  await expect(page.getByText('Please register to access that feature.')).toBeVisible()
+  await expect(call.get('globe_feed?part=full')).rejects.toThrow(/403/)
+  await expect(call.get('globe_feed?part=full', member.token)).rejects.toThrow(/403/)
+})
+
+test('the globe pane shows contacts as a picture and as a table', async ({ page, member, call }) => {
+  const { open } = await oneOfEach(call, member)
+  await page.goto('/?pane=11')
+  await expect(page.getByRole('img', { name: /Globe with \d+ contacts/ })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Contacts on the map' }).getByRole('link', { name: open.call }),
+  ).toBeVisible()
+})
