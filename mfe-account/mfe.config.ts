@@ -6,7 +6,12 @@ export default defineMicrofrontend({
   pages: [
     { name: 'login', paths: ['/login', '/password/reset'], title: 'Log in', redirectSignedIn: '/profile' },
     { name: 'register', paths: ['/register'], title: 'Create account', redirectSignedIn: '/profile' },
-    { name: 'settings', paths: ['/account/preferences', '/profile', '/account', '/account/edit'], title: 'Account and settings', guard: 'member' },
+    {
+      name: 'settings',
+      paths: ['/account/preferences', '/profile', '/account', '/account/edit'],
+      title: 'Account and settings',
+      guard: 'member',
+    },
     { name: 'profiles', paths: ['/account/profiles'], title: 'Profiles', guard: 'member' },
     { name: 'import-export', paths: ['/import-export'], title: 'Import & Export', guard: 'member' },
     { name: 'upgrade-check', paths: ['/stripe/upgrade/check'], title: 'Upgrade' },
