@@ -1,4 +1,4 @@
-import { administrators, type Expectation, everyone, members, subscribers } from './expectations.ts'
+import { administrators, type Expectation, everyone, members, programs, subscribers } from './expectations.ts'
 
 /** `METHOD /path` → who is let in. A route without a row fails the test; so does a row without a route. */
 export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
@@ -133,4 +133,12 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vuploadphoto': members,
   'POST /api/vphotodelete': members.foreign({ body: { id: 4711 } }),
   'POST /api/vphotomakedefault': members.foreign({ body: { id: 4711 } }),
+
+  // Integrations: the interface of Cloudlog and Wavelog, by key alone
+  'POST /api/qso': programs,
+  'POST /api/qso/true': programs,
+  'POST /api/radio': programs,
+  'GET /api/station_info/:key': programs,
+  'GET /api/auth/:key': everyone,
+  'GET /api/check_auth/:key': programs,
 }

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { keyOf } from '../testing/keys.ts'
+
+let site: TestApp
+let member: TestMember
+let key: string
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  member = await site.register()
+  key = await keyOf(member)
+})
+afterAll(() => site.close())
+
+const field = (name: string, value: string) => `<${name}:${Buffer.byteLength(value)}>${value}`
+const today = () => site.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
+
+function record(call: string, time = '101500', extra: Readonly<Record<string, string>> = {}): string {
+  const fields = { CALL: call, QSO_DATE: today(), TIME_ON: time, BAND: '20m', FREQ: '14.074', MODE: 'FT8', ...extra }
+  return `${Object.entries(fields)
+    .map(([name, value]) => field(name, value))
+    .join('')}<EOR>`
+}
+
+const send = (body: unknown, path = '/index.php/api/qso', type = 'application/json') =>
+  site.post(path, typeof body === 'string' ? body : JSON.stringify(body), { headers: { 'content-type': type } })
+const qso = (string: string, more: object = {}) => ({ key, station_profile_id: '1', type: 'adif', string, ...more })
+const count = async (who = member) => (await who.post('vlogbookcount')).json().count
+const ownLog = async () => {
+  const { rows } = await site.app.pool.query('select * from contact where owner_id = $1 order by started_at', [
+    member.accountId,
+  ])
+  return rows
+}
+
+describe('a contact from another program', () => {
+  test.each(['/index.php/api/qso', '/api/qso'])('is stored and counted at %s, with every field', async (path) => {
+    const string = record('DL1ABC', '101500', { APP_FIELD_DAY: 'yes', COMMENT: 'Grüße' })
+    const answer = await send(qso(string), path)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      status: 'created',
+      type: 'adif',
+      string,
+      imported_count: 1,
+      adif_count: 1,
+      messages: [],
+    })
+    const [contact] = await ownLog()
+    expect(contact).toMatchObject({
+      call: 'DL1ABC',
+      freq_hz: 14_074_000,
+      comment: 'Grüße',
+      country: 'Fed. Rep. of Germany',
+      origin: 'API',
+      live: true,
+      station_call: member.callsign,
+    })
+    expect(contact.extra).toContainEqual(['APP_FIELD_DAY', 'yes'])
+  })
+
+  test('may come as a form, or as JSON under any content type', async () => {
+    const form = new URLSearchParams({ key, station_profile_id: '1', type: 'adif', string: record('DL1ABC') })
+    expect((await send(form.toString(), '/api/qso', 'application/x-www-form-urlencoded')).statusCode).toBe(201)
+    const json = JSON.stringify(qso(record('DL2ABC')))
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream']) {
+      expect((await send(json, '/api/qso', type)).statusCode, type).toBe(201)
+    }
+    expect(await count()).toBe(2)
+  })
+
+  test('sent twice is stored once, and the second answer says so', async () => {
+    await send(qso(record('DL1ABC')))
+    const again = await send(qso(record('DL1ABC')))
+    expect(again.statusCode).toBe(201)
+    expect(again.json()).toMatchObject({ imported_count: 0, messages: ['Duplicate for DL1ABC on 20m in FT8'] })
+    expect(await count()).toBe(1)
+  })
+
+  test('in a dry run is judged and not stored', async () => {
+    const answer = await send(qso(record('DL1ABC')), '/api/qso/true')
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ imported_count: 1 })
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('a request with something wrong in it', () => {
+  test('in the middle is not stored at all', async () => {
+    const string = record('DL1ABC') + record('', '101600') + record('DL3ABC', '101700')
+    const answer = await send(qso(string))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ status: 'failed', reason: 'Contact 2: The record has no CALL.' })
+    expect(await count()).toBe(0)
+  })
+
+  test.each([
+    ['no body', ''],
+    ['broken JSON', '{"key": "x'],
+    ['a list', '[]'],
+    ['text', 'hello'],
+  ])('is refused: %s', async (_, body) => {
+    const answer = await site.post('/api/qso', '', { payload: body, headers: { 'content-type': 'application/json' } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().status).toBe('failed')
+  })
+
+  test('is refused: no contact, another type, an unknown key, a key that may not log', async () => {
+    expect((await send(qso(''))).statusCode).toBe(400)
+    expect((await send(qso(record('DL1ABC'), { type: 'cabrillo' }))).statusCode).toBe(400)
+    const wrong = await send(qso(record('DL1ABC'), { key: 'ofk_nothing' }))
+    expect(wrong.statusCode).toBe(401)
+    expect(wrong.json()).toEqual({ status: 'failed', reason: 'missing api key' })
+    const rigOnly = await keyOf(member, ['rig'])
+    expect((await send(qso(record('DL1ABC'), { key: rigOnly }))).statusCode).toBe(403)
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('station profiles', () => {
+  test('are the callsign of the key and its sub-accounts', async () => {
+    const { sub_account } = (await member.post('vaddsubaccount', { callsign: `GB${member.accountId % 1e8}X` })).json()
+    const stations = (await site.get(`/api/station_info/${key}`)).json()
+    expect(stations).toMatchObject([
+      { station_id: String(member.accountId), station_callsign: member.callsign, station_active: '1' },
+      { station_id: String(sub_account.id), station_callsign: sub_account.callsign, station_active: '0' },
+    ])
+    const answer = await send(qso(record('DL1ABC'), { station_profile_id: sub_account.id }))
+    expect(answer.json()).toMatchObject({ imported_count: 1, messages: [] })
+    const { rows } = await site.app.pool.query('select station_call from contact where owner_id = $1', [sub_account.id])
+    expect(rows).toEqual([{ station_call: sub_account.callsign }])
+    expect(await count()).toBe(0)
+  })
+
+  test('of somebody else are refused', async () => {
+    const other = await site.register()
+    const answer = await send(qso(record('DL1ABC'), { station_profile_id: String(other.accountId) }))
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json().reason).toBe('station id does not belong to the API key owner.')
+  })
+
+  test('never relabel a contact: a station call that is not the operator’s is kept and said', async () => {
+    const answer = await send(qso(record('DL1ABC', '101500', { STATION_CALLSIGN: 'F5XYZ' })))
+    expect(answer.json().messages[0]).toContain('F5XYZ')
+    expect(await ownLog()).toMatchObject([{ station_call: 'F5XYZ', public_call: false }])
+  })
+})
+
+describe('the radio', () => {
+  test.each([14_074_000, '14074000'])('is heard at %s Hz', async (frequency) => {
+    const answer = await send({ key, radio: 'IC-7300', frequency, mode: 'usb' }, '/index.php/api/radio')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ status: 'success' })
+    const rig = (await member.post('vrigcontrol/get')).json()
+    expect(rig).toMatchObject({ freq: 14074, mode: 'USB', rig_name: 'IC-7300' })
+  })
+
+  test('with a frequency that is none is refused', async () => {
+    expect((await send({ key, radio: 'X', frequency: 'NaN' }, '/api/radio')).statusCode).toBe(400)
+    const logOnly = await keyOf(member, ['log'])
+    expect((await send({ key: logOnly, radio: 'X', frequency: 7_000_000 }, '/api/radio')).statusCode).toBe(403)
+  })
+})
+
+test('a key is checked the two ways that programs ask', async () => {
+  const valid = await site.get(`/index.php/api/auth/${key}`)
+  expect(valid.headers['content-type']).toContain('xml')
+  expect(valid.body).toBe('<auth><status>Valid</status><rights>rw</rights></auth>')
+  const invalid = await site.get('/index.php/api/auth/nothing')
+  expect(invalid.statusCode).toBe(200)
+  expect(invalid.body).toContain('<message>Key Invalid')
+  expect((await site.get(`/api/check_auth/${key}`)).json()).toEqual({ status: 'valid', rights: 'rw' })
+  expect((await site.get('/api/check_auth/nothing')).statusCode).toBe(401)
+})
+
+test('200 contacts in one request are one transaction', async () => {
+  const calls = Array.from({ length: 200 }, (_, n) =>
+    record(
+      `DL${n % 10}A${String.fromCharCode(65 + (n % 26))}${String.fromCharCode(65 + ((n / 26) | 0))}`,
+      `${String(10 + ((n / 60) | 0)).padStart(2, '0')}${String(n % 60).padStart(2, '0')}00`,
+    ),
+  )
+  const answer = await send(qso(calls.join('\n')))
+  expect(answer.json()).toMatchObject({ imported_count: 200, adif_count: 200 })
+  expect(await count()).toBe(200)
+})

@@ -1,0 +1,140 @@
+/**
+ * The interface of Cloudlog and Wavelog, version 1, so that their clients (GridTracker, WaveLogGate, PoLo, QLog …) work
+ * by entering this site's address. One request is stored whole or not at all; what cannot be read is answered 400.
+ */
+import {
+  CLOUDLOG_LIMITS,
+  CloudlogAuth,
+  CloudlogCreated,
+  CloudlogFailed,
+  CloudlogOk,
+  CloudlogQso,
+  CloudlogRadio,
+  CloudlogStation,
+} from '@onfreq/contracts/integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import type { Viewer } from '#plugins/viewer.ts'
+import { mayDo } from '../scopes.ts'
+import { addContacts } from './add-contacts.ts'
+import { type Fields, readBody, textOf } from './body.ts'
+import { findStation, presentStation, stationsOf } from './stations.ts'
+
+/** Both forms are in use: with and without the front controller of their servers. */
+const PREFIXES = ['/api', '/index.php/api'] as const
+const MAX_HERTZ = 7_500_000_000_000
+const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
+
+export const cloudlogRoutes: FastifyPluginAsync = async (app) => {
+  // Many of those programs send JSON under another type or under none.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: CLOUDLOG_LIMITS.bytes }, (_request, body, done) => {
+    done(null, String(body))
+  })
+  // The body is read below, whatever its form; the schemas describe it.
+  app.setValidatorCompiler(() => () => true)
+  for (const prefix of PREFIXES) register(app, prefix)
+}
+
+function register(app: FastifyInstance, prefix: string): void {
+  const options = { bodyLimit: CLOUDLOG_LIMITS.bytes, config: { rateLimit: { max: 1200, timeWindow: 60_000 } } }
+  const failures = { 400: CloudlogFailed, 401: CloudlogFailed, 403: CloudlogFailed }
+  const summary = 'Cloudlog and Wavelog interface, version 1'
+
+  for (const [path, dryRun] of [
+    ['/qso', false],
+    ['/qso/true', true],
+  ] as const) {
+    app.post(
+      `${prefix}${path}`,
+      { ...options, schema: { summary, body: CloudlogQso, response: { 201: CloudlogCreated, ...failures } } },
+      async (request, reply) => {
+        const asked = await openRequest(app, request.body)
+        if ('status' in asked) return fail(reply, asked.status, asked.reason)
+        if (!mayDo(asked.viewer, 'log')) return fail(reply, 403, CLOUDLOG_TEXTS.mayNotLog)
+        const added = await addContacts(app, asked.viewer, asked.fields, dryRun)
+        return added.ok ? reply.code(201).send(added.answer) : fail(reply, added.status, added.reason)
+      },
+    )
+  }
+
+  app.post(
+    `${prefix}/radio`,
+    { ...options, schema: { summary, body: CloudlogRadio, response: { 200: CloudlogOk, ...failures } } },
+    async (request, reply) => {
+      const asked = await openRequest(app, request.body)
+      if ('status' in asked) return fail(reply, asked.status, asked.reason)
+      const { viewer, fields } = asked
+      if (!mayDo(viewer, 'rig')) return fail(reply, 403, CLOUDLOG_TEXTS.mayNotReportRig)
+      const frequency = textOf(fields.frequency)
+      const hertz = frequency === '' || /^null$/i.test(frequency) ? null : Math.round(Number(frequency))
+      if (hertz !== null && !(hertz >= 0 && hertz <= MAX_HERTZ)) return fail(reply, 400, CLOUDLOG_TEXTS.frequency)
+      const station = findStation(await stationsOf(app, viewer), textOf(fields.station_profile_id))
+      const [mode, name] = [textOf(fields.mode), textOf(fields.radio)]
+      await app.logbook.setRig(station?.id ?? viewer.accountId, {
+        ...(hertz !== null && { freq: hertzToKilohertz(hertz) }),
+        ...(mode !== '' && { mode: mode.slice(0, 40) }),
+        ...(name !== '' && { rig_name: name.slice(0, 60) }),
+      })
+      return { status: 'success' as const }
+    },
+  )
+
+  app.get<{ Params: { key: string } }>(
+    `${prefix}/station_info/:key`,
+    { schema: { summary, params: KeyPath, response: { 200: Type.Array(CloudlogStation), 401: CloudlogFailed } } },
+    async (request, reply) => {
+      const viewer = await app.accounts.viewerForApiKey(request.params.key)
+      if (viewer === null) return fail(reply, 401, CLOUDLOG_TEXTS.missingKey)
+      return (await stationsOf(app, viewer)).map((station) => presentStation(station, viewer))
+    },
+  )
+
+  app.get<{ Params: { key: string } }>(
+    `${prefix}/auth/:key`,
+    { schema: { summary, params: KeyPath } },
+    async (request, reply) => {
+      const viewer = await app.accounts.viewerForApiKey(request.params.key)
+      // Their clients look into the text; the status is 200 either way.
+      const text =
+        viewer === null
+          ? '<message>Key Invalid - either not found or disabled</message>'
+          : `<status>Valid</status><rights>${rightsOf(viewer)}</rights>`
+      return reply.type('application/xml; charset=utf-8').send(`<auth>${text}</auth>`)
+    },
+  )
+
+  app.get<{ Params: { key: string } }>(
+    `${prefix}/check_auth/:key`,
+    { schema: { summary, params: KeyPath, response: { 200: CloudlogAuth, 401: CloudlogAuth } } },
+    async (request, reply) => {
+      const viewer = await app.accounts.viewerForApiKey(request.params.key)
+      if (viewer === null) return reply.code(401).send({ status: 'invalid' as const })
+      return { status: 'valid' as const, rights: rightsOf(viewer) }
+    },
+  )
+}
+
+const rightsOf = (viewer: Viewer) => (mayDo(viewer, 'log') ? ('rw' as const) : ('r' as const))
+
+const fail = (reply: FastifyReply, status: 400 | 401 | 403, reason: string) =>
+  reply.code(status).send({ status: 'failed' as const, reason })
+
+interface OpenRequest {
+  readonly viewer: Viewer
+  readonly fields: Fields
+}
+
+async function openRequest(
+  app: FastifyInstance,
+  body: unknown,
+): Promise<OpenRequest | { readonly status: 400 | 401; readonly reason: string }> {
+  const fields = typeof body === 'string' ? readBody(body) : null
+  if (fields === null) return { status: 400, reason: CLOUDLOG_TEXTS.notUnderstood }
+  const key = textOf(fields.key)
+  const viewer = key === '' ? null : await app.accounts.viewerForApiKey(key)
+  if (viewer === null) return { status: 401, reason: CLOUDLOG_TEXTS.missingKey }
+  return { viewer, fields }
+}

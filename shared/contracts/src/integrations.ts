@@ -1,0 +1,59 @@
+/** The interface of Cloudlog and Wavelog, version 1, which most amateur programs speak. Kept as their clients expect it. */
+import { type Static, Type } from 'typebox'
+
+const text = Type.String()
+const numberOrText = Type.Union([Type.Number(), Type.String(), Type.Null()])
+
+export const CLOUDLOG_LIMITS = { bytes: 5 * 1024 * 1024, contacts: 2000 } as const
+
+/** `POST qso`, as JSON or as a form. */
+export const CloudlogQso = Type.Object({
+  key: text,
+  /** The id of a profile in `station_info`, or its place in that list from 1. Left out: the callsign of the key. */
+  station_profile_id: Type.Optional(numberOrText),
+  type: Type.Optional(text),
+  /** ADIF, with or without a header, one contact or many. */
+  string: text,
+})
+export type CloudlogQso = Static<typeof CloudlogQso>
+
+export const CloudlogCreated = Type.Object({
+  status: Type.Literal('created'),
+  type: Type.Literal('adif'),
+  string: text,
+  /** Contacts that were added; duplicates are named in `messages`. */
+  imported_count: Type.Integer(),
+  adif_count: Type.Integer(),
+  messages: Type.Array(text),
+})
+export type CloudlogCreated = Static<typeof CloudlogCreated>
+
+export const CloudlogFailed = Type.Object({ status: Type.Literal('failed'), reason: text })
+export type CloudlogFailed = Static<typeof CloudlogFailed>
+
+/** `POST radio`; frequencies in Hz, as numbers or as texts. Everything else that programs send is left aside. */
+export const CloudlogRadio = Type.Object({
+  key: text,
+  radio: Type.Optional(text),
+  frequency: Type.Optional(numberOrText),
+  mode: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+})
+export type CloudlogRadio = Static<typeof CloudlogRadio>
+
+export const CloudlogOk = Type.Object({ status: Type.Literal('success') })
+
+/** `GET station_info/{key}`: everything is text there. */
+export const CloudlogStation = Type.Object({
+  station_id: text,
+  station_profile_name: text,
+  station_gridsquare: text,
+  station_callsign: text,
+  station_active: Type.Union([Type.Literal('1'), Type.Literal('0')]),
+})
+export type CloudlogStation = Static<typeof CloudlogStation>
+
+/** `GET check_auth/{key}`, 200 and 401. */
+export const CloudlogAuth = Type.Object({
+  status: Type.Union([Type.Literal('valid'), Type.Literal('invalid')]),
+  rights: Type.Optional(Type.Union([Type.Literal('rw'), Type.Literal('r')])),
+})
