@@ -14,39 +14,24 @@ export interface ExportRange {
   readonly stationCall: string | null
 }
 
-/** In order of time. What is logged while it runs is not in it. */
+/** In order of time. What is logged while it runs is not in it. The rows are found once and fetched as they are needed. */
 export async function* readRange(client: pg.ClientBase, range: ExportRange): AsyncGenerator<readonly StoredContact[]> {
   const sql: Sql = sqlOfClient(client)
   await sql('begin isolation level repeatable read read only')
   try {
-    let last: StoredContact | undefined
+    await sql(
+      `declare export_rows no scroll cursor for select ${selectList()} from contact c
+       where c.owner_id = $1 and c.started_at >= $2::timestamptz and c.started_at < $3::timestamptz
+         and ($4::text is null or c.station_call = $4::text)
+       order by c.started_at, c.id`,
+      [range.ownerId, range.startAt, range.endAt, range.stationCall],
+    )
+    let rows: readonly StoredContact[]
     do {
-      const rows = await readPage(sql, range, last)
+      rows = await sql<StoredContact>(`fetch ${PAGE} from export_rows`)
       if (rows.length > 0) yield rows
-      last = rows.length === PAGE ? rows.at(-1) : undefined
-    } while (last !== undefined)
+    } while (rows.length === PAGE)
   } finally {
     await sql('commit').catch(() => {})
   }
-}
-
-/** The page after `last`, walking the index of the logbook. */
-async function readPage(
-  sql: Sql,
-  range: ExportRange,
-  last: StoredContact | undefined,
-): Promise<readonly StoredContact[]> {
-  const values: unknown[] = [range.ownerId, range.startAt, range.endAt, range.stationCall]
-  let place = 'c.started_at >= $2::timestamptz'
-  if (last !== undefined) {
-    place = '(c.started_at, c.id) > ($2::timestamptz, $5::bigint)'
-    values[1] = last.startedAt
-    values.push(last.id)
-  }
-  return sql<StoredContact>(
-    `select ${selectList()} from contact c
-     where c.owner_id = $1 and ${place} and c.started_at < $3::timestamptz and ($4::text is null or c.station_call = $4::text)
-     order by c.started_at, c.id limit ${PAGE}`,
-    values,
-  )
 }
