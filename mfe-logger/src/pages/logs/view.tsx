@@ -56,8 +56,8 @@ export function LogbookView(props: LogbookViewProps) {
   const { search, count, countProblem, total, filtered, pages, busy, selected, entities } = props
   const phone = useMediaQuery(PHONE)
   const picked = Object.values(selected).filter(Boolean).length
-  const pager = (
-    <Pagination page={search.page} pages={pages} onPageChange={props.onPage} label="Logbook pages" busy={busy} />
+  const pager = (label: string) => (
+    <Pagination page={search.page} pages={pages} onPageChange={props.onPage} label={label} busy={busy} />
   )
   return (
     <div className={s.page}>
@@ -91,10 +91,10 @@ export function LogbookView(props: LogbookViewProps) {
         </Button>
         {props.steps}
         <span className={s.spacer} />
-        {pager}
+        {pager('Logbook pages')}
       </div>
       <Rows {...props} />
-      <div className={s.foot}>{pager}</div>
+      <div className={s.foot}>{pager('Logbook pages, below the table')}</div>
     </div>
   )
 }
