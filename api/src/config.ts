@@ -17,6 +17,15 @@ export type FileStoreConfig =
       readonly secretAccessKey: string | undefined
     }
 
+export interface ServiceConfig {
+  readonly qrzLogbook: string
+  readonly qrzXml: string
+  readonly hamqth: string
+  readonly clublog: string
+  /** Club Log gives one to each application; undefined: nothing is sent there. */
+  readonly clublogKey: string | undefined
+}
+
 export interface Config {
   readonly mode: Mode
   /** Written into pages and live messages; a browser ignores messages of another environment. */
@@ -46,6 +55,12 @@ export interface Config {
   readonly legacyHosts: readonly string[]
   /** Hosts whose pages a member's live stream may be framed from. YouTube, HLS lists and video files need no entry. */
   readonly streamHosts: readonly string[]
+  /** A public release listing (as GitHub's API answers one) with the desktop installers; undefined: none are offered. */
+  readonly downloadsUrl: string | undefined
+  /** Where `/lander/{id}` leads; undefined: the home page. */
+  readonly marketingUrl: string | undefined
+  /** Addresses of other services; others than their own are for tests. */
+  readonly services: ServiceConfig
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number
   readonly logLevel: string
@@ -87,6 +102,15 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     stripe: readStripe(env, problems),
     legacyHosts: readList(env.ONFREQ_LEGACY_HOSTS ?? ''),
     streamHosts: readList(env.ONFREQ_STREAM_HOSTS ?? DEFAULT_STREAM_HOSTS),
+    downloadsUrl: readUrl(env, 'ONFREQ_DOWNLOADS_URL', problems),
+    marketingUrl: readUrl(env, 'ONFREQ_MARKETING_URL', problems),
+    services: {
+      qrzLogbook: env.QRZ_LOGBOOK_URL || 'https://logbook.qrz.com/api',
+      qrzXml: env.QRZ_XML_URL || 'https://xmldata.qrz.com/xml/current/',
+      hamqth: env.HAMQTH_URL || 'https://www.hamqth.com/xml.php',
+      clublog: env.CLUBLOG_URL || 'https://clublog.org',
+      clublogKey: env.CLUBLOG_API_KEY || undefined,
+    },
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, problems),
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     empty: env.ONFREQ_EMPTY === '1',
@@ -172,6 +196,14 @@ function readList(text: string): string[] {
     .split(',')
     .map((entry) => entry.trim().toLowerCase())
     .filter(Boolean)
+}
+
+function readUrl(env: Environment, name: string, problems: string[]): string | undefined {
+  const text = env[name]
+  if (text === undefined || text === '') return undefined
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  problems.push(`${name} is not an address: "${text}"`)
+  return undefined
 }
 
 function readInteger(env: Environment, name: string, fallback: number, problems: string[]): number {

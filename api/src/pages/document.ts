@@ -73,5 +73,14 @@ function headTags({ url, title, head }: PageDocument): string[] {
             title: head.title ?? title,
           }),
         ]),
+    ...(head.structuredData === undefined
+      ? []
+      : [
+          jsonBlock(
+            'structured-data',
+            { '@context': 'https://schema.org', ...head.structuredData },
+            'application/ld+json',
+          ),
+        ]),
   ]
 }

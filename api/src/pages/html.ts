@@ -20,10 +20,10 @@ export function tag(name: string, attributes: Readonly<Record<string, string | t
 }
 
 /** A block of data that the browser does not run; nothing inside can end the element. */
-export function jsonBlock(id: string, value: unknown): string {
+export function jsonBlock(id: string, value: unknown, type = 'application/json'): string {
   const json = JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
-  return `<script type="application/json" id="${escapeHtml(id)}">${json}</script>`
+  return `<script type="${type}" id="${escapeHtml(id)}">${json}</script>`
 }

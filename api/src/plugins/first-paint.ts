@@ -22,6 +22,10 @@ export interface PageHead {
   /** Absolute address of the oEmbed answer for this page. */
   readonly oEmbed?: string
   readonly noIndex?: boolean
+  /** The path under which this page is known: a request for another one is sent there for good. */
+  readonly path?: string
+  /** schema.org, for search engines. */
+  readonly structuredData?: Readonly<Record<string, unknown>>
 }
 
 export type FirstDataProvider = (context: PageContext) => Promise<unknown>

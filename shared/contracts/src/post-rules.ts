@@ -53,11 +53,9 @@ export function postPath(id: number, title: string): string {
   return slug ? `/post/${id}/${slug}` : `/post/${id}`
 }
 
-/** The first `length` characters of a text without line breaks, cut at a word where that is near. */
+/** The first `length` characters of a text in one line, with a sign that there is more. */
 export function preview(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= length) return line
-  const cut = line.slice(0, length)
-  const word = cut.lastIndexOf(' ')
-  return `${word > length * 0.7 ? cut.slice(0, word) : cut}…`
+  return `${line.slice(0, length).trimEnd()}…`
 }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { createCaptchas } from './captcha.ts'
+import { CONTENT_AREAS } from './testing/posts.ts'
+
+let site: TestApp
+let captchas: ReturnType<typeof createCaptchas>
+beforeAll(async () => {
+  site = await startTestApp({ areas: CONTENT_AREAS })
+  captchas = createCaptchas(site.app)
+})
+afterAll(() => site.close())
+
+const MINUTE = 60_000
+
+describe('the captcha', () => {
+  test('asks for two numbers from 1 to 10', () => {
+    const asked = Array.from({ length: 300 }, () => captchas.ask())
+    const numbers = new Set(asked.flatMap(({ a, b }) => [a, b]))
+    expect([...numbers].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+
+  test('takes the right answer once', async () => {
+    const { a, b, token } = captchas.ask()
+    expect(await captchas.answer(token, ` ${a + b} `)).toBe(true)
+    expect(await captchas.answer(token, String(a + b))).toBe(false)
+  })
+
+  test('is used up by a wrong answer', async () => {
+    const { a, b, token } = captchas.ask()
+    expect(await captchas.answer(token, String(a + b + 1))).toBe(false)
+    expect(await captchas.answer(token, String(a + b))).toBe(false)
+  })
+
+  test('of two answers at the same time, one counts', async () => {
+    const { a, b, token } = captchas.ask()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => captchas.answer(token, String(a + b))))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('is good for ten minutes', async () => {
+    const inTime = captchas.ask()
+    const late = captchas.ask()
+    site.clock.advance(9 * MINUTE)
+    expect(await captchas.answer(inTime.token, String(inTime.a + inTime.b))).toBe(true)
+    site.clock.advance(1 * MINUTE)
+    expect(await captchas.answer(late.token, String(late.a + late.b))).toBe(false)
+  })
+
+  test('takes no token but its own', async () => {
+    const { a, b, token } = captchas.ask()
+    const [sum, expires, nonce, signature] = token.split('.')
+    const forged = [
+      '',
+      'a.b.c.d',
+      `${sum}.${Number(expires) + 1}.${nonce}.${signature}`,
+      `${sum}.${expires}.other.${signature}`,
+      token.slice(0, -1),
+    ]
+    for (const other of forged) expect(await captchas.answer(other, String(a + b)), other).toBe(false)
+    expect(await captchas.answer(token, String(a + b))).toBe(true)
+  })
+
+  test('does not tell its answer: the same sum never looks the same', () => {
+    const sums = new Map<number, Set<string>>()
+    for (let n = 0; n < 100; n++) {
+      const { a, b, token } = captchas.ask()
+      sums.set(a + b, (sums.get(a + b) ?? new Set()).add(token.split('.')[0] ?? ''))
+    }
+    expect([...sums.values()].reduce((total, seen) => total + seen.size, 0)).toBe(100)
+  })
+
+  test('answered captchas are forgotten when they have run out', async () => {
+    const count = async () => (await site.app.pool.query('select count(*)::int as n from captcha_used')).rows[0].n
+    const { a, b, token } = captchas.ask()
+    await captchas.answer(token, String(a + b))
+    await site.app.content.tidy()
+    expect(await count()).toBeGreaterThan(0)
+    site.clock.advance(11 * MINUTE)
+    await site.app.content.tidy()
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,58 @@
+/** The arithmetic captcha of the post form: asked and checked by the server, good for one answer within ten minutes. */
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { CaptchaAnswer } from '@onfreq/contracts/content'
+import type { FastifyInstance } from 'fastify'
+
+const GOOD_FOR_MS = 10 * 60_000
+const NUMBERS = { min: 1, max: 10 }
+
+export interface Captchas {
+  ask(): CaptchaAnswer
+  /** True once for a right answer in time; the captcha is used up by it, right or wrong. */
+  answer(token: string, text: string): Promise<boolean>
+  /** Forgets answered captchas that have run out anyway. */
+  tidy(): Promise<void>
+}
+
+export function createCaptchas({ db, clock, config }: Pick<FastifyInstance, 'db' | 'clock' | 'config'>): Captchas {
+  const sign = (text: string) => createHmac('sha256', config.secret).update(`captcha ${text}`).digest('base64url')
+
+  /** The sum and the nonce of a token that is ours and has not run out. */
+  function open(token: string): { sum: number; nonce: string; expires: number } | null {
+    const [sum, expires, nonce, signature] = token.split('.')
+    if (!sum || !expires || !nonce || !signature) return null
+    const expected = Buffer.from(sign(`${sum}.${expires}.${nonce}`))
+    const given = Buffer.from(signature)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+    return Number(expires) > clock.millis() ? { sum: sealedSum(sum, nonce), nonce, expires: Number(expires) } : null
+  }
+
+  /** The token must not tell the sum to whoever reads it. */
+  function sealedSum(sealed: string, nonce: string): number {
+    for (let sum = 2 * NUMBERS.min; sum <= 2 * NUMBERS.max; sum++) if (sign(`${sum} ${nonce}`) === sealed) return sum
+    return Number.NaN
+  }
+
+  return {
+    ask() {
+      const a = randomInt(NUMBERS.min, NUMBERS.max + 1)
+      const b = randomInt(NUMBERS.min, NUMBERS.max + 1)
+      const nonce = randomBytes(12).toString('base64url')
+      const text = `${sign(`${a + b} ${nonce}`)}.${clock.millis() + GOOD_FOR_MS}.${nonce}`
+      return { a, b, token: `${text}.${sign(text)}` }
+    },
+    async answer(token, text) {
+      const captcha = open(token)
+      if (captcha === null) return false
+      const used = await db
+        .insertInto('captcha_used')
+        .values({ nonce: captcha.nonce, expires_at: new Date(captcha.expires) })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      return used.numInsertedOrUpdatedRows === 1n && /^\s*\d{1,2}\s*$/.test(text) && Number(text) === captcha.sum
+    },
+    async tidy() {
+      await db.deleteFrom('captcha_used').where('expires_at', '<', clock.now()).execute()
+    },
+  }
+}

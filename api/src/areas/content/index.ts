@@ -1,0 +1,59 @@
+/** Content: posts, news, videos, captcha, downloads; RSS, sitemap. */
+import type { FastifyPluginAsync } from 'fastify'
+import { createCaptchas } from './captcha.ts'
+import { createDownloads } from './downloads.ts'
+import { pageOf, postHead } from './pages.ts'
+import { createPosts } from './posts.ts'
+import { createPostRepository } from './repository.ts'
+import { downloadRoutes } from './routes/downloads.ts'
+import { landerRoutes } from './routes/lander.ts'
+import { postRoutes } from './routes/posts.ts'
+import { syndicationRoutes } from './routes/syndication.ts'
+import { SITE_OWNER, SITE_POSTS } from './site-posts.ts'
+
+export interface Content {
+  /** Posts of an account for its profile: newest first. */
+  postsOf(ownerId: number, most: number): Promise<readonly OwnPost[]>
+  /** Forgets answered captchas that have run out. */
+  tidy(): Promise<void>
+}
+
+export interface OwnPost {
+  readonly id: number
+  readonly title: string
+  readonly created_at: string
+  readonly hero_image_name: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly content: Content
+  }
+}
+
+const area: FastifyPluginAsync = async (app) => {
+  const repository = createPostRepository(app.db)
+  const captchas = createCaptchas(app)
+  const posts = createPosts(app, repository, captchas)
+
+  app.decorate('content', {
+    async postsOf(ownerId, most) {
+      const rows = await repository.ofOwner(ownerId, most)
+      return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+    },
+    tidy: captchas.tidy,
+  } satisfies Content)
+
+  await app.register(postRoutes(posts, captchas))
+  await app.register(downloadRoutes(createDownloads(app, app.config.downloadsUrl)))
+  await app.register(syndicationRoutes(repository))
+  await app.register(landerRoutes)
+  await repository.insertMissing(SITE_OWNER, SITE_POSTS, app.clock.now())
+
+  app.firstData.register('news', async ({ query }) => posts.news({ page: pageOf(query) }))
+  app.firstData.register('videos', async ({ query }) => posts.videos({ page: pageOf(query) }))
+  app.firstData.register('post', async ({ params, viewer }) => posts.find(Number(params.id), viewer))
+  app.pageHead.register('content/post', async ({ params }) => postHead(app.config.publicUrl, posts, Number(params.id)))
+}
+
+export default area

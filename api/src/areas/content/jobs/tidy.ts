@@ -1,0 +1,8 @@
+import { defineJob } from '#jobs/define.ts'
+
+/** Each hour: captchas that were answered and have run out. */
+export default defineJob({
+  name: 'content.tidy',
+  cron: '41 * * * *',
+  run: ({ app }) => app.content.tidy(),
+})

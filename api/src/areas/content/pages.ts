@@ -1,0 +1,59 @@
+/** What the content area writes into its pages: heads for search engines and previews. */
+import { SIZES } from '@onfreq/contracts/limits'
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { postPath, preview } from '@onfreq/contracts/post-rules'
+import type { PageHead } from '#plugins/first-paint.ts'
+import type { Posts } from './posts.ts'
+
+const DESCRIPTION_LENGTH = 200
+
+/** The page number of an address; 1 when it names none that makes sense. */
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page'))
+  return Number.isSafeInteger(page) && page > 0 && page <= 10_000 ? page : 1
+}
+
+export async function postHead(publicUrl: string, posts: Posts, id: number): Promise<PageHead> {
+  const found = await posts.find(id, null)
+  if (found === null) return { status: 404, title: 'Post not found', noIndex: true }
+  const { post } = found
+  const path = postPath(post.id, post.title)
+  const description = preview(post.body, DESCRIPTION_LENGTH)
+  const picture = pictureOf(publicUrl, post)
+  return {
+    title: post.title,
+    description,
+    path,
+    canonical: publicUrl + path,
+    type: 'article',
+    ...(picture !== undefined && { image: { url: picture, ...SIZES.socialPreview, alt: post.title } }),
+    structuredData: {
+      '@type': 'Article',
+      headline: post.title,
+      description,
+      datePublished: post.created_at,
+      dateModified: post.updated_at,
+      mainEntityOfPage: publicUrl + path,
+      author: { '@type': 'Person', name: `${post.user.name} ${post.user.my_callsign}`.trim() },
+      ...(picture !== undefined && { image: [picture] }),
+      ...(post.youtube_video_id !== null && {
+        video: {
+          '@type': 'VideoObject',
+          name: post.title,
+          description,
+          uploadDate: post.created_at,
+          thumbnailUrl: picture,
+          embedUrl: `https://www.youtube-nocookie.com/embed/${post.youtube_video_id}`,
+        },
+      }),
+    },
+  }
+}
+
+function pictureOf(
+  publicUrl: string,
+  post: { readonly hero_image_name: string | null; readonly youtube_video_id: string | null },
+): string | undefined {
+  if (post.hero_image_name !== null) return publicUrl + pictureAddress(post.hero_image_name, 'l')
+  return post.youtube_video_id === null ? undefined : `https://i.ytimg.com/vi/${post.youtube_video_id}/hqdefault.jpg`
+}

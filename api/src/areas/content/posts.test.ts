@@ -1,0 +1,233 @@
+import type { NewsAnswer, Post, VideosAnswer } from '@onfreq/contracts/content'
+import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { png } from '../people/testing/pictures.ts'
+import { CONTENT_AREAS, captcha, FIELDS, formBody, send } from './testing/posts.ts'
+
+const VIDEO = { youtube_video_id: 'dQw4w9WgXcQ' }
+
+let site: TestApp
+let author: TestMember
+let other: TestMember
+beforeAll(async () => {
+  site = await startTestApp({ areas: CONTENT_AREAS })
+  author = await site.register('M0AUT')
+  other = await site.register('M0OTH')
+})
+afterAll(() => site.close())
+
+async function publish(member: TestMember, fields: Readonly<Record<string, string>> = VIDEO): Promise<Post> {
+  const answer = await send(member, 'vstore', fields)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().post
+}
+
+const read = async (member: TestMember | TestApp, id: number): Promise<Post> =>
+  (await member.post(`vpost/${id}`)).json().post
+
+async function logInToSubAccount(main: TestMember, callsign: string): Promise<TestMember> {
+  const { sub_account } = (await main.post('vaddsubaccount', { callsign })).json()
+  const { token } = (await main.post('vLoginToSubaccount', { sub_account_id: sub_account.id })).json()
+  return { ...main, post: withToken(token) }
+}
+const withToken =
+  (token: string): TestMember['post'] =>
+  (path, body = {}, options = {}) =>
+    site.post(path, body, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } })
+
+describe('publishing', () => {
+  test('a video is there for everybody, under both names of the call', async () => {
+    const post = await publish(author)
+    expect(post).toMatchObject({
+      user_id: author.accountId,
+      ...FIELDS,
+      youtube_video_id: 'dQw4w9WgXcQ',
+      video_url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      hero_image_name: null,
+      user: { my_callsign: 'M0AUT' },
+      can_edit: true,
+    })
+    expect(await read(site, post.id)).toEqual({ ...post, can_edit: false })
+    expect((await site.post(`vpostget/${post.id}`)).json().post.title).toBe(FIELDS.title)
+  })
+
+  test('a picture goes through the same pipeline as photos', async () => {
+    const answer = await send(author, 'vstore', {}, { file: await png() })
+    const { post } = answer.json()
+    expect(post.hero_image_name).toMatch(/^[0-9a-f]{32}\.jpg$/)
+    expect((await site.get(`/content/${post.hero_image_name}?size=s`)).statusCode).toBe(200)
+  })
+
+  test('keeps paragraphs and gives no markup a meaning', async () => {
+    const body = `First.\r\n\r\n\r\n\r\n<script>alert(1)</script> and enough words to be long enough.\u0000`
+    const { body: kept } = await publish(author, { ...VIDEO, body })
+    expect(kept).toBe('First.\n\n<script>alert(1)</script> and enough words to be long enough.')
+  })
+
+  test('is for members', async () => {
+    const { payload, headers } = formBody({ ...FIELDS, ...VIDEO, ...(await captcha(author)) })
+    expect((await site.post('vstore', {}, { payload, headers })).statusCode).toBe(401)
+    expect((await site.post('vcaptcha')).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['title', { title: 'Too short' }, POST_TEXTS.titleLength],
+    ['title', { title: 'x'.repeat(251) }, POST_TEXTS.titleLength],
+    ['body', { body: 'x'.repeat(49) }, POST_TEXTS.bodyLength],
+    ['youtube_video_id', { youtube_video_id: 'dQw4w9WgXc' }, POST_TEXTS.youtubeId],
+    ['youtube_video_id', { youtube_video_id: '"><script>x' }, POST_TEXTS.youtubeId],
+    ['hero_image', { youtube_video_id: '' }, POST_TEXTS.imageOrVideo],
+    ['captcha_answer', { captcha_answer: '1' }, POST_TEXTS.captcha],
+    ['captcha_answer', { captcha_token: 'made.up.by.hand' }, POST_TEXTS.captcha],
+  ])('says what is wrong with %s: %o', async (field, fields, text) => {
+    const answer = await send(author, 'vstore', { ...VIDEO, ...fields })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error.fields[field]).toBe(text)
+  })
+
+  test('takes a picture or a video, not both', async () => {
+    const answer = await send(author, 'vstore', VIDEO, { file: await png() })
+    expect(answer.json().error.fields).toEqual({ hero_image: POST_TEXTS.notBoth })
+  })
+
+  test('takes no picture that is none', async () => {
+    const answer = await send(author, 'vstore', {}, { file: Buffer.from('<svg onload="alert(1)"/>') })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error.fields).toEqual({ hero_image: POST_TEXTS.notAnImage })
+  })
+
+  test('a mistake in another field does not use the captcha up; success does', async () => {
+    const proof = await captcha(author)
+    expect((await send(author, 'vstore', { ...VIDEO, ...proof, title: 'Short' })).statusCode).toBe(422)
+    expect((await send(author, 'vstore', { ...VIDEO, ...proof })).statusCode).toBe(200)
+    const again = await send(author, 'vstore', { ...VIDEO, ...proof })
+    expect(again.json().error.fields).toEqual({ captcha_answer: POST_TEXTS.captcha })
+  })
+
+  test('refuses fields it does not know', async () => {
+    const answer = await send(author, 'vstore', { ...VIDEO, user_id: '1' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().error.code).toBe('content.unknown_field')
+  })
+})
+
+describe('editing', () => {
+  test('is for the author alone', async () => {
+    const post = await publish(author)
+    const refused = await send(other, `vupdate/${post.id}`, { ...VIDEO, title: 'Not my post at all' })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().error.message).toBe(POST_TEXTS.notYours)
+    expect(await read(other, post.id)).toMatchObject({ title: FIELDS.title, can_edit: false })
+
+    const edited = await send(author, `vupdate/${post.id}`, { ...VIDEO, title: 'A better title for it' })
+    expect(edited.json().post).toMatchObject({ id: post.id, title: 'A better title for it' })
+  })
+
+  test('a main account edits the posts of its sub-accounts, not the other way round', async () => {
+    const main = await site.register('M0MAN')
+    const sub = await logInToSubAccount(main, 'GB0MAN')
+    const post = await publish(sub)
+    expect(post.user.my_callsign).toBe('GB0MAN')
+    expect((await read(main, post.id)).can_edit).toBe(true)
+    expect((await send(main, `vupdate/${post.id}`, { ...VIDEO, title: 'Edited by the main account' })).statusCode).toBe(
+      200,
+    )
+    expect((await read(site, post.id)).user.my_callsign).toBe('GB0MAN')
+
+    const ofMain = await publish(main)
+    expect((await send(sub, `vupdate/${ofMain.id}`, VIDEO)).statusCode).toBe(403)
+  })
+
+  test('keeps its picture, changes it, or gives it up for a video', async () => {
+    const { post } = (await send(author, 'vstore', {}, { file: await png({ colour: '#102030' }) })).json()
+    const kept = await send(author, `vupdate/${post.id}`, { hero_image_name: post.hero_image_name })
+    expect(kept.json().post.hero_image_name).toBe(post.hero_image_name)
+
+    const changed = (await send(author, `vupdate/${post.id}`, {}, { file: await png({ colour: '#302010' }) })).json()
+      .post
+    expect(changed.hero_image_name).not.toBe(post.hero_image_name)
+    expect((await site.get(`/content/${post.hero_image_name}`)).statusCode).toBe(404)
+
+    const video = (await send(author, `vupdate/${post.id}`, VIDEO)).json().post
+    expect(video).toMatchObject({ hero_image_name: null, youtube_video_id: VIDEO.youtube_video_id })
+  })
+
+  test('does not take the picture of another post for its own', async () => {
+    const { post: theirs } = (await send(other, 'vstore', {}, { file: await png({ colour: '#445566' }) })).json()
+    const mine = await publish(author)
+    const answer = await send(author, `vupdate/${mine.id}`, { hero_image_name: theirs.hero_image_name })
+    expect(answer.json().error.fields).toEqual({ hero_image: POST_TEXTS.imageOrVideo })
+  })
+
+  test('of a post that does not exist', async () => {
+    expect((await send(author, 'vupdate/4711', VIDEO)).statusCode).toBe(404)
+    expect((await site.post('vpost/4711')).json().error.message).toBe(POST_TEXTS.notFound)
+  })
+})
+
+describe('the posts of every installation', () => {
+  test.each([
+    [74, 'Help and Support'],
+    [400, 'How to connect'],
+  ])('post %i: %s', async (id, title) => {
+    const post = await read(site, id)
+    expect(post.title).toContain(title)
+    expect(post.can_edit).toBe(false)
+  })
+
+  test('an administrator edits them without a picture; nobody else does', async () => {
+    const administrator = await site.register('M0ADM')
+    await site.app.accounts.decorate(administrator.accountId, { is_admin: true })
+    expect((await send(author, 'vupdate/74', {})).statusCode).toBe(403)
+    const edited = await send(administrator, 'vupdate/74', { title: 'Help and Support, written anew' })
+    expect(edited.statusCode, edited.body).toBe(200)
+    expect(await read(administrator, 74)).toMatchObject({ title: 'Help and Support, written anew', can_edit: true })
+  })
+})
+
+describe('lists', () => {
+  let own: TestApp
+  let writer: TestMember
+  beforeAll(async () => {
+    own = await startTestApp({ areas: CONTENT_AREAS })
+    writer = await own.register('M0WRI')
+    await own.app.pool.query(
+      `insert into post (owner_id, id, title, body, youtube_video_id, created_at, updated_at)
+       select $1, 10000 + n, 'Post number ' || n, repeat('word ', 40), case when n % 2 = 0 then 'dQw4w9WgXcQ' end, t, t
+       from generate_series(1, 30) n, lateral (select timestamptz '2020-01-01' + n * interval '1 day' as t) at`,
+      [writer.accountId],
+    )
+  })
+  afterAll(() => own.close())
+
+  test('news: twelve at a time, newest first, with the first 100 characters', async () => {
+    const first = (await own.post('vnews', { page: 1 })).json<NewsAnswer>()
+    expect(first.posts).toHaveLength(12)
+    expect(first.totalPosts).toBe(32)
+    const last = (await own.post('vnews', { page: 3, size: 12 })).json<NewsAnswer>()
+    expect(last.posts.map(({ id }) => id)).toEqual([10008, 10007, 10006, 10005, 10004, 10003, 10002, 10001])
+    expect(last.posts[0]!.body.length).toBeLessThanOrEqual(101)
+    expect((await own.post('vnews', { page: 9 })).json<NewsAnswer>().posts).toEqual([])
+  })
+
+  test('videos: only posts with one', async () => {
+    const { videos, totalVideos } = (await own.post('vvideos', { page: 2 })).json<VideosAnswer>()
+    expect(totalVideos).toBe(15)
+    expect(videos.map(({ id }) => id)).toEqual([10006, 10004, 10002])
+  })
+
+  test.each([{ page: 0 }, { size: 49 }, { size: 0 }, { page: 'x' }, { from: 1 }])('refuses %o', async (body) => {
+    expect((await own.post('vnews', body)).statusCode).toBe(400)
+  })
+
+  test('of a member, for the profile', async () => {
+    const posts = await own.app.content.postsOf(writer.accountId, 4)
+    expect(posts.map(({ title }) => title)).toEqual([
+      'Post number 30',
+      'Post number 29',
+      'Post number 28',
+      'Post number 27',
+    ])
+  })
+})

@@ -1,0 +1,156 @@
+/** Posts: reading, publishing and editing, with every rule of the form checked again. */
+import type { NewsAnswer, PageOf, Post, VideosAnswer } from '@onfreq/contracts/content'
+import { SIZES } from '@onfreq/contracts/limits'
+import { postProblems } from '@onfreq/contracts/post-rules'
+import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#errors.ts'
+import type { Viewer } from '#plugins/viewer.ts'
+import type { Captchas } from './captcha.ts'
+import { mayEdit } from './policy.ts'
+import { type Author, presentCard, presentPost } from './presenter.ts'
+import type { PostFields, PostRepository, PostRow } from './repository.ts'
+import { SITE_AUTHOR, SITE_OWNER } from './site-posts.ts'
+
+/** A post as its form sent it. */
+export interface SentPost {
+  readonly title: string
+  readonly body: string
+  readonly youtubeVideoId: string
+  /** Name of the picture that an edited post keeps. */
+  readonly keptImageName: string
+  readonly image: Buffer | null
+  readonly captchaToken: string
+  readonly captchaAnswer: string
+}
+
+const FORMER_OPERATOR: Author = { name: 'A former operator', my_callsign: '', profile_image_name: null }
+
+export function createPosts(app: FastifyInstance, repository: PostRepository, captchas: Captchas) {
+  async function authors(rows: readonly PostRow[]): Promise<(ownerId: number) => Author> {
+    const ids = [...new Set(rows.map((row) => row.owner_id))].filter((id) => id !== SITE_OWNER)
+    const known = new Map((await app.accounts.profileSummary(ids)).map((summary) => [summary.id, summary]))
+    return (ownerId) => {
+      if (ownerId === SITE_OWNER) return SITE_AUTHOR
+      const summary = known.get(ownerId)
+      return summary
+        ? { name: summary.name, my_callsign: summary.callsign, profile_image_name: summary.profileImageName }
+        : FORMER_OPERATOR
+    }
+  }
+
+  async function present(row: PostRow, viewer: Viewer | null): Promise<Post> {
+    const authorOf = await authors([row])
+    return presentPost(row, authorOf(row.owner_id), await mayEdit(app, viewer, row.owner_id))
+  }
+
+  async function list(page: number, size: number, videosOnly: boolean) {
+    const { rows, total } = await repository.page(page, size, videosOnly)
+    const authorOf = await authors(rows)
+    return { cards: rows.map((row) => presentCard(row, authorOf(row.owner_id))), total }
+  }
+
+  async function existing(id: number): Promise<PostRow> {
+    const row = await repository.byId(id)
+    if (row === undefined) throw new ProductError(404, 'content.post_not_found', POST_TEXTS.notFound)
+    return row
+  }
+
+  /** The checks of the form, in its words, and last the captcha: a mistake elsewhere must not use it up. */
+  async function check(sent: SentPost, hasImage: boolean): Promise<void> {
+    const problems = postProblems({
+      title: sent.title,
+      body: sent.body,
+      youtubeVideoId: sent.youtubeVideoId,
+      hasImage,
+      imageIsPicture: true,
+    })
+    const [first] = Object.values(problems)
+    if (first !== undefined) throw new ProductError(422, 'content.invalid_post', first, { ...problems })
+    if (await captchas.answer(sent.captchaToken, sent.captchaAnswer)) return
+    throw new ProductError(422, 'content.wrong_captcha', POST_TEXTS.captcha, { captcha_answer: POST_TEXTS.captcha })
+  }
+
+  async function storeImage(ownerId: number, file: Buffer): Promise<{ id: number; name: string }> {
+    try {
+      return await app.people.storePicture({ ownerId, kind: 'hero' }, file)
+    } catch (error) {
+      if (!(error instanceof ProductError) || error.statusCode !== 422) throw error
+      throw new ProductError(422, 'content.not_an_image', POST_TEXTS.notAnImage, { hero_image: POST_TEXTS.notAnImage })
+    }
+  }
+
+  function fieldsOf(sent: SentPost, heroImage: PostFields['heroImage']): PostFields {
+    return {
+      title: sent.title.trim(),
+      body: normalised(sent.body),
+      keywords: '',
+      heroImage,
+      youtubeVideoId: sent.youtubeVideoId || null,
+    }
+  }
+
+  return {
+    async read(id: number, viewer: Viewer | null): Promise<Post> {
+      return present(await existing(id), viewer)
+    },
+
+    /** Null when there is none: for pages, which then say so with status 404. */
+    async find(id: number, viewer: Viewer | null): Promise<{ readonly post: Post } | null> {
+      const row = Number.isSafeInteger(id) ? await repository.byId(id) : undefined
+      return row === undefined ? null : { post: await present(row, viewer) }
+    },
+
+    async news({ page = 1, size = SIZES.newsPage }: PageOf): Promise<NewsAnswer> {
+      const { cards, total } = await list(page, size, false)
+      return { posts: cards, totalPosts: total }
+    },
+
+    async videos({ page = 1, size = SIZES.videosPage }: PageOf): Promise<VideosAnswer> {
+      const { cards, total } = await list(page, size, true)
+      return { videos: cards, totalVideos: total }
+    },
+
+    async publish(viewer: Viewer, sent: SentPost): Promise<Post> {
+      await check(sent, sent.image !== null)
+      const image = sent.image === null ? null : await storeImage(viewer.accountId, sent.image)
+      const id = app.ids.next()
+      await repository.insert(viewer.accountId, id, fieldsOf(sent, image), app.clock.now())
+      return present(await existing(id), viewer)
+    },
+
+    async edit(viewer: Viewer, id: number, sent: SentPost): Promise<Post> {
+      const row = await existing(id)
+      if (!(await mayEdit(app, viewer, row.owner_id)))
+        throw new ProductError(403, 'content.not_yours', POST_TEXTS.notYours)
+      const kept =
+        row.hero_image_name !== null && row.hero_image_id !== null && sent.keptImageName === row.hero_image_name
+          ? { id: row.hero_image_id, name: row.hero_image_name }
+          : null
+      // The product's own posts need neither picture nor video.
+      await check(
+        sent,
+        sent.image !== null || kept !== null || (row.owner_id === SITE_OWNER && sent.youtubeVideoId === ''),
+      )
+      const image = sent.image === null ? kept : await storeImage(row.owner_id, sent.image)
+      await repository.update(row.owner_id, id, fieldsOf(sent, image), app.clock.now())
+      if (row.hero_image_id !== null && image?.id !== row.hero_image_id)
+        await app.people.removePicture(row.owner_id, 'hero', row.hero_image_id)
+      return present(await existing(id), viewer)
+    },
+  }
+}
+
+export type Posts = ReturnType<typeof createPosts>
+
+/** One kind of line end, no more than one empty line in a row, no control characters. */
+function normalised(body: string): string {
+  return (
+    body
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  )
+}

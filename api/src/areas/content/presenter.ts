@@ -1,0 +1,40 @@
+/** What leaves the content area. Bodies are plain text: whoever shows them makes paragraphs and links of it. */
+import type { Post, PostCard } from '@onfreq/contracts/content'
+import { SIZES } from '@onfreq/contracts/limits'
+import { preview } from '@onfreq/contracts/post-rules'
+import type { PostRow } from './repository.ts'
+
+export interface Author {
+  readonly name: string
+  readonly my_callsign: string
+  readonly profile_image_name: string | null
+}
+
+export function presentPost(row: PostRow, user: Author, canEdit: boolean): Post {
+  return {
+    id: row.id,
+    user_id: row.owner_id,
+    title: row.title,
+    body: row.body,
+    keywords: row.keywords,
+    hero_image_name: row.hero_image_name,
+    youtube_video_id: row.youtube_video_id,
+    video_url: row.youtube_video_id === null ? null : `https://www.youtube.com/watch?v=${row.youtube_video_id}`,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    user,
+    can_edit: canEdit,
+  }
+}
+
+export function presentCard(row: PostRow, user: Author): PostCard {
+  return {
+    id: row.id,
+    title: row.title,
+    body: preview(row.body, SIZES.newsSnippet),
+    hero_image_name: row.hero_image_name,
+    youtube_video_id: row.youtube_video_id,
+    created_at: row.created_at.toISOString(),
+    user,
+  }
+}

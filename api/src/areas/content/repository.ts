@@ -1,0 +1,130 @@
+/** Posts in the database. */
+import type { Database } from '#database/types.ts'
+
+export interface PostRow {
+  readonly owner_id: number
+  readonly id: number
+  readonly title: string
+  readonly body: string
+  readonly keywords: string
+  readonly hero_image_id: number | null
+  readonly hero_image_name: string | null
+  readonly youtube_video_id: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+export interface PostFields {
+  readonly title: string
+  readonly body: string
+  readonly keywords: string
+  readonly heroImage: { readonly id: number; readonly name: string } | null
+  readonly youtubeVideoId: string | null
+}
+
+export interface PostPage {
+  readonly rows: readonly PostRow[]
+  readonly total: number
+}
+
+const COLUMNS = [
+  'owner_id',
+  'id',
+  'title',
+  'body',
+  'keywords',
+  'hero_image_id',
+  'hero_image_name',
+  'youtube_video_id',
+  'created_at',
+  'updated_at',
+] as const
+
+export function createPostRepository(db: Database) {
+  const columns = ({ title, body, keywords, heroImage, youtubeVideoId }: PostFields) => ({
+    title,
+    body,
+    keywords,
+    hero_image_id: heroImage?.id ?? null,
+    hero_image_name: heroImage?.name ?? null,
+    youtube_video_id: youtubeVideoId,
+  })
+
+  return {
+    async byId(id: number): Promise<PostRow | undefined> {
+      return db.selectFrom('post').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+    },
+
+    /** A page of posts, newest first; with `videosOnly` those that have a video. Pages begin with 1. */
+    async page(page: number, size: number, videosOnly: boolean): Promise<PostPage> {
+      const posts = videosOnly ? db.selectFrom('post').where('youtube_video_id', 'is not', null) : db.selectFrom('post')
+      const [rows, { total }] = await Promise.all([
+        posts
+          .select(COLUMNS)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(size)
+          .offset((page - 1) * size)
+          .execute(),
+        posts.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { rows, total }
+    },
+
+    async ofOwner(
+      ownerId: number,
+      limit: number,
+    ): Promise<readonly Pick<PostRow, 'id' | 'title' | 'hero_image_name' | 'created_at'>[]> {
+      return db
+        .selectFrom('post')
+        .select(['id', 'title', 'hero_image_name', 'created_at'])
+        .where('owner_id', '=', ownerId)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute()
+    },
+
+    async insert(ownerId: number, id: number, fields: PostFields, at: Date): Promise<void> {
+      await db
+        .insertInto('post')
+        .values({ owner_id: ownerId, id, ...columns(fields), created_at: at, updated_at: at })
+        .execute()
+    },
+
+    async update(ownerId: number, id: number, fields: PostFields, at: Date): Promise<void> {
+      await db
+        .updateTable('post')
+        .set({ ...columns(fields), updated_at: at })
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Posts of the product itself: written once, and left alone when an administrator has edited them. */
+    async insertMissing(
+      ownerId: number,
+      posts: readonly { readonly id: number; readonly title: string; readonly body: string }[],
+      at: Date,
+    ): Promise<void> {
+      await db
+        .insertInto('post')
+        .values(posts.map((post) => ({ owner_id: ownerId, ...post, keywords: '', created_at: at, updated_at: at })))
+        .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
+        .execute()
+    },
+
+    /** Addresses for the sitemap, newest first. */
+    async newest(
+      limit: number,
+    ): Promise<readonly Pick<PostRow, 'id' | 'title' | 'body' | 'updated_at' | 'created_at'>[]> {
+      return db
+        .selectFrom('post')
+        .select(['id', 'title', 'body', 'updated_at', 'created_at'])
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute()
+    },
+  }
+}
+
+export type PostRepository = ReturnType<typeof createPostRepository>

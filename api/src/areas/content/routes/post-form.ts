@@ -1,0 +1,52 @@
+/** The multipart form of a post. */
+import { LIMITS } from '@onfreq/contracts/limits'
+import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import type { FastifyRequest } from 'fastify'
+import { ProductError } from '#errors.ts'
+import type { SentPost } from '../posts.ts'
+
+const MOST_BODY_BYTES = 200_000
+export const POST_UPLOAD = { fileSize: LIMITS.photoBytes, files: 1, fields: 8, fieldSize: MOST_BODY_BYTES, parts: 9 }
+export const POST_RATE = { rateLimit: { max: 30, timeWindow: '10 minutes' } }
+
+const FIELDS = [
+  'title',
+  'body',
+  'youtube_video_id',
+  'hero_image_name',
+  'captcha_token',
+  'captcha_answer',
+  'keywords',
+] as const
+type Field = (typeof FIELDS)[number]
+
+export async function receivePost(request: FastifyRequest): Promise<SentPost> {
+  if (!request.isMultipart()) throw new ProductError(415, 'content.not_a_form', POST_TEXTS.saveFailed)
+  const fields = new Map<Field, string>()
+  let image: Buffer | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      const name = FIELDS.find((field) => field === part.fieldname)
+      if (name === undefined) throw new ProductError(422, 'content.unknown_field', POST_TEXTS.saveFailed)
+      if (typeof part.value === 'string') fields.set(name, part.value)
+    } else if (part.fieldname === 'hero_image' && part.filename !== '') {
+      image = await part.toBuffer().catch((error: unknown) => {
+        if (part.file.truncated)
+          throw new ProductError(413, 'content.image_too_large', 'The picture must be smaller than 15 MB.', {
+            hero_image: 'The picture must be smaller than 15 MB.',
+          })
+        throw error
+      })
+    } else part.file.resume()
+  }
+  const text = (field: Field) => fields.get(field) ?? ''
+  return {
+    title: text('title'),
+    body: text('body'),
+    youtubeVideoId: text('youtube_video_id').trim(),
+    keptImageName: text('hero_image_name'),
+    image: image !== null && image.length > 0 ? image : null,
+    captchaToken: text('captcha_token'),
+    captchaAnswer: text('captcha_answer'),
+  }
+}

@@ -1,0 +1,57 @@
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { CaptchaAnswer, NewsAnswer, PageOf, PostAnswer, SavedPost, VideosAnswer } from '@onfreq/contracts/content'
+import { Type } from 'typebox'
+import { member, requireMember } from '#plugins/guards.ts'
+import type { Captchas } from '../captcha.ts'
+import type { Posts } from '../posts.ts'
+import { POST_RATE, POST_UPLOAD, receivePost } from './post-form.ts'
+
+const PostId = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+
+export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    await app.register(multipart, { limits: POST_UPLOAD })
+
+    // Both names of the specification answer the same.
+    for (const path of ['/api/vpost/:id', '/api/vpostget/:id']) {
+      app.post(path, { schema: { params: PostId, response: { 200: PostAnswer } } }, async ({ params, viewer }) => ({
+        post: await posts.read(params.id, viewer),
+      }))
+    }
+
+    app.post(
+      '/api/vnews',
+      { schema: { body: Type.Optional(PageOf), response: { 200: NewsAnswer } } },
+      async ({ body }) => posts.news(body ?? {}),
+    )
+
+    app.post(
+      '/api/vvideos',
+      { schema: { body: Type.Optional(PageOf), response: { 200: VideosAnswer } } },
+      async ({ body }) => posts.videos(body ?? {}),
+    )
+
+    app.post('/api/vcaptcha', { preHandler: requireMember, schema: { response: { 200: CaptchaAnswer } } }, async () =>
+      captchas.ask(),
+    )
+
+    app.post(
+      '/api/vstore',
+      { preHandler: requireMember, config: POST_RATE, schema: { response: { 200: SavedPost } } },
+      async (request) => ({
+        status: 'ok' as const,
+        post: await posts.publish(member(request), await receivePost(request)),
+      }),
+    )
+
+    app.post(
+      '/api/vupdate/:id',
+      { preHandler: requireMember, config: POST_RATE, schema: { params: PostId, response: { 200: SavedPost } } },
+      async (request) => ({
+        status: 'ok' as const,
+        post: await posts.edit(member(request), request.params.id, await receivePost(request)),
+      }),
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { CONTENT_AREAS, send } from '../testing/posts.ts'
+
+let site: TestApp
+let id: number
+beforeAll(async () => {
+  site = await startTestApp({ areas: CONTENT_AREAS, config: { publicUrl: 'https://onfreq.example' } })
+  const author = await site.register('M0RSS')
+  const title = 'Verticals & "loops": what <is> best?'
+  id = (await send(author, 'vstore', { title, youtube_video_id: 'dQw4w9WgXcQ' })).json().post.id
+})
+afterAll(() => site.close())
+
+describe('for programs that read', () => {
+  test('the feed holds the newest posts, with every sign escaped', async () => {
+    const { headers, body } = await site.get('/news.rss')
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    expect(body).toContain('<title>Verticals &#38; &#34;loops&#34;: what &#60;is&#62; best?</title>')
+    expect(body).toContain(`<link>https://onfreq.example/post/${id}/verticals-loops-what-is-best</link>`)
+    expect(body.indexOf('verticals-loops')).toBeLessThan(body.indexOf('/post/74/'))
+  })
+
+  test('the sitemap has pages and posts, robots.txt names it', async () => {
+    const { body } = await site.get('/sitemap.xml')
+    expect(body).toContain('<loc>https://onfreq.example/ham-radio-videos</loc>')
+    expect(body).toContain(`<loc>https://onfreq.example/post/${id}/verticals-loops-what-is-best</loc>`)
+    expect((await site.get('/robots.txt')).body).toContain('Sitemap: https://onfreq.example/sitemap.xml')
+  })
+})
+
+describe('/lander/{id}', () => {
+  test('leads to the home page, and to the marketing site where there is one, with the campaign', async () => {
+    const answer = await site.get('/lander/7?utm_source=yt&next=https://evil.example')
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe('https://onfreq.example/?lander=7&utm_source=yt')
+    const other = await startTestApp({
+      areas: CONTENT_AREAS,
+      config: { marketingUrl: 'https://about.onfreq.example/start' },
+    })
+    expect((await other.get('/lander/7')).headers.location).toBe('https://about.onfreq.example/start?lander=7')
+    await other.close()
+  })
+
+  test('takes no address for an id', async () => {
+    expect((await site.get('/lander/%2F%2Fevil.example')).statusCode).toBe(400)
+  })
+})
