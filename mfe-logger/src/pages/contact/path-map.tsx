@@ -44,12 +44,13 @@ interface StationProps {
   readonly own?: boolean
 }
 
+/** The call stands above its dot, clear of the path, and inside the picture. */
 function Station({ at: [x, y], label, own = false }: StationProps) {
-  const left = x > SIZE.width - 120
+  const anchor = x > SIZE.width - 90 ? 'end' : x < 90 ? 'start' : 'middle'
   return (
     <g transform={`translate(${x} ${y})`} className={own ? s.own : s.other}>
       <circle r={5} />
-      <text x={left ? -10 : 10} y={4} textAnchor={left ? 'end' : 'start'}>
+      <text y={y < 40 ? 24 : -13} textAnchor={anchor}>
         {label}
       </text>
     </g>

@@ -54,7 +54,7 @@ export function StatusStrip({ state, acts, onShowKeys }: StatusStripProps) {
 }
 
 function Worked({ state }: { readonly state: LogBarState }) {
-  const { history, phase, lastContact, historyProblem } = state
+  const { history, phase, lastContact, historyProblem, form } = state
   if (historyProblem) {
     return (
       <span className={s.problem}>
@@ -87,6 +87,7 @@ function Worked({ state }: { readonly state: LogBarState }) {
       LOG_TEXTS.notWorkedBefore
     )
   }
+  if (form.callsign.length >= 3) return `Enter looks ${form.callsign} up`
   if (lastContact) {
     return (
       <>
