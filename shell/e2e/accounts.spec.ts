@@ -173,13 +173,9 @@ test('logging out in one tab logs out the other', async ({ memberPage: page, mem
   expect(status).toBe(401)
 })
 
-test('the statistics are for administrators, and the first one is made by a command', async ({
-  memberPage: page,
-  member,
-}) => {
+test('the statistics are for administrators, and the first one is made by a command', async ({ page, member }) => {
   const ask = () =>
     page.request.post('/api/vadmin/users', { data: {}, headers: { authorization: `Bearer ${member.token}` } })
-  await page.goto('/account')
   expect((await ask()).status()).toBe(403)
   const env = { ...process.env, ONFREQ_DATA: process.env.ONFREQ_E2E_DATA }
   const { stdout } = await promisify(execFile)('node', [MAKE_ADMIN, member.callsign.toLowerCase()], { env })
@@ -187,7 +183,6 @@ test('the statistics are for administrators, and the first one is made by a comm
   // Other processes may remember for up to 10 s what a session was allowed.
   await expect(async () => expect((await ask()).status()).toBe(200)).toPass()
 
-  await page.evaluate(() => localStorage.clear())
   await page.goto('/login?redirect=%2Fadmin%2Fusers')
   await logIn(page, member)
   await expect(page.getByRole('heading', { name: 'User statistics' })).toBeVisible()
