@@ -79,7 +79,7 @@ export function createSstvArchive(app: FastifyInstance, pictures: Pictures): Sst
     async upload(ownerId, upload, file) {
       const contactId = await contactFor(ownerId, upload)
       await checkRoom(ownerId, contactId)
-      const { id, name } = await pictures.store({ ownerId, kind: 'sstv', contactId }, file)
+      const { id } = await pictures.store({ ownerId, kind: 'sstv', contactId }, file)
       const { rows } = await sql<Row>`
         select ${columns} from ${tables} where p.owner_id = ${ownerId} and p.id = ${id}`.execute(app.db)
       if (rows[0] === undefined) throw new ProductError(404, 'people.no_sstv_contact', SSTV_TEXTS.noContact)

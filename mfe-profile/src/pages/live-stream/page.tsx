@@ -1,8 +1,30 @@
-export default function LiveStreamPage() {
+import { STREAM_TEXTS } from '@onfreq/contracts/texts-people'
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { callProblem } from '@onfreq/session/api'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { usePeopleLiveStreamQuery } from '../../api.ts'
+import { useStationsOnAir } from '../../stations/use-station.ts'
+import * as s from './view.module.css'
+import { LiveStreamView } from './view.tsx'
+
+export default function LiveStreamPage({ params }: PageProps) {
+  const id = Number(params.id)
+  const known = Number.isSafeInteger(id) && id > 0
+  const onAir = useStationsOnAir()
+  const { currentData, error, refetch } = usePeopleLiveStreamQuery(id, { skip: !known })
+  if (currentData) return <LiveStreamView answer={currentData} onAir={onAir} />
+  if (error || !known) {
+    const missing = !known || callProblem(error).status === 404
+    return (
+      <ErrorState onRetry={missing ? undefined : () => void refetch()}>
+        {missing ? STREAM_TEXTS.notFound : STREAM_TEXTS.failed}
+      </ErrorState>
+    )
+  }
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Live stream</h1>
-      <p>The live stream of a station.</p>
-    </section>
+    <Loading label="Live stream" className={s.page}>
+      <Skeleton height="480px" />
+    </Loading>
   )
 }

@@ -1,8 +1,34 @@
+import { INBOX_TEXTS } from '@onfreq/contracts/texts-people'
+import { useLive } from '@onfreq/session/live'
+import { setNotificationsRead, useSession } from '@onfreq/session/session'
+import { ButtonLink } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { usePeopleInboxQuery, usePeopleReadNotificationsMutation } from '../../api.ts'
+import { InboxError, InboxSkeleton, InboxView } from './view.tsx'
+
 export default function NotificationsPage() {
-  return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Notifications</h1>
-      <p>Your messages and notices.</p>
-    </section>
-  )
+  const { token } = useSession()
+  if (token === null) {
+    return (
+      <EmptyState action={<ButtonLink href="/login?redirect=%2Fnotifications">Log in</ButtonLink>}>
+        {INBOX_TEXTS.signIn}
+      </EmptyState>
+    )
+  }
+  return <Inbox />
+}
+
+function Inbox() {
+  const { data, isError, isFetching, refetch } = usePeopleInboxQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [markRead, { isLoading }] = usePeopleReadNotificationsMutation()
+  useLive('notification', () => void refetch())
+
+  const read = async (ids?: readonly number[]) => {
+    const answer = await markRead(ids)
+    if (answer.data?.notification_count === 0) setNotificationsRead()
+  }
+
+  if (data) return <InboxView inbox={data} onRead={(ids) => void read(ids)} busy={isLoading} />
+  if (isError) return <InboxError onRetry={() => void refetch()} retrying={isFetching} />
+  return <InboxSkeleton />
 }

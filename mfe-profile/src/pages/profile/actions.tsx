@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import * as s from './head.module.css'
 import { useFollow } from './use-follow.ts'
 
-const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }))
+const MessageDialog = lazy(async () => ({ default: (await import('../../messages/message-dialog.tsx')).MessageDialog }))
 
 /** What one can do about a station; on one's own page, what one can do to it. */
 export function Actions({ profile }: { readonly profile: PublicProfile }) {

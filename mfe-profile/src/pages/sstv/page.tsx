@@ -1,8 +1,146 @@
+import type { SstvPicture } from '@onfreq/contracts/photos'
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { SSTV_TEXTS } from '@onfreq/contracts/texts-people'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { BandTag } from '@onfreq/ui/band'
+import { Button } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Field } from '@onfreq/ui/field'
+import { Lightbox } from '@onfreq/ui/lightbox'
+import { Link } from '@onfreq/ui/link'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { TextInput } from '@onfreq/ui/text-input'
+import { exactUtc } from '@onfreq/ui/time'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { usePeopleSstvQuery } from '../../api.ts'
+import * as s from './page.module.css'
+
+/** Pictures that were received on the air, newest first, of all stations or of one. */
 export default function SstvPage() {
+  const [query, setQuery] = useSearchParams()
+  const callsign = query.get('callsign') ?? ''
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">SSTV archive</h1>
-      <p>Pictures received by slow-scan television.</p>
-    </section>
+    <div className={s.page}>
+      <PageHeader
+        title="SSTV archive"
+        lead="Pictures that were received on the air."
+        actions={
+          <StationFilter
+            key={callsign}
+            callsign={callsign}
+            onChange={(next) => setQuery(next === '' ? {} : { callsign: next })}
+          />
+        }
+      />
+      <Archive key={callsign} callsign={callsign} />
+    </div>
+  )
+}
+
+function StationFilter({ callsign, onChange }: { callsign: string; onChange: (callsign: string) => void }) {
+  const [text, setText] = useState(callsign)
+  return (
+    <form
+      className={s.filter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(normaliseCallsign(text))
+      }}
+    >
+      <Field label="Station" hideLabel>
+        <TextInput value={text} onValueChange={setText} placeholder="Callsign" autoCapitalize="characters" />
+      </Field>
+      <Button type="submit">Show</Button>
+    </form>
+  )
+}
+
+interface Trail {
+  /** `before` of the pages so far; the newest page has none. */
+  readonly pages: readonly (number | undefined)[]
+}
+
+function Archive({ callsign }: { readonly callsign: string }) {
+  const [{ pages }, setTrail] = useState<Trail>({ pages: [undefined] })
+  const before = pages.at(-1)
+  const { data, isError, isFetching, refetch } = usePeopleSstvQuery({
+    ...(callsign && { callsign }),
+    ...(before !== undefined && { before }),
+  })
+  if (isError) return <ErrorState onRetry={() => void refetch()}>{SSTV_TEXTS.failed}</ErrorState>
+  if (!data) return <SkeletonRows label="SSTV pictures" rows={3} rowHeight="180px" columns={4} />
+  if (data.pictures.length === 0) {
+    return <EmptyState>{callsign ? SSTV_TEXTS.emptyStation(callsign) : SSTV_TEXTS.empty}</EmptyState>
+  }
+  const { next } = data
+  return (
+    <>
+      <SstvGrid pictures={data.pictures} />
+      <div className={s.steps}>
+        <Button
+          aria-disabled={pages.length === 1}
+          busy={isFetching}
+          onClick={() => pages.length > 1 && setTrail({ pages: pages.slice(0, -1) })}
+        >
+          Newer
+        </Button>
+        <Button
+          aria-disabled={next === null}
+          busy={isFetching}
+          onClick={() => next !== null && setTrail({ pages: [...pages, next] })}
+        >
+          Older
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export function SstvGrid({ pictures }: { readonly pictures: readonly SstvPicture[] }) {
+  const [open, setOpen] = useState<number | null>(null)
+  const nameOf = ({ Call, station_callsign, TS }: SstvPicture) =>
+    `${Call}, received by ${station_callsign} at ${exactUtc(TS)}`
+  return (
+    <>
+      <ul className={s.grid}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id} className={s.card}>
+            <button type="button" className={s.show} onClick={() => setOpen(index)}>
+              <img
+                src={pictureAddress(picture.file_name, 'm')}
+                width={picture.width}
+                height={picture.height}
+                loading="lazy"
+                alt={nameOf(picture)}
+              />
+            </button>
+            <p className={s.line}>
+              <CallsignLink callsign={picture.station_callsign} />
+              <span>worked</span>
+              <CallsignLink callsign={picture.Call} />
+            </p>
+            <p className={s.line}>
+              {picture.Band && <BandTag band={picture.Band} />}
+              <Link href={`/qso/${picture.qdo_id}`}>
+                <TimeAgo at={picture.TS} words />
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Lightbox
+        pictures={pictures.map((picture) => ({
+          src: pictureAddress(picture.file_name, 'l'),
+          alt: nameOf(picture),
+        }))}
+        index={open}
+        onIndexChange={setOpen}
+      />
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { TextArea } from '@onfreq/ui/text-area'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { usePeopleSendMessageMutation } from '../../api.ts'
+import { usePeopleSendMessageMutation } from '../api.ts'
 
 export interface MessageDialogProps {
   readonly recipient: { readonly id: number; readonly callsign: string }

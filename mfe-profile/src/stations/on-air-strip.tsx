@@ -2,9 +2,9 @@ import type { StationItem } from '@onfreq/contracts/live-stations'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
-import { flagsOf, percentOf, stretchAround, ticksOf } from '../../stations/dial.ts'
-import { stationHertz, stationVerb } from '../../stations/status-line.ts'
+import { flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
 import * as s from './on-air-strip.module.css'
+import { stationHertz, stationVerb } from './status-line.ts'
 
 export interface OnAirStripProps {
   readonly station: StationItem

@@ -1,0 +1,167 @@
+import { type InboxAnswer, NOTIFICATION_TYPE, type Notification } from '@onfreq/contracts/inbox'
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { INBOX_TEXTS, MESSAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import { isSubscriber, useSession } from '@onfreq/session/session'
+import { Avatar } from '@onfreq/ui/avatar'
+import { Button } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { cx } from '@onfreq/ui/cx'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Icon } from '@onfreq/ui/icon'
+import { Link } from '@onfreq/ui/link'
+import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
+import { showToast } from '@onfreq/ui/show-toast'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { Ban, Bell, CheckCheck, Reply } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { usePeopleBlockMutation } from '../../api.ts'
+import { MessageDialog } from '../../messages/message-dialog.tsx'
+import * as s from './view.module.css'
+
+export interface InboxViewProps {
+  readonly inbox: InboxAnswer
+  /** All of them without ids. */
+  readonly onRead: (ids?: readonly number[]) => void
+  readonly busy: boolean
+}
+
+/** What has come in: unread first, what has been read apart. */
+export function InboxView({ inbox: { notifications, OldNotifications }, onRead, busy }: InboxViewProps) {
+  const none = notifications.length + OldNotifications.length === 0
+  return (
+    <Page
+      actions={
+        notifications.length > 0 && (
+          <Button icon={CheckCheck} busy={busy} onClick={() => onRead()}>
+            Mark all as read
+          </Button>
+        )
+      }
+    >
+      {none && <EmptyState>{INBOX_TEXTS.empty}</EmptyState>}
+      {notifications.length > 0 && (
+        <ul className={s.list} aria-label="New notifications">
+          {notifications.map((notification) => (
+            <Item key={notification.id} notification={notification} onRead={() => onRead([notification.id])} />
+          ))}
+        </ul>
+      )}
+      {OldNotifications.length > 0 && <Old notifications={OldNotifications} />}
+    </Page>
+  )
+}
+
+function Old({ notifications }: { readonly notifications: readonly Notification[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title="Earlier" />
+      <ul className={s.list} aria-labelledby={id}>
+        {notifications.map((notification) => (
+          <Item key={notification.id} notification={notification} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ItemProps {
+  readonly notification: Notification
+  /** Left out for what has been read. */
+  readonly onRead?: () => void
+}
+
+function Item({ notification, onRead }: ItemProps) {
+  const { subject, message, sender, created_at, about_qso_id, about_post_id } = notification
+  return (
+    <li className={cx(s.item, onRead && s.fresh)}>
+      {sender ? (
+        <Avatar
+          callsign={sender.my_callsign}
+          src={sender.profile_image_name ? pictureAddress(sender.profile_image_name, 's') : null}
+          size="m"
+        />
+      ) : (
+        <span className={s.bell}>
+          <Icon of={Bell} />
+        </span>
+      )}
+      <div className={s.words}>
+        <p className={s.head}>
+          {sender ? <CallsignLink callsign={sender.my_callsign} /> : <b>{subject}</b>}
+          {sender && sender.name !== '' && <span className={s.name}>{sender.name}</span>}
+          <TimeAgo at={created_at} words className={s.time} />
+        </p>
+        {message !== '' && <p className={s.message}>{message}</p>}
+        <div className={s.foot}>
+          {about_qso_id !== null && <Link href={`/qso/${about_qso_id}`}>Contact</Link>}
+          {about_post_id !== null && <Link href={`/post/${about_post_id}`}>Post</Link>}
+          <SenderActions notification={notification} />
+          {onRead && (
+            <Button variant="quiet" size="s" onClick={onRead}>
+              Mark as read
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** What one can do about a message: answer, or hear no more from its sender. */
+function SenderActions({ notification: { sender, type_id } }: { readonly notification: Notification }) {
+  const session = useSession()
+  const [answering, setAnswering] = useState(false)
+  const [block, { isLoading }] = usePeopleBlockMutation()
+  if (!sender || type_id !== NOTIFICATION_TYPE.user) return null
+  const setBlock = async (blocked: boolean) => {
+    const answer = await block({ user_id: sender.id, blocked })
+    if (answer.error) showToast({ text: MESSAGE_TEXTS.failed, tone: 'danger' })
+  }
+  return (
+    <>
+      {isSubscriber(session) && (
+        <Button variant="quiet" size="s" icon={Reply} onClick={() => setAnswering(true)}>
+          Answer
+        </Button>
+      )}
+      <Button variant="quiet" size="s" icon={Ban} busy={isLoading} onClick={() => void setBlock(!sender.blocked)}>
+        {sender.blocked ? `Unblock ${sender.my_callsign}` : `Block ${sender.my_callsign}`}
+      </Button>
+      <MessageDialog
+        recipient={{ id: sender.id, callsign: sender.my_callsign }}
+        open={answering}
+        onOpenChange={setAnswering}
+      />
+    </>
+  )
+}
+
+export function InboxSkeleton() {
+  return (
+    <Page>
+      <SkeletonRows label="Notifications" rows={4} rowHeight="72px" />
+    </Page>
+  )
+}
+
+export function InboxError({ onRetry, retrying }: { readonly onRetry: () => void; readonly retrying: boolean }) {
+  return (
+    <Page>
+      <ErrorState onRetry={onRetry} retrying={retrying}>
+        {INBOX_TEXTS.failed}
+      </ErrorState>
+    </Page>
+  )
+}
+
+function Page({ actions, children }: { readonly actions?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={s.page}>
+      <PageHeader title="Notifications" actions={actions} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Photo } from '@onfreq/contracts/photos'
+import type { PictureSize } from '@onfreq/contracts/picture-address'
+import { Button } from '@onfreq/ui/button'
+import { Chip } from '@onfreq/ui/chip'
+import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { Lightbox } from '@onfreq/ui/lightbox'
+import { formatUtc } from '@onfreq/ui/time'
+import { Trash2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import * as s from './page.module.css'
+
+export interface PhotoGalleryProps {
+  readonly callsign: string
+  readonly photos: readonly Photo[]
+  readonly address: (photo: Photo, size: PictureSize) => string
+  /** Rejects when it could not be done. */
+  readonly onDelete: (photo: Photo) => Promise<void>
+  readonly onMakeDefault: (photo: Photo) => void
+}
+
+/** Photos with what can be done to them; a press shows one as large as the screen allows. */
+export function PhotoGallery({ callsign, photos, address, onDelete, onMakeDefault }: PhotoGalleryProps) {
+  const [open, setOpen] = useState<number | null>(null)
+  const [leaving, setLeaving] = useState<Photo | null>(null)
+  if (photos.length === 0) return <EmptyState>No photos yet. The first one becomes your profile picture.</EmptyState>
+  const nameOf = ({ created_at }: Photo) => `${callsign}, ${formatUtc(created_at, 'day')}`
+  return (
+    <>
+      <ul className={s.gallery}>
+        {photos.map((photo, index) => (
+          <li key={photo.id} className={s.photo}>
+            <button type="button" className={s.show} onClick={() => setOpen(index)}>
+              <img
+                src={address(photo, 'm')}
+                width={photo.width}
+                height={photo.height}
+                loading="lazy"
+                alt={nameOf(photo)}
+              />
+            </button>
+            <div className={s.bar}>
+              {photo.is_default ? (
+                <Chip tone="you">Profile picture</Chip>
+              ) : (
+                <Button variant="quiet" size="s" icon={UserRound} onClick={() => onMakeDefault(photo)}>
+                  Set as profile picture
+                </Button>
+              )}
+              <IconButton
+                icon={Trash2}
+                label={`Delete the photo of ${formatUtc(photo.created_at, 'day')}`}
+                onClick={() => setLeaving(photo)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Lightbox
+        pictures={photos.map((photo) => ({ src: address(photo, 'l'), alt: nameOf(photo) }))}
+        index={open}
+        onIndexChange={setOpen}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(next) => {
+          if (!next) setLeaving(null)
+        }}
+        title="Delete this photo?"
+        description="It is removed from the server for good."
+        confirmLabel="Delete"
+        danger
+        onConfirm={async () => {
+          if (leaving) await onDelete(leaving)
+        }}
+      />
+    </>
+  )
+}

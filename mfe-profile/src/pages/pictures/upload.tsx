@@ -1,0 +1,63 @@
+import { PHOTO_ACCEPT } from '@onfreq/contracts/photos'
+import { PHOTO_TEXTS } from '@onfreq/contracts/texts-people'
+import { Button } from '@onfreq/ui/button'
+import { FileDrop } from '@onfreq/ui/file-drop'
+import { Upload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as s from './page.module.css'
+
+export interface UploadPhotoProps {
+  readonly busy: boolean
+  /** Empty when all is well. */
+  readonly error: string
+  /** Undefined when none was chosen. Tells whether it went through; if not, it stays chosen. */
+  readonly onFile: (file: File | undefined) => Promise<boolean>
+}
+
+/** Choose or drop a picture, look at it, send it. */
+export function UploadPhoto({ busy, error, onFile }: UploadPhotoProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [wrongKind, setWrongKind] = useState(false)
+  const preview = usePreview(file)
+  const press = async () => {
+    setWrongKind(false)
+    if (await onFile(file ?? undefined)) setFile(null)
+  }
+  return (
+    <FileDrop
+      label="Upload a photo"
+      accept={PHOTO_ACCEPT}
+      hint="JPG, PNG or GIF, up to 15 MB. Position data and other hidden details are removed."
+      error={wrongKind ? PHOTO_TEXTS.notAPicture : error || undefined}
+      disabled={busy}
+      onFiles={([first]) => {
+        setWrongKind(false)
+        setFile(first ?? null)
+      }}
+      onReject={() => setWrongKind(true)}
+    >
+      <div className={s.chosen}>
+        {preview && file && (
+          <>
+            <img src={preview} alt="" />
+            <span>{file.name}</span>
+          </>
+        )}
+        <Button variant="primary" icon={Upload} busy={busy} onClick={() => void press()}>
+          Upload
+        </Button>
+      </div>
+    </FileDrop>
+  )
+}
+
+function usePreview(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
