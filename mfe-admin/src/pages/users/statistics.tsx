@@ -28,24 +28,44 @@ export function Statistics({ statistics }: { statistics: AdminUsersAnswer | unde
           }
         />
       </dl>
-      <Panel>
-        {statistics ? (
-          <Chart
-            kind="line"
-            title="Users at the end of each month"
-            labels={statistics.growth.map(({ month }) => MONTHS[Number(month.slice(5)) - 1] ?? month)}
-            series={[
-              { name: 'Users', values: statistics.growth.map(({ users }) => users) },
-              { name: 'New', values: statistics.growth.map(({ new_users }) => new_users), colour: 'var(--signal)' },
-            ]}
-            unit="users"
-            labelHead="Month"
-          />
-        ) : (
-          <Skeleton height={240} />
-        )}
-      </Panel>
+      <div className={s.charts}>
+        <Growth
+          kind="line"
+          title="Users at the end of each month"
+          statistics={statistics}
+          value={({ users }) => users}
+        />
+        <Growth kind="bar" title="New users by month" statistics={statistics} value={({ new_users }) => new_users} />
+      </div>
     </>
+  )
+}
+
+type Month = AdminUsersAnswer['growth'][number]
+
+interface GrowthProps {
+  kind: 'line' | 'bar'
+  title: string
+  statistics: AdminUsersAnswer | undefined
+  value: (month: Month) => number
+}
+
+function Growth({ kind, title, statistics, value }: GrowthProps) {
+  return (
+    <Panel>
+      {statistics ? (
+        <Chart
+          kind={kind}
+          title={title}
+          labels={statistics.growth.map(({ month }) => MONTHS[Number(month.slice(5)) - 1] ?? month)}
+          series={[{ name: 'Users', values: statistics.growth.map(value) }]}
+          unit="users"
+          labelHead="Month"
+        />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </Panel>
   )
 }
 
