@@ -221,6 +221,8 @@ test('the page of a contact is for everybody, its editing for its owner', async 
     await visitor.goto(`/qso/${id}`)
     await expect(visitor.getByRole('heading', { level: 1 })).toContainText('JA1QHM')
     await expect(visitor.getByText('Long path', { exact: true })).toBeVisible()
+    const card = visitor.getByAltText(/^QSL card of/)
+    await expect.poll(() => card.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(900)
   }
   await expect(editLink(page)).toHaveCount(0)
   await expect(editLink(memberPage)).toHaveCount(1)

@@ -32,8 +32,8 @@ export default function PathMap({ from, to, fromLabel, toLabel, band }: PathMapP
       <path className={s.land} d={map.land} />
       <path className={s.casing} d={map.path} />
       <path className={s.path} d={map.path} style={{ stroke: bandColour(band) }} />
-      <Station at={map.from} label={fromLabel} own />
-      <Station at={map.to} label={toLabel} />
+      <Station at={map.from} label={fromLabel} below={map.from[1] > map.to[1]} own />
+      <Station at={map.to} label={toLabel} below={map.to[1] >= map.from[1]} />
     </svg>
   )
 }
@@ -41,16 +41,18 @@ export default function PathMap({ from, to, fromLabel, toLabel, band }: PathMapP
 interface StationProps {
   readonly at: readonly [x: number, y: number]
   readonly label: string
+  /** The path goes up from here: the call stands under the dot. */
+  readonly below: boolean
   readonly own?: boolean
 }
 
-/** The call stands above its dot, clear of the path, and inside the picture. */
-function Station({ at: [x, y], label, own = false }: StationProps) {
+/** The call stands on the far side of its dot, clear of the path, and inside the picture. */
+function Station({ at: [x, y], label, below, own = false }: StationProps) {
   const anchor = x > SIZE.width - 90 ? 'end' : x < 90 ? 'start' : 'middle'
   return (
     <g transform={`translate(${x} ${y})`} className={own ? s.own : s.other}>
       <circle r={5} />
-      <text y={y < 40 ? 24 : -13} textAnchor={anchor}>
+      <text y={below ? 24 : -13} textAnchor={anchor}>
         {label}
       </text>
     </g>

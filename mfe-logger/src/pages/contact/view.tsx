@@ -179,7 +179,7 @@ function Fact({ label, wide = false, children }: FactProps) {
 
 function QslCard({ contact }: { readonly contact: FullContact }) {
   const [missing, setMissing] = useState(false)
-  const address = `/api/qsl/${contact.id}`
+  const address = `/qsl/${contact.id}`
   if (missing) return <p className={s.note}>The QSL card is not ready yet.</p>
   return (
     <a href={address} target="_blank" rel="noopener" className={s.qsl}>
