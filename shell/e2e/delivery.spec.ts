@@ -1,5 +1,5 @@
 /** Releasing, rolling back and swapping, against really built and really released artefacts. */
-import { buildNew, buildVariant, makeDeployer } from './harness/releases.ts'
+import { buildNew, buildVariant, Deployer, makeAdministrator, makeDeployer } from './harness/releases.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -33,6 +33,24 @@ test('a release and a rollback reach an open page, and what was typed stays', as
   await visitUntil(page, undefined)
   await expect(callsign).toHaveValue('G4QAO')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('an administrator sees what runs where, and rolls a release back', async ({ call, signedIn }) => {
+  const next = await buildVariant('globe', 'next')
+  const administrator = await makeAdministrator(call)
+  await new Deployer(call, administrator.token).release(next)
+  const page = await signedIn(administrator)
+  await page.goto('/admin/releases')
+  const row = page.getByRole('table', { name: 'Running releases' }).getByRole('row', { name: /^globe/ })
+  await expect(row).toContainText(next.id)
+  await row.getByRole('button', { name: 'Roll back' }).click()
+  await page.getByRole('textbox', { name: 'Why' }).fill('the story is over')
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
+  await expect(row).not.toContainText(`${next.id} `)
+  await expect(page.getByRole('table', { name: 'Audit trail' }).getByRole('row').nth(1)).toContainText(
+    'the story is over',
+  )
+  await page.screenshot({ path: 'test-results/releases.png', fullPage: true })
 })
 
 /** Goes to a page of the microfrontend and back until it is shown by the given release. */

@@ -4,7 +4,6 @@ const PAGES = [
   { microfrontend: 'feed', path: '/' },
   { microfrontend: 'account', path: '/login' },
   { microfrontend: 'content', path: '/news' },
-  { microfrontend: 'globe', path: '/globe2' },
   { microfrontend: 'profile', path: '/sstv' },
 ]
 const MEMBER_PAGES = [
@@ -26,6 +25,11 @@ test('a member reaches the logbook; the pages of administrators stay closed', as
   await expect(page.locator(`[data-microfrontend="${logbook!.microfrontend}"] h1`).first()).toBeAttached()
   await page.goto(admin!.path)
   await expect(page.getByRole('heading', { name: 'This page is for administrators' })).toBeVisible()
+})
+
+test('the globe is for subscribers: its microfrontend sends a visitor home', async ({ page }) => {
+  await page.goto('/globe2')
+  await expect(page).toHaveURL('/?upgrade-required=1')
 })
 
 test('a visitor who opens the logbook is sent to log in, and remembers where to', async ({ page }) => {

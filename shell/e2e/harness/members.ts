@@ -24,6 +24,14 @@ export async function registerMember(call: Caller): Promise<Member> {
   return { callsign, email, password, token: session.token, session }
 }
 
+/** A new session of the same operator, who may have other rights by now. */
+export async function logIn(call: Caller, member: Pick<Member, 'callsign' | 'email' | 'password'>): Promise<Member> {
+  const { callsign, email, password } = member
+  const session = await call.post('vlogin', { email, password })
+  if (!signedIn.Check(session)) throw new Error(`vlogin answered ${JSON.stringify(session)}`)
+  return { callsign, email, password, token: session.token, session }
+}
+
 /** M7QAA, M7QAB, …: the block of special suffixes that no operator holds. */
 function nextCallsign(): string {
   serial++

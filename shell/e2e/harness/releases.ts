@@ -8,11 +8,10 @@ import { templateFiles } from '@onfreq/build/template'
 import { type Unit, unitAt } from '@onfreq/build/workspace'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import type { Caller } from './caller.ts'
-import { registerMember } from './members.ts'
+import { logIn, type Member, registerMember } from './members.ts'
+import { SCRATCH } from './scratch.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** Inside the repository, so that packages are found; ignored by git and by Playwright's own clean-up. */
-const SCRATCH = join(ROOT, '.cache/e2e')
 
 const EXPORTS = 'export const { bootstrap, mount, unmount } = createMicrofrontend({'
 
@@ -93,11 +92,14 @@ export class Deployer {
 }
 
 export async function makeDeployer(call: Caller): Promise<Deployer> {
-  const { callsign, email, password } = await registerMember(call)
-  await runAdminCommand(callsign)
-  const session = await call.post('vlogin', { email, password })
-  if (typeof session !== 'object' || session === null || !('token' in session)) throw new Error('No session')
-  return new Deployer(call, String(session.token))
+  return new Deployer(call, (await makeAdministrator(call)).token)
+}
+
+/** A new operator with the rights of an administrator. */
+export async function makeAdministrator(call: Caller): Promise<Member> {
+  const member = await registerMember(call)
+  await runAdminCommand(member.callsign)
+  return logIn(call, member)
 }
 
 async function runAdminCommand(callsign: string): Promise<void> {

@@ -1,8 +1,43 @@
+import type { ReleaseAct } from '@onfreq/contracts/releases'
+import { callProblem } from '@onfreq/session/api'
+import { useLive } from '@onfreq/session/live'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
+import { useState } from 'react'
+import { releasesApi } from '../../releases-api.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { AuditTrail } from './audit-trail.tsx'
+import { DeployTokens } from './deploy-tokens.tsx'
+import * as s from './releases.module.css'
+import { RunningReleases } from './running-releases.tsx'
+
+type Question = Pick<ReleaseAct, 'microfrontend' | 'act'>
+
+const EVERY = 30_000
+
+/** `/admin/releases`: which release of each microfrontend runs where, how it does, and the levers. */
 export default function ReleasesPage() {
+  const { data, error, isFetching, refetch } = releasesApi.useAdminReleasesQuery(undefined, { pollingInterval: EVERY })
+  const [question, setQuestion] = useState<Question | null>(null)
+  useLive('releases', () => void refetch())
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Releases</h1>
-      <p>Which release of each microfrontend runs where.</p>
-    </section>
+    <div className={s.page}>
+      <PageHeader title="Releases" lead="Which release of each microfrontend runs where, and how it does." />
+      {error && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {callProblem(error).message || 'The releases could not be loaded.'}
+        </ErrorState>
+      )}
+      <RunningReleases running={data?.running} onAct={(microfrontend, act) => setQuestion({ microfrontend, act })} />
+      <section aria-labelledby="audit-trail">
+        <SectionHeader title="Audit trail" id="audit-trail" />
+        <AuditTrail lines={data?.audit} />
+      </section>
+      <section aria-labelledby="deploy-tokens">
+        <SectionHeader title="Deploy tokens" id="deploy-tokens" />
+        <DeployTokens names={[...new Set(data?.running.map(({ microfrontend }) => microfrontend))]} />
+      </section>
+      {question && <ActDialog question={question} onClose={() => setQuestion(null)} />}
+    </div>
   )
 }

@@ -1,0 +1,52 @@
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { CopyField } from '@onfreq/ui/copy-field'
+import { Field } from '@onfreq/ui/field'
+import { Select } from '@onfreq/ui/select'
+import { TextInput } from '@onfreq/ui/text-input'
+import { useState } from 'react'
+import { releasesApi } from '../../releases-api.ts'
+import * as s from './releases.module.css'
+
+/** A token releases one microfrontend and nothing else. It is shown once. */
+export function DeployTokens({ names }: { names: readonly string[] }) {
+  const [microfrontend, setMicrofrontend] = useState('feed')
+  const [name, setName] = useState('')
+  const [make, { data, error, isLoading }] = releasesApi.useAdminDeployTokenMutation()
+  return (
+    <div className={s.tokens}>
+      <p className={s.help}>
+        A token lets a team release its own microfrontend and nothing else: set it as ONFREQ_DEPLOY_TOKEN for npm run
+        release.
+      </p>
+      <form
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make({ microfrontend, name: name.trim() })
+        }}
+      >
+        <Field label="Microfrontend">
+          <Select
+            value={microfrontend}
+            onValueChange={setMicrofrontend}
+            options={[...names].sort().map((value) => ({ value, label: value }))}
+          />
+        </Field>
+        <Field label="What for">
+          <TextInput value={name} onValueChange={setName} placeholder="ci of the feed team" maxLength={100} />
+        </Field>
+        <Button type="submit" busy={isLoading} disabled={name.trim() === ''}>
+          Make a token
+        </Button>
+      </form>
+      {error && <Banner tone="danger">{callProblem(error).message || 'The token could not be made.'}</Banner>}
+      {data && (
+        <Banner tone="success">
+          Copy it now, it is not shown again. <CopyField label="Deploy token" value={data.token} />
+        </Banner>
+      )}
+    </div>
+  )
+}
