@@ -3,6 +3,7 @@ import { useRoute } from '@onfreq/federation/location'
 import { useSession } from '@onfreq/session/session'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { AdministratorsOnly, NotFound } from '../fallbacks/not-found.tsx'
+import { LazyPlayer } from '../player/lazy-player.tsx'
 import { isForbidden } from '../routes/guard.ts'
 import { OUTLET_ID } from '../routes/outlet.ts'
 import { isMoving, onMoving } from '../routes/page-change.ts'
@@ -52,6 +53,7 @@ export function Chrome() {
       </div>
       {!hidden.has('footer') && <Footer />}
       {!hidden.has('rail') && <BottomBar />}
+      <LazyPlayer />
       <Announcer />
       <CommandPaletteKey />
       <SessionCheck />

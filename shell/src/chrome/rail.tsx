@@ -2,6 +2,7 @@ import { useSession } from '@onfreq/session/session'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
 import { useLocation } from 'wouter'
+import { StopPlayer } from '../player/stop-button.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { isHere, PLACES, type Place } from './places.ts'
 import * as s from './rail.module.css'
@@ -20,6 +21,7 @@ export function Rail() {
           count={place.href === '/notifications' ? notificationCount : 0}
         />
       ))}
+      <StopPlayer className={s.link} />
     </nav>
   )
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { httpsAddress, PLAYER_SANDBOX, youtubeEmbed } from './player-address.ts'
+
+test('YouTube plays from the host without cookies, and only ids are taken', () => {
+  expect(youtubeEmbed('dQw4w9WgXcQ', true)).toBe(
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0&playsinline=1&autoplay=1',
+  )
+  for (const id of ['', 'dQw4w9WgXc', '../../../x', 'dQw4w9WgXcQ?', '"onload="x'])
+    expect(youtubeEmbed(id, true), id).toBeUndefined()
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'http://a.example/', '//a.example', ''])(
+  'never plays from %s',
+  (address) => {
+    expect(httpsAddress(address)).toBeUndefined()
+  },
+)
+
+test('a framed player may not move the page it is framed in', () => {
+  expect(PLAYER_SANDBOX).not.toContain('top-navigation')
+})

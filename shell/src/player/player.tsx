@@ -1,0 +1,101 @@
+/** The video window above the page. It stays while pages of other microfrontends come and go. */
+import { PLAYER_TEXTS } from '@onfreq/contracts/texts-content'
+import { useWindowEvent } from '@onfreq/session/events'
+import { type PlayerVideo, usePlayer } from '@onfreq/session/player'
+import { Icon } from '@onfreq/ui/icon'
+import { IconButton, IconLink } from '@onfreq/ui/icon-button'
+import { Maximize2, MoveHorizontal, PictureInPicture2, X } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { captionOf, isEmbedded } from './caption.ts'
+import * as s from './player.module.css'
+import { keepInside, leftAfterKey, PLAYER_WIDTH, startLeft } from './position.ts'
+import { Screen } from './screen.tsx'
+
+export default function PlayerWindow() {
+  const { video, stop } = usePlayer()
+  return video && <Player key={`${video.kind} ${video.src}`} video={video} onStop={stop} />
+}
+
+const windowWidth = () => document.documentElement.clientWidth
+
+function Player({ video, onStop }: { readonly video: PlayerVideo; readonly onStop: () => void }) {
+  const [left, setLeft] = useState(() => startLeft(windowWidth(), widthNow()))
+  const grip = useRef<number | null>(null)
+  const element = useRef<HTMLVideoElement>(null)
+  const caption = captionOf(video)
+  useWindowEvent('resize', () => setLeft((now) => keepInside(now, windowWidth(), widthNow())))
+
+  function hold(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = event.clientX - left
+  }
+  function drag(event: PointerEvent<HTMLElement>) {
+    if (grip.current !== null) setLeft(keepInside(event.clientX - grip.current, windowWidth(), widthNow()))
+  }
+  function moveByKey(event: KeyboardEvent) {
+    const next = leftAfterKey(event.key, event.shiftKey, left, windowWidth(), widthNow())
+    if (next === undefined) return
+    event.preventDefault()
+    setLeft(next)
+  }
+
+  const furthest = Math.max(0, windowWidth() - widthNow())
+  return (
+    <section style={{ insetInlineStart: left }} className={s.player} aria-label={`Video player: ${video.title}`}>
+      <div className={s.handle}>
+        <span
+          className={s.grip}
+          role="slider"
+          tabIndex={0}
+          aria-label="Move the player"
+          aria-orientation="horizontal"
+          aria-valuemin={0}
+          aria-valuemax={furthest}
+          aria-valuenow={Math.min(left, furthest)}
+          aria-valuetext={`${left} pixels from the left`}
+          onPointerDown={hold}
+          onPointerMove={drag}
+          onPointerUp={() => {
+            grip.current = null
+          }}
+          onPointerCancel={() => {
+            grip.current = null
+          }}
+          onKeyDown={moveByKey}
+        >
+          <Icon of={MoveHorizontal} size="s" />
+          <span className={s.caption} title={video.title}>
+            {caption}
+          </span>
+        </span>
+        <IconLink icon={Maximize2} label="Restore" href={video.page} onClick={onStop} />
+        <IconButton
+          icon={PictureInPicture2}
+          label="Picture in picture"
+          onClick={() => floatAbove(video, element.current)}
+        />
+        <IconButton icon={X} label="Close the player" onClick={onStop} />
+      </div>
+      <Screen video={video} element={element} />
+    </section>
+  )
+}
+
+/** On a phone it is as wide as the window allows. */
+function widthNow(): number {
+  return Math.min(PLAYER_WIDTH, windowWidth())
+}
+
+/** The picture leaves the browser's window, where the browser can. Failures other than the refusal are only logged. */
+async function floatAbove(video: PlayerVideo, element: HTMLVideoElement | null): Promise<void> {
+  if (isEmbedded(video) || element === null) {
+    window.alert(PLAYER_TEXTS.pictureInPictureRefused)
+    return
+  }
+  try {
+    if (document.pictureInPictureElement === element) await document.exitPictureInPicture()
+    else await element.requestPictureInPicture()
+  } catch (error) {
+    reportError(error)
+  }
+}
