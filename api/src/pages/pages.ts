@@ -70,7 +70,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const release = entry?.releases[0]
   const html = renderDocument({
     url: `${app.config.publicUrl}${pathname}`,
-    title: pageTitle(head.title ?? match?.route.page.title ?? 'Not found'),
+    title: pageTitle(head.title ?? (pathname === '/' ? SITE_NAME : (match?.route.page.title ?? 'Not found'))),
     head: match === undefined ? { ...head, noIndex: true } : head,
     theme: themeOf(request),
     assets:

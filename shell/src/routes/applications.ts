@@ -65,15 +65,21 @@ function ownsPage(name: string, location: Location): boolean {
 }
 
 async function load(name: string): Promise<Lifecycles> {
-  const page = routeFor(location.pathname)?.route.page.name ?? ''
   try {
-    const { lifecycles, releaseId } = await loadMicrofrontend(name, page)
+    const { lifecycles, releaseId } = await loadMicrofrontend(name, pageToLoad(name))
     loadedReleases.set(name, releaseId)
     return lifecycles
   } catch (error) {
     loadedReleases.set(name, NOT_LOADED)
     return failedMicrofrontend(error, () => reload(name))
   }
+}
+
+/** The person may have moved on to another microfrontend meanwhile; then any page of this one will do. */
+function pageToLoad(name: string): string {
+  const route = routeFor(location.pathname)?.route
+  if (route?.microfrontend === name) return route.page.name
+  return currentRegistry().microfrontends.find((entry) => entry.name === name)?.pages[0]?.name ?? ''
 }
 
 /** Waits for the code of the page that is asked for, so that the page before stays until then. Never cancels. */
