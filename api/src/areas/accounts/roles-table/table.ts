@@ -106,6 +106,10 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
     body: { microfrontend: 'feed', id: '0.1.0-1a2b3c4d', channel: 'stable' },
   }),
   'POST /api/releases/rollback': administrators,
+  'POST /api/releases/telemetry': everyone,
+  'GET /api/admin/releases': administrators,
+  'POST /api/admin/releases/act': administrators,
+  'POST /api/admin/deploy-tokens': administrators,
 
   // Content
   'POST /api/vpost/:id': everyone,
