@@ -61,6 +61,8 @@ export interface Config {
   readonly marketingUrl: string | undefined
   /** Addresses of other services; others than their own are for tests. */
   readonly services: ServiceConfig
+  /** Who runs this installation, for the contact and support pages. What is undefined is left out there. */
+  readonly operator: OperatorConfig
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number
   readonly logLevel: string
@@ -73,6 +75,15 @@ export interface Config {
   readonly rateLimits: boolean
   /** How old a polled answer may be before it is computed again, in milliseconds. */
   readonly polledMaxAge: number
+}
+
+export interface OperatorConfig {
+  readonly company: string | undefined
+  readonly phone: string | undefined
+  readonly email: string | undefined
+  readonly chatUrl: string | undefined
+  /** An external payment page that takes donations. */
+  readonly donateUrl: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -111,6 +122,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       clublog: env.CLUBLOG_URL || 'https://clublog.org',
       clublogKey: env.CLUBLOG_API_KEY || undefined,
     },
+    operator: readOperator(mode, env, problems),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, problems),
     logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     empty: env.ONFREQ_EMPTY === '1',
@@ -196,6 +208,26 @@ function readList(text: string): string[] {
     .split(',')
     .map((entry) => entry.trim().toLowerCase())
     .filter(Boolean)
+}
+
+/** Values for trying the product out: names and numbers that belong to nobody. */
+const EXAMPLE_OPERATOR: OperatorConfig = {
+  company: 'Onfreq Ltd (example)',
+  phone: '+44 20 7946 0958',
+  email: 'hello@onfreq.example',
+  chatUrl: 'https://chat.onfreq.example/',
+  donateUrl: 'https://donate.onfreq.example/',
+}
+
+function readOperator(mode: Mode, env: Environment, problems: string[]): OperatorConfig {
+  const otherwise: Partial<OperatorConfig> = mode === 'production' ? {} : EXAMPLE_OPERATOR
+  return {
+    company: env.ONFREQ_COMPANY || otherwise.company,
+    phone: env.ONFREQ_PHONE || otherwise.phone,
+    email: env.ONFREQ_EMAIL || otherwise.email,
+    chatUrl: readUrl(env, 'ONFREQ_CHAT_URL', problems) ?? otherwise.chatUrl,
+    donateUrl: readUrl(env, 'ONFREQ_DONATE_URL', problems) ?? otherwise.donateUrl,
+  }
 }
 
 function readUrl(env: Environment, name: string, problems: string[]): string | undefined {

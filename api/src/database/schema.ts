@@ -254,6 +254,30 @@ export interface DataExport {
   status: Generated<string>;
 }
 
+export interface Delivery {
+  action: Generated<string>;
+  attempts: Generated<number>;
+  contact_id: number;
+  created_at: Timestamp;
+  next_at: Timestamp | null;
+  owner_id: number;
+  reason: string | null;
+  remote_id: string | null;
+  revision: Generated<number>;
+  sent_as: Json | null;
+  service: string;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface DeliveryStop {
+  fingerprint: string;
+  owner_id: number;
+  reason: string;
+  service: string;
+  stopped_at: Timestamp;
+}
+
 export interface DeployToken {
   created_at: Timestamp;
   id: number;
@@ -271,6 +295,12 @@ export interface DevOutbox {
   kind: string;
   recipient: string;
   subject: Generated<string>;
+}
+
+export interface EmbedSetting {
+  key_number: Generated<number>;
+  owner_id: number;
+  sites: Generated<string[]>;
 }
 
 export interface Follow {
@@ -433,6 +463,12 @@ export interface PageView {
   utm_source: string | null;
 }
 
+export interface PairingCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  owner_id: number;
+}
+
 export interface Picture {
   contact_id: number | null;
   created_at: Timestamp;
@@ -574,8 +610,11 @@ export interface DB {
   contact_revision: ContactRevision;
   contest: Contest;
   data_export: DataExport;
+  delivery: Delivery;
+  delivery_stop: DeliveryStop;
   deploy_token: DeployToken;
   dev_outbox: DevOutbox;
+  embed_setting: EmbedSetting;
   follow: Follow;
   live_event: LiveEvent;
   live_sequence: LiveSequence;
@@ -591,6 +630,7 @@ export interface DB {
   migration: Migration;
   notification: Notification;
   page_view: PageView;
+  pairing_code: PairingCode;
   picture: Picture;
   post: Post;
   presence: Presence;

@@ -20,3 +20,43 @@ export const CLOUDLOG_TEXTS = {
   stranger: (call: string, station: string) =>
     `${call} was made under ${station}, which is not one of your callsigns: it is kept in your log and shown nowhere else`,
 } as const
+
+export const DELIVERY_TEXTS = {
+  noSecret: 'No key or password for this service is stored in your settings.',
+  noApplicationKey: 'This site has no application key of Club Log yet.',
+  unexpected: (service: string) => `${service} gave an answer that says neither yes nor no.`,
+  unreachable: (service: string) => `${service} could not be reached.`,
+  busy: (service: string, status: number) => `${service} has trouble of its own (${status}).`,
+  gaveUp: (reason: string, tries: number) => `${reason} Tried ${tries} times.`,
+  says: (service: string, text: string) => `${service} says: ${text}`,
+  qrzKey: 'QRZ.com does not accept this API key.',
+  qrzSubscription: 'QRZ.com takes contacts from other programs only with a QRZ subscription.',
+  qrzStation: (call: string) =>
+    `The QRZ logbook of this key belongs to another callsign than ${call}. A logbook there has exactly one callsign; ${call} needs its own logbook and key.`,
+  qrzDate: 'The contact lies outside of the dates of this QRZ logbook.',
+  qrzReady: (call: string, count: string) =>
+    count === ''
+      ? `QRZ.com accepts the key. The logbook is ${call}.`
+      : `QRZ.com accepts the key. The logbook ${call} holds ${count} contacts.`,
+  qrzOtherBook: (book: string, call: string) =>
+    `QRZ.com accepts the key, but it opens the logbook of ${book}. Contacts of ${call} would be refused there.`,
+  clublogRefused:
+    'Club Log refused the e-mail address, application password or callsign. Nothing more is sent until you change them.',
+  clublogReady: 'Club Log cannot be asked without sending a contact. The next contact will show it.',
+  batch: 'Club Log took it with a batch and files it within minutes.',
+  noBand: 'Club Log needs the band of a contact.',
+  stoppedSubject: (service: string) => `${service} refuses your key`,
+  stoppedMessage: (service: string, reason: string) =>
+    `${reason} Your contacts wait here and go out as soon as you have entered a new one in your settings (${service}).`,
+} as const
+
+export const QRZ_IMPORT_TEXTS = {
+  noKey: 'Your QRZ API key is needed first. Please enter it in your settings.',
+  running: 'An import from QRZ is already on its way.',
+  started: 'Your request has been submitted.',
+  subjectDone: 'Import from QRZ',
+  nothing: 'QRZ.com has no contacts of the last two weeks for you.',
+  done: (read: number, added: number, same: number, merged: number, rejected: number) =>
+    `${read} contacts of the last two weeks came from QRZ.com: ${added} new, ${same} already here, ${merged} completed${rejected === 0 ? '' : `, ${rejected} not readable (see the report)`}.`,
+  failed: (reason: string) => `The import from QRZ.com did not work. ${reason}`,
+} as const

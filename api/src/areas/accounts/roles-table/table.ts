@@ -81,6 +81,18 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vexportjobs': members,
   'GET /api/vexport/:id/:filename': members,
 
+  // Integrations
+  'POST /api/vdeliveries': members,
+  'POST /api/vdeliveries/of': members,
+  'POST /api/vdeliveries/resend': members,
+  'POST /api/vdeliveries/send-all': members,
+  'POST /api/vdeliveries/check': members,
+
+  // Embeds
+  'POST /api/vembeds': members,
+  'POST /api/vembeds/save': members,
+  'GET /api/embed/:widget/:callsign': everyone,
+
   // Live
   'GET /api/main_public_feed': everyone,
   'GET /api/ActiveUserList': everyone,
@@ -120,12 +132,14 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vstore': members,
   'POST /api/vupdate/:id': members,
   'GET /api/vdownloads': everyone,
+  'GET /api/vsiteinfo': everyone,
 
   // People
   'GET /api/vprofilefor': everyone.with({ query: { callsign: 'M0MEM' } }),
   'GET /api/vprofilecontacts': everyone.with({ query: { callsign: 'M0MEM', list: 'own' } }),
   'GET /api/vlivestream': everyone.with({ query: { id: 4711 } }),
   'GET /api/vsupporters': everyone,
+  'GET /api/preview/:kind/:id': everyone.with({ params: { kind: 'profile', id: 'M0MEM' } }),
   'GET /api/vsstv': everyone,
   'POST /api/vsstvupload': members,
   'POST /api/vsetfollowstate': members.with({ body: { user_id: 4711, follow_level: 0 } }),
@@ -145,4 +159,11 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'GET /api/station_info/:key': programs,
   'GET /api/auth/:key': everyone,
   'GET /api/check_auth/:key': programs,
+
+  // Integrations: deliveries to other services
+  'POST /api/vdeliveries': members,
+  'POST /api/vdeliveries/of': members,
+  'POST /api/vdeliveries/resend': members,
+  'POST /api/vdeliveries/send-all': members,
+  'POST /api/vdeliveries/check': members,
 }

@@ -122,7 +122,7 @@ describe('a request with something wrong in it', () => {
 
 describe('station profiles', () => {
   test('are the callsign of the key and its sub-accounts', async () => {
-    const { sub_account } = (await member.post('vaddsubaccount', { callsign: `GB${member.accountId % 1e8}X` })).json()
+    const { sub_account } = (await member.post('vaddsubaccount', { callsign: 'GB4QVX' })).json()
     const stations = (await site.get(`/api/station_info/${key}`)).json()
     expect(stations).toMatchObject([
       { station_id: String(member.accountId), station_callsign: member.callsign, station_active: '1' },

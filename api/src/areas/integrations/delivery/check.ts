@@ -1,0 +1,47 @@
+/** Whether a service takes the stored key, asked when it was entered and whenever its owner wants to know. */
+import type { DeliveryCheck, DeliveryService } from '@onfreq/contracts/delivery'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { baseCallsign } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { openQrz } from '../services/qrz.ts'
+import { sqlOf } from '../sql.ts'
+import { findAccess, liftStop, stopCredential } from './credentials.ts'
+import { requeue } from './ledger.ts'
+import { wake } from './outbox.ts'
+
+export async function checkCredential(
+  app: FastifyInstance,
+  ownerId: number,
+  callsign: string,
+  service: DeliveryService,
+): Promise<DeliveryCheck> {
+  const { credential, stopped } = await findAccess(app, ownerId, service)
+  if (credential === null) return { ok: false, message: stopped ?? DELIVERY_TEXTS.noSecret }
+  if (service === 'clublog') {
+    // There is nothing to ask without sending, and a second try with what was refused is dangerous.
+    if (stopped !== null) return { ok: false, message: stopped }
+    await goOn(app, ownerId, service)
+    return { ok: true, message: DELIVERY_TEXTS.clublogReady }
+  }
+  const answer = await openQrz(app.config.services.qrzLogbook, credential.secret).status()
+  if (answer.kind === 'refused') {
+    await stopCredential(app, ownerId, service, credential, answer.reason)
+    return { ok: false, message: answer.reason }
+  }
+  if (answer.kind !== 'accepted') return { ok: false, message: 'reason' in answer ? answer.reason : '' }
+  await liftStop(app, ownerId, service)
+  await goOn(app, ownerId, service)
+  const book = answer.book ?? ''
+  if (book !== '' && baseCallsign(book) !== baseCallsign(callsign)) {
+    return { ok: false, message: DELIVERY_TEXTS.qrzOtherBook(book, callsign) }
+  }
+  return { ok: true, message: DELIVERY_TEXTS.qrzReady(book || callsign, answer.count ?? '') }
+}
+
+/** What was parked goes out again once the way is free. */
+export async function goOn(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<number> {
+  const sql = sqlOf(app.db)
+  const waiting = await requeue(sql, ownerId, service, ['parked'], app.clock.now())
+  if (waiting > 0) await wake(sql, ownerId, service)
+  return waiting
+}

@@ -1,0 +1,65 @@
+/** What opens a service for an operator, and whether that service has refused it. */
+import { createHmac } from 'node:crypto'
+import type { DeliveryService } from '@onfreq/contracts/delivery'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '../sql.ts'
+
+export interface Credential {
+  /** The QRZ API key, or the Club Log application password. */
+  readonly secret: string
+  readonly email: string
+  readonly fingerprint: string
+}
+
+export interface Access {
+  readonly credential: Credential | null
+  /** Why nothing may be sent; null when it may. */
+  readonly stopped: string | null
+}
+
+export async function findAccess(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<Access> {
+  if (service === 'clublog' && app.config.services.clublogKey === undefined) {
+    return { credential: null, stopped: DELIVERY_TEXTS.noApplicationKey }
+  }
+  const credential = await readCredential(app, ownerId, service)
+  if (credential === null) return { credential, stopped: DELIVERY_TEXTS.noSecret }
+  const [stop] = await sqlOf(app.db)<{ reason: string; fingerprint: string }>(
+    'select reason, fingerprint from delivery_stop where owner_id = $1 and service = $2',
+    [ownerId, service],
+  )
+  return { credential, stopped: stop?.fingerprint === credential.fingerprint ? stop.reason : null }
+}
+
+async function readCredential(app: FastifyInstance, ownerId: number, service: DeliveryService) {
+  const account = await app.accounts.byId(ownerId)
+  const secret = await app.accounts.secretOf(ownerId, service === 'qrz' ? 'qrz_api_key' : 'clublog_password')
+  if (account === null || secret === null) return null
+  const email = service === 'clublog' ? account.clublogEmail : ''
+  if (service === 'clublog' && email === '') return null
+  const fingerprint = createHmac('sha256', app.config.secret).update(`${service}\n${email}\n${secret}`).digest('hex')
+  return { secret, email, fingerprint }
+}
+
+/** @returns whether it was news */
+export async function stopCredential(
+  app: FastifyInstance,
+  ownerId: number,
+  service: DeliveryService,
+  credential: Credential,
+  reason: string,
+): Promise<boolean> {
+  const rows = await sqlOf(app.db)<{ news: boolean }>(
+    `insert into delivery_stop (owner_id, service, reason, fingerprint, stopped_at) values ($1, $2, $3, $4, $5)
+     on conflict (owner_id, service) do update
+       set reason = excluded.reason, fingerprint = excluded.fingerprint, stopped_at = excluded.stopped_at
+       where delivery_stop.fingerprint <> excluded.fingerprint
+     returning true as news`,
+    [ownerId, service, reason, credential.fingerprint, app.clock.now()],
+  )
+  return rows.length > 0
+}
+
+export async function liftStop(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<void> {
+  await sqlOf(app.db)('delete from delivery_stop where owner_id = $1 and service = $2', [ownerId, service])
+}

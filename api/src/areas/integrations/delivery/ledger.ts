@@ -1,0 +1,133 @@
+/** Rows of `delivery` as the sender takes and settles them. */
+import type { DeliveryService } from '@onfreq/contracts/delivery'
+import type { Sql } from '../sql.ts'
+
+/** Once sent, an answer is waited for this long before it is asked again. */
+const LEASE_MS = 5 * 60_000
+
+export interface SentAs {
+  readonly call: string
+  readonly at: string
+  readonly band: string | null
+  readonly stationCall: string
+}
+
+export interface Due {
+  readonly contactId: number
+  readonly action: 'add' | 'replace' | 'delete'
+  readonly revision: number
+  readonly attempts: number
+  readonly remoteId: string | null
+  readonly sentAs: SentAs | null
+}
+
+/** Takes what is due: from here on each counts as sent, and comes back when no answer is written down. */
+export async function takeDue(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  now: Date,
+  most: number,
+): Promise<readonly Due[]> {
+  const rows = await sql<Due>(
+    `update delivery d set state = 'sent', attempts = d.attempts + 1, next_at = $4, updated_at = $3
+     from (select contact_id from delivery where owner_id = $1 and service = $2 and state in ('queued', 'sent')
+             and next_at <= $3 order by contact_id limit $5 for update skip locked) due
+     where d.owner_id = $1 and d.service = $2 and d.contact_id = due.contact_id
+     returning d.contact_id as "contactId", d.action, d.revision, d.attempts, d.remote_id as "remoteId", d.sent_as as "sentAs"`,
+    [ownerId, service, now, new Date(now.getTime() + LEASE_MS), most],
+  )
+  return [...rows].sort((a, b) => a.contactId - b.contactId)
+}
+
+export interface Settled {
+  readonly state: 'accepted' | 'duplicate' | 'rejected' | 'parked' | 'queued' | 'sent'
+  readonly reason?: string | null
+  readonly remoteId?: string | null
+  readonly sentAs?: SentAs | null
+  readonly nextAt?: Date | null
+}
+
+/** Nothing happens when the contact was changed meanwhile, but what the service now has is remembered. */
+export async function settle(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  due: Due,
+  to: Settled,
+  now: Date,
+): Promise<void> {
+  const sentAs = to.sentAs === undefined ? null : JSON.stringify(to.sentAs)
+  await sql(
+    `update delivery set
+       state = case when revision = $4 then $5 else state end,
+       reason = case when revision = $4 then $6 else reason end,
+       next_at = case when revision = $4 then $7 else next_at end,
+       action = case when revision <> $4 and action = 'add' and $9::jsonb is not null then 'replace' else action end,
+       remote_id = coalesce($8, remote_id), sent_as = coalesce($9::jsonb, sent_as), updated_at = $10
+     where owner_id = $1 and service = $2 and contact_id = $3`,
+    [
+      ownerId,
+      service,
+      due.contactId,
+      due.revision,
+      to.state,
+      to.reason ?? null,
+      to.nextAt ?? null,
+      to.remoteId ?? null,
+      sentAs,
+      now,
+    ],
+  )
+}
+
+/** A deletion that has arrived leaves nothing to keep, unless the contact came back meanwhile. */
+export async function forget(sql: Sql, ownerId: number, service: DeliveryService, due: Due): Promise<void> {
+  await sql('delete from delivery where owner_id = $1 and service = $2 and contact_id = $3 and revision = $4', [
+    ownerId,
+    service,
+    due.contactId,
+    due.revision,
+  ])
+}
+
+/** Everything that waits is parked, with the reason: nothing may be sent. */
+export async function parkAll(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await sql(
+    `update delivery set state = 'parked', reason = $3, next_at = null, updated_at = $4
+     where owner_id = $1 and service = $2 and (state = 'queued' or state = 'sent' and next_at is not null)`,
+    [ownerId, service, reason, now],
+  )
+}
+
+/** @returns how many wait now */
+export async function requeue(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  states: readonly ('rejected' | 'parked')[],
+  now: Date,
+  contactIds?: readonly number[],
+): Promise<number> {
+  const rows = await sql(
+    `update delivery set state = 'queued', reason = null, attempts = 0, next_at = $3, updated_at = $3
+     where owner_id = $1 and service = $2 and state = any($4::text[])
+       and ($5::bigint[] is null or contact_id = any($5::bigint[])) returning contact_id`,
+    [ownerId, service, now, states, contactIds ?? null],
+  )
+  return rows.length
+}
+
+export async function nextDue(sql: Sql, ownerId: number, service: DeliveryService): Promise<Date | null> {
+  const [row] = await sql<{ at: Date | null }>(
+    `select min(next_at) as at from delivery where owner_id = $1 and service = $2 and state in ('queued', 'sent')`,
+    [ownerId, service],
+  )
+  return row?.at ?? null
+}

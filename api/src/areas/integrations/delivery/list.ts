@@ -1,0 +1,110 @@
+/** What an operator sees of the deliveries. */
+import {
+  DELIVERY_PAGE,
+  DELIVERY_SERVICES,
+  type DeliveriesAnswer,
+  type Delivery,
+  type DeliveryService,
+  type DeliveryServiceState,
+  type DeliveryState,
+} from '@onfreq/contracts/delivery'
+import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '../sql.ts'
+import { findAccess } from './credentials.ts'
+
+const SELECT = `select d.contact_id as "contactId", d.service, d.state, d.action, d.reason, d.attempts,
+  d.next_at as "nextAt", d.updated_at as "updatedAt", coalesce(c.call, d.sent_as ->> 'call') as call,
+  coalesce(c.started_at, (d.sent_as ->> 'at')::timestamptz) as at, coalesce(c.band, d.sent_as ->> 'band') as band,
+  coalesce(c.submode, c.mode) as mode
+  from delivery d left join contact c on c.owner_id = d.owner_id and c.id = d.contact_id`
+
+interface Row {
+  readonly contactId: number
+  readonly service: DeliveryService
+  readonly state: DeliveryState
+  readonly action: Delivery['action']
+  readonly reason: string | null
+  readonly attempts: number
+  readonly nextAt: Date | null
+  readonly updatedAt: Date
+  readonly call: string | null
+  readonly at: Date | null
+  readonly band: string | null
+  readonly mode: string | null
+}
+
+export async function listTrouble(
+  app: FastifyInstance,
+  ownerId: number,
+  { service, after }: { readonly service?: DeliveryService; readonly after?: number },
+): Promise<DeliveriesAnswer> {
+  const rows = await sqlOf(app.db)<Row>(
+    `${SELECT} where d.owner_id = $1 and d.state in ('rejected', 'parked') and ($2::text is null or d.service = $2)
+       and ($3::bigint is null or d.contact_id < $3) order by d.contact_id desc, d.service limit $4`,
+    [ownerId, service ?? null, after ?? null, DELIVERY_PAGE * DELIVERY_SERVICES.length],
+  )
+  // A page ends between two contacts, never within one.
+  const ids = [...new Set(rows.map(({ contactId }) => contactId))]
+  const shown = new Set(ids.slice(0, DELIVERY_PAGE))
+  const last = ids.length > DELIVERY_PAGE ? ids[DELIVERY_PAGE - 1] : undefined
+  return {
+    services: await listServices(app, ownerId),
+    trouble: rows.filter(({ contactId }) => shown.has(contactId)).map(present),
+    next: last ?? null,
+  }
+}
+
+export async function listOf(app: FastifyInstance, ownerId: number, ids: readonly number[]): Promise<Delivery[]> {
+  const rows = await sqlOf(app.db)<Row>(`${SELECT} where d.owner_id = $1 and d.contact_id = any($2::bigint[])`, [
+    ownerId,
+    ids,
+  ])
+  return rows.map(present)
+}
+
+async function listServices(app: FastifyInstance, ownerId: number): Promise<DeliveryServiceState[]> {
+  const rows = await sqlOf(app.db)<{ service: DeliveryService; state: DeliveryState; n: number }>(
+    'select service, state, count(*)::int as n from delivery where owner_id = $1 group by 1, 2',
+    [ownerId],
+  )
+  const account = await app.accounts.byId(ownerId)
+  return Promise.all(
+    DELIVERY_SERVICES.map(async (service) => {
+      const { credential, stopped } = await findAccess(app, ownerId, service)
+      const count = (state: DeliveryState) => rows.find((row) => row.service === service && row.state === state)?.n ?? 0
+      return {
+        service,
+        configured: credential !== null,
+        automatic: service === 'qrz' ? (account?.qrzAutoLog ?? false) : (account?.clublogAutoLog ?? false),
+        stopped,
+        counts: {
+          queued: count('queued'),
+          sent: count('sent'),
+          accepted: count('accepted'),
+          duplicate: count('duplicate'),
+          rejected: count('rejected'),
+          parked: count('parked'),
+        },
+      }
+    }),
+  )
+}
+
+const instant = (at: Date | null) => at?.toISOString() ?? null
+
+function present(row: Row): Delivery {
+  return {
+    qdo_id: row.contactId,
+    service: row.service,
+    state: row.state,
+    action: row.action,
+    reason: row.reason,
+    attempts: row.attempts,
+    next_at: instant(row.nextAt),
+    updated_at: row.updatedAt.toISOString(),
+    Call: row.call,
+    TS: instant(row.at),
+    Band: row.band,
+    Mode: row.mode,
+  }
+}

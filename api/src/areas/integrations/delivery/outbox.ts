@@ -1,0 +1,70 @@
+/** The outbox: written in the transaction of the contact's change, so that none is lost and none is made up. */
+import { DELIVERY_SERVICES, type DeliveryService } from '@onfreq/contracts/delivery'
+import type { FastifyInstance } from 'fastify'
+import type { Sql } from '../sql.ts'
+import { AUTOMATIC, SENDABLE_CONTACT, SENDING_ACCOUNT } from './rules.ts'
+
+export const DELIVERY_JOB = 'integrations.deliver'
+
+export function watchTheLog(app: FastifyInstance): void {
+  app.logbook.onChange(async (sql, { kind, contact }) => {
+    const { ownerId, id } = contact
+    const now = app.clock.now()
+    const touched =
+      kind === 'new' ? await addNew(sql, ownerId, id, now) : await follow(sql, ownerId, [id], kind === 'deleted', now)
+    for (const service of touched) await wake(sql, ownerId, service)
+  })
+  // Contacts of an import are not sent by themselves; those that were sent follow their changes.
+  app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds }) => {
+    if (kind === 'new') return
+    const touched = await follow(sql, ownerId, contactIds, kind === 'deleted', app.clock.now())
+    for (const service of touched) await wake(sql, ownerId, service)
+  })
+}
+
+async function addNew(sql: Sql, ownerId: number, contactId: number, now: Date): Promise<readonly DeliveryService[]> {
+  const services = DELIVERY_SERVICES.map((service) => `('${service}', ${AUTOMATIC[service]})`).join(', ')
+  const rows = await sql<{ service: DeliveryService }>(
+    `insert into delivery (owner_id, contact_id, service, next_at, created_at, updated_at)
+     select $1, $2, s.service, $3, $3, $3
+     from account a join contact c on c.owner_id = a.id and c.id = $2
+       cross join lateral (values ${services}) s (service, automatic)
+     where a.id = $1 and s.automatic and ${SENDING_ACCOUNT} and ${SENDABLE_CONTACT}
+     on conflict (owner_id, contact_id, service) do nothing returning service`,
+    [ownerId, contactId, now],
+  )
+  return rows.map(({ service }) => service)
+}
+
+/** What never arrived and is deleted here needs nothing; everything else is sent again as it is now. */
+async function follow(
+  sql: Sql,
+  ownerId: number,
+  contactIds: readonly number[],
+  deleted: boolean,
+  now: Date,
+): Promise<readonly DeliveryService[]> {
+  if (deleted) {
+    await sql(
+      `delete from delivery where owner_id = $1 and contact_id = any($2::bigint[]) and sent_as is null and state <> 'sent'`,
+      [ownerId, contactIds],
+    )
+  }
+  const rows = await sql<{ service: DeliveryService }>(
+    `update delivery set state = 'queued', revision = revision + 1, attempts = 0, reason = null, next_at = $3,
+       updated_at = $3, action = case when $4 then 'delete' when sent_as is null then 'add' else 'replace' end
+     where owner_id = $1 and contact_id = any($2::bigint[]) returning service`,
+    [ownerId, contactIds, now, deleted],
+  )
+  return [...new Set(rows.map(({ service }) => service))]
+}
+
+/** One job per operator and service; it takes all that is due. */
+export async function wake(sql: Sql, ownerId: number, service: DeliveryService, at?: Date): Promise<void> {
+  const key = `${DELIVERY_JOB}:${service}:${ownerId}`
+  await sql(
+    `select graphile_worker.add_job($1, payload => json_build_object('ownerId', $2::bigint, 'service', $3::text),
+       queue_name => $4, job_key => $4, job_key_mode => 'replace', run_at => $5::timestamptz, max_attempts => 5)`,
+    [DELIVERY_JOB, ownerId, service, key, at ?? null],
+  )
+}

@@ -1,0 +1,24 @@
+/** A contact as other services may have it: ADIF's own fields, without what is private or this product's. */
+import { type AdifField, fieldValue } from '@onfreq/ham/adif/records'
+import { adiRecord } from '@onfreq/ham/adif/writer'
+import type { SentAs } from './ledger.ts'
+
+const PRIVATE = /^(?:APP_|USERDEF|EMAIL$|ADDRESS|NOTES)/
+
+export function outgoingRecord(fields: readonly AdifField[]): string {
+  return adiRecord(fields.filter(({ name }) => !PRIVATE.test(name))).trim()
+}
+
+export function sentAsOf(fields: readonly AdifField[], startedAt: Date, band: string | null): SentAs {
+  return {
+    call: fieldValue(fields, 'CALL'),
+    stationCall: fieldValue(fields, 'STATION_CALLSIGN'),
+    at: startedAt.toISOString(),
+    band,
+  }
+}
+
+/** Whether a service would take the two for one contact. */
+export function isSameThere(a: SentAs, b: SentAs): boolean {
+  return a.call === b.call && a.stationCall === b.stationCall && a.band === b.band && a.at === b.at
+}

@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  DeliveriesAnswer,
+  DeliveriesOf,
+  DeliveriesOfAnswer,
+  DeliveriesQuery,
+  DeliveriesQueued,
+  DeliveriesResend,
+  DeliveriesService,
+  DeliveryCheck,
+} from '@onfreq/contracts/delivery'
+import { checkCredential } from '../delivery/check.ts'
+import { requeue } from '../delivery/ledger.ts'
+import { listOf, listTrouble } from '../delivery/list.ts'
+import { wake } from '../delivery/outbox.ts'
+import { sendAll } from '../delivery/send-all.ts'
+import { person, requirePerson } from '../policy.ts'
+import { sqlOf } from '../sql.ts'
+
+export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sql = sqlOf(app.db)
+  app.addHook('preHandler', requirePerson)
+
+  app.post(
+    '/api/vdeliveries',
+    { schema: { body: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
+    async (request) => listTrouble(app, person(request).accountId, request.body),
+  )
+
+  app.post(
+    '/api/vdeliveries/of',
+    { schema: { body: DeliveriesOf, response: { 200: DeliveriesOfAnswer } } },
+    async (request) => ({ deliveries: await listOf(app, person(request).accountId, request.body.qdo_ids) }),
+  )
+
+  app.post(
+    '/api/vdeliveries/resend',
+    { schema: { body: DeliveriesResend, response: { 200: DeliveriesQueued } } },
+    async (request) => {
+      const { service, qdo_ids } = request.body
+      const { accountId } = person(request)
+      const queued = await requeue(sql, accountId, service, ['rejected', 'parked'], app.clock.now(), qdo_ids)
+      if (queued > 0) await wake(sql, accountId, service)
+      return { status: 'ok' as const, queued }
+    },
+  )
+
+  app.post(
+    '/api/vdeliveries/send-all',
+    { schema: { body: DeliveriesService, response: { 200: DeliveriesQueued } } },
+    async (request) => ({
+      status: 'ok' as const,
+      queued: await sendAll(app, person(request).accountId, request.body.service),
+    }),
+  )
+
+  app.post(
+    '/api/vdeliveries/check',
+    {
+      config: { rateLimit: { max: 20, timeWindow: 60_000 } },
+      schema: { body: DeliveriesService, response: { 200: DeliveryCheck } },
+    },
+    async (request) => {
+      const { accountId, callsign } = person(request)
+      return checkCredential(app, accountId, callsign, request.body.service)
+    },
+  )
+}

@@ -1,0 +1,39 @@
+/** One call to another service: a time limit, an honest name, and an answer in three kinds. */
+
+export const SERVICE_TIMEOUT = 20_000
+const MAX_ANSWER = 32 * 1024 * 1024
+
+export interface ServiceAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+export interface ServiceRequest {
+  readonly body?: URLSearchParams | FormData
+  readonly signal?: AbortSignal
+  readonly timeout?: number
+}
+
+/** Thrown for everything between here and there. */
+export class Unreachable extends Error {}
+
+export async function callService(
+  url: string,
+  { body, signal, timeout = SERVICE_TIMEOUT }: ServiceRequest = {},
+): Promise<ServiceAnswer> {
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    const answer = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'user-agent': 'Onfreq/0.1' },
+      redirect: 'error',
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      ...(body !== undefined && { body }),
+    })
+    const text = await answer.text()
+    if (text.length > MAX_ANSWER) throw new Unreachable('The answer is too long')
+    return { status: answer.status, text }
+  } catch (error) {
+    throw error instanceof Unreachable ? error : new Unreachable(error instanceof Error ? error.message : String(error))
+  }
+}

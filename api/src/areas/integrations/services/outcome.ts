@@ -1,0 +1,8 @@
+/** What a service made of one contact. Only what it positively says counts as accepted. */
+export type Outcome =
+  | { readonly kind: 'accepted' | 'duplicate'; readonly remoteId?: string }
+  | { readonly kind: 'rejected'; readonly reason: string }
+  /** The key or password is refused: nothing more is sent with it. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Try again later. */
+  | { readonly kind: 'later'; readonly reason: string }

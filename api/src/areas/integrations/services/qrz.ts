@@ -1,0 +1,103 @@
+/** QRZ.com's logbook: https://logbook.qrz.com/api, one form per action. */
+import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { callService, Unreachable } from './http.ts'
+import type { Outcome } from './outcome.ts'
+import { decodeEntities, type QrzReply, readQrzReply } from './qrz-reply.ts'
+
+const NAME = 'QRZ.com'
+const PAGE = 250
+
+export interface QrzLogbook {
+  insert(adif: string, stationCall: string, replace: boolean): Promise<Outcome>
+  remove(logId: string): Promise<Outcome>
+  /** The callsign of the book and how many contacts it holds. */
+  status(): Promise<Outcome & { readonly book?: string; readonly count?: string }>
+  /** ADIF of everything from that day on, page by page. */
+  fetchSince(day: string): AsyncGenerator<string, Outcome | undefined>
+}
+
+export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogbook {
+  async function act(action: string, values: Readonly<Record<string, string>>): Promise<QrzReply | Outcome> {
+    try {
+      const body = new URLSearchParams({ KEY: key, ACTION: action, ...values })
+      const { status, text } = await callService(url, { body, ...(signal && { signal }) })
+      if (status >= 500 || status === 429) return { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+      return readQrzReply(text)
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+    }
+  }
+
+  return {
+    async insert(adif, stationCall, replace) {
+      const reply = await act('INSERT', { ADIF: adif, ...(replace && { OPTION: 'REPLACE' }) })
+      return 'kind' in reply ? reply : readInsert(reply, stationCall)
+    },
+    async remove(logId) {
+      const reply = await act('DELETE', { LOGIDS: logId })
+      if ('kind' in reply) return reply
+      // What is not there any more is deleted.
+      if (['OK', 'PARTIAL'].includes(reply.RESULT ?? '')) return { kind: 'accepted' }
+      if (reply.RESULT === 'FAIL' && refusal(reply) === undefined) return { kind: 'accepted' }
+      return refusal(reply) ?? unexpected()
+    },
+    async status() {
+      const reply = await act('STATUS', {})
+      if ('kind' in reply) return reply
+      if (reply.RESULT !== 'OK') return refusal(reply) ?? { kind: 'refused', reason: DELIVERY_TEXTS.qrzKey }
+      const data = new URLSearchParams(decodeEntities(reply.DATA ?? '').replaceAll(';', '&'))
+      const find = (wanted: string) => [...data].find(([name]) => name.toUpperCase() === wanted)?.[1]?.trim() ?? ''
+      return { kind: 'accepted', book: find('CALLSIGN').toUpperCase(), count: find('COUNT') || (reply.COUNT ?? '') }
+    },
+    async *fetchSince(day) {
+      let after = 0
+      for (;;) {
+        const reply = await act('FETCH', { OPTION: `MODSINCE:${day},MAX:${PAGE},AFTERLOGID:${after}` })
+        if ('kind' in reply) return reply
+        const count = Number(reply.COUNT ?? '0')
+        const adif = decodeEntities(reply.ADIF ?? '')
+        if (reply.RESULT !== 'OK') {
+          const refused = refusal(reply)
+          if (refused !== undefined) return refused
+          // An empty book, or nothing after the last page.
+          if (reply.RESULT === 'FAIL' && count === 0) return undefined
+          return unexpected()
+        }
+        if (count === 0 || adif.trim() === '') return undefined
+        yield adif
+        const last = lastLogId(adif, reply.LOGIDS)
+        if (last < after || count < PAGE) return undefined
+        after = last + 1
+      }
+    },
+  }
+}
+
+function readInsert(reply: QrzReply, stationCall: string): Outcome {
+  const logId = /^\d+$/.test(reply.LOGID ?? '') ? { remoteId: reply.LOGID ?? '' } : {}
+  if (reply.RESULT === 'OK' || reply.RESULT === 'REPLACE') return { kind: 'accepted', ...logId }
+  const refused = refusal(reply)
+  if (refused !== undefined) return refused
+  if (reply.RESULT !== 'FAIL') return unexpected()
+  const reason = decodeEntities(reply.REASON ?? '').trim()
+  if (/duplicate/i.test(reason)) return { kind: 'duplicate', ...logId }
+  if (/station_?callsign/i.test(reason)) return { kind: 'rejected', reason: DELIVERY_TEXTS.qrzStation(stationCall) }
+  if (/date range|outside/i.test(reason)) return { kind: 'rejected', reason: DELIVERY_TEXTS.qrzDate }
+  return { kind: 'rejected', reason: DELIVERY_TEXTS.says(NAME, reason === '' ? 'no, without a reason' : reason) }
+}
+
+function refusal(reply: QrzReply): Outcome | undefined {
+  const reason = reply.REASON ?? ''
+  if (/subscription|subscriber/i.test(reason)) return { kind: 'refused', reason: DELIVERY_TEXTS.qrzSubscription }
+  const auth = reply.RESULT === 'AUTH' || reply.STATUS === 'AUTH' || /invalid api ?key|access denied/i.test(reason)
+  return auth ? { kind: 'refused', reason: DELIVERY_TEXTS.qrzKey } : undefined
+}
+
+const unexpected = (): Outcome => ({ kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) })
+
+function lastLogId(adif: string, logIds = ''): number {
+  const ids = [...adif.matchAll(/<app_qrzlog_logid:\d+(?::\w)?>(\d+)/gi)].map((match) => Number(match[1]))
+  for (const id of logIds.split(',')) if (/^\d+$/.test(id)) ids.push(Number(id))
+  return ids.reduce((most, id) => Math.max(most, id), -1)
+}

@@ -1,0 +1,52 @@
+/** Servers on loopback that answer as QRZ.com and Club Log are documented to, with their odd cases. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface FakeService {
+  readonly url: string
+  /** The forms it was sent, in order. */
+  readonly requests: { readonly path: string; readonly form: Readonly<Record<string, string>> }[]
+  /** What it answers from now on. */
+  answer: (form: Readonly<Record<string, string>>, path: string) => { status?: number; body: string }
+  close(): Promise<void>
+}
+
+export async function startService(answer: FakeService['answer']): Promise<FakeService> {
+  const requests: FakeService['requests'] = []
+  const server: Server = createServer((request, reply) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString('utf8')
+      const url = new URL(request.url ?? '/', 'http://localhost')
+      const type = request.headers['content-type'] ?? ''
+      const form = type.startsWith('multipart/') ? multipart(body) : Object.fromEntries(new URLSearchParams(body))
+      const asked = { ...Object.fromEntries(url.searchParams), ...form }
+      requests.push({ path: url.pathname, form: asked })
+      const { status = 200, body: text } = service.answer(asked, url.pathname)
+      if (status === 0) request.socket.destroy()
+      else reply.writeHead(status, { 'content-type': 'text/html' }).end(text)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const service: FakeService = {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    answer,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return service
+}
+
+function multipart(body: string): Record<string, string> {
+  const form: Record<string, string> = {}
+  for (const match of body.matchAll(/name="([^"]+)"[^\r]*\r\n(?:[^\r\n]+\r\n)*\r\n([\s\S]*?)\r\n--/g)) {
+    if (match[1] !== undefined) form[match[1]] = match[2] ?? ''
+  }
+  return form
+}
