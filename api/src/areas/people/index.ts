@@ -10,6 +10,7 @@ import { createPictures } from './pictures/store.ts'
 import { createProfiles } from './profile/profile.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { photoRoutes } from './routes/photos.ts'
+import { previewRoutes } from './routes/previews.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { sstvRoutes } from './routes/sstv.ts'
 import { supporterRoutes } from './routes/supporters.ts'
@@ -48,6 +49,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(sstvRoutes(createSstvArchive(app, pictures)))
   await app.register(supporterRoutes)
   await app.register(contentRoutes)
+  await app.register(previewRoutes)
 
   app.accounts.provideSessionFact('notification_count', notifications.unread)
   app.accounts.provideSessionFact('following', following.of)

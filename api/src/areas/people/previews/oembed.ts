@@ -1,0 +1,74 @@
+/** oEmbed (oembed.com, 1.0) for addresses of stations, contacts and posts. */
+import { SIZES } from '@onfreq/contracts/limits'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { headOf } from './previews.ts'
+import { findSubject, type SubjectKind } from './subjects.ts'
+
+export const OEmbedQuery = Type.Object({
+  url: Type.String({ maxLength: 2000 }),
+  format: Type.Optional(Type.String({ maxLength: 20 })),
+  maxwidth: Type.Optional(Type.Integer({ minimum: 1 })),
+  maxheight: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+
+export interface OEmbedAnswer {
+  readonly version: '1.0'
+  readonly type: 'link'
+  readonly title: string
+  readonly author_name?: string
+  readonly author_url?: string
+  readonly provider_name: string
+  readonly provider_url: string
+  readonly cache_age: number
+  readonly thumbnail_url?: string
+  readonly thumbnail_width?: number
+  readonly thumbnail_height?: number
+}
+
+const { width, height } = SIZES.socialPreview
+
+/** Undefined for addresses that are not ours or lead nowhere. */
+export async function answerOEmbed(
+  app: FastifyInstance,
+  address: string,
+  room: { readonly maxwidth?: number; readonly maxheight?: number } = {},
+): Promise<OEmbedAnswer | undefined> {
+  const { publicUrl } = app.config
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.origin !== new URL(publicUrl).origin) return undefined
+  const asked = subjectOf(url.pathname)
+  const subject = asked && (await findSubject(app, asked.kind, asked.id))
+  if (!asked || !subject) return undefined
+  const { image } = headOf(app, asked.kind, subject)
+  const fits = width <= (room.maxwidth ?? width) && height <= (room.maxheight ?? height)
+  return {
+    version: '1.0',
+    type: 'link',
+    title: subject.title,
+    ...(subject.author && {
+      author_name: [subject.author.callsign, subject.author.name].filter(Boolean).join(', '),
+      author_url: `${publicUrl}/${subject.author.callsign.replaceAll('/', '_')}`,
+    }),
+    provider_name: 'Onfreq',
+    provider_url: publicUrl,
+    cache_age: 3600,
+    ...(image && fits && { thumbnail_url: image.url, thumbnail_width: width, thumbnail_height: height }),
+  }
+}
+
+function subjectOf(pathname: string): { readonly kind: SubjectKind; readonly id: string } | undefined {
+  const [first = '', second] = pathname.split('/').filter(Boolean).map(decode)
+  if (first === 'qso' && second !== undefined) return { kind: 'qso', id: second }
+  if (first === 'post' && second !== undefined) return { kind: 'post', id: second }
+  return first !== '' && second === undefined ? { kind: 'profile', id: first } : undefined
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

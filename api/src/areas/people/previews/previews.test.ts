@@ -1,0 +1,83 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { PEOPLE_AREAS } from '../testing/areas.ts'
+import { png, uploadPhoto } from '../testing/pictures.ts'
+
+let site: TestApp
+let contactId: number
+
+beforeAll(async () => {
+  site = await startTestApp({ areas: PEOPLE_AREAS, config: { publicUrl: 'https://onfreq.example' } })
+  const member = await site.register('EA8/G3PRE')
+  await site.app.accounts.decorate(member.accountId, { name: 'Zoë <b>', qth: 'La Palma' })
+  await uploadPhoto(member, await png({ width: 800, height: 600, colour: '#cc3300' }))
+  const data = { Call: 'W1AW', TS: site.clock.now().toISOString(), Freq: 14_074, Mode: 'FT8' }
+  contactId = (await member.post('vqso/upsert', { data })).json().qso.qdo_id
+  await site.app.pool.query(
+    `insert into post (owner_id, id, title, body, created_at, updated_at) values ($1, 9001, 'A key from a saw blade', $2, now(), now())`,
+    [member.accountId, 'I found an old saw blade. '.repeat(20)],
+  )
+})
+afterAll(() => site.close())
+
+test.each([
+  ['profile', () => 'EA8_G3PRE'],
+  ['qso', () => String(contactId)],
+  ['post', () => '9001'],
+])('the picture of a %s is 1200 x 630 and kept', async (kind, id) => {
+  const address = `preview/${kind}/${id()}`
+  const picture = await site.get(address)
+  expect(picture.headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  const again = await site.get(address, { headers: { 'if-none-match': String(picture.headers.etag) } })
+  expect(again.statusCode).toBe(304)
+})
+
+test('a new name is a new picture', async () => {
+  const member = await site.register()
+  const before = await site.get(`preview/profile/${member.callsign}`)
+  await site.app.accounts.decorate(member.accountId, { name: 'Another Name' })
+  expect((await site.get(`preview/profile/${member.callsign}`)).headers.etag).not.toBe(before.headers.etag)
+})
+
+test.each([
+  ['profile/profile', { callsign: 'ea8_g3pre' }, 'EA8/G3PRE, Zoë <b>', '/EA8_G3PRE'],
+  ['logger/contact', () => ({ qdo_id: String(contactId) }), 'EA8/G3PRE worked W1AW', '/qso/'],
+])('the head of %s names it, with picture and oEmbed', async (page, given, title, path) => {
+  const params: Record<string, string> = typeof given === 'function' ? given() : given
+  const head = await site.app.pageHead.find(page)?.({ viewer: null, params, query: new URLSearchParams() })
+  expect(head).toMatchObject({ title, image: { width: 1200, height: 630 } })
+  expect(head?.canonical).toContain(`https://onfreq.example${path}`)
+  expect(head?.image?.url).toMatch(/^https:\/\/onfreq\.example\/api\/preview\//)
+  const oEmbed = await site.get(new URL(head?.oEmbed ?? '').pathname + new URL(head?.oEmbed ?? '').search)
+  expect(oEmbed.json()).toMatchObject({ version: '1.0', type: 'link', title, thumbnail_url: head?.image?.url })
+})
+
+test('unknown stations and contacts are a 404 status', async () => {
+  for (const [page, params] of [
+    ['profile/profile', { callsign: 'JA1ZZZ' }],
+    ['logger/contact', { qdo_id: '4711' }],
+  ] as const) {
+    const head = await site.app.pageHead.find(page)?.({ viewer: null, params, query: new URLSearchParams() })
+    expect(head?.status).toBe(404)
+  }
+  expect((await site.get('preview/profile/JA1ZZZ')).statusCode).toBe(404)
+})
+
+test.each([
+  'https://evil.example/EA8_G3PRE',
+  'https://onfreq.example/JA1ZZZ',
+  'https://onfreq.example/leaderboards/x/y',
+  'not an address',
+])('oEmbed knows nothing of %s', async (url) => {
+  expect((await site.get(`/oembed?url=${encodeURIComponent(url)}`)).statusCode).toBe(404)
+})
+
+test('oEmbed speaks JSON only, and leaves out a picture that does not fit', async () => {
+  const url = encodeURIComponent('https://onfreq.example/EA8_G3PRE')
+  expect((await site.get(`/oembed?url=${url}&format=xml`)).statusCode).toBe(501)
+  const small = (await site.get(`/oembed?url=${url}&maxwidth=300`)).json()
+  expect(small.title).toBe('EA8/G3PRE, Zoë <b>')
+  expect(small.thumbnail_url).toBeUndefined()
+})

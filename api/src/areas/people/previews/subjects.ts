@@ -1,0 +1,117 @@
+/** What a link can be about: a station, a contact, a post. */
+
+import { buffer } from 'node:stream/consumers'
+import { bandAt } from '@onfreq/ham/bands'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { hertzToMegahertzText } from '@onfreq/ham/frequency'
+import type { FastifyInstance } from 'fastify'
+import { isPictureName, pictureKey } from '../pictures/store.ts'
+import { callFacts } from '../profile/call-facts.ts'
+import type { Card } from './card.ts'
+
+export type SubjectKind = 'profile' | 'qso' | 'post'
+
+export interface Subject {
+  /** Path of its page. */
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly author: { readonly name: string; readonly callsign: string } | undefined
+  card(): Promise<Card>
+}
+
+export const SUBJECT_KINDS: readonly SubjectKind[] = ['profile', 'qso', 'post']
+
+/** Undefined for what is not there. `id` is a callsign for profiles. */
+export function findSubject(app: FastifyInstance, kind: SubjectKind, id: string): Promise<Subject | undefined> {
+  if (kind === 'profile') return profileSubject(app, id)
+  const number = Number(id)
+  if (!Number.isSafeInteger(number) || number <= 0) return Promise.resolve(undefined)
+  return kind === 'qso' ? contactSubject(app, number) : postSubject(app, number)
+}
+
+async function profileSubject(app: FastifyInstance, text: string): Promise<Subject | undefined> {
+  const account = await app.accounts.byCallsign(text)
+  if (account === null) return undefined
+  const { callsign, name, qth, profileBio } = account
+  const { country } = callFacts(callsign)
+  const where = [qth, country].filter(Boolean).join(', ')
+  const who = [name, where].filter(Boolean).join(', ')
+  return {
+    path: `/${callsignToPath(callsign)}`,
+    title: name === '' ? callsign : `${callsign}, ${name}`,
+    description: shorten(profileBio || `${who || callsign} on Onfreq: log, awards, photos and what is on the air now.`),
+    author: { name, callsign },
+    card: async () => ({
+      legend: 'Amateur radio station',
+      title: { text: callsign, kind: 'callsign' },
+      lines: [name, where, shorten(profileBio, 110)].filter(Boolean),
+      photo: await photoOf(app, account.profileImageName),
+    }),
+  }
+}
+
+async function contactSubject(app: FastifyInstance, id: number): Promise<Subject | undefined> {
+  const contact = await app.logbook.contactById(id)
+  if (contact === null) return undefined
+  const { station_callsign: station, Call, Freq, Band, Mode, SubMode, TS } = contact
+  const mode = SubMode ?? Mode
+  const hertz = Freq === null ? null : Math.round(Freq * 1000)
+  const where = [hertz !== null && `${hertzToMegahertzText(hertz, 3)} MHz`, Band, mode].filter(Boolean).join(', ')
+  const when = `${TS.slice(0, 10)} ${TS.slice(11, 16)} UTC`
+  const band = hertz === null ? undefined : bandAt(hertz)
+  return {
+    path: `/qso/${id}`,
+    title: `${station} worked ${Call}`,
+    description: [where, when].filter(Boolean).join(', '),
+    author: { name: '', callsign: station },
+    card: async () => ({
+      legend: `${station} worked`,
+      title: { text: Call, kind: 'callsign' },
+      lines: [where, when],
+      band: Band,
+      ...(band && hertz !== null ? { needle: (hertz - band.lowHz) / (band.highHz - band.lowHz) } : {}),
+    }),
+  }
+}
+
+async function postSubject(app: FastifyInstance, id: number): Promise<Subject | undefined> {
+  const { rows } = await app.pool.query<{
+    title: string
+    body: string
+    callsign: string | null
+    name: string | null
+    image: string | null
+  }>(
+    `select p.title, p.body, a.callsign, a.name, p.hero_image_name as image
+     from post p left join account a on a.id = p.owner_id where p.id = $1 limit 1`,
+    [id],
+  )
+  const post = rows[0]
+  if (post === undefined) return undefined
+  const by = [post.callsign, post.name].filter(Boolean).join(', ')
+  return {
+    path: `/post/${id}`,
+    title: post.title,
+    description: shorten(post.body),
+    author: post.callsign === null ? undefined : { name: post.name ?? '', callsign: post.callsign },
+    card: async () => ({
+      legend: by,
+      title: { text: post.title, kind: 'heading' },
+      lines: [shorten(post.body, 130)],
+      photo: await photoOf(app, post.image),
+    }),
+  }
+}
+
+/** The middle size as JPEG, which every drawing library reads. */
+async function photoOf(app: FastifyInstance, name: string | null): Promise<Buffer | undefined> {
+  if (name === null || !isPictureName(name)) return undefined
+  const file = await app.files.get(pictureKey(name, 'm', 'jpg'))
+  return file === undefined ? undefined : buffer(file.body)
+}
+
+function shorten(text: string, most = 200): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`
+}
