@@ -81,13 +81,6 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vexportjobs': members,
   'GET /api/vexport/:id/:filename': members,
 
-  // Integrations
-  'POST /api/vdeliveries': members,
-  'POST /api/vdeliveries/of': members,
-  'POST /api/vdeliveries/resend': members,
-  'POST /api/vdeliveries/send-all': members,
-  'POST /api/vdeliveries/check': members,
-
   // Embeds
   'POST /api/vembeds': members,
   'POST /api/vembeds/save': members,
