@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import { build, builtRelease, distFolder, lastRelease } from './build.ts'
+import { withLock } from './lock.ts'
 import { publishLocally, writeLocalReleases } from './store.ts'
 import { dataFolder, type Unit } from './workspace.ts'
 
@@ -26,28 +27,38 @@ export async function buildAndPublish(
   progress: (step: BuildProgress) => void,
 ): Promise<ReleaseManifest[]> {
   const data = dataFolder()
-  const manifests = await inParallel(units, Math.max(1, Math.min(4, availableParallelism())), async (unit) => {
-    const start = performance.now()
-    const ready = builtRelease(unit)
-    const before = keepGoing ? lastRelease(unit) : undefined
-    let problem: string | undefined
-    const rebuild = async () => {
-      try {
-        return (await build(unit)).manifest
-      } catch (error) {
-        if (!before) throw error
-        problem = error instanceof Error ? error.message : String(error)
-        return before
-      }
-    }
-    const manifest = ready ?? (await rebuild())
-    publishLocally(data, distFolder(unit), manifest)
-    const ms = performance.now() - start
-    progress({ unit, id: manifest.id, built: !ready && !problem, ms, ...(problem && { problem }) })
-    return manifest
-  })
+  const limit = Math.max(1, Math.min(4, availableParallelism()))
+  const manifests = await inParallel(units, limit, (unit) =>
+    withLock(unit, () => buildAndPublishOne(unit, data, keepGoing, progress)),
+  )
   writeLocalReleases(data, manifests)
   return manifests
+}
+
+async function buildAndPublishOne(
+  unit: Unit,
+  data: string,
+  keepGoing: boolean,
+  progress: (step: BuildProgress) => void,
+): Promise<ReleaseManifest> {
+  const start = performance.now()
+  const ready = builtRelease(unit)
+  const before = keepGoing ? lastRelease(unit) : undefined
+  let problem: string | undefined
+  const rebuild = async () => {
+    try {
+      return (await build(unit)).manifest
+    } catch (error) {
+      if (!before) throw error
+      problem = error instanceof Error ? error.message : String(error)
+      return before
+    }
+  }
+  const manifest = ready ?? (await rebuild())
+  publishLocally(data, distFolder(unit), manifest)
+  const ms = performance.now() - start
+  progress({ unit, id: manifest.id, built: !ready && !problem, ms, ...(problem && { problem }) })
+  return manifest
 }
 
 async function inParallel<T, R>(items: readonly T[], limit: number, run: (item: T) => Promise<R>): Promise<R[]> {

@@ -1,0 +1,41 @@
+/** One process at a time builds a folder: `npm start` and `npm test` may run side by side in one checkout. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, type Unit } from './workspace.ts'
+
+const LOOK_AGAIN = 100
+
+/** Runs `work` while no other process builds or publishes this unit. */
+export async function withLock<T>(unit: Unit, work: () => Promise<T>): Promise<T> {
+  const folder = join(ROOT, '.cache/locks')
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, `${unit.name}.pid`)
+  while (!take(path)) await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN))
+  try {
+    return await work()
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+function take(path: string): boolean {
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    // What a killed process left behind hinders nobody.
+    if (!ownerLives(path)) rmSync(path, { force: true })
+    return false
+  }
+}
+
+function ownerLives(path: string): boolean {
+  try {
+    const pid = Number(readFileSync(path, 'utf8'))
+    if (pid === process.pid || pid === 0) return true
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
