@@ -13,15 +13,17 @@ export function Rail() {
   const { notificationCount } = useSession()
   return (
     <nav className={s.rail} aria-label="Main">
-      {PLACES.map((place) => (
-        <RailLink
-          key={place.href}
-          place={place}
-          here={isHere(place, path)}
-          count={place.href === '/notifications' ? notificationCount : 0}
-        />
-      ))}
-      <StopPlayer className={s.link} />
+      <div className={s.links}>
+        {PLACES.map((place) => (
+          <RailLink
+            key={place.href}
+            place={place}
+            here={isHere(place, path)}
+            count={place.href === '/notifications' ? notificationCount : 0}
+          />
+        ))}
+        <StopPlayer className={s.link} />
+      </div>
     </nav>
   )
 }
