@@ -18,6 +18,12 @@ export default defineMicrofrontend({
     { name: 'support', paths: ['/support-us', '/support-us/cancel', '/support-us/thanks'], title: 'Support us' },
     { name: 'lander', paths: ['/lander/:id'], title: 'Onfreq', hide: ['header', 'rail', 'footer'] },
   ],
-  widgets: {},
+  widgets: {
+    'news-grid': './src/widgets/news-grid/container.tsx',
+    'video-grid': './src/widgets/video-grid/container.tsx',
+    'post-view': './src/widgets/post-view/container.tsx',
+    'post-form': './src/widgets/post-form/container.tsx',
+    'video-player': './src/widgets/video-player/container.tsx',
+  },
   budgets: { page: 60_000 },
 })

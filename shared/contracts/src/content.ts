@@ -99,3 +99,14 @@ export const DownloadsAnswer = Type.Object({
   ),
 })
 export type DownloadsAnswer = Static<typeof DownloadsAnswer>
+
+/** `GET vsiteinfo`: who runs this installation and how it is reached and supported. What is not configured is null. */
+export const SiteInfoAnswer = Type.Object({
+  company: nullable(Type.String()),
+  phone: nullable(Type.String()),
+  email: nullable(Type.String()),
+  chat_url: nullable(Type.String()),
+  /** The external payment page for donations. */
+  donate_url: nullable(Type.String()),
+})
+export type SiteInfoAnswer = Static<typeof SiteInfoAnswer>

@@ -8,6 +8,7 @@ import { createPostRepository } from './repository.ts'
 import { downloadRoutes } from './routes/downloads.ts'
 import { landerRoutes } from './routes/lander.ts'
 import { postRoutes } from './routes/posts.ts'
+import { siteRoutes } from './routes/site.ts'
 import { syndicationRoutes } from './routes/syndication.ts'
 import { SITE_OWNER, SITE_POSTS } from './site-posts.ts'
 
@@ -48,6 +49,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(downloadRoutes(createDownloads(app, app.config.downloadsUrl)))
   await app.register(syndicationRoutes(repository))
   await app.register(landerRoutes)
+  await app.register(siteRoutes)
   await repository.insertMissing(SITE_OWNER, SITE_POSTS, app.clock.now())
 
   app.firstData.register('news', async ({ query }) => posts.news({ page: pageOf(query) }))

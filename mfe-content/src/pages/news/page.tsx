@@ -1,8 +1,14 @@
+import { PageHeader } from '@onfreq/ui/page-header'
+import NewsGrid from '../../widgets/news-grid/container.tsx'
+import { PostLinks } from '../post-links.tsx'
+import { usePage } from '../use-page.ts'
+
 export default function NewsPage() {
+  const [page, setPage] = usePage()
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">News</h1>
-      <p>Articles by operators.</p>
-    </section>
+    <>
+      <PageHeader title="News" lead="Articles by operators, newest first." actions={<PostLinks here="news" />} />
+      <NewsGrid page={page} onPageChange={setPage} />
+    </>
   )
 }

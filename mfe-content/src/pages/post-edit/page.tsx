@@ -1,8 +1,25 @@
-export default function PostEditPage() {
+import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { showToast } from '@onfreq/ui/show-toast'
+import { useLocation } from 'wouter'
+import PostForm from '../../widgets/post-form/container.tsx'
+
+export default function PostEditPage({ params }: PageProps) {
+  const [, navigate] = useLocation()
+  const id = Number(params.id)
+  if (!Number.isSafeInteger(id) || id <= 0) return <EmptyState>{POST_TEXTS.notFound}</EmptyState>
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Edit post</h1>
-      <p>Change a post of yours.</p>
-    </section>
+    <>
+      <PageHeader title="Edit post" />
+      <PostForm
+        id={id}
+        onSaved={(path) => {
+          showToast({ text: POST_TEXTS.saved, tone: 'success' })
+          navigate(path)
+        }}
+      />
+    </>
   )
 }

@@ -1,8 +1,13 @@
+import { PageHeader } from '@onfreq/ui/page-header'
+import { useLocation } from 'wouter'
+import PostForm from '../../widgets/post-form/container.tsx'
+
 export default function PostNewPage() {
+  const [, navigate] = useLocation()
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">New post</h1>
-      <p>Write an article or share a video.</p>
-    </section>
+    <>
+      <PageHeader title="New post" lead="Tell others what you built, heard or worked." />
+      <PostForm onSaved={navigate} />
+    </>
   )
 }

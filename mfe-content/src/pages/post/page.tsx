@@ -1,8 +1,52 @@
-export default function PostPage() {
+import { postPath } from '@onfreq/contracts/post-rules'
+import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { usePageTitle } from '@onfreq/federation/page-title'
+import { Banner } from '@onfreq/ui/banner'
+import { ButtonLink } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Pencil } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { useContentPostQuery } from '../../api.ts'
+import PostViewWidget from '../../widgets/post-view/container.tsx'
+import { PostLinks } from '../post-links.tsx'
+import * as s from './page.module.css'
+
+export default function PostPage({ params }: PageProps) {
+  const id = Number(params.id)
+  return Number.isSafeInteger(id) && id > 0 ? <Post id={id} /> : <EmptyState>{POST_TEXTS.notFound}</EmptyState>
+}
+
+function Post({ id }: { readonly id: number }) {
+  const { currentData } = useContentPostQuery(id)
+  const [query, setQuery] = useSearchParams()
+  const [path, navigate] = useLocation()
+  const post = currentData?.post
+  const rightPath = post && postPath(post.id, post.title)
+  usePageTitle(post?.title)
+
+  // An older title in the address gives way to the present one.
+  useEffect(() => {
+    if (rightPath && path !== rightPath) navigate(rightPath + (query.size ? `?${query}` : ''), { replace: true })
+  }, [rightPath, path, query, navigate])
+
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Post</h1>
-      <p>A post.</p>
-    </section>
+    <div className={s.page}>
+      <div className={s.links}>
+        <PostLinks />
+        {post?.can_edit && (
+          <ButtonLink href={`/post/edit/${id}`} icon={Pencil} size="s" className={s.edit}>
+            Edit
+          </ButtonLink>
+        )}
+      </div>
+      {query.get('updated') === 'true' && (
+        <Banner tone="success" onDismiss={() => setQuery({}, { replace: true })}>
+          {POST_TEXTS.updated}
+        </Banner>
+      )}
+      <PostViewWidget id={id} />
+    </div>
   )
 }

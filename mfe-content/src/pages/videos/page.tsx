@@ -1,8 +1,18 @@
+import { PageHeader } from '@onfreq/ui/page-header'
+import VideoGrid from '../../widgets/video-grid/container.tsx'
+import { PostLinks } from '../post-links.tsx'
+import { usePage } from '../use-page.ts'
+
 export default function VideosPage() {
+  const [page, setPage] = usePage()
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Ham radio videos</h1>
-      <p>Videos by operators.</p>
-    </section>
+    <>
+      <PageHeader
+        title="Ham radio videos"
+        lead="From shacks, hilltops and contest stations."
+        actions={<PostLinks here="videos" />}
+      />
+      <VideoGrid page={page} onPageChange={setPage} />
+    </>
   )
 }

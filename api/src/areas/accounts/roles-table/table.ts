@@ -159,4 +159,8 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vdeliveries/resend': members,
   'POST /api/vdeliveries/send-all': members,
   'POST /api/vdeliveries/check': members,
+  'POST /api/vimportqrz': members,
+  'POST /api/vpairing/start': members,
+  'POST /api/vpairing/claim': everyone,
+  'POST /api/vbridge/contacts': members,
 }

@@ -1,0 +1,49 @@
+/** The calls of posts, downloads and the static pages. Endpoint names start with `content`. */
+import type {
+  CaptchaAnswer,
+  DownloadsAnswer,
+  NewsAnswer,
+  PostAnswer,
+  SavedPost,
+  SiteInfoAnswer,
+  VideosAnswer,
+} from '@onfreq/contracts/content'
+import { SIZES } from '@onfreq/contracts/limits'
+import type { SupportersAnswer } from '@onfreq/contracts/people'
+import { api } from '@onfreq/session/api'
+
+const post = (url: string, body?: unknown) => ({ url, method: 'POST', ...(body !== undefined && { body }) })
+
+export const contentApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    contentNews: build.query<NewsAnswer, number>({
+      query: (page) => post('vnews', { page, size: SIZES.newsPage }),
+      providesTags: ['Post'],
+    }),
+    contentVideos: build.query<VideosAnswer, number>({
+      query: (page) => post('vvideos', { page, size: SIZES.videosPage }),
+      providesTags: ['Post'],
+    }),
+    contentPost: build.query<PostAnswer, number>({ query: (id) => post(`vpost/${id}`), providesTags: ['Post'] }),
+    contentCaptcha: build.query<CaptchaAnswer, void>({ query: () => post('vcaptcha'), keepUnusedDataFor: 0 }),
+    contentSave: build.mutation<SavedPost, { readonly id: number | null; readonly form: FormData }>({
+      query: ({ id, form }) => post(id === null ? 'vstore' : `vupdate/${id}`, form),
+      invalidatesTags: (_saved, error) => (error ? [] : ['Post', 'Profile']),
+    }),
+    contentDownloads: build.query<DownloadsAnswer, void>({ query: () => 'vdownloads', providesTags: ['Subscription'] }),
+    contentSupporters: build.query<SupportersAnswer, void>({ query: () => 'vsupporters' }),
+    contentSiteInfo: build.query<SiteInfoAnswer, void>({ query: () => 'vsiteinfo', keepUnusedDataFor: 3600 }),
+  }),
+})
+
+export const {
+  useContentNewsQuery,
+  useContentVideosQuery,
+  useContentPostQuery,
+  useContentCaptchaQuery,
+  useContentSaveMutation,
+  useContentDownloadsQuery,
+  useContentSupportersQuery,
+  useContentSiteInfoQuery,
+} = contentApi

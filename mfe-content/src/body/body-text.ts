@@ -1,0 +1,56 @@
+/** Plain text of a post as paragraphs with links. Nothing in it is ever read as markup. */
+
+export interface TextPart {
+  readonly text: string
+  /** An http or https address, where the text is one. */
+  readonly href?: string
+}
+
+/** Lines of a paragraph; each is its parts in order. */
+export type Paragraph = readonly (readonly TextPart[])[]
+
+/** Paragraphs are parted by empty lines. No character of the text is lost or changed. */
+export function bodyParagraphs(body: string): readonly Paragraph[] {
+  return body
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => paragraph.split('\n').map(lineParts))
+}
+
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`{}|\\^\u00a0\u200b-\u200f\u2028-\u202e\u2066-\u2069]+/gi
+/** What ends a sentence or a bracket is not part of the address before it. */
+const TRAILING = /[.,;:!?'"*_~\]]+$/
+
+function lineParts(line: string): readonly TextPart[] {
+  const parts: TextPart[] = []
+  let done = 0
+  for (const match of line.matchAll(ADDRESS)) {
+    const text = withoutTrailing(match[0])
+    const href = hrefOf(text)
+    if (href === undefined) continue
+    if (match.index > done) parts.push({ text: line.slice(done, match.index) })
+    parts.push({ text, href })
+    done = match.index + text.length
+  }
+  if (done < line.length) parts.push({ text: line.slice(done) })
+  return parts
+}
+
+function withoutTrailing(text: string): string {
+  let kept = text.replace(TRAILING, '')
+  while (kept.endsWith(')') && count(kept, ')') > count(kept, '(')) kept = kept.slice(0, -1).replace(TRAILING, '')
+  return kept
+}
+
+const count = (text: string, sign: string) => text.split(sign).length - 1
+
+function hrefOf(text: string): string | undefined {
+  const address = /^www\./i.test(text) ? `https://${text}` : text
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  // An address with a name before the host is made to deceive.
+  const safe = (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
+  return safe && url.hostname.includes('.') ? url.href : undefined
+}

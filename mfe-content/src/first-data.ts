@@ -1,0 +1,27 @@
+/** Puts what the API wrote into the page where the first render looks for it. */
+import type { NewsAnswer, PostAnswer, VideosAnswer } from '@onfreq/contracts/content'
+import { takeFirstData } from '@onfreq/session/first-data'
+import { store } from '@onfreq/session/store'
+import { contentApi } from './api.ts'
+import { pageIn } from './pages/page-number.ts'
+
+/** Called once, before the first page renders. */
+export function hydrateFirstData(): void {
+  const { upsertQueryData } = contentApi.util
+  const page = pageIn(new URLSearchParams(globalThis.location?.search))
+  const news = takeFirstData('news')
+  if (isNews(news)) store.dispatch(upsertQueryData('contentNews', page, news))
+  const videos = takeFirstData('videos')
+  if (isVideos(videos)) store.dispatch(upsertQueryData('contentVideos', page, videos))
+  const post = takeFirstData('post')
+  if (isPost(post)) store.dispatch(upsertQueryData('contentPost', post.post.id, post))
+}
+
+// The API wrote them from the same contract; a validator would cost more bytes than it saves.
+const isNews = (data: unknown): data is NewsAnswer => has(data, 'posts') && Array.isArray(data.posts)
+const isVideos = (data: unknown): data is VideosAnswer => has(data, 'videos') && Array.isArray(data.videos)
+const isPost = (data: unknown): data is PostAnswer => has(data, 'post') && has(data.post, 'id')
+
+function has<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
+  return typeof value === 'object' && value !== null && key in value
+}

@@ -1,0 +1,24 @@
+import { SIZES } from '@onfreq/contracts/limits'
+import { NEWS_TEXTS } from '@onfreq/contracts/texts-content'
+import type { WidgetProps } from '@onfreq/contracts/widgets'
+import '@onfreq/contracts/widgets-content'
+import { useContentNewsQuery } from '../../api.ts'
+import { PostGridView } from '../post-grid/view.tsx'
+
+export default function NewsGrid({ page = 1, onPageChange }: WidgetProps['content/news-grid']) {
+  const { data, isError, isFetching, refetch } = useContentNewsQuery(page)
+  return (
+    <PostGridView
+      posts={data?.posts}
+      total={data?.totalPosts ?? 0}
+      page={page}
+      pageSize={SIZES.newsPage}
+      onPageChange={onPageChange}
+      texts={NEWS_TEXTS}
+      label="News"
+      failed={isError}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}

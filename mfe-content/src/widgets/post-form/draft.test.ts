@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { isPostDraft, youtubeIdIn } from './draft.ts'
+
+describe('the video id in what was pasted', () => {
+  test.each([
+    'dQw4w9WgXcQ',
+    ' dQw4w9WgXcQ ',
+    'https://youtu.be/dQw4w9WgXcQ?t=43',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://m.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ&t=1s',
+    'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+    'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  ])('%s', (text) => expect(youtubeIdIn(text)).toBe('dQw4w9WgXcQ'))
+
+  test.each(['', 'dQw4w9WgXc', 'https://youtu.be/dQw4w9WgXcQx', 'https://vimeo.com/1234'])(
+    '%s stays as it is',
+    (text) => expect(youtubeIdIn(text)).toBe(text),
+  )
+})
+
+test.each([null, 'x', {}, { title: 'a', body: 'b' }, { title: 'a', body: 'b', videoId: 1 }])(
+  '%o is no draft',
+  (value) => {
+    expect(isPostDraft(value)).toBe(false)
+  },
+)

@@ -1,0 +1,146 @@
+import type { Post } from '@onfreq/contracts/content'
+import { LIMITS } from '@onfreq/contracts/limits'
+import { postProblems } from '@onfreq/contracts/post-rules'
+import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { callProblem } from '@onfreq/session/api'
+import { useDraft } from '@onfreq/session/drafts'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { TextArea } from '@onfreq/ui/text-area'
+import { TextInput } from '@onfreq/ui/text-input'
+import { type FormEvent, useState } from 'react'
+import { useContentCaptchaQuery, useContentSaveMutation } from '../../api.ts'
+import { draftOf, EMPTY_DRAFT, isPostDraft, youtubeIdIn } from './draft.ts'
+import * as s from './form.module.css'
+import { HeroField, type HeroPicture } from './hero-field.tsx'
+
+/** A question is good for ten minutes; whoever writes longer is asked another one. */
+const QUESTION_GOOD_FOR_MS = 9 * 60_000
+
+type Problems = Readonly<Record<string, string>>
+
+export interface PostFormFieldsProps {
+  /** Where what is typed is kept. */
+  readonly draftKey: string
+  /** The post that is edited. */
+  readonly post?: Post
+  readonly onSaved: (post: Post) => void
+}
+
+export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps) {
+  const [draft, setDraft, dropDraft] = useDraft(draftKey, post ? draftOf(post) : EMPTY_DRAFT, isPostDraft)
+  const [picture, setPicture] = useState<HeroPicture>({ file: null, keptName: post?.hero_image_name ?? null })
+  const [answer, setAnswer] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const captcha = useContentCaptchaQuery(undefined, { pollingInterval: QUESTION_GOOD_FOR_MS })
+  const [save, saving] = useContentSaveMutation()
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = check()
+    setProblems(found)
+    if (Object.keys(found).length > 0 || !captcha.data) return
+    const { data, error } = await save({ id: post?.id ?? null, form: formData(captcha.data.token) })
+    if (data) {
+      dropDraft()
+      onSaved(data.post)
+      return
+    }
+    const problem = callProblem(error)
+    setProblems(problem.fields)
+    // Whatever was wrong beyond the form's own rules has used the question up.
+    if (problem.code !== 'content.invalid_post') {
+      setAnswer('')
+      void captcha.refetch()
+    }
+  }
+
+  function check(): Problems {
+    const ofSite = post?.user_id === 0
+    const found: Record<string, string> = {
+      ...postProblems({
+        title: draft.title,
+        body: draft.body,
+        youtubeVideoId: draft.videoId,
+        hasImage: picture.file !== null || picture.keptName !== null || (ofSite && draft.videoId === ''),
+        imageIsPicture: picture.file === null || picture.file.type.startsWith('image/'),
+      }),
+    }
+    const sum = captcha.data ? captcha.data.a + captcha.data.b : Number.NaN
+    if (answer.trim() === '' || Number(answer) !== sum) found.captcha_answer = POST_TEXTS.captcha
+    return found
+  }
+
+  function formData(token: string): FormData {
+    const form = new FormData()
+    form.set('title', draft.title)
+    form.set('body', draft.body)
+    form.set('youtube_video_id', draft.videoId)
+    form.set('captcha_token', token)
+    form.set('captcha_answer', answer)
+    if (picture.file) form.set('hero_image', picture.file)
+    else if (picture.keptName) form.set('hero_image_name', picture.keptName)
+    return form
+  }
+
+  const failed = saving.error && Object.keys(problems).length === 0
+  return (
+    <form className={s.form} onSubmit={submit} noValidate>
+      <Field
+        label="Title"
+        error={problems.title}
+        aside={
+          <span className={s.count}>
+            {draft.title.trim().length} of {LIMITS.postTitle.max}
+          </span>
+        }
+      >
+        <TextInput value={draft.title} onValueChange={(title) => change({ title })} />
+      </Field>
+      <Field
+        label="Body"
+        error={problems.body}
+        hint="Plain text. An empty line begins a paragraph, and addresses become links."
+      >
+        <TextArea value={draft.body} rows={12} onValueChange={(body) => change({ body })} />
+      </Field>
+      <div className={s.either}>
+        <HeroField picture={picture} onChange={setPicture} error={problems.hero_image} />
+        <Field
+          label="YouTube video ID"
+          error={problems.youtube_video_id}
+          hint="11 characters, or paste the address of the video. A post has a picture or a video, not both."
+        >
+          <TextInput
+            value={draft.videoId}
+            kind="figures"
+            autoComplete="off"
+            spellCheck={false}
+            onValueChange={(text) => change({ videoId: youtubeIdIn(text) })}
+          />
+        </Field>
+      </div>
+      <Field
+        label={captcha.data ? `What is ${captcha.data.a} + ${captcha.data.b}?` : 'What is the sum?'}
+        error={problems.captcha_answer}
+        hint={captcha.isError ? 'The question could not be loaded.' : 'So that only people post.'}
+        className={s.sum}
+      >
+        <TextInput value={answer} inputMode="numeric" autoComplete="off" onValueChange={setAnswer} />
+      </Field>
+      {captcha.isError && (
+        <Button size="s" busy={captcha.isFetching} onClick={() => void captcha.refetch()}>
+          Ask again
+        </Button>
+      )}
+      {failed && <Banner tone="danger">{POST_TEXTS.saveFailed}</Banner>}
+      <div className={s.foot}>
+        <Button type="submit" variant="primary" busy={saving.isLoading}>
+          {post ? 'Save changes' : 'Publish'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { Button } from '@onfreq/ui/button'
+import { FileDrop } from '@onfreq/ui/file-drop'
+import { useEffect, useState } from 'react'
+import * as s from './form.module.css'
+
+export interface HeroPicture {
+  /** Chosen now. */
+  readonly file: File | null
+  /** The picture that the post has already. */
+  readonly keptName: string | null
+}
+
+interface HeroFieldProps {
+  readonly picture: HeroPicture
+  readonly onChange: (picture: HeroPicture) => void
+  readonly error: string | undefined
+}
+
+const NONE: HeroPicture = { file: null, keptName: null }
+
+/** The picture above a post, with a preview of what was chosen. */
+export function HeroField({ picture, onChange, error }: HeroFieldProps) {
+  const [rejected, setRejected] = useState(false)
+  const chosen = useObjectAddress(picture.file)
+  const src = chosen ?? (picture.keptName === null ? null : pictureAddress(picture.keptName, 'm'))
+  return (
+    <FileDrop
+      label="Picture"
+      accept="image/*"
+      onFiles={([file]) => {
+        setRejected(false)
+        if (file) onChange({ file, keptName: null })
+      }}
+      onReject={() => setRejected(true)}
+      hint="JPEG, PNG or GIF up to 15 MB. Where it was taken is removed."
+      error={rejected ? POST_TEXTS.notAnImage : error}
+    >
+      {src !== null && (
+        <span className={s.chosen}>
+          <img
+            className={s.preview}
+            src={src}
+            alt={picture.file ? `Chosen: ${picture.file.name}` : 'Present picture'}
+          />
+          <Button size="s" onClick={() => onChange(NONE)}>
+            Remove picture
+          </Button>
+        </span>
+      )}
+    </FileDrop>
+  )
+}
+
+/** An address for a file of this computer, given back when it is no longer shown. */
+function useObjectAddress(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (file === null) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

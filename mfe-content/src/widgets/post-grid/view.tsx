@@ -1,0 +1,163 @@
+/** Cards of posts in a grid, with its empty, loading and error states. */
+
+import type { PostCard } from '@onfreq/contracts/content'
+import { profileImageAddress } from '@onfreq/contracts/content-address'
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { postPath } from '@onfreq/contracts/post-rules'
+import { NEWS_TEXTS } from '@onfreq/contracts/texts-content'
+import { Avatar } from '@onfreq/ui/avatar'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Icon } from '@onfreq/ui/icon'
+import { Link } from '@onfreq/ui/link'
+import { Pagination } from '@onfreq/ui/pagination'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { Newspaper, Play } from 'lucide-react'
+import * as s from './view.module.css'
+
+export interface PostGridViewProps {
+  /** Undefined while they are on their way. */
+  readonly posts: readonly PostCard[] | undefined
+  readonly total: number
+  readonly page: number
+  readonly pageSize: number
+  /** Without it the grid shows one page and no numbers. */
+  readonly onPageChange?: ((page: number) => void) | undefined
+  readonly texts: { readonly failed: string; readonly empty: string }
+  /** What is listed, for those who listen: "News". */
+  readonly label: string
+  readonly failed: boolean
+  readonly busy: boolean
+  readonly onRetry: () => void
+}
+
+export function PostGridView(props: PostGridViewProps) {
+  const { posts, total, page, pageSize, onPageChange, texts, label, failed, busy, onRetry } = props
+  if (failed && posts === undefined)
+    return (
+      <ErrorState onRetry={onRetry} retrying={busy}>
+        {texts.failed}
+      </ErrorState>
+    )
+  if (posts === undefined) return <GridSkeleton label={label} />
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return (
+    <div className={s.all}>
+      {failed && (
+        <ErrorState onRetry={onRetry} retrying={busy}>
+          {texts.failed}
+        </ErrorState>
+      )}
+      {posts.length === 0 ? (
+        <EmptyState>{texts.empty}</EmptyState>
+      ) : (
+        <ul className={s.grid} aria-label={label} aria-busy={busy || undefined}>
+          {posts.map((post) => (
+            <li key={post.id} className={s.card}>
+              <PostCardView post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {onPageChange && pages > 1 && (
+        <Pagination
+          form="numbers"
+          label={`${label} pages`}
+          page={page}
+          pages={pages}
+          onPageChange={onPageChange}
+          busy={busy}
+        />
+      )}
+    </div>
+  )
+}
+
+function PostCardView({ post }: { readonly post: PostCard }) {
+  const path = postPath(post.id, post.title)
+  const { user } = post
+  return (
+    <article className={s.article}>
+      <Link className={s.picture} href={path} tabIndex={-1} aria-hidden="true">
+        <CardPicture post={post} />
+      </Link>
+      <h2 className={s.title}>
+        <Link href={path}>{post.title}</Link>
+      </h2>
+      <p className={s.snippet}>{post.body}</p>
+      <footer className={s.foot}>
+        <Avatar
+          callsign={user.my_callsign}
+          src={user.profile_image_name ? profileImageAddress(user.profile_image_name) : null}
+          size="xs"
+        />
+        {user.my_callsign === '' || user.my_callsign === 'ONFREQ' ? (
+          <span className={s.site}>{user.name}</span>
+        ) : (
+          <CallsignLink callsign={user.my_callsign} />
+        )}
+        <TimeAgo at={post.created_at} className={s.time} />
+        <Link className={s.more} href={path} aria-label={`${NEWS_TEXTS.readMore}: ${post.title}`}>
+          {NEWS_TEXTS.readMore}
+        </Link>
+      </footer>
+    </article>
+  )
+}
+
+/** A still of the video is YouTube's; it is fetched only when its card comes near the screen. */
+function CardPicture({ post }: { readonly post: PostCard }) {
+  if (post.youtube_video_id !== null)
+    return (
+      <>
+        <img
+          src={`https://i.ytimg.com/vi/${post.youtube_video_id}/mqdefault.jpg`}
+          alt=""
+          width={320}
+          height={180}
+          loading="lazy"
+          decoding="async"
+        />
+        <span className={s.play}>
+          <Icon of={Play} size="l" />
+        </span>
+      </>
+    )
+  if (post.hero_image_name !== null)
+    return (
+      <img
+        src={pictureAddress(post.hero_image_name, 'm')}
+        alt=""
+        width={960}
+        height={540}
+        loading="lazy"
+        decoding="async"
+      />
+    )
+  return (
+    <span className={s.noPicture}>
+      <Icon of={Newspaper} size="l" />
+    </span>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
+
+function GridSkeleton({ label }: { readonly label: string }) {
+  return (
+    <Loading label={label} className={s.grid}>
+      {PLACES.map((place) => (
+        <div key={place} className={s.card}>
+          <div className={s.article}>
+            <Skeleton className={s.pictureSkeleton} height="100%" />
+            <Skeleton width="80%" height="var(--s-5)" />
+            <Skeleton />
+            <Skeleton width="60%" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Post } from '@onfreq/contracts/content'
+import { profileImageAddress } from '@onfreq/contracts/content-address'
+import { LIMITS } from '@onfreq/contracts/limits'
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { postPath } from '@onfreq/contracts/post-rules'
+import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { Avatar } from '@onfreq/ui/avatar'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { Lightbox } from '@onfreq/ui/lightbox'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { useState } from 'react'
+import { Body } from '../../body/body.tsx'
+import VideoPlayer from '../video-player/container.tsx'
+import * as s from './view.module.css'
+
+export function PostView({ post }: { readonly post: Post }) {
+  const { user } = post
+  const edited = Date.parse(post.updated_at) - Date.parse(post.created_at) > 60_000
+  const empty = post.body.trim().length <= LIMITS.postBodyEmpty
+  return (
+    <article className={s.post}>
+      <h1 className={s.title}>{post.title}</h1>
+      <div className={s.author}>
+        <Avatar
+          callsign={user.my_callsign}
+          src={user.profile_image_name ? profileImageAddress(user.profile_image_name) : null}
+          size="s"
+        />
+        <span>{user.name}</span>
+        {isStation(user.my_callsign) && <CallsignLink callsign={user.my_callsign} />}
+        <span className={s.when}>
+          <UtcTime at={post.created_at} form="day" />
+          {edited && (
+            <>
+              , edited <UtcTime at={post.updated_at} form="day" />
+            </>
+          )}
+        </span>
+      </div>
+      {post.youtube_video_id !== null && (
+        <VideoPlayer youtubeId={post.youtube_video_id} title={post.title} page={postPath(post.id, post.title)} />
+      )}
+      {post.hero_image_name !== null && <Hero name={post.hero_image_name} title={post.title} />}
+      {empty ? <p className={s.nothing}>{POST_TEXTS.noContent}</p> : <Body text={post.body} />}
+    </article>
+  )
+}
+
+/** The product's own posts have no station, and neither have those of a former operator. */
+const isStation = (callsign: string) => callsign !== '' && callsign !== 'ONFREQ'
+
+function Hero({ name, title }: { readonly name: string; readonly title: string }) {
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={s.hero}
+        aria-label={`Enlarge the picture of “${title}”`}
+        onClick={() => setOpen(0)}
+      >
+        <img src={pictureAddress(name, 'm')} alt="" width={960} height={540} decoding="async" />
+      </button>
+      <Lightbox
+        pictures={[{ src: pictureAddress(name, 'l'), alt: `Picture of “${title}”` }]}
+        index={open}
+        onIndexChange={setOpen}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { SIZES } from '@onfreq/contracts/limits'
+import { VIDEO_TEXTS } from '@onfreq/contracts/texts-content'
+import type { WidgetProps } from '@onfreq/contracts/widgets'
+import '@onfreq/contracts/widgets-content'
+import { useContentVideosQuery } from '../../api.ts'
+import { PostGridView } from '../post-grid/view.tsx'
+
+export default function VideoGrid({ page = 1, onPageChange }: WidgetProps['content/video-grid']) {
+  const { data, isError, isFetching, refetch } = useContentVideosQuery(page)
+  return (
+    <PostGridView
+      posts={data?.videos}
+      total={data?.totalVideos ?? 0}
+      page={page}
+      pageSize={SIZES.videosPage}
+      onPageChange={onPageChange}
+      texts={VIDEO_TEXTS}
+      label="Videos"
+      failed={isError}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { WidgetProps } from '@onfreq/contracts/widgets'
+import '@onfreq/contracts/widgets-content'
+import { usePlayer } from '@onfreq/session/player'
+import { VideoPlayerView } from './view.tsx'
+
+export default function VideoPlayer({ youtubeId, title, page }: WidgetProps['content/video-player']) {
+  const { video, popOut, stop } = usePlayer()
+  const out = video?.kind === 'youtube' && video.src === youtubeId
+  return (
+    <VideoPlayerView
+      youtubeId={youtubeId}
+      title={title}
+      out={out}
+      onToggle={() => (out ? stop() : popOut({ kind: 'youtube', src: youtubeId, title, live: false, page }))}
+    />
+  )
+}

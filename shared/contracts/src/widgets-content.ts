@@ -1,0 +1,15 @@
+/** Props of the widgets of mfe-content. */
+declare module './widgets.ts' {
+  interface WidgetProps {
+    /** Cards of the newest articles; with `onPageChange` it is paged. */
+    'content/news-grid': { page?: number; onPageChange?: (page: number) => void }
+    'content/video-grid': { page?: number; onPageChange?: (page: number) => void }
+    'content/post-view': { id: number }
+    /** A new post, or an edited one; `onSaved` gets the address of the post. */
+    'content/post-form': { id?: number; onSaved: (path: string) => void }
+    /** A YouTube video in its place, with the toggle to take it out into the window above the pages. */
+    'content/video-player': { youtubeId: string; title: string; page: string }
+  }
+}
+
+export {}
