@@ -40,7 +40,7 @@ export interface Talker {
   readonly position: Position
 }
 
-export const TALKERS: readonly Talker[] = DEMO_STATIONS.map((station) => ({
+export const TALKERS: readonly Talker[] = DEMO_STATIONS.filter(({ isNew }) => isNew !== true).map((station) => ({
   station,
   position: locatorToPosition(station.grid) ?? { latitude: 0, longitude: 0 },
 }))

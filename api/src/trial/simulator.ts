@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ContactInput } from '@onfreq/contracts/contact'
+import { OP_MODE } from '@onfreq/contracts/live-stations'
 import { bearingDegrees } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { chooseMode, makeContact, pace, rigMode, TALKERS, type Talker } from './contacts.ts'
@@ -34,22 +35,33 @@ const STAY = [6 * 60_000, 30 * 60_000] as const
 export function startSimulator(options: SimulatorOptions): Simulator {
   const stopping = new AbortController()
   const busy = new Set<string>()
+  const chance = (seat: number) => createChance(options.now().getTime() + seat)
+  const cast = CAST.filter(({ callsign }) => options.accounts.has(callsign)).map(({ callsign, opMode }, seat) =>
+    keepSeat(options, stay(opMode), chance(1000 + seat), busy, stopping.signal, callsign),
+  )
   const seats = Array.from({ length: options.onAir + options.looking }, (_, seat) =>
-    keepSeat(
-      options,
-      seat < options.onAir ? stay : look,
-      createChance(options.now().getTime() + seat),
-      busy,
-      stopping.signal,
-    ),
+    keepSeat(options, seat < options.onAir ? stay() : look, chance(seat), busy, stopping.signal),
   )
   return {
     async stop() {
       stopping.abort()
-      await Promise.all(seats)
+      await Promise.all([...cast, ...seats])
     },
   }
 }
+
+/** Always there, so that every state of a station can be seen: the first shows video. */
+const CAST: readonly { readonly callsign: string; readonly opMode: number }[] = [
+  { callsign: 'EA8QFO', opMode: OP_MODE.cq },
+  { callsign: 'RS0QSW', opMode: OP_MODE.swl },
+  { callsign: '26QT007', opMode: OP_MODE.search },
+  { callsign: 'DL3QRB', opMode: OP_MODE.contesting },
+  { callsign: 'SP9QMK', opMode: OP_MODE.netControl },
+  { callsign: 'DK7QWE', opMode: OP_MODE.inNet },
+  { callsign: 'KH6QAL', opMode: OP_MODE.cqDx },
+  { callsign: 'SM6QKR', opMode: OP_MODE.searchAndPounce },
+  { callsign: 'LX1QB', opMode: OP_MODE.qrt },
+]
 
 /** What somebody does until they leave. */
 type Visit = (
@@ -67,8 +79,11 @@ async function keepSeat(
   chance: Chance,
   busy: Set<string>,
   signal: AbortSignal,
+  only?: string,
 ): Promise<void> {
-  const talkers = TALKERS.filter(({ station }) => options.accounts.has(station.callsign))
+  const talkers = TALKERS.filter(({ station: { callsign } }) =>
+    only === undefined ? options.accounts.has(callsign) : callsign === only,
+  )
   while (!signal.aborted) {
     const talker = chance.pick(talkers)
     const { callsign } = talker.station
@@ -98,34 +113,39 @@ const look: Visit = async (options, chance, _talker, id, signal) => {
   }
 }
 
-/** As the product specification numbers it. */
-const OP_MODE = { qrt: 0, cq: 2, contesting: 7, searching: 1, cqDx: 8 } as const
-
-const stay: Visit = async (options, chance, talker, id, signal) => {
-  const { station, position } = talker
-  const call = await logIn(options.url, id, signal)
-  const mode = chooseMode(chance, station.habits)
-  const channel = chooseChannel(chance, options.now(), position, mode, station.kind === 'cb')
-  const leave = Date.now() + chance.between(...STAY)
-  const opMode = chance.weighted([OP_MODE.cq, OP_MODE.searching, OP_MODE.cqDx, OP_MODE.contesting], (kind) =>
-    kind === OP_MODE.cq ? 5 : kind === OP_MODE.searching ? 4 : kind === OP_MODE.cqDx ? 1 : 0.4,
-  )
-  const taken = new Set<string>()
-  let next = Date.now() + pace(chance, mode) * 1000 * options.hurry * chance.next()
-  let azimuth: number | undefined
-  while (!signal.aborted && Date.now() < leave) {
-    await call('vrigcontrol/set', rigData(talker, channel, opMode, azimuth, chance.next() < 0.35))
-    const wait = Math.min(RIG_INTERVAL, Math.max(0, next - Date.now()))
-    await pause(wait, signal)
-    if (signal.aborted || Date.now() < next) continue
-    const contact = makeContact(chance, talker, channel, options.now(), taken)
-    // Short wave listeners write down what they hear; everybody else has worked it.
-    await call('vqso/upsert', { data: { ...contact, qso_origin: 'SIMULATOR' } })
-    azimuth = beam(talker, contact)
-    next = Date.now() + pace(chance, mode) * 1000 * options.hurry
+/** On the air in one operating mode, or in one that is common. */
+const stay =
+  (fixed?: number): Visit =>
+  async (options, chance, talker, id, signal) => {
+    const { station, position } = talker
+    const call = await logIn(options.url, id, signal)
+    const mode = chooseMode(chance, station.habits)
+    const channel = chooseChannel(chance, options.now(), position, mode, station.kind === 'cb')
+    const leave = Date.now() + chance.between(...STAY)
+    const opMode =
+      fixed ??
+      chance.weighted([OP_MODE.cq, OP_MODE.searchAndPounce, OP_MODE.cqDx, OP_MODE.contesting], (kind) =>
+        kind === OP_MODE.cq ? 5 : kind === OP_MODE.searchAndPounce ? 4 : kind === OP_MODE.cqDx ? 1 : 0.4,
+      )
+    const taken = new Set<string>()
+    let next = Date.now() + pace(chance, mode) * 1000 * options.hurry * chance.next()
+    let azimuth: number | undefined
+    while (!signal.aborted && Date.now() < leave) {
+      await call(
+        'vrigcontrol/set',
+        rigData(talker, channel, opMode, azimuth, opMode !== OP_MODE.qrt && chance.next() < 0.35),
+      )
+      const wait = opMode === OP_MODE.qrt ? RIG_INTERVAL : Math.min(RIG_INTERVAL, Math.max(0, next - Date.now()))
+      await pause(wait, signal)
+      if (signal.aborted || Date.now() < next || opMode === OP_MODE.qrt) continue
+      const contact = makeContact(chance, talker, channel, options.now(), taken)
+      // Short wave listeners write down what they hear; everybody else has worked it.
+      await call('vqso/upsert', { data: { ...contact, qso_origin: 'SIMULATOR' } })
+      azimuth = beam(talker, contact)
+      next = Date.now() + pace(chance, mode) * 1000 * options.hurry
+    }
+    if (!signal.aborted) await call('vrigcontrol/set', { op_mode: OP_MODE.qrt, ptt_down: false })
   }
-  if (!signal.aborted) await call('vrigcontrol/set', { op_mode: OP_MODE.qrt, ptt_down: false })
-}
 
 function rigData(
   { station }: Talker,
@@ -138,7 +158,7 @@ function rigData(
     freq: channel.frequency,
     mode: rigMode(channel.mode, channel.frequency),
     rig_name: station.rig,
-    op_mode: station.kind === 'swl' ? 3 : opMode,
+    op_mode: station.kind === 'swl' ? OP_MODE.swl : opMode,
     ptt_down: station.kind !== 'swl' && transmitting,
     ...(azimuth === undefined ? {} : { azimuth }),
     ...(station.activation === undefined

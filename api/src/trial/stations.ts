@@ -30,6 +30,10 @@ export interface DemoStation {
   readonly subscriber?: boolean
   readonly kind?: 'swl' | 'cb'
   readonly admin?: boolean
+  /** In the days of trying that everybody has. */
+  readonly trial?: boolean
+  /** Registered a moment ago: nothing is logged yet, and nobody logs in their name. */
+  readonly isNew?: boolean
 }
 
 const DIGITAL: Habits = { ft8: 8, ft4: 2, rtty: 0.3 }
@@ -86,7 +90,16 @@ export const DEMO_STATIONS: readonly DemoStation[] = [
     activation: { type: 'SOTA', ref: 'GW/NW-001' },
   },
   { callsign: 'MI0QEM', name: 'Niamh', qth: 'Bangor', grid: 'IO74DP', habits: DIGITAL, weekly: 60, rig: 'IC-705' },
-  { callsign: '2E0QTH', name: 'Owen', qth: 'Bristol', grid: 'IO81RK', habits: LOCAL, weekly: 12, rig: 'FT-65' },
+  {
+    callsign: '2E0QTH',
+    name: 'Owen',
+    qth: 'Bristol',
+    grid: 'IO81RK',
+    habits: LOCAL,
+    weekly: 12,
+    rig: 'FT-65',
+    trial: true,
+  },
   {
     callsign: 'EI4QLB',
     name: 'Cormac',
@@ -460,5 +473,15 @@ export const DEMO_STATIONS: readonly DemoStation[] = [
     weekly: 10,
     rig: 'AE 5890EU',
     kind: 'cb',
+  },
+  {
+    callsign: 'M7QNW',
+    name: 'Nell',
+    qth: 'Hebden Bridge',
+    grid: 'IO83XR',
+    habits: LOCAL,
+    weekly: 0,
+    rig: 'FT-65',
+    isNew: true,
   },
 ]

@@ -4,6 +4,7 @@ import { isLocator } from '@onfreq/ham/locator'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { makeHistory } from './history.ts'
+import { keepContests } from './showcase.ts'
 import { startSimulator } from './simulator.ts'
 import { DEMO_STATIONS } from './stations.ts'
 import { demoAccounts, fillWorld } from './world.ts'
@@ -63,6 +64,40 @@ describe('the trial', () => {
     expect(rows[0]).toMatchObject({ counted: rows[0].stored, rolled: rows[0].stored, people: 0 })
     await site.runJobs()
     expect((await site.get('award/latest')).json().awards.length).toBeGreaterThan(0)
+
+    await keepContests(site.app)
+    await keepContests(site.app)
+    const { rows: shown } = await site.app.pool.query(`
+      select (select count(*) from account where profile_image_name is not null) as photos,
+        (select count(*) from account where live_stream_link <> '') as streams,
+        (select count(*) from picture where kind = 'sstv') as sstv,
+        (select count(*) from contact where audio_files is not null) as recordings,
+        (select count(*) from post where hero_image_name is not null) as illustrated,
+        (select count(*) from post where youtube_video_id is not null) as videos,
+        (select count(*) from contest where starts_at < now() and ends_at > now()) as contests,
+        (select count(*) from notification n join account a on a.id = n.owner_id
+         where a.callsign = 'M0QDX' and n.read_at is null and n.sender_id is not null) as messages,
+        (select count(*) from follow f join account a on a.id = f.owner_id where a.callsign = 'M0QDX') as followed,
+        (select array_agg(status order by id) from log_export) as exports,
+        (select count(*) from account where subscription_level = 'trial') as trials`)
+    expect(shown[0]).toMatchObject({ streams: 1, sstv: 9, recordings: 6, illustrated: 4, videos: 2, contests: 2 })
+    expect(shown[0]).toMatchObject({ messages: 2, followed: 8, exports: [9, 1], trials: 1 })
+    expect(shown[0].photos).toBeGreaterThanOrEqual(25)
+
+    const scores = await site.app.pool.query('select id, board from contest order by board')
+    expect(scores.rows.map(({ board }) => board)).toEqual(['club', 'megastream'])
+    const { rows: sounds } = await site.app.pool.query(
+      'select audio_files[1] as name from contact where audio_files is not null limit 1',
+    )
+    const sound = await site.app.inject({ url: `/content/${sounds[0].name}` })
+    expect(sound.statusCode).toBe(200)
+    expect(sound.rawPayload.subarray(0, 4).toString()).toBe('RIFF')
+    const roles: string[] = (await site.get('vdemoaccounts')).json().accounts.map(({ role }: { role: string }) => role)
+    for (const role of ['Administrator', 'New member', 'Short wave listener', '11m operator', 'with sub-accounts'])
+      expect(
+        roles.some((text) => text.includes(role)),
+        role,
+      ).toBe(true)
   })
 
   test('keeps stations on the air through the calls that programs use', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adoptLocalReleases } from './local-releases.ts'
+import { keepContests } from './showcase.ts'
 import { type Simulator, startSimulator } from './simulator.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD, demoAccounts, fillWorld } from './world.ts'
 
@@ -10,8 +11,8 @@ export interface Trial {
   stop(): Promise<void>
 }
 
-/** Stations at any time. */
-const ON_AIR = 14
+/** Stations at any time, beside the cast that is always there. */
+const ON_AIR = 9
 const LOOKING = 5
 const HURRY = 0.5
 
@@ -20,7 +21,10 @@ export async function startTrial(app: FastifyInstance, say: (line: string) => vo
   let simulator: Simulator | undefined
   const adopted = await adoptLocalReleases(app)
   if (adopted.length > 0) say(`releases: ${adopted.join(', ')}`)
-  if (!app.config.empty) await fillWorld(app, say)
+  if (!app.config.empty) {
+    await fillWorld(app, say)
+    if ((await demoAccounts(app)).size > 0) await keepContests(app)
+  }
   return {
     async onListening() {
       if (app.config.empty) return

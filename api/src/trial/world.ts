@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { makeHistory } from './history.ts'
+import { addShowcase } from './showcase.ts'
+import { CHANNELS, CLUB, STREAMS } from './showcase-plan.ts'
 import { DEMO_STATIONS, type DemoStation } from './stations.ts'
 
-const YEAR = 365 * 86_400_000
+const DAY = 86_400_000
+const YEAR = 365 * DAY
 export const DEMO_PASSWORD = 'demonstration'
 
 /** Stations that can also be logged into by e-mail and password; the others are in the list of the login page. */
@@ -30,6 +33,7 @@ export async function fillWorld(app: FastifyInstance, say: (line: string) => voi
     return id === undefined ? [] : [{ operator: { id, callsign }, input, loggedAt }]
   })
   await app.logbook.addHistory(contacts)
+  await addShowcase(app, ids)
   await app.pool.query('analyze')
   // Awards are calculated at night; the first night of this world is now.
   await app.jobs.add(app.db, 'live.awards', {}, { key: 'live.awards' })
@@ -49,7 +53,7 @@ async function addStation(app: FastifyInstance, station: DemoStation, now: Date)
     isDemo: true,
     ...(station.callsign in DEMO_LOGINS ? { password: DEMO_PASSWORD } : {}),
   })
-  const joined = new Date(now.getTime() - 1.2 * YEAR)
+  const joined = station.isNew === true ? now : new Date(now.getTime() - 1.2 * YEAR)
   await app.accounts.decorate(id, {
     qth: station.qth,
     grid: station.grid,
@@ -58,7 +62,13 @@ async function addStation(app: FastifyInstance, station: DemoStation, now: Date)
     is_swl: station.kind === 'swl',
     is_cb: station.kind === 'cb',
     is_admin: station.admin ?? false,
+    club_call: CLUB.members.some((member) => member === station.callsign) ? CLUB.call : '',
+    live_stream_link: STREAMS[station.callsign] ?? '',
+    youtube_link: CHANNELS[station.callsign] ?? '',
     created_at: joined,
+    ...(station.trial === true
+      ? { subscription_level: 'trial', subscription_expires_at: new Date(now.getTime() + 9 * DAY) }
+      : {}),
     ...(station.subscriber === true
       ? { subscription_level: 'monthly', subscription_expires_at: new Date(now.getTime() + YEAR) }
       : {}),

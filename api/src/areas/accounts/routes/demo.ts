@@ -15,9 +15,13 @@ export function demoRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       if (!allowed) return { accounts: [] }
       const { rows } = await sql<DemoRow>`
         select a.id, a.callsign, a.name, a.is_admin, a.is_swl, a.is_cb, a.subscription_level,
-               exists (select 1 from account s where s.managed_by_id = a.id) as has_subs
+               exists (select 1 from account s where s.managed_by_id = a.id) as has_subs,
+               a.created_at > ${new Date(app.clock.millis() - DAY)} as is_new
         from account a where a.is_demo and a.managed_by_id is null
-        order by a.is_admin desc, a.subscription_level desc, a.callsign limit 12`.execute(app.db)
+        order by has_subs desc, a.is_admin desc, is_new desc, a.is_swl desc, a.is_cb desc,
+                 row_number() over (partition by a.subscription_level order by a.callsign), a.callsign limit ${LISTED}`.execute(
+        app.db,
+      )
       return {
         accounts: rows.map((row) => ({ id: row.id, callsign: row.callsign, name: row.name, role: roleOf(row) })),
       }
@@ -37,6 +41,10 @@ export function demoRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   }
 }
 
+const DAY = 86_400_000
+/** One of each kind, then a few of each subscription. */
+const LISTED = 9
+
 interface DemoRow {
   id: number
   callsign: string
@@ -46,11 +54,14 @@ interface DemoRow {
   is_cb: boolean
   subscription_level: string
   has_subs: boolean
+  is_new: boolean
 }
+
+const SUBSCRIPTIONS: Readonly<Record<string, string>> = { monthly: 'subscriber', trial: 'trying for free' }
 
 function roleOf(row: DemoRow): string {
   if (row.is_admin) return 'Administrator'
-  const kind = row.is_swl ? 'Short wave listener' : row.is_cb ? '11m operator' : 'Member'
-  const more = [row.subscription_level !== 'none' && 'subscriber', row.has_subs && 'with sub-accounts'].filter(Boolean)
+  const kind = row.is_swl ? 'Short wave listener' : row.is_cb ? '11m operator' : row.is_new ? 'New member' : 'Member'
+  const more = [SUBSCRIPTIONS[row.subscription_level], row.has_subs && 'with sub-accounts'].filter(Boolean)
   return [kind, ...more].join(', ')
 }

@@ -14,6 +14,9 @@ const Query = Type.Object({
   size: Type.Optional(Type.Union([Type.Literal('s'), Type.Literal('m'), Type.Literal('l')])),
 })
 
+/** Recordings of contacts, by their content like pictures. */
+const SOUND_NAME = /^[0-9a-f]{32}\.wav$/
+
 /** Nothing in a picture runs, wherever it is opened; other sites may show it. */
 const SAFE = {
   'content-security-policy': "default-src 'none'; sandbox",
@@ -31,6 +34,15 @@ export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
         .type('image/jpeg')
         .header('cache-control', 'public, max-age=86400')
         .send(await defaultPicture())
+    }
+    if (SOUND_NAME.test(name)) {
+      const sound = await app.files.get(`sounds/${name}`)
+      if (sound === undefined) return notFound(request, reply)
+      return reply
+        .type('audio/wav')
+        .header('content-length', sound.size)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(sound.body)
     }
     if (!isPictureName(name)) return notFound(request, reply)
     const format = formatFor(request)

@@ -1,0 +1,201 @@
+/** What nobody has to type first: pictures, sounds, posts, contests, messages, followed stations, exports. */
+import { createHash } from 'node:crypto'
+import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
+import { MESSAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import type { FastifyInstance } from 'fastify'
+import { toJpeg } from '../drawing/raster.ts'
+import { recordMorse } from './recording.ts'
+import { drawScene, drawSlowScan, type Scene } from './scenes.ts'
+import { CLUB, EXPORTS, FOLLOWS, INBOXES, PHOTOS, POSTS, SLOW_SCAN } from './showcase-plan.ts'
+
+const HOUR = 3_600_000
+const PHOTO_WIDTH = 640
+const SLOW_SCAN_WIDTH = 320
+
+/** Account numbers by callsign. */
+export type Ids = ReadonlyMap<string, number>
+
+/** After the year of contacts is in the log. */
+export async function addShowcase(app: FastifyInstance, ids: Ids): Promise<void> {
+  await addPhotos(app, ids)
+  await addSlowScan(app, ids)
+  await addRecordings(app)
+  await addPosts(app, ids)
+  await addInboxes(app, ids)
+  await addFollows(app, ids)
+  await addExports(app, ids)
+}
+
+/** Each scene is drawn once; `storePicture` keeps one file for all who use it. */
+function photographer(): (scene: Scene, mirrored?: boolean) => Promise<Buffer> {
+  const drawn = new Map<string, Promise<Buffer>>()
+  return (scene, mirrored = false) => {
+    const key = `${scene} ${mirrored}`
+    const picture = drawn.get(key) ?? toJpeg(drawScene(scene, mirrored), { width: PHOTO_WIDTH })
+    drawn.set(key, picture)
+    return picture
+  }
+}
+
+async function addPhotos(app: FastifyInstance, ids: Ids): Promise<void> {
+  const photo = photographer()
+  for (const { callsign, scenes, mirrored } of PHOTOS) {
+    const ownerId = ids.get(callsign)
+    if (ownerId === undefined) continue
+    for (const [index, scene] of scenes.entries()) {
+      const { name } = await app.people.storePicture({ ownerId, kind: 'photo' }, await photo(scene, mirrored))
+      if (index === 0) await app.accounts.setProfileImage(ownerId, name)
+    }
+  }
+}
+
+/** Pictures that came off the air, each with one of the newest SSTV contacts. */
+async function addSlowScan(app: FastifyInstance, ids: Ids): Promise<void> {
+  const { rows } = await app.pool.query<{ owner_id: number; id: number; call: string }>(
+    `select owner_id, id, call from contact where mode_class = 'sstv' and owner_id = any($1::bigint[])
+     order by id desc limit $2`,
+    [[...ids.values()], SLOW_SCAN.length],
+  )
+  for (const [index, { owner_id: ownerId, id, call }] of rows.reverse().entries()) {
+    const plan = SLOW_SCAN[index]
+    if (plan === undefined) continue
+    const file = await toJpeg(drawSlowScan(plan.scene, call, plan.words), { width: SLOW_SCAN_WIDTH })
+    const { name } = await app.people.storePicture({ ownerId, kind: 'sstv', contactId: id }, file)
+    await app.pool.query('update contact set sstv_files = array[$3] where owner_id = $1 and id = $2', [
+      ownerId,
+      id,
+      name,
+    ])
+  }
+}
+
+const RECORDINGS = 6
+
+/** The newest contacts in Morse code, as somebody's receiver may have kept them. */
+async function addRecordings(app: FastifyInstance): Promise<void> {
+  const { rows } = await app.pool.query<{ owner_id: number; id: number; call: string; station_call: string }>(
+    `select owner_id, id, call, station_call from contact where mode_class = 'cw' order by id desc limit $1`,
+    [RECORDINGS],
+  )
+  for (const { owner_id, id, call, station_call } of rows) {
+    const sound = recordMorse(`${call} DE ${station_call} UR 599`)
+    const name = `${createHash('sha256').update(sound).digest('hex').slice(0, 32)}.wav`
+    await app.files.put(`sounds/${name}`, sound, { contentType: 'audio/wav' })
+    await app.pool.query('update contact set audio_files = array[$3] where owner_id = $1 and id = $2', [
+      owner_id,
+      id,
+      name,
+    ])
+  }
+}
+
+async function addPosts(app: FastifyInstance, ids: Ids): Promise<void> {
+  const photo = photographer()
+  for (const { callsign, title, body, scene, youtubeVideoId, hoursAgo } of POSTS) {
+    const ownerId = ids.get(callsign)
+    if (ownerId === undefined) continue
+    const hero = scene && (await app.people.storePicture({ ownerId, kind: 'hero' }, await photo(scene)))
+    const at = new Date(app.clock.millis() - hoursAgo * HOUR)
+    await app.db
+      .insertInto('post')
+      .values({
+        owner_id: ownerId,
+        id: app.ids.next(),
+        title,
+        body,
+        keywords: '',
+        hero_image_id: hero?.id ?? null,
+        hero_image_name: hero?.name ?? null,
+        youtube_video_id: youtubeVideoId ?? null,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+  }
+}
+
+async function addInboxes(app: FastifyInstance, ids: Ids): Promise<void> {
+  for (const { callsign, items } of INBOXES) {
+    const ownerId = ids.get(callsign)
+    if (ownerId === undefined) continue
+    for (const item of items) {
+      const at = new Date(app.clock.millis() - item.hoursAgo * HOUR)
+      const message = 'from' in item
+      await app.db
+        .insertInto('notification')
+        .values({
+          owner_id: ownerId,
+          id: app.ids.next(),
+          type_id: message ? NOTIFICATION_TYPE.user : NOTIFICATION_TYPE[item.type],
+          sender_id: message ? (ids.get(item.from) ?? null) : null,
+          created_at: at,
+          read_at: item.read === true ? at : null,
+          subject: message ? MESSAGE_TEXTS.subject(item.from) : item.subject,
+          message: item.message,
+        })
+        .execute()
+    }
+  }
+}
+
+async function addFollows(app: FastifyInstance, ids: Ids): Promise<void> {
+  const rows = Object.entries(FOLLOWS).flatMap(([callsign, followed]) =>
+    followed.flatMap((other) => {
+      const ownerId = ids.get(callsign)
+      const accountId = ids.get(other)
+      return ownerId === undefined || accountId === undefined
+        ? []
+        : [{ owner_id: ownerId, account_id: accountId, created_at: app.clock.now() }]
+    }),
+  )
+  await app.db.insertInto('follow').values(rows).execute()
+}
+
+/** One that failed, and one that the worker writes a moment after the start. */
+async function addExports(app: FastifyInstance, ids: Ids): Promise<void> {
+  for (const { callsign, days, failed } of EXPORTS) {
+    const ownerId = ids.get(callsign)
+    if (ownerId === undefined) continue
+    const id = app.ids.next()
+    const end = app.clock.now()
+    const start = new Date(end.getTime() - days * 24 * HOUR)
+    await app.db
+      .insertInto('log_export')
+      .values({
+        owner_id: ownerId,
+        id,
+        created_at: new Date(end.getTime() - (failed ? 2 * HOUR : 0)),
+        start_at: start,
+        end_at: end,
+        start_date: start.toISOString().slice(0, 10),
+        end_date: end.toISOString().slice(0, 10),
+        format: 'adi',
+        status: failed ? 9 : null,
+      })
+      .execute()
+    if (!failed) await app.jobs.add(app.db, 'log.export', { ownerId, id, callsign }, { maxAttempts: 3 })
+  }
+}
+
+const CONTEST_HOURS = 12
+/** How long the contests have been running when the site starts: there are scores already. */
+const BEGUN_HOURS = 4
+
+/** At each start: both boards have a contest that is running now, unless the last one still is. */
+export async function keepContests(app: FastifyInstance): Promise<void> {
+  const now = app.clock.millis()
+  const starts = new Date(Math.floor(now / HOUR) * HOUR - BEGUN_HOURS * HOUR)
+  const ends = new Date(starts.getTime() + CONTEST_HOURS * HOUR)
+  const boards = [
+    ['club', 'Wrekin Wireless FT8 and FT4 Sprint', ['FT8', 'FT4'], CLUB.call],
+    ['megastream', 'Video Creators Megastream', [], null],
+  ] as const
+  for (const [board, name, modes, club] of boards) {
+    await app.pool.query(
+      `insert into contest (id, board, name, starts_at, ends_at, modes, club_call, created_by, created_at)
+       select $1::bigint, $2::text, $3::text, $4::timestamptz, $5::timestamptz, $6::text[], $7::text, 0, $4::timestamptz
+       where not exists (select 1 from contest where board = $2::text and starts_at < $5::timestamptz and ends_at > $4::timestamptz)`,
+      [app.ids.next(), board, name, starts, ends, modes, club],
+    )
+  }
+}
