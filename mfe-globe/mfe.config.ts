@@ -10,5 +10,20 @@ export default defineMicrofrontend({
     { name: 'earth-noheader', paths: ['/earth-noheader'], title: 'Earth', hide: ['header', 'rail', 'footer'] },
   ],
   widgets: { globe: './src/widgets/globe/container.tsx' },
+  embeds: [
+    {
+      name: 'globe',
+      title: 'Globe',
+      entry: './src/embeds/globe/entry.ts',
+      size: { width: 420, height: 460 },
+      options: {
+        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
+        accent: { label: 'Accent', kind: 'color', default: '' },
+        size: { label: 'Size in per cent', kind: 'number', default: '100' },
+      },
+      topics: ['qso'],
+      subscribersOnly: true,
+    },
+  ],
   budgets: { page: 60_000 },
 })

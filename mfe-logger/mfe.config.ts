@@ -13,5 +13,21 @@ export default defineMicrofrontend({
     'import-card': './src/widgets/import-card/widget.tsx',
     'export-card': './src/widgets/export-card/widget.tsx',
   },
+  embeds: [
+    {
+      name: 'logs',
+      title: 'Last contacts',
+      entry: './src/embeds/logs/entry.ts',
+      size: { width: 544, height: 404 },
+      options: {
+        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
+        accent: { label: 'Accent', kind: 'color', default: '' },
+        size: { label: 'Size in per cent', kind: 'number', default: '100' },
+        font: { label: 'Font', kind: 'text', default: '' },
+        rows: { label: 'Rows', kind: 'number', default: '' },
+      },
+      topics: ['qso'],
+    },
+  ],
   budgets: { page: 60_000 },
 })

@@ -12,5 +12,35 @@ export default defineMicrofrontend({
     { name: 'profile', paths: ['/:callsign'], title: 'Profile', firstData: ['profile'] },
   ],
   widgets: {},
+  embeds: [
+    {
+      name: 'photos',
+      title: 'Photos',
+      entry: './src/embeds/pictures/photos.ts',
+      size: { width: 480, height: 300 },
+      options: {
+        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
+        accent: { label: 'Accent', kind: 'color', default: '' },
+        size: { label: 'Size in per cent', kind: 'number', default: '100' },
+        font: { label: 'Font', kind: 'text', default: '' },
+        rows: { label: 'Pictures', kind: 'number', default: '' },
+      },
+      topics: ['photos'],
+    },
+    {
+      name: 'sstv',
+      title: 'SSTV pictures',
+      entry: './src/embeds/pictures/sstv.ts',
+      size: { width: 480, height: 300 },
+      options: {
+        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
+        accent: { label: 'Accent', kind: 'color', default: '' },
+        size: { label: 'Size in per cent', kind: 'number', default: '100' },
+        font: { label: 'Font', kind: 'text', default: '' },
+        rows: { label: 'Pictures', kind: 'number', default: '' },
+      },
+      topics: ['sstv'],
+    },
+  ],
   budgets: { page: 60_000 },
 })

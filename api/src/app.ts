@@ -19,6 +19,7 @@ import platform, { type PlatformOptions } from './plugins/platform.ts'
 import polled from './plugins/polled.ts'
 import schemas from './plugins/schemas.ts'
 import security from './plugins/security.ts'
+import sockets from './plugins/sockets.ts'
 import viewer from './plugins/viewer.ts'
 
 export const AREAS_FOLDER = join(import.meta.dirname, 'areas')
@@ -65,6 +66,7 @@ async function assemble(app: FastifyInstance, options: PlatformOptions, areas?: 
   await app.register(schemas)
   await app.register(platform, options)
   await app.register(security)
+  await app.register(sockets)
   await app.register(compression)
   await app.register(viewer)
   await app.register(polled)

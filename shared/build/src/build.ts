@@ -7,6 +7,7 @@ import type { Compilation } from '@rspack/core'
 import { bundle } from './bundle.ts'
 import { preloadLists } from './preload.ts'
 import { containerName, RELEASE_MARK } from './rspack-base.ts'
+import { EMBED_FOLDER, embedsConfig, loaderConfig } from './rspack-embeds.ts'
 import { ENTRY_NAME, microfrontendConfig } from './rspack-microfrontend.ts'
 import { shellConfig } from './rspack-shell.ts'
 import { compressedBytes, compressFiles, contentHash, integrityOf, outputFiles, stampFiles } from './seal.ts'
@@ -43,12 +44,19 @@ async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseMa
   const config = await readConfig(unit)
   const compilation = await bundle(microfrontendConfig(unit, config, { mode: 'production', outputFolder: folder }))
   const entry = fileNamed(folder, ENTRY_NAME, '.js')
+  const embeds = await buildEmbeds(unit, config, folder)
   const preload = preloadLists(compilation, config, entry)
-  return sealed(unit, folder, { entry, preload, requires: requiredVersions(), config: releaseConfig(config) })
+  return sealed(unit, folder, {
+    entry,
+    preload,
+    requires: requiredVersions(),
+    config: { ...releaseConfig(config), embeds },
+  })
 }
 
 async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> {
   const compilation = await bundle(shellConfig(unit, { mode: 'production', outputFolder: folder }))
+  await bundle(loaderConfig(unit, { mode: 'production', outputFolder: folder }))
   const files = initialFiles(compilation)
   const scripts = files.filter((file) => file.endsWith('.js'))
   const styles = files.filter((file) => file.endsWith('.css'))
@@ -62,6 +70,18 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
     }),
     shell: { scripts, styles, preload: fonts, provides: providedVersions() },
   }
+}
+
+/** The standalone builds lie beside the federated one, in the same release. */
+async function buildEmbeds(unit: Unit, config: MicrofrontendConfig, folder: string): Promise<ReleaseConfig['embeds']> {
+  const { embeds } = releaseConfig(config)
+  if (embeds.length === 0) return []
+  const compilation = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder: folder }))
+  return embeds.map((embed) => {
+    const files = compilation.entrypoints.get(embed.name)?.getFiles() ?? []
+    const ending = (end: string) => files.filter((file) => file.startsWith(`${EMBED_FOLDER}/`) && file.endsWith(end))
+    return { ...embed, scripts: ending('.js'), styles: ending('.css') }
+  })
 }
 
 function sealed(

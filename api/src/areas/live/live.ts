@@ -1,6 +1,7 @@
 /** What other areas may ask of this one, as `app.live`. */
 import type { Award } from '@onfreq/contracts/awards'
 import type { FeedItem } from '@onfreq/contracts/feed'
+import type { GlobeFeedAnswer } from '@onfreq/contracts/globe'
 import type { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
 import type { LiveData, LiveMessageType } from '@onfreq/contracts/live'
 import type { StationItem } from '@onfreq/contracts/live-stations'
@@ -15,6 +16,8 @@ export interface Live {
   /** Newest contacts as everybody may see them. */
   publicFeed(): Promise<readonly FeedItem[]>
   leaderboards(): Promise<LeaderboardsAnswer>
+  /** Arcs as everybody may see them. */
+  publicGlobe(): Promise<GlobeFeedAnswer>
   /**
    * Tells every open page. With a `key` only once, however many processes say it (`releases:<revision>`). Nothing that
    * some viewers may not see.

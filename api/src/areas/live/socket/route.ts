@@ -1,13 +1,10 @@
 /** `GET /live`: the upgrade, and the connections of this process. */
-import websocket from '@fastify/websocket'
 import { LIVE_PATH } from '@onfreq/contracts/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { SESSION_COOKIE, VIEWER_CHANGED } from '#plugins/viewer.ts'
 import { type Connection, type ConnectionContext, openConnection } from './connection.ts'
 
-/** All a client sends is a token. */
-const MOST_BYTES = 4 * 1024
 /** More would starve those who are here; a load balancer sends the next one elsewhere. */
 const MOST_CONNECTIONS = 20_000
 const TRY_AGAIN_LATER = 1013
@@ -36,7 +33,6 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
     context.hub.close()
   })
 
-  await app.register(websocket, { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } })
   app.get<{ Querystring: { since?: number } }>(
     LIVE_PATH,
     { websocket: true, schema: { querystring: Query, hide: true } },

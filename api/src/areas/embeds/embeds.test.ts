@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { logContact, subscribe } from '../live/testing.ts'
+
+const AREAS = ['accounts', 'embeds', 'live', 'log', 'people', 'releases']
+
+let site: TestApp
+let member: TestMember
+beforeAll(async () => {
+  site = await startTestApp({ areas: AREAS })
+  member = await site.register('M0EMB')
+})
+afterAll(() => site.close())
+
+const state = (widget: string, query = '', callsign = 'M0EMB') => site.get(`embed/${widget}/${callsign}${query}`)
+
+describe('what an embed tells', () => {
+  test('a station off the air has no frequency, and any site may ask', async () => {
+    const answer = await state('live-info')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.json().data.station).toMatchObject({ callsign: 'M0EMB', on_air: false, freq_hz: null })
+  })
+
+  test('contacts with even ids show their time and nothing else', async () => {
+    const other = await site.register('M0LOG')
+    for (let n = 0; n < 12; n++) await logContact(site, other, { Call: `K1AA${String.fromCharCode(65 + n)}` })
+    const { contacts, today } = (await state('logs', '', 'M0LOG')).json().data
+    expect(today).toBe(12)
+    expect(contacts).toHaveLength(12)
+    for (const contact of contacts) {
+      const hidden = contact.id % 2 === 0
+      expect(contact.call === null).toBe(hidden)
+      expect(contact.country === null || !hidden).toBe(true)
+    }
+  })
+
+  test('the last frequency never comes from a contact that only subscribers see', async () => {
+    const other = await site.register('M0LAS')
+    const logged = []
+    for (let n = 0; n < 8; n++) {
+      const freq = 14_200 + n
+      logged.push({
+        ...(await logContact(site, other, { Call: `K2AA${String.fromCharCode(65 + n)}`, Freq: freq })),
+        freq,
+      })
+    }
+    const { station, at } = (await state('last-frequency', '', 'M0LAS')).json().data
+    const open = logged.filter(({ id }) => id % 2 === 1).map(({ freq }) => freq * 1000)
+    if (open.length === 0) expect(station.freq_hz).toBeNull()
+    else {
+      expect(open).toContain(station.freq_hz)
+      expect(at).not.toBeNull()
+    }
+  })
+
+  test('an unknown station, and an unknown widget, are not there', async () => {
+    expect((await state('live-info', '', 'M0XXX')).statusCode).toBe(404)
+    expect((await state('nothing')).statusCode).toBe(404)
+  })
+})
+
+describe('the globe', () => {
+  test('opens with the key of a subscriber only, and a new key closes the old one', async () => {
+    const subscriber = await site.register('M0GLO')
+    expect((await subscriber.post('vembeds')).json()).toEqual({ sites: [], key: null })
+    await subscribe(site, subscriber)
+    site.app.accounts.viewerChanged(subscriber.accountId)
+    const { key } = (await subscriber.post('vembeds')).json()
+    expect(key).toMatch(/^[\w-]{22}$/)
+    expect((await state('globe', '', 'M0GLO')).statusCode).toBe(403)
+    expect((await state('globe', `?key=${key}`, 'M0EMB')).statusCode).toBe(403)
+    expect((await state('globe', `?key=${key}`, 'M0GLO')).statusCode).toBe(200)
+    const next = (await subscriber.post('vembeds/save', { new_key: true })).json()
+    expect((await state('globe', `?key=${key}`, 'M0GLO')).statusCode).toBe(403)
+    expect((await state('globe', `?key=${next.key}`, 'M0GLO')).statusCode).toBe(200)
+  })
+})
+
+describe('the page', () => {
+  const page = (path: string) => site.get(`/embed/${path}`)
+
+  test('may be framed by any site, and by those alone that its owner names', async () => {
+    expect((await page('live-info/M0EMB')).headers['x-frame-options']).toBeUndefined()
+    const bad = await member.post('vembeds/save', { sites: ['https://x.org; script-src *'] })
+    expect(bad.statusCode).toBe(400)
+    expect((await member.post('vembeds/save', { sites: ['https://blog.example'] })).statusCode).toBe(200)
+    await member.post('vembeds/save', { sites: [] })
+  })
+
+  test('of a station that is not there says so, and nothing at all on a stream', async () => {
+    const answer = await page('live-info/M0XXX')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('no such widget or station')
+    expect((await page('live-info/M0XXX?obs=1')).body).toContain('<body></body>')
+  })
+
+  test('everything else of the site refuses to be framed', async () => {
+    const { headers } = await site.get('/M0EMB')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('watching', () => {
+  test('a socket tells the state, is silent about what is known, and hears of a change', async () => {
+    const first = await site.app.injectWS('/live/embed/logs/M0EMB')
+    const heard: string[] = []
+    const next = () => new Promise<string>((resolve) => first.once('message', (data) => resolve(String(data))))
+    first.on('message', (data) => heard.push(String(data)))
+    const initial = JSON.parse(await next())
+    const known = await site.app.injectWS(`/live/embed/logs/M0EMB?since=${initial.version}`)
+    expect(await new Promise((resolve) => known.once('message', (data) => resolve(String(data))))).toBe('{}')
+    const change = next()
+    await logContact(site, member, { Call: 'K9ZZZ' })
+    expect(JSON.parse(await change).data.today).toBe(initial.data.today + 1)
+    first.terminate()
+    known.terminate()
+  })
+})

@@ -1,0 +1,14 @@
+/** The key that opens a subscriber's globe on other pages. It says nothing but "the owner put this here". */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const LENGTH = 22
+
+export function embedKey(secret: string, ownerId: number, number: number): string {
+  return createHmac('sha256', secret).update(`embed ${ownerId} ${number}`).digest('base64url').slice(0, LENGTH)
+}
+
+export function isEmbedKey(secret: string, ownerId: number, number: number, key: string | undefined): boolean {
+  const right = Buffer.from(embedKey(secret, ownerId, number))
+  const given = Buffer.from(key ?? '')
+  return right.length === given.length && timingSafeEqual(right, given)
+}

@@ -1,0 +1,114 @@
+/** Who may see which widget, and its state: computed once a second at most for all who watch. */
+import { createHash } from 'node:crypto'
+import {
+  type EmbedName,
+  type EmbedSettings,
+  type EmbedState,
+  isEmbedName,
+  type SaveEmbedSettings,
+} from '@onfreq/contracts/embed'
+import type { RegistryEmbed } from '@onfreq/contracts/registry'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#errors.ts'
+import type { Polled } from '#plugins/polled.ts'
+import { type Account, computeEmbed, DEFAULT_BOARD, EMBED_BOARDS, type EmbedBoard } from './data.ts'
+import { embedKey, isEmbedKey } from './keys.ts'
+import { readSetting, saveSetting } from './repository.ts'
+
+export interface EmbedRequest {
+  readonly widget: string
+  readonly callsign: string
+  readonly key: string | undefined
+  readonly board: string | undefined
+}
+
+/** A widget of a station that this request may see. */
+export interface AllowedEmbed {
+  readonly widget: EmbedName
+  readonly account: Account
+  readonly sites: readonly string[]
+  /** The same for all who watch the same. */
+  readonly channel: string
+  readonly state: Polled<EmbedState>
+}
+
+/** The built widget, as its microfrontend's stable release has it. */
+export interface EmbedRelease {
+  readonly microfrontend: string
+  readonly id: string
+  readonly files: Readonly<Record<string, string>>
+  readonly embed: RegistryEmbed
+}
+
+export type Embeds = ReturnType<typeof createEmbeds>
+
+export function createEmbeds(app: FastifyInstance) {
+  async function release(widget: string): Promise<EmbedRelease | undefined> {
+    const { registry } = await app.releases.current()
+    for (const { name, embeds = [], releases } of registry.microfrontends) {
+      const embed = embeds.find((each) => each.name === widget)
+      const current = releases[0]
+      if (embed !== undefined && current !== undefined) {
+        return { microfrontend: name, id: current.id, files: current.files, embed }
+      }
+    }
+    return undefined
+  }
+
+  async function stateOf(widget: EmbedName, account: Account, board: EmbedBoard): Promise<EmbedState> {
+    const [data, built] = await Promise.all([computeEmbed(app, widget, account, board), release(widget)])
+    const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 12)
+    return { version, release: built?.id ?? '', data }
+  }
+
+  return {
+    release,
+
+    async find({ widget, callsign, key, board }: EmbedRequest): Promise<AllowedEmbed> {
+      const account = isEmbedName(widget) ? await app.accounts.byCallsign(callsign) : null
+      if (!isEmbedName(widget) || account === null || account.deletionRequestedAt !== null) {
+        throw new ProductError(404, 'embeds.not_found', 'There is no such widget or station.')
+      }
+      const { sites, keyNumber } = await readSetting(app.pool, account.id)
+      if (widget === 'globe') {
+        const right = isEmbedKey(app.config.secret, account.id, keyNumber, key)
+        if (!right || !isSubscribed(account)) {
+          throw new ProductError(403, 'embeds.key_required', 'The globe needs the embed key of a subscriber.')
+        }
+      }
+      const chosen: EmbedBoard = isBoard(board) ? board : DEFAULT_BOARD
+      const channel = widget === 'leaderboard' ? `${widget} ${account.id} ${chosen}` : `${widget} ${account.id}`
+      const state = app.polled(`embed ${channel}`, () => stateOf(widget, account, chosen))
+      return { widget, account, sites, channel, state }
+    },
+
+    async settings(accountId: number): Promise<EmbedSettings> {
+      const [{ sites, keyNumber }, account] = await Promise.all([
+        readSetting(app.pool, accountId),
+        app.accounts.byId(accountId),
+      ])
+      const subscribed = account !== null && isSubscribed(account)
+      return { sites: [...sites], key: subscribed ? embedKey(app.config.secret, accountId, keyNumber) : null }
+    },
+
+    async save(accountId: number, change: SaveEmbedSettings): Promise<EmbedSettings> {
+      const before = await readSetting(app.pool, accountId)
+      await saveSetting(app.pool, accountId, {
+        sites: change.sites ?? before.sites,
+        keyNumber: change.new_key === true ? before.keyNumber + 1 : before.keyNumber,
+      })
+      return this.settings(accountId)
+    },
+
+    profileAddress: (callsign: string) => `${app.config.publicUrl}/${callsignToPath(callsign)}`,
+  }
+}
+
+function isSubscribed({ subscription }: Account): boolean {
+  return subscription.level !== 'none'
+}
+
+function isBoard(board: string | undefined): board is EmbedBoard {
+  return board !== undefined && Object.hasOwn(EMBED_BOARDS, board)
+}

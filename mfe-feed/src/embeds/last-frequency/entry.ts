@@ -1,0 +1,4 @@
+import { startEmbed } from '@onfreq/embed/start'
+import { LastFrequency } from './view.tsx'
+
+startEmbed('last-frequency', LastFrequency)

@@ -1,0 +1,31 @@
+import type { EmbedProps } from '@onfreq/embed/start'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { formatUtc } from '@onfreq/ui/time'
+import * as s from './view.module.css'
+
+/** Where a station is, or was last heard. */
+export function LastFrequency({ data: { station, at }, stale, obs, profile }: EmbedProps<'last-frequency'>) {
+  const { callsign, band, mode, freq_hz, on_air } = station
+  const label = on_air ? 'On frequency' : 'Last frequency'
+  return (
+    <article className={`embed-plate ${s.plate}`} aria-label={`${label} of ${callsign}`}>
+      <p className={s.row}>
+        {obs ? (
+          <span>{label}</span>
+        ) : (
+          <a className="embed-call" href={profile(callsign)} target="_blank" rel="noopener">
+            {callsign}
+          </a>
+        )}
+        {band && <b>{band}</b>}
+        {mode && <b>{mode}</b>}
+        {!obs && <span className={s.when}>{on_air ? 'on the air' : at && `${formatUtc(at, 'date')} UTC`}</span>}
+      </p>
+      {freq_hz === null ? (
+        <span className={s.none}>{on_air ? 'On the air' : '—'}</span>
+      ) : (
+        <FrequencyText hz={freq_hz} stale={stale} className={s.freq} />
+      )}
+    </article>
+  )
+}

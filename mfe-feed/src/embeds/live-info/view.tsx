@@ -1,0 +1,70 @@
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import type { EmbedProps } from '@onfreq/embed/start'
+import { placeInBand } from '@onfreq/ui/band'
+import { bandColour } from '@onfreq/ui/band-colour'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { MicroDial } from '@onfreq/ui/micro-dial'
+import * as s from './view.module.css'
+
+/** The banner of a station: who it is, and where on the dial it is now. */
+export function LiveInfo({ data: { station }, stale, obs, profile }: EmbedProps<'live-info'>) {
+  const { callsign, name, image, activation } = station
+  const who = (
+    <>
+      <span className={s.call}>{callsign}</span>
+      <span className={s.name}>
+        {name} {activation && <em>{activation}</em>}
+      </span>
+    </>
+  )
+  return (
+    <article className={`embed-plate ${s.banner}`} aria-label={`${callsign} on Onfreq`}>
+      {image ? (
+        <img className={s.photo} src={pictureAddress(image, 's')} alt="" />
+      ) : (
+        <span className={s.tile} aria-hidden>
+          {callsign.slice(0, 2)}
+        </span>
+      )}
+      {obs ? (
+        <div className={s.id}>{who}</div>
+      ) : (
+        <a className={s.id} href={profile(callsign)} target="_blank" rel="noopener">
+          {who}
+        </a>
+      )}
+      <Where station={station} stale={stale} />
+    </article>
+  )
+}
+
+function Where({ station, stale }: Pick<EmbedProps<'live-info'>['data'], 'station'> & { stale: boolean }) {
+  const { on_air, transmitting, band, mode, verb, freq_hz } = station
+  if (!on_air) {
+    return (
+      <div className={`${s.where} ${s.off}`}>
+        <span className={s.qrt}>QRT</span>
+        <MicroDial />
+      </div>
+    )
+  }
+  return (
+    <div className={s.where}>
+      <span className={s.row}>
+        {transmitting && <b className={s.tx}>TX</b>}
+        {band && <b>{band}</b>}
+        {mode && <b>{mode}</b>}
+        {verb && <span>{verb}</span>}
+      </span>
+      {freq_hz === null ? (
+        <span className={s.qrt}>On the air</span>
+      ) : (
+        <FrequencyText hz={freq_hz} stale={stale} className={s.freq} />
+      )}
+      <MicroDial
+        at={freq_hz === null ? undefined : placeInBand(freq_hz, band)}
+        colour={band ? bandColour(band) : undefined}
+      />
+    </div>
+  )
+}

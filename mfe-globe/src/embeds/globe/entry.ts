@@ -1,0 +1,4 @@
+import { startEmbed } from '@onfreq/embed/start'
+import { GlobeEmbed } from './view.tsx'
+
+startEmbed('globe', GlobeEmbed)

@@ -1,0 +1,47 @@
+/** One picture of the globe, with the station in the middle where it is known. */
+import type { MultiPolygon } from 'geojson'
+import type { Arc } from '../../earth/arc.ts'
+import { paint } from '../../earth/paint.ts'
+import { paletteOf } from '../../earth/palette.ts'
+import type { Centre } from '../../earth/sphere.ts'
+import { viewOf } from '../../earth/view.ts'
+
+export interface Still {
+  readonly arcs: readonly Arc[]
+  readonly land: MultiPolygon | null
+  readonly callsign: string
+  /** Width and height in CSS pixels. */
+  readonly size: number
+}
+
+export function drawStill(canvas: HTMLCanvasElement, { arcs, land, callsign, size }: Still): void {
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  const density = Math.min(2, devicePixelRatio)
+  canvas.width = size * density
+  canvas.height = size * density
+  context.setTransform(density, 0, 0, density, 0, 0)
+  const view = viewOf('globe', centreOf(arcs, callsign), size, size, 1)
+  const palette = paletteOf(canvas)
+  paint(
+    context,
+    {
+      land,
+      arcs,
+      shownAt: new Map(),
+      colourBy: 'band',
+      palette,
+      view,
+      now: Date.now(),
+      ownCallsign: callsign,
+      highlighted: null,
+    },
+    new Map(),
+  )
+}
+
+/** Where the station itself is, else where the newest contact was logged. */
+export function centreOf(arcs: readonly Arc[], callsign: string): Centre {
+  const { from } = (arcs.find(({ item }) => item.from.call === callsign) ?? arcs[0])?.item ?? {}
+  return from === undefined ? { lat: 20, lon: 0 } : { lat: from.lat, lon: from.lon }
+}

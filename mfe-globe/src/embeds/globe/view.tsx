@@ -1,0 +1,45 @@
+import type { EmbedProps } from '@onfreq/embed/start'
+import type { MultiPolygon } from 'geojson'
+import { useEffect, useRef, useState } from 'react'
+import { arcsOf } from '../../earth/arc.ts'
+import { loadLand } from '../../earth/land.ts'
+import { drawStill } from './still.ts'
+import * as s from './view.module.css'
+
+/**
+ * The globe around the station, drawn anew when there are other contacts and never in between: on a stream every frame
+ * counts.
+ */
+export function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: EmbedProps<'globe'>) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [land, setLand] = useState<MultiPolygon | null>(null)
+  const [size, setSize] = useState(0)
+
+  useEffect(() => {
+    loadLand().then(setLand, () => undefined)
+    const element = canvas.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setSize(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (canvas.current !== null && size > 0)
+      drawStill(canvas.current, { arcs: arcsOf(items, []), land, callsign, size })
+  }, [items, land, callsign, size])
+
+  return (
+    <article className={obs ? s.bare : `embed-plate ${s.globe}`} aria-label={`Contacts of the last day on a globe`}>
+      {!obs && (
+        <header className="embed-head">
+          <a className="embed-call" href={profile(callsign)} target="_blank" rel="noopener">
+            {callsign}
+          </a>
+          <span>{items.length} contacts, 24 h</span>
+        </header>
+      )}
+      <canvas ref={canvas} className={s.canvas} role="img" aria-label={`${items.length} contacts`} />
+    </article>
+  )
+}

@@ -1,0 +1,4 @@
+import { startEmbed } from '@onfreq/embed/start'
+import { Logs } from './view.tsx'
+
+startEmbed('logs', Logs)

@@ -1,0 +1,50 @@
+import type { EmbedContact } from '@onfreq/contracts/embed'
+import type { EmbedProps } from '@onfreq/embed/start'
+import { BandTag } from '@onfreq/ui/band'
+import { formatUtc } from '@onfreq/ui/time'
+import * as s from './view.module.css'
+
+const DEFAULT_ROWS = { page: 10, obs: 5 }
+
+/** The last contacts of a station. Those that are for subscribers show their time and nothing else. */
+export function Logs({ data: { callsign, today, contacts }, obs, option, profile }: EmbedProps<'logs'>) {
+  const rows = Math.min(Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page), 20)
+  return (
+    <article className={`embed-plate ${s.log}`} aria-label={`Log of ${callsign}`}>
+      <header className="embed-head">
+        {obs ? (
+          <span>{callsign} log</span>
+        ) : (
+          <a href={profile(callsign)} target="_blank" rel="noopener">
+            {callsign} log
+          </a>
+        )}
+        <span>{today} today</span>
+      </header>
+      {contacts.length === 0 && <p className="embed-quiet">No contacts yet.</p>}
+      <ol>
+        {contacts.slice(0, rows).map((contact) => (
+          <Row key={contact.id} contact={contact} />
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+function Row({ contact: { at, call, country, band, mode } }: { readonly contact: EmbedContact }) {
+  return (
+    <li className={s.row}>
+      <time dateTime={at}>{formatUtc(at, 'minute')}</time>
+      {call === null ? (
+        <span className={s.hidden}>for subscribers</span>
+      ) : (
+        <>
+          <b className="embed-call">{call}</b>
+          <span className={s.country}>{country}</span>
+          {band ? <BandTag band={band} className={s.band} /> : <span />}
+          <span className={s.mode}>{mode}</span>
+        </>
+      )}
+    </li>
+  )
+}

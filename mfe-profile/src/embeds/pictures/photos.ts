@@ -1,0 +1,4 @@
+import { startEmbed } from '@onfreq/embed/start'
+import { Photos } from './view.tsx'
+
+startEmbed('photos', Photos)

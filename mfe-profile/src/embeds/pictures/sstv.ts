@@ -1,0 +1,4 @@
+import { startEmbed } from '@onfreq/embed/start'
+import { Sstv } from './view.tsx'
+
+startEmbed('sstv', Sstv)

@@ -1,0 +1,30 @@
+/**
+ * What a page and the embed in it tell each other with `postMessage`. Every message carries the version of this protocol
+ * under `onfreq`; either side ignores versions and types that it does not know.
+ */
+export const EMBED_PROTOCOL = 1
+
+export type EmbedTheme = 'light' | 'dark' | 'auto'
+
+/** From the embed to the page around it. */
+export type EmbedToHost =
+  /** It listens: what the page told it before is lost, so tell it now. */
+  | { readonly onfreq: 1; readonly type: 'ready' }
+  /** Of its content, in CSS pixels. */
+  | { readonly onfreq: 1; readonly type: 'size'; readonly height: number }
+
+/** From the page to the embed. */
+export type HostToEmbed = { readonly onfreq: 1; readonly type: 'theme'; readonly theme: EmbedTheme }
+
+export function isHostToEmbed(value: unknown): value is HostToEmbed {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'onfreq' in value &&
+    value.onfreq === EMBED_PROTOCOL &&
+    'type' in value &&
+    value.type === 'theme' &&
+    'theme' in value &&
+    (value.theme === 'light' || value.theme === 'dark' || value.theme === 'auto')
+  )
+}

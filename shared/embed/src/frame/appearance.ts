@@ -1,0 +1,38 @@
+/** Theme, accent, font and size: from the address, and the theme also from the page around. */
+import { type EmbedTheme, isHostToEmbed } from '@onfreq/contracts/embed-messages'
+
+const FONTS: Readonly<Record<string, string>> = {
+  system: 'system-ui, sans-serif',
+  serif: 'Georgia, "Times New Roman", serif',
+  mono: 'var(--font-mono)',
+}
+
+export function applyAppearance(query: URLSearchParams): void {
+  const { style } = document.documentElement
+  const accent = query.get('accent') ?? ''
+  if (/^[0-9a-f]{6}$/i.test(accent.replace('#', ''))) {
+    for (const name of ['--accent', '--needle']) style.setProperty(name, `#${accent.replace('#', '')}`)
+  }
+  const font = query.get('font') ?? ''
+  // A family of the machine that shows it, such as the streamer's own.
+  if (/^[\w -]{1,40}$/.test(font)) style.setProperty('--font-ui', FONTS[font] ?? `"${font}", system-ui, sans-serif`)
+  const size = Number(query.get('size'))
+  if (size >= 50 && size <= 400) style.setProperty('--embed-scale', String(size / 100))
+  followTheme(query)
+}
+
+function followTheme(query: URLSearchParams): void {
+  const light = matchMedia('(prefers-color-scheme: light)')
+  const asked = query.get('theme')
+  let theme: EmbedTheme = asked === 'light' || asked === 'dark' ? asked : 'auto'
+  const apply = () => {
+    document.documentElement.dataset.theme = theme === 'auto' ? (light.matches ? 'light' : 'dark') : theme
+  }
+  light.addEventListener('change', apply)
+  addEventListener('message', ({ source, data }) => {
+    if (source !== parent || !isHostToEmbed(data)) return
+    theme = data.theme
+    apply()
+  })
+  apply()
+}

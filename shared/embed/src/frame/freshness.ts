@@ -1,0 +1,10 @@
+/** How much of what is on the screen is still believed. */
+import { EMBED_TIMES } from '@onfreq/contracts/embed'
+
+/** `hertz`: the last figures of the frequency are not; `lost`: nothing is, and it is dimmed. */
+export type Freshness = 'fresh' | 'hertz' | 'lost'
+
+export function freshness(silence: number): Freshness {
+  if (silence >= EMBED_TIMES.watchdog) return 'lost'
+  return silence >= EMBED_TIMES.hertz ? 'hertz' : 'fresh'
+}

@@ -1,0 +1,126 @@
+/**
+ * The connection of an embed: a socket that says the newest state, and asking for it while the socket cannot be had. One
+ * interval drives everything, so that days of bad weather leave no timer and no listener behind.
+ */
+import { EMBED_TIMES, type EmbedState } from '@onfreq/contracts/embed'
+
+export interface LinkOptions {
+  /** Without `since`. */
+  readonly socketAddress: string
+  readonly stateAddress: string
+  /** Version of the state that is on the screen already. */
+  readonly since: string | undefined
+  readonly onState: (state: EmbedState) => void
+  /** About once in `TICK`: how long ago something was heard, in milliseconds. */
+  readonly onSilence: (silence: number) => void
+  readonly now?: () => number
+  readonly random?: () => number
+}
+
+export interface Link {
+  close(): void
+}
+
+export const TICK = 2_500
+/** The server does not want us (any more): asking often would not change its mind. */
+const REFUSED = 1008
+const REFUSED_WAIT = 60_000
+
+export function openLink(options: LinkOptions): Link {
+  const { now = Date.now, random = Math.random } = options
+  let socket: WebSocket | undefined
+  let version = options.since
+  let heardAt = now()
+  let retryAt = 0
+  let pollAt = 0
+  let polling = false
+
+  function heard(state: EmbedState | undefined): void {
+    heardAt = now()
+    if (state !== undefined) {
+      version = state.version
+      options.onState(state)
+    }
+    options.onSilence(0)
+  }
+
+  function connect(): void {
+    const address = version === undefined ? options.socketAddress : withQuery(options.socketAddress, 'since', version)
+    const opened = new WebSocket(address)
+    socket = opened
+    opened.onmessage = ({ data }) => {
+      if (socket === opened) heard(parse(data))
+    }
+    opened.onclose = ({ code }) => drop(opened, code)
+  }
+
+  /** Lets go of a socket, whatever becomes of it. */
+  function drop(old: WebSocket, code?: number): void {
+    if (socket !== old) return
+    old.onmessage = null
+    old.onclose = null
+    old.close()
+    socket = undefined
+    const wait = code === REFUSED ? REFUSED_WAIT : EMBED_TIMES.reconnect
+    retryAt = now() + wait + random() * EMBED_TIMES.reconnect
+    pollAt = now() + EMBED_TIMES.poll
+  }
+
+  async function poll(): Promise<void> {
+    polling = true
+    pollAt = now() + EMBED_TIMES.poll
+    try {
+      const answer = await fetch(options.stateAddress, {
+        credentials: 'omit',
+        cache: 'no-cache',
+        signal: AbortSignal.timeout(EMBED_TIMES.poll * 2),
+      })
+      const state = answer.ok ? parse(await answer.text()) : undefined
+      if (state !== undefined) heard(state.version === version ? undefined : state)
+    } catch {
+      // The network is away; what is on the screen stays, and grows old there.
+    } finally {
+      polling = false
+    }
+  }
+
+  const ticker = setInterval(() => {
+    const time = now()
+    if (socket !== undefined && time - heardAt > EMBED_TIMES.watchdog && time > retryAt) drop(socket)
+    if (socket === undefined && time >= retryAt) {
+      // Time to be heard from before the watchdog looks again.
+      retryAt = time + EMBED_TIMES.watchdog
+      connect()
+    }
+    if (socket === undefined && time >= pollAt && !polling) void poll()
+    options.onSilence(time - heardAt)
+  }, TICK)
+  connect()
+  retryAt = now() + EMBED_TIMES.watchdog
+
+  return {
+    close() {
+      clearInterval(ticker)
+      if (socket !== undefined) drop(socket)
+    },
+  }
+}
+
+function withQuery(address: string, name: string, value: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
+}
+
+/** A heartbeat is an empty object. */
+function parse(text: unknown): EmbedState | undefined {
+  if (typeof text !== 'string') return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return isState(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isState(value: unknown): value is EmbedState {
+  return typeof value === 'object' && value !== null && 'version' in value && 'release' in value && 'data' in value
+}

@@ -1,0 +1,91 @@
+/** Starts an embed: the first frame from the page's own data, then whatever the link says. It paints when something changed. */
+import './frame/frame.css'
+import {
+  type EmbedDataOf,
+  type EmbedName,
+  type EmbedState,
+  embedSocketPath,
+  embedStatePath,
+} from '@onfreq/contracts/embed'
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { applyAppearance } from './frame/appearance.ts'
+import { isDataOf, readBoot } from './frame/boot.ts'
+import { type Freshness, freshness } from './frame/freshness.ts'
+import { tellHost } from './frame/host.ts'
+import { openLink } from './frame/link.ts'
+import { shouldRenew } from './frame/renewal.ts'
+import { watchShown } from './frame/shown.ts'
+
+export interface EmbedProps<N extends EmbedName> {
+  readonly data: EmbedDataOf<N>
+  /** Nothing was heard for 15 seconds: the hertz are no longer believed. */
+  readonly stale: boolean
+  /** On a stream: plates on a transparent ground, no links. */
+  readonly obs: boolean
+  /** Options of the address. */
+  readonly option: (name: string) => string | null
+  /** Address of a station's page, which credits whoever put the embed there. */
+  readonly profile: (callsign: string) => string
+}
+
+export function startEmbed<N extends EmbedName>(name: N, View: ComponentType<EmbedProps<N>>): void {
+  const boot = readBoot()
+  const element = document.getElementById('embed-root')
+  if (boot?.state == null || boot.widget !== name || element === null) return
+  const query = new URLSearchParams(location.search)
+  const obs = document.documentElement.hasAttribute('data-obs')
+  const openedAt = Date.now()
+  const shown = watchShown()
+  const root = createRoot(element)
+  let state: EmbedState = boot.state
+  let fresh: Freshness = 'fresh'
+  let outdatedSince: number | undefined
+
+  const profile = (callsign: string) => {
+    const address = new URL(`/${encodeURIComponent(callsign.replaceAll('/', '_'))}`, location.href)
+    address.searchParams.set('utm_source', 'embed')
+    address.searchParams.set('utm_medium', name)
+    if (boot.ref_id !== null) address.searchParams.set('ref_id', boot.ref_id)
+    return address.href
+  }
+
+  function paint(): void {
+    document.documentElement.dataset.link = fresh
+    if (!isDataOf(name, state.data)) return
+    const option = (key: string) => query.get(key)
+    root.render(<View data={state.data} stale={fresh !== 'fresh'} obs={obs} option={option} profile={profile} />)
+  }
+
+  applyAppearance(query)
+  paint()
+  tellHost(element)
+
+  const pass = new URLSearchParams()
+  for (const key of ['key', 'board']) if (query.has(key)) pass.set(key, query.get(key) ?? '')
+  const suffix = pass.size === 0 ? '' : `?${pass}`
+  const site = new URL('/', location.href)
+  const socket = new URL(embedSocketPath(name, boot.callsign) + suffix, site)
+  socket.protocol = site.protocol.replace('http', 'ws')
+
+  openLink({
+    socketAddress: socket.href,
+    stateAddress: new URL(embedStatePath(name, boot.callsign) + suffix, site).href,
+    since: state.version,
+    onState(next) {
+      outdatedSince = next.release === boot.state?.release ? undefined : (outdatedSince ?? Date.now())
+      if (next.version === state.version) return
+      state = next
+      paint()
+    },
+    onSilence(silence) {
+      const now = freshness(silence)
+      if (now !== fresh) {
+        fresh = now
+        paint()
+      }
+      const moment = { now: Date.now(), openedAt, outdatedSince, shown: shown(), reachable: fresh === 'fresh' }
+      if (shouldRenew(moment)) location.reload()
+    },
+  })
+}
