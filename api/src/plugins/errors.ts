@@ -20,9 +20,15 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): Fastify
   return reply.code(404).send(body)
 }
 
+const UNSTORABLE_TEXT = '22021'
+
 function toProductError(error: FastifyError): ProductError {
   if (error instanceof ProductError) return error
   if (error.validation !== undefined) return fromValidation(error.validation, error.validationContext)
+  // PostgreSQL keeps no zero bytes in text: what was sent is wrong, not the server.
+  if (error.code === UNSTORABLE_TEXT) {
+    return new ProductError(400, 'request.invalid', 'The text holds a character that cannot be stored.')
+  }
   const status = error.statusCode ?? 500
   if (status === 429)
     return new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')

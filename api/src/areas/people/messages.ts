@@ -38,7 +38,7 @@ export function createMessages(app: FastifyInstance, notifications: Notification
 
   return {
     async send(from, recipientId, raw) {
-      const text = raw.trim()
+      const text = raw.replaceAll('\u0000', '').trim()
       const problem = messageProblem(text)
       if (problem !== undefined) throw new ProductError(422, 'people.message_length', problem, { message: problem })
       if (recipientId === from.accountId) throw new ProductError(422, 'people.message_self', MESSAGE_TEXTS.self)

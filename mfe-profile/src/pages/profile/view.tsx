@@ -50,10 +50,11 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
             title="Contacts logged by others"
             total={answer.by_others_count}
           />
-          <WorkedPart answer={answer} callsign={callsign} />
+          <BandsAndModes answer={answer} callsign={callsign} />
         </div>
         <aside className={s.column} aria-label={`More about ${callsign}`}>
           <PhotoGrid profile={profile} />
+          <Places answer={answer} callsign={callsign} />
           <Posts posts={profile.posts} />
           <SubAccounts accounts={profile.sub_accounts} onAir={onAir} />
         </aside>
@@ -62,19 +63,27 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
   )
 }
 
-function WorkedPart({ answer, callsign }: { readonly answer: ProfileAnswer; readonly callsign: string }) {
+function Places({ answer, callsign }: { readonly answer: ProfileAnswer; readonly callsign: string }) {
   const id = useId()
-  const { worked, places, history } = answer
-  if (worked.length === 0 && places.length === 0) return null
+  const { places } = answer
+  if (places.length === 0) return null
   return (
-    <section aria-labelledby={id} className={s.worked}>
-      <SectionHeader id={id} title={`Worked by ${callsign}`} />
-      {places.length > 0 && (
-        <Suspense fallback={<Skeleton height="360px" />}>
-          <WorkedMap callsign={callsign} places={places} home={positionOf(answer)} />
-        </Suspense>
-      )}
-      <WorkedGrid worked={worked} history={history} callsign={callsign} />
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title="Worked" />
+      <Suspense fallback={<Skeleton height="230px" />}>
+        <WorkedMap callsign={callsign} places={places} home={positionOf(answer)} />
+      </Suspense>
+    </section>
+  )
+}
+
+function BandsAndModes({ answer, callsign }: { readonly answer: ProfileAnswer; readonly callsign: string }) {
+  const id = useId()
+  if (answer.worked.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title="Bands and modes" />
+      <WorkedGrid worked={answer.worked} history={answer.history} callsign={callsign} />
     </section>
   )
 }

@@ -31,7 +31,7 @@ export function findSubject(app: FastifyInstance, kind: SubjectKind, id: string)
 }
 
 async function profileSubject(app: FastifyInstance, text: string): Promise<Subject | undefined> {
-  const account = await app.accounts.byCallsign(text)
+  const account = callFacts(text).valid ? await app.accounts.byCallsign(text) : null
   if (account === null) return undefined
   const { callsign, name, qth, profileBio } = account
   const { country } = callFacts(callsign)

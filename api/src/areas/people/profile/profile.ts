@@ -25,8 +25,8 @@ export function createProfiles(app: FastifyInstance, photos: Photos): Profiles {
   return {
     async find(text, viewer) {
       const call = callFacts(text)
+      if (!call.valid) return nobody(call)
       const account = await app.accounts.byCallsign(call.callsign)
-      if (account === null && !call.valid) return nobody(call)
       const own = account !== null && viewer?.accountId === account.id
       const [byOthers, history] = await Promise.all([
         app.logbook.contactsByOthers(call.callsign, COUNT_ONLY),
