@@ -50,13 +50,16 @@ export const DELIVERY_TEXTS = {
     `${reason} Your contacts wait here and go out as soon as you have entered a new one in your settings (${service}).`,
 } as const
 
-export const QRZ_IMPORT_TEXTS = {
+/** What the call and the notification at the end of `vimportqrz` say; the page's own words are in texts-accounts. */
+export const QRZ_FETCH_TEXTS = {
   noKey: 'Your QRZ API key is needed first. Please enter it in your settings.',
-  running: 'An import from QRZ is already on its way.',
-  started: 'Your request has been submitted.',
-  subjectDone: 'Import from QRZ',
+  subject: 'Import from QRZ',
   nothing: 'QRZ.com has no contacts of the last two weeks for you.',
   done: (read: number, added: number, same: number, merged: number, rejected: number) =>
-    `${read} contacts of the last two weeks came from QRZ.com: ${added} new, ${same} already here, ${merged} completed${rejected === 0 ? '' : `, ${rejected} not readable (see the report)`}.`,
+    `${read} contacts of the last two weeks came from QRZ.com: ${added} new, ${same} already here, ${merged} completed${rejected === 0 ? '' : `, ${rejected} not readable (see the report of the import)`}.`,
   failed: (reason: string) => `The import from QRZ.com did not work. ${reason}`,
+} as const
+
+export const PAIRING_TEXTS = {
+  wrong: 'This code is not valid. Codes work once and for ten minutes; please make a new one in your settings.',
 } as const

@@ -89,6 +89,8 @@ function createParts(app: FastifyInstance): AccountParts {
 export interface Accounts {
   viewerForToken: SignIns['viewerForToken']
   viewerForApiKey: SignIns['viewerForApiKey']
+  /** A key for a program that its owner has paired. */
+  addKey: ApiKeys['add']
   byId(id: number): Promise<Account | null>
   /** Main or sub-account; in any case, with `_` for `/` as in addresses. */
   byCallsign(callsign: string): Promise<Account | null>
@@ -133,6 +135,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
   return {
     viewerForToken: signIns.viewerForToken,
     viewerForApiKey: signIns.viewerForApiKey,
+    addKey: parts.keys.add,
     byId: (id) => repository.byId(id),
     byCallsign: (callsign) => repository.byCallsign(callsignFromPath(callsign)),
     subAccountsOf: (mainId) => repository.subAccountsOf(mainId),

@@ -1,13 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { cloudlogRoutes } from './cloudlog/routes.ts'
 import { watchTheLog } from './delivery/outbox.ts'
+import { bridgeRoutes } from './routes/bridge.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
+import { importQrzRoutes } from './routes/import-qrz.ts'
 
 const area: FastifyPluginAsync = async (app) => {
   // The log is loaded after this area.
   app.addHook('onReady', async () => watchTheLog(app))
   await app.register(cloudlogRoutes)
   await app.register(deliveryRoutes)
+  await app.register(importQrzRoutes)
+  await app.register(bridgeRoutes)
 }
 
 export default area

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+
+let site: TestApp
+let member: TestMember
+let key: string
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  member = await site.register()
+  const { code } = (await member.post('vpairing/start')).json()
+  const claimed = await site.post('vpairing/claim', { code: code.toLowerCase().replace('-', ' '), device: 'Shack PC' })
+  expect(claimed.json()).toMatchObject({ callsign: member.callsign })
+  key = claimed.json().api_key
+})
+afterAll(() => site.close())
+
+const adif = (call: string, more = '') =>
+  `<CALL:${call.length}>${call}<QSO_DATE:8>20261120<TIME_ON:6>101530<BAND:3>20m<MODE:2>CW${more}<EOR>`
+const send = async (contacts: object[], bearer = key) =>
+  site.post('vbridge/contacts', { contacts }, { headers: { authorization: `Bearer ${bearer}` } })
+const calls = async () => {
+  const { rows } = await site.app.pool.query('select call, comment from contact where owner_id = $1 order by call', [
+    member.accountId,
+  ])
+  return rows
+}
+
+test('a code works once, shows as a key in the settings, and a wrong one says what to do', async () => {
+  const { code } = (await member.post('vpairing/start')).json()
+  expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+  await site.post('vpairing/claim', { code, device: 'x' })
+  const again = await site.post('vpairing/claim', { code, device: 'x' })
+  expect(again.statusCode).toBe(404)
+  expect(again.json().error.message).toContain('settings')
+  const { keys } = (await member.post('vapikeys')).json()
+  expect(keys.map(({ name }: { name: string }) => name)).toContain('Shack PC')
+})
+
+test('a code is worthless after ten minutes', async () => {
+  const { code } = (await member.post('vpairing/start')).json()
+  site.clock.advance(11 * 60_000)
+  expect((await site.post('vpairing/claim', { code, device: 'x' })).statusCode).toBe(404)
+})
+
+test('a contact sent again and again is one contact', async () => {
+  const contact = { key: 'wsjtx-0001', adif: adif('DL1ABC') }
+  expect((await send([contact, contact])).json().results).toEqual([
+    { key: 'wsjtx-0001', outcome: 'new' },
+    { key: 'wsjtx-0001', outcome: 'same' },
+  ])
+  expect((await send([contact])).json().results).toMatchObject([{ outcome: 'same' }])
+  expect(await calls()).toHaveLength(1)
+})
+
+test('a bad contact holds up no good one', async () => {
+  const { results } = (
+    await send([
+      { key: 'n1mm-00001', adif: '<CALL:0><BAND:3>20m<EOR>' },
+      { key: 'n1mm-00002', adif: adif('DL2ABC') },
+    ])
+  ).json()
+  expect(results).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('CALL') }, { outcome: 'new' }])
+})
+
+test('what another program changes or deletes is changed and deleted here', async () => {
+  await send([{ key: 'n1mm-00003', adif: adif('DL3ABC') }])
+  const changed = { key: 'n1mm-00003', adif: adif('DL3ABD', '<COMMENT:5>hello'), replace: true }
+  expect((await send([changed])).json().results).toMatchObject([{ outcome: 'updated' }])
+  expect(await calls()).toEqual([{ call: 'DL3ABD', comment: 'hello' }])
+  expect((await send([{ key: 'n1mm-00003' }])).json().results).toMatchObject([{ outcome: 'deleted' }])
+  expect((await send([{ key: 'n1mm-00003' }])).json().results).toMatchObject([{ outcome: 'same' }])
+  expect(await calls()).toEqual([])
+})
+
+test('a key that may only report the radio adds nothing', async () => {
+  const { api_key } = (await member.post('vapikeys/add', { name: 'rig', scopes: ['rig'] })).json()
+  expect((await send([{ key: 'wsjtx-0009', adif: adif('DL1ABC') }], api_key)).statusCode).toBe(403)
+})

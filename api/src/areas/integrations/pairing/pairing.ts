@@ -1,0 +1,44 @@
+/** Codes that a person reads from the settings and types into a program, which gets a key of its own for it. */
+import { createHash, randomInt } from 'node:crypto'
+import { KEY_SCOPES } from '@onfreq/contracts/accounts'
+import { PAIRING, PAIRING_ALPHABET, type PairingClaimed, type PairingStarted } from '@onfreq/contracts/devices'
+import { PAIRING_TEXTS } from '@onfreq/contracts/texts-integrations'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '#errors.ts'
+import { sqlOf } from '../sql.ts'
+
+/** A new code makes the one before it worthless. */
+export async function startPairing(app: FastifyInstance, ownerId: number): Promise<PairingStarted> {
+  const code = Array.from({ length: PAIRING.length }, () => PAIRING_ALPHABET[randomInt(PAIRING_ALPHABET.length)]).join(
+    '',
+  )
+  const expiresAt = new Date(app.clock.millis() + PAIRING.minutes * 60_000)
+  await app.transaction(async (trx) => {
+    const sql = sqlOf(trx)
+    await sql('delete from pairing_code where owner_id = $1', [ownerId])
+    await sql('insert into pairing_code (owner_id, code_hash, expires_at) values ($1, $2, $3)', [
+      ownerId,
+      hashOf(app, code),
+      expiresAt,
+    ])
+  })
+  return { code: `${code.slice(0, 4)}-${code.slice(4)}`, expires_at: expiresAt.toISOString() }
+}
+
+/** @throws ProductError 404 when the code is wrong, used or too old */
+export async function claimPairing(app: FastifyInstance, typed: string, device: string): Promise<PairingClaimed> {
+  const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const [row] = await sqlOf(app.db)<{ ownerId: number }>(
+    'delete from pairing_code where code_hash = $1 and expires_at > $2 returning owner_id as "ownerId"',
+    [hashOf(app, code), app.clock.now()],
+  )
+  const account = row === undefined ? null : await app.accounts.byId(row.ownerId)
+  if (account === null) throw new ProductError(404, 'integrations.pairing_code', PAIRING_TEXTS.wrong)
+  const { api_key } = await app.accounts.addKey(account.id, device, KEY_SCOPES)
+  return { api_key, callsign: account.callsign }
+}
+
+/** Short as the code is, its hash alone must not give it away. */
+function hashOf(app: FastifyInstance, code: string): Buffer {
+  return createHash('sha256').update(`${app.config.secret}\npairing\n${code}`).digest()
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ImportAnswer } from '@onfreq/contracts/log-import'
+import { QRZ_IMPORT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { QRZ_FETCH_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { ProductError } from '#errors.ts'
+import { person, requirePerson } from '../policy.ts'
+import { IMPORT_QRZ_JOB } from '../qrz-import/fetch.ts'
+
+export const importQrzRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.post(
+    '/api/vimportqrz',
+    { preHandler: requirePerson, schema: { response: { 200: ImportAnswer } } },
+    async (request, reply) => {
+      const { accountId } = person(request)
+      if ((await app.accounts.secretOf(accountId, 'qrz_api_key')) === null) {
+        throw new ProductError(400, 'integrations.no_qrz_key', QRZ_FETCH_TEXTS.noKey)
+      }
+      await app.accounts.limit('importQrz', request, reply, accountId)
+      await app.jobs.add(
+        app.db,
+        IMPORT_QRZ_JOB,
+        { ownerId: accountId },
+        { key: `${IMPORT_QRZ_JOB}:${accountId}`, queue: `${IMPORT_QRZ_JOB}:${accountId}`, maxAttempts: 5 },
+      )
+      return { status: 'ok' as const, message: QRZ_IMPORT_TEXTS.submitted }
+    },
+  )
+}
