@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 process.env.TZ = 'America/St_Johns'
 
 const common = {
+  /** For a machine that is busy with something else; nothing here waits that long by itself. */
+  testTimeout: 30_000,
   sequence: { shuffle: { files: true, tests: true } },
   restoreMocks: true,
   unstubGlobals: true,
@@ -40,6 +42,7 @@ export default defineConfig({
           include: ['api/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['api/test/global-setup.ts'],
+          // A fresh database for each file takes its time on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
