@@ -120,3 +120,25 @@ describe('watching', () => {
     known.terminate()
   })
 })
+
+describe('badges', () => {
+  test('are small pictures for any site, with an ETag that holds until something changes', async () => {
+    const url = '/badge/live-info/M0EMB.svg'
+    const answer = await site.get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('image/svg+xml')
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(answer.body.length).toBeLessThan(4_000)
+    expect(answer.body).toContain('QRT')
+    expect((await site.get(url, { headers: { 'if-none-match': String(answer.headers.etag) } })).statusCode).toBe(304)
+    const png = await site.get('/badge/live-info/M0EMB.png')
+    expect(png.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    expect(png.rawPayload.length).toBeLessThan(8_000)
+  })
+
+  test('exist for stations alone, and never for the globe', async () => {
+    for (const path of ['live-info/M0XXX.svg', 'live-info/M0EMB.gif', 'globe/M0EMB.svg', 'x/M0EMB.svg']) {
+      expect((await site.get(`/badge/${path}`)).statusCode).toBe(404)
+    }
+  })
+})

@@ -1,6 +1,7 @@
 /** Embeds: widgets of a station on other people's pages, in OBS, and as pictures. */
 import type { FastifyInstance } from 'fastify'
 import { assetRoutes } from './routes/assets.ts'
+import { badgeRoutes } from './routes/badge.ts'
 import { pageRoutes } from './routes/page.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { stateRoutes } from './routes/state.ts'
@@ -11,6 +12,7 @@ export default async function embedsArea(app: FastifyInstance): Promise<void> {
   const embeds = createEmbeds(app)
   await app.register(pageRoutes(embeds))
   await app.register(stateRoutes(embeds, createWatchers(app)))
+  await app.register(badgeRoutes(embeds))
   await app.register(settingsRoutes(embeds))
   await app.register(assetRoutes)
 }

@@ -39,7 +39,7 @@ export const pageRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
       try {
         if (request.validationError) throw new ProductError(404, 'embeds.not_found', 'There is no such widget.')
-        return await sendPage(app, embeds, request, reply)
+        return await sendPage(embeds, request, reply)
       } catch (error) {
         if (!(error instanceof ProductError)) throw error
         return reply.code(error.statusCode).send(renderEmptyPage(error.message, obs))
@@ -48,7 +48,7 @@ export const pageRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
   )
 }
 
-async function sendPage(app: FastifyInstance, embeds: Embeds, request: PageRequest, reply: FastifyReply) {
+async function sendPage(embeds: Embeds, request: PageRequest, reply: FastifyReply) {
   const { params, query } = request
   const callsign = callsignFromPath(params.callsign)
   const found = await embeds.find({ widget: params.widget, callsign, key: query.key, board: query.board })

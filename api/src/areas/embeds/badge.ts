@@ -1,0 +1,170 @@
+/** The badge of a station: a picture for places that take nothing else. */
+import type { EmbedData, EmbedStation } from '@onfreq/contracts/embed'
+import { bandAt, findBand } from '@onfreq/ham/bands'
+import { hertzToMegahertzText } from '@onfreq/ham/frequency'
+import { LOOK } from '../../drawing/look.ts'
+import { circle, escapeXml, rect } from '../../drawing/svg.ts'
+import { type TextBox, textPath, textWidth } from '../../drawing/text.ts'
+
+export const BADGE = { width: 236, height: 44 } as const
+
+/** What stands on it. */
+export interface Badge {
+  readonly callsign: string
+  /** Figures at the right; `dim` is their last group. */
+  readonly figures: string
+  readonly dim: string
+  readonly note: string
+  /** `on` a filled dot, `off` a ring. */
+  readonly dot: 'on' | 'off' | 'none'
+  /** Where the needle stands, 0 to 1. */
+  readonly needle: number | undefined
+}
+
+export function badgeOf(data: EmbedData): Badge {
+  switch (data.widget) {
+    case 'live-info':
+    case 'last-frequency':
+      return stationBadge(data.station)
+    case 'logs':
+      return plain(data.callsign, `${data.today} today`, newestOpen(data.contacts))
+    case 'photos':
+    case 'sstv':
+      return plain(data.callsign, count(data.pictures.length, 'picture'), data.widget === 'sstv' ? 'SSTV' : 'Photos')
+    case 'leaderboard':
+    case 'contest': {
+      const own = data.rows.find((row) => row.own)
+      return plain(data.callsign, own === undefined ? '—' : `#${own.rank} · ${own.points}`, data.title)
+    }
+    case 'globe':
+      return plain(data.callsign, count(data.arcs.length, 'contact'), 'Last 24 hours')
+  }
+}
+
+function stationBadge({ callsign, on_air, freq_hz, band, mode }: EmbedStation): Badge {
+  const note = [band, mode].filter(Boolean).join(' ')
+  if (freq_hz === null) {
+    return { ...plain(callsign, on_air ? 'ON AIR' : 'QRT', note), dot: on_air ? 'on' : 'off' }
+  }
+  const [mega = '0', rest = ''] = hertzToMegahertzText(freq_hz, 6).split('.')
+  return {
+    callsign,
+    figures: `${mega}.${rest.slice(0, 3)}`,
+    dim: `.${rest.slice(3, 6)}`,
+    note,
+    dot: on_air ? 'on' : 'off',
+    needle: on_air ? placeInBand(freq_hz, band) : undefined,
+  }
+}
+
+function plain(callsign: string, figures: string, note: string): Badge {
+  return { callsign, figures, dim: '', note, dot: 'none', needle: undefined }
+}
+
+function newestOpen(contacts: readonly { readonly call: string | null; readonly band: string | null }[]): string {
+  const newest = contacts.find(({ call }) => call !== null)
+  return newest === undefined ? 'Log' : [newest.call, newest.band].filter(Boolean).join(' ')
+}
+
+function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`
+}
+
+function placeInBand(hertz: number, name: string | null): number | undefined {
+  const band = findBand(name) ?? bandAt(hertz)
+  if (!band || hertz < band.lowHz || hertz > band.highHz) return undefined
+  return (hertz - band.lowHz) / (band.highHz - band.lowHz)
+}
+
+/** How a text is written: as text where a browser has fonts, as outlines where a picture is made of it. */
+type Write = (text: string, box: TextBox) => string
+
+const MONO = "'Martian Mono','JetBrains Mono',ui-monospace,Menlo,Consolas,monospace"
+const SANS = "system-ui,'Segoe UI',Arial,sans-serif"
+
+/** `textLength` holds the width that the outlines would have, whatever font there is. */
+const asText: Write = (text, box) => {
+  if (text === '') return ''
+  const stretch = box.stretch ?? 1
+  const width = Math.min(textWidth(text, box), box.maxWidth ?? Number.POSITIVE_INFINITY)
+  const left = box.anchor === 'end' ? box.x - width : box.x
+  const mono = box.face.startsWith('mono')
+  const weight = box.face === 'mono-strong' ? ' font-weight="700"' : ''
+  const length = mono ? ` textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"` : ''
+  return `<text x="${left.toFixed(1)}" y="${box.y}" font-family="${mono ? MONO : SANS}" font-size="${(box.size * Math.min(1, stretch + 0.1)).toFixed(1)}"${weight} fill="${box.fill}"${length}>${escapeXml(text)}</text>`
+}
+
+export function badgeSvg(badge: Badge): string {
+  return draw(badge, asText)
+}
+
+export function badgeOutlines(badge: Badge): string {
+  return draw(badge, textPath)
+}
+
+const SCALE = { left: 118, right: 224, foot: 38 } as const
+
+function draw(badge: Badge, write: Write): string {
+  const { width, height } = BADGE
+  const { callsign, figures, dim, note, dot, needle } = badge
+  const call = { face: 'mono-strong', size: 14, stretch: 0.875, tracking: -0.02 } as const
+  const value = { face: 'mono-strong', size: 15, stretch: 0.875, tracking: -0.02 } as const
+  const dimWidth = dim === '' ? 0 : textWidth(dim, { ...value, face: 'mono' })
+  const callWidth = Math.min(textWidth(callsign, call), 92)
+  const label = describe(badge)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(label)}">`,
+    `<title>${escapeXml(label)}</title>`,
+    rect({
+      x: 0.5,
+      y: 0.5,
+      width: width - 1,
+      height: height - 1,
+      radius: 6,
+      fill: LOOK.ground,
+      stroke: LOOK.lineStrong,
+    }),
+    write(callsign, { ...call, x: 12, y: 20, fill: LOOK.text, maxWidth: 92 }),
+    dot === 'on' ? circle(12 + callWidth + 10, 15, 4, LOOK.onAir) : '',
+    dot === 'off' ? circle(12 + callWidth + 10, 15, 3.5, 'none', ` stroke="${LOOK.text3}" stroke-width="1.5"`) : '',
+    write(dim, { ...value, face: 'mono', x: SCALE.right, y: 20, anchor: 'end', fill: LOOK.needleDim }),
+    write(figures, {
+      ...value,
+      x: SCALE.right - dimWidth,
+      y: 20,
+      anchor: 'end',
+      fill: dot === 'off' ? LOOK.text3 : LOOK.needle,
+      maxWidth: 116,
+    }),
+    write(note, { face: 'regular', size: 11, x: 12, y: 35, fill: LOOK.text2, maxWidth: 100 }),
+    dial(needle),
+    '</svg>',
+  ].join('')
+}
+
+function dial(needle: number | undefined): string {
+  const step = (SCALE.right - SCALE.left) / 10
+  const ticks = Array.from(
+    { length: 11 },
+    (_, n) => `M${(SCALE.left + n * step).toFixed(1)} ${SCALE.foot}v-${n % 5 === 0 ? 5 : 3}`,
+  )
+  const mark =
+    needle === undefined
+      ? ''
+      : rect({
+          x: Math.round((SCALE.left + needle * (SCALE.right - SCALE.left) - 1.5) * 10) / 10,
+          y: 29,
+          width: 3,
+          height: 10,
+          radius: 1,
+          fill: LOOK.needle,
+        })
+  return `<path d="${ticks.join('')}" stroke="${LOOK.lineStrong}"/>${mark}`
+}
+
+/** For those who do not see it. */
+function describe({ callsign, figures, dot, note }: Badge): string {
+  const isFrequency = /^\d+\.\d{3}$/.test(figures)
+  const where = isFrequency ? `${dot === 'on' ? 'on' : 'last on'} ${figures} MHz` : figures
+  return [callsign, where, note, 'Onfreq'].filter(Boolean).join(', ')
+}

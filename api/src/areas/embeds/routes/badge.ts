@@ -1,0 +1,63 @@
+/** `/badge/<widget>/<callsign>.svg` and `.png`: for QRZ pages, forum signatures and README files. */
+import { createHash } from 'node:crypto'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { notFound } from '#plugins/errors.ts'
+import { toPng } from '../../../drawing/raster.ts'
+import { BADGE, badgeOf, badgeOutlines, badgeSvg } from '../badge.ts'
+import { perStation } from '../rate.ts'
+import type { Embeds } from '../service.ts'
+
+const Params = Type.Object({
+  widget: Type.String({ maxLength: 20 }),
+  file: Type.String({ minLength: 5, maxLength: 45 }),
+})
+/** Twice the natural size, for dense screens. */
+const PNG_WIDTH = BADGE.width * 2
+const KEPT = 200
+
+export const badgeRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
+  /** Drawn pictures by what stands on them; a busy station's badge is asked for again and again. */
+  const pictures = new Map<string, Promise<Buffer>>()
+
+  function png(svg: string): Promise<Buffer> {
+    const known = pictures.get(svg)
+    if (known !== undefined) return known
+    const made = toPng(svg, { width: PNG_WIDTH })
+    made.catch(() => pictures.delete(svg))
+    pictures.set(svg, made)
+    const oldest = pictures.keys().next().value
+    if (pictures.size > KEPT && oldest !== undefined) pictures.delete(oldest)
+    return made
+  }
+
+  app.get<{ Params: { widget: string; file: string } }>(
+    '/badge/:widget/:file',
+    {
+      schema: { hide: true, params: Params },
+      config: perStation(240),
+      helmet: {
+        crossOriginResourcePolicy: { policy: 'cross-origin' },
+        contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"] } },
+      },
+    },
+    async (request, reply) => {
+      const { widget, file } = request.params
+      const [, call, kind] = /^(.+)\.(svg|png)$/.exec(file) ?? []
+      if (call === undefined || widget === 'globe') return notFound(request, reply)
+      const found = await embeds.find({ widget, callsign: callsignFromPath(call), key: undefined, board: undefined })
+      const badge = badgeOf((await found.state.value()).data)
+      const etag = `"${createHash('sha1').update(JSON.stringify(badge)).digest('base64url').slice(0, 16)}-${kind}"`
+      reply
+        .header('access-control-allow-origin', '*')
+        // Proxies of pictures keep to this; without it they would show a frequency of yesterday.
+        .header('cache-control', 'public, max-age=30, stale-while-revalidate=60')
+        .header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return kind === 'svg'
+        ? reply.type('image/svg+xml; charset=utf-8').send(badgeSvg(badge))
+        : reply.type('image/png').send(await png(badgeOutlines(badge)))
+    },
+  )
+}
