@@ -1,8 +1,77 @@
-export default function ContactUsPage() {
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Icon } from '@onfreq/ui/icon'
+import { Link } from '@onfreq/ui/link'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { Building2, type LucideIcon, Mail, MessagesSquare, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useContentSiteInfoQuery } from '../../api.ts'
+import { ProsePage } from '../../prose/prose.tsx'
+import * as s from './page.module.css'
+
+/** Company, telephone, e-mail and chat, as this installation is configured. */
+export default function ContactPage() {
+  const { data, isError, isFetching, refetch } = useContentSiteInfoQuery()
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Contact</h1>
-      <p>How to reach us.</p>
-    </section>
+    <ProsePage title="Contact" lead="A person reads what you write, usually within two days.">
+      {isError && !data && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          The addresses could not be loaded.
+        </ErrorState>
+      )}
+      {!data && !isError && <SkeletonRows label="Addresses" rows={4} rowHeight="64px" />}
+      {data && (
+        <dl className={s.ways}>
+          {data.company !== null && (
+            <Way icon={Building2} name="Company">
+              {data.company}
+            </Way>
+          )}
+          {data.phone !== null && (
+            <Way icon={Phone} name="Telephone">
+              <Link href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>{data.phone}</Link>
+            </Way>
+          )}
+          {data.email !== null && (
+            <Way icon={Mail} name="E-mail">
+              <Link href={`mailto:${data.email}`}>{data.email}</Link>
+            </Way>
+          )}
+          {data.chat_url !== null && (
+            <Way icon={MessagesSquare} name="Chat server">
+              <Link href={data.chat_url} target="_blank">
+                Join the chat
+              </Link>
+            </Way>
+          )}
+        </dl>
+      )}
+      <h2>Before you write</h2>
+      <p>
+        Many questions are answered in <Link href="/post/74/help-and-support">Help and Support</Link>, and{' '}
+        <Link href="/post/400/how-to-connect">How to connect a logging program</Link> explains every way into the cloud
+        log. For a contact that looks wrong, tell us its number, the CloudID: it stands beside it in your logbook.
+      </p>
+      <h2>Something is broken?</h2>
+      <p>
+        Tell us what you did, what you expected and what happened, with the time in UTC. If a box on the page said that
+        it could not be loaded, please copy the words below it: they name the release.
+      </p>
+    </ProsePage>
+  )
+}
+
+interface WayProps {
+  readonly icon: LucideIcon
+  readonly name: string
+  readonly children: ReactNode
+}
+
+function Way({ icon, name, children }: WayProps) {
+  return (
+    <div className={s.way}>
+      <Icon of={icon} size="l" className={s.icon} />
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

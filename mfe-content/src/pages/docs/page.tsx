@@ -1,8 +1,23 @@
+import { Accordion } from '@onfreq/ui/accordion'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Connecting } from './connecting.tsx'
+import { GettingStarted } from './getting-started.tsx'
+import * as s from './page.module.css'
+import { YourAccount } from './your-account.tsx'
+
 export default function DocsPage() {
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Documentation</h1>
-      <p>How the product works.</p>
-    </section>
+    <div className={s.page}>
+      <PageHeader title="Documentation" lead="How Onfreq works, in three parts." />
+      <Accordion
+        level={2}
+        defaultOpen={['start']}
+        items={[
+          { value: 'start', title: 'Getting started', content: <GettingStarted /> },
+          { value: 'account', title: 'Your account and subscription', content: <YourAccount /> },
+          { value: 'connect', title: 'Connecting radios, programs and other sites', content: <Connecting /> },
+        ]}
+      />
+    </div>
   )
 }

@@ -1,8 +1,61 @@
+import type { DownloadsAnswer } from '@onfreq/contracts/content'
+import { Banner } from '@onfreq/ui/banner'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { useContentDownloadsQuery } from '../../api.ts'
+import { AppCard } from './app-card.tsx'
+import { APPS } from './apps.ts'
+import * as s from './page.module.css'
+
 export default function DownloadPage() {
+  const { data, isError, isFetching, refetch } = useContentDownloadsQuery()
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Apps</h1>
-      <p>Apps for Windows, Mac, iPhone and Android.</p>
-    </section>
+    <>
+      <PageHeader
+        title="Apps"
+        lead="This site works in every browser. An app adds the link to your radio on a computer, and a place on the home screen of a phone."
+      />
+      {isError && !data && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          The list of installers could not be loaded.
+        </ErrorState>
+      )}
+      {!data && !isError && <SkeletonRows label="Apps" rows={4} rowHeight="96px" />}
+      {data && <Apps answer={data} />}
+    </>
+  )
+}
+
+function Apps({ answer }: { readonly answer: DownloadsAnswer }) {
+  const shown = APPS.filter((app) => !app.subscribersOnly || answer.available === 'yes')
+  return (
+    <>
+      {answer.stale && answer.version !== null && (
+        <Banner tone="info">The list of releases cannot be reached just now. These are the last ones we know.</Banner>
+      )}
+      <ul className={s.apps}>
+        {shown.map((app) => (
+          <li key={app.name}>
+            <AppCard
+              app={app}
+              available={answer.available}
+              files={answer.files.filter(({ platform }) => platform === app.platform)}
+            />
+          </li>
+        ))}
+      </ul>
+      {answer.version !== null && (
+        <p className={s.version}>
+          Version {answer.version}
+          {answer.published_at !== null && (
+            <>
+              , of <UtcTime at={answer.published_at} form="day" />
+            </>
+          )}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,8 +1,18 @@
-export default function LanderPage() {
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { useEffect } from 'react'
+import { ProsePage } from '../../prose/prose.tsx'
+
+/** The API leads `/lander/{id}` to the marketing site; who comes here from inside the site is handed over to it. */
+export default function LanderPage({ params }: PageProps) {
+  const address = `/lander/${encodeURIComponent(params.id ?? '')}`
+  useEffect(() => {
+    globalThis.location.assign(address + globalThis.location.search)
+  }, [address])
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Onfreq</h1>
-      <p>Taking you to the start page.</p>
-    </section>
+    <ProsePage title="Onfreq">
+      <p>
+        Taking you to the start page. If nothing happens, <a href={address}>go there yourself</a>.
+      </p>
+    </ProsePage>
   )
 }

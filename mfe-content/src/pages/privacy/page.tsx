@@ -1,8 +1,91 @@
+import { Link } from '@onfreq/ui/link'
+import { ProsePage } from '../../prose/prose.tsx'
+
 export default function PrivacyPage() {
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Privacy</h1>
-      <p>How personal data is handled.</p>
-    </section>
+    <ProsePage title="Privacy" lead="What we know about you, why, for how long, and what you can do about it.">
+      <p>
+        Amateur radio is public by nature: who transmits can be heard, and a callsign names its holder. We keep what you
+        enter here with that in mind, we do not sell it, and there are no advertisements and no trackers of other
+        companies on this site.
+      </p>
+
+      <h2>Who may use Onfreq</h2>
+      <p>
+        Onfreq is not for people under 16 years of age. If we learn that somebody younger has an account, we close it
+        and remove its data. Parents and guardians can write to us for this.
+      </p>
+
+      <h2>What we keep</h2>
+      <ul>
+        <li>
+          Your account: callsign, name, e-mail address, and what you add yourself, such as a photo, your town and your
+          locator.
+        </li>
+        <li>
+          Your log: the contacts that you enter, import or send from a program, with every field they hold. A contact
+          also names the other station by its callsign.
+        </li>
+        <li>
+          What your radio reports, when you connect one: frequency, mode and the name of the rig. The last report is
+          kept, earlier ones are not.
+        </li>
+        <li>
+          What you write: posts, messages to other members, and whom you follow. Nobody else sees whom you follow.
+        </li>
+        <li>
+          Pictures without the position and the camera data that they may carry: both are removed when you upload one.
+        </li>
+        <li>
+          Keys for other services that you entrust to us, for example QRZ.com and Club Log. They are stored encrypted
+          and are never shown again.
+        </li>
+        <li>Which pages were opened and what campaign led there, for 90 days, to see what is read.</li>
+      </ul>
+      <p>
+        Card payments are made on the pages of our payment provider. We never see or keep card numbers; we keep that you
+        subscribed and until when.
+      </p>
+
+      <h2>Who sees what</h2>
+      <p>
+        Your public page shows your callsign, name, photo, text, awards, posts and contacts. Your e-mail address,
+        telephone number and keys are never shown to others. Settings lets you stay out of the leaderboards. Contacts
+        reach QRZ.com, Club Log or other services only where you have switched that on.
+      </p>
+
+      <h2>In your browser</h2>
+      <p>
+        One cookie keeps you logged in and one remembers light or dark. Filters, unsent contacts and what you have typed
+        are kept in your browser. A random number that names your browser helps us to count visits; it is not linked to
+        other sites. Videos of YouTube come from its host without cookies, and only when you open a post with one.
+      </p>
+
+      <h2>For how long</h2>
+      <p>
+        As long as you have an account. When you delete it in your settings, you have 14 days to change your mind; then
+        account, log, pictures, posts and messages are removed. Copies in backups are overwritten within 30 days.
+        Exports that you ask for are deleted after 24 hours.
+      </p>
+
+      <h2>Your rights</h2>
+      <p>
+        You can see, correct, export and delete your data in your settings at any time, without asking us. You can also
+        write to us: we answer requests about your data within one month. You may object to how we use it, and you may
+        complain to the data protection authority of your country.
+      </p>
+
+      <h2>If something goes wrong</h2>
+      <p>
+        Should your data come into the wrong hands, we tell you and the authority within 72 hours of learning of it:
+        what happened, which data it was, and what you should do.
+      </p>
+
+      <h2>How to reach us</h2>
+      <p>
+        Addresses and telephone number are on the <Link href="/contact">contact page</Link>. When this text changes in a
+        way that matters, members are told by e-mail before it does.
+      </p>
+    </ProsePage>
   )
 }

@@ -1,8 +1,77 @@
+import { Banner } from '@onfreq/ui/banner'
+import { ButtonLink } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { HeartHandshake } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useContentSiteInfoQuery, useContentSupportersQuery } from '../../api.ts'
+import { Prose } from '../../prose/prose.tsx'
+import * as s from './page.module.css'
+
+/** `/support-us` and its two outcomes; failed payments of every kind end on `/support-us/cancel`. */
 export default function SupportPage() {
+  const [path] = useLocation()
+  const { data } = useContentSiteInfoQuery()
   return (
-    <section aria-labelledby="page-title">
-      <h1 id="page-title">Support us</h1>
-      <p>Support the site.</p>
+    <div className={s.page}>
+      {path === '/support-us/cancel' && (
+        <Banner tone="warning">Donation Failed. Nothing was charged; you can try again whenever you like.</Banner>
+      )}
+      {path === '/support-us/thanks' && (
+        <Banner tone="success">Thank you! Your donation keeps the site on the air.</Banner>
+      )}
+      <PageHeader title="Support us" lead="Onfreq is paid for by the operators who use it." />
+      <Prose>
+        <p>
+          There are no advertisements here, and nobody buys your data. Servers, the country files and the hours behind
+          them are paid by subscribers and by donations. The log stays free for everybody, whole and for good.
+        </p>
+        <p>
+          A donation is a gift: it needs no account, and it brings no other rights. If you would like more than that,
+          subscribe.
+        </p>
+      </Prose>
+      <div className={s.ways}>
+        {data?.donate_url != null && (
+          <ButtonLink href={data.donate_url} target="_blank" variant="primary" size="touch" icon={HeartHandshake}>
+            Donate
+          </ButtonLink>
+        )}
+        <ButtonLink href="/account" size="touch">
+          Subscribe
+        </ButtonLink>
+      </div>
+      {data?.donate_url === null && <p className={s.none}>Donations are not taken at the moment.</p>}
+      <Supporters />
+    </div>
+  )
+}
+
+function Supporters() {
+  const { data, isError, isFetching, refetch } = useContentSupportersQuery()
+  return (
+    <section aria-labelledby="supporters">
+      <SectionHeader id="supporters" title="Supporters" {...(data && { note: `${data.supporters.length} stations` })} />
+      {isError && !data && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          The supporters could not be loaded.
+        </ErrorState>
+      )}
+      {!data && !isError && <SkeletonRows label="Supporters" rows={4} rowHeight="var(--h-row)" />}
+      {data?.supporters.length === 0 && <EmptyState>Nobody yet. Be the first.</EmptyState>}
+      {data !== undefined && data.supporters.length > 0 && (
+        <ul className={s.supporters}>
+          {data.supporters.map(({ name, my_callsign }) => (
+            <li key={my_callsign}>
+              <CallsignLink callsign={my_callsign} />
+              <span>{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

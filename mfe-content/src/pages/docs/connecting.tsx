@@ -1,0 +1,30 @@
+import { Link } from '@onfreq/ui/link'
+import { Prose } from '../../prose/prose.tsx'
+
+export function Connecting() {
+  return (
+    <Prose>
+      <p>
+        <strong>Logging programs.</strong> Whatever can send to Cloudlog or Wavelog can send here, and WSJT-X, JTDX,
+        MSHV and N1MM Logger+ can through Onfreq Bridge. The steps for each are in{' '}
+        <Link href="/post/400/how-to-connect">How to connect a logging program</Link>.
+      </p>
+      <p>
+        <strong>CAT link.</strong> With the desktop app or Onfreq Bridge, frequency, mode and Run or S&P of your radio
+        are followed by the log bar, and your station card shows where you are. The switch in the log bar says whether
+        the radio leads.
+      </p>
+      <p>
+        <strong>QRZ.com, Club Log, eQSL.</strong> Enter your keys in <Link href="/account">Settings</Link>. Each contact
+        then shows whether it has arrived, and why not when it has not.
+      </p>
+      <p>
+        <strong>On your own page or stream.</strong> <Link href="/how-to/embeds">Embeds</Link> are small live pictures
+        of your station: where you are now, your latest contacts, your photos, and overlays for OBS.
+      </p>
+      <p>
+        <strong>Apps.</strong> Installers are on the <Link href="/download">Apps</Link> page.
+      </p>
+    </Prose>
+  )
+}

@@ -1,0 +1,59 @@
+import type { DownloadsAnswer } from '@onfreq/contracts/content'
+import { AppWindow, Laptop, type LucideIcon, Monitor, Smartphone, Terminal } from 'lucide-react'
+
+export type Platform = DownloadsAnswer['files'][number]['platform']
+
+export interface App {
+  readonly name: string
+  readonly icon: LucideIcon
+  readonly words: string
+  /** Whose installers it has; null for phones, which install the site itself. */
+  readonly platform: Platform | null
+  /** Not mentioned to others. */
+  readonly subscribersOnly: boolean
+}
+
+export const APPS: readonly App[] = [
+  {
+    name: 'Windows',
+    icon: Monitor,
+    words: 'Windows 10 and later. Links your radio through Hamlib, FLRig or OmniRig.',
+    platform: 'windows',
+    subscribersOnly: false,
+  },
+  {
+    name: 'Mac',
+    icon: Laptop,
+    words: 'macOS 12 and later, on Apple and Intel processors.',
+    platform: 'mac',
+    subscribersOnly: false,
+  },
+  {
+    name: 'iPhone and iPad',
+    icon: Smartphone,
+    words: 'Open this site in Safari, press Share, then “Add to Home Screen”.',
+    platform: null,
+    subscribersOnly: false,
+  },
+  {
+    name: 'Android',
+    icon: Smartphone,
+    words: 'Open this site in Chrome, press the menu, then “Add to Home screen” or “Install app”.',
+    platform: null,
+    subscribersOnly: false,
+  },
+  {
+    name: 'Linux',
+    icon: Terminal,
+    words: 'An AppImage for every distribution, and packages where they are published.',
+    platform: 'linux',
+    subscribersOnly: true,
+  },
+  {
+    name: 'Original Windows version',
+    icon: AppWindow,
+    words: 'The first desktop logger, for computers on which the new one does not run.',
+    platform: 'windows-original',
+    subscribersOnly: true,
+  },
+]
