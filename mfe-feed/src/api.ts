@@ -4,6 +4,7 @@ import type { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
 import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
 import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
 import type { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live-stations'
+import type { LogbookCountAnswer } from '@onfreq/contracts/log'
 import { api } from '@onfreq/session/api'
 
 export const feedApi = api.injectEndpoints({
@@ -31,6 +32,11 @@ export const feedApi = api.injectEndpoints({
     feedOperatorOfTheDay: build.query<OperatorOfTheDayAnswer, void>({
       query: () => ({ url: 'vopofday', method: 'POST' }),
     }),
+    /** Contacts in one's own log. */
+    feedOwnCount: build.query<LogbookCountAnswer, void>({
+      query: () => ({ url: 'vlogbookcount', method: 'POST', body: {} }),
+      providesTags: ['Logbook'],
+    }),
     feedScores: build.query<ScoresAnswer, void>({
       query: () => ({ url: 'vscores', method: 'POST' }),
       providesTags: ['Contest'],
@@ -51,6 +57,7 @@ export const {
   useFeedAwardsLatestQuery,
   useFeedAwardsOfQuery,
   useFeedOperatorOfTheDayQuery,
+  useFeedOwnCountQuery,
   useFeedScoresQuery,
   useFeedMegastreamQuery,
 } = feedApi

@@ -2,6 +2,7 @@ import { callsignToPath } from '@onfreq/ham/callsign'
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { FirstSteps } from '@onfreq/ui/first-steps'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useSearchParams } from 'wouter'
@@ -38,6 +39,7 @@ export default function SettingsPage() {
         }
       />
       {greeting && <Banner tone="success">{greeting}</Banner>}
+      {greeting && <FirstSteps />}
       {error && !data && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
           Your settings could not be loaded.

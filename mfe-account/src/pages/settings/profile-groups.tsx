@@ -125,8 +125,23 @@ export function StationGroup(group: GroupProps) {
         />
       </fieldset>
       <div className={s.pair}>
-        <TextField group={group} name="qth" label="QTH" required placeholder="Reading" />
-        <TextField group={group} name="grid" label="Grid" required kind="figures" placeholder="IO91wm" />
+        <TextField
+          group={group}
+          name="qth"
+          label="QTH"
+          required
+          placeholder="Reading"
+          hint="The town or village where you are on the air."
+        />
+        <TextField
+          group={group}
+          name="grid"
+          label="Grid"
+          required
+          kind="figures"
+          placeholder="IO91wm"
+          hint="Your Maidenhead locator: four or six characters. Four are a square of about 100 km."
+        />
       </div>
       <TextField
         group={group}
@@ -135,7 +150,13 @@ export function StationGroup(group: GroupProps) {
         hint="Shown on your profile in place of the QTH, such as “a hill above Reading”."
       />
       <div className={s.pair}>
-        <TextField group={group} name="club_call" label="Club call" kind="callsign" />
+        <TextField
+          group={group}
+          name="club_call"
+          label="Club call"
+          kind="callsign"
+          hint="The callsign of your club, if you have one: its contests count your contacts."
+        />
         <TextField
           group={group}
           name="rig_name_override"

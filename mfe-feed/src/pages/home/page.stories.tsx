@@ -1,5 +1,6 @@
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
+import { expect } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { AWARDS, BAND_COUNTS, FEED, HOLDERS, LEADERBOARDS, STATIONS } from '../../fixtures.ts'
 import HomePage from './page.tsx'
@@ -64,6 +65,14 @@ export default meta
 export const Visitor = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING })] })
 export const Member = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member() })] })
 export const NobodyOnTheAir = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EMPTY })] })
+export const NewMember = meta.story({
+  decorators: [
+    withSite({ widgets: WIDGETS, api: { ...EVENING, vlogbookcount: { count: 0 } }, signedIn: member({ id: 4711 }) }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /Bring your old log/ })).toBeVisible()
+  },
+})
 export const Today = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=1' })] })
 export const Awards = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=10' })] })
 export const FromYouTube = meta.story({

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useFeedFilters, useShowLogBar, useViewType } from '../../widgets/station-cards/preferences.ts'
 import { LeftColumn, RightColumn } from './columns.tsx'
+import { FirstStepsOfMember } from './first-steps-of-member.tsx'
 import { FrontPanel } from './front-panel.tsx'
 import { type Greeting, greetingFor } from './greeting.ts'
 import { HomePane } from './home-pane.tsx'
@@ -48,6 +49,7 @@ export default function HomePage() {
       </h1>
       <GreetingBanner query={query} />
       <FrontPanel showLogBar={showLogBar} callsign={query.get('log_callsign')} />
+      {user && <FirstStepsOfMember accountId={user.id} />}
       <Tabs label="Period" value={pane.key} onValueChange={openPane} items={TABS} className={s.tabs} />
       <Toggles
         showLogBar={showLogBar}

@@ -21,6 +21,7 @@ export default function StationCards() {
       ownCallsign={user?.my_callsign ?? null}
       failed={failed}
       onRetry={refetch}
+      signedIn={user !== null}
       filtered={filters !== NO_FILTERS && (stations?.length ?? 0) > 0}
     />
   )

@@ -1,4 +1,5 @@
 import type { StationItem } from '@onfreq/contracts/live-stations'
+import { ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -18,6 +19,8 @@ export interface StationCardsViewProps {
   readonly onRetry?: () => void
   /** Filters hide somebody, so an empty page is the filters' doing. */
   readonly filtered?: boolean
+  /** A member is shown the way onto this page, a visitor the way in. */
+  readonly signedIn?: boolean
 }
 
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -30,6 +33,7 @@ export function StationCardsView({
   failed = false,
   onRetry,
   filtered = false,
+  signedIn = false,
 }: StationCardsViewProps) {
   const problem = failed && <ErrorState onRetry={onRetry}>The stations could not be loaded.</ErrorState>
   if (!stations) {
@@ -50,7 +54,7 @@ export function StationCardsView({
     <>
       {problem}
       {stations.length === 0 ? (
-        <EmptyState>
+        <EmptyState action={!filtered && <Invitation signedIn={signedIn} />}>
           {filtered ? 'No station passes these filters now.' : 'Nobody is on the air here at the moment.'}
         </EmptyState>
       ) : (
@@ -63,5 +67,16 @@ export function StationCardsView({
         </ul>
       )}
     </>
+  )
+}
+
+/** An empty page says how somebody gets onto it. */
+function Invitation({ signedIn }: { signedIn: boolean }) {
+  return signedIn ? (
+    <ButtonLink href="/post/400">Connect your radio and be the first</ButtonLink>
+  ) : (
+    <ButtonLink href="/register" variant="primary">
+      Be the first
+    </ButtonLink>
   )
 }

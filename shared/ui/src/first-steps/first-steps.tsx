@@ -1,0 +1,65 @@
+import { FileUp, type LucideIcon, Pencil, Plug, X } from 'lucide-react'
+import { Icon } from '../icon/icon.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { Link } from '../link/link.tsx'
+import { Panel } from '../panel/panel.tsx'
+import * as s from './first-steps.module.css'
+
+export interface FirstStepsProps {
+  /** Where the first contact is logged: the logger, or nothing where the log bar stands on the same page. */
+  logHref?: string
+  /** Puts the panel away. */
+  onDismiss?: (() => void) | undefined
+  className?: string | undefined
+}
+
+interface Step {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly text: string
+  readonly href: string
+}
+
+const STEPS: readonly Step[] = [
+  {
+    icon: Pencil,
+    title: 'Log your first contact',
+    text: 'Type the callsign you worked, press Enter, give the reports, press Enter again. Time and country fill themselves in.',
+    href: '/logger',
+  },
+  {
+    icon: FileUp,
+    title: 'Bring your old log',
+    text: 'Drop an ADIF file from any program. You see what is new before anything is kept, and can undo it for 30 days.',
+    href: '/import-export',
+  },
+  {
+    icon: Plug,
+    title: 'Connect your program',
+    text: 'WSJT-X, N1MM, your radio and many others send contacts and frequency here by themselves.',
+    href: '/post/400',
+  },
+]
+
+/** What a new member may do next: three ways to get contacts into the log, one click each. */
+export function FirstSteps({ logHref = '/logger', onDismiss, className }: FirstStepsProps) {
+  return (
+    <Panel
+      title="Your log is empty. Three ways to fill it"
+      className={className}
+      actions={onDismiss && <IconButton label="Hide these steps" icon={X} size="s" onClick={onDismiss} />}
+    >
+      <ol className={s.steps}>
+        {STEPS.map(({ icon, title, text, href }, index) => (
+          <li key={href}>
+            <Link href={index === 0 ? logHref : href} className={s.step}>
+              <Icon of={icon} />
+              <b>{title}</b>
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
