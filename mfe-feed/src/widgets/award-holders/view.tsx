@@ -1,5 +1,5 @@
 import type { AwardHolder } from '@onfreq/contracts/awards'
-import { contentAddress } from '@onfreq/contracts/content-address'
+import { avatarAddress } from '@onfreq/contracts/content-address'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Medal } from '@onfreq/ui/medal'
@@ -32,7 +32,7 @@ export function AwardHoldersView({ holders }: AwardHoldersViewProps) {
           {holders?.slice(0, 3).map((holder, index) => (
             <li key={holder.id} className={s.holder}>
               <Medal rank={index + 1} className={s.medal} />
-              <Avatar callsign={holder.my_callsign} src={contentAddress(holder.profile_image_name)} size="m" />
+              <Avatar callsign={holder.my_callsign} src={avatarAddress(holder.profile_image_name)} size="m" />
               <CallsignLink callsign={holder.my_callsign} size="xs" />
               <span className={s.count}>{holder.awards === 1 ? '1 award' : `${holder.awards} awards`}</span>
             </li>

@@ -1,4 +1,4 @@
-import { contentAddress } from '@onfreq/contracts/content-address'
+import { avatarAddress } from '@onfreq/contracts/content-address'
 import type { FeedItem, FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/feed'
 import { TIMERS } from '@onfreq/contracts/limits'
 import { Avatar } from '@onfreq/ui/avatar'
@@ -39,7 +39,7 @@ function ContactCard({ item, now }: { item: FullFeedItem; now: number }) {
     <article className={cx(s.card, recent && s.recent)} aria-label={`${item.station_callsign} worked ${item.call}`}>
       <Avatar
         callsign={item.station_callsign}
-        src={contentAddress(item.poster_image_name)}
+        src={avatarAddress(item.poster_image_name)}
         size="xs"
         className={s.avatar}
       />

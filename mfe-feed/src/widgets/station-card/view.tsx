@@ -1,4 +1,4 @@
-import { contentAddress } from '@onfreq/contracts/content-address'
+import { avatarAddress } from '@onfreq/contracts/content-address'
 import type { StationItem } from '@onfreq/contracts/live-stations'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag, placeInBand } from '@onfreq/ui/band'
@@ -37,7 +37,7 @@ export function StationCard({ station, you = false, compact = false }: StationCa
       {!compact && (
         <Avatar
           callsign={station.my_callsign}
-          src={contentAddress(station.profile_image_name)}
+          src={avatarAddress(station.profile_image_name)}
           size="card"
           className={s.photo}
         />

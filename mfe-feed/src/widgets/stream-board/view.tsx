@@ -1,4 +1,4 @@
-import { contentAddress } from '@onfreq/contracts/content-address'
+import { avatarAddress } from '@onfreq/contracts/content-address'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag } from '@onfreq/ui/band'
 import { Link } from '@onfreq/ui/link'
@@ -61,7 +61,7 @@ export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, f
         {rows?.map((row, index) => (
           <li key={row.callsign} data-key={row.callsign} className={s.row} data-top={index < 3 || undefined}>
             <Medal rank={index + 1} className={s.rank} />
-            <Avatar callsign={row.callsign} src={contentAddress(row.photo)} size="l" className={s.photo} />
+            <Avatar callsign={row.callsign} src={avatarAddress(row.photo)} size="l" className={s.photo} />
             <span className={s.who}>
               <Link href={`/${row.callsign}`} className={s.callsign}>
                 {row.callsign}
