@@ -5,13 +5,15 @@
 import type { RouteMatch } from '@onfreq/contracts/routes'
 import { SessionProvider } from '@onfreq/session/provider'
 import { type ComponentType, Suspense, use, useDeferredValue, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { Boundary } from './boundary.tsx'
 import { shownReleaseId } from './load.ts'
 import { useRoute } from './location.ts'
+import { type Lifecycles, reactLifecycles } from './react-lifecycles.tsx'
 import { routeFor } from './registry.ts'
 import { reportFailure } from './report.ts'
 import { withRetries } from './retry.ts'
+
+export { type Lifecycles, type MountProps, reactLifecycles } from './react-lifecycles.tsx'
 
 /** What every page gets. */
 export interface PageProps {
@@ -23,38 +25,17 @@ type PageModule = { readonly default: ComponentType<PageProps> }
 /** Page name → `() => import('./pages/<page>/page.tsx')`. */
 export type Pages = Readonly<Record<string, () => Promise<PageModule>>>
 
-/** What single-spa hands over: where to mount. */
-interface MountProps {
-  readonly container: HTMLElement
-}
-
-export interface Lifecycles {
-  bootstrap(): Promise<void>
-  mount(props: MountProps): Promise<void>
-  unmount(): Promise<void>
-}
-
 export function createMicrofrontend({ name, pages }: { name: string; pages: Pages }): Lifecycles {
   const loadPage = pageLoader(name, pages)
-  let root: Root | undefined
-
-  const lifecycles: Lifecycles = {
-    async bootstrap() {},
-    async mount({ container }) {
-      const match = routeFor(location.pathname)
-      if (match?.route.microfrontend === name) await loadPage.start(match.route.page.name).catch(() => undefined)
-      root = createRoot(container)
-      root.render(
-        <SessionProvider>
-          <CurrentPage name={name} loadPage={loadPage} />
-        </SessionProvider>,
-      )
-    },
-    async unmount() {
-      root?.unmount()
-      root = undefined
-    },
-  }
+  const Root = () => (
+    <SessionProvider>
+      <CurrentPage name={name} loadPage={loadPage} />
+    </SessionProvider>
+  )
+  const lifecycles = reactLifecycles(Root, async () => {
+    const match = routeFor(location.pathname)
+    if (match?.route.microfrontend === name) await loadPage.start(match.route.page.name).catch(() => undefined)
+  })
   pageLoaders.set(lifecycles.mount, loadPage)
   return lifecycles
 }
