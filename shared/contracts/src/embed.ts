@@ -20,26 +20,6 @@ export const EMBED_NAMES = [
 export type EmbedName = (typeof EMBED_NAMES)[number]
 export const isEmbedName = (name: string): name is EmbedName => EMBED_NAMES.some((each) => each === name)
 
-/** Milliseconds. */
-export const EMBED_TIMES = {
-  /** The answer is computed at most this often, however many watch. */
-  compute: 1_000,
-  /** What changes by itself, such as a station falling silent, is looked at this often. */
-  recheck: 10_000,
-  heartbeat: 10_000,
-  /** Without a word for this long the last hertz are no longer believed … */
-  hertz: 15_000,
-  /** … and after this long everything is dimmed and the connection made anew. */
-  watchdog: 45_000,
-  reconnect: 5_000,
-  /** Used while the socket cannot be had. */
-  poll: 5_000,
-  /** A new release waits for a quiet moment, but no longer than this. */
-  reloadGrace: 30 * 60_000,
-  /** A page that lives for days starts afresh when it is not shown. */
-  reloadIdle: 6 * 3_600_000,
-} as const
-
 export const EMBED_ROWS = 10
 
 export const EmbedStation = Type.Object({
@@ -147,13 +127,6 @@ export interface EmbedBoot {
   readonly ref_id: string | null
   readonly state: EmbedState | null
 }
-
-export const embedStatePath = (widget: string, callsign: string) =>
-  `/api/embed/${widget}/${encodeURIComponent(callsign.replaceAll('/', '_'))}`
-export const embedSocketPath = (widget: string, callsign: string) =>
-  `/live/embed/${widget}/${encodeURIComponent(callsign.replaceAll('/', '_'))}`
-export const embedPagePath = (widget: string, callsign: string) =>
-  `/embed/${widget}/${encodeURIComponent(callsign.replaceAll('/', '_'))}`
 
 /* ── The member's own settings ───────────────────────────────────────────────────────────────────────────────────── */
 

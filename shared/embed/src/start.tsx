@@ -1,12 +1,7 @@
 /** Starts an embed: the first frame from the page's own data, then whatever the link says. It paints when something changed. */
 import './frame/frame.css'
-import {
-  type EmbedDataOf,
-  type EmbedName,
-  type EmbedState,
-  embedSocketPath,
-  embedStatePath,
-} from '@onfreq/contracts/embed'
+import type { EmbedDataOf, EmbedName, EmbedState } from '@onfreq/contracts/embed'
+import { embedSocketPath, embedStatePath } from '@onfreq/contracts/embed-frame'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { applyAppearance } from './frame/appearance.ts'
@@ -57,7 +52,7 @@ export function startEmbed<N extends EmbedName>(name: N, View: ComponentType<Emb
     root.render(<View data={state.data} stale={fresh !== 'fresh'} obs={obs} option={option} profile={profile} />)
   }
 
-  applyAppearance(query)
+  applyAppearance(query, obs)
   paint()
   tellHost(element)
 

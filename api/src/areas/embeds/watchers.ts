@@ -3,7 +3,7 @@
  * something has happened, at most once a second, and tells everybody only when it is another one. What is sent is the
  * whole state, so there is nothing to replay: whoever was away hears the newest.
  */
-import { EMBED_TIMES } from '@onfreq/contracts/embed'
+import { EMBED_TIMES } from '@onfreq/contracts/embed-frame'
 import { RELEASES_MOVED } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'

@@ -12,7 +12,11 @@ export function LeaderboardEmbed({ data, ...shared }: EmbedProps<'leaderboard'>)
 export function ContestEmbed({ data, ...shared }: EmbedProps<'contest'>) {
   const { title, state, ends_at, rows } = data
   const note =
-    state === 'running' && ends_at !== null ? `until ${formatUtc(ends_at, 'clock')} UTC` : state === 'none' ? '' : state
+    state === 'running' && ends_at !== null
+      ? `until ${formatUtc(ends_at, 'minute')} UTC`
+      : state === 'none'
+        ? ''
+        : state
   const empty = state === 'none' ? 'There is no contest.' : 'No points yet.'
   return <Board title={title} note={note} rows={rows} empty={empty} {...shared} />
 }

@@ -24,7 +24,7 @@ export function LastFrequency({ data: { station, at }, stale, obs, profile }: Em
       {freq_hz === null ? (
         <span className={s.none}>{on_air ? 'On the air' : '—'}</span>
       ) : (
-        <FrequencyText hz={freq_hz} stale={stale} className={s.freq} />
+        <FrequencyText hz={freq_hz} stale={stale} vfo={obs} className={s.freq} />
       )}
     </article>
   )

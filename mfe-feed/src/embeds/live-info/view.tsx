@@ -33,12 +33,14 @@ export function LiveInfo({ data: { station }, stale, obs, profile }: EmbedProps<
           {who}
         </a>
       )}
-      <Where station={station} stale={stale} />
+      <Where station={station} stale={stale} obs={obs} />
     </article>
   )
 }
 
-function Where({ station, stale }: Pick<EmbedProps<'live-info'>['data'], 'station'> & { stale: boolean }) {
+type WhereProps = Pick<EmbedProps<'live-info'>, 'stale' | 'obs'> & Pick<EmbedProps<'live-info'>['data'], 'station'>
+
+function Where({ station, stale, obs }: WhereProps) {
   const { on_air, transmitting, band, mode, verb, freq_hz } = station
   if (!on_air) {
     return (
@@ -59,7 +61,7 @@ function Where({ station, stale }: Pick<EmbedProps<'live-info'>['data'], 'statio
       {freq_hz === null ? (
         <span className={s.qrt}>On the air</span>
       ) : (
-        <FrequencyText hz={freq_hz} stale={stale} className={s.freq} />
+        <FrequencyText hz={freq_hz} stale={stale} vfo={obs} className={s.freq} />
       )}
       <MicroDial
         at={freq_hz === null ? undefined : placeInBand(freq_hz, band)}

@@ -7,7 +7,7 @@ const FONTS: Readonly<Record<string, string>> = {
   mono: 'var(--font-mono)',
 }
 
-export function applyAppearance(query: URLSearchParams): void {
+export function applyAppearance(query: URLSearchParams, obs: boolean): void {
   const { style } = document.documentElement
   const accent = query.get('accent') ?? ''
   if (/^[0-9a-f]{6}$/i.test(accent.replace('#', ''))) {
@@ -18,7 +18,8 @@ export function applyAppearance(query: URLSearchParams): void {
   if (/^[\w -]{1,40}$/.test(font)) style.setProperty('--font-ui', FONTS[font] ?? `"${font}", system-ui, sans-serif`)
   const size = Number(query.get('size'))
   if (size >= 50 && size <= 400) style.setProperty('--embed-scale', String(size / 100))
-  followTheme(query)
+  // A plate on a stream is the same in both themes.
+  if (!obs) followTheme(query)
 }
 
 function followTheme(query: URLSearchParams): void {

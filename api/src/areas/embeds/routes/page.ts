@@ -29,7 +29,13 @@ type Query = Readonly<Partial<Record<keyof typeof Query.properties, string>>>
 type PageRequest = FastifyRequest<{ Params: { widget: string; callsign: string }; Querystring: Query }>
 
 export const pageRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
-  const options = { ...embeddable, schema: { hide: true, params: Params, querystring: Query }, config: perStation(240) }
+  const options = {
+    ...embeddable,
+    // Frames of the site live beside frames that were made before it asked for agent clusters.
+    helmet: { ...embeddable.helmet, originAgentCluster: false },
+    schema: { hide: true, params: Params, querystring: Query },
+    config: perStation(240),
+  }
 
   app.get<{ Params: { widget: string; callsign: string }; Querystring: Query }>(
     '/embed/:widget/:callsign',
