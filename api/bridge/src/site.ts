@@ -1,0 +1,88 @@
+/** The site, as the bridge speaks with it. */
+import type { Outgoing } from './outbox.ts'
+import type { RigSample } from './rig.ts'
+import type { Settings } from './settings.ts'
+
+const TIMEOUT = 15_000
+
+export interface Result {
+  readonly key: string
+  readonly outcome: string
+  readonly reason: string
+}
+
+/** The site said no: sending the same again changes nothing. */
+export class SiteRefused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+async function call(url: string, path: string, body: unknown, apiKey?: string): Promise<unknown> {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'onfreq-bridge/0.1',
+      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  const text = await answer.text()
+  const value = parse(text)
+  if (answer.ok) return value
+  const message = textAt(objectAt(value, 'error'), 'message') || `The site answered ${answer.status}.`
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429) {
+    throw new SiteRefused(answer.status, message)
+  }
+  throw new Error(message)
+}
+
+export async function claim(url: string, code: string, device: string): Promise<Settings> {
+  const answer = await call(url, 'vpairing/claim', { code, device })
+  const apiKey = textAt(answer, 'api_key')
+  if (apiKey === '') throw new Error('The site gave no key.')
+  return { url, apiKey, callsign: textAt(answer, 'callsign') }
+}
+
+export async function sendContacts(settings: Settings, contacts: readonly Outgoing[]): Promise<readonly Result[]> {
+  const answer = await call(settings.url, 'vbridge/contacts', { contacts }, settings.apiKey)
+  const results = objectAt(answer, 'results')
+  if (!Array.isArray(results)) throw new Error('The site gave an answer that is none.')
+  return results.map((each: unknown) => ({
+    key: textAt(each, 'key'),
+    outcome: textAt(each, 'outcome'),
+    reason: textAt(each, 'reason'),
+  }))
+}
+
+export async function sendRig(settings: Settings, rig: RigSample): Promise<void> {
+  const body = {
+    ...(rig.frequencyHz !== null && { freq: rig.frequencyHz / 1000 }),
+    ...(rig.mode !== '' && { mode: rig.mode }),
+    ...(rig.name !== '' && { rig_name: rig.name.slice(0, 60) }),
+    ...(rig.transmitting !== null && { ptt_down: rig.transmitting }),
+    ...(rig.running !== null && { op_mode: rig.running ? 2 : 1 }),
+  }
+  await call(settings.url, 'vrigcontrol/set', body, settings.apiKey)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function objectAt(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function textAt(value: unknown, name: string): string {
+  const found = objectAt(value, name)
+  return typeof found === 'string' ? found : ''
+}
