@@ -7,7 +7,8 @@ import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import { preloadTags, shellTags } from './assets.ts'
 import { noScriptBody, notReleasedBody } from './body.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
-import { FAVICON } from './favicon.ts'
+import { drawIcon } from './install/icons.ts'
+import { installRoutes } from './install/routes.ts'
 
 /** First segments of addresses that are not pages: a miss there is an error, not a page. */
 const NOT_PAGES = new Set(['api', 'mfe', 'live', 'embed', 'badge', 'oembed', 'content'])
@@ -21,21 +22,29 @@ export default fp(
   async (app) => {
     const tables = createTableCache()
     app.get('/favicon.svg', async (_request, reply) =>
-      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(drawIcon('any')),
     )
     app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301))
+    await app.register(installRoutes)
+    app.get('/offline.html', async (request, reply) => sendOfflinePage(app, request, reply))
     app.get('/*', async (request, reply) => {
       const elsewhere = olderSite(app, request)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 301)
       const { pathname, searchParams } = new URL(request.url, app.config.publicUrl)
-      if (NOT_PAGES.has(pathname.split('/')[1] ?? '')) return reply.callNotFound()
       const resolved = await app.releases.forVisitor(() => bucketOf(request) ?? giveBucket(reply))
       const match = matchRoute(tables(resolved.registry), pathname)
+      if (isNoPage(pathname, match)) return reply.callNotFound()
       return sendPage(app, request, reply, { resolved, match, pathname, query: searchParams })
     })
   },
   { name: 'pages', dependencies: ['platform', 'first-paint', 'area-releases'] },
 )
+
+/** `/live` is the socket, `/live/user/7` a page: a route that names the segment itself is meant. */
+function isNoPage(pathname: string, match: RouteMatch | undefined): boolean {
+  const first = pathname.split('/')[1] ?? ''
+  return NOT_PAGES.has(first) && !(match?.route.pattern.startsWith(`/${first}/`) ?? false)
+}
 
 /** Addresses of the site's older host go on working. */
 function olderSite(app: FastifyInstance, request: FastifyRequest): string | undefined {
@@ -91,6 +100,22 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     .header('cache-control', 'private, no-cache')
     .header('vary', 'cookie')
     .send(html)
+}
+
+/** What the service worker shows at any address when there is no network: the shell, and nothing about anybody. */
+async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const { shell, registry } = await app.releases.forVisitor(() => bucketOf(request) ?? giveBucket(reply))
+  if (shell === undefined) return reply.callNotFound()
+  const html = renderDocument({
+    url: app.config.publicUrl,
+    title: SITE_NAME,
+    head: { noIndex: true },
+    theme: themeOf(request),
+    assets: shellTags(shell),
+    blocks: { boot: { ...bootBlock(app, request), viewer: null }, registry, 'first-data': {} },
+    body: noScriptBody(),
+  })
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').send(html)
 }
 
 function withQuery(path: string, query: URLSearchParams): string {
