@@ -1,0 +1,70 @@
+import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { member } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import { expect, userEvent, within } from 'storybook/test'
+import preview from '../../../../.storybook/preview.tsx'
+import { failed, post } from '../../testing/fixtures.ts'
+import PostPage from './page.tsx'
+
+const meta = preview.meta({ title: 'Content/Post', component: PostPage, args: { params: { id: '400100' } } })
+export default meta
+const path = '/post/400100'
+const call = 'vpost/400100'
+
+export const Article = meta.story({
+  decorators: [withSite({ path, api: { [call]: { post: post() } } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const link = await page.findByRole('link', { name: 'https://en.wikipedia.org/wiki/Balun' })
+    await expect(link).toHaveAttribute('rel', expect.stringContaining('nofollow'))
+    await expect(page.queryByRole('link', { name: 'Edit' })).toBeNull()
+  },
+})
+
+export const OfTheAuthor = meta.story({
+  decorators: [
+    withSite({ signedIn: member(), path: `${path}?updated=true`, api: { [call]: { post: post({ can_edit: true }) } } }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/post/edit/400100')
+    await expect(page.getByText(POST_TEXTS.updated)).toBeVisible()
+  },
+})
+
+export const WithVideo = meta.story({
+  decorators: [withSite({ path, api: { [call]: { post: post({ youtube_video_id: 'dQw4w9WgXcQ' }) } } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const frame = await page.findByTitle(post().title)
+    await expect(frame).toHaveAttribute('src', expect.stringContaining('https://www.youtube-nocookie.com/embed/'))
+    await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
+    await expect(page.queryByTitle(post().title)).toBeNull()
+    await userEvent.click(page.getByRole('button', { name: 'Restore' }))
+    await expect(page.getByTitle(post().title)).toBeVisible()
+  },
+})
+
+export const NoContent = meta.story({
+  decorators: [withSite({ path, api: { [call]: { post: post({ body: '-----' }) } } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(await page.findByText(POST_TEXTS.noContent)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(post().title)
+  },
+})
+
+export const Markup = meta.story({
+  decorators: [
+    withSite({
+      path,
+      api: { [call]: { post: post({ body: '<img src=x onerror="alert(1)"> <b>bold</b> javascript:alert(1)' }) } },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/<b>bold<\/b>/)).toBeVisible()
+  },
+})
+
+export const Missing = meta.story({ decorators: [withSite({ path })] })
+export const Failed = meta.story({ decorators: [withSite({ path, api: { [call]: failed } })] })

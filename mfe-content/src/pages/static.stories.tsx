@@ -1,0 +1,91 @@
+/** Pages of text, signed in and not. */
+import { member, subscriber } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import { expect, within } from 'storybook/test'
+import preview from '../../../.storybook/preview.tsx'
+import { downloads, siteInfo, supporters } from '../testing/fixtures.ts'
+import ContactPage from './contact-us/page.tsx'
+import DocsPage from './docs/page.tsx'
+import DownloadPage from './download/page.tsx'
+import EmbedsPage from './embeds/page.tsx'
+import PrivacyPage from './privacy/page.tsx'
+import SupportPage from './support/page.tsx'
+import TermsPage from './terms/page.tsx'
+
+const meta = preview.meta({ title: 'Content/Pages' })
+export default meta
+
+export const Documentation = meta.story({
+  render: () => <DocsPage />,
+  decorators: [withSite({ signedIn: subscriber(), path: '/docs' })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect(page.getAllByRole('heading', { level: 2 })).toHaveLength(3)
+  },
+})
+export const Embeds = meta.story({
+  render: () => <EmbedsPage />,
+  decorators: [withSite({ signedIn: subscriber(), path: '/how-to/embeds' })],
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('button', { name: /copy/i })).toHaveLength(5)
+  },
+})
+export const EmbedsForVisitors = meta.story({
+  render: () => <EmbedsPage />,
+  decorators: [withSite({ path: '/how-to/embeds' })],
+})
+export const Apps = meta.story({
+  render: () => <DownloadPage />,
+  decorators: [withSite({ signedIn: subscriber(), path: '/download', api: { vdownloads: downloads() } })],
+})
+export const AppsForMembers = meta.story({
+  render: () => <DownloadPage />,
+  decorators: [
+    withSite({
+      signedIn: member(),
+      path: '/download',
+      api: { vdownloads: downloads({ available: 'upgrade', files: [] }) },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await expect((await page.findAllByText('UPGRADE required'))[0]).toBeVisible()
+    await expect(page.queryByRole('heading', { name: 'Linux' })).toBeNull()
+  },
+})
+export const AppsForVisitors = meta.story({
+  render: () => <DownloadPage />,
+  decorators: [withSite({ path: '/download', api: { vdownloads: downloads({ available: 'login', files: [] }) } })],
+  play: async ({ canvasElement }) => {
+    await expect((await within(canvasElement).findAllByText('LOGIN required'))[0]).toBeVisible()
+  },
+})
+export const Privacy = meta.story({
+  render: () => <PrivacyPage />,
+  decorators: [withSite({ path: '/privacy' })],
+  play: async ({ canvasElement }) => {
+    for (const fact of [/under 16/, /within 72 hours/, /within one month/])
+      await expect(within(canvasElement).getByText(fact)).toBeVisible()
+  },
+})
+export const Terms = meta.story({ render: () => <TermsPage />, decorators: [withSite({ path: '/terms' })] })
+export const Contact = meta.story({
+  render: () => <ContactPage />,
+  decorators: [withSite({ path: '/contact', api: { vsiteinfo: siteInfo } })],
+})
+const support = { vsiteinfo: siteInfo, vsupporters: supporters }
+export const Support = meta.story({
+  render: () => <SupportPage />,
+  decorators: [withSite({ path: '/support-us', api: support })],
+})
+export const SupportCancelled = meta.story({
+  render: () => <SupportPage />,
+  decorators: [withSite({ path: '/support-us/cancel', api: support })],
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/Donation Failed/)).toBeVisible()
+  },
+})
+export const SupportThanks = meta.story({
+  render: () => <SupportPage />,
+  decorators: [withSite({ path: '/support-us/thanks', api: support })],
+})

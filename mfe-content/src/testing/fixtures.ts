@@ -1,0 +1,110 @@
+/** Posts and answers for stories. */
+import type {
+  DownloadsAnswer,
+  NewsAnswer,
+  Post,
+  PostCard,
+  SiteInfoAnswer,
+  VideosAnswer,
+} from '@onfreq/contracts/content'
+
+const AUTHORS = [
+  { name: 'Rowan', my_callsign: 'M0QVL', profile_image_name: null },
+  { name: 'Aino', my_callsign: 'OH2QXP', profile_image_name: null },
+  { name: 'Marisol', my_callsign: 'EA5QHM', profile_image_name: null },
+  { name: 'Tamsin', my_callsign: 'VK3QDX', profile_image_name: null },
+] as const
+
+const TITLES = [
+  'Twenty metres of wire in the loft, and what it hears',
+  'Activating GM/SS-064 in the snow with five watts',
+  'My first SSTV picture from the space station',
+  'A balun from a ferrite of an old television, measured at last and compared with the one from the shop',
+  'What the grey line did for us on 40 metres in November',
+  'CQ WW from a balcony: 312 contacts and a neighbour who waved',
+]
+
+const BODY = `I had always believed that nothing good could come of an antenna indoors. Then the rain came, and with it the evenings.
+
+The wire runs twice around the rafters and ends above the stairs. A 9:1 transformer feeds it; the choke is twelve turns on a core that I had: https://en.wikipedia.org/wiki/Balun.
+
+On the first evening I heard VP8 on 14.195, weak and steady. On the second I worked him.`
+
+export function card(at: number, video = false): PostCard {
+  return {
+    id: 400_100 + at,
+    title: TITLES[at % TITLES.length] ?? '',
+    body: 'I had always believed that nothing good could come of an antenna indoors. Then the rain came, and w…',
+    hero_image_name: null,
+    youtube_video_id: video ? 'dQw4w9WgXcQ' : null,
+    created_at: new Date(Date.UTC(2026, 10, 20) - at * 86_400_000).toISOString(),
+    user: AUTHORS[at % AUTHORS.length] ?? AUTHORS[0],
+  }
+}
+
+export const news: NewsAnswer = {
+  posts: Array.from({ length: 12 }, (_, at) => card(at, at % 3 === 1)),
+  totalPosts: 107,
+}
+export const videos: VideosAnswer = { videos: Array.from({ length: 12 }, (_, at) => card(at, true)), totalVideos: 31 }
+
+export function post(change: Partial<Post> = {}): Post {
+  return {
+    id: 400_100,
+    user_id: 81_002_001,
+    title: TITLES[0] ?? '',
+    body: BODY,
+    keywords: '',
+    hero_image_name: null,
+    youtube_video_id: null,
+    video_url: null,
+    created_at: '2026-11-18T19:12:00Z',
+    updated_at: '2026-11-18T19:12:00Z',
+    user: AUTHORS[0],
+    can_edit: false,
+    ...change,
+  }
+}
+
+export const captcha = { a: 7, b: 5, token: 'a token of the server' }
+
+export function downloads(change: Partial<DownloadsAnswer> = {}): DownloadsAnswer {
+  const file = (platform: DownloadsAnswer['files'][number]['platform'], name: string, bytes: number) => ({
+    platform,
+    name,
+    url: `https://downloads.example/${name}`,
+    bytes,
+  })
+  return {
+    available: 'yes',
+    version: '2.8.1',
+    published_at: '2026-09-01T08:00:00Z',
+    stale: false,
+    files: [
+      file('windows', 'Onfreq-Setup-2.8.1.exe', 81_000_000),
+      file('mac', 'Onfreq-2.8.1-universal.dmg', 132_000_000),
+      file('linux', 'Onfreq-2.8.1.AppImage', 96_000_000),
+      file('windows-original', 'Onfreq-Original-1.9.exe', 12_000_000),
+    ],
+    ...change,
+  }
+}
+
+export const siteInfo: SiteInfoAnswer = {
+  company: 'Onfreq Ltd (example)',
+  phone: '+44 20 7946 0958',
+  email: 'hello@onfreq.example',
+  chat_url: 'https://chat.onfreq.example/',
+  donate_url: 'https://donate.onfreq.example/',
+}
+
+export const supporters = {
+  supporters: ['M0QVL', 'OH2QXP', 'EA5QHM', 'VK3QDX', 'W7QSE', 'JA1QRL', 'ZS6QLM'].map((my_callsign, at) => ({
+    my_callsign,
+    name: AUTHORS[at % AUTHORS.length]?.name ?? '',
+  })),
+}
+
+/** Never answers. */
+export const pending = () => new Promise(() => {})
+export const failed = () => Response.json({ error: { code: 'internal', message: '' } }, { status: 500 })

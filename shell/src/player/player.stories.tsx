@@ -1,0 +1,74 @@
+import { PLAYER_TEXTS } from '@onfreq/contracts/texts-content'
+import { type PlayerVideo, usePlayer } from '@onfreq/session/player'
+import { withSite } from '@onfreq/testing/story'
+import { Button } from '@onfreq/ui/button'
+import { expect, userEvent, within } from 'storybook/test'
+import preview from '../../../.storybook/preview.tsx'
+import PlayerWindow from './player.tsx'
+import { StopPlayer } from './stop-button.tsx'
+
+const VIDEO: PlayerVideo = {
+  kind: 'youtube',
+  src: 'dQw4w9WgXcQ',
+  title: 'CQ WW from a balcony',
+  live: false,
+  page: '/post/400100/cq-ww-from-a-balcony',
+}
+
+function Stage({ video }: { readonly video: PlayerVideo }) {
+  const { popOut } = usePlayer()
+  return (
+    <div style={{ minBlockSize: 400 }}>
+      <Button onClick={() => popOut(video)}>Pop Out</Button>
+      <StopPlayer className={undefined} />
+      <PlayerWindow />
+    </div>
+  )
+}
+
+const meta = preview.meta({ title: 'Shell/Player', component: Stage, decorators: [withSite()] })
+export default meta
+
+export const YouTube = meta.story({
+  args: { video: VIDEO },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
+    const player = await page.findByRole('region', { name: /CQ WW/ })
+    await expect(within(player).getByText(PLAYER_TEXTS.youtubeVideo)).toBeVisible()
+    const frame = within(player).getByTitle(VIDEO.title)
+    await expect(frame).toHaveAttribute('src', expect.stringContaining('youtube-nocookie.com'))
+    await expect(frame).toHaveAttribute('sandbox')
+
+    const grip = within(player).getByRole('slider', { name: 'Move the player' })
+    grip.focus()
+    await userEvent.keyboard('{Home}')
+    await expect(player.getBoundingClientRect().left).toBe(0)
+    await userEvent.keyboard('{End}')
+    await expect(player.getBoundingClientRect().right).toBeLessThanOrEqual(document.documentElement.clientWidth)
+  },
+})
+
+export const RefusesPictureInPicture = meta.story({
+  args: { video: { ...VIDEO, kind: 'iframe', src: 'https://player.example/m0qvl', live: true } },
+  play: async ({ canvasElement }) => {
+    const said: string[] = []
+    const real = window.alert
+    window.alert = (text) => said.push(String(text))
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
+    await userEvent.click(await page.findByRole('button', { name: 'Picture in picture' }))
+    window.alert = real
+    await expect(said).toEqual([PLAYER_TEXTS.pictureInPictureRefused])
+  },
+})
+
+export const Stopped = meta.story({
+  args: { video: VIDEO },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
+    await userEvent.click(await page.findByRole('button', { name: 'Stop the video' }))
+    await expect(page.queryByRole('region', { name: /CQ WW/ })).toBeNull()
+  },
+})
