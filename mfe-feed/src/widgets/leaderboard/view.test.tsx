@@ -1,0 +1,21 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { LeaderboardView } from './view.tsx'
+
+afterEach(cleanup)
+
+const rows = ['M0QDX', 'VK3QAB', 'JA1QHM', 'W7QSE'].map((callsign, n) => ({ callsign, figure: String(40 - n) }))
+
+test('the first three have medals, and one’s own callsign is marked YOU', () => {
+  render(<LeaderboardView title="Most Voice" rows={rows} ownCallsign="JA1QHM" />)
+  const medals = screen.getAllByRole('img').map((medal) => medal.getAttribute('aria-label'))
+  expect(medals).toEqual(['Gold, rank 1', 'Silver, rank 2', 'Bronze, rank 3'])
+  const items = screen.getAllByRole('listitem')
+  const marked = items.filter((item) => within(item).queryByText('YOU'))
+  expect(marked).toEqual([items[2]])
+})
+
+test('a board without anybody says so', () => {
+  render(<LeaderboardView title="Most CW" rows={[]} />)
+  expect(screen.getByText('No entries yet')).toBeTruthy()
+})

@@ -1,0 +1,76 @@
+import type { FullFeedItem } from '@onfreq/contracts/feed'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { FeedCard } from './item.tsx'
+
+afterEach(cleanup)
+
+const AT = '2026-03-01T12:00:00.000Z'
+const unlock = { href: '/register', text: 'Register to read this contact' }
+
+function contact(qso: Partial<FullFeedItem['qso']>): FullFeedItem {
+  return {
+    entity_id: 7,
+    created_at: AT,
+    TimeAgo: 'just now',
+    redacted: false,
+    poster_id: 1,
+    poster_name: 'Rowan',
+    poster_image_name: null,
+    station_callsign: 'M0QDX',
+    call: 'W7QSE',
+    qso: {
+      qdo_id: 7,
+      TS: AT,
+      Call: 'W7QSE',
+      station_callsign: 'M0QDX',
+      Freq: 14_074,
+      Band: '20m',
+      Mode: 'SSB',
+      SubMode: null,
+      mode_class: 'voice',
+      SNT: '59',
+      RCV: '57',
+      Comment: 'Loud here',
+      country: 'United States',
+      ContactType: null,
+      ContestName: null,
+      has_email: false,
+      mp3_name: null,
+      mp3s: [],
+      sstvs: [],
+      ...qso,
+    },
+  }
+}
+
+const show = (qso: Partial<FullFeedItem['qso']>) =>
+  render(<FeedCard item={contact(qso)} now={Date.parse(AT) + 1_000} unlock={unlock} />)
+
+test('a card has reports, comment, frequency in MHz and the way to its details', () => {
+  show({})
+  const card = screen.getByRole('article', { name: 'M0QDX worked W7QSE' })
+  expect(card.textContent).toContain('59 / 57')
+  expect(card.textContent).toContain('Loud here')
+  expect(card.textContent).toContain('14.074')
+  expect(screen.getByRole('link', { name: 'Contact 7' }).getAttribute('href')).toBe('/qso/7')
+})
+
+test('a contest name shows from five characters on, a mode is cut at eight', () => {
+  const { container, rerender } = show({ ContestName: 'CQWW', Mode: 'DIGITALVOICE' })
+  expect(container.textContent).not.toContain('CQWW')
+  expect(container.textContent).toContain('DIGITALV')
+  expect(container.textContent).not.toContain('DIGITALVOICE')
+  rerender(<FeedCard item={contact({ ContestName: 'CQ-WW' })} now={Date.parse(AT) + 1_000} unlock={unlock} />)
+  expect(container.textContent).toContain('CQ-WW')
+})
+
+test('a card has icons for audio and e-mail where there are any', () => {
+  show({ mp3_name: 'one.mp3', has_email: true })
+  expect(screen.getByLabelText('Audio')).toBeTruthy()
+  expect(screen.getByLabelText('E-mail')).toBeTruthy()
+  cleanup()
+  show({})
+  expect(screen.queryByLabelText('Audio')).toBeNull()
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+})

@@ -1,0 +1,64 @@
+/** Compares the statements with the tests that are there. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Section, type Shown, type Statement, testsOf } from './statement.ts'
+import { testTitles } from './test-titles.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** What is wrong with the table itself; empty when every statement is shown, decided or owned up to. */
+export function problemsOf(sections: readonly Section[]): string[] {
+  const titles = titleReader()
+  const seen = new Set<string>()
+  return sections.flatMap(({ number, statements }) =>
+    statements.flatMap((statement) => {
+      const problems = testsOf(statement).flatMap((shown) => missingTest(statement, shown, titles))
+      if (seen.has(statement.id)) problems.push(`${statement.id} is there twice`)
+      seen.add(statement.id)
+      if (!statement.id.startsWith(`S${number}`)) problems.push(`${statement.id} is not of section ${number}`)
+      if (isUnproven(statement)) problems.push(`${statement.id} has neither test nor decision`)
+      return problems
+    }),
+  )
+}
+
+export interface Tally {
+  readonly section: Section
+  readonly shown: number
+  readonly decided: number
+  readonly missing: readonly Statement[]
+}
+
+export function tally(section: Section): Tally {
+  const { statements } = section
+  return {
+    section,
+    shown: statements.filter((each) => 'shownBy' in each).length,
+    decided: statements.filter((each) => 'decision' in each).length,
+    missing: statements.filter((each) => 'missing' in each),
+  }
+}
+
+function isUnproven(statement: Statement): boolean {
+  if ('shownBy' in statement) return testsOf(statement).length === 0
+  return ('decision' in statement ? statement.decision : statement.missing).trim() === ''
+}
+
+type TitleReader = (file: string) => ReadonlySet<string> | undefined
+
+function titleReader(): TitleReader {
+  const known = new Map<string, ReadonlySet<string> | undefined>()
+  return (file) => {
+    if (!known.has(file)) {
+      const path = join(ROOT, file)
+      known.set(file, existsSync(path) ? testTitles(file, readFileSync(path, 'utf8')) : undefined)
+    }
+    return known.get(file)
+  }
+}
+
+function missingTest({ id }: Statement, { file, test }: Shown, titles: TitleReader): string[] {
+  const found = titles(file)
+  if (!found) return [`${id}: there is no file ${file}`]
+  return found.has(test) ? [] : [`${id}: ${file} has no test "${test}"`]
+}

@@ -1,0 +1,165 @@
+/** The home page, the chrome and the log bar (product specification, 2.2 to 2.5), as they stand on the screen. */
+import { expect, test } from '../harness/test.ts'
+
+const BOARDS = [
+  'Hot Stations',
+  'Active Pile Ups',
+  'Most Data',
+  'Most Voice',
+  'Most CW',
+  'Most SSTV',
+  'Voice',
+  'Data',
+  'Last 60 minutes',
+  'Most QSOs',
+]
+
+test('the home page has its tabs, its boards and its search, for a visitor', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['Home', 'Yesterday', 'Today', 'This Week', 'This Month', 'Awards'])
+    await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
+  const boards = page.getByRole('complementary', { name: 'Leaderboards' })
+  for (const name of BOARDS) await expect(boards.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible()
+  for (const name of ['Show LogBar', 'Reverse Order', 'On Air', 'Calling CQ', 'Following'])
+    await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  for (const name of ['Reverse Order', 'On Air', 'Calling CQ', 'Following'])
+    await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByLabel('Search/Add CALLSIGN')).toBeVisible()
+  await page.getByRole('tab', { name: 'Awards', exact: true }).click()
+  await expect(page).toHaveURL('/?pane=10')
+  await expect(page.getByText(/within 48 hours of the QSO start/)).toBeVisible()
+})
+
+test('the table of newest contacts has its eight columns, and is hidden on a phone', async ({ page, member, call }) => {
+  // Half of the contacts are for subscribers, so that a few are needed for one that a visitor sees.
+  for (let n = 0; n < 12; n++) {
+    const data = { Call: `K${n % 10}TAB${String.fromCharCode(65 + n)}`.slice(0, 6), Freq: 14_250, Mode: 'SSB' }
+    await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
+  }
+  await page.goto('/')
+  const table = page.getByRole('region', { name: 'Latest contacts' }).getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Time',
+    'CloudID',
+    'Station',
+    'Call',
+    'Freq (MHz)',
+    'Band',
+    'Mode',
+    'Comment',
+  ])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(table).toBeHidden()
+})
+
+test('log_callsign fills the log bar', async ({ memberPage: page }) => {
+  await page.goto('/?log_callsign=w7qse')
+  await expect(page.getByLabel(/^Callsign/).first()).toHaveValue('W7QSE')
+})
+
+test('the log bar can be hidden, and stays as it was left', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByLabel(/^Callsign/).first()
+  await expect(bar).toBeVisible()
+  await page.getByRole('button', { name: 'Show LogBar' }).click()
+  await expect(bar).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show LogBar' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(bar).toBeHidden()
+})
+
+test('the log bar has every field of the specification', async ({ memberPage: page }) => {
+  await page.goto('/logger')
+  for (const label of [/^Callsign/, 'SNT', 'RCV', 'Name', 'DXCC', 'Comments', 'Power', 'Freq (MHz)', /^Time/])
+    await expect(page.getByLabel(label).first()).toBeVisible()
+  for (const name of ['GO', 'LSB', 'USB', 'CW', 'AM', 'FM', 'Run', 'S&P', 'Reset Counters'])
+    await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible()
+  await page.getByLabel(/^Callsign/).fill('W7QSE')
+  await expect(page.getByRole('link', { name: 'QRZ' })).toHaveAttribute('href', /qrz\.com\/db\/W7QSE$/)
+  await page.getByRole('button', { name: 'Clear callsign' }).click()
+  await expect(page.getByLabel(/^Callsign/)).toHaveValue('')
+  await expect(page.getByLabel('SNT')).toHaveValue('59')
+  await expect(page.getByLabel('Freq (MHz)')).toHaveValue('7.127000')
+})
+
+test('a station worked before shows its cards with Edit, and counts', async ({ memberPage: page, member, call }) => {
+  for (const Mode of ['CW', 'FT8'])
+    await call.post(
+      'vqso/upsert',
+      { idempotency_key: crypto.randomUUID(), data: { Call: 'JA1QHM', Freq: 21_028, Mode } },
+      member.token,
+    )
+  await page.goto('/logger')
+  await page.getByLabel(/^Callsign/).fill('ja1qhm')
+  await page.getByRole('button', { name: 'GO' }).click()
+  await expect(page.getByRole('list', { name: 'Earlier contacts with JA1QHM' }).getByRole('listitem')).toHaveCount(2)
+  const facts = page.getByRole('region', { name: 'Worked before' })
+  await expect(facts).toContainText('Japan')
+  await expect(facts).toContainText(/Contacts\s*2/)
+  await page
+    .getByRole('button', { name: /^Edit contact of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /Save Changes/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete QSO' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel Edit' }).click()
+  await expect(page.getByRole('button', { name: /^Log contact/ })).toBeVisible()
+})
+
+test('the logbook leads to editing, to the public page and to the station', async ({
+  memberPage: page,
+  member,
+  call,
+}) => {
+  const data = { Call: 'VK2QAB', Freq: 14_250, Mode: 'SSB', Name: 'Kit', Comment: 'Loud' }
+  await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
+  await page.goto('/logs')
+  const row = page.getByRole('row').filter({ hasText: 'VK2QAB' })
+  await expect(row).toContainText('Kit')
+  await expect(row).toContainText('Australia')
+  await expect(row).toContainText('Loud')
+  await expect(row.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', /^\/logger\/\d+$/)
+  await expect(row.locator('a[href^="/qso/"]').first()).toBeAttached()
+  await expect(row.locator('a[href="/VK2QAB"]').first()).toBeAttached()
+  for (const name of [/First/i, /Prev/i, /Next/i, /Last/i])
+    await expect(page.getByRole('navigation', { name: 'Logbook pages', exact: true })).toContainText(name)
+})
+
+test('header, icon bar and footer have what the specification lists', async ({ page, memberPage, member }) => {
+  await page.goto('/privacy')
+  await expect(page.getByRole('link', { name: 'Onfreq, home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/register')
+  const rail = page.getByRole('navigation', { name: 'Main', exact: true })
+  for (const name of ['Home', 'Settings', 'Apps', 'Import and export', 'Help', 'Logbook', 'Notifications'])
+    await expect(rail.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByText(/2021 to 2025/)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Social networks' }).getByRole('link').first()).toBeVisible()
+
+  await memberPage.goto('/privacy')
+  await expect(memberPage.getByRole('button', { name: 'UPGRADE FREE' })).toHaveAttribute(
+    'data-callsign',
+    member.callsign,
+  )
+  await memberPage.getByRole('button', { name: `Account of ${member.callsign}` }).click()
+  for (const name of [
+    /^Account \/ Settings/,
+    /^Your Public Profile/,
+    /^Photos/,
+    /^LOG CONTACTS/,
+    /^Add your eQSL key/,
+    /^Sign out/,
+  ])
+    await expect(memberPage.getByRole('menuitem', { name })).toBeVisible()
+  await expect(memberPage.getByRole('menuitemcheckbox', { name: 'Dark Mode' })).toBeVisible()
+  await expect(memberPage.getByText('Switch Account')).toHaveCount(0)
+})
+
+test('the count of notifications stands on the icon bar', async ({ memberPage: page }) => {
+  await page.route('**/api/vsr', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), notification_count: 3 } })
+  })
+  await page.goto('/privacy')
+  await expect(page.getByRole('link', { name: 'Notifications, 3 new' }).first()).toBeVisible()
+})

@@ -1,0 +1,248 @@
+import {
+  accountStory,
+  constants,
+  contestsApi,
+  downloadsApi,
+  home,
+  liveStory,
+  logStory,
+  pagesApi,
+  payment,
+  routes,
+  shellStory,
+  sstvApi,
+  syndicationApi,
+  texts,
+  visitsApi,
+} from './known-files.ts'
+import { inFile, type Section } from './statement.ts'
+
+const opens = routes('a visitor opens every open route: each has a heading, and nothing falls back')
+const titled = routes('every route of the table is a page of its own, with its title')
+const guarded = routes('a visitor is sent from every guarded route to log in, with the intended path')
+const member = routes('a member opens every guarded route')
+const bare = routes('the header is hidden on the routes that stand alone, and on no other')
+const door = routes('globe views send a visitor and a member without subscription to the door')
+
+export const section21: Section = {
+  number: '2.1',
+  title: 'Routes',
+  statements: [
+    { id: 'S2.1-01', says: '/ and /home are the home page', shownBy: [titled, opens] },
+    { id: 'S2.1-02', says: '/login and /password/reset are one page', shownBy: titled },
+    { id: 'S2.1-03', says: '/register is registration', shownBy: [titled, opens] },
+    { id: 'S2.1-04', says: '/leaderboards shows the live leaderboards without header', shownBy: [bare, opens] },
+    { id: 'S2.1-05', says: '/news is the paged list of articles', shownBy: [titled, opens] },
+    {
+      id: 'S2.1-06',
+      says: '/download offers Windows, Mac, iPhone and Android, for subscribers Linux and the original Windows version too',
+      shownBy: [titled, downloadsApi('subscribers get them all')],
+    },
+    {
+      id: 'S2.1-07',
+      says: '/scores, guarded, is the club FT4/FT8 board',
+      shownBy: [guarded, member, contestsApi('the club board is for members, the megastream for everybody')],
+    },
+    { id: 'S2.1-08', says: '/megastream is the video creators’ board, without header', shownBy: [bare, opens] },
+    { id: 'S2.1-09', says: '/ham-radio-videos is the paged grid of videos', shownBy: [titled, opens] },
+    { id: 'S2.1-10', says: '/logs, guarded, is the logbook', shownBy: [guarded, member] },
+    {
+      id: 'S2.1-11',
+      says: '/logger, guarded; with an id it loads that contact for editing',
+      shownBy: [
+        guarded,
+        member,
+        logStory(
+          'a log of 50,000 contacts is imported, found, edited, exported, and is the same log in another account',
+        ),
+      ],
+    },
+    { id: 'S2.1-12', says: '/import-export, guarded, imports and exports ADIF', shownBy: [guarded, member] },
+    {
+      id: 'S2.1-13',
+      says: '/account/preferences, /profile, /account and /account/edit, guarded, are one settings page',
+      shownBy: [titled, guarded, member],
+    },
+    { id: 'S2.1-14', says: '/account/profiles, guarded, manages sub-accounts', shownBy: [guarded, member] },
+    { id: 'S2.1-15', says: '/profile/pictures, guarded, holds photos', shownBy: [guarded, member] },
+    { id: 'S2.1-16', says: '/privacy, /terms and /contact are static pages', shownBy: opens },
+    { id: 'S2.1-17', says: '/support-us is the donation page', shownBy: [titled, opens] },
+    {
+      id: 'S2.1-18',
+      says: '/support-us/cancel says that the donation failed, /support-us/thanks gives thanks',
+      missing: 'no test reads the two texts yet',
+    },
+    {
+      id: 'S2.1-19',
+      says: '/lander/{id} leads to the marketing site, without header',
+      shownBy: syndicationApi(
+        'leads to the home page, and to the marketing site where there is one, with the campaign',
+      ),
+    },
+    { id: 'S2.1-20', says: '/globe, /globe2, /earth and /earth-noheader are globe views', shownBy: [titled, bare] },
+    {
+      id: 'S2.1-21',
+      says: 'Globe views send visitors and members without subscription to /?upgrade-required=1',
+      shownBy: [door, liveStory('the globe views send visitors to the door, and the API keeps the contacts')],
+    },
+    {
+      id: 'S2.1-22',
+      says: '/docs has an accordion of three sections, the second with the own account',
+      missing: 'no test opens the sections yet',
+    },
+    {
+      id: 'S2.1-23',
+      says: '/search leads to the station; without a callsign home, with a message',
+      shownBy: [
+        routes('search leads to the station, and without a callsign home with a message'),
+        inFile('mfe-profile/src/pages/search/page.test.ts')('%s is looked up at %s'),
+      ],
+    },
+    {
+      id: 'S2.1-24',
+      says: '/how-to/embeds has five snippets to copy; visitors are told to log in',
+      missing: 'no test copies the snippets yet',
+    },
+    {
+      id: 'S2.1-25',
+      says: '/post/{id}/{title?} shows a post',
+      shownBy: inFile('api/src/areas/content/pages.test.ts')(
+        'a post tells search engines what it is, and under which address',
+      ),
+    },
+    { id: 'S2.1-26', says: '/post/new and /post/edit/{id}, guarded, are the form', shownBy: [titled, guarded] },
+    {
+      id: 'S2.1-27',
+      says: '/post/74 is Help and Support, /post/400 how to connect a logging program',
+      shownBy: inFile('api/src/areas/content/posts.test.ts')('post %i: %s'),
+    },
+    {
+      id: 'S2.1-28',
+      says: '/qso/{qdo_id} shows a contact to everybody',
+      shownBy: logStory('the page of a contact is for everybody, its editing for its owner'),
+    },
+    {
+      id: 'S2.1-29',
+      says: '/admin/users, guarded, is for administrators',
+      shownBy: [
+        guarded,
+        accountStory('the statistics are for administrators, and the first one is made by a command'),
+        shellStory('a member reaches the logbook; the pages of administrators stay closed'),
+      ],
+    },
+    {
+      id: 'S2.1-30',
+      says: '/stripe/upgrade/check is where an upgrade returns to',
+      shownBy: accountStory('an upgrade through the test checkout, and back as a subscriber'),
+    },
+    {
+      id: 'S2.1-31',
+      says: '/stripe/start-trial/{id} is where a free trial returns to',
+      shownBy: accountStory('joining leads to the free trial, and a trial that starts leads to the profile'),
+    },
+    {
+      id: 'S2.1-32',
+      says: '/join, guarded, goes on without a screen of its own',
+      shownBy: [guarded, accountStory('joining leads to the free trial, and a trial that starts leads to the profile')],
+    },
+    { id: 'S2.1-33', says: '/notifications, guarded, is the inbox', shownBy: [guarded, member] },
+    {
+      id: 'S2.1-34',
+      says: '/live/user/{id} shows the live stream of a member',
+      shownBy: inFile('api/src/areas/people/profile/profile.test.ts')('%s is played as %s'),
+    },
+    {
+      id: 'S2.1-35',
+      says: '/sstv is the archive of SSTV pictures',
+      shownBy: [opens, sstvApi('the archive is paged, newest first')],
+    },
+    {
+      id: 'S2.1-36',
+      says: '/{callsign} catches all that no other route takes',
+      shownBy: [
+        inFile('shared/contracts/src/routes.test.ts')('the words of routes cannot be callsigns'),
+        liveStory('the callsign box takes three characters or more, in capitals'),
+      ],
+    },
+    {
+      id: 'S2.1-37',
+      says: 'Guards send to /login with the intended path, and log in leads there',
+      shownBy: [guarded, accountStory('log in leads to the page that was asked for; a wrong password says so')],
+    },
+    {
+      id: 'S2.1-38',
+      says: 'The header is hidden on /leaderboards, /globe, /globe2, /earth-noheader, /lander and /megastream only',
+      shownBy: bare,
+    },
+    {
+      id: 'S2.1-39',
+      says: 'Icon bar and footer can be hidden',
+      decision: 'Each page says in its configuration what is hidden around it: header, icon bar, footer.',
+    },
+    {
+      id: 'S2.1-40',
+      says: 'Pages without guard log a view with address, campaign, referrer and user',
+      shownBy: [
+        routes('page views are logged for open pages, with campaign and referrer, and not for guarded ones'),
+        visitsApi('keeps the path and the campaign, who the token says, and nothing of the query'),
+      ],
+    },
+    {
+      id: 'S2.1-41',
+      says: 'The older host moves to this site with path and query',
+      shownBy: pagesApi('of an older host moves to this site, keeping path and query'),
+    },
+    {
+      id: 'S2.1-42',
+      says: 'Login and register send members to /profile',
+      shownBy: routes('login and register are closed to those who are in: both lead to the profile settings'),
+    },
+    {
+      id: 'S2.1-43',
+      says: 'Log in goes to /?login=success',
+      shownBy: accountStory('without a wish log in leads home, and the login page is closed to those who are in'),
+    },
+    {
+      id: 'S2.1-44',
+      says: 'Registration goes to /profile?register=success',
+      shownBy: accountStory('a stranger registers, is greeted in the settings, and stays logged in over a reload'),
+    },
+    {
+      id: 'S2.1-45',
+      says: 'Log out goes to /login?logout=success',
+      shownBy: shellStory('the account menu leads to settings and signs out'),
+    },
+    {
+      id: 'S2.1-46',
+      says: 'Failed validation of a payment goes to the route named PaymentCancel',
+      shownBy: [
+        accountStory('a cancelled checkout goes to the page named PaymentCancel'),
+        payment('gives up after more than 50 polls'),
+      ],
+    },
+    {
+      id: 'S2.1-47',
+      says: 'An address that is no page and no callsign says so',
+      shownBy: shellStory('an address without a page says so, and leads home'),
+    },
+    {
+      id: 'S2.1-48',
+      says: 'The catch-all page also switches into a sub-account',
+      decision:
+        'The own sub-accounts are switched from the account menu, from /account/profiles and from the own public profile.',
+    },
+    { id: 'S2.1-49', says: 'The globe guard looks again every 5 seconds', shownBy: constants('timers') },
+    {
+      id: 'S2.1-50',
+      says: 'log_callsign in the address fills the log bar',
+      shownBy: home('log_callsign fills the log bar'),
+    },
+    {
+      id: 'S2.1-51',
+      says: 'An unknown callsign has a page with an offer',
+      shownBy: texts(
+        'profile: an unknown callsign is offered to members as a sub-account, to visitors as a place to join',
+      ),
+    },
+  ],
+}

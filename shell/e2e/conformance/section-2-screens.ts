@@ -1,0 +1,513 @@
+import {
+  accountStory,
+  boards,
+  boardsApi,
+  cat,
+  constants,
+  downloadsApi,
+  feedList,
+  filters,
+  greeting,
+  home,
+  liveApi,
+  liveStory,
+  logBar,
+  logbookApi,
+  logStory,
+  modeChoice,
+  panes,
+  photosApi,
+  playerCaption,
+  playerPlace,
+  postsApi,
+  publicProfileApi,
+  qsoApi,
+  routes,
+  search,
+  shellStory,
+  stationCard,
+  stationsApi,
+  subAccountsApi,
+  texts,
+} from './known-files.ts'
+import { inFile, type Section } from './statement.ts'
+
+const chrome = home('header, icon bar and footer have what the specification lists')
+const front = home('the home page has its tabs, its boards and its search, for a visitor')
+const worked = home('a station worked before shows its cards with Edit, and counts')
+const fields = home('the log bar has every field of the specification')
+const onTheAir = liveStory('a station on the air stands on the dial and on a card, and says what it does')
+const left = liveStory('filters, view and pane are where they were left')
+const statusLines = stationCard('for op_mode %s says "%s"')
+
+export const section2: Section = {
+  number: '2',
+  title: 'Screens',
+  statements: [
+    { id: 'S2.2-01', says: 'The header has the logo link, Log in and Create Account for visitors', shownBy: chrome },
+    {
+      id: 'S2.2-02',
+      says: 'The account menu has settings, public profile, photos, Dark Mode, LOG CONTACTS and Sign out',
+      shownBy: chrome,
+    },
+    {
+      id: 'S2.2-03',
+      says: 'Switch Account is there only with sub-accounts',
+      shownBy: [chrome, accountStory('a sub-account is added, switched into, and left again')],
+    },
+    { id: 'S2.2-04', says: 'Members without an eQSL key see a promo', shownBy: chrome },
+    {
+      id: 'S2.2-05',
+      says: 'Members without subscription see UPGRADE FREE, which carries their callsign',
+      shownBy: chrome,
+    },
+    {
+      id: 'S2.2-06',
+      says: 'A verified icon stands beside a subscriber’s callsign',
+      shownBy: publicProfileApi(
+        'a profile has its facts, photos, sub-accounts, contacts and what the country file knows',
+      ),
+    },
+    {
+      id: 'S2.2-07',
+      says: 'The icon bar leads home, to settings, apps, import and export, help, logs and notifications',
+      shownBy: chrome,
+    },
+    {
+      id: 'S2.2-08',
+      says: 'The icon bar counts notifications',
+      shownBy: home('the count of notifications stands on the icon bar'),
+    },
+    {
+      id: 'S2.2-09',
+      says: 'The icon bar stops the pop-out player while one plays',
+      missing: 'no story presses the stop button yet',
+    },
+    { id: 'S2.2-10', says: 'The footer has links, the copyright of 2021 to 2025 and social networks', shownBy: chrome },
+    {
+      id: 'S2.2-11',
+      says: 'Dark Mode is a switch that is remembered',
+      shownBy: shellStory('light and dark are remembered, and the next page arrives in the right colours'),
+    },
+
+    {
+      id: 'S2.3-01',
+      says: 'Panes: Home -1, Yesterday 2, Today 1, This Week 3, This Month 4, Awards 10, globe 11 without a tab',
+      shownBy: [panes('carry the numbers of the product'), front],
+    },
+    {
+      id: 'S2.3-02',
+      says: 'The globe starts and stops with its pane',
+      shownBy: liveStory('the globe pane shows contacts as a picture and as a table'),
+    },
+    { id: 'S2.3-03', says: 'The Home pane has the log bar, five toggles and a count of the followed', shownBy: front },
+    { id: 'S2.3-04', says: 'The Home pane shows the first three own awards', shownBy: constants('sizes') },
+    {
+      id: 'S2.3-05',
+      says: 'The table of contacts is hidden on a phone',
+      shownBy: home('the table of newest contacts has its eight columns, and is hidden on a phone'),
+    },
+    {
+      id: 'S2.3-06',
+      says: 'Filters are off by default, kept in the browser and restored',
+      shownBy: [left, filters('show everybody by default'), filters('read what an earlier visit left, whatever it is')],
+    },
+    {
+      id: 'S2.3-07',
+      says: 'Log bar and view are kept in the browser',
+      shownBy: [left, home('the log bar can be hidden, and stays as it was left')],
+    },
+    {
+      id: 'S2.3-08',
+      says: 'A lightbox shows pictures',
+      shownBy: inFile('shared/ui/src/lightbox/lightbox.stories.tsx')('Several'),
+    },
+    {
+      id: 'S2.3-09',
+      says: 'Each period pane has most Voice, SSTV, CW and Data',
+      shownBy: [left, boards('are four for a period: voice, SSTV, CW and data')],
+    },
+    { id: 'S2.3-10', says: 'The Awards pane shows the first six', shownBy: [front, constants('sizes')] },
+    {
+      id: 'S2.3-11',
+      says: 'The boards of the left column stand in their order',
+      shownBy: [boards('stand in the order of the specification'), front],
+    },
+    {
+      id: 'S2.3-12',
+      says: 'The 30-day board of all modes is shown with more than one entry only',
+      shownBy: boards('show the 30-day board of all modes only when it has more than one entry'),
+    },
+    {
+      id: 'S2.3-13',
+      says: 'Ranks 1 to 3 have medals, the own callsign is marked YOU',
+      shownBy: inFile('mfe-feed/src/widgets/leaderboard/view.test.tsx')(
+        'the first three have medals, and one’s own callsign is marked YOU',
+      ),
+    },
+    {
+      id: 'S2.3-14',
+      says: 'The callsign box wants three characters, trims, writes capitals and opens the station',
+      shownBy: [
+        search('trims and writes in capitals'),
+        search('ignores what is shorter than three characters'),
+        liveStory('the callsign box takes three characters or more, in capitals'),
+      ],
+    },
+    {
+      id: 'S2.3-15',
+      says: 'The top three award holders are shown',
+      shownBy: inFile('api/src/areas/live/awards/awards.test.ts')('latest awards and holders are public'),
+    },
+    {
+      id: 'S2.3-16',
+      says: 'The feed has the newest 35 contacts',
+      shownBy: [
+        liveApi('the feed holds the newest 35 contacts, newest first'),
+        feedList('puts a new contact on top and never holds more than 35'),
+      ],
+    },
+    {
+      id: 'S2.3-17',
+      says: 'Visitors from tt, fb, yt, tw, in and qrz are greeted, with Come on in to /register',
+      shownBy: [
+        greeting('asks visitors from %s in'),
+        routes('a visitor from a campaign is greeted with the way to register'),
+      ],
+    },
+    {
+      id: 'S2.3-18',
+      says: 'upgrade-required=1 asks members to upgrade and visitors to register',
+      shownBy: [
+        greeting('explains a closed door in the words of the product'),
+        routes('globe views send a visitor and a member without subscription to the door'),
+      ],
+    },
+    { id: 'S2.3-19', says: 'log_callsign fills the log bar', shownBy: home('log_callsign fills the log bar') },
+    {
+      id: 'S2.3-20',
+      says: 'What upgrade=1 and login=success show is left open',
+      decision: 'upgrade=1 thanks for the subscription, login=success welcomes back by name.',
+    },
+    {
+      id: 'S2.3-21',
+      says: 'A card says activation, TXing, on frequency or live in red, recently online in green',
+      shownBy: [onTheAir, stationsApi('a station with rig data is on frequency, and silent after a minute')],
+    },
+    {
+      id: 'S2.3-22',
+      says: 'A card has a camera link while the station streams',
+      decision: 'The link leads to /live/user/{id}, where the stream plays.',
+    },
+    {
+      id: 'S2.3-23',
+      says: 'A card says what each op_mode does: QRT, CQ, CQ DX, SWL, NET control, in a NET, or nothing',
+      shownBy: statusLines,
+    },
+    {
+      id: 'S2.3-24',
+      says: 'A contesting station says Contesting and hides its frequency',
+      shownBy: [
+        stationCard('says Contesting and hides the frequency whatever the mode while contesting'),
+        stationsApi('the frequency of a contest station, and of one that has stopped, is not sent'),
+      ],
+    },
+    {
+      id: 'S2.3-25',
+      says: 'The frequency is hidden for op_mode 0 and 7',
+      shownBy: [
+        statusLines,
+        stationsApi('the frequency of a contest station, and of one that has stopped, is not sent'),
+      ],
+    },
+    { id: 'S2.3-26', says: 'A card names rig and beam', shownBy: onTheAir },
+    {
+      id: 'S2.3-27',
+      says: 'The frequency of a card is in kHz',
+      decision: 'Frequencies stand in MHz with their three decimals of kHz, as everywhere on the site.',
+    },
+    {
+      id: 'S2.3-28',
+      says: 'Compact view shows cards on frequency only',
+      shownBy: filters('show only stations on frequency in compact view'),
+    },
+    {
+      id: 'S2.3-29',
+      says: 'A card of the feed has stations, contact, frequency with three decimals, band, mode, reports, comment',
+      shownBy: liveStory('what a member logs reaches the visitor beside, redacted where it must be'),
+    },
+    {
+      id: 'S2.3-30',
+      says: 'A contest name shows from five characters on, a mode is cut at eight',
+      shownBy: inFile('mfe-feed/src/widgets/qso-feed/item.test.tsx')(
+        'a contest name shows from five characters on, a mode is cut at eight',
+      ),
+    },
+    {
+      id: 'S2.3-31',
+      says: 'What is younger than 80 seconds is highlighted',
+      shownBy: inFile('shared/ui/src/time/time.test.ts')('a contact is new for 80 s and not a moment longer'),
+    },
+    {
+      id: 'S2.3-32',
+      says: 'The table has Time, CloudID, Station, Call, Freq (MHz), Band, Mode and Comment',
+      shownBy: home('the table of newest contacts has its eight columns, and is hidden on a phone'),
+    },
+    {
+      id: 'S2.3-33',
+      says: 'Contacts with an even id are for subscribers',
+      shownBy: [
+        liveApi('a visitor is not sent what the feed hides, a subscriber is'),
+        liveStory('what a member logs reaches the visitor beside, redacted where it must be'),
+      ],
+    },
+    {
+      id: 'S2.3-34',
+      says: 'A hidden contact is blurred',
+      decision: 'It is not sent at all; what is blurred is decoration, with the way to read it over it.',
+    },
+    {
+      id: 'S2.3-35',
+      says: 'The globe loads once, turns by itself and draws arcs',
+      shownBy: [
+        inFile('mfe-globe/src/earth/motion.test.ts')('turns three degrees a second by itself, and only when it may'),
+        inFile('mfe-globe/src/earth/sphere.test.ts')('run along the great circle from the sender to the other station'),
+      ],
+    },
+    {
+      id: 'S2.3-36',
+      says: 'The pop-out player moves sideways and starts 450 px from the right',
+      shownBy: [
+        playerPlace('starts 450 px from the right edge'),
+        playerPlace('arrow keys, Home and End move it, and stop at the edges'),
+      ],
+    },
+    {
+      id: 'S2.3-37',
+      says: 'The player captions YouTube Live, YouTube Video, user live stream and user video',
+      shownBy: [playerCaption('the caption of %s, live %s, is "%s"'), constants('texts of posts and of the player')],
+    },
+    {
+      id: 'S2.3-38',
+      says: 'Picture-in-picture of embedded videos is refused in words',
+      shownBy: constants('texts of posts and of the player'),
+    },
+    {
+      id: 'S2.3-39',
+      says: 'Hot stations, pile ups and the last hour say what happens now',
+      shownBy: boardsApi('hot stations, pile ups and the last hour tell what is happening now'),
+    },
+
+    {
+      id: 'S2.4-01',
+      says: 'The bar has callsign with X and GO, reports, name, DXCC, comments, power, frequency, time, modes, Run and S&P, QRZ',
+      shownBy: fields,
+    },
+    {
+      id: 'S2.4-02',
+      says: 'The logger screen has the same fields as the bar',
+      shownBy: [fields, home('log_callsign fills the log bar')],
+    },
+    {
+      id: 'S2.4-03',
+      says: 'Quick buttons choose LSB, USB, CW, AM and FM',
+      shownBy: [fields, modeChoice('sets a mode of its own without a submode')],
+    },
+    {
+      id: 'S2.4-04',
+      says: 'The time has a lock',
+      shownBy: logBar('is locked by the operator and unlocked by a clear'),
+    },
+    {
+      id: 'S2.4-05',
+      says: 'CAT link is a checkbox, or said to be unavailable',
+      shownBy: [
+        cat('is linked when the radio reports a frequency above 0'),
+        texts('log bar: without a radio it says how to link one'),
+      ],
+    },
+    { id: 'S2.4-06', says: 'While editing there are Save Changes, Cancel Edit and Delete QSO', shownBy: worked },
+    {
+      id: 'S2.4-07',
+      says: 'Earlier contacts stand below as cards with Edit, first and last time, total and entity',
+      shownBy: [worked, qsoApi('shows earlier contacts with a call and when they were')],
+    },
+    {
+      id: 'S2.4-08',
+      says: 'A spinner shows during requests, a warning after a network error',
+      shownBy: logStory('three contacts are logged from the keyboard, one of them without a network'),
+    },
+    {
+      id: 'S2.4-09',
+      says: 'Edge hides the log bar by default',
+      shownBy: inFile('mfe-feed/src/widgets/station-cards/preferences.test.tsx')(
+        'the log bar is hidden at first in Edge only',
+      ),
+    },
+    {
+      id: 'S2.4-10',
+      says: 'Contacts an hour are 3600 divided by the average duration',
+      shownBy: inFile('shared/ham/src/qso-rate.test.ts')('3600 divided by the rounded mean of durations'),
+    },
+
+    {
+      id: 'S2.5-01',
+      says: 'A row leads to editing, to the contact and to the station',
+      shownBy: home('the logbook leads to editing, to the public page and to the station'),
+    },
+    {
+      id: 'S2.5-02',
+      says: 'A row has time, mode, band, frequency, name, country and comment',
+      shownBy: home('the logbook leads to editing, to the public page and to the station'),
+    },
+    {
+      id: 'S2.5-03',
+      says: 'First, PREV, NEXT and Last turn pages of 500',
+      shownBy: [
+        home('the logbook leads to editing, to the public page and to the station'),
+        logbookApi('has pages of 500, newest first'),
+      ],
+    },
+
+    {
+      id: 'S2.6-01',
+      says: 'News are cards with the first 100 characters and numbered pages of 12',
+      shownBy: postsApi('news: twelve at a time, newest first, with the first 100 characters'),
+    },
+    {
+      id: 'S2.6-02',
+      says: 'Videos are a paged grid with previews of 100 characters',
+      shownBy: [postsApi('videos: only posts with one'), constants('sizes')],
+    },
+    { id: 'S2.6-03', says: 'Only the author sees Edit', shownBy: postsApi('is for the author alone') },
+    {
+      id: 'S2.6-04',
+      says: 'A post shows author, video with Pop Out, body and picture',
+      missing: 'no story opens a post with a video yet',
+    },
+    {
+      id: 'S2.6-05',
+      says: 'updated=true says that the post was updated',
+      shownBy: constants('texts of posts and of the player'),
+    },
+    {
+      id: 'S2.6-06',
+      says: 'A body of five characters or fewer counts as no content',
+      shownBy: constants('limits of fields'),
+    },
+    {
+      id: 'S2.6-07',
+      says: 'The social preview is 1200x630',
+      shownBy: inFile('api/src/areas/people/previews/previews.test.ts')('the picture of a %s is 1200 x 630 and kept'),
+    },
+    {
+      id: 'S2.6-08',
+      says: 'The form has title, body, video id, picture and a sum to solve',
+      shownBy: [postsApi('says what is wrong with %s: %o'), postsApi('takes a picture or a video, not both')],
+    },
+
+    {
+      id: 'S2.7-01',
+      says: 'A profile has Message, Log Contact and Follow',
+      shownBy: texts('profile: follow and message that fail say so, a message has 5 characters or more'),
+    },
+    {
+      id: 'S2.7-02',
+      says: 'A profile has awards, posts, sub-accounts, the last four photos and contacts of both sides',
+      shownBy: [
+        publicProfileApi('a profile has its facts, photos, sub-accounts, contacts and what the country file knows'),
+        publicProfileApi('the two lists of contacts are paged and apart'),
+      ],
+    },
+    {
+      id: 'S2.7-03',
+      says: 'A profile plays the callsign in Morse code',
+      shownBy: inFile('mfe-profile/src/pages/profile/play-morse.test.ts')(
+        'elements follow each other without a gap of their own',
+      ),
+    },
+    {
+      id: 'S2.7-04',
+      says: 'An unknown callsign is offered as a sub-account, or as a place to join',
+      shownBy: texts(
+        'profile: an unknown callsign is offered to members as a sub-account, to visitors as a place to join',
+      ),
+    },
+    {
+      id: 'S2.7-05',
+      says: 'Up to 50 profiles are kept',
+      shownBy: inFile('mfe-profile/src/pages/profile/profile-cache.test.ts')(
+        'the last 50 profiles are kept, the one used longest ago goes',
+      ),
+    },
+
+    {
+      id: 'S2.8-01',
+      says: 'Settings reveal the API key and its QR code of 200 px',
+      shownBy: accountStory('the API key is shown with its QR code of 200 px, and changes when it is rotated'),
+    },
+    {
+      id: 'S2.8-02',
+      says: 'Settings hold the form of the profile and lead to the sub-accounts',
+      shownBy: accountStory(
+        'settings: problems beside their fields, what was typed stays, and what is saved is there after a reload',
+      ),
+    },
+    {
+      id: 'S2.8-03',
+      says: 'Photos are uploaded, listed, deleted and chosen as profile picture',
+      shownBy: [
+        texts('photos: every step says that it worked, or why not'),
+        photosApi('a photo is chosen as profile picture; a photo of somebody else is not touched'),
+      ],
+    },
+    {
+      id: 'S2.8-04',
+      says: 'Import and export: ADIF both ways, callsign lookup, list of exports',
+      shownBy: [
+        logStory(
+          'a log of 50,000 contacts is imported, found, edited, exported, and is the same log in another account',
+        ),
+        inFile('mfe-account/src/pages/import-export/page.stories.tsx')('QrzSubmitted'),
+      ],
+    },
+    {
+      id: 'S2.8-05',
+      says: 'An empty inbox says No Notifications',
+      shownBy: texts('inbox: empty, and not to be loaded'),
+    },
+    {
+      id: 'S2.8-06',
+      says: 'Logged-out people are asked to sign in before the inbox',
+      shownBy: routes('a visitor is sent from every guarded route to log in, with the intended path'),
+    },
+    {
+      id: 'S2.8-07',
+      says: 'Supporters are listed with links to their pages',
+      shownBy: publicProfileApi('supporters are those who pay'),
+    },
+    {
+      id: 'S2.8-08',
+      says: 'The contact page has company, phone, e-mail and chat',
+      missing: 'no test reads the page yet',
+    },
+    {
+      id: 'S2.8-09',
+      says: 'Installers are the newest of version 2 of a public release listing',
+      shownBy: downloadsApi('takes the newest finished release of version 2, and https addresses only'),
+    },
+    {
+      id: 'S2.8-10',
+      says: 'UPGRADE required for members, LOGIN required for visitors',
+      shownBy: downloadsApi('visitors are asked to log in, members to upgrade, and neither is told an address'),
+    },
+    {
+      id: 'S2.8-11',
+      says: 'A sub-account is told that it cannot add others',
+      shownBy: [
+        subAccountsApi('a sub-account cannot add sub-accounts and has no password of its own'),
+        accountStory('a sub-account is added, switched into, and left again'),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,183 @@
+import {
+  accountStory,
+  adminApi,
+  awardsApi,
+  entities,
+  filters,
+  home,
+  inboxApi,
+  liveApi,
+  liveStory,
+  logBar,
+  logbookApi,
+  modeChoice,
+  modes,
+  qsoApi,
+  session,
+  stationCard,
+  subAccountsApi,
+} from './known-files.ts'
+import { inFile, type Section } from './statement.ts'
+
+const user = entities('user: what the session holds, what the settings save, what a profile shows')
+const small = entities('photo, export job, notification and supporter')
+
+export const section3: Section = {
+  number: '3',
+  title: 'Entities and their fields',
+  statements: [
+    { id: 'S3-01', says: 'A user has the fields of the account, of the person and of their links', shownBy: user },
+    {
+      id: 'S3-02',
+      says: 'A user has keys and passwords of other services',
+      shownBy: [user, entities('user: no stored key or password is ever sent back')],
+    },
+    {
+      id: 'S3-03',
+      says: 'A user is a main account or managed by one, and has sub-accounts',
+      shownBy: [user, subAccountsApi('a main account adds a sub-account, switches into it, and back')],
+    },
+    { id: 'S3-04', says: 'A user has awards, posts and photos', shownBy: user },
+    {
+      id: 'S3-05',
+      says: 'A user has a history of contacts, as the one who logged and as the one who was logged',
+      shownBy: inFile('api/src/areas/people/profile/profile.test.ts')('the two lists of contacts are paged and apart'),
+    },
+    { id: 'S3-06', says: 'A station of the feed has its fields', shownBy: entities('station feed item') },
+    { id: 'S3-07', says: 'op_mode 2 and 8 count as CQ', shownBy: stationCard('counts 2 and 8 as CQ') },
+    { id: 'S3-08', says: 'A contact has its fields', shownBy: entities('contact') },
+    {
+      id: 'S3-09',
+      says: 'A frequency is stored as kHz and shown as MHz with six decimals in the logger',
+      shownBy: [
+        inFile('shared/ham/src/frequency.test.ts')('every hertz survives the way to MHz text and to kHz and back'),
+        home('the log bar has every field of the specification'),
+      ],
+    },
+    {
+      id: 'S3-10',
+      says: 'A contact of the logger has the origin LOGBAR',
+      shownBy: inFile('mfe-logger/src/contact/contact.test.ts')(
+        'has its frequency in kHz and says where it was logged',
+      ),
+    },
+    {
+      id: 'S3-11',
+      says: 'A contact is Run (1) or Search and Pounce (0)',
+      shownBy: qsoApi('stores it and answers with what was derived'),
+    },
+    {
+      id: 'S3-12',
+      says: 'An item of the feed has its fields and its contact',
+      shownBy: entities('feed item with its contact'),
+    },
+    {
+      id: 'S3-13',
+      says: 'Boards have the names and rows of the specification',
+      shownBy: entities('leaderboards by the names of the specification'),
+    },
+    {
+      id: 'S3-14',
+      says: 'Contest rows have their fields, those of the megastream more',
+      shownBy: entities('contest rows'),
+    },
+    {
+      id: 'S3-15',
+      says: 'A DXCC entity has its fields, and each is listed once',
+      shownBy: [entities('DXCC entity'), logbookApi('names each current entity once')],
+    },
+    {
+      id: 'S3-16',
+      says: 'An award has its fields; 1, 5 and 9 are highlighted',
+      shownBy: [entities('award; 1, 5 and 9 are highlighted'), awardsApi('latest awards and holders are public')],
+    },
+    {
+      id: 'S3-17',
+      says: 'The answer of the log bar has its fields, with a member and photos where there is one',
+      shownBy: [entities('answer of the log bar and data of the rig'), qsoApi('knows members')],
+    },
+    {
+      id: 'S3-18',
+      says: 'Data of the rig: frequency in kHz, name, mode, op_mode',
+      shownBy: [entities('answer of the log bar and data of the rig'), qsoApi('is kept for 60 s, a part at a time')],
+    },
+    { id: 'S3-19', says: 'A post has its fields and its author', shownBy: entities('post') },
+    { id: 'S3-20', says: 'A photo has its fields', shownBy: small },
+    { id: 'S3-21', says: 'An export has its fields', shownBy: small },
+    {
+      id: 'S3-22',
+      says: 'A notification has its fields; 100 is about a member',
+      shownBy: [
+        small,
+        inboxApi('a message arrives in the inbox as notification 100 with its sender, and is counted until it is read'),
+      ],
+    },
+    { id: 'S3-23', says: 'A supporter has name and callsign', shownBy: small },
+    {
+      id: 'S3-24',
+      says: 'An arc of the globe has two ends with place, call and label',
+      shownBy: [
+        entities('arc of the globe'),
+        liveApi('the globe: everybody gets the public part, the full one is a subscriber’s'),
+      ],
+    },
+    {
+      id: 'S3-25',
+      says: '160m is #f09; the other bands and the modes have colours of their own that are left open, and a default',
+      shownBy: [
+        inFile('shared/ui/src/tokens/tokens.test.ts')('160 m has the colour of the specification in both themes'),
+        inFile('shared/ham/src/bands.test.ts')('the fourteen bands of the dial have a colour each'),
+        modes('colours: FT4 and MFSK differ, digital voice has one, the rest is other'),
+      ],
+    },
+    {
+      id: 'S3-26',
+      says: 'A message of the live feed has environment, type and data',
+      shownBy: entities('message of the live feed'),
+    },
+    {
+      id: 'S3-27',
+      says: 'The session has token, user, subscription, followed stations and counts',
+      shownBy: [entities('session and its check'), session('takes counts and subscription from the session check')],
+    },
+    {
+      id: 'S3-28',
+      says: 'The statistics have users and three counts of new ones',
+      shownBy: [
+        entities('statistics of administrators'),
+        adminApi('the numbers: new in the day, week and month of UTC, paying accounts, revenue'),
+      ],
+    },
+    {
+      id: 'S3-29',
+      says: 'The browser keeps a random id, filters, log bar and view',
+      shownBy: [
+        liveStory('filters, view and pane are where they were left'),
+        filters('read what an earlier visit left, whatever it is'),
+      ],
+    },
+    {
+      id: 'S3-30',
+      says: 'The browser keeps what is in the fields of the log bar, the CAT switch and the durations',
+      shownBy: [
+        session('keep what was typed across a reload of the tab'),
+        session('remembers the CAT switch but not the link'),
+        logBar('remembers the last contact'),
+      ],
+    },
+    {
+      id: 'S3-31',
+      says: 'About 235 modes and submodes, submodes with a dash under their parent',
+      shownBy: [
+        modes('has 49 modes and 187 submodes, 236 entries in the logger, none twice'),
+        modes('shows submodes with a dash right under their parent'),
+        modeChoice('names a choice by its submode'),
+      ],
+    },
+    {
+      id: 'S3-32',
+      says: 'A reference id of the visit goes along with registration and payment',
+      shownBy: accountStory('joining leads to the free trial, and a trial that starts leads to the profile'),
+    },
+  ],
+}

@@ -1,0 +1,344 @@
+import {
+  adminApi,
+  awardsApi,
+  billingApi,
+  boardsApi,
+  calls,
+  contestsApi,
+  documented,
+  exportApi,
+  importApi,
+  inboxApi,
+  liveApi,
+  logbookApi,
+  loginApi,
+  photosApi,
+  postsApi,
+  profileApi,
+  publicProfileApi,
+  qsoApi,
+  session,
+  socketApi,
+  stationsApi,
+  subAccountsApi,
+  visitsApi,
+} from './known-files.ts'
+import type { Section } from './statement.ts'
+
+/** The route with its payload is in the API document, and the document is what the routes say. */
+const post = [calls('POST %s takes {%s}'), documented]
+const get = [calls('GET %s'), documented]
+
+export const section7: Section = {
+  number: '7',
+  title: 'Calls',
+  statements: [
+    {
+      id: 'S7-01',
+      says: 'A bearer token authenticates calls',
+      shownBy: [loginApi('the cookie alone never authenticates a call that changes something'), documented],
+    },
+    {
+      id: 'S7-02',
+      says: 'What the second address of the API is for is left open',
+      decision: 'There is one API; keys of programs are managed there too.',
+    },
+    {
+      id: 'S7-03',
+      says: 'A member without a photo has missing.JPG',
+      shownBy: photosApi('missing.JPG is drawn, and nothing else is served by a guessed name'),
+    },
+    { id: 'S7-04', says: 'A QSL picture is at qsl/{qdo_id}', shownBy: logbookApi('is a picture of a public contact') },
+    {
+      id: 'S7-05',
+      says: 'Pictures of awards have widths of 250, 300, 400 and 800',
+      shownBy: [awardsApi('the certificate is a picture of each width, and of no other'), ...get],
+    },
+    {
+      id: 'S7-06',
+      says: 'log-page-view',
+      shownBy: [visitsApi('keeps the path and the campaign, who the token says, and nothing of the query'), ...post],
+    },
+    {
+      id: 'S7-07',
+      says: 'vdxcc-entity-distinct/ lists the entities',
+      shownBy: [logbookApi('names each current entity once'), ...post],
+    },
+    {
+      id: 'S7-08',
+      says: 'vlogbar/{callsign} is what the log bar finds',
+      shownBy: [qsoApi('shows earlier contacts with a call and when they were'), ...post],
+    },
+    {
+      id: 'S7-09',
+      says: 'vqso/upsert stores a contact',
+      shownBy: [qsoApi('stores it and answers with what was derived'), ...post],
+    },
+    {
+      id: 'S7-10',
+      says: 'vqso/update changes the fields that are sent',
+      shownBy: [qsoApi('an absent key stays, null empties, derived fields follow'), ...post],
+    },
+    {
+      id: 'S7-11',
+      says: 'vqso/get answers the contact',
+      shownBy: [
+        qsoApi(
+          "another operator's contact answers 404 for every private call, and is public without its private fields",
+        ),
+        ...post,
+      ],
+    },
+    {
+      id: 'S7-12',
+      says: 'vqso/nuke deletes',
+      shownBy: [qsoApi('a deleted contact is gone, and comes back with undo'), ...post],
+    },
+    {
+      id: 'S7-13',
+      says: 'vrigcontrol/get answers the rig',
+      shownBy: [qsoApi('is kept for 60 s, a part at a time'), ...post],
+    },
+    {
+      id: 'S7-14',
+      says: 'vsendpin sends a PIN',
+      shownBy: [
+        loginApi(
+          'asking for a PIN answers the same for a callsign that nobody has, and says when it is too short or long',
+        ),
+        ...post,
+      ],
+    },
+    {
+      id: 'S7-15',
+      says: 'vpinlogin answers token, user and subscription',
+      shownBy: [loginApi('a PIN logs in once, and only the latest one'), ...post],
+    },
+    {
+      id: 'S7-16',
+      says: 'vlogin answers token, user and subscription',
+      shownBy: [
+        loginApi('log in by e-mail and password, in any case; a wrong one and an unknown address answer the same'),
+        ...post,
+      ],
+    },
+    {
+      id: 'S7-17',
+      says: 'vregister answers errors of fields, or token and user',
+      shownBy: [
+        loginApi('registration names the first problem of each field'),
+        loginApi(
+          'registration makes an account with upper-case callsign, answers a token that works, and sets the read-only cookie',
+        ),
+        ...post,
+      ],
+    },
+    {
+      id: 'S7-18',
+      says: 'vLoginToSubaccount switches',
+      shownBy: [subAccountsApi("nobody switches into another family's accounts"), ...post],
+    },
+    {
+      id: 'S7-19',
+      says: 'vaddsubaccount answers a user or an error, and switches',
+      shownBy: [subAccountsApi('a main account adds a sub-account, switches into it, and back'), ...post],
+    },
+    {
+      id: 'S7-20',
+      says: 'GET vuser is the own account',
+      shownBy: [profileApi('the form is saved, trimmed and in one spelling, and comes back'), ...get],
+    },
+    {
+      id: 'S7-21',
+      says: 'vupdateprofile saves the form',
+      shownBy: [profileApi('the form is saved, trimmed and in one spelling, and comes back'), ...post],
+    },
+    {
+      id: 'S7-22',
+      says: 'vprofilefor answers a profile',
+      shownBy: [
+        publicProfileApi('a profile has its facts, photos, sub-accounts, contacts and what the country file knows'),
+        ...get,
+      ],
+    },
+    {
+      id: 'S7-23',
+      says: 'vpost/{id} and vpostget/{id} answer a post',
+      shownBy: [postsApi('a video is there for everybody, under both names of the call'), ...post],
+    },
+    {
+      id: 'S7-24',
+      says: 'vstore and vupdate/{id} save a post as multipart',
+      shownBy: [
+        postsApi('a picture goes through the same pipeline as photos'),
+        postsApi('keeps its picture, changes it, or gives it up for a video'),
+        ...post,
+      ],
+    },
+    {
+      id: 'S7-25',
+      says: 'vnews answers posts and their number',
+      shownBy: [postsApi('news: twelve at a time, newest first, with the first 100 characters'), ...post],
+    },
+    {
+      id: 'S7-26',
+      says: 'vvideos answers videos and their number',
+      shownBy: [postsApi('videos: only posts with one'), ...post],
+    },
+    { id: 'S7-27', says: 'vphotos lists photos', shownBy: post },
+    {
+      id: 'S7-28',
+      says: 'vuploadphoto takes a picture and answers ok or an error',
+      shownBy: [
+        photosApi('a photo is turned upright, loses its metadata and comes in three sizes and formats'),
+        ...post,
+      ],
+    },
+    {
+      id: 'S7-29',
+      says: 'vphotodelete and vphotomakedefault',
+      shownBy: [photosApi('a photo is chosen as profile picture; a photo of somebody else is not touched'), ...post],
+    },
+    {
+      id: 'S7-30',
+      says: 'vsupporters lists those who pay',
+      shownBy: [publicProfileApi('supporters are those who pay'), ...get],
+    },
+    {
+      id: 'S7-31',
+      says: 'vsendmessage',
+      shownBy: [
+        inboxApi('a message arrives in the inbox as notification 100 with its sender, and is counted until it is read'),
+        ...post,
+      ],
+    },
+    {
+      id: 'S7-32',
+      says: 'vsetfollowstate answers who is followed',
+      shownBy: [inboxApi('following is in the follower’s session check and nowhere in what the station gets'), ...post],
+    },
+    { id: 'S7-33', says: 'vimportqrz brings the last two weeks', missing: 'the call is not in the API document yet' },
+    {
+      id: 'S7-34',
+      says: 'vimportadif takes a file and answers status, message or error',
+      shownBy: [importApi('stores every contact with its fields and counts them'), ...post],
+    },
+    {
+      id: 'S7-35',
+      says: 'vexportadif takes two dates',
+      shownBy: [exportApi('holds the contacts of the range, both ends included'), ...post],
+    },
+    {
+      id: 'S7-36',
+      says: 'vexportjobs lists exports',
+      shownBy: [exportApi('is for its owner alone, and gone after 24 hours'), ...post],
+    },
+    {
+      id: 'S7-37',
+      says: 'vinbox answers new and old notifications',
+      shownBy: [
+        inboxApi('a message arrives in the inbox as notification 100 with its sender, and is counted until it is read'),
+        ...post,
+      ],
+    },
+    {
+      id: 'S7-38',
+      says: 'vlogbookcount and vlogbook',
+      shownBy: [logbookApi('has pages of 500, newest first'), ...post],
+    },
+    {
+      id: 'S7-39',
+      says: 'vgetFullQso answers a contact for everybody',
+      shownBy: [
+        qsoApi(
+          "another operator's contact answers 404 for every private call, and is public without its private fields",
+        ),
+        ...post,
+      ],
+    },
+    {
+      id: 'S7-40',
+      says: 'vadmin/users answers users and three counts',
+      shownBy: [adminApi('the numbers: new in the day, week and month of UTC, paying accounts, revenue'), ...post],
+    },
+    {
+      id: 'S7-41',
+      says: 'vscores and vscores4megastream answer boards',
+      shownBy: [contestsApi('the club board is for members, the megastream for everybody'), ...post],
+    },
+    {
+      id: 'S7-42',
+      says: 'vopofday names the operator of the day',
+      shownBy: [
+        liveApi('the operator of the day has most contacts today; a member may stay out of all boards'),
+        ...post,
+      ],
+    },
+    {
+      id: 'S7-43',
+      says: 'vsr is the session check',
+      shownBy: [session('takes counts and subscription from the session check'), ...post],
+    },
+    {
+      id: 'S7-44',
+      says: 'stripe/verify-session answers subscription, user and token',
+      shownBy: [
+        billingApi('the return page of a trial answers nothing until it is paid, then subscription, user and a token'),
+        ...post,
+      ],
+    },
+    {
+      id: 'S7-45',
+      says: 'main_public_feed',
+      shownBy: [liveApi('the feed holds the newest 35 contacts, newest first'), ...get],
+    },
+    {
+      id: 'S7-46',
+      says: 'ActiveUserList and logged_in_users_not_in_rig_control',
+      shownBy: [
+        stationsApi('a station with rig data is on frequency, and silent after a minute'),
+        stationsApi('a member at the desk without a rig is in the other list'),
+        ...get,
+      ],
+    },
+    {
+      id: 'S7-47',
+      says: 'vbandstats/100',
+      shownBy: [liveApi('band activity counts contacts of the last hour by class'), ...get],
+    },
+    {
+      id: 'S7-48',
+      says: 'vleaderboards',
+      shownBy: [boardsApi('hot stations, pile ups and the last hour tell what is happening now'), ...get],
+    },
+    { id: 'S7-49', says: 'award/latest', shownBy: [awardsApi('latest awards and holders are public'), ...get] },
+    {
+      id: 'S7-50',
+      says: 'The path of the globe data is left open',
+      decision: 'GET globe_feed, answered without a cache; part=full is for subscribers.',
+    },
+    {
+      id: 'S7-51',
+      says: 'A socket carries the live feed',
+      shownBy: socketApi('a contact reaches everybody, and visitors without what is hidden from them'),
+    },
+    {
+      id: 'S7-52',
+      says: 'A checkout carries the user as its reference',
+      shownBy: billingApi(
+        'a checkout carries the account as client reference, the price, and the trial days of a trial only',
+      ),
+    },
+    { id: 'S7-53', says: 'Embed frames per callsign', missing: 'no test of embeds stands in this table yet' },
+    {
+      id: 'S7-54',
+      says: 'The call of logging out is left open',
+      decision: 'POST vlogout ends the session on the server.',
+    },
+    {
+      id: 'S7-55',
+      says: 'Answers that are left open',
+      decision: 'A call that changes something answers {status: "ok"} with what changed; errors have one shape.',
+    },
+  ],
+}

@@ -1,0 +1,239 @@
+/** The catalogue of errors (product specification, 8) and the texts of section 5, as a person meets them. */
+import { LOGIN_TEXTS, PAYMENT_TEXTS, PROFILE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { expect, type Page, test } from '../harness/test.ts'
+
+/** From now on a call fails as if the server had trouble. */
+async function fails(page: Page, path: string, status = 500, message = 'Trouble'): Promise<void> {
+  await page.route(`**/api/${path}`, (route) =>
+    route.fulfill({ status, json: { error: { code: 'core.trouble', message } } }),
+  )
+}
+
+async function answers(page: Page, path: string, json: unknown): Promise<void> {
+  await page.route(`**/api/${path}`, (route) => route.fulfill({ json }))
+}
+
+/** By a link, so that the page asks for its data: a page of the server brings them along. */
+async function open(page: Page, path: string): Promise<void> {
+  if (!page.url().startsWith('http')) await page.goto('/privacy')
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
+
+const PICTURE = {
+  name: 'shack.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test('logbook: a count and rows that cannot be loaded say so', async ({ memberPage: page }) => {
+  await fails(page, 'vlogbookcount')
+  await fails(page, 'vlogbook')
+  await page.goto('/logs')
+  await expect(page.getByText('Error loading total logs count').first()).toBeVisible()
+  await expect(page.getByText('Failed to load logbook.').first()).toBeVisible()
+})
+
+test('log bar: a search under way says so, and one that fails too', async ({ memberPage: page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/vlogbar/*', async (route) => {
+    await released
+    await route.fulfill({ status: 500, json: { error: { code: 'core.trouble', message: 'Trouble' } } })
+  })
+  await page.goto('/logger')
+  await page.getByLabel(/^Callsign/).fill('W7QSE')
+  await page.getByLabel(/^Callsign/).press('Enter')
+  await expect(page.getByText('Loading...').first()).toBeVisible()
+  release()
+  await expect(page.getByText('Error loading QSOs').first()).toBeVisible()
+})
+
+test('log bar: a visitor is asked to log in, counters are reset after a question', async ({ page, memberPage }) => {
+  await page.goto('/')
+  await page
+    .getByLabel(/^Callsign/)
+    .first()
+    .fill('W7QSE')
+  await page.getByRole('button', { name: /^Log contact/ }).click()
+  await expect(page.getByText(LOG_TEXTS.pleaseLogIn)).toBeVisible()
+  await memberPage.goto('/logger')
+  await memberPage.getByRole('button', { name: 'Reset Counters' }).click()
+  await expect(memberPage.getByRole('alertdialog')).toContainText('Reset counters?')
+})
+
+test('log bar: without a radio it says how to link one', async ({ memberPage: page }) => {
+  await page.goto('/logger')
+  await page.getByLabel(/^Callsign/).fill('W7QSE')
+  await expect(page.getByText('CAT Link Unavailable').first()).toBeVisible()
+  await page.getByRole('button', { name: 'How to connect' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Use the Desktop app or a UDP connection')
+})
+
+test('registration: a refusal without field errors, and a PIN that cannot be sent', async ({ page }) => {
+  await fails(page, 'vregister', 500)
+  await page.goto('/register')
+  await page.getByLabel('Email').fill('somebody@example.org')
+  await page.getByRole('textbox', { name: 'Callsign' }).fill('M7QZZ')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(REGISTER_TEXTS.failed)).toBeVisible()
+  await fails(page, 'vsendpin', 500)
+  await page.goto('/password/reset')
+  await page.getByRole('textbox', { name: 'Callsign' }).fill('M7QZZ')
+  await page.getByRole('button', { name: 'Send PIN' }).click()
+  await expect(page.getByText(LOGIN_TEXTS.sendPinFailed)).toBeVisible()
+})
+
+test('settings: a save that fails says so', async ({ memberPage: page }) => {
+  await fails(page, 'vupdateprofile')
+  await page.goto('/account')
+  await page.getByLabel('Name', { exact: true }).fill('Rowan')
+  await page.getByLabel('QTH').fill('Reading')
+  await page.getByLabel('Grid').fill('IO91')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(PROFILE_TEXTS.failed).first()).toBeVisible()
+})
+
+test('sub-accounts: a trouble of the server is said in words', async ({ memberPage: page }) => {
+  await fails(page, 'vaddsubaccount')
+  await page.goto('/account/profiles')
+  await page.getByRole('textbox', { name: 'Callsign' }).fill('M7QZY')
+  await page.getByRole('button', { name: 'Add sub-account' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add sub-account' }).click()
+  await expect(page.getByText('An error occurred while adding sub account')).toBeVisible()
+})
+
+test('photos: every step says that it worked, or why not', async ({ memberPage: page }) => {
+  await page.goto('/profile/pictures')
+  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Photo uploaded successfully!').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Delete the photo/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(page.getByText('Photo deleted successfully!').first()).toBeVisible()
+
+  await fails(page, 'vuploadphoto', 500, 'the disk is full')
+  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText(/^Error uploading photo: /).first()).toBeVisible()
+  await fails(page, 'vphotos')
+  await page.reload()
+  await expect(page.getByText(/^Error fetching photos: /).first()).toBeVisible()
+})
+
+test('inbox: empty, and not to be loaded', async ({ memberPage: page }) => {
+  await page.goto('/notifications')
+  await expect(page.getByText('No Notifications', { exact: true })).toBeVisible()
+  await fails(page, 'vinbox')
+  await page.reload()
+  await expect(page.getByText('Failed to load notifications.')).toBeVisible()
+})
+
+test('profile: follow and message that fail say so, a message has 5 characters or more', async ({
+  signedIn,
+  member,
+  otherMember,
+}) => {
+  const subscription = { level: 'monthly', expiryDate: '2099-01-01T00:00:00.000Z' } as const
+  const page = await signedIn({ ...member, session: { ...member.session, subscription } })
+  await answers(page, 'vsr', { subscription, notification_count: 0, live_stream_count: 0, following: [] })
+  await page.goto(`/${otherMember.callsign}`)
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Following', exact: true })).toBeVisible()
+  await fails(page, 'vsetfollowstate')
+  await page.getByRole('button', { name: 'Following', exact: true }).click()
+  await expect(page.getByText('Failed to unfollow. Please try again.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Message', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Message').fill('73')
+  await dialog.getByRole('button', { name: /^Send/ }).click()
+  await expect(dialog.getByText('Message too short. Please enter a message with at least 5 characters.')).toBeVisible()
+  await fails(page, 'vsendmessage')
+  await dialog.getByLabel('Message').fill('Thanks for the contact')
+  await dialog.getByRole('button', { name: /^Send/ }).click()
+  await expect(dialog.getByText('Failed to send message. Please try again.')).toBeVisible()
+})
+
+test('profile: following that fails says so', async ({ memberPage: page, otherMember }) => {
+  await fails(page, 'vsetfollowstate')
+  await page.goto(`/${otherMember.callsign}`)
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(page.getByText('Failed to follow. Please try again.').first()).toBeVisible()
+})
+
+test('profile: an unknown callsign is offered to members as a sub-account, to visitors as a place to join', async ({
+  page,
+  memberPage,
+}) => {
+  for (const visitor of [page, memberPage]) await visitor.goto('/ZL9QQQ')
+  await expect(page.getByText(/Join, and this becomes your page/)).toBeVisible()
+  await expect(memberPage.getByText(/Add it as a sub-account and it gets this page/)).toBeVisible()
+})
+
+test('profile: a trouble of the server says that an error occurred', async ({ page, member }) => {
+  await fails(page, 'vprofilefor*', 500, '')
+  await open(page, `/${member.callsign}`)
+  await expect(page.getByText('An error occurred').first()).toBeVisible()
+})
+
+test('exports: dates are asked for in their order, an empty list says so', async ({ memberPage: page }) => {
+  await page.goto('/import-export')
+  await expect(page.getByText('No export files to display')).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByText('Please select both start and end date.')).toBeVisible()
+  await page.getByLabel('Start date').fill('2026-02-02')
+  await page.getByLabel('End date').fill('2026-02-01')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByText('Start date should be before end date.')).toBeVisible()
+  await fails(page, 'vexportadif', 429, 'Please wait until your other exports are ready.')
+  await page.getByLabel('End date').fill('2026-02-03')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByText('Please wait until your other exports are ready.').first()).toBeVisible()
+})
+
+test('administration: users that cannot be loaded say so', async ({ signedIn, member }) => {
+  const admin = { ...member, session: { ...member.session, user: { ...member.session.user, is_admin: 1 as const } } }
+  const page = await signedIn(admin)
+  await fails(page, 'vadmin/users')
+  await page.goto('/admin/users')
+  await expect(page.getByText('Failed to load users.')).toBeVisible()
+})
+
+test('payment: a checkout that is never paid is given up with words, and leads to PaymentCancel', async ({ page }) => {
+  await answers(page, 'stripe/verify-session/*', { subscription: null, user: null, token: null })
+  await page.clock.install()
+  await page.goto('/stripe/start-trial/cs_never_paid')
+  await expect(page.getByText(PAYMENT_TEXTS.validating).first()).toBeVisible()
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(page.getByText(PAYMENT_TEXTS.failed).first()).toBeVisible({ timeout: 100 })
+  }).toPass({ intervals: [0] })
+  await expect(page).toHaveURL('/support-us/cancel')
+})
+
+test('news, videos and posts that cannot be loaded say so', async ({ page }) => {
+  await fails(page, 'vnews')
+  await fails(page, 'vvideos')
+  await fails(page, 'vpost*/**')
+  await open(page, '/news')
+  await expect(page.getByText('Failed to load news posts.')).toBeVisible()
+  await open(page, '/ham-radio-videos')
+  await expect(page.getByText('Failed to load video posts.')).toBeVisible()
+  await open(page, '/post/123456')
+  await expect(page.getByText('Failed to load post.')).toBeVisible()
+})
+
+test('news and videos that are empty say so', async ({ page }) => {
+  await answers(page, 'vnews', { posts: [], totalPosts: 0 })
+  await answers(page, 'vvideos', { videos: [], totalVideos: 0 })
+  await open(page, '/news')
+  await expect(page.getByText('No posts available.')).toBeVisible()
+  await open(page, '/ham-radio-videos')
+  await expect(page.getByText('No videos available.')).toBeVisible()
+})
