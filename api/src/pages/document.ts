@@ -1,5 +1,6 @@
 import type { PageHead } from '../plugins/first-paint.ts'
 import { escapeHtml, jsonBlock, tag } from './html.ts'
+import { THEME_COLOURS } from './install/manifest.ts'
 
 export const SITE_NAME = 'Onfreq'
 const DESCRIPTION =
@@ -40,7 +41,7 @@ export function renderDocument(page: PageDocument): string {
   ].join('\n')
 }
 
-function headTags({ url, title, head }: PageDocument): string[] {
+function headTags({ url, title, head, theme }: PageDocument): string[] {
   const description = head.description ?? DESCRIPTION
   const { image } = head
   return [
@@ -48,6 +49,9 @@ function headTags({ url, title, head }: PageDocument): string[] {
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     ...(head.noIndex === true ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
+    tag('link', { rel: 'apple-touch-icon', href: '/icons/maskable-180.png' }),
+    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+    ...themeColours(theme),
     tag('link', { rel: 'canonical', href: head.canonical ?? url }),
     tag('meta', { property: 'og:site_name', content: SITE_NAME }),
     tag('meta', { property: 'og:type', content: head.type ?? 'website' }),
@@ -83,4 +87,11 @@ function headTags({ url, title, head }: PageDocument): string[] {
           ),
         ]),
   ]
+}
+
+function themeColours(theme: PageDocument['theme']): string[] {
+  if (theme !== undefined) return [tag('meta', { name: 'theme-color', content: THEME_COLOURS[theme] })]
+  return (['dark', 'light'] as const).map((scheme) =>
+    tag('meta', { name: 'theme-color', content: THEME_COLOURS[scheme], media: `(prefers-color-scheme: ${scheme})` }),
+  )
 }

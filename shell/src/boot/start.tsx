@@ -10,6 +10,7 @@ import { startLiveSwap } from '../routes/live-swap.ts'
 import { startPageViews } from '../routes/page-views.ts'
 import { startPrefetching } from '../routes/prefetch.ts'
 import { startTelemetry } from '../telemetry/start.ts'
+import { startOffline } from './offline.ts'
 import { followTheme } from './theme.ts'
 
 export function start(): void {
@@ -30,4 +31,5 @@ export function start(): void {
   startLiveSwap()
   startPageViews()
   startPrefetching()
+  startOffline()
 }

@@ -1,0 +1,85 @@
+/**
+ * Without a network the site still opens its home page and logger, whose log bar keeps what is logged until the network
+ * is back. With a network this worker only passes on: what it keeps is asked last, and nothing below /api is ever kept.
+ * One cache per registry revision; the page says which revision it has (shell/src/boot/offline.ts).
+ */
+const PREFIX = 'onfreq-'
+const OFFLINE = '/offline.html'
+/** Pages that open without a network; from others one is led to the first. */
+const PLACES = ['/', '/logger', '/logs']
+/** Microfrontends that those pages need. */
+const NEEDED = ['feed', 'logger']
+const KEPT = /\.(?:js|mjs|css|woff2)$/
+
+self.addEventListener('install', () => self.skipWaiting())
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('message', (event) => {
+  const revision = event.data?.revision
+  if (typeof revision === 'string') event.waitUntil(keep(revision).catch(() => undefined))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(navigate(request, url))
+  else if (url.pathname.startsWith('/mfe/')) event.respondWith(fileOf(request))
+})
+
+async function navigate(request, url) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const page = await caches.match(OFFLINE, { ignoreVary: true })
+    if (page === undefined) throw error
+    if (!PLACES.includes(url.pathname)) return Response.redirect('/', 302)
+    return page
+  }
+}
+
+async function fileOf(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const file = await caches.match(request.url, { ignoreVary: true })
+    if (file === undefined) throw error
+    return file
+  }
+}
+
+/** Keeps the page and the files it names, all of one revision or nothing, and drops what older revisions left. */
+async function keep(revision) {
+  const names = await caches.keys()
+  if (names.includes(PREFIX + revision)) return
+  const page = await fetch(OFFLINE, { cache: 'no-store' })
+  if (!page.ok) return
+  const html = await page.clone().text()
+  const registry = JSON.parse(/id="registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
+  const name = PREFIX + registry.revision
+  if (names.includes(name)) return
+  const filling = `${name}-filling`
+  const cache = await caches.open(filling)
+  await cache.addAll(filesOf(registry, html))
+  // Under its own name only when it is whole.
+  const whole = await caches.open(name)
+  for (const request of await cache.keys()) {
+    const file = await cache.match(request)
+    if (file !== undefined) await whole.put(request, file)
+  }
+  await whole.put(OFFLINE, page)
+  const old = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name)
+  await Promise.all(old.map((other) => caches.delete(other)))
+}
+
+function filesOf(registry, html) {
+  const inPage = [...html.matchAll(/(?:href|src)="(\/mfe\/[^"]+)"/g)].map((match) => match[1])
+  const shell = Object.keys(registry.shell?.files ?? {}).map((path) => `/mfe/shell/${registry.shell.id}/${path}`)
+  const pages = registry.microfrontends
+    .filter(({ name }) => NEEDED.includes(name))
+    .flatMap(({ name, releases: [release] }) =>
+      Object.keys(release.files).map((path) => `/mfe/${name}/${release.id}/${path}`),
+    )
+  return [...new Set([...inPage, ...shell, ...pages])].filter((path) => KEPT.test(path))
+}

@@ -1,0 +1,41 @@
+/**
+ * The service worker that opens the logger when there is no network. It starts when the page has nothing else to do, only
+ * on built sites, and not under programs that drive browsers unless they ask for it. `?no-sw` takes it away again.
+ */
+import { currentRegistry, onRegistryChange } from '@onfreq/federation/registry'
+
+const ADDRESS = '/service-worker.js'
+const CACHES = 'onfreq-'
+
+export function startOffline(): void {
+  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
+  const query = new URLSearchParams(location.search)
+  if (query.has('no-sw')) void remove()
+  else if (!navigator.webdriver || query.has('sw')) afterLoad(() => void install())
+}
+
+function afterLoad(work: () => void): void {
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work))
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
+}
+
+/** Without it the site works as before, so a browser that refuses is left alone. */
+async function install(): Promise<void> {
+  const worker = navigator.serviceWorker
+  const ready = await worker.register(ADDRESS).then(
+    () => worker.ready,
+    () => undefined,
+  )
+  if (ready === undefined) return
+  const tell = () => ready.active?.postMessage({ revision: currentRegistry().revision })
+  tell()
+  onRegistryChange(tell)
+}
+
+async function remove(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHES))
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
