@@ -5,14 +5,16 @@ import type { SubAccountSummary } from '@onfreq/contracts/session'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Presence } from '@onfreq/ui/chip'
-import { Lightbox } from '@onfreq/ui/lightbox'
 import { Link } from '@onfreq/ui/link'
 import { SectionHeader } from '@onfreq/ui/page-header'
 import { Seal } from '@onfreq/ui/seal'
 import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import * as s from './side.module.css'
+
+// What opens on a press need not come with the page.
+const Lightbox = lazy(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
 
 /** Before "All" is pressed. */
 const FIRST_AWARDS = 3
@@ -77,7 +79,11 @@ export function PhotoGrid({ profile }: { readonly profile: PublicProfile }) {
           </li>
         ))}
       </ul>
-      <Lightbox pictures={pictures} index={open} onIndexChange={setOpen} />
+      {open !== null && (
+        <Suspense>
+          <Lightbox pictures={pictures} index={open} onIndexChange={setOpen} />
+        </Suspense>
+      )}
     </section>
   )
 }

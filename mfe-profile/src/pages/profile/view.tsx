@@ -8,11 +8,11 @@ import { OnAirStrip } from '../../stations/on-air-strip.tsx'
 import { ContactList } from './contact-list.tsx'
 import { Head, positionOf } from './head.tsx'
 import { Awards, PhotoGrid, Posts, SubAccounts } from './side.tsx'
-import { Unknown } from './unknown.tsx'
 import * as s from './view.module.css'
 import { WorkedGrid } from './worked-grid.tsx'
 
 const WorkedMap = lazy(() => import('./worked-map.tsx'))
+const Unknown = lazy(async () => ({ default: (await import('./unknown.tsx')).Unknown }))
 
 export interface ProfileViewProps {
   readonly answer: ProfileAnswer
@@ -23,7 +23,13 @@ export interface ProfileViewProps {
 /** The public page of a callsign. */
 export function ProfileView({ answer, onAir }: ProfileViewProps) {
   const { profile } = answer
-  if (profile === null) return <Unknown answer={answer} />
+  if (profile === null) {
+    return (
+      <Suspense fallback={<ProfileSkeleton />}>
+        <Unknown answer={answer} />
+      </Suspense>
+    )
+  }
   const { my_callsign: callsign } = profile
   const station = onAir.find(({ id }) => id === profile.id) ?? answer.station
   return (
