@@ -8,6 +8,7 @@ import type {
   SiteInfoAnswer,
   VideosAnswer,
 } from '@onfreq/contracts/content'
+import type { EmbedSettings } from '@onfreq/contracts/embed'
 import { SIZES } from '@onfreq/contracts/limits'
 import type { SupportersAnswer } from '@onfreq/contracts/people'
 import { api } from '@onfreq/session/api'
@@ -26,6 +27,7 @@ export const contentApi = api.injectEndpoints({
       providesTags: ['Post'],
     }),
     contentPost: build.query<PostAnswer, number>({ query: (id) => post(`vpost/${id}`), providesTags: ['Post'] }),
+    contentEmbeds: build.query<EmbedSettings, void>({ query: () => post('vembeds', {}) }),
     contentCaptcha: build.query<CaptchaAnswer, void>({ query: () => post('vcaptcha'), keepUnusedDataFor: 0 }),
     contentSave: build.mutation<SavedPost, { readonly id: number | null; readonly form: FormData }>({
       query: ({ id, form }) => post(id === null ? 'vstore' : `vupdate/${id}`, form),
@@ -41,6 +43,7 @@ export const {
   useContentNewsQuery,
   useContentVideosQuery,
   useContentPostQuery,
+  useContentEmbedsQuery,
   useContentCaptchaQuery,
   useContentSaveMutation,
   useContentDownloadsQuery,

@@ -1,11 +1,12 @@
 import { currentRegistry } from '@onfreq/federation/registry'
 import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
-import { CopyField } from '@onfreq/ui/copy-field'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { PageHeader } from '@onfreq/ui/page-header'
+import { useContentEmbedsQuery } from '../../api.ts'
+import { EmbedCard } from './embed-card.tsx'
 import * as s from './page.module.css'
-import { EMBEDS, type Embed, embedAddress, type Station, snippet } from './snippets.ts'
+import { EMBED_ORDER } from './snippets.ts'
 
 /** `/how-to/embeds`: what an operator can put on another page, with a live look at it. */
 export default function EmbedsPage() {
@@ -14,7 +15,7 @@ export default function EmbedsPage() {
     <div className={s.page}>
       <PageHeader
         title="Embeds"
-        lead="Your station on your own page, forum signature or stream. Copy a line and paste it into the HTML of the page."
+        lead="Your station on your own page, forum signature or stream. Choose how it looks, copy the line and paste it."
       />
       {user === null ? (
         <EmptyState
@@ -27,38 +28,24 @@ export default function EmbedsPage() {
           Please log in to see the snippets for your callsign.
         </EmptyState>
       ) : (
-        EMBEDS.map((embed) => (
-          <Snippet key={embed.name} embed={embed} station={{ callsign: user.my_callsign, id: user.id }} />
-        ))
+        <Embeds callsign={user.my_callsign} id={user.id} />
       )}
     </div>
   )
 }
 
-function Snippet({ embed, station }: { readonly embed: Embed; readonly station: Station }) {
-  const { origin } = globalThis.location
-  return (
-    <section className={s.embed} aria-labelledby={`embed-${embed.name}`}>
-      <div className={s.words}>
-        <h2 id={`embed-${embed.name}`}>{embed.title}</h2>
-        <p>{embed.words}</p>
-      </div>
-      {isPublished(embed) && (
-        <iframe
-          className={s.preview}
-          src={embedAddress(origin, embed, station)}
-          title={`Preview: ${embed.title} of ${station.callsign}`}
-          width={embed.width}
-          height={embed.height}
-          loading="lazy"
-        />
-      )}
-      <CopyField label={`HTML of ${embed.title}`} value={snippet(origin, embed, station)} multiline />
-    </section>
-  )
+function Embeds({ callsign, id }: { readonly callsign: string; readonly id: number }) {
+  const { data } = useContentEmbedsQuery()
+  return publishedEmbeds().map((embed) => (
+    <EmbedCard key={embed.name} embed={embed} station={{ callsign, id }} globeKey={data?.key ?? null} />
+  ))
 }
 
-/** Some release offers this widget as an embed. */
-function isPublished({ name }: Embed): boolean {
-  return currentRegistry().microfrontends.some(({ embeds }) => embeds?.some((embed) => embed.name === name))
+/** The embeds of all releases, as their microfrontends declare them. */
+function publishedEmbeds() {
+  const place = (name: string) => (EMBED_ORDER.includes(name) ? EMBED_ORDER.indexOf(name) : EMBED_ORDER.length)
+  return currentRegistry()
+    .microfrontends.flatMap(({ embeds = [] }) => embeds)
+    .filter(({ scripts }) => scripts.length > 0)
+    .sort((a, b) => place(a.name) - place(b.name))
 }

@@ -1,13 +1,35 @@
 import { expect, test } from 'vitest'
-import { EMBEDS, snippet } from './snippets.ts'
+import { embedAddress, snippet } from './snippets.ts'
 
 const station = { callsign: 'M0QVL/P', id: 81_002_001 }
+const live = { name: 'live-info', title: 'Live info banner', size: { width: 540, height: 104 } }
+const site = 'https://onfreq.example'
 
-test('there are five, each for the callsign and id of the operator', () => {
-  const all = EMBEDS.map((embed) => snippet('https://onfreq.example', embed, station))
-  expect(EMBEDS.map(({ name }) => name)).toEqual(['live-info', 'last-frequency', 'photos', 'logs', 'sstv'])
-  expect(all[0]).toBe(
-    '<iframe src="https://onfreq.example/embed/live-info/M0QVL_P?ref_id=81002001" title="Live info banner of M0QVL/P" width="540" height="104" loading="lazy" style="border:0"></iframe>',
+test('a frame carries the callsign, the id of the operator and the size', () => {
+  expect(snippet('frame', site, live, station)).toBe(
+    '<iframe src="https://onfreq.example/embed/live-info/M0QVL_P?ref_id=81002001" title="Live info banner of M0QVL/P" width="540" height="104" loading="lazy" style="border:0;color-scheme:normal"></iframe>',
   )
-  for (const line of all) expect(line).toContain('/M0QVL_P?ref_id=81002001"')
+})
+
+test('an element is one script and one tag', () => {
+  expect(snippet('element', site, live, station, { theme: 'dark', accent: '' })).toBe(
+    '<script type="module" src="https://onfreq.example/embed.js"></script>\n<onfreq-live callsign="M0QVL/P" theme="dark" ref_id="81002001"></onfreq-live>',
+  )
+})
+
+test('OBS gets an address of its own, whatever the theme', () => {
+  expect(snippet('obs', site, live, station, { theme: 'light', size: '150' })).toBe(
+    'https://onfreq.example/embed/live-info/M0QVL_P?ref_id=81002001&size=150&obs=1',
+  )
+})
+
+test('a picture leads to the station and credits its operator', () => {
+  expect(snippet('picture', site, live, station)).toContain('href="https://onfreq.example/M0QVL_P?ref_id=81002001"')
+  expect(snippet('picture', site, live, station)).toContain('/badge/live-info/M0QVL_P.svg')
+})
+
+test('what somebody typed cannot leave the attribute', () => {
+  expect(snippet('frame', site, live, station, { font: '"><script>' })).not.toContain('<script>')
+  expect(snippet('element', site, live, station, { font: '"><b>' })).not.toContain('"><b>')
+  expect(embedAddress(site, live, station, { font: 'a&b' })).toContain('font=a%26b')
 })
