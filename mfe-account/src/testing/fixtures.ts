@@ -1,6 +1,7 @@
 import type { ApiKeysAnswer, DemoAccountsAnswer, DevicesAnswer } from '@onfreq/contracts/accounts'
 import type { DataExportsAnswer, OwnProfile, OwnProfileAnswer } from '@onfreq/contracts/accounts-profile'
 import type { BillingState } from '@onfreq/contracts/billing'
+import type { DeliveriesAnswer } from '@onfreq/contracts/delivery'
 import { sessionUser } from '@onfreq/testing/fixtures'
 
 const NOW = Date.now()
@@ -112,6 +113,57 @@ export const DEMOS: DemoAccountsAnswer = {
   ],
 }
 
+export const DELIVERIES: DeliveriesAnswer = {
+  services: [
+    {
+      service: 'qrz',
+      configured: true,
+      automatic: true,
+      stopped: null,
+      counts: { queued: 1, sent: 0, accepted: 4102, duplicate: 12, rejected: 1, parked: 1 },
+    },
+    {
+      service: 'clublog',
+      configured: false,
+      automatic: false,
+      stopped: 'No key or password for this service is stored in your settings.',
+      counts: { queued: 0, sent: 0, accepted: 0, duplicate: 0, rejected: 0, parked: 0 },
+    },
+  ],
+  trouble: [
+    {
+      qdo_id: 71,
+      service: 'qrz',
+      state: 'rejected',
+      action: 'add',
+      reason:
+        'The QRZ logbook of this key belongs to another callsign than M0QVL/P. A logbook there has exactly one callsign; M0QVL/P needs its own logbook and key.',
+      attempts: 1,
+      next_at: null,
+      updated_at: ago(300),
+      Call: 'DL1ABC',
+      TS: ago(420),
+      Band: '20m',
+      Mode: 'FT8',
+    },
+    {
+      qdo_id: 70,
+      service: 'qrz',
+      state: 'parked',
+      action: 'add',
+      reason: 'QRZ.com could not be reached. Tried 10 times.',
+      attempts: 10,
+      next_at: null,
+      updated_at: ago(90_000),
+      Call: 'VK3QDX',
+      TS: ago(260_000),
+      Band: '40m',
+      Mode: 'CW',
+    },
+  ],
+  next: null,
+}
+
 /** Everything the settings page asks for. */
 export const SETTINGS_API = {
   vuser: profileAnswer(),
@@ -119,6 +171,7 @@ export const SETTINGS_API = {
   vapikeys: KEYS,
   vdataexports: EXPORTS,
   vbilling: BILLING,
+  vdeliveries: DELIVERIES,
 }
 
 export function refusal(status: number, message: string, fields?: Readonly<Record<string, string>>): () => Response {

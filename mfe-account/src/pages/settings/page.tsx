@@ -8,6 +8,8 @@ import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useSearchParams } from 'wouter'
 import { accountApi } from '../../api.ts'
 import { AppearanceSection } from './appearance-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { DevicesPairing } from './devices-pairing.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { OwnDataSection } from './own-data-section.tsx'
@@ -51,6 +53,8 @@ export default function SettingsPage() {
           <ProfileForm profile={data.user} />
           <SubscriptionSection />
           <KeysSection callsign={data.user.my_callsign} />
+          <DevicesPairing />
+          <DeliverySection />
           <DevicesSection />
           <AppearanceSection />
           <OwnDataSection profile={data.user} />

@@ -1,0 +1,34 @@
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { CopyField } from '@onfreq/ui/copy-field'
+import { formatUtc } from '@onfreq/ui/time'
+import { integrationsApi } from '../../integrations-api.ts'
+import { Group } from './group.tsx'
+import * as s from './settings.module.css'
+
+/** How other programs reach this log: the address they ask for, and the code that pairs Onfreq Bridge. */
+export function DevicesPairing() {
+  const [pair, { data, isLoading, error }] = integrationsApi.useIntegrationsPairMutation()
+  return (
+    <Group
+      title="Programs on your computer"
+      help="GridTracker, WaveLogGate, PoLo, QLog and others speak the interface of Cloudlog and Wavelog: enter this address and one of your API keys. Onfreq Bridge brings contacts and frequency from WSJT-X, N1MM, rigctld and FLRig."
+    >
+      <CopyField label="Address for Cloudlog or Wavelog clients" value={location.origin} />
+      {error && <Banner tone="danger">{callProblem(error).message || 'A code could not be made.'}</Banner>}
+      {data && (
+        <div className={s.code}>
+          <CopyField label="Code for Onfreq Bridge" value={data.code} />
+          <CopyField label="Command" value={`onfreq-bridge pair ${data.code} --url ${location.origin}`} />
+          <p className={s.note}>It works once, until {formatUtc(data.expires_at, 'clock')} UTC.</p>
+        </div>
+      )}
+      <div className={s.row}>
+        <Button size="s" busy={isLoading} onClick={() => pair()}>
+          {data ? 'Make another code' : 'Pair Onfreq Bridge'}
+        </Button>
+      </div>
+    </Group>
+  )
+}
