@@ -26,9 +26,6 @@ export const Documentation = meta.story({
 export const Embeds = meta.story({
   render: () => <EmbedsPage />,
   decorators: [withSite({ signedIn: subscriber(), path: '/how-to/embeds' })],
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getAllByRole('button', { name: /copy/i })).toHaveLength(5)
-  },
 })
 export const EmbedsForVisitors = meta.story({
   render: () => <EmbedsPage />,
