@@ -1,0 +1,80 @@
+/** The globe: it turns while it is shown, stands still and asks for nothing when it is not, and can be read without eyes. */
+import type { Locator } from '@playwright/test'
+import { expect, type Page, test } from './harness/test.ts'
+
+/** What the canvas shows, as a short text that changes when a pixel does. */
+function picture(canvas: Locator): Promise<string> {
+  return canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL().slice(-4_000) : ''))
+}
+
+async function openGlobe(page: Page): Promise<Locator> {
+  await page.goto('/?pane=11')
+  const canvas = page.getByRole('img', { name: /Globe with \d+ contacts/ })
+  await expect(canvas).toBeVisible()
+  return canvas
+}
+
+test('it turns by itself', async ({ page }) => {
+  const canvas = await openGlobe(page)
+  const first = await picture(canvas)
+  await expect.poll(() => picture(canvas)).not.toBe(first)
+})
+
+test('it stands still for people who want less motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const canvas = await openGlobe(page)
+  // The coast lines come after the first frame; from then on only the sun moves, and that not within this test.
+  let still = ''
+  await expect
+    .poll(async () => {
+      const before = still
+      still = await picture(canvas)
+      return before === still
+    })
+    .toBe(true)
+  await canvas.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => picture(canvas)).not.toBe(still)
+})
+
+test('hidden, it asks for nothing', async ({ page }) => {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('globe_feed')) asked++
+  })
+  await page.clock.install()
+  await openGlobe(page)
+  await page.clock.runFor(11_000)
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(3)
+  await page.getByRole('tab', { name: 'Today' }).click()
+  await expect(page.getByRole('list', { name: 'Most Voice, today' })).toHaveCount(2)
+  const before = asked
+  await page.clock.runFor(30_000)
+  await expect(page.getByRole('img', { name: /Globe/ })).toHaveCount(0)
+  expect(asked).toBe(before)
+})
+
+test('the same contacts are a table that the keyboard reaches', async ({ page, member, call }) => {
+  for (let n = 0; n < 6; n++) {
+    const data = { Call: `VK3Q${String.fromCharCode(65 + n)}X`, Freq: 14_250, Mode: 'SSB', SNT: '59', RCV: '59' }
+    await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
+  }
+  await openGlobe(page)
+  const list = page.getByRole('region', { name: 'Contacts on the map' })
+  const row = list.getByRole('row').filter({ hasText: member.callsign }).first()
+  await expect(row).toContainText(/km, \d+°/)
+  await row.getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/qso\/\d+$/)
+})
+
+test('a subscriber sees the whole, as globe and as a flat map, without header', async ({ memberPage: page }) => {
+  await page.goto('/join')
+  await page.getByRole('button', { name: 'Start test trial' }).click()
+  await expect(page).toHaveURL('/profile?signup=1')
+  await page.goto('/globe2')
+  await expect(page.getByRole('img', { name: /Flat map with \d+ contacts/ })).toBeVisible()
+  await page.goto('/earth-noheader')
+  await expect(page.getByRole('img', { name: /Globe with \d+ contacts/ })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(0)
+})
