@@ -19,7 +19,7 @@ export function Header() {
       <Link className={s.logo} href="/" aria-label="Onfreq, home">
         <Logo />
       </Link>
-      <UtcClock />
+      <UtcClock className={user ? undefined : s.roomForJoining} />
       <span className={s.space} />
       {user && subscription.level === 'none' && <UpgradeButton callsign={user.my_callsign} />}
       <ButtonLink href="/logger" size="s" icon={Pencil} className={s.wide}>
