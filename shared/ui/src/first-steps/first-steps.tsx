@@ -30,7 +30,7 @@ const STEPS: readonly Step[] = [
   {
     icon: FileUp,
     title: 'Bring your old log',
-    text: 'Drop an ADIF file from any program. You see what is new before anything is kept, and can undo it for 30 days.',
+    text: 'Drop an ADIF file from any program. You see what was new and what you had already, and can undo it all for 30 days.',
     href: '/import-export',
   },
   {

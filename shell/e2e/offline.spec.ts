@@ -1,0 +1,33 @@
+/** The installed site on a hilltop: no network, and the log bar is there. */
+import { expect, test } from './harness/test.ts'
+
+test('without a network the site opens with its log bar', async ({ memberPage: page, expectedErrors }) => {
+  // What the page asks for while the network is away.
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|WebSocket/i)
+  await page.goto('/?sw')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/offline.html')) !== undefined), { timeout: 45_000 })
+    .toBe(true)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).length), { message: 'one cache, and it is whole' })
+    .toBe(1)
+  const kept = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
+
+  await page.context().setOffline(true)
+  await page.goto('/docs')
+  await expect(page, 'a page that is not kept leads home').toHaveURL(/\/$/)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Callsign', exact: true }).first()).toBeVisible()
+
+  await page.context().setOffline(false)
+  await page.goto('/?no-sw')
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})
