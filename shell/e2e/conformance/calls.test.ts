@@ -56,6 +56,7 @@ const POST: Readonly<Record<string, string>> = {
   vphotomakedefault: 'id',
   vsendmessage: 'message recipient_id',
   vsetfollowstate: 'user_id follow_level',
+  vimportqrz: '',
   vimportadif: '',
   vexportadif: 'start_date end_date',
   vexportjobs: '',

@@ -163,3 +163,34 @@ test('the count of notifications stands on the icon bar', async ({ memberPage: p
   await page.goto('/privacy')
   await expect(page.getByRole('link', { name: 'Notifications, 3 new' }).first()).toBeVisible()
 })
+
+test('a rising count tells the desktop, in windows wider than 550 px only', async ({ memberPage: page }) => {
+  let count = 0
+  await page.route('**/api/vsr', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), notification_count: count } })
+  })
+  await page.addInitScript(() => {
+    const told: string[] = []
+    class Told {
+      static permission = 'granted'
+      constructor(_title: string, { body }: { body: string }) {
+        told.push(body)
+      }
+    }
+    Object.assign(window, { Notification: Told, told })
+  })
+  const told = () => page.evaluate(() => Reflect.get(window, 'told'))
+  await page.clock.install()
+  await page.goto('/privacy')
+  const bell = (n: number) => page.getByRole('link', { name: new RegExp(`^(Notifications|Inbox), ${n} new$`) })
+  count = 2
+  await page.clock.runFor(10_000)
+  await expect(bell(2).filter({ visible: true }).first()).toBeVisible()
+  expect(await told()).toEqual(['You have 2 new notifications.'])
+  await page.setViewportSize({ width: 550, height: 800 })
+  count = 3
+  await page.clock.runFor(10_000)
+  await expect(bell(3).filter({ visible: true }).first()).toBeVisible()
+  expect(await told()).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import {
   accountStory,
   constants,
+  contentStory,
   contestsApi,
   downloadsApi,
   home,
@@ -70,7 +71,7 @@ export const section21: Section = {
     {
       id: 'S2.1-18',
       says: '/support-us/cancel says that the donation failed, /support-us/thanks gives thanks',
-      missing: 'no test reads the two texts yet',
+      shownBy: contentStory('the donation page says what happened by its path'),
     },
     {
       id: 'S2.1-19',
@@ -88,7 +89,7 @@ export const section21: Section = {
     {
       id: 'S2.1-22',
       says: '/docs has an accordion of three sections, the second with the own account',
-      missing: 'no test opens the sections yet',
+      shownBy: contentStory('the documentation has three parts; the second knows the member'),
     },
     {
       id: 'S2.1-23',
@@ -101,7 +102,7 @@ export const section21: Section = {
     {
       id: 'S2.1-24',
       says: '/how-to/embeds has five snippets to copy; visitors are told to log in',
-      missing: 'no test copies the snippets yet',
+      shownBy: contentStory('embeds: a visitor is told to log in, a member copies snippets with callsign and id'),
     },
     {
       id: 'S2.1-25',

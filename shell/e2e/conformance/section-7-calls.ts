@@ -6,6 +6,7 @@ import {
   calls,
   contestsApi,
   documented,
+  embedsApi,
   exportApi,
   importApi,
   inboxApi,
@@ -16,6 +17,7 @@ import {
   postsApi,
   profileApi,
   publicProfileApi,
+  qrzImportApi,
   qsoApi,
   session,
   socketApi,
@@ -217,7 +219,11 @@ export const section7: Section = {
       says: 'vsetfollowstate answers who is followed',
       shownBy: [inboxApi('following is in the follower’s session check and nowhere in what the station gets'), ...post],
     },
-    { id: 'S7-33', says: 'vimportqrz brings the last two weeks', missing: 'the call is not in the API document yet' },
+    {
+      id: 'S7-33',
+      says: 'vimportqrz brings the last two weeks',
+      shownBy: [qrzImportApi('fetches page by page, imports with a report, and tells at the end'), ...post],
+    },
     {
       id: 'S7-34',
       says: 'vimportadif takes a file and answers status, message or error',
@@ -329,7 +335,14 @@ export const section7: Section = {
         'a checkout carries the account as client reference, the price, and the trial days of a trial only',
       ),
     },
-    { id: 'S7-53', says: 'Embed frames per callsign', missing: 'no test of embeds stands in this table yet' },
+    {
+      id: 'S7-53',
+      says: 'Embed frames per callsign',
+      shownBy: [
+        embedsApi('may be framed by any site, and by those alone that its owner names'),
+        embedsApi('opens with the key of a subscriber only, and a new key closes the old one'),
+      ],
+    },
     {
       id: 'S7-54',
       says: 'The call of logging out is left open',

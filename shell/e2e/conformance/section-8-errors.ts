@@ -89,7 +89,11 @@ export const section8: Section = {
       says: 'A post that cannot be loaded',
       shownBy: texts('news, videos and posts that cannot be loaded say so'),
     },
-    { id: 'S8-12', says: 'A post that cannot be saved, and one that was', shownBy: content },
+    {
+      id: 'S8-12',
+      says: 'A post that cannot be saved, and one that was',
+      shownBy: [content, inFile('mfe-content/src/pages/post-new/page.stories.tsx')('RefusedByTheServer')],
+    },
     {
       id: 'S8-13',
       says: 'A logbook without count or rows',

@@ -3,12 +3,14 @@ import {
   awardsApi,
   boardsApi,
   constants,
+  contentStory,
   contestsApi,
   exportApi,
   payment,
   periodsApi,
   playerPlace,
   postsApi,
+  qrzImportApi,
 } from './known-files.ts'
 import { inFile, type Section } from './statement.ts'
 
@@ -97,7 +99,11 @@ export const section9: Section = {
       says: 'Exports are deleted after 24 hours',
       shownBy: exportApi('is for its owner alone, and gone after 24 hours'),
     },
-    { id: 'S9-20', says: 'The lookup covers 2 weeks', missing: 'no test shows the span yet' },
+    {
+      id: 'S9-20',
+      says: 'The lookup covers 2 weeks',
+      shownBy: qrzImportApi('fetches page by page, imports with a report, and tells at the end'),
+    },
     {
       id: 'S9-21',
       says: '2.65 pounds for each paying account, and twelve times that a year',
@@ -114,7 +120,7 @@ export const section9: Section = {
     {
       id: 'S9-23',
       says: 'Privacy: not under 16, breaches told within 72 hours, one month for requests',
-      missing: 'no test reads the page yet',
+      shownBy: contentStory('the privacy page names 16 years, 72 hours and one month'),
     },
     {
       id: 'S9-24',

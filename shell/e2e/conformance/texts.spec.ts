@@ -96,6 +96,14 @@ test('settings: a save that fails says so', async ({ memberPage: page }) => {
   await expect(page.getByText(PROFILE_TEXTS.failed).first()).toBeVisible()
 })
 
+test('settings: the confirmation appears once a password is typed', async ({ memberPage: page }) => {
+  await page.goto('/account')
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Confirm new password')).toHaveCount(0)
+  await page.getByLabel('New password', { exact: true }).fill('correct')
+  await expect(page.getByLabel('Confirm new password')).toBeVisible()
+})
+
 test('sub-accounts: a trouble of the server is said in words', async ({ memberPage: page }) => {
   await fails(page, 'vaddsubaccount')
   await page.goto('/account/profiles')

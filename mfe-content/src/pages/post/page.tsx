@@ -26,10 +26,13 @@ function Post({ id }: { readonly id: number }) {
   const rightPath = post && postPath(post.id, post.title)
   usePageTitle(post?.title)
 
-  // An older title in the address gives way to the present one.
+  // An older title in the address gives way to the present one. While the person leaves for another page, this one is
+  // still there for a moment and must not take the address back.
   useEffect(() => {
-    if (rightPath && path !== rightPath) navigate(rightPath + (query.size ? `?${query}` : ''), { replace: true })
-  }, [rightPath, path, query, navigate])
+    const here = path === `/post/${id}` || path.startsWith(`/post/${id}/`)
+    if (here && rightPath && path !== rightPath)
+      navigate(rightPath + (query.size ? `?${query}` : ''), { replace: true })
+  }, [id, rightPath, path, query, navigate])
 
   return (
     <div className={s.page}>
