@@ -14,7 +14,8 @@ import { Link } from '@onfreq/ui/link'
 import { Pagination } from '@onfreq/ui/pagination'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { TimeAgo } from '@onfreq/ui/time-ago'
-import { Newspaper, Play } from 'lucide-react'
+import { Newspaper, Play, Video } from 'lucide-react'
+import { useState } from 'react'
 import * as s from './view.module.css'
 
 export interface PostGridViewProps {
@@ -107,40 +108,39 @@ function PostCardView({ post }: { readonly post: PostCard }) {
   )
 }
 
-/** A still of the video is YouTube's; it is fetched only when its card comes near the screen. */
+/** A still of the video is YouTube's. Where a picture does not load, its place stays quiet. */
 function CardPicture({ post }: { readonly post: PostCard }) {
-  if (post.youtube_video_id !== null)
-    return (
-      <>
+  const [broken, setBroken] = useState(false)
+  const src = pictureOf(post)
+  return (
+    <>
+      {src !== null && !broken ? (
         <img
-          src={`https://i.ytimg.com/vi/${post.youtube_video_id}/mqdefault.jpg`}
+          src={src}
           alt=""
-          width={320}
-          height={180}
+          width={960}
+          height={540}
           loading="lazy"
           decoding="async"
+          onError={() => setBroken(true)}
         />
+      ) : (
+        <span className={s.noPicture}>
+          <Icon of={post.youtube_video_id === null ? Newspaper : Video} size="l" />
+        </span>
+      )}
+      {post.youtube_video_id !== null && (
         <span className={s.play}>
           <Icon of={Play} size="l" />
         </span>
-      </>
-    )
-  if (post.hero_image_name !== null)
-    return (
-      <img
-        src={pictureAddress(post.hero_image_name, 'm')}
-        alt=""
-        width={960}
-        height={540}
-        loading="lazy"
-        decoding="async"
-      />
-    )
-  return (
-    <span className={s.noPicture}>
-      <Icon of={Newspaper} size="l" />
-    </span>
+      )}
+    </>
   )
+}
+
+function pictureOf({ youtube_video_id: video, hero_image_name: name }: PostCard): string | null {
+  if (video !== null) return `https://i.ytimg.com/vi/${video}/mqdefault.jpg`
+  return name === null ? null : pictureAddress(name, 'm')
 }
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
