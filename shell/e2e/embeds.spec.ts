@@ -211,13 +211,14 @@ test.describe('in OBS', () => {
           await page.clock.runFor(30_000)
         }
         await current?.close({ code: 1012 })
-        await page.clock.runFor(12_000)
+        await page.clock.runFor(15_000)
       }
     }
     await live(10)
     const before = await measure()
     await live(170)
     const after = await measure()
+    current?.send(state())
     await expect(page.getByText(`${n} today`)).toBeVisible()
     expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
     expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
