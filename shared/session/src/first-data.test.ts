@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { member } from '@onfreq/testing/fixtures'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+})
+
+/** A page as the API writes it for one viewer. */
+function writePage(viewer: { id: number; callsign: string } | null): void {
+  const block = (id: string, content: unknown) =>
+    `<script id="${id}" type="application/json">${JSON.stringify(content)}</script>`
+  document.body.innerHTML = `${block('boot', { environment: 'prod', trial: false, viewer })}${block('first-data', { news: ['one'] })}`
+}
+
+async function take(signedIn?: ReturnType<typeof member>): Promise<unknown> {
+  const { signIn } = await import('./session.ts')
+  const { takeFirstData } = await import('./first-data.ts')
+  if (signedIn) signIn(signedIn)
+  return takeFirstData('news')
+}
+
+test('what was written for a visitor is taken by a visitor, once', async () => {
+  writePage(null)
+  expect(await take()).toEqual(['one'])
+  expect(await take()).toBeUndefined()
+})
+
+test('what was written for a member is taken by that member', async () => {
+  const session = member()
+  writePage({ id: session.user.id, callsign: session.user.my_callsign })
+  expect(await take(session)).toEqual(['one'])
+})
+
+test('what was written for a visitor says nothing to a member whose cookie was lost', async () => {
+  writePage(null)
+  expect(await take(member())).toBeUndefined()
+})
