@@ -19,5 +19,5 @@ export default defineMicrofrontend({
     { name: 'join', paths: ['/join'], title: 'Join', guard: 'member' },
   ],
   widgets: {},
-  budgets: { page: 60_000 },
+  budgets: { page: 80_000 },
 })

@@ -8,5 +8,5 @@ export default defineMicrofrontend({
     { name: 'releases', paths: ['/admin/releases'], title: 'Releases', guard: 'admin' },
   ],
   widgets: {},
-  budgets: { page: 60_000 },
+  budgets: { page: 95_000 },
 })

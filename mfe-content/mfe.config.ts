@@ -25,5 +25,5 @@ export default defineMicrofrontend({
     'post-form': './src/widgets/post-form/container.tsx',
     'video-player': './src/widgets/video-player/container.tsx',
   },
-  budgets: { page: 60_000 },
+  budgets: { page: 80_000 },
 })

@@ -29,5 +29,5 @@ export default defineMicrofrontend({
       topics: ['qso'],
     },
   ],
-  budgets: { page: 60_000 },
+  budgets: { page: 160_000 },
 })

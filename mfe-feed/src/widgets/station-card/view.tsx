@@ -38,7 +38,7 @@ export function StationCard({ station, you = false, compact = false }: StationCa
         <Avatar
           callsign={station.my_callsign}
           src={avatarAddress(station.profile_image_name)}
-          size="card"
+          size="xl"
           className={s.photo}
         />
       )}
