@@ -36,7 +36,7 @@ export interface LogBarState {
   readonly historyProblem: string | null
   readonly lastContact: LastContact | null
   readonly counters: { readonly average: number; readonly perHour: number }
-  readonly network: 'online' | 'busy' | 'down'
+  readonly network: 'online' | 'busy' | 'down' | 'offline'
   readonly waiting: readonly OutboxEntry[]
   /** Single-key shortcuts are on. */
   readonly singleKeys: boolean

@@ -138,10 +138,11 @@ interface NetworkProps extends Pick<LogBarState, 'network'> {
 }
 
 function Network({ network, onRetry }: NetworkProps) {
+  const away = network === 'down' || network === 'offline'
   return (
-    <span className={cx(s.network, network === 'down' ? s.down : s.online)} role="status">
-      {network === 'busy' ? <Spinner /> : <Icon of={network === 'down' ? WifiOff : Wifi} size="s" />}
-      {network === 'down' ? LOG_TEXTS.networkError : 'Online'}
+    <span className={cx(s.network, away ? s.down : s.online)} role="status">
+      {network === 'busy' ? <Spinner /> : <Icon of={away ? WifiOff : Wifi} size="s" />}
+      {network === 'down' ? LOG_TEXTS.networkError : network === 'offline' ? 'Offline' : 'Online'}
       {network === 'down' && (
         <Button size="s" onClick={onRetry}>
           Try again

@@ -3,6 +3,7 @@ import type { DxccEntity } from '@onfreq/contracts/contact'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import { averageDuration, predictedRate } from '@onfreq/ham/qso-rate'
 import { callProblem } from '@onfreq/session/api'
+import { useWindowEvent } from '@onfreq/session/events'
 import { usePreference } from '@onfreq/session/preferences'
 import { chooseMode, chooseOperatingMode, currentRadio, setCat, tune, useRadio } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
@@ -46,6 +47,9 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   const [, navigate] = useLocation()
   const [singleKeys, setSingleKeys] = usePreference('log.single-keys', true)
   const [focusRequest, setFocusRequest] = useState(0)
+  const [online, setOnline] = useState(() => navigator.onLine)
+  useWindowEvent('online', () => setOnline(true))
+  useWindowEvent('offline', () => setOnline(false))
   const { confirm, confirmDialog } = useConfirm()
   const { data: entities = NO_ENTITIES } = useLogEntitiesQuery()
   const outbox = useOutbox()
@@ -223,7 +227,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       history,
       historyProblem: problem,
       counters,
-      network: state.networkDown ? 'down' : state.saving || busy ? 'busy' : 'online',
+      network: state.networkDown ? 'down' : state.saving || busy ? 'busy' : online ? 'online' : 'offline',
       waiting: outbox.waiting,
       singleKeys,
     },
