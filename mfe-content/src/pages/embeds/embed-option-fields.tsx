@@ -11,11 +11,15 @@ export interface EmbedOptionFieldsProps {
   readonly onChange: (values: EmbedOptions) => void
 }
 
+const ORDER = ['theme', 'accent', 'size', 'font', 'rows', 'board']
+
 /** A control for each option that the widget declares. What is as it would be anyway stays out of the snippet. */
 export function EmbedOptionFields({ embed, values, onChange }: EmbedOptionFieldsProps) {
+  const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
+  const entries = Object.entries(embed.options).sort(([a], [b]) => place(a) - place(b))
   return (
     <div className={s.options}>
-      {Object.entries(embed.options).map(([name, { label, kind, choices, default: usual }]) => {
+      {entries.map(([name, { label, kind, choices, default: usual }]) => {
         const set = (value: string) => onChange({ ...values, [name]: value === usual ? '' : value })
         const value = values[name] || usual
         return (

@@ -3,10 +3,14 @@ import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { PageHeader } from '@onfreq/ui/page-header'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { lazy, Suspense } from 'react'
 import { useContentEmbedsQuery } from '../../api.ts'
-import { EmbedCard } from './embed-card.tsx'
 import * as s from './page.module.css'
 import { EMBED_ORDER } from './snippets.ts'
+
+/** Its lists and tabs come after the words: visitors need neither. */
+const EmbedCard = lazy(async () => ({ default: (await import('./embed-card.tsx')).EmbedCard }))
 
 /** `/how-to/embeds`: what an operator can put on another page, with a live look at it. */
 export default function EmbedsPage() {
@@ -28,7 +32,15 @@ export default function EmbedsPage() {
           Please log in to see the snippets for your callsign.
         </EmptyState>
       ) : (
-        <Embeds callsign={user.my_callsign} id={user.id} />
+        <Suspense
+          fallback={
+            <Loading label="Embeds">
+              <Skeleton height="360px" />
+            </Loading>
+          }
+        >
+          <Embeds callsign={user.my_callsign} id={user.id} />
+        </Suspense>
       )}
     </div>
   )

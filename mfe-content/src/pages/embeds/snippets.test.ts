@@ -7,7 +7,7 @@ const site = 'https://onfreq.example'
 
 test('a frame carries the callsign, the id of the operator and the size', () => {
   expect(snippet('frame', site, live, station)).toBe(
-    '<iframe src="https://onfreq.example/embed/live-info/M0QVL_P?ref_id=81002001" title="Live info banner of M0QVL/P" width="540" height="104" loading="lazy" style="border:0;color-scheme:normal"></iframe>',
+    '<iframe src="https://onfreq.example/embed/live-info/M0QVL_P?ref_id=81002001" title="Live info banner of M0QVL/P" width="540" height="104" loading="lazy" style="border:0;color-scheme:light"></iframe>',
   )
 })
 

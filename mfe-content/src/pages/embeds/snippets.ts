@@ -57,7 +57,7 @@ export function snippet(
   const { width, height } = embed.size
   switch (form) {
     case 'frame':
-      return `<iframe src="${forAttribute(embedAddress(origin, embed, station, options))}" title="${forAttribute(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;color-scheme:normal"></iframe>`
+      return `<iframe src="${forAttribute(embedAddress(origin, embed, station, options))}" title="${forAttribute(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;color-scheme:light"></iframe>`
     case 'element':
       return `<script type="module" src="${origin}/embed.js"></script>\n<${elementOf(embed)} ${attributes(station, options)}></${elementOf(embed)}>`
     case 'obs':

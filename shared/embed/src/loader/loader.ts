@@ -67,7 +67,7 @@ for (const [name, [widget, height]] of Object.entries(WIDGETS)) {
         const frame = document.createElement('iframe')
         frame.loading = 'lazy'
         frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox')
-        frame.style.cssText = `display:block;width:100%;height:${height}px;border:0;color-scheme:normal`
+        frame.style.cssText = `display:block;width:100%;height:${height}px;border:0;color-scheme:light`
         const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
         root.replaceChildren(frame)
         this.style.display ||= 'block'
