@@ -6,12 +6,14 @@ import { postPath } from '@onfreq/contracts/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/texts-content'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
-import { Lightbox } from '@onfreq/ui/lightbox'
 import { UtcTime } from '@onfreq/ui/utc-time'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Body } from '../../body/body.tsx'
 import VideoPlayer from '../video-player/container.tsx'
 import * as s from './view.module.css'
+
+/** Fetched when a picture is opened. */
+const Lightbox = lazy(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
 
 export function PostView({ post }: { readonly post: Post }) {
   const { user } = post
@@ -61,11 +63,15 @@ function Hero({ name, title }: { readonly name: string; readonly title: string }
       >
         <img src={pictureAddress(name, 'm')} alt="" width={960} height={540} decoding="async" />
       </button>
-      <Lightbox
-        pictures={[{ src: pictureAddress(name, 'l'), alt: `Picture of “${title}”` }]}
-        index={open}
-        onIndexChange={setOpen}
-      />
+      {open !== null && (
+        <Suspense>
+          <Lightbox
+            pictures={[{ src: pictureAddress(name, 'l'), alt: `Picture of “${title}”` }]}
+            index={open}
+            onIndexChange={setOpen}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
