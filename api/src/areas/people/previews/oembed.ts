@@ -2,6 +2,7 @@
 import { SIZES } from '@onfreq/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { escapeHtml } from '../../../pages/html.ts'
 import { headOf } from './previews.ts'
 import { findSubject, type SubjectKind } from './subjects.ts'
 
@@ -14,7 +15,11 @@ export const OEmbedQuery = Type.Object({
 
 export interface OEmbedAnswer {
   readonly version: '1.0'
-  readonly type: 'link'
+  /** A station is a live banner, in a frame that needs nothing but scripts. */
+  readonly type: 'link' | 'rich'
+  readonly html?: string
+  readonly width?: number
+  readonly height?: number
   readonly title: string
   readonly author_name?: string
   readonly author_url?: string
@@ -47,6 +52,7 @@ export async function answerOEmbed(
     version: '1.0',
     type: 'link',
     title: subject.title,
+    ...(asked.kind === 'profile' && banner(publicUrl, asked.id, subject.title, room)),
     ...(subject.author && {
       author_name: [subject.author.callsign, subject.author.name].filter(Boolean).join(', '),
       author_url: `${publicUrl}/${subject.author.callsign.replaceAll('/', '_')}`,
@@ -56,6 +62,23 @@ export async function answerOEmbed(
     cache_age: 3600,
     ...(image && fits && { thumbnail_url: image.url, thumbnail_width: width, thumbnail_height: height }),
   }
+}
+
+const BANNER = { width: 540, least: 280, folded: 420, height: 104, foldedHeight: 170 } as const
+
+/** Nothing where there is no room for it: then it stays a link. */
+function banner(
+  site: string,
+  callsign: string,
+  title: string,
+  { maxwidth = BANNER.width, maxheight = BANNER.foldedHeight }: { maxwidth?: number; maxheight?: number },
+): Partial<OEmbedAnswer> {
+  const wide = Math.min(BANNER.width, maxwidth)
+  const high = wide < BANNER.folded ? BANNER.foldedHeight : BANNER.height
+  if (wide < BANNER.least || high > maxheight) return {}
+  const address = `${site}/embed/live-info/${encodeURIComponent(callsign.toUpperCase().replaceAll('/', '_'))}`
+  const html = `<iframe src="${address}" title="${escapeHtml(title)}" width="${wide}" height="${high}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0;color-scheme:light"></iframe>`
+  return { type: 'rich', html, width: wide, height: high }
 }
 
 function subjectOf(pathname: string): { readonly kind: SubjectKind; readonly id: string } | undefined {

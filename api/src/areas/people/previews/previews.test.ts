@@ -51,7 +51,12 @@ test.each([
   expect(head?.canonical).toContain(`https://onfreq.example${path}`)
   expect(head?.image?.url).toMatch(/^https:\/\/onfreq\.example\/api\/preview\//)
   const oEmbed = await site.get(new URL(head?.oEmbed ?? '').pathname + new URL(head?.oEmbed ?? '').search)
-  expect(oEmbed.json()).toMatchObject({ version: '1.0', type: 'link', title, thumbnail_url: head?.image?.url })
+  const type = page === 'profile/profile' ? 'rich' : 'link'
+  expect(oEmbed.json()).toMatchObject({ version: '1.0', type, title, thumbnail_url: head?.image?.url })
+  if (type === 'rich') {
+    expect(oEmbed.json().html).toContain('src="https://onfreq.example/embed/live-info/EA8_G3PRE"')
+    expect(oEmbed.json().html).not.toContain('<b>')
+  }
 })
 
 test('unknown stations and contacts are a 404 status', async () => {
