@@ -18,6 +18,11 @@ export const logBar = inFile('mfe-logger/src/logger/slice.test.ts')
 export const modeChoice = inFile('mfe-logger/src/logger/mode-choice.test.ts')
 export const cat = inFile('mfe-logger/src/logger/cat-link.test.ts')
 export const exportRange = inFile('mfe-logger/src/widgets/export-card/range.test.ts')
+export const feedCard = inFile('mfe-feed/src/widgets/qso-feed/item.test.tsx')
+export const cardView = inFile('mfe-feed/src/widgets/station-card/view.test.tsx')
+export const callsignMarks = inFile('shared/ui/src/callsign-link/callsign-link.test.tsx')(
+  'a subscriber is marked as verified, an administrator as one, oneself as YOU',
+)
 export const stationCard = inFile('mfe-feed/src/widgets/station-card/status-line.test.ts')
 export const filters = inFile('mfe-feed/src/widgets/station-cards/filters.test.ts')
 export const boards = inFile('mfe-feed/src/widgets/leaderboard/boards.test.ts')

@@ -126,3 +126,20 @@ test('page views are logged for open pages, with campaign and referrer, and not 
   await expect.poll(() => views.length).toBe(2)
   expect(views[1]?.page_url).toContain('/privacy')
 })
+
+test('no page scrolls sideways on a phone', async ({ memberPage: page, member }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await subscribe(page, member)
+  for (const { path } of [...ROUTES, { path: `/${member.callsign}` }]) {
+    if (['/login', '/password', '/register', '/stripe', '/admin', '/join'].some((start) => path.startsWith(start)))
+      continue
+    await walk(page, path)
+    await expect(page, path).toHaveURL(path)
+    await expect(page.locator('main'), path).toHaveAttribute('aria-busy', 'false')
+    await expect
+      .soft(page.getByRole('main').getByRole('heading', { level: 1 }).first(), `${path} has a heading`)
+      .toBeAttached()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, path).toBeLessThanOrEqual(390)
+  }
+})

@@ -2,10 +2,13 @@ import {
   accountStory,
   boards,
   boardsApi,
+  callsignMarks,
+  cardView,
   cat,
   constants,
   contentStory,
   downloadsApi,
+  feedCard,
   feedList,
   filters,
   greeting,
@@ -65,9 +68,7 @@ export const section2: Section = {
     {
       id: 'S2.2-06',
       says: 'A verified icon stands beside a subscriber’s callsign',
-      shownBy: publicProfileApi(
-        'a profile has its facts, photos, sub-accounts, contacts and what the country file knows',
-      ),
+      shownBy: callsignMarks,
     },
     {
       id: 'S2.2-07',
@@ -195,12 +196,16 @@ export const section2: Section = {
     {
       id: 'S2.3-21',
       says: 'A card says activation, TXing, on frequency or live in red, recently online in green',
-      shownBy: [onTheAir, stationsApi('a station with rig data is on frequency, and silent after a minute')],
+      shownBy: [
+        cardView('a card is TXing, on frequency, live, or recently online'),
+        cardView('a card says who, what, where, with which rig and beam, and the activation'),
+        stationsApi('a station with rig data is on frequency, and silent after a minute'),
+      ],
     },
     {
       id: 'S2.3-22',
       says: 'A card has a camera link while the station streams',
-      decision: 'The link leads to /live/user/{id}, where the stream plays.',
+      shownBy: cardView('a live card has a camera that leads to the stream'),
     },
     {
       id: 'S2.3-23',
@@ -223,7 +228,11 @@ export const section2: Section = {
         stationsApi('the frequency of a contest station, and of one that has stopped, is not sent'),
       ],
     },
-    { id: 'S2.3-26', says: 'A card names rig and beam', shownBy: onTheAir },
+    {
+      id: 'S2.3-26',
+      says: 'A card names rig and beam',
+      shownBy: [cardView('a card says who, what, where, with which rig and beam, and the activation'), onTheAir],
+    },
     {
       id: 'S2.3-27',
       says: 'The frequency of a card is in kHz',
@@ -232,12 +241,18 @@ export const section2: Section = {
     {
       id: 'S2.3-28',
       says: 'Compact view shows cards on frequency only',
-      shownBy: filters('show only stations on frequency in compact view'),
+      shownBy: [
+        filters('show only stations on frequency in compact view'),
+        cardView('a compact card has no photo, rig or beam'),
+      ],
     },
     {
       id: 'S2.3-29',
       says: 'A card of the feed has stations, contact, frequency with three decimals, band, mode, reports, comment',
-      shownBy: liveStory('what a member logs reaches the visitor beside, redacted where it must be'),
+      shownBy: [
+        feedCard('a card has reports, comment, frequency in MHz and the way to its details'),
+        feedCard('a card has icons for audio and e-mail where there are any'),
+      ],
     },
     {
       id: 'S2.3-30',

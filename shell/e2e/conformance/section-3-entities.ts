@@ -64,7 +64,9 @@ export const section3: Section = {
     {
       id: 'S3-11',
       says: 'A contact is Run (1) or Search and Pounce (0)',
-      shownBy: qsoApi('stores it and answers with what was derived'),
+      shownBy: inFile('mfe-logger/src/contact/contact.test.ts')(
+        'has its frequency in kHz and says where it was logged',
+      ),
     },
     {
       id: 'S3-12',

@@ -2,12 +2,13 @@ import {
   accountStory,
   adminApi,
   billingApi,
+  callsignMarks,
+  cardView,
   downloadsApi,
   home,
   inboxApi,
   liveApi,
   postsApi,
-  publicProfileApi,
   roles,
   routes,
   subAccountsApi,
@@ -71,10 +72,7 @@ export const section6: Section = {
     {
       id: 'S6-10',
       says: 'A subscriber has a verified icon and no upgrade button',
-      shownBy: [
-        publicProfileApi('supporters are those who pay'),
-        accountStory('an upgrade through the test checkout, and back as a subscriber'),
-      ],
+      shownBy: [callsignMarks, accountStory('an upgrade through the test checkout, and back as a subscriber')],
     },
     {
       id: 'S6-11',
@@ -122,7 +120,7 @@ export const section6: Section = {
     {
       id: 'S6-17',
       says: 'The administrator badge stands on cards',
-      decision: 'The badge stands beside the callsign wherever callsigns of members stand.',
+      shownBy: [cardView('an administrator has a badge of their own'), callsignMarks],
     },
   ],
 }
