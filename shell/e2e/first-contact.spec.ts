@@ -63,7 +63,11 @@ test('from registration to a contact in somebody else’s feed', async ({ page, 
     const file = testInfo.outputPath('old-log.adi')
     await writeFile(file, foreignLog(callsign))
     await page.goto('/import-export')
-    await page.locator('input[type=file]').setInputFiles(file)
+    // The card may be drawn once more while the page settles, and then the file is to be chosen again.
+    await expect(async () => {
+      await page.locator('input[type=file]').setInputFiles(file)
+      await expect(page.getByText('old-log.adi')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     const batch = page.getByRole('article', { name: 'Import of old-log.adi' })
     await expect(batch).toContainText('5,000 contacts imported', { timeout: 120_000 })

@@ -25,7 +25,11 @@ test('a log of 50,000 contacts is imported, found, edited, exported, and is the 
 
   await test.step('imports it through the page and watches its progress', async () => {
     await page.goto('/import-export')
-    await page.locator('input[type=file]').setInputFiles(file)
+    // The card may be drawn once more while the page settles, and then the file is to be chosen again.
+    await expect(async () => {
+      await page.locator('input[type=file]').setInputFiles(file)
+      await expect(page.getByText('many-years.adi')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await expect(page.getByRole('progressbar').first()).toBeVisible()
     const batch = page.getByRole('article', { name: 'Import of many-years.adi' })
