@@ -1,0 +1,103 @@
+/** Posts, news and the pop-out player, across microfrontends. */
+import { expect, type Page, test } from './harness/test.ts'
+
+const BODY =
+  'The first opening of the season on 6m lasted twenty minutes.\n\nLog and pictures: https://example.org/6m <b>not bold</b>'
+
+// The sandboxed frame of a video has no storage; only the harness, which writes the session into every frame, minds.
+const FRAME_WITHOUT_STORAGE = /Failed to read the 'localStorage' property/
+
+/** Fills the form of a video post and answers the question under it. */
+async function fillPost(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Body' }).fill(BODY)
+  await page.getByRole('textbox', { name: 'YouTube video ID' }).fill('dQw4w9WgXcQ')
+  const question = page.getByLabel(/^What is \d+ \+ \d+\?/)
+  const [a = 0, b = 0] =
+    (
+      (await page
+        .getByText(/^What is \d+ \+ \d+\?/)
+        .first()
+        .textContent()) ?? ''
+    )
+      .match(/\d+/g)
+      ?.map(Number) ?? []
+  await question.fill(String(a + b))
+}
+
+test('a post is refused in the words of the product, published, edited, and read by everybody', async ({
+  memberPage: page,
+  member,
+  browser,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FRAME_WITHOUT_STORAGE)
+  const title = `First light on 6m by ${member.callsign}`
+  await test.step('refused', async () => {
+    await page.goto('/post/new')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Too short')
+    await page.getByRole('button', { name: /^(Publish|Save|Post)/ }).click()
+    await expect(page.getByText('Title must be between 10 and 250 characters.')).toBeVisible()
+    await expect(page.getByText('Body must be more than 50 characters.')).toBeVisible()
+    await expect(page.getByText('You must select an image or enter a YouTube video ID.')).toBeVisible()
+  })
+
+  await test.step('published', async () => {
+    await fillPost(page, title)
+    await page.getByRole('button', { name: /^(Publish|Save|Post)/ }).click()
+    await expect(page).toHaveURL(/\/post\/\d+\/first-light-on-6m/)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  await test.step('edited', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+    await fillPost(page, `${title}, twice`)
+    await page.getByRole('button', { name: /^(Publish|Save)/ }).click()
+    await expect(page).toHaveURL(/updated=true/)
+    await expect(page.getByText('Post updated successfully! Changes may take a minutes to show up.')).toBeVisible()
+  })
+
+  await test.step('read by a visitor, from the news, with nothing of it as HTML', async () => {
+    const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    await visitor.goto('/news')
+    await visitor
+      .getByRole('link', { name: `${title}, twice` })
+      .first()
+      .click()
+    await expect(visitor.getByRole('heading', { level: 1, name: `${title}, twice` })).toBeVisible()
+    await expect(visitor.getByText('<b>not bold</b>')).toBeVisible()
+    await expect(visitor.getByRole('link', { name: 'https://example.org/6m' })).toBeVisible()
+    await expect(visitor.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+    await visitor.context().close()
+  })
+})
+
+test('a video plays on across pages of other microfrontends, and stops from the rail', async ({
+  memberPage: page,
+  member,
+  expectedErrors,
+}) => {
+  expectedErrors.push(FRAME_WITHOUT_STORAGE)
+  await page.goto('/post/new')
+  await fillPost(page, `A video of the shack of ${member.callsign}`)
+  await page.getByRole('button', { name: /^(Publish|Save|Post)/ }).click()
+  await expect(page).toHaveURL(/\/post\/\d+\//)
+  await page.getByRole('button', { name: 'Pop Out' }).click()
+  const player = page.getByRole('region', { name: /^Video player:/ })
+  await expect(player).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Logbook' }).click()
+  await expect(page).toHaveURL('/logs')
+  await expect(player).toBeVisible()
+  await page.getByRole('button', { name: 'Stop the video' }).click()
+  await expect(player).toHaveCount(0)
+})
+
+test('a wrong slug is put right, a post that is not there says so', async ({ page, request }) => {
+  await page.goto('/post/400/some-other-title')
+  await expect(page).toHaveURL('/post/400/how-to-connect-your-logging-program-to-the-cloud-log')
+  expect((await request.get('/post/99999999999')).status()).toBe(404)
+  await page.goto('/post/74')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('frequently asked questions')
+})
