@@ -40,7 +40,7 @@ function foreignLog(station: string): string {
   return `${lines.join('\r\n')}\r\n`
 }
 
-test('from registration to a contact in somebody else’s feed', async ({ page, browser }, testInfo) => {
+test('from registration to a contact in the feed of another browser', async ({ page, browser }, testInfo) => {
   test.setTimeout(240_000)
   const serial = Date.now() % 100_000
   const callsign = `M6${String(serial)
