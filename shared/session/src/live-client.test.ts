@@ -92,6 +92,14 @@ describe('the live client', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  it('asks the calls once more after the first word, since nobody sent what happened before it', () => {
+    const reload = vi.fn()
+    client.onReload(reload)
+    client.on('qso', () => undefined)
+    newest().says({ ...hello(10), data: { audience: 'redacted', account_id: null, resumed: false, reload: false } })
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   it('gives up a connection that has gone silent', () => {
     client.on('qso', () => undefined)
     newest().onopen?.()

@@ -129,8 +129,9 @@ export class LiveClient {
     this.#lastId = Math.max(this.#lastId ?? 0, message.id)
     if (message.type === 'hello') {
       this.#setStatus('open')
-      if (message.data.reload) {
-        this.#lastId = message.id
+      if (message.data.reload) this.#lastId = message.id
+      // What happened between the page's own answers and this first word was sent to nobody: ask once more.
+      if (!message.data.resumed) {
         for (const listener of this.#reloadListeners) listener()
       }
     }

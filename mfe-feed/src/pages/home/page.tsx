@@ -49,7 +49,7 @@ export default function HomePage() {
       </h1>
       <GreetingBanner query={query} />
       <FrontPanel showLogBar={showLogBar} callsign={query.get('log_callsign')} />
-      {user && <FirstStepsOfMember accountId={user.id} />}
+      {user && <FirstStepsOfMember accountId={user.id} createdAt={user.created_at} />}
       <Tabs label="Period" value={pane.key} onValueChange={openPane} items={TABS} className={s.tabs} />
       <Toggles
         showLogBar={showLogBar}

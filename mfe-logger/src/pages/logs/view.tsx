@@ -93,7 +93,9 @@ export function LogbookView(props: LogbookViewProps) {
         <span className={s.spacer} />
         {pager('Logbook pages')}
       </div>
-      <Rows {...props} />
+      <div className={s.rows}>
+        <Rows {...props} />
+      </div>
       <div className={s.foot}>{pager('Logbook pages, below the table')}</div>
     </div>
   )
