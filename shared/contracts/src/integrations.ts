@@ -28,7 +28,8 @@ export const CloudlogCreated = Type.Object({
 })
 export type CloudlogCreated = Static<typeof CloudlogCreated>
 
-export const CloudlogFailed = Type.Object({ status: Type.Literal('failed'), reason: text })
+/** Some clients show `reason`, some the first of `messages`: it is the same. */
+export const CloudlogFailed = Type.Object({ status: Type.Literal('failed'), reason: text, messages: Type.Array(text) })
 export type CloudlogFailed = Static<typeof CloudlogFailed>
 
 /** `POST radio`; frequencies in Hz, as numbers or as texts. Everything else that programs send is left aside. */
@@ -42,7 +43,11 @@ export type CloudlogRadio = Static<typeof CloudlogRadio>
 
 export const CloudlogOk = Type.Object({ status: Type.Literal('success') })
 
-/** `GET station_info/{key}`: everything is text there. */
+/** `POST station_info`. */
+export const CloudlogKey = Type.Object({ key: text })
+export type CloudlogKey = Static<typeof CloudlogKey>
+
+/** `GET station_info/{key}`: everything is text there, and the id fits in 32 bits. */
 export const CloudlogStation = Type.Object({
   station_id: text,
   station_profile_name: text,

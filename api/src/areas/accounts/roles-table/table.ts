@@ -150,8 +150,12 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/qso/true': programs,
   'POST /api/radio': programs,
   'GET /api/station_info/:key': programs,
+  'POST /api/station_info/:key': programs,
+  'POST /api/station_info': programs,
   'GET /api/auth/:key': everyone,
+  'POST /api/auth/:key': everyone,
   'GET /api/check_auth/:key': programs,
+  'POST /api/check_auth/:key': programs,
 
   // Integrations: deliveries to other services
   'POST /api/vdeliveries': members,

@@ -7,6 +7,7 @@ import {
   CloudlogAuth,
   CloudlogCreated,
   CloudlogFailed,
+  CloudlogKey,
   CloudlogOk,
   CloudlogQso,
   CloudlogRadio,
@@ -82,20 +83,39 @@ function register(app: FastifyInstance, prefix: string): void {
     },
   )
 
-  app.get<{ Params: { key: string } }>(
-    `${prefix}/station_info/:key`,
-    { schema: { summary, params: KeyPath, response: { 200: Type.Array(CloudlogStation), 401: CloudlogFailed } } },
+  // GridTracker asks these with POST and the body `null`; newer clients send the key in the body of `station_info`.
+  const method = ['GET', 'POST']
+  const keyInPath = { summary, params: KeyPath }
+
+  const stationInfo = async (viewer: Viewer | null, reply: FastifyReply) => {
+    if (viewer === null) return fail(reply, 401, CLOUDLOG_TEXTS.missingKey)
+    return (await stationsOf(app, viewer)).map((station) => presentStation(station, viewer))
+  }
+  const stations = { response: { 200: Type.Array(CloudlogStation), ...failures } }
+
+  app.route<{ Params: { key: string } }>({
+    method,
+    url: `${prefix}/station_info/:key`,
+    ...options,
+    schema: { ...keyInPath, ...stations },
+    handler: async (request, reply) => stationInfo(await app.accounts.viewerForApiKey(request.params.key), reply),
+  })
+
+  app.post(
+    `${prefix}/station_info`,
+    { ...options, schema: { summary, body: CloudlogKey, ...stations } },
     async (request, reply) => {
-      const viewer = await app.accounts.viewerForApiKey(request.params.key)
-      if (viewer === null) return fail(reply, 401, CLOUDLOG_TEXTS.missingKey)
-      return (await stationsOf(app, viewer)).map((station) => presentStation(station, viewer))
+      const asked = await openRequest(app, request.body)
+      return 'status' in asked ? fail(reply, asked.status, asked.reason) : stationInfo(asked.viewer, reply)
     },
   )
 
-  app.get<{ Params: { key: string } }>(
-    `${prefix}/auth/:key`,
-    { schema: { summary, params: KeyPath } },
-    async (request, reply) => {
+  app.route<{ Params: { key: string } }>({
+    method,
+    url: `${prefix}/auth/:key`,
+    ...options,
+    schema: keyInPath,
+    handler: async (request, reply) => {
       const viewer = await app.accounts.viewerForApiKey(request.params.key)
       // Their clients look into the text; the status is 200 either way.
       const text =
@@ -104,23 +124,26 @@ function register(app: FastifyInstance, prefix: string): void {
           : `<status>Valid</status><rights>${rightsOf(viewer)}</rights>`
       return reply.type('application/xml; charset=utf-8').send(`<auth>${text}</auth>`)
     },
-  )
+  })
 
-  app.get<{ Params: { key: string } }>(
-    `${prefix}/check_auth/:key`,
-    { schema: { summary, params: KeyPath, response: { 200: CloudlogAuth, 401: CloudlogAuth } } },
-    async (request, reply) => {
+  app.route<{ Params: { key: string } }>({
+    method,
+    url: `${prefix}/check_auth/:key`,
+    ...options,
+    schema: { ...keyInPath, response: { 200: CloudlogAuth, 401: CloudlogAuth } },
+    handler: async (request, reply) => {
       const viewer = await app.accounts.viewerForApiKey(request.params.key)
       if (viewer === null) return reply.code(401).send({ status: 'invalid' as const })
       return { status: 'valid' as const, rights: rightsOf(viewer) }
     },
-  )
+  })
 }
 
 const rightsOf = (viewer: Viewer) => (mayDo(viewer, 'log') ? ('rw' as const) : ('r' as const))
 
+/** Some of their clients read `reason`, some the first of `messages`. */
 const fail = (reply: FastifyReply, status: 400 | 401 | 403, reason: string) =>
-  reply.code(status).send({ status: 'failed' as const, reason })
+  reply.code(status).send({ status: 'failed' as const, reason, messages: [reason] })
 
 interface OpenRequest {
   readonly viewer: Viewer

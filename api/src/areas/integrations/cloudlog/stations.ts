@@ -17,17 +17,29 @@ export async function stationsOf(app: FastifyInstance, viewer: Viewer): Promise<
   return [own, ...(await app.accounts.subAccountsOf(own.id))]
 }
 
-/** By its id or by its place in the list from 1, which is what people type; undefined when it is neither. */
+/** The largest prime below 2^31. */
+const STATION_NUMBERS = 2_147_483_647
+
+/**
+ * The number of a station for those programs: QLog keeps it in 32 bits, where an account's own id does not fit. It stays
+ * when other sub-accounts come and go.
+ */
+const stationNumber = (id: number) => id % STATION_NUMBERS
+
+/**
+ * By the number that `station_info` tells, by the account's id, or by its place in the list from 1, which is what people
+ * type; undefined when it is none of them.
+ */
 export function findStation(stations: readonly Station[], profileId: string): Station | undefined {
   if (profileId === '') return stations[0]
   if (!/^\d{1,16}$/.test(profileId)) return undefined
   const number = Number(profileId)
-  return stations.find(({ id }) => id === number) ?? stations[number - 1]
+  return stations.find(({ id }) => id === number || stationNumber(id) === number) ?? stations[number - 1]
 }
 
 export function presentStation(station: Station, viewer: Viewer): CloudlogStation {
   return {
-    station_id: String(station.id),
+    station_id: String(stationNumber(station.id)),
     station_profile_name: station.name.trim() === '' ? station.callsign : `${station.callsign} ${station.name.trim()}`,
     station_gridsquare: station.grid,
     station_callsign: station.callsign,
