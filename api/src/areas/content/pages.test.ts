@@ -21,7 +21,8 @@ test('a post tells search engines what it is, and under which address', async ()
     path: `/post/${post.id}/ten-metres-is-open`,
     canonical: `https://onfreq.example/post/${post.id}/ten-metres-is-open`,
     type: 'article',
-    image: { url: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg', width: 1200, height: 630 },
+    image: { url: `https://onfreq.example/api/preview/post/${post.id}`, width: 1200, height: 630 },
+    oEmbed: expect.stringContaining(encodeURIComponent(`/post/${post.id}/ten-metres-is-open`)),
     structuredData: { '@type': 'Article', headline: 'Ten metres is open', video: { '@type': 'VideoObject' } },
   })
 })

@@ -26,7 +26,9 @@ export async function postHead(publicUrl: string, posts: Posts, id: number): Pro
     path,
     canonical: publicUrl + path,
     type: 'article',
-    ...(picture !== undefined && { image: { url: picture, ...SIZES.socialPreview, alt: post.title } }),
+    // Drawn at the size that networks ask for; the people area answers this address for posts too.
+    image: { url: `${publicUrl}/api/preview/post/${post.id}`, ...SIZES.socialPreview, alt: post.title },
+    oEmbed: `${publicUrl}/oembed?url=${encodeURIComponent(publicUrl + path)}&format=json`,
     structuredData: {
       '@type': 'Article',
       headline: post.title,

@@ -1,5 +1,5 @@
 import { currentSession, setSessionUser, useSession } from '@onfreq/session/session'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { accountApi } from '../../api.ts'
 import { PaymentView } from '../../payment/payment-view.tsx'
@@ -11,6 +11,8 @@ export default function UpgradeCheckPage() {
   const [, navigate] = useLocation()
   const [query] = useSearchParams()
   const { token } = useSession()
+  // As it was opened: once the person is on the way to the login page, the browser's address is another.
+  const [here] = useState(() => location.pathname + location.search)
   const [check] = accountApi.useBillingUpgradeCheckMutation()
 
   const state = usePaymentPoll(async () => {
@@ -23,10 +25,9 @@ export default function UpgradeCheckPage() {
   })
 
   useEffect(() => {
-    if (token === null)
-      navigate(`/login?redirect=${encodeURIComponent(location.pathname + location.search)}`, { replace: true })
+    if (token === null) navigate(`/login?redirect=${encodeURIComponent(here)}`, { replace: true })
     else if (state === 'paid') navigate('/?upgrade=1', { replace: true })
-  }, [state, token, navigate])
+  }, [state, token, here, navigate])
   usePaymentFailure(state === 'failed' && token !== null)
 
   return <PaymentView title="Your upgrade" failed={state === 'failed'} retryHref="/account" />

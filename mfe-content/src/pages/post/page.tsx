@@ -4,18 +4,18 @@ import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
-import { EmptyState } from '@onfreq/ui/empty-state'
 import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useContentPostQuery } from '../../api.ts'
 import PostViewWidget from '../../widgets/post-view/container.tsx'
+import { NoSuchPost } from '../../widgets/post-view/no-such-post.tsx'
 import { PostLinks } from '../post-links.tsx'
 import * as s from './page.module.css'
 
 export default function PostPage({ params }: PageProps) {
   const id = Number(params.id)
-  return Number.isSafeInteger(id) && id > 0 ? <Post id={id} /> : <EmptyState>{POST_TEXTS.notFound}</EmptyState>
+  return Number.isSafeInteger(id) && id > 0 ? <Post id={id} /> : <NoSuchPost />
 }
 
 function Post({ id }: { readonly id: number }) {

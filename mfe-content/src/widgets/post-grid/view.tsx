@@ -14,8 +14,9 @@ import { Link } from '@onfreq/ui/link'
 import { Pagination } from '@onfreq/ui/pagination'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { TimeAgo } from '@onfreq/ui/time-ago'
-import { Newspaper, Play, Video } from 'lucide-react'
+import { Play } from 'lucide-react'
 import { useState } from 'react'
+import { DrawnCover } from './drawn-cover.tsx'
 import * as s from './view.module.css'
 
 export interface PostGridViewProps {
@@ -108,7 +109,7 @@ function PostCardView({ post }: { readonly post: PostCard }) {
   )
 }
 
-/** A still of the video is YouTube's. Where a picture does not load, its place stays quiet. */
+/** A still of the video is YouTube's. Where there is no picture, or it does not load, one is drawn. */
 function CardPicture({ post }: { readonly post: PostCard }) {
   const [broken, setBroken] = useState(false)
   const src = pictureOf(post)
@@ -125,9 +126,7 @@ function CardPicture({ post }: { readonly post: PostCard }) {
           onError={() => setBroken(true)}
         />
       ) : (
-        <span className={s.noPicture}>
-          <Icon of={post.youtube_video_id === null ? Newspaper : Video} size="l" />
-        </span>
+        <DrawnCover id={post.id} />
       )}
       {post.youtube_video_id !== null && (
         <span className={s.play}>

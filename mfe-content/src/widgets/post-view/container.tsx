@@ -2,17 +2,17 @@ import { POST_TEXTS } from '@onfreq/contracts/texts-content'
 import type { WidgetProps } from '@onfreq/contracts/widgets'
 import '@onfreq/contracts/widgets-content'
 import { callProblem } from '@onfreq/session/api'
-import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useContentPostQuery } from '../../api.ts'
+import { NoSuchPost } from './no-such-post.tsx'
 import * as s from './view.module.css'
 import { PostView } from './view.tsx'
 
 export default function PostViewWidget({ id }: WidgetProps['content/post-view']) {
   const { currentData, error, isFetching, refetch } = useContentPostQuery(id)
   if (currentData) return <PostView post={currentData.post} />
-  if (error && callProblem(error).status === 404) return <EmptyState>{POST_TEXTS.notFound}</EmptyState>
+  if (error && callProblem(error).status === 404) return <NoSuchPost />
   if (error)
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching}>

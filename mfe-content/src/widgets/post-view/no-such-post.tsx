@@ -1,0 +1,16 @@
+import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { ButtonLink } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import * as s from './view.module.css'
+
+/** Deleted, or never written: says so, and leads back to what there is. */
+export function NoSuchPost() {
+  return (
+    <section className={s.none}>
+      <h1 className={s.title}>{POST_TEXTS.notFound}</h1>
+      <EmptyState action={<ButtonLink href="/news">Read the news</ButtonLink>}>
+        Its author may have taken it back, or the address has a slip in it.
+      </EmptyState>
+    </section>
+  )
+}
