@@ -24,6 +24,7 @@ export interface ServiceConfig {
   readonly clublog: string
   /** Club Log gives one to each application; undefined: nothing is sent there. */
   readonly clublogKey: string | undefined
+  readonly eqsl: string
 }
 
 export interface Config {
@@ -121,6 +122,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       hamqth: env.HAMQTH_URL || 'https://www.hamqth.com/xml.php',
       clublog: env.CLUBLOG_URL || 'https://clublog.org',
       clublogKey: env.CLUBLOG_API_KEY || undefined,
+      eqsl: env.EQSL_URL || 'https://www.eqsl.cc/qslcard',
     },
     operator: readOperator(mode, env, problems),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, problems),

@@ -156,6 +156,13 @@ export interface BillingTest {
   kind: string;
 }
 
+export interface CallbookEntry {
+  call: string;
+  entry: Json | null;
+  fetched_at: Timestamp;
+  owner_id: number;
+}
+
 export interface CaptchaUsed {
   expires_at: Timestamp;
   nonce: string;
@@ -568,6 +575,19 @@ export interface RollHour {
   owner_id: number;
 }
 
+export interface ServiceLogin {
+  automatic: Generated<boolean>;
+  checked_at: Timestamp | null;
+  first: Generated<boolean>;
+  nickname: Generated<string>;
+  owner_id: number;
+  password_enc: Buffer | null;
+  problem: string | null;
+  service: string;
+  updated_at: Timestamp;
+  user_name: Generated<string>;
+}
+
 export interface Setting {
   changed_at: Generated<Timestamp>;
   name: string;
@@ -604,6 +624,7 @@ export interface DB {
   billing_event: BillingEvent;
   billing_subscription: BillingSubscription;
   billing_test: BillingTest;
+  callbook_entry: CallbookEntry;
   captcha_used: CaptchaUsed;
   contact: Contact;
   contact_client_key: ContactClientKey;
@@ -641,6 +662,7 @@ export interface DB {
   rig_state: RigState;
   roll_day: RollDay;
   roll_hour: RollHour;
+  service_login: ServiceLogin;
   setting: Setting;
   subscription_period: SubscriptionPeriod;
   worked: Worked;

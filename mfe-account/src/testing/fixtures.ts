@@ -1,7 +1,8 @@
 import type { ApiKeysAnswer, DemoAccountsAnswer, DevicesAnswer } from '@onfreq/contracts/accounts'
 import type { DataExportsAnswer, OwnProfile, OwnProfileAnswer } from '@onfreq/contracts/accounts-profile'
 import type { BillingState } from '@onfreq/contracts/billing'
-import type { DeliveriesAnswer } from '@onfreq/contracts/delivery'
+import type { DeliveriesAnswer, Delivery } from '@onfreq/contracts/delivery'
+import type { ServiceLogin, ServiceLoginsAnswer } from '@onfreq/contracts/service-logins'
 import { sessionUser } from '@onfreq/testing/fixtures'
 
 const NOW = Date.now()
@@ -113,6 +114,31 @@ export const DEMOS: DemoAccountsAnswer = {
   ],
 }
 
+const NO_COUNTS = { queued: 0, sent: 0, accepted: 0, duplicate: 0, rejected: 0, parked: 0 }
+const OTHER_CALL =
+  'The QRZ logbook of this key belongs to another callsign than M0QVL/P. A logbook there has exactly one callsign; M0QVL/P needs its own logbook and key.'
+const AWAY = 'QRZ.com could not be reached. Tried 10 times.'
+const NO_DELETION =
+  'eQSL has no way to delete a card from outside. Delete it there, in your Outbox, then dismiss this line.'
+
+function missed(index: number, more: Partial<Delivery>): Delivery {
+  return {
+    qdo_id: 90 - index,
+    service: 'qrz',
+    state: 'rejected',
+    action: 'add',
+    reason: OTHER_CALL,
+    attempts: 1,
+    next_at: null,
+    updated_at: ago(300 + index * 60),
+    Call: 'DL1ABC',
+    TS: ago(420 + index * 600),
+    Band: '20m',
+    Mode: 'FT8',
+    ...more,
+  }
+}
+
 export const DELIVERIES: DeliveriesAnswer = {
   services: [
     {
@@ -120,48 +146,64 @@ export const DELIVERIES: DeliveriesAnswer = {
       configured: true,
       automatic: true,
       stopped: null,
-      counts: { queued: 1, sent: 0, accepted: 4102, duplicate: 12, rejected: 1, parked: 1 },
+      counts: { queued: 1, sent: 0, accepted: 4102, duplicate: 12, rejected: 11, parked: 1 },
     },
     {
       service: 'clublog',
       configured: false,
       automatic: false,
       stopped: 'No key or password for this service is stored in your settings.',
-      counts: { queued: 0, sent: 0, accepted: 0, duplicate: 0, rejected: 0, parked: 0 },
+      counts: NO_COUNTS,
     },
+    {
+      service: 'eqsl',
+      configured: true,
+      automatic: false,
+      stopped: null,
+      counts: { ...NO_COUNTS, accepted: 311, rejected: 1 },
+    },
+  ],
+  reasons: [
+    { service: 'qrz', reason: OTHER_CALL, contacts: 11 },
+    { service: 'eqsl', reason: NO_DELETION, contacts: 1 },
+    { service: 'qrz', reason: AWAY, contacts: 1 },
   ],
   trouble: [
-    {
-      qdo_id: 71,
-      service: 'qrz',
-      state: 'rejected',
-      action: 'add',
-      reason:
-        'The QRZ logbook of this key belongs to another callsign than M0QVL/P. A logbook there has exactly one callsign; M0QVL/P needs its own logbook and key.',
-      attempts: 1,
-      next_at: null,
-      updated_at: ago(300),
-      Call: 'DL1ABC',
-      TS: ago(420),
-      Band: '20m',
-      Mode: 'FT8',
-    },
-    {
-      qdo_id: 70,
-      service: 'qrz',
-      state: 'parked',
-      action: 'add',
-      reason: 'QRZ.com could not be reached. Tried 10 times.',
-      attempts: 10,
-      next_at: null,
-      updated_at: ago(90_000),
-      Call: 'VK3QDX',
-      TS: ago(260_000),
-      Band: '40m',
-      Mode: 'CW',
-    },
+    ...['DL1ABC', 'EA8/G4QAO/P', 'W7QSE', 'JA1QHM', 'IK2QEE', 'OH8QTN'].map((Call, index) => missed(index, { Call })),
+    missed(20, { state: 'parked', reason: AWAY, attempts: 10, Call: 'VK3QDX', Band: '40m', Mode: 'CW' }),
+    missed(21, { service: 'eqsl', action: 'delete', reason: NO_DELETION, Call: 'SP9QLM', Band: '2m', Mode: 'FM' }),
   ],
+  next: 69,
+}
+
+/** Everything has arrived. */
+export const ALL_DELIVERED: DeliveriesAnswer = {
+  services: DELIVERIES.services.map((state) => ({ ...state, counts: { ...state.counts, rejected: 0, parked: 0 } })),
+  reasons: [],
+  trouble: [],
   next: null,
+}
+
+const login = (service: ServiceLogin['service'], more: Partial<ServiceLogin> = {}): ServiceLogin => ({
+  service,
+  user: '',
+  stored: false,
+  automatic: false,
+  nickname: '',
+  first: false,
+  checked_at: null,
+  problem: null,
+  ...more,
+})
+
+export const NO_LOGINS: ServiceLoginsAnswer = { logins: [login('eqsl'), login('qrz_xml'), login('hamqth')] }
+
+export const LOGINS: ServiceLoginsAnswer = {
+  logins: [
+    login('eqsl', { user: 'M0QVL', stored: true, automatic: true, nickname: 'Cabin', checked_at: ago(86_400 * 4) }),
+    login('qrz_xml', { user: 'm0qvl', stored: true, first: true, checked_at: ago(3600) }),
+    login('hamqth', { user: 'rowan', stored: true, problem: 'HamQTH does not know this user name and password.' }),
+  ],
 }
 
 /** Everything the settings page asks for. */
@@ -172,6 +214,7 @@ export const SETTINGS_API = {
   vdataexports: EXPORTS,
   vbilling: BILLING,
   vdeliveries: DELIVERIES,
+  vservices: LOGINS,
 }
 
 export function refusal(status: number, message: string, fields?: Readonly<Record<string, string>>): () => Response {

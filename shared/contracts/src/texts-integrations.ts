@@ -23,6 +23,8 @@ export const CLOUDLOG_TEXTS = {
 
 export const DELIVERY_TEXTS = {
   noSecret: 'No key or password for this service is stored in your settings.',
+  noStation:
+    'This account is not one of a transmitting amateur station: reports of listeners and 11m contacts are never sent.',
   noApplicationKey: 'This site has no application key of Club Log yet.',
   unexpected: (service: string) => `${service} gave an answer that says neither yes nor no.`,
   unreachable: (service: string) => `${service} could not be reached.`,
@@ -42,12 +44,38 @@ export const DELIVERY_TEXTS = {
     `QRZ.com accepts the key, but it opens the logbook of ${book}. Contacts of ${call} would be refused there.`,
   clublogRefused:
     'Club Log refused the e-mail address, application password or callsign. Nothing more is sent until you change them.',
+  eqslRefused: 'eQSL does not know this user name and password.',
+  eqslReady: 'eQSL accepts the user name and password.',
+  eqslStation: (user: string, call: string) =>
+    `This eQSL account is ${user}. Contacts of ${call} need an account of their own there.`,
+  eqslSame:
+    'eQSL keeps the card as it was first sent: it cannot be changed from outside. To change it, delete it in your Outbox at eQSL and send it again.',
+  eqslOldStays: 'The corrected card was sent. The old one is still at eQSL: delete it there, in your Outbox.',
+  eqslNoDelete:
+    'eQSL has no way to delete a card from outside. Delete it there, in your Outbox, then dismiss this line.',
   clublogReady: 'Club Log cannot be asked without sending a contact. The next contact will show it.',
   batch: 'Club Log took it with a batch and files it within minutes.',
   noBand: 'Club Log needs the band of a contact.',
   stoppedSubject: (service: string) => `${service} refuses your key`,
   stoppedMessage: (service: string, reason: string) =>
     `${reason} Your contacts wait here and go out as soon as you have entered a new one in your settings (${service}).`,
+} as const
+
+/** The accounts at eQSL and at callbooks. */
+export const LOGIN_TEXTS = {
+  user: 'Enter the user name.',
+  password: 'Enter the password.',
+  notStored: 'Nothing is stored for this service yet.',
+  accepted: (service: string) => `${service} accepts the user name and password.`,
+  notAsked: (reason: string) => `${reason} What you entered is stored and will be tried with the next contact.`,
+} as const
+
+export const LOOKUP_TEXTS = {
+  refused: (service: string) => `${service} does not know this user name and password.`,
+  unclear: (service: string) => `${service} did not answer as expected.`,
+  says: (service: string, text: string) => `${service} says: ${text}`,
+  noCallsign: 'This is not a callsign.',
+  noPicture: 'There is no picture of this station.',
 } as const
 
 /** What the call and the notification at the end of `vimportqrz` say; the page's own words are in texts-accounts. */

@@ -105,6 +105,12 @@ export interface Accounts {
   setProfileImage(accountId: number, fileName: string | null, trx?: Trx): Promise<void>
   /** The opened secret of another service (QRZ key, Club Log password, eQSL key), or null. Never send it to a browser. */
   secretOf(accountId: number, name: SecretName): Promise<string | null>
+  /** Stores a secret of the profile as the form does; null removes it. */
+  keepSecret(accountId: number, name: SecretName, secret: string | null): Promise<void>
+  /** Seals what another area keeps in a table of its own; `name` says where, and only there it opens. */
+  seal(accountId: number, name: string, text: string): Buffer
+  /** Null when it was not sealed for this place, or with another secret of the installation. */
+  unseal(accountId: number, name: string, sealed: Buffer | null): string | null
   /** To the account's own address, or its main account's. False when there is none. */
   sendMail(accountId: number, subject: string, text: string): Promise<boolean>
   /** What another area adds to the session check: notifications, live streams, followed accounts. */
@@ -149,6 +155,13 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     async secretOf(accountId, name) {
       return box.open(await repository.secret(accountId, name), placeOf(accountId, name))
     },
+    async keepSecret(accountId, name, secret) {
+      const sealed = secret === null ? null : box.seal(secret, placeOf(accountId, name))
+      await repository.update(accountId, { [`${name}_enc`]: sealed })
+      viewerChanged(accountId)
+    },
+    seal: (accountId, name, text) => box.seal(text, placeOf(accountId, name)),
+    unseal: (accountId, name, sealed) => box.open(sealed, placeOf(accountId, name)),
     async sendMail(accountId, subject, text) {
       const account = await repository.byId(accountId)
       const main = account === null ? null : await repository.byId(mainAccountId(account))

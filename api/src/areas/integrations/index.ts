@@ -4,6 +4,8 @@ import { watchTheLog } from './delivery/outbox.ts'
 import { bridgeRoutes } from './routes/bridge.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
 import { importQrzRoutes } from './routes/import-qrz.ts'
+import { loginRoutes } from './routes/logins.ts'
+import { lookupRoutes } from './routes/lookup.ts'
 
 const area: FastifyPluginAsync = async (app) => {
   // The log is loaded after this area.
@@ -12,6 +14,8 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(deliveryRoutes)
   await app.register(importQrzRoutes)
   await app.register(bridgeRoutes)
+  await app.register(loginRoutes)
+  await app.register(lookupRoutes)
 }
 
 export default area

@@ -32,7 +32,7 @@ const area: FastifyPluginAsync = async (app) => {
   app.decorate('logExports', exports)
   app.decorate('logbook', createLogbook(app, writer, imports, bulkHooks))
   await app.register(qsoRoutes(writer))
-  await app.register(logbookRoutes)
+  await app.register(logbookRoutes, { hooks: bulkHooks })
   await app.register(rigRoutes)
   await app.register(qslRoutes)
   await app.register(stationCallRoutes)

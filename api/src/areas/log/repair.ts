@@ -9,7 +9,7 @@ import type {
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/texts-log'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import { LOG_TOPIC } from './changes.ts'
+import { type BulkHook, LOG_TOPIC } from './changes.ts'
 import { deriveMissing, forgetDerived } from './contact/derive.ts'
 import { type StoredContact, selectList } from './contact/fields.ts'
 import { changeContact } from './contact/input.ts'
@@ -42,6 +42,7 @@ export async function repairLogbook(
   selection: RepairSelection,
   action: RepairAction,
   preview: boolean,
+  hooks: readonly BulkHook[],
 ): Promise<RepairAnswer> {
   checkSelection(selection)
   const stepId = app.ids.next()
@@ -51,7 +52,7 @@ export async function repairLogbook(
       const sql = sqlOf(trx)
       outcome = { matched: 0, changed: 0, collisions: 0, differences: [] }
       await lockOwner(sql, operator.id)
-      await repairAll(sql, app, operator, selection, action, stepId, outcome)
+      await repairAll(sql, app, operator, selection, action, stepId, outcome, preview ? [] : hooks)
       if (preview) throw new PreviewDone()
     })
   } catch (error) {
@@ -76,6 +77,7 @@ async function repairAll(
   action: RepairAction,
   stepId: number,
   outcome: Outcome,
+  hooks: readonly BulkHook[],
 ): Promise<void> {
   const now = app.clock.now()
   const calls = await loadStationCalls(sql, operator)
@@ -89,8 +91,13 @@ async function repairAll(
   await recordStep(sql, { ownerId: operator.id, id: stepId, kind: action.type, createdAt: now, changed: 0 }, [])
   for (let start = 0; start < ordered.length; start += BATCH) {
     const contacts = await findOrdered(sql, operator.id, ordered.slice(start, start + BATCH))
-    if (action.type === 'delete') await deleteBatch(sql, contacts, stepId, outcome)
-    else await changeBatch(sql, contacts, action, calls, now, stepId, outcome)
+    const contactIds =
+      action.type === 'delete'
+        ? await deleteBatch(sql, contacts, stepId, outcome)
+        : await changeBatch(sql, contacts, action, calls, now, stepId, outcome)
+    if (contactIds.length === 0) continue
+    const kind = action.type === 'delete' ? 'deleted' : 'updated'
+    for (const hook of hooks) await hook(sql, { kind, ownerId: operator.id, contactIds, origin: 'REPAIR' })
   }
   await sql('update log_step set changed = $3 where owner_id = $1 and id = $2', [operator.id, stepId, outcome.changed])
   if (outcome.changed === 0) await sql('delete from log_step where owner_id = $1 and id = $2', [operator.id, stepId])
@@ -115,14 +122,15 @@ async function findOrdered(sql: Sql, ownerId: number, ids: readonly number[]): P
   )
 }
 
+/** @returns the contacts that went */
 async function deleteBatch(
   sql: Sql,
   contacts: readonly StoredContact[],
   stepId: number,
   outcome: Outcome,
-): Promise<void> {
+): Promise<readonly number[]> {
   const [first] = contacts
-  if (first === undefined) return
+  if (first === undefined) return []
   await addRevisions(
     sql,
     first.ownerId,
@@ -130,11 +138,8 @@ async function deleteBatch(
     contacts.map((contact) => ({ contactId: contact.id, deleted: true, before: contact })),
     outcome.changed,
   )
-  await deleteContacts(
-    sql,
-    first.ownerId,
-    contacts.map((contact) => contact.id),
-  )
+  const ids = contacts.map((contact) => contact.id)
+  await deleteContacts(sql, first.ownerId, ids)
   const rollups = new RollupDelta()
   for (const contact of contacts) {
     rollups.remove(contact)
@@ -142,8 +147,10 @@ async function deleteBatch(
   }
   await rollups.write(sql)
   outcome.changed += contacts.length
+  return ids
 }
 
+/** @returns the contacts that are another than before */
 async function changeBatch(
   sql: Sql,
   contacts: readonly StoredContact[],
@@ -152,7 +159,7 @@ async function changeBatch(
   now: Date,
   stepId: number,
   outcome: Outcome,
-): Promise<void> {
+): Promise<readonly number[]> {
   const rollups = new RollupDelta()
   const revisions: Revision[] = []
   const inPlace: StoredContact[] = []
@@ -174,11 +181,12 @@ async function changeBatch(
     show(outcome, contact, wireDifference(contact, after))
   }
   const [first] = contacts
-  if (first === undefined) return
+  if (first === undefined) return []
   await updateContacts(sql, first.ownerId, inPlace)
   await rollups.write(sql)
   await addRevisions(sql, first.ownerId, stepId, revisions, outcome.changed)
   outcome.changed += revisions.length
+  return revisions.map(({ contactId }) => contactId)
 }
 
 function apply(contact: StoredContact, action: Exclude<RepairAction, { type: 'delete' }>, now: Date): StoredContact {

@@ -1,7 +1,7 @@
 /** Takes a step back: deleted contacts return, changed fields get their old values where nobody changed them since. */
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import { LOG_TOPIC } from './changes.ts'
+import { type BulkHook, LOG_TOPIC } from './changes.ts'
 import { CONTACT_FIELDS, type ContactField, type StoredContact } from './contact/fields.ts'
 import { findMany, hasTwin, insertContact, lockOwner, updateContact } from './repository/contacts.ts'
 import { RollupDelta } from './repository/rollups.ts'
@@ -26,7 +26,12 @@ export interface Undone {
 }
 
 /** @throws ProductError 404 when there is no such step, 409 when it is undone already or too old */
-export async function undoStep(app: FastifyInstance, ownerId: number, stepId: number): Promise<Undone> {
+export async function undoStep(
+  app: FastifyInstance,
+  ownerId: number,
+  stepId: number,
+  hooks: readonly BulkHook[],
+): Promise<Undone> {
   const now = app.clock.now()
   const undone = await app.transaction(async (trx) => {
     const sql = sqlOf(trx)
@@ -39,7 +44,7 @@ export async function undoStep(app: FastifyInstance, ownerId: number, stepId: nu
     if (step.undoneAt !== null || step.createdAt.getTime() + UNDO_MS < now.getTime()) {
       throw new ProductError(409, 'log.step_not_undoable', 'This step cannot be undone any more.')
     }
-    const result = await restoreRevisions(sql, ownerId, stepId)
+    const result = await restoreRevisions(sql, ownerId, stepId, hooks)
     await sql('update log_step set undone_at = $3 where owner_id = $1 and id = $2', [ownerId, stepId, now])
     return result
   })
@@ -48,7 +53,12 @@ export async function undoStep(app: FastifyInstance, ownerId: number, stepId: nu
 }
 
 /** Goes through the revisions of a step or an import, newest first. The owner must be locked. */
-export async function restoreRevisions(sql: Sql, ownerId: number, stepId: number): Promise<Undone> {
+export async function restoreRevisions(
+  sql: Sql,
+  ownerId: number,
+  stepId: number,
+  hooks: readonly BulkHook[],
+): Promise<Undone> {
   let restored = 0
   let left = 0
   for (;;) {
@@ -65,6 +75,7 @@ export async function restoreRevisions(sql: Sql, ownerId: number, stepId: number
     for (const contact of await findMany(sql, ownerId, [...new Set(revisions.map((r) => r.contactId))])) {
       present.set(contact.id, contact)
     }
+    const back = { new: new Set<number>(), updated: new Set<number>() }
     for (const revision of [...revisions].sort((a, b) => b.seq - a.seq)) {
       const contact = present.get(revision.contactId)
       const done = revision.deleted
@@ -72,8 +83,14 @@ export async function restoreRevisions(sql: Sql, ownerId: number, stepId: number
         : await changeBack(sql, revision, contact, present, rollups)
       if (done) restored += 1
       else left += 1
+      if (done) back[revision.deleted ? 'new' : 'updated'].add(revision.contactId)
     }
     await rollups.write(sql)
+    for (const kind of ['new', 'updated'] as const) {
+      const contactIds = [...back[kind]]
+      if (contactIds.length === 0) continue
+      for (const hook of hooks) await hook(sql, { kind, ownerId, contactIds, origin: 'UNDO' })
+    }
   }
 }
 

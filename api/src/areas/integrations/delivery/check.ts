@@ -1,9 +1,10 @@
 /** Whether a service takes the stored key, asked when it was entered and whenever its owner wants to know. */
-import type { DeliveryCheck, DeliveryService } from '@onfreq/contracts/delivery'
+import type { DeliveriesCheck, DeliveryCheck, DeliveryService } from '@onfreq/contracts/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import { openQrz } from '../services/qrz.ts'
+import { openEqsl } from '../services/eqsl.ts'
+import { openQrz, type QrzStatus } from '../services/qrz.ts'
 import { sqlOf } from '../sql.ts'
 import { findAccess, liftStop, stopCredential } from './credentials.ts'
 import { requeue } from './ledger.ts'
@@ -13,8 +14,9 @@ export async function checkCredential(
   app: FastifyInstance,
   ownerId: number,
   callsign: string,
-  service: DeliveryService,
+  { service, typed }: DeliveriesCheck,
 ): Promise<DeliveryCheck> {
+  if (typed !== undefined && service === 'qrz') return checkTyped(app, callsign, typed)
   const { credential, stopped } = await findAccess(app, ownerId, service)
   if (credential === null) return { ok: false, message: stopped ?? DELIVERY_TEXTS.noSecret }
   if (service === 'clublog') {
@@ -23,7 +25,11 @@ export async function checkCredential(
     await goOn(app, ownerId, service)
     return { ok: true, message: DELIVERY_TEXTS.clublogReady }
   }
-  const answer = await openQrz(app.config.services.qrzLogbook, credential.secret).status()
+  const { user, secret } = credential
+  const answer =
+    service === 'qrz'
+      ? await openQrz(app.config.services.qrzLogbook, secret).status()
+      : await openEqsl({ url: app.config.services.eqsl, user, password: secret }).check(app.clock.now())
   if (answer.kind === 'refused') {
     await stopCredential(app, ownerId, service, credential, answer.reason)
     return { ok: false, message: answer.reason }
@@ -31,11 +37,21 @@ export async function checkCredential(
   if (answer.kind !== 'accepted') return { ok: false, message: 'reason' in answer ? answer.reason : '' }
   await liftStop(app, ownerId, service)
   await goOn(app, ownerId, service)
-  const book = answer.book ?? ''
+  return service === 'qrz' ? wordsOfBook(answer, callsign) : { ok: true, message: DELIVERY_TEXTS.eqslReady }
+}
+
+/** A key that is not stored yet: nothing follows from the answer. */
+async function checkTyped(app: FastifyInstance, callsign: string, key: string): Promise<DeliveryCheck> {
+  const answer = await openQrz(app.config.services.qrzLogbook, key.trim()).status()
+  if (answer.kind === 'accepted') return wordsOfBook(answer, callsign)
+  return { ok: false, message: 'reason' in answer ? answer.reason : '' }
+}
+
+function wordsOfBook({ book = '', count = '' }: QrzStatus, callsign: string): DeliveryCheck {
   if (book !== '' && baseCallsign(book) !== baseCallsign(callsign)) {
     return { ok: false, message: DELIVERY_TEXTS.qrzOtherBook(book, callsign) }
   }
-  return { ok: true, message: DELIVERY_TEXTS.qrzReady(book || callsign, answer.count ?? '') }
+  return { ok: true, message: DELIVERY_TEXTS.qrzReady(book || callsign, count) }
 }
 
 /** What was parked goes out again once the way is free. */

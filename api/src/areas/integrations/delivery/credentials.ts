@@ -3,12 +3,16 @@ import { createHmac } from 'node:crypto'
 import type { DeliveryService } from '@onfreq/contracts/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
 import type { FastifyInstance } from 'fastify'
+import { findLogins } from '../logins/repository.ts'
 import { sqlOf } from '../sql.ts'
 
 export interface Credential {
-  /** The QRZ API key, or the Club Log application password. */
+  /** The QRZ API key, the Club Log application password, or the eQSL password. */
   readonly secret: string
-  readonly email: string
+  /** The e-mail address at Club Log, the user name at eQSL; empty at QRZ. */
+  readonly user: string
+  /** eQSL: the location the cards are for. */
+  readonly nickname: string
   readonly fingerprint: string
 }
 
@@ -31,14 +35,30 @@ export async function findAccess(app: FastifyInstance, ownerId: number, service:
   return { credential, stopped: stop?.fingerprint === credential.fingerprint ? stop.reason : null }
 }
 
-async function readCredential(app: FastifyInstance, ownerId: number, service: DeliveryService) {
+const SECRETS = { qrz: 'qrz_api_key', clublog: 'clublog_password', eqsl: 'eqsl_apikey' } as const
+
+async function readCredential(
+  app: FastifyInstance,
+  ownerId: number,
+  service: DeliveryService,
+): Promise<Credential | null> {
   const account = await app.accounts.byId(ownerId)
-  const secret = await app.accounts.secretOf(ownerId, service === 'qrz' ? 'qrz_api_key' : 'clublog_password')
+  const secret = await app.accounts.secretOf(ownerId, SECRETS[service])
   if (account === null || secret === null) return null
-  const email = service === 'clublog' ? account.clublogEmail : ''
-  if (service === 'clublog' && email === '') return null
-  const fingerprint = createHmac('sha256', app.config.secret).update(`${service}\n${email}\n${secret}`).digest('hex')
-  return { secret, email, fingerprint }
+  const { user, nickname } = await userOf(app, account, service)
+  if (service !== 'qrz' && user === '') return null
+  const fingerprint = createHmac('sha256', app.config.secret).update(`${service}\n${user}\n${secret}`).digest('hex')
+  return { secret, user, nickname, fingerprint }
+}
+
+type OwnAccount = NonNullable<Awaited<ReturnType<FastifyInstance['accounts']['byId']>>>
+
+async function userOf(app: FastifyInstance, account: OwnAccount, service: DeliveryService) {
+  if (service === 'qrz') return { user: '', nickname: '' }
+  if (service === 'clublog') return { user: account.clublogEmail, nickname: '' }
+  const login = (await findLogins(sqlOf(app.db), [account.id])).find((row) => row.service === 'eqsl')
+  // Accounts at eQSL are named by their callsign.
+  return { user: login?.user || account.callsign, nickname: login?.nickname ?? '' }
 }
 
 /** @returns whether it was news */

@@ -3,20 +3,29 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { readConfig } from '../../../config.ts'
 import { type FakeService, startService } from '../testing/services.ts'
 
+const EQSL_OK = { body: '<HTML><BODY>Result: 1 out of 1 records added<BR></BODY></HTML>' }
 const QRZ_OK = (id = 1) => ({ body: `RESULT=OK&LOGID=${id}&COUNT=1` })
 
 let site: TestApp
 let member: TestMember
 let qrz: FakeService
 let clublog: FakeService
+let eqsl: FakeService
 
 beforeAll(async () => {
   qrz = await startService(() => QRZ_OK())
   clublog = await startService(() => ({ body: 'QSO OK' }))
+  eqsl = await startService(() => EQSL_OK)
   const { services } = readConfig('test', {})
   site = await startTestApp({
     config: {
-      services: { ...services, qrzLogbook: `${qrz.url}/api`, clublog: clublog.url, clublogKey: 'application-key' },
+      services: {
+        ...services,
+        qrzLogbook: `${qrz.url}/api`,
+        clublog: clublog.url,
+        clublogKey: 'application-key',
+        eqsl: eqsl.url,
+      },
     },
   })
 })
@@ -26,6 +35,7 @@ beforeEach(async () => {
   let id = 100
   qrz.answer = () => QRZ_OK(++id)
   clublog.answer = () => ({ body: 'QSO OK' })
+  eqsl.answer = (_form, path) => (path.includes('DownloadInBox') ? { body: 'You have no log entries' } : EQSL_OK)
   member = await site.register()
 })
 // What waits must not be sent in the next test.
@@ -36,6 +46,7 @@ afterAll(async () => {
   await site.close()
   await qrz.close()
   await clublog.close()
+  await eqsl.close()
 })
 
 async function connect(who = member, services: readonly string[] = ['qrz']): Promise<void> {
@@ -48,6 +59,12 @@ async function connect(who = member, services: readonly string[] = ['qrz']): Pro
     }),
   })
   expect(answer.statusCode, answer.body).toBe(200)
+}
+const connectEqsl = async (more: object = {}) => {
+  const login = { service: 'eqsl', user: member.callsign, password: 'eqsl password', automatic: true, ...more }
+  const answer = await member.post('vservices/set', login)
+  expect(answer.statusCode, answer.body).toBe(200)
+  eqsl.requests.length = 0
 }
 const log = async (data: object = {}): Promise<number> => {
   const answer = await member.post('vqso/upsert', {
@@ -270,6 +287,89 @@ describe('changes and deletions follow', () => {
     expect(clublog.requests[1]?.form).toMatchObject({ dxcall: 'DL1ABC', datetime: '2026-11-20 10:15:30', bandid: '20' })
   })
 
+  test('at QRZ.com: what was there already is looked for before it is deleted', async () => {
+    await connect()
+    qrz.answer = () => ({ body: 'RESULT=FAIL&REASON=Unable to add QSO to database: duplicate&EXTENDED=' })
+    const id = await log({ TS: '2026-11-20T10:15:30Z' })
+    await site.runJobs()
+    const record = (logId: number, time: string) =>
+      `&lt;call:6&gt;DL1ABC&lt;qso_date:8&gt;20261120&lt;time_on:4&gt;${time}&lt;band:3&gt;20m&lt;app_qrzlog_logid:3&gt;${logId}&lt;eor&gt;`
+    qrz.answer = ({ ACTION }) =>
+      ACTION === 'FETCH'
+        ? { body: `RESULT=OK&COUNT=2&ADIF=${record(411, '1014')}${record(412, '1015')}` }
+        : { body: 'RESULT=OK&COUNT=1' }
+    await member.post('vqso/nuke', { qdo_id: id })
+    await site.runJobs()
+    expect(qrz.requests.slice(1).map(({ form }) => [form.ACTION, form.OPTION ?? form.LOGIDS])).toEqual([
+      ['FETCH', 'CALL:DL1ABC,BETWEEN:2026-11-20+2026-11-20'],
+      ['DELETE', '412'],
+    ])
+  })
+
+  test('a contact that becomes one on 11m is deleted there and not sent again', async () => {
+    await connect()
+    const id = await log()
+    const waiting = await log({ Call: 'DL2ABC' })
+    await site.app.pool.query(`update delivery set next_at = $1 where contact_id = $2`, [
+      new Date(site.clock.millis() + 600_000),
+      waiting,
+    ])
+    await site.runJobs()
+    for (const qdo_id of [id, waiting]) await member.post('vqso/update', { qdo_id, Freq: 27_555, Band: '11m' })
+    await site.runJobs()
+    expect(qrz.requests.map(({ form }) => [form.ACTION, form.LOGIDS])).toEqual([
+      ['INSERT', undefined],
+      ['DELETE', '101'],
+    ])
+    expect(await stateOf(id)).toEqual([])
+    expect(await stateOf(waiting)).toEqual([])
+  })
+
+  test('what an undo brings back is sent again, also after it was deleted there', async () => {
+    await connect()
+    const id = await log()
+    await site.runJobs()
+    await member.post('vqso/nuke', { qdo_id: id })
+    await site.runJobs()
+    const [step] = (await member.post('vlogbook/steps')).json().steps
+    await member.post('vlogbook/undo', { step_id: step.id })
+    await site.runJobs()
+    expect(qrz.requests.map(({ form }) => [form.ACTION, form.OPTION])).toEqual([
+      ['INSERT', undefined],
+      ['DELETE', undefined],
+      ['INSERT', undefined],
+    ])
+    expect(await stateOf(id)).toMatchObject([{ state: 'accepted', action: 'add' }])
+  })
+
+  test('a repair of many contacts and its undo are sent', async () => {
+    await connect()
+    qrz.answer = ({ ADIF = '' }) => QRZ_OK(ADIF.includes('DL2ABC') ? 202 : 201)
+    const ids = [await log(), await log({ Call: 'DL2ABC' })]
+    await site.runJobs()
+    const repair = (preview: boolean) =>
+      member.post('vlogbook/repair', {
+        selection: { ids },
+        action: { type: 'set', fields: { Comment: 'from the hill' } },
+        preview,
+      })
+    await repair(true)
+    await site.runJobs()
+    expect(qrz.requests).toHaveLength(2)
+    const { step_id } = (await repair(false)).json()
+    await site.runJobs()
+    expect(qrz.requests.slice(2).map(({ form }) => [form.OPTION, form.ADIF?.includes('from the hill')])).toEqual([
+      ['REPLACE', true],
+      ['REPLACE', true],
+    ])
+    await member.post('vlogbook/undo', { step_id })
+    await site.runJobs()
+    expect(qrz.requests.slice(4).map(({ form }) => [form.OPTION, form.ADIF?.includes('from the hill')])).toEqual([
+      ['REPLACE', false],
+      ['REPLACE', false],
+    ])
+  })
+
   test('a contact deleted before it was sent goes nowhere', async () => {
     await connect()
     const id = await log()
@@ -277,6 +377,122 @@ describe('changes and deletions follow', () => {
     await site.runJobs()
     expect(qrz.requests).toHaveLength(0)
   })
+})
+
+describe('eQSL', () => {
+  test('gets a card of each contact, for the location its owner chose', async () => {
+    await connectEqsl({ nickname: 'Cabin' })
+    const id = await log()
+    await site.runJobs()
+    expect(await stateOf(id)).toMatchObject([{ service: 'eqsl', state: 'accepted', reason: null }])
+    expect(eqsl.requests).toMatchObject([
+      { path: '/ImportADIF.cfm', form: { EQSL_USER: member.callsign, EQSL_PSWD: 'eqsl password' } },
+    ])
+    expect(eqsl.requests[0]?.form.Filename).toMatch(/<CALL:6>DL1ABC .*<APP_EQSL_QTH_NICKNAME:5>Cabin <EOR>/s)
+  })
+
+  test('gets none of 11m, of a listener, or of another call than its account', async () => {
+    await connectEqsl()
+    await log({ Freq: 27_555 })
+    await log({ ContactType: 'SWL' })
+    await site.runJobs()
+    expect(eqsl.requests).toHaveLength(0)
+    await connectEqsl({ user: 'M0OTHER' })
+    const id = await log()
+    await site.runJobs()
+    expect(eqsl.requests).toHaveLength(0)
+    expect(await stateOf(id)).toMatchObject([
+      { state: 'rejected', reason: expect.stringContaining('This eQSL account is M0OTHER') },
+    ])
+  })
+
+  test('keeps a card as it was first sent, and that is said', async () => {
+    await connectEqsl()
+    const id = await log()
+    await site.runJobs()
+    eqsl.answer = () => ({ body: 'Warning: Bad record: Duplicate<BR>Result: 0 out of 1 records added' })
+    await member.post('vqso/update', { qdo_id: id, Comment: 'mended' })
+    await site.runJobs()
+    expect(await stateOf(id)).toMatchObject([{ state: 'duplicate', reason: expect.stringContaining('first sent') }])
+    eqsl.answer = () => EQSL_OK
+    await member.post('vqso/update', { qdo_id: id, Call: 'DL1ABD' })
+    await site.runJobs()
+    expect(await stateOf(id)).toMatchObject([{ state: 'accepted', reason: expect.stringContaining('old one') }])
+    await member.post('vqso/nuke', { qdo_id: id })
+    await site.runJobs()
+    expect(eqsl.requests).toHaveLength(3)
+    expect((await list()).trouble).toMatchObject([
+      { service: 'eqsl', action: 'delete', Call: 'DL1ABD', reason: expect.stringContaining('Outbox') },
+    ])
+    const dismissed = await member.post('vdeliveries/dismiss', { service: 'eqsl', qdo_ids: [id] })
+    expect(dismissed.json()).toEqual({ status: 'ok', dismissed: 1 })
+    expect((await list()).trouble).toEqual([])
+  })
+
+  test('gets many as one file, and one by one where it took only some', async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 12; n++) ids.push(await log({ TS: new Date(Date.UTC(2026, 10, 20, 8, n)).toISOString() }))
+    await connectEqsl()
+    await member.post('vdeliveries/send-all', { service: 'eqsl' })
+    eqsl.answer = ({ Filename = '' }) => {
+      const count = Filename.match(/<EOR>/g)?.length ?? 0
+      if (count > 1) return { body: 'Warning: Bad record: Duplicate<BR>Result: 11 out of 12 records added' }
+      if (Filename.includes('<TIME_ON:6>080300'))
+        return { body: 'Warning: Bad record: Bad band<BR>Result: 0 out of 1 records added' }
+      return { body: 'Warning: Bad record: Duplicate<BR>Result: 0 out of 1 records added' }
+    }
+    await site.runJobs()
+    expect(eqsl.requests).toHaveLength(13)
+    const { services, reasons } = await list()
+    expect(services[2].counts).toMatchObject({ duplicate: 11, rejected: 1 })
+    expect(reasons).toEqual([{ service: 'eqsl', reason: 'eQSL says: Bad band', contacts: 1 }])
+    eqsl.answer = () => EQSL_OK
+    const again = await member.post('vdeliveries/resend', { service: 'eqsl', reason: 'eQSL says: Bad band' })
+    expect(again.json().queued).toBe(1)
+  })
+
+  test('that refuses the password is asked once, until it is another one', async () => {
+    await connectEqsl()
+    eqsl.answer = () => ({ body: 'Error: No match on eQSL_User/eQSL_Pswd' })
+    const id = await log()
+    await log({ Call: 'DL2ABC' })
+    await site.runJobs()
+    await wakeDue()
+    expect(eqsl.requests).toHaveLength(1)
+    const said = await member.post('vservices/set', { service: 'eqsl', password: 'still wrong' })
+    expect(said.json().error.fields.password).toContain('eQSL does not know')
+    expect((await member.post('vservices')).json().logins[0].problem).toContain('eQSL does not know')
+    eqsl.answer = (_form, path) => (path.includes('DownloadInBox') ? { body: 'You have no log entries' } : EQSL_OK)
+    await member.post('vservices/set', { service: 'eqsl', password: 'the right one' })
+    await site.runJobs()
+    expect(await stateOf(id)).toMatchObject([{ state: 'accepted' }])
+  })
+})
+
+test('a key that was only typed is checked without being stored, and nothing follows from it', async () => {
+  qrz.answer = ({ KEY }) =>
+    KEY === 'GOOD' ? { body: `RESULT=OK&DATA=CALLSIGN=${member.callsign};COUNT=42` } : { body: 'RESULT=AUTH' }
+  const check = async (typed: string) => (await member.post('vdeliveries/check', { service: 'qrz', typed })).json()
+  expect(await check('GOOD')).toMatchObject({ ok: true, message: expect.stringContaining('42 contacts') })
+  expect(await check('BAD')).toEqual({ ok: false, message: 'QRZ.com does not accept this API key.' })
+  expect((await list()).services[0]).toMatchObject({ configured: false })
+})
+
+test('marks say which services are set up, so that nothing is shown where there are none', async () => {
+  const of = async () => (await member.post('vdeliveries/of', { qdo_ids: [] })).json()
+  expect(await of()).toEqual({ deliveries: [], services: [] })
+  await connect(member, ['qrz', 'clublog'])
+  await connectEqsl()
+  expect((await of()).services).toEqual(['qrz', 'clublog', 'eqsl'])
+})
+
+test('an account that became a listener sends nothing that still waits', async () => {
+  await connect()
+  const id = await log()
+  await site.app.accounts.decorate(member.accountId, { is_swl: true, is_ham: false })
+  await site.runJobs()
+  expect(qrz.requests).toHaveLength(0)
+  expect(await stateOf(id)).toMatchObject([{ state: 'parked', reason: expect.stringContaining('never sent') }])
 })
 
 test('a whole log goes to Club Log as one file and never clears the one there', async () => {

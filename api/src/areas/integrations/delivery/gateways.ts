@@ -1,7 +1,11 @@
-/** Each service behind the same three acts. */
+/** Each service behind the same acts. */
 import type { DeliveryService } from '@onfreq/contracts/delivery'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import type { AdifField } from '@onfreq/ham/adif/records'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { openClubLog } from '../services/clublog.ts'
+import { type EqslUpload, openEqsl } from '../services/eqsl.ts'
 import type { Outcome } from '../services/outcome.ts'
 import { openQrz } from '../services/qrz.ts'
 import type { Credential } from './credentials.ts'
@@ -9,11 +13,20 @@ import type { Due, SentAs } from './ledger.ts'
 import { isSameThere } from './record.ts'
 
 export interface Gateway {
-  /** From this many on they go as one file. */
-  readonly batchFrom: number
+  /** What this service wants in each record besides. */
+  readonly extra?: readonly AdifField[]
   send(due: Due, adif: string, as: SentAs): Promise<Outcome>
   remove(due: Due): Promise<Outcome>
-  sendBatch?(adif: string, stationCall: string): Promise<Outcome>
+  readonly batch?: Batch
+}
+
+export interface Batch {
+  /** From this many on they go as one file. */
+  readonly from: number
+  /** The service says only that it has the file; what became of the contacts it does not tell. */
+  readonly blind: boolean
+  /** Records that stand one below the other; `some` when they have to be sent one by one to know which were taken. */
+  send(adif: string, count: number, stationCall: string): Promise<EqslUpload>
 }
 
 export function openGateway(
@@ -22,13 +35,19 @@ export function openGateway(
   credential: Credential,
   signal: AbortSignal,
 ): Gateway {
-  return service === 'qrz' ? qrz(app, credential, signal) : clubLog(app, credential, signal)
+  switch (service) {
+    case 'qrz':
+      return qrz(app, credential, signal)
+    case 'clublog':
+      return clubLog(app, credential, signal)
+    case 'eqsl':
+      return eqsl(app, credential, signal)
+  }
 }
 
 function qrz(app: FastifyInstance, { secret }: Credential, signal: AbortSignal): Gateway {
   const book = openQrz(app.config.services.qrzLogbook, secret, signal)
   return {
-    batchFrom: Number.POSITIVE_INFINITY,
     async send(due, adif, as) {
       const sent = await book.insert(adif, as.stationCall, due.action === 'replace')
       const stale = due.action === 'replace' && due.remoteId !== null && sent.kind === 'accepted'
@@ -37,17 +56,23 @@ function qrz(app: FastifyInstance, { secret }: Credential, signal: AbortSignal):
       const removed = await book.remove(due.remoteId)
       return removed.kind === 'accepted' ? sent : removed
     },
-    remove: async ({ remoteId }) => (remoteId === null ? { kind: 'accepted' } : book.remove(remoteId)),
+    async remove({ remoteId, sentAs }) {
+      if (remoteId !== null) return book.remove(remoteId)
+      if (sentAs === null) return { kind: 'accepted' }
+      // A duplicate has no number that we were told: the book is asked for it.
+      const found = await book.findLogId(sentAs)
+      if (found.kind !== 'accepted' || found.remoteId === undefined) return found
+      return book.remove(found.remoteId)
+    },
   }
 }
 
 const CLUB_LOG_BATCH = 150
 
-function clubLog(app: FastifyInstance, { secret, email }: Credential, signal: AbortSignal): Gateway {
+function clubLog(app: FastifyInstance, { secret, user }: Credential, signal: AbortSignal): Gateway {
   const { clublog, clublogKey = '' } = app.config.services
-  const log = openClubLog({ url: clublog, apiKey: clublogKey, email, password: secret }, signal)
+  const log = openClubLog({ url: clublog, apiKey: clublogKey, email: user, password: secret }, signal)
   return {
-    batchFrom: CLUB_LOG_BATCH,
     async send(due, adif, as) {
       if (due.sentAs !== null && !isSameThere(due.sentAs, as)) {
         const removed = await log.remove(due.sentAs)
@@ -56,6 +81,39 @@ function clubLog(app: FastifyInstance, { secret, email }: Credential, signal: Ab
       return log.insert(adif, as.stationCall)
     },
     remove: async ({ sentAs }) => (sentAs === null ? { kind: 'accepted' } : log.remove(sentAs)),
-    sendBatch: (adif, stationCall) => log.insertMany(adif, stationCall),
+    batch: {
+      from: CLUB_LOG_BATCH,
+      blind: true,
+      send: (adif, _count, stationCall) => log.insertMany(`Onfreq\r\n<EOH>\r\n${adif}\r\n`, stationCall),
+    },
+  }
+}
+
+const EQSL_BATCH = 10
+
+function eqsl(app: FastifyInstance, { secret, user, nickname }: Credential, signal: AbortSignal): Gateway {
+  const desk = openEqsl({ url: app.config.services.eqsl, user, password: secret }, signal)
+  /** An account there is one callsign: cards of another call in it would be false. */
+  const strange = (stationCall: string): Outcome | undefined =>
+    normaliseCallsign(stationCall) === normaliseCallsign(user)
+      ? undefined
+      : { kind: 'rejected', reason: DELIVERY_TEXTS.eqslStation(user, stationCall) }
+  return {
+    extra: nickname === '' ? [] : [{ name: 'APP_EQSL_QTH_NICKNAME', value: nickname, type: '' }],
+    async send(due, adif, as) {
+      const outcome = strange(as.stationCall) ?? (await desk.insert(adif))
+      if (due.sentAs === null || (outcome.kind !== 'accepted' && outcome.kind !== 'duplicate')) return outcome
+      return {
+        ...outcome,
+        note: isSameThere(due.sentAs, as) ? DELIVERY_TEXTS.eqslSame : DELIVERY_TEXTS.eqslOldStays,
+      }
+    },
+    remove: async ({ sentAs }) =>
+      sentAs === null ? { kind: 'accepted' } : { kind: 'rejected', reason: DELIVERY_TEXTS.eqslNoDelete },
+    batch: {
+      from: EQSL_BATCH,
+      blind: false,
+      send: async (adif, count, stationCall) => strange(stationCall) ?? desk.insertMany(adif, count),
+    },
   }
 }

@@ -10,6 +10,8 @@ export interface SentAs {
   readonly at: string
   readonly band: string | null
   readonly stationCall: string
+  /** Absent in what was sent before modes were kept. */
+  readonly mode?: string
 }
 
 export interface Due {
@@ -81,14 +83,42 @@ export async function settle(
   )
 }
 
-/** A deletion that has arrived leaves nothing to keep, unless the contact came back meanwhile. */
-export async function forget(sql: Sql, ownerId: number, service: DeliveryService, due: Due): Promise<void> {
-  await sql('delete from delivery where owner_id = $1 and service = $2 and contact_id = $3 and revision = $4', [
-    ownerId,
-    service,
-    due.contactId,
-    due.revision,
-  ])
+/**
+ * A deletion that has arrived, or was never needed: the row stays as a memory that the contact had been meant for the
+ * service, for as long as the contact can be brought back. Nothing happens when it came back meanwhile.
+ */
+export async function forget(sql: Sql, ownerId: number, service: DeliveryService, due: Due, now: Date): Promise<void> {
+  await sql(
+    `update delivery set state = 'accepted', reason = null, next_at = null, sent_as = null, remote_id = null,
+       updated_at = $5
+     where owner_id = $1 and service = $2 and contact_id = $3 and revision = $4`,
+    [ownerId, service, due.contactId, due.revision, now],
+  )
+}
+
+/** In SQL: such a memory, which nobody needs to see. */
+export const REMOVED = `(d.action = 'delete' and d.state = 'accepted')`
+
+export async function dropRemoved(sql: Sql, before: Date): Promise<void> {
+  await sql(`delete from delivery d where ${REMOVED} and d.updated_at < $1`, [before])
+}
+
+/** Deletions that its owner has done at the service, or does not care for. @returns how many */
+export async function dismiss(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  contactIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const rows = await sql(
+    `update delivery set state = 'accepted', reason = null, next_at = null, sent_as = null, remote_id = null,
+       updated_at = $4
+     where owner_id = $1 and service = $2 and contact_id = any($3::bigint[]) and action = 'delete'
+       and state in ('rejected', 'parked') returning contact_id`,
+    [ownerId, service, contactIds, now],
+  )
+  return rows.length
 }
 
 /** Everything that waits is parked, with the reason: nothing may be sent. */
@@ -106,20 +136,21 @@ export async function parkAll(
   )
 }
 
-/** @returns how many wait now */
+/** Those contacts, or those with that reason, or all. @returns how many wait now */
 export async function requeue(
   sql: Sql,
   ownerId: number,
   service: DeliveryService,
   states: readonly ('rejected' | 'parked')[],
   now: Date,
-  contactIds?: readonly number[],
+  only: { readonly contactIds?: readonly number[] | undefined; readonly reason?: string | undefined } = {},
 ): Promise<number> {
   const rows = await sql(
     `update delivery set state = 'queued', reason = null, attempts = 0, next_at = $3, updated_at = $3
      where owner_id = $1 and service = $2 and state = any($4::text[])
-       and ($5::bigint[] is null or contact_id = any($5::bigint[])) returning contact_id`,
-    [ownerId, service, now, states, contactIds ?? null],
+       and ($5::bigint[] is null or contact_id = any($5::bigint[])) and ($6::text is null or reason = $6)
+     returning contact_id`,
+    [ownerId, service, now, states, only.contactIds ?? null, only.reason ?? null],
   )
   return rows.length
 }

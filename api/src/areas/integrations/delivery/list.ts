@@ -1,16 +1,21 @@
 /** What an operator sees of the deliveries. */
 import {
   DELIVERY_PAGE,
+  DELIVERY_REASONS,
   DELIVERY_SERVICES,
   type DeliveriesAnswer,
+  type DeliveriesOfAnswer,
   type Delivery,
+  type DeliveryReason,
   type DeliveryService,
   type DeliveryServiceState,
   type DeliveryState,
 } from '@onfreq/contracts/delivery'
 import type { FastifyInstance } from 'fastify'
+import { findLogin } from '../logins/logins.ts'
 import { sqlOf } from '../sql.ts'
 import { findAccess } from './credentials.ts'
+import { REMOVED } from './ledger.ts'
 
 const SELECT = `select d.contact_id as "contactId", d.service, d.state, d.action, d.reason, d.attempts,
   d.next_at as "nextAt", d.updated_at as "updatedAt", coalesce(c.call, d.sent_as ->> 'call') as call,
@@ -49,25 +54,51 @@ export async function listTrouble(
   const last = ids.length > DELIVERY_PAGE ? ids[DELIVERY_PAGE - 1] : undefined
   return {
     services: await listServices(app, ownerId),
+    reasons: await listReasons(app, ownerId),
     trouble: rows.filter(({ contactId }) => shown.has(contactId)).map(present),
     next: last ?? null,
   }
 }
 
-export async function listOf(app: FastifyInstance, ownerId: number, ids: readonly number[]): Promise<Delivery[]> {
-  const rows = await sqlOf(app.db)<Row>(`${SELECT} where d.owner_id = $1 and d.contact_id = any($2::bigint[])`, [
-    ownerId,
-    ids,
+export async function listOf(
+  app: FastifyInstance,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<DeliveriesOfAnswer> {
+  const [rows, access] = await Promise.all([
+    sqlOf(app.db)<Row>(
+      `${SELECT} where d.owner_id = $1 and d.contact_id = any($2::bigint[]) and not ${REMOVED}
+       order by d.contact_id, d.service`,
+      [ownerId, ids],
+    ),
+    Promise.all(DELIVERY_SERVICES.map((service) => findAccess(app, ownerId, service))),
   ])
-  return rows.map(present)
+  return {
+    deliveries: rows.map(present),
+    services: DELIVERY_SERVICES.filter((_, index) => access[index]?.credential !== null),
+  }
+}
+
+async function listReasons(app: FastifyInstance, ownerId: number): Promise<DeliveryReason[]> {
+  const rows = await sqlOf(app.db)<DeliveryReason>(
+    `select service, coalesce(reason, '') as reason, count(*)::int as contacts from delivery
+     where owner_id = $1 and state in ('rejected', 'parked') group by 1, 2 order by 3 desc, 1, 2 limit $2`,
+    [ownerId, DELIVERY_REASONS],
+  )
+  return [...rows]
 }
 
 async function listServices(app: FastifyInstance, ownerId: number): Promise<DeliveryServiceState[]> {
   const rows = await sqlOf(app.db)<{ service: DeliveryService; state: DeliveryState; n: number }>(
-    'select service, state, count(*)::int as n from delivery where owner_id = $1 group by 1, 2',
+    `select d.service, d.state, count(*)::int as n from delivery d where d.owner_id = $1 and not ${REMOVED} group by 1, 2`,
     [ownerId],
   )
   const account = await app.accounts.byId(ownerId)
+  const automatic: Readonly<Record<DeliveryService, boolean>> = {
+    qrz: account?.qrzAutoLog ?? false,
+    clublog: account?.clublogAutoLog ?? false,
+    eqsl: (await findLogin(app, ownerId, 'eqsl')).automatic,
+  }
   return Promise.all(
     DELIVERY_SERVICES.map(async (service) => {
       const { credential, stopped } = await findAccess(app, ownerId, service)
@@ -75,7 +106,7 @@ async function listServices(app: FastifyInstance, ownerId: number): Promise<Deli
       return {
         service,
         configured: credential !== null,
-        automatic: service === 'qrz' ? (account?.qrzAutoLog ?? false) : (account?.clublogAutoLog ?? false),
+        automatic: automatic[service],
         stopped,
         counts: {
           queued: count('queued'),

@@ -14,9 +14,10 @@ export function watchTheLog(app: FastifyInstance): void {
       kind === 'new' ? await addNew(sql, ownerId, id, now) : await follow(sql, ownerId, [id], kind === 'deleted', now)
     for (const service of touched) await wake(sql, ownerId, service)
   })
-  // Contacts of an import are not sent by themselves; those that were sent follow their changes.
-  app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds }) => {
-    if (kind === 'new') return
+  // Contacts of an import are not sent by themselves; those that were sent follow their changes, and what an undo brings back
+  // goes where it had been.
+  app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds, origin }) => {
+    if (kind === 'new' && origin !== 'UNDO') return
     const touched = await follow(sql, ownerId, contactIds, kind === 'deleted', app.clock.now())
     for (const service of touched) await wake(sql, ownerId, service)
   })
@@ -36,7 +37,10 @@ async function addNew(sql: Sql, ownerId: number, contactId: number, now: Date): 
   return rows.map(({ service }) => service)
 }
 
-/** What never arrived and is deleted here needs nothing; everything else is sent again as it is now. */
+/**
+ * Sent again as it is now; deleted there when it is deleted here, or became what is never sent. What never arrived needs no
+ * deletion.
+ */
 async function follow(
   sql: Sql,
   ownerId: number,
@@ -44,27 +48,33 @@ async function follow(
   deleted: boolean,
   now: Date,
 ): Promise<readonly DeliveryService[]> {
-  if (deleted) {
-    await sql(
-      `delete from delivery where owner_id = $1 and contact_id = any($2::bigint[]) and sent_as is null and state <> 'sent'`,
-      [ownerId, contactIds],
-    )
-  }
   const rows = await sql<{ service: DeliveryService }>(
-    `update delivery set state = 'queued', revision = revision + 1, attempts = 0, reason = null, next_at = $3,
-       updated_at = $3, action = case when $4 then 'delete' when sent_as is null then 'add' else 'replace' end
-     where owner_id = $1 and contact_id = any($2::bigint[]) returning service`,
+    `with touched as (
+       update delivery d set revision = d.revision + 1, attempts = 0, reason = null, updated_at = $3,
+         state = case when v.stays or d.sent_as is not null or d.state = 'sent' then 'queued' else 'accepted' end,
+         next_at = case when v.stays or d.sent_as is not null or d.state = 'sent' then $3::timestamptz end,
+         action = case when not v.stays then 'delete' when d.sent_as is null then 'add' else 'replace' end
+       from (select wanted.id, not $4 and exists (
+               select from contact c where c.owner_id = $1 and c.id = wanted.id and ${SENDABLE_CONTACT}) as stays
+             from unnest($2::bigint[]) as wanted (id)) v
+       where d.owner_id = $1 and d.contact_id = v.id
+         and ($4 or exists (select from account a where a.id = $1 and ${SENDING_ACCOUNT}))
+       returning d.service, d.state)
+     select distinct service from touched where state = 'queued'`,
     [ownerId, contactIds, now, deleted],
   )
-  return [...new Set(rows.map(({ service }) => service))]
+  return rows.map(({ service }) => service)
 }
 
-/** One job per operator and service; it takes all that is due. */
+/**
+ * One job per operator and service; it takes all that is due. It stands in no queue of the worker: a queue stays closed for
+ * hours after its worker was killed. That two never run at once is the sender's own lock.
+ */
 export async function wake(sql: Sql, ownerId: number, service: DeliveryService, at?: Date): Promise<void> {
   const key = `${DELIVERY_JOB}:${service}:${ownerId}`
   await sql(
     `select graphile_worker.add_job($1, payload => json_build_object('ownerId', $2::bigint, 'service', $3::text),
-       queue_name => $4, job_key => $4, job_key_mode => 'replace', run_at => $5::timestamptz, max_attempts => 5)`,
+       job_key => $4, job_key_mode => 'replace', run_at => $5::timestamptz, max_attempts => 5)`,
     [DELIVERY_JOB, ownerId, service, key, at ?? null],
   )
 }

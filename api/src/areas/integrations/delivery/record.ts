@@ -5,8 +5,8 @@ import type { SentAs } from './ledger.ts'
 
 const PRIVATE = /^(?:APP_|USERDEF|EMAIL$|ADDRESS|NOTES)/
 
-export function outgoingRecord(fields: readonly AdifField[]): string {
-  return adiRecord(fields.filter(({ name }) => !PRIVATE.test(name))).trim()
+export function outgoingRecord(fields: readonly AdifField[], extra: readonly AdifField[] = []): string {
+  return adiRecord([...fields.filter(({ name }) => !PRIVATE.test(name)), ...extra]).trim()
 }
 
 export function sentAsOf(fields: readonly AdifField[], startedAt: Date, band: string | null): SentAs {
@@ -15,10 +15,12 @@ export function sentAsOf(fields: readonly AdifField[], startedAt: Date, band: st
     stationCall: fieldValue(fields, 'STATION_CALLSIGN'),
     at: startedAt.toISOString(),
     band,
+    mode: fieldValue(fields, 'SUBMODE') || fieldValue(fields, 'MODE'),
   }
 }
 
 /** Whether a service would take the two for one contact. */
 export function isSameThere(a: SentAs, b: SentAs): boolean {
-  return a.call === b.call && a.stationCall === b.stationCall && a.band === b.band && a.at === b.at
+  const sameMode = a.mode === undefined || b.mode === undefined || a.mode === b.mode
+  return a.call === b.call && a.stationCall === b.stationCall && a.band === b.band && a.at === b.at && sameMode
 }

@@ -15,4 +15,6 @@ export const SENDABLE_CONTACT = `c.public_call
 export const AUTOMATIC: Readonly<Record<DeliveryService, string>> = {
   qrz: 'a.qrz_auto_log_qso and a.qrz_api_key_enc is not null',
   clublog: `a.clublog_auto_log_qso and a.clublog_password_enc is not null and a.clublog_email <> ''`,
+  eqsl: `a.eqsl_apikey_enc is not null and exists (
+    select from service_login l where l.owner_id = a.id and l.service = 'eqsl' and l.automatic)`,
 }

@@ -5,11 +5,13 @@ import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '../services/outcome.ts'
 import { type Sql, sqlOf } from '../sql.ts'
+import { alone } from './alone.ts'
 import { type Credential, findAccess, stopCredential } from './credentials.ts'
-import { type Gateway, openGateway } from './gateways.ts'
+import { type Batch, type Gateway, openGateway } from './gateways.ts'
 import { type Due, forget, nextDue, parkAll, type SentAs, settle, takeDue } from './ledger.ts'
 import { wake } from './outbox.ts'
 import { outgoingRecord, sentAsOf } from './record.ts'
+import { SENDING_ACCOUNT } from './rules.ts'
 
 const CHUNK = 500
 /** Minutes until the next try; after the last one the contact is parked. */
@@ -21,6 +23,14 @@ interface Parcel {
   readonly as: SentAs
 }
 
+interface StepResult {
+  readonly done: readonly Due[]
+  readonly outcome?: Outcome
+  readonly more?: readonly Step[]
+}
+type Step = () => Promise<StepResult>
+
+/** Nothing happens while another worker is at it; what came in meanwhile has that one's next look. */
 export async function deliver(
   app: FastifyInstance,
   ownerId: number,
@@ -28,7 +38,7 @@ export async function deliver(
   signal: AbortSignal,
 ): Promise<void> {
   const sender = new Sender(app, ownerId, service, signal)
-  await sender.run()
+  if (!(await alone(app.pool, `delivery ${service} ${ownerId}`, () => sender.run()))) return
   const at = await nextDue(sqlOf(app.db), ownerId, service)
   if (at !== null) await wake(sqlOf(app.db), ownerId, service, at)
 }
@@ -54,6 +64,10 @@ class Sender {
       await this.#park(stopped ?? DELIVERY_TEXTS.noSecret)
       return
     }
+    if (!(await this.#mayTransmit())) {
+      await this.#park(DELIVERY_TEXTS.noStation)
+      return
+    }
     const gateway = openGateway(this.#app, this.#service, credential, this.#signal)
     while (!this.#signal.aborted) {
       const due = await takeDue(this.#sql, this.#ownerId, this.#service, this.#app.clock.now(), CHUNK)
@@ -62,52 +76,68 @@ class Sender {
     }
   }
 
+  /** An account that became a listener's or a CB station's sends nothing, whatever waits. */
+  async #mayTransmit(): Promise<boolean> {
+    const rows = await this.#sql(`select 1 from account a where a.id = $1 and ${SENDING_ACCOUNT}`, [this.#ownerId])
+    return rows.length > 0
+  }
+
   /** False when the service is not to be asked any more for now. */
   async #sendAll(gateway: Gateway, credential: Credential, due: readonly Due[]): Promise<boolean> {
-    const parcels = await this.#pack(due.filter(({ action }) => action !== 'delete'))
-    const steps: (() => Promise<readonly [readonly Due[], Outcome]>)[] = []
+    const parcels = await this.#pack(
+      due.filter(({ action }) => action !== 'delete'),
+      gateway,
+    )
     const adding = parcels.filter(({ due: { action } }) => action === 'add')
-    const batched = gateway.sendBatch !== undefined && adding.length >= gateway.batchFrom
-    for (const removed of due.filter(({ action }) => action === 'delete')) {
-      steps.push(async () => [[removed], await this.#settleRemoval(removed, await gateway.remove(removed))])
-    }
-    if (batched && gateway.sendBatch !== undefined) {
+    const { batch } = gateway
+    const inBatch = batch !== undefined && adding.length >= batch.from
+    const steps: Step[] = due
+      .filter(({ action }) => action === 'delete')
+      .map((removed) => async () => ({
+        done: [removed],
+        outcome: await this.#settleRemoval(removed, await gateway.remove(removed)),
+      }))
+    if (inBatch) {
       for (const [stationCall, group] of Map.groupBy(adding, ({ as }) => as.stationCall)) {
-        const { sendBatch } = gateway
-        const adif = `Onfreq\r\n<EOH>\r\n${group.map((parcel) => parcel.adif).join('\r\n')}\r\n`
-        steps.push(async () => {
-          const outcome = await sendBatch(adif, stationCall)
-          for (const parcel of group) await this.#settle(parcel, outcome, true)
-          return [group.map((parcel) => parcel.due), outcome]
-        })
+        steps.push(() => this.#sendBatch(gateway, batch, stationCall, group))
       }
     }
     for (const parcel of parcels) {
-      if (batched && parcel.due.action === 'add') continue
-      steps.push(async () => {
-        const outcome = await gateway.send(parcel.due, parcel.adif, parcel.as)
-        await this.#settle(parcel, outcome, false)
-        return [[parcel.due], outcome]
-      })
+      if (!inBatch || parcel.due.action !== 'add') steps.push(this.#single(gateway, parcel))
     }
     return this.#work(steps, due, credential)
   }
 
-  async #work(
-    steps: readonly (() => Promise<readonly [readonly Due[], Outcome]>)[],
-    due: readonly Due[],
-    credential: Credential,
-  ): Promise<boolean> {
+  #single(gateway: Gateway, parcel: Parcel): Step {
+    return async () => {
+      const outcome = await gateway.send(parcel.due, parcel.adif, parcel.as)
+      await this.#settle(parcel, outcome)
+      return { done: [parcel.due], outcome }
+    }
+  }
+
+  async #sendBatch(gateway: Gateway, batch: Batch, stationCall: string, group: readonly Parcel[]): Promise<StepResult> {
+    const adif = group.map((parcel) => parcel.adif).join('\r\n')
+    const outcome = await batch.send(adif, group.length, stationCall)
+    // Which of them were not taken shows when each goes alone: what was taken is a duplicate then.
+    if (outcome.kind === 'some') return { done: [], more: group.map((parcel) => this.#single(gateway, parcel)) }
+    for (const parcel of group) await this.#settle(parcel, outcome, batch.blind)
+    return { done: group.map((parcel) => parcel.due), outcome }
+  }
+
+  async #work(steps: Step[], due: readonly Due[], credential: Credential): Promise<boolean> {
     const left = new Set(due)
+    // Steps may add more steps behind them.
     for (const step of steps) {
       if (this.#signal.aborted) break
-      const [done, outcome] = await step()
+      const { done, outcome, more = [] } = await step()
+      steps.push(...more)
       for (const each of done) left.delete(each)
-      if (outcome.kind === 'refused') {
+      if (outcome?.kind === 'refused') {
         await this.#refused(credential, outcome.reason)
         return false
       }
-      if (outcome.kind === 'later') {
+      if (outcome?.kind === 'later') {
         await this.#giveBack(left, this.#pauseOf(1))
         return false
       }
@@ -116,7 +146,7 @@ class Sender {
     return !this.#signal.aborted
   }
 
-  async #pack(due: readonly Due[]): Promise<readonly Parcel[]> {
+  async #pack(due: readonly Due[], gateway: Gateway): Promise<readonly Parcel[]> {
     const ids = due.map(({ contactId }) => contactId)
     const contacts = new Map(
       (await this.#app.logbook.ownContacts(this.#ownerId, ids)).map((contact) => [contact.id, contact]),
@@ -129,22 +159,27 @@ class Sender {
       const fields = this.#app.logbook.adifFields(contact)
       parcels.push({
         due: each,
-        adif: outgoingRecord(fields),
+        adif: outgoingRecord(fields, gateway.extra),
         as: sentAsOf(fields, contact.startedAt, contact.band),
       })
     }
     return parcels
   }
 
-  async #settle({ due, as }: Parcel, outcome: Outcome, batch: boolean): Promise<void> {
+  /** `blind`: the service has the file, and does not say what becomes of it. */
+  async #settle({ due, as }: Parcel, outcome: Outcome, blind = false): Promise<void> {
     const to = (() => {
       switch (outcome.kind) {
         case 'accepted':
-          return batch
-            ? { state: 'sent' as const, reason: DELIVERY_TEXTS.batch, sentAs: as }
-            : { state: 'accepted' as const, remoteId: outcome.remoteId ?? null, sentAs: as }
         case 'duplicate':
-          return { state: 'duplicate' as const, remoteId: outcome.remoteId ?? null, sentAs: as }
+          return blind
+            ? { state: 'sent' as const, reason: DELIVERY_TEXTS.batch, sentAs: as }
+            : {
+                state: outcome.kind,
+                reason: outcome.note ?? null,
+                remoteId: outcome.remoteId ?? null,
+                sentAs: as,
+              }
         case 'rejected':
           return { state: 'rejected' as const, reason: outcome.reason }
         case 'refused':
@@ -158,7 +193,7 @@ class Sender {
 
   async #settleRemoval(due: Due, outcome: Outcome): Promise<Outcome> {
     if (!('reason' in outcome)) {
-      await forget(this.#sql, this.#ownerId, this.#service, due)
+      await forget(this.#sql, this.#ownerId, this.#service, due, this.#app.clock.now())
       return outcome
     }
     const to =

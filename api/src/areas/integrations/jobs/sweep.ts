@@ -2,8 +2,13 @@ import type { DeliveryService } from '@onfreq/contracts/delivery'
 import { defineJob } from '../../../jobs/define.ts'
 import { goOn } from '../delivery/check.ts'
 import { findAccess, liftStop } from '../delivery/credentials.ts'
+import { dropRemoved } from '../delivery/ledger.ts'
 import { wake } from '../delivery/outbox.ts'
+import { trimEntries } from '../lookup/cache.ts'
 import { sqlOf } from '../sql.ts'
+
+/** A little longer than a deletion can be undone. */
+const REMEMBERED_MS = 31 * 86_400_000
 
 /** Catches up: what waited for a job that was lost, what was under way when a worker was killed, keys that were changed. */
 export default defineJob({
@@ -27,6 +32,8 @@ export default defineJob({
       await liftStop(app, ownerId, service)
       await goOn(app, ownerId, service)
     }
+    await dropRemoved(sql, new Date(now.getTime() - REMEMBERED_MS))
+    await trimEntries(sql, now)
     await sql('delete from pairing_code where expires_at <= $1', [now])
   },
 })

@@ -1,6 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   DeliveriesAnswer,
+  DeliveriesCheck,
+  DeliveriesDismiss,
+  DeliveriesDismissed,
   DeliveriesOf,
   DeliveriesOfAnswer,
   DeliveriesQuery,
@@ -10,7 +13,7 @@ import {
   DeliveryCheck,
 } from '@onfreq/contracts/delivery'
 import { checkCredential } from '../delivery/check.ts'
-import { requeue } from '../delivery/ledger.ts'
+import { dismiss, requeue } from '../delivery/ledger.ts'
 import { listOf, listTrouble } from '../delivery/list.ts'
 import { wake } from '../delivery/outbox.ts'
 import { sendAll } from '../delivery/send-all.ts'
@@ -30,18 +33,29 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vdeliveries/of',
     { schema: { body: DeliveriesOf, response: { 200: DeliveriesOfAnswer } } },
-    async (request) => ({ deliveries: await listOf(app, person(request).accountId, request.body.qdo_ids) }),
+    async (request) => listOf(app, person(request).accountId, request.body.qdo_ids),
   )
 
   app.post(
     '/api/vdeliveries/resend',
     { schema: { body: DeliveriesResend, response: { 200: DeliveriesQueued } } },
     async (request) => {
-      const { service, qdo_ids } = request.body
+      const { service, qdo_ids: contactIds, reason } = request.body
       const { accountId } = person(request)
-      const queued = await requeue(sql, accountId, service, ['rejected', 'parked'], app.clock.now(), qdo_ids)
+      const only = { contactIds, reason }
+      const queued = await requeue(sql, accountId, service, ['rejected', 'parked'], app.clock.now(), only)
       if (queued > 0) await wake(sql, accountId, service)
       return { status: 'ok' as const, queued }
+    },
+  )
+
+  app.post(
+    '/api/vdeliveries/dismiss',
+    { schema: { body: DeliveriesDismiss, response: { 200: DeliveriesDismissed } } },
+    async (request) => {
+      const { service, qdo_ids } = request.body
+      const dismissed = await dismiss(sql, person(request).accountId, service, qdo_ids, app.clock.now())
+      return { status: 'ok' as const, dismissed }
     },
   )
 
@@ -58,11 +72,11 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vdeliveries/check',
     {
       config: { rateLimit: { max: 20, timeWindow: 60_000 } },
-      schema: { body: DeliveriesService, response: { 200: DeliveryCheck } },
+      schema: { body: DeliveriesCheck, response: { 200: DeliveryCheck } },
     },
     async (request) => {
       const { accountId, callsign } = person(request)
-      return checkCredential(app, accountId, callsign, request.body.service)
+      return checkCredential(app, accountId, callsign, request.body)
     },
   )
 }

@@ -1,6 +1,11 @@
 /** What a service made of one contact. Only what it positively says counts as accepted. */
 export type Outcome =
-  | { readonly kind: 'accepted' | 'duplicate'; readonly remoteId?: string }
+  | {
+      readonly kind: 'accepted' | 'duplicate'
+      readonly remoteId?: string
+      /** What its owner should know although it arrived. */
+      readonly note?: string
+    }
   | { readonly kind: 'rejected'; readonly reason: string }
   /** The key or password is refused: nothing more is sent with it. */
   | { readonly kind: 'refused'; readonly reason: string }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeEntities, readQrzReply } from './qrz-reply.ts'
+import { decodeEntities } from './entities.ts'
+import { readQrzReply } from './qrz-reply.ts'
 
 test('a plain answer', () => {
   expect(readQrzReply('RESULT=OK&LOGID=130877825&COUNT=1')).toEqual({ RESULT: 'OK', LOGID: '130877825', COUNT: '1' })
@@ -26,4 +27,5 @@ test('a log with entities is not cut at its ampersands', () => {
 
 test('an entity is decoded once, and nonsense stays', () => {
   expect(decodeEntities('&amp;lt; &#246; &#xf6; &bogus; &#0;')).toBe('&lt; ö ö &bogus; &#0;')
+  expect(decodeEntities('J&uuml;rgen &Oslash;stg&aring;rd &divide; &yuml; &Agrave;')).toBe('Jürgen Østgård ÷ ÿ À')
 })

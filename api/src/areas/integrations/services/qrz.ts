@@ -1,17 +1,31 @@
 /** QRZ.com's logbook: https://logbook.qrz.com/api, one form per action. */
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { parseAdi } from '@onfreq/ham/adif/parser'
+import { fieldValue } from '@onfreq/ham/adif/records'
+import { decodeEntities } from './entities.ts'
 import { callService, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
-import { decodeEntities, type QrzReply, readQrzReply } from './qrz-reply.ts'
+import { type QrzReply, readQrzReply } from './qrz-reply.ts'
 
 const NAME = 'QRZ.com'
 const PAGE = 250
 
+export type QrzStatus = Outcome & { readonly book?: string; readonly count?: string }
+
+export interface BookedContact {
+  readonly call: string
+  /** ISO instant. */
+  readonly at: string
+  readonly band: string | null
+}
+
 export interface QrzLogbook {
   insert(adif: string, stationCall: string, replace: boolean): Promise<Outcome>
   remove(logId: string): Promise<Outcome>
+  /** The book's own number of a contact, if it has it. */
+  findLogId(contact: BookedContact): Promise<Outcome>
   /** The callsign of the book and how many contacts it holds. */
-  status(): Promise<Outcome & { readonly book?: string; readonly count?: string }>
+  status(): Promise<QrzStatus>
   /** ADIF of everything from that day on, page by page. */
   fetchSince(day: string): AsyncGenerator<string, Outcome | undefined>
 }
@@ -41,6 +55,24 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
       if (['OK', 'PARTIAL'].includes(reply.RESULT ?? '')) return { kind: 'accepted' }
       if (reply.RESULT === 'FAIL' && refusal(reply) === undefined) return { kind: 'accepted' }
       return refusal(reply) ?? unexpected()
+    },
+    async findLogId({ call, at, band }) {
+      const day = at.slice(0, 10)
+      const reply = await act('FETCH', { OPTION: `CALL:${call},BETWEEN:${day}+${day}` })
+      if ('kind' in reply) return reply
+      if (reply.RESULT === 'FAIL') return refusal(reply) ?? { kind: 'accepted' }
+      if (reply.RESULT !== 'OK') return refusal(reply) ?? unexpected()
+      const booked = parseAdi(`<EOH>${decodeEntities(reply.ADIF ?? '')}`).records.find(({ fields }) => {
+        const value = (name: string) => fieldValue(fields, name)
+        return (
+          value('CALL').toUpperCase() === call &&
+          value('QSO_DATE') === day.replaceAll('-', '') &&
+          value('TIME_ON').slice(0, 4) === at.slice(11, 16).replace(':', '') &&
+          value('BAND').toLowerCase() === (band ?? '')
+        )
+      })
+      const logId = booked === undefined ? '' : fieldValue(booked.fields, 'APP_QRZLOG_LOGID')
+      return /^\d+$/.test(logId) ? { kind: 'accepted', remoteId: logId } : { kind: 'accepted' }
     },
     async status() {
       const reply = await act('STATUS', {})

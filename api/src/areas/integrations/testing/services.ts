@@ -1,13 +1,20 @@
-/** Servers on loopback that answer as QRZ.com and Club Log are documented to, with their odd cases. */
+/** Servers on loopback that answer as QRZ.com, Club Log, eQSL and HamQTH are documented to, with their odd cases. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+
+export interface FakeAnswer {
+  /** 0 breaks the connection. */
+  readonly status?: number
+  readonly body: string | Buffer
+  readonly type?: string
+}
 
 export interface FakeService {
   readonly url: string
   /** The forms it was sent, in order. */
   readonly requests: { readonly path: string; readonly form: Readonly<Record<string, string>> }[]
   /** What it answers from now on. */
-  answer: (form: Readonly<Record<string, string>>, path: string) => { status?: number; body: string }
+  answer: (form: Readonly<Record<string, string>>, path: string) => FakeAnswer | Promise<FakeAnswer>
   close(): Promise<void>
 }
 
@@ -16,16 +23,18 @@ export async function startService(answer: FakeService['answer']): Promise<FakeS
   const server: Server = createServer((request, reply) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       const body = Buffer.concat(chunks).toString('utf8')
       const url = new URL(request.url ?? '/', 'http://localhost')
       const type = request.headers['content-type'] ?? ''
       const form = type.startsWith('multipart/') ? multipart(body) : Object.fromEntries(new URLSearchParams(body))
-      const asked = { ...Object.fromEntries(url.searchParams), ...form }
+      // QRZ's callbook parts its parameters with semicolons.
+      const query = new URLSearchParams(url.search.slice(1).replaceAll(';', '&'))
+      const asked = { ...Object.fromEntries(query), ...form }
       requests.push({ path: url.pathname, form: asked })
-      const { status = 200, body: text } = service.answer(asked, url.pathname)
+      const { status = 200, body: content, type: kind = 'text/html' } = await service.answer(asked, url.pathname)
       if (status === 0) request.socket.destroy()
-      else reply.writeHead(status, { 'content-type': 'text/html' }).end(text)
+      else reply.writeHead(status, { 'content-type': kind }).end(content)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -20,7 +20,7 @@ export async function takeBack(
     await app.transaction(async (trx) => {
       const sql = sqlOf(trx)
       await lockOwner(sql, owner)
-      await restoreRevisions(sql, owner, importId)
+      await restoreRevisions(sql, owner, importId, hooks)
     })
     while ((await removeSome(app, owner, importId, hooks)) === BATCH);
     app.bus.publish(LOG_TOPIC, { ownerId: owner })

@@ -20,6 +20,7 @@ import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { member } from '#plugins/guards.ts'
+import type { BulkHook } from '../changes.ts'
 import { allDxcc } from '../contact/entity.ts'
 import { instant, presentOwn } from '../contact/present.ts'
 import { searchLogBar } from '../logbar.ts'
@@ -35,7 +36,10 @@ import { operatorOf } from './viewer.ts'
 const Empty = Type.Object({}, { additionalProperties: false })
 
 /** Log bar, logbook, its repair and undo. */
-export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const logbookRoutes: FastifyPluginAsyncTypebox<{ readonly hooks: readonly BulkHook[] }> = async (
+  app,
+  { hooks },
+) => {
   const sql = sqlOf(app.db)
 
   app.post(
@@ -104,7 +108,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { preHandler: mayLog, schema: { body: RepairRequest, response: { 200: RepairAnswer } } },
     async (request) => {
       const { selection, action, preview } = request.body
-      return repairLogbook(app, operatorOf(member(request)), selection, action, preview === true)
+      return repairLogbook(app, operatorOf(member(request)), selection, action, preview === true, hooks)
     },
   )
 
@@ -134,7 +138,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vlogbook/undo',
     { preHandler: mayLog, schema: { body: UndoStep, response: { 200: UndoStepAnswer } } },
     async (request) => {
-      const { restored, left } = await undoStep(app, member(request).accountId, request.body.step_id)
+      const { restored, left } = await undoStep(app, member(request).accountId, request.body.step_id, hooks)
       return { status: 'ok' as const, restored, left }
     },
   )

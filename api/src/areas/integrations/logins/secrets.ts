@@ -1,0 +1,27 @@
+/** Where the passwords of service accounts lie: that of eQSL with the profile, as the specification has it. */
+import type { LoginService } from '@onfreq/contracts/service-logins'
+import type { FastifyInstance } from 'fastify'
+import type { StoredLogin } from './repository.ts'
+
+const placeOf = (service: LoginService) => `service_login:${service}`
+
+/** Null when none is stored, or it was sealed with another secret of the installation. */
+export async function passwordOf(
+  app: FastifyInstance,
+  { ownerId, service, password }: Pick<StoredLogin, 'ownerId' | 'service' | 'password'>,
+): Promise<string | null> {
+  if (service === 'eqsl') return app.accounts.secretOf(ownerId, 'eqsl_apikey')
+  return app.accounts.unseal(ownerId, placeOf(service), password)
+}
+
+/** @returns what the row is to hold */
+export async function keepPassword(
+  app: FastifyInstance,
+  ownerId: number,
+  service: LoginService,
+  password: string,
+): Promise<Buffer | null> {
+  if (service !== 'eqsl') return app.accounts.seal(ownerId, placeOf(service), password)
+  await app.accounts.keepSecret(ownerId, 'eqsl_apikey', password)
+  return null
+}

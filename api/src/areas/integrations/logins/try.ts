@@ -1,0 +1,21 @@
+/** Tries a user name and password at its service, before they are stored. */
+import type { LoginService } from '@onfreq/contracts/service-logins'
+import type { FastifyInstance } from 'fastify'
+import { openCallbook } from '../lookup/sources.ts'
+import type { CallbookLogin } from '../services/callbook.ts'
+import { openEqsl } from '../services/eqsl.ts'
+
+const PATIENCE_MS = 10_000
+
+export type Tried = { readonly kind: 'open' } | { readonly kind: 'refused' | 'later'; readonly reason: string }
+
+export async function tryLogin(app: FastifyInstance, service: LoginService, login: CallbookLogin): Promise<Tried> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  if (service !== 'eqsl') {
+    const none = { get: () => undefined, set: () => {} }
+    return openCallbook(app.config.services, service, login, none).signIn(signal)
+  }
+  const { kind, ...said } = await openEqsl({ url: app.config.services.eqsl, ...login }, signal).check(app.clock.now())
+  if (kind === 'accepted' || kind === 'duplicate') return { kind: 'open' }
+  return { kind: kind === 'refused' ? 'refused' : 'later', reason: 'reason' in said ? said.reason : '' }
+}

@@ -1,0 +1,63 @@
+/** What callbooks said, for a while: a call they know for a week, one they do not know for some hours. */
+import type { CallbookSource } from '@onfreq/contracts/lookup'
+import type { CallbookRecord } from '../services/callbook.ts'
+import type { Sql } from '../sql.ts'
+
+const HOUR_MS = 3_600_000
+export const KNOWN_MS = 7 * 24 * HOUR_MS
+export const UNKNOWN_MS = 6 * HOUR_MS
+/** Calls kept of one operator; a contest weekend fits. */
+export const MOST_ENTRIES = 5000
+
+export interface KnownEntry extends CallbookRecord {
+  readonly source: CallbookSource
+}
+
+/** Undefined: not asked lately. Null: asked, and not known. */
+export async function keptEntry(
+  sql: Sql,
+  ownerId: number,
+  call: string,
+  now: Date,
+): Promise<KnownEntry | null | undefined> {
+  const [row] = await sql<{ entry: KnownEntry | null }>(
+    `select entry from callbook_entry where owner_id = $1 and call = $2
+       and fetched_at > case when entry is null then $4::timestamptz else $3::timestamptz end`,
+    [ownerId, call, new Date(now.getTime() - KNOWN_MS), new Date(now.getTime() - UNKNOWN_MS)],
+  )
+  return row?.entry === undefined ? undefined : row.entry
+}
+
+export async function keepEntry(
+  sql: Sql,
+  ownerId: number,
+  call: string,
+  entry: KnownEntry | null,
+  now: Date,
+): Promise<void> {
+  await sql(
+    `insert into callbook_entry (owner_id, call, entry, fetched_at) values ($1, $2, $3::jsonb, $4)
+     on conflict (owner_id, call) do update set entry = excluded.entry, fetched_at = excluded.fetched_at`,
+    [ownerId, call, entry === null ? null : JSON.stringify(entry), now],
+  )
+}
+
+/** With another account, or in another order, the answers are others. */
+export async function forgetEntries(sql: Sql, ownerId: number): Promise<void> {
+  await sql('delete from callbook_entry where owner_id = $1', [ownerId])
+}
+
+/** Removes what is too old, and the oldest of operators who have more than {@link MOST_ENTRIES}. */
+export async function trimEntries(sql: Sql, now: Date): Promise<void> {
+  await sql('delete from callbook_entry where fetched_at <= $1', [new Date(now.getTime() - KNOWN_MS)])
+  await sql(
+    `delete from callbook_entry e using (
+       select owner_id, call from (
+         select owner_id, call, row_number() over (partition by owner_id order by fetched_at desc) as place
+         from callbook_entry where owner_id in (
+           select owner_id from callbook_entry group by owner_id having count(*) > $1)) ranked
+       where place > $1) surplus
+     where e.owner_id = surplus.owner_id and e.call = surplus.call`,
+    [MOST_ENTRIES],
+  )
+}

@@ -1,0 +1,42 @@
+/** Keys of open callbook sessions, in memory: a restart costs one log in. Bounded, the least recently used goes first. */
+import { createHash } from 'node:crypto'
+import type { CallbookSource } from '@onfreq/contracts/lookup'
+import type { Clock } from '#clock.ts'
+import type { CallbookLogin, Sessions } from '../services/callbook.ts'
+
+const MOST = 2000
+const HOUR_MS = 3_600_000
+/** Somewhat less than the callbooks say: 24 h and 1 h. */
+const LIFE_MS: Readonly<Record<CallbookSource, number>> = { qrz_xml: 23 * HOUR_MS, hamqth: 55 * 60_000 }
+
+export class SessionKeys {
+  readonly #clock: Clock
+  readonly #open = new Map<string, { readonly key: string; readonly until: number }>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  of(ownerId: number, source: CallbookSource, { user, password }: CallbookLogin): Sessions {
+    // Another password is another session.
+    const login = createHash('sha256').update(`${user}\n${password}`).digest('base64')
+    const name = `${ownerId} ${source} ${login}`
+    return {
+      get: () => {
+        const open = this.#open.get(name)
+        if (open === undefined) return undefined
+        this.#open.delete(name)
+        if (open.until <= this.#clock.millis()) return undefined
+        this.#open.set(name, open)
+        return open.key
+      },
+      set: (key) => {
+        this.#open.delete(name)
+        if (key === undefined) return
+        this.#open.set(name, { key, until: this.#clock.millis() + LIFE_MS[source] })
+        const [oldest] = this.#open.keys()
+        if (this.#open.size > MOST && oldest !== undefined) this.#open.delete(oldest)
+      },
+    }
+  }
+}

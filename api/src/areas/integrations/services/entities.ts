@@ -1,0 +1,23 @@
+/** Entities of HTML and XML in answers of other services, decoded once. What is none stays as it is. */
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
+
+/** In the order of Latin-1 from À on: names of people and places come with these. */
+const LATIN =
+  'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
+    ' ',
+  )
+const LATIN_START = 0xc0
+
+/** `&lt;call:5&gt;` → `<call:5>`; each entity once. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return named(String(name)) ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}
+
+function named(name: string): string | undefined {
+  const place = LATIN.indexOf(name)
+  return place < 0 ? NAMED[name.toLowerCase()] : String.fromCodePoint(LATIN_START + place)
+}

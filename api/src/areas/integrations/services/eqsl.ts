@@ -1,0 +1,107 @@
+/**
+ * eQSL: cards as ADIF (ImportADIF.cfm), many in one file. It answers with a page of HTML and 200 whatever happens, so only
+ * the sentences it is known to write count. It has no way for programs to change or delete a card.
+ */
+import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { decodeEntities } from './entities.ts'
+import { callService, Unreachable } from './http.ts'
+import type { Outcome } from './outcome.ts'
+
+const NAME = 'eQSL'
+
+export interface EqslAccess {
+  readonly url: string
+  readonly user: string
+  readonly password: string
+}
+
+/** What came of a file; `some` says that a part of it was taken, and not which. */
+export type EqslUpload = Outcome | { readonly kind: 'some' }
+
+export interface Eqsl {
+  /** One contact. */
+  insert(adif: string): Promise<Outcome>
+  insertMany(adif: string, count: number): Promise<EqslUpload>
+  /** Whether eQSL lets the user in, without sending anything. */
+  check(now: Date): Promise<Outcome>
+}
+
+export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSignal): Eqsl {
+  async function page(script: string, body?: FormData): Promise<string | Outcome> {
+    try {
+      const { status, text } = await callService(`${url}/${script}`, {
+        ...(body !== undefined && { body }),
+        ...(signal && { signal }),
+      })
+      return status === 200 ? wordsOf(text) : { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+    }
+  }
+
+  async function upload(adif: string, count: number): Promise<EqslUpload> {
+    const body = new FormData()
+    body.set('EQSL_USER', user)
+    body.set('EQSL_PSWD', password)
+    body.set('Filename', new Blob([adif], { type: 'text/plain' }), 'onfreq.adi')
+    const words = await page('ImportADIF.cfm', body)
+    return typeof words === 'string' ? readUpload(words, count) : words
+  }
+
+  return {
+    async insert(adif) {
+      const outcome = await upload(file(adif), 1)
+      return outcome.kind === 'some' ? unexpected() : outcome
+    },
+    insertMany: (adif, count) => upload(file(adif), count),
+    async check(now) {
+      // Cards from tomorrow on: there are none, so the answer is short.
+      const since = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+      const query = new URLSearchParams({ UserName: user, Password: password, RcvdSince: `${since}0000` })
+      const words = await page(`DownloadInBox.cfm?${query}`)
+      if (typeof words !== 'string') return words
+      if (isRefusal(words)) return { kind: 'refused', reason: DELIVERY_TEXTS.eqslRefused }
+      if (/\.adi\b|no log entries|log file has been built/i.test(words)) return { kind: 'accepted' }
+      return unexpected()
+    },
+  }
+}
+
+const file = (records: string) => `Onfreq\r\n<PROGRAMID:6>Onfreq <EOH>\r\n${records}\r\n`
+
+function readUpload(words: string, count: number): EqslUpload {
+  if (isRefusal(words)) return { kind: 'refused', reason: DELIVERY_TEXTS.eqslRefused }
+  const result = /Result:\s*(\d+) out of (\d+) records? added/i.exec(words)
+  const added = Number(result?.[1] ?? Number.NaN)
+  if (added === count && Number(result?.[2]) === count) return { kind: 'accepted' }
+  if (count > 1) return result === null ? errorOf(words) : { kind: 'some' }
+  if (/\bDuplicate\b/i.test(words)) return { kind: 'duplicate' }
+  return errorOf(words)
+}
+
+/** What eQSL writes about a record it did not take; a page without such words is a page of something else. */
+function errorOf(words: string): Outcome {
+  const said = /Bad record:\s*(.{1,200})/i.exec(words) ?? /(?:Error|Caution|Warning):\s*(.{1,200})/i.exec(words)
+  const reason = said?.[1]?.replace(/\s*Result:.*$/i, '').trim() ?? ''
+  if (reason === '') return unexpected()
+  return { kind: 'rejected', reason: DELIVERY_TEXTS.says(NAME, reason) }
+}
+
+const isRefusal = (words: string) =>
+  /No match on eQSL_User|Missing eQSL_(?:User|Pswd)|No such Username|Username\/Password.{0,20}(?:not|incorrect|invalid)/i.test(
+    words,
+  )
+
+const unexpected = (): Outcome => ({ kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) })
+
+/** The text of the page; addresses of links stay, since a link may be all the answer there is. */
+function wordsOf(html: string): string {
+  const withLinks = html.slice(0, 200_000).replace(/<a\s[^>]*href="([^"]{0,300})"[^>]*>/gi, ' $1 ')
+  return decodeEntities(
+    withLinks.replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi, ' ').replace(/<[^>]*>/g, ' '),
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 20_000)
+}

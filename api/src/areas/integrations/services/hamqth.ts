@@ -1,0 +1,80 @@
+/** The callbook of HamQTH (XML), with the operator's own account there. A session lasts an hour. */
+import { LOOKUP_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { isLocator } from '@onfreq/ham/locator'
+import {
+  askInSession,
+  type Callbook,
+  type CallbookAnswer,
+  type CallbookLogin,
+  orNull,
+  readXml,
+  type Sessions,
+  type SignIn,
+  type XmlFields,
+} from './callbook.ts'
+import { callService, Unreachable } from './http.ts'
+
+const NAME = 'HamQTH'
+
+export function openHamQth(url: string, login: CallbookLogin, sessions: Sessions): Callbook {
+  async function call(query: Readonly<Record<string, string>>, signal: AbortSignal): Promise<string> {
+    try {
+      // HamQTH says what is wrong in the text, whatever the status.
+      return (await callService(`${url}?${new URLSearchParams(query)}`, { signal })).text
+    } catch (error) {
+      if (error instanceof Unreachable) return ''
+      throw error
+    }
+  }
+
+  async function signIn(signal: AbortSignal): Promise<SignIn> {
+    const session = readXml(await call({ u: login.user, p: login.password }, signal), 'HamQTH', 'session')
+    const key = session?.('session_id') ?? ''
+    return key === '' ? problemOf(session?.('error') ?? '') : { kind: 'open', key }
+  }
+
+  return {
+    async signIn(signal) {
+      const opened = await signIn(signal)
+      if (opened.kind === 'open') sessions.set(opened.key)
+      return opened.kind === 'unknown' ? unclear() : opened
+    },
+    find: (wanted, signal) =>
+      askInSession(
+        sessions,
+        () => signIn(signal),
+        async (id) => {
+          const text = await call({ id, callsign: wanted, prg: 'Onfreq' }, signal)
+          const found = readXml(text, 'HamQTH', 'search')
+          if (found?.('callsign').toUpperCase() === wanted) return recordOf(found)
+          if (found !== undefined) return { kind: 'unknown' }
+          const error = readXml(text, 'HamQTH', 'session')?.('error') ?? ''
+          return /expired|does not exist/i.test(error) ? { kind: 'expired' } : problemOf(error)
+        },
+      ),
+  }
+}
+
+function recordOf(found: XmlFields): CallbookAnswer {
+  const grid = found('grid')
+  return {
+    kind: 'found',
+    record: {
+      call: found('callsign').toUpperCase(),
+      name: orNull(found('nick') || (found('adr_name').split(' ')[0] ?? '')),
+      fullName: orNull(found('adr_name') || found('nick')),
+      qth: orNull(found('qth') || found('adr_city')),
+      country: orNull(found('country')),
+      grid: isLocator(grid) ? grid : null,
+      pictureUrl: orNull(found('picture')),
+    },
+  }
+}
+
+function problemOf(error: string): Exclude<CallbookAnswer, { kind: 'found' }> {
+  if (/not found/i.test(error)) return { kind: 'unknown' }
+  if (/user name|password/i.test(error)) return { kind: 'refused', reason: LOOKUP_TEXTS.refused(NAME) }
+  return error === '' ? unclear() : { kind: 'later', reason: LOOKUP_TEXTS.says(NAME, error) }
+}
+
+const unclear = () => ({ kind: 'later' as const, reason: LOOKUP_TEXTS.unclear(NAME) })

@@ -1,0 +1,92 @@
+/** The callbook of QRZ.com (XML), with the operator's own account. A free one gives name and country alone. */
+import { LOOKUP_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { isLocator } from '@onfreq/ham/locator'
+import {
+  askInSession,
+  type Callbook,
+  type CallbookAnswer,
+  type CallbookLogin,
+  orNull,
+  readXml,
+  type Sessions,
+  type SignIn,
+  type XmlFields,
+} from './callbook.ts'
+import { callService, Unreachable } from './http.ts'
+
+const NAME = 'QRZ.com'
+
+export function openQrzXml(url: string, login: CallbookLogin, sessions: Sessions): Callbook {
+  async function call(query: string, signal: AbortSignal): Promise<string | undefined> {
+    try {
+      const { status, text } = await callService(`${url}?${query}`, { signal })
+      return status === 200 ? text : undefined
+    } catch (error) {
+      if (error instanceof Unreachable) return undefined
+      throw error
+    }
+  }
+
+  async function signIn(signal: AbortSignal): Promise<SignIn> {
+    const user = encodeURIComponent(login.user)
+    const text = await call(`username=${user};password=${encodeURIComponent(login.password)};agent=Onfreq0.1`, signal)
+    const session = text === undefined ? undefined : readXml(text, 'QRZDatabase', 'Session')
+    if (session === undefined) return unclear()
+    const key = session('Key')
+    return key === '' ? problemOf(session('Error')) : { kind: 'open', key }
+  }
+
+  return {
+    async signIn(signal) {
+      const opened = await signIn(signal)
+      if (opened.kind === 'open') sessions.set(opened.key)
+      return opened.kind === 'unknown' ? unclear() : opened
+    },
+    find: (wanted, signal) =>
+      askInSession(
+        sessions,
+        () => signIn(signal),
+        async (key) => {
+          const text = await call(`s=${encodeURIComponent(key)};callsign=${encodeURIComponent(wanted)}`, signal)
+          const session = text === undefined ? undefined : readXml(text, 'QRZDatabase', 'Session')
+          if (text === undefined || session === undefined) return unclear()
+          const found = readXml(text, 'QRZDatabase', 'Callsign')
+          if (found !== undefined) return isAbout(found, wanted) ? recordOf(found) : { kind: 'unknown' }
+          const error = session('Error')
+          if (session('Key') === '' && /timeout|invalid session/i.test(error)) return { kind: 'expired' }
+          return problemOf(error)
+        },
+      ),
+  }
+}
+
+/** QRZ answers a former call with the record of the new one: that is the same person only if it says so. */
+function isAbout(found: XmlFields, wanted: string): boolean {
+  const calls = [found('call'), found('xref'), ...found('aliases').split(/[\s,]+/)]
+  return calls.some((call) => call.toUpperCase() === wanted)
+}
+
+function recordOf(found: XmlFields): CallbookAnswer {
+  const first = found('fname')
+  const grid = found('grid')
+  return {
+    kind: 'found',
+    record: {
+      call: found('call').toUpperCase(),
+      name: orNull(found('nickname') || first || found('name')),
+      fullName: orNull(`${first} ${found('name')}`.trim()),
+      qth: orNull(found('addr2')),
+      country: orNull(found('country')),
+      grid: isLocator(grid) ? grid : null,
+      pictureUrl: orNull(found('image')),
+    },
+  }
+}
+
+function problemOf(error: string): Exclude<CallbookAnswer, { kind: 'found' }> {
+  if (/not found/i.test(error)) return { kind: 'unknown' }
+  if (/username|password/i.test(error)) return { kind: 'refused', reason: LOOKUP_TEXTS.refused(NAME) }
+  return error === '' ? unclear() : { kind: 'later', reason: LOOKUP_TEXTS.says(NAME, error) }
+}
+
+const unclear = () => ({ kind: 'later' as const, reason: LOOKUP_TEXTS.unclear(NAME) })
