@@ -1,25 +1,27 @@
 /** Listens to the programs on this computer, keeps what they log, and brings it to the site. */
-import type { Socket } from 'node:dgram'
-import type { Server } from 'node:http'
-import { decodeN1mm } from '@onfreq/ham/wire/n1mm'
-import { decodeWsjtx } from '@onfreq/ham/wire/wsjtx'
-import { fromAdif, fromN1mm, fromWsjtx } from './contacts.ts'
+import type { Server as PageServer } from 'node:http'
+import type { Server } from 'node:net'
+import { holdFolder } from './only-one.ts'
 import { Outbox, type Outgoing } from './outbox.ts'
-import { Rig } from './rig.ts'
-import type { Settings } from './settings.ts'
-import { SiteRefused, sendContacts, sendRig } from './site.ts'
-import { askFlrig } from './sources/flrig.ts'
-import { askRigctld } from './sources/rigctld.ts'
-import { listenUdp } from './sources/udp.ts'
-import { type BridgeStatus, startStatusPage } from './status-page.ts'
+import { FlrigLink } from './rig/flrig.ts'
+import { RigPoller } from './rig/poller.ts'
+import { RigctldLink } from './rig/rigctld.ts'
+import { Rig } from './rig/state.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { type Result, SiteRefused, sendContacts, sendRig } from './site.ts'
+import { readDatagram, type Said } from './sources/datagram.ts'
+import { Listener } from './sources/listener.ts'
+import { startStatusPage } from './status/page.ts'
+import type { BridgeStatus, RigStatus } from './status/status.ts'
+import { VERSION } from './version.ts'
 
 const BATCH = 100
 const RIG_EVERY = 500
 const PAUSES = [1000, 2000, 5000, 10_000, 30_000] as const
 
 export interface BridgeOptions {
+  /** Of the settings, which pairing writes there, and of the outbox. */
   readonly folder: string
-  readonly settings: Settings
   /** 0 switches one off. */
   readonly ports: { readonly wsjtx: number; readonly n1mm: number; readonly adif: number; readonly status: number }
   readonly multicast?: string
@@ -30,11 +32,13 @@ export interface BridgeOptions {
 
 export class Bridge {
   readonly #options: BridgeOptions
-  readonly #outbox: Outbox
   readonly #rig = new Rig()
-  readonly #sockets: Socket[] = []
-  readonly #heard = new Map<string, string>()
-  #page: Server | undefined
+  readonly #poller: RigPoller
+  readonly #listeners: readonly Listener[]
+  #settings: Settings | null
+  #outbox: Outbox | undefined
+  #held: Server | undefined
+  #page: PageServer | undefined
   #stopped = false
   #online = false
   #trouble = ''
@@ -48,23 +52,38 @@ export class Bridge {
 
   constructor(options: BridgeOptions) {
     this.#options = options
-    this.#outbox = new Outbox(options.folder)
+    const { folder, ports, multicast, rigctld, flrig } = options
+    this.#settings = readSettings(folder)
+    this.#poller = new RigPoller([
+      ...(rigctld === undefined ? [] : [new RigctldLink(rigctld.host, rigctld.port)]),
+      ...(flrig === undefined ? [] : [new FlrigLink(flrig)]),
+    ])
+    const listener = (name: string, port: number, group?: string) =>
+      port === 0
+        ? []
+        : [
+            new Listener({
+              name,
+              port,
+              hear: (datagram) => this.#hear(datagram),
+              trouble: options.say,
+              ...(group !== undefined && { group }),
+            }),
+          ]
+    this.#listeners = [
+      ...listener('WSJT-X, JTDX, MSHV', ports.wsjtx, multicast),
+      ...listener('N1MM Logger+', ports.n1mm),
+      ...listener('Plain ADIF', ports.adif),
+    ]
   }
 
+  /** @throws when a bridge already works with the folder, or the port of the status page is taken */
   async start(): Promise<void> {
-    const { ports, multicast } = this.#options
-    const trouble = (message: string) => this.#options.say(message)
-    const open = async (name: string, port: number, hear: (datagram: Uint8Array) => void, group?: string) => {
-      if (port === 0) return
-      this.#heard.set(name, `Listening on UDP ${port}`)
-      this.#sockets.push(await listenUdp({ port, hear, trouble, ...(group !== undefined && { group }) }))
-    }
-    await open('WSJT-X, JTDX, MSHV', ports.wsjtx, (datagram) => this.#hearWsjtx(datagram), multicast)
-    await open('N1MM Logger+', ports.n1mm, (datagram) => this.#hearN1mm(datagram))
-    await open('ADIF', ports.adif, (datagram) => {
-      this.#take(fromAdif(new TextDecoder().decode(datagram)), 'ADIF', ports.adif)
-    })
+    const { folder, ports } = this.#options
+    this.#held = await holdFolder(folder)
+    this.#outbox = new Outbox(folder)
     if (ports.status !== 0) this.#page = await startStatusPage(ports.status, () => this.status())
+    await Promise.all(this.#listeners.map((each) => each.open()))
     this.#later(0, () => this.#turnRig())
     this.#send()
   }
@@ -72,72 +91,52 @@ export class Bridge {
   async stop(): Promise<void> {
     this.#stopped = true
     for (const timer of this.#timers) clearTimeout(timer)
-    for (const socket of this.#sockets) socket.close()
+    for (const each of this.#listeners) each.close()
+    this.#poller.close()
     this.#page?.closeAllConnections()
     this.#page?.close()
     await this.#sending
-    this.#outbox.close()
+    this.#outbox?.close()
+    this.#held?.close()
   }
 
   status(): BridgeStatus {
-    const { settings } = this.#options
-    const rig = this.#rig.latest
+    const settings = this.#settings
+    const now = Date.now()
     return {
-      callsign: settings.callsign,
-      url: settings.url,
+      version: VERSION,
+      pairing: settings === null ? null : { callsign: settings.callsign, url: settings.url },
       online: this.#online,
       trouble: this.#trouble,
-      waiting: this.#outbox.size,
+      waiting: this.#outbox?.size ?? 0,
       sent: this.#sent,
       refused: this.#refused,
-      heard: Object.fromEntries(this.#heard),
-      rig: rig?.frequencyHz == null ? 'Nothing heard' : `${(rig.frequencyHz / 1e6).toFixed(6)} MHz ${rig.mode}`,
+      listeners: this.#listeners.map((each) => each.status(now)),
+      rig: this.#rigStatus(now),
     }
   }
 
-  #hearWsjtx(datagram: Uint8Array): void {
-    const message = decodeWsjtx(datagram)
-    if (message === null) return
-    if (message.type === 'status') {
-      this.#rig.hear(
-        {
-          frequencyHz: message.dialFrequencyHz || null,
-          mode: message.mode,
-          name: '',
-          transmitting: message.transmitting,
-          running: null,
-          source: 'wsjtx',
-        },
-        Date.now(),
-      )
+  #rigStatus(now: number): RigStatus {
+    const rig = this.#rig.isHeard(now) ? this.#rig.latest : undefined
+    const from = { rigctld: 'rigctld', flrig: 'FLRig', n1mm: 'N1MM Logger+', wsjtx: rig?.instance ?? 'WSJT-X' }
+    const source = rig === undefined ? '' : from[rig.source]
+    return {
+      frequencyHz: rig?.frequencyHz ?? null,
+      mode: rig?.mode ?? '',
+      name: rig?.name ?? '',
+      transmitting: rig?.transmitting === true,
+      from: rig?.source === 'rigctld' || rig?.source === 'flrig' ? (this.#poller.answering ?? source) : source,
+      asked: this.#poller.labels,
     }
-    this.#take(fromWsjtx(message), 'WSJT-X, JTDX, MSHV', this.#options.ports.wsjtx)
   }
 
-  #hearN1mm(datagram: Uint8Array): void {
-    const message = decodeN1mm(datagram)
-    if (message === null) return
-    if (message.type === 'radio' && message.isActive) {
-      this.#rig.hear(
-        {
-          frequencyHz: message.rxFrequencyHz || null,
-          mode: message.mode,
-          name: '',
-          transmitting: message.isTransmitting,
-          running: message.isRunning,
-          source: 'n1mm',
-        },
-        Date.now(),
-      )
-    }
-    this.#take(fromN1mm(message), 'N1MM Logger+', this.#options.ports.n1mm)
-  }
-
-  #take(contacts: readonly Outgoing[], name: string, port: number): void {
-    for (const contact of contacts) {
-      if (this.#outbox.add(contact)) this.#heard.set(name, `UDP ${port}, last contact ${new Date().toISOString()}`)
-    }
-    if (contacts.length > 0 && this.#failures === 0) this.#send()
+  #hear(datagram: Uint8Array): Said | null {
+    const said = readDatagram(datagram, this.#settings?.callsign ?? '')
+    if (said === null) return null
+    if (said.rig !== undefined) this.#rig.hear(said.rig, Date.now())
+    for (const contact of said.contacts) this.#outbox?.add(contact)
+    if (said.contacts.length > 0 && this.#failures === 0) this.#send()
+    return said
   }
 
   #later(after: number, work: () => Promise<void> | void): void {
@@ -164,10 +163,10 @@ export class Bridge {
 
   async #sendAll(): Promise<void> {
     while (!this.#stopped) {
-      const contacts = this.#outbox.next(this.#batch)
-      if (contacts.length === 0) return
+      const contacts = this.#outbox?.next(this.#batch) ?? []
+      if (contacts.length === 0 || this.#settings === null) return
       try {
-        this.#settle(contacts, await sendContacts(this.#options.settings, contacts))
+        this.#settle(contacts, await sendContacts(this.#settings, contacts))
         this.#reached()
       } catch (error) {
         if (this.#sortOut(contacts, error)) continue
@@ -187,41 +186,39 @@ export class Bridge {
       this.#batch = 1
       return true
     }
-    this.#refused += 1
-    this.#outbox.refuse(only, error.message)
+    this.#refuse(only, error.message)
     this.#batch = BATCH
     return true
   }
 
-  #settle(contacts: readonly Outgoing[], results: Awaited<ReturnType<typeof sendContacts>>): void {
+  #settle(contacts: readonly Outgoing[], results: readonly Result[]): void {
     const byPlace = results.length === contacts.length
     for (const [index, contact] of contacts.entries()) {
       const result = byPlace ? results[index] : undefined
       if (result?.key !== contact.key) throw new Error('The site left a contact out of its answer.')
       if (result.outcome === 'refused') {
-        this.#refused += 1
-        this.#outbox.refuse(contact, result.reason)
-        this.#options.say(`The site refused a contact: ${result.reason}`)
+        this.#refuse(contact, result.reason)
       } else {
         this.#sent += 1
-        this.#outbox.done(contact)
+        this.#outbox?.done(contact)
       }
     }
   }
 
+  #refuse(contact: Outgoing, reason: string): void {
+    this.#refused += 1
+    this.#outbox?.refuse(contact, reason)
+    this.#options.say(`The site refused a contact, which is kept in refused.adi: ${reason}`)
+  }
+
   async #turnRig(): Promise<void> {
-    const { rigctld, flrig, settings } = this.#options
-    const polled =
-      rigctld !== undefined
-        ? await askRigctld(rigctld.host, rigctld.port)
-        : flrig !== undefined
-          ? await askFlrig(flrig)
-          : null
+    this.#lookForPairing()
+    const polled = await this.#poller.ask(Date.now())
     if (polled !== null) this.#rig.hear(polled, Date.now())
     const due = this.#rig.due(Date.now())
-    if (due !== undefined && !this.#stopped) {
+    if (due !== undefined && this.#settings !== null && !this.#stopped) {
       try {
-        await sendRig(settings, due)
+        await sendRig(this.#settings, due)
         this.#rig.sent(due, Date.now())
         this.#reached()
       } catch (error) {
@@ -229,6 +226,18 @@ export class Bridge {
       }
     }
     this.#later(this.#failures > 0 ? 5000 : RIG_EVERY, () => this.#turnRig())
+  }
+
+  /** Pairing is done by another call of the command, which writes the settings. */
+  #lookForPairing(): void {
+    if (this.#settings !== null && this.#failures === 0) return
+    const found = readSettings(this.#options.folder)
+    if (found === null || found.apiKey === this.#settings?.apiKey) return
+    this.#settings = found
+    this.#failures = 0
+    this.#trouble = ''
+    this.#options.say(`Paired with ${found.callsign}.`)
+    this.#send()
   }
 
   #reached(): void {
@@ -240,10 +249,16 @@ export class Bridge {
 
   #failed(error: unknown): void {
     this.#failures += 1
-    const reason = error instanceof Error ? error.message : String(error)
     const refused = error instanceof SiteRefused && (error.status === 401 || error.status === 403)
-    this.#trouble = refused ? 'The key is not accepted any more. Pair the bridge again.' : reason
+    this.#trouble = refused ? 'The key is not accepted any more. Pair the bridge again.' : inWords(error)
     if (this.#online || this.#failures === 1) this.#options.say(`Not connected: ${this.#trouble} Contacts wait here.`)
     this.#online = false
   }
+}
+
+/** `fetch` says only that it failed. */
+function inWords(error: unknown): string {
+  if (error instanceof TypeError) return 'The site cannot be reached.'
+  if (error instanceof Error && error.name === 'TimeoutError') return 'The site does not answer.'
+  return error instanceof Error ? error.message : String(error)
 }

@@ -4,31 +4,33 @@ import { entryFromFields, entryToFields, type LogEntry } from '@onfreq/ham/adif/
 import { parseAdi } from '@onfreq/ham/adif/parser'
 import { adiRecord } from '@onfreq/ham/adif/writer'
 import type { N1mmMessage } from '@onfreq/ham/wire/n1mm'
-import { entryFromWsjtx, type WsjtxMessage } from '@onfreq/ham/wire/wsjtx'
+import { entryFromWsjtx, type WsjtxLoggedAdif, type WsjtxQsoLogged } from '@onfreq/ham/wire/wsjtx'
 import type { Outgoing } from './outbox.ts'
 
 const text = (entry: LogEntry) => adiRecord(entryToFields(entry)).trim()
 
-/** The same contact from two messages, or from two programs, has one key. */
-function keyOf(entry: LogEntry): string {
+const hashed = (kind: string, ...parts: readonly (string | number)[]) =>
+  `${kind}-${createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 32)}`
+
+/** The same contact from two messages, or from two programs, has one key. Some leave out whose contact it is. */
+function keyOf(entry: LogEntry, ownCall: string): string {
   const at = Math.floor(entry.startedAt / 1000)
-  const parts = [entry.stationCallsign ?? '', entry.call, at, entry.band ?? '', entry.submode ?? entry.mode ?? '']
-  return `qso-${createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 32)}`
+  const mode = entry.submode ?? entry.mode ?? ''
+  return hashed('qso', entry.stationCallsign ?? ownCall, entry.call, at, entry.band ?? '', mode)
 }
 
-const outgoing = (entry: LogEntry): Outgoing => ({ key: keyOf(entry), adif: text(entry) })
+const outgoing = (entry: LogEntry, ownCall: string): Outgoing => ({ key: keyOf(entry, ownCall), adif: text(entry) })
 
 /** Messages 5 and 12 both arrive for one contact; the key makes them one. */
-export function fromWsjtx(message: WsjtxMessage): readonly Outgoing[] {
-  if (message.type !== 'qso-logged' && message.type !== 'logged-adif') return []
+export function fromWsjtx(message: WsjtxQsoLogged | WsjtxLoggedAdif, ownCall: string): readonly Outgoing[] {
   const entry = entryFromWsjtx(message)
-  return entry === null ? [] : [outgoing(entry)]
+  return entry === null ? [] : [outgoing(entry, ownCall)]
 }
 
-export function fromAdif(adif: string): readonly Outgoing[] {
+export function fromAdif(adif: string, ownCall: string): readonly Outgoing[] {
   return parseAdi(adif).records.flatMap((record) => {
     const read = entryFromFields(record.fields)
-    return read.ok ? [outgoing(read.entry)] : []
+    return read.ok ? [outgoing(read.entry, ownCall)] : []
   })
 }
 
@@ -38,14 +40,20 @@ export function fromN1mm(message: N1mmMessage): readonly Outgoing[] {
     case 'contact':
     case 'replace': {
       if (!message.isOriginal) return []
-      const key = message.id === '' ? keyOf(message.entry) : n1mmKey(message.id)
-      return [{ key, adif: text(message.entry), ...(message.type === 'replace' && { replace: true }) }]
+      const { entry, old } = message
+      const before = message.type === 'replace' && old !== null ? old : entry
+      const key = n1mmKey(message.id, before.call, before.startedAt ?? entry.startedAt)
+      return [{ key, adif: text(entry), ...(message.type === 'replace' && { replace: true }) }]
     }
     case 'delete':
-      return message.id === '' ? [] : [{ key: n1mmKey(message.id) }]
+      return message.id === '' && message.startedAt === null
+        ? []
+        : [{ key: n1mmKey(message.id, message.call, message.startedAt ?? 0) }]
     case 'radio':
       return []
   }
 }
 
-const n1mmKey = (id: string) => `n1mm-${id.replace(/[^A-Za-z0-9]/g, '').slice(0, 60)}`
+/** Old versions of N1MM give no id; they tell call and time, before a change those of before. */
+const n1mmKey = (id: string, call: string, startedAt: number) =>
+  id === '' ? hashed('n1mm', call, startedAt) : `n1mm-${id.replace(/[^A-Za-z0-9]/g, '').slice(0, 60)}`

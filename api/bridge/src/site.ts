@@ -1,7 +1,8 @@
 /** The site, as the bridge speaks with it. */
 import type { Outgoing } from './outbox.ts'
-import type { RigSample } from './rig.ts'
+import type { RigSample } from './rig/state.ts'
 import type { Settings } from './settings.ts'
+import { VERSION } from './version.ts'
 
 const TIMEOUT = 15_000
 
@@ -25,7 +26,7 @@ async function call(url: string, path: string, body: unknown, apiKey?: string): 
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'user-agent': 'onfreq-bridge/0.1',
+      'user-agent': `onfreq-bridge/${VERSION}`,
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify(body),

@@ -1,5 +1,6 @@
 /** One UDP port, unicast or multicast. */
 import { createSocket, type Socket } from 'node:dgram'
+import { networkInterfaces } from 'node:os'
 
 export interface UdpOptions {
   readonly port: number
@@ -9,8 +10,10 @@ export interface UdpOptions {
   readonly trouble: (message: string) => void
 }
 
+/** @throws when the port is taken or the group is none */
 export async function listenUdp({ port, group, hear, trouble }: UdpOptions): Promise<Socket> {
-  const socket = createSocket({ type: 'udp4', reuseAddr: true })
+  // Several programs may listen to a group. A port of its own must not be taken from the program that has it.
+  const socket = createSocket({ type: 'udp4', reuseAddr: group !== undefined })
   socket.on('message', (datagram) => {
     // One bad datagram must not end the evening.
     try {
@@ -19,15 +22,37 @@ export async function listenUdp({ port, group, hear, trouble }: UdpOptions): Pro
       trouble(error instanceof Error ? error.message : String(error))
     }
   })
-  await new Promise<void>((resolve, reject) => {
-    socket.once('error', reject)
-    // Multicast has to listen everywhere; everything else comes from this computer.
-    socket.bind(port, group === undefined ? '127.0.0.1' : undefined, () => {
-      socket.off('error', reject)
-      resolve()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', reject)
+      // Multicast has to listen everywhere; everything else comes from this computer.
+      socket.bind(port, group === undefined ? '127.0.0.1' : undefined, () => {
+        socket.off('error', reject)
+        resolve()
+      })
     })
-  })
+    if (group !== undefined) join(socket, group)
+  } catch (error) {
+    socket.close()
+    throw error
+  }
   socket.on('error', (error) => trouble(error.message))
-  if (group !== undefined) socket.addMembership(group)
   return socket
+}
+
+/** On every interface, loopback too: there WSJT-X sends by default. */
+function join(socket: Socket, group: string): void {
+  const addresses = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
+  let joined = 0
+  let failure: unknown
+  for (const { family, address } of addresses) {
+    if (family !== 'IPv4') continue
+    try {
+      socket.addMembership(group, address)
+      joined += 1
+    } catch (error) {
+      failure = error
+    }
+  }
+  if (joined === 0) throw new Error(`${group} cannot be joined as a multicast group.`, { cause: failure })
 }

@@ -53,13 +53,13 @@ Programs that can send to Cloudlog or Wavelog
 GridTracker, WaveLogGate, PoLo, QLog and many others can. Enter the address of this site as the server, and an API key from your settings. Each of your sub-accounts is a station profile with its own key.
 
 WSJT-X, JTDX and MSHV
-Run Onfreq Bridge on the computer that runs the program: npx onfreq-bridge. It shows a code; enter it in your settings under Devices. In WSJT-X open Settings, Reporting, and set the UDP server to 127.0.0.1 and port 2237. Every contact is in your log within two seconds.
+Run Onfreq Bridge on the computer that runs the program. It needs Node 20 or newer (nodejs.org). In a terminal type: npx onfreq-bridge. Then open your settings here, go to Programs on your computer, press Pair Onfreq Bridge and run the command it shows in a second terminal. In WSJT-X open Settings, Reporting, and set the UDP server to 127.0.0.1 and port 2237. Every contact is in your log within two seconds, and while you are offline contacts wait on your computer. How things are is at http://localhost:8473 on that computer.
 
 N1MM Logger+
 Run Onfreq Bridge as above. In N1MM open Config, Configure Ports, Broadcast Data, tick Contacts and Radio and enter 127.0.0.1:12060.
 
 Frequency and mode from your radio (CAT link)
-Onfreq Bridge also reads your radio through Hamlib (rigctld on port 4532) or FLRig (port 12345). While it does, the log bar follows your radio when its CAT link is on, and your station card shows where you are. The bridge only listens: it changes nothing on your radio unless you allow it.
+Onfreq Bridge also reads your radio through Hamlib (rigctld on port 4532) or FLRig (port 12345) and finds them by itself. While it does, the log bar follows your radio when its CAT link is on, and your station card shows where you are. The bridge only reads: it never changes anything on your radio.
 
 Your own program
 POST https://this-site/api/qso with your API key and an ADIF record, or POST https://this-site/api/radio for frequency and mode. The answers are those of Cloudlog's interface.

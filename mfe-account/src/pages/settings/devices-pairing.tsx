@@ -20,7 +20,7 @@ export function DevicesPairing() {
       {data && (
         <div className={s.code}>
           <CopyField label="Code for Onfreq Bridge" value={data.code} />
-          <CopyField label="Command" value={`onfreq-bridge pair ${data.code} --url ${location.origin}`} />
+          <CopyField label="Command" value={`npx onfreq-bridge pair ${data.code} --url ${location.origin}`} />
           <p className={s.note}>It works once, until {formatUtc(data.expires_at, 'clock')} UTC.</p>
         </div>
       )}

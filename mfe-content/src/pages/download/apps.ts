@@ -1,5 +1,5 @@
 import type { DownloadsAnswer } from '@onfreq/contracts/content'
-import { AppWindow, Laptop, type LucideIcon, Monitor, Smartphone, Terminal } from 'lucide-react'
+import { AppWindow, Cable, Laptop, type LucideIcon, Monitor, Smartphone, Terminal } from 'lucide-react'
 
 export type Platform = DownloadsAnswer['files'][number]['platform']
 
@@ -26,6 +26,14 @@ export const APPS: readonly App[] = [
     icon: Laptop,
     words: 'macOS 12 and later, on Apple and Intel processors.',
     platform: 'mac',
+    subscribersOnly: false,
+  },
+  {
+    name: 'Onfreq Bridge',
+    icon: Cable,
+    words:
+      'For WSJT-X, JTDX, MSHV, N1MM Logger+, rigctld and FLRig, on every computer with Node 20 or newer: type “npx onfreq-bridge” in a terminal, then press “Pair Onfreq Bridge” in your settings.',
+    platform: null,
     subscribersOnly: false,
   },
   {

@@ -65,6 +65,40 @@ test('a bad contact holds up no good one', async () => {
   expect(results).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('CALL') }, { outcome: 'new' }])
 })
 
+test('contacts of one request are told one by one, in their order, with a bad one and a change between them', async () => {
+  await send([{ key: 'n1mm-00010', adif: adif('DL0ABC') }])
+  const { results } = (
+    await send([
+      { key: 'wsjtx-0011', adif: adif('DL1ABC') },
+      { key: 'wsjtx-0012', adif: adif('DL2ABC') },
+      { key: 'n1mm-00010', adif: adif('DL0ABD'), replace: true },
+      { key: 'wsjtx-0013', adif: '<BAND:3>20m<EOR>' },
+      { key: 'wsjtx-0014', adif: adif('DL4ABC') },
+      { key: 'wsjtx-0012', adif: adif('DL2ABC') },
+      { key: 'n1mm-00010' },
+      { key: 'wsjtx-0015', adif: adif('DL5ABC') + adif('DL6ABC') },
+    ])
+  ).json()
+  expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    'new',
+    'new',
+    'updated',
+    'refused',
+    'new',
+    'same',
+    'deleted',
+    'new',
+  ])
+  expect((await calls()).map(({ call }) => call)).toEqual(['DL1ABC', 'DL2ABC', 'DL4ABC', 'DL5ABC'])
+})
+
+test('what N1MM deletes and then tells as a change is there again', async () => {
+  await send([{ key: 'n1mm-00020', adif: adif('DL3ABC') }])
+  await send([{ key: 'n1mm-00020' }])
+  await send([{ key: 'n1mm-00020', adif: adif('DL3ABD'), replace: true }])
+  expect((await calls()).map(({ call }) => call)).toEqual(['DL3ABD'])
+})
+
 test('what another program changes or deletes is changed and deleted here', async () => {
   await send([{ key: 'n1mm-00003', adif: adif('DL3ABC') }])
   const changed = { key: 'n1mm-00003', adif: adif('DL3ABD', '<COMMENT:5>hello'), replace: true }

@@ -12,7 +12,62 @@ import { readRecords } from '../cloudlog/records.ts'
 type Item = BridgeContacts['contacts'][number]
 type Result = BridgeAnswer['results'][number]
 
-export async function takeContact(app: FastifyInstance, viewer: Viewer, item: Item): Promise<Result> {
+/**
+ * In the order of the request. New contacts that stand side by side go into the log in one transaction; when one of them
+ * cannot be taken, each goes by itself.
+ */
+export async function takeContacts(app: FastifyInstance, viewer: Viewer, items: readonly Item[]): Promise<Result[]> {
+  const results: Result[] = []
+  for (const run of runsOf(items)) results.push(...(await takeRun(app, viewer, run)))
+  return results
+}
+
+const isAddition = (item: Item | undefined) => item?.adif !== undefined && item.replace !== true
+
+/** Additions of different contacts together, everything else alone. */
+function runsOf(items: readonly Item[]): readonly (readonly Item[])[] {
+  const runs: Item[][] = []
+  for (const item of items) {
+    const run = runs.at(-1)
+    const fits = isAddition(item) && isAddition(run?.[0]) && run?.every(({ key }) => key !== item.key) === true
+    if (fits) run?.push(item)
+    else runs.push([item])
+  }
+  return runs
+}
+
+async function takeRun(app: FastifyInstance, viewer: Viewer, run: readonly Item[]): Promise<readonly Result[]> {
+  const together = run.length > 1 ? await addTogether(app, viewer, run) : undefined
+  if (together !== undefined) return together
+  const results: Result[] = []
+  for (const item of run) results.push(await takeContact(app, viewer, item))
+  return results
+}
+
+/** Undefined when one of them is not to be taken; then nothing was. */
+async function addTogether(
+  app: FastifyInstance,
+  viewer: Viewer,
+  run: readonly Item[],
+): Promise<readonly Result[] | undefined> {
+  const additions = run.flatMap(({ key, adif = '' }) => {
+    const read = readRecords(adif, null, app.clock.millis())
+    const [entry, another] = read.ok ? read.entries : []
+    return entry === undefined || another !== undefined ? [] : [{ entry, clientKey: key }]
+  })
+  if (additions.length < run.length) return undefined
+  try {
+    const saved = await app.logbook.addEntries(ownOf(viewer), additions, { origin: 'BRIDGE' })
+    return run.map(({ key }, index) => ({ key, outcome: saved[index]?.outcome ?? 'same' }))
+  } catch (error) {
+    if (error instanceof ProductError && error.statusCode < 500) return undefined
+    throw error
+  }
+}
+
+const ownOf = (viewer: Viewer) => ({ id: viewer.accountId, callsign: viewer.callsign })
+
+async function takeContact(app: FastifyInstance, viewer: Viewer, item: Item): Promise<Result> {
   try {
     return { key: item.key, ...(await take(app, viewer, item)) }
   } catch (error) {
@@ -41,15 +96,13 @@ async function take(app: FastifyInstance, viewer: Viewer, { key, adif, replace }
       return { outcome: 'updated' }
     }
   }
-  const operator = { id: viewer.accountId, callsign: viewer.callsign }
-  const [saved] = await app.logbook.addEntries(operator, [{ entry, clientKey: key }], { origin: 'BRIDGE' })
+  const [saved] = await app.logbook.addEntries(ownOf(viewer), [{ entry, clientKey: key }], { origin: 'BRIDGE' })
   return { outcome: saved?.outcome ?? 'same' }
 }
 
 /** Contacts under a sub-account's call lie in its log. */
 async function findKnown(app: FastifyInstance, viewer: Viewer, key: string) {
-  const own = { id: viewer.accountId, callsign: viewer.callsign }
-  for (const operator of [own, ...(await app.accounts.subAccountsOf(viewer.accountId))]) {
+  for (const operator of [ownOf(viewer), ...(await app.accounts.subAccountsOf(viewer.accountId))]) {
     const id = await app.logbook.contactIdForKey(operator.id, key)
     if (id === undefined) continue
     const [contact] = await app.logbook.ownContacts(operator.id, [id])

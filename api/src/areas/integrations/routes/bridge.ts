@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { BridgeAnswer, BridgeContacts, ClaimPairing, PairingClaimed, PairingStarted } from '@onfreq/contracts/devices'
 import { member } from '#plugins/guards.ts'
-import { takeContact } from '../bridge/take.ts'
+import { takeContacts } from '../bridge/take.ts'
 import { claimPairing, startPairing } from '../pairing/pairing.ts'
 import { person, requirePerson, requireScope } from '../policy.ts'
 
@@ -35,11 +35,6 @@ export const bridgeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       bodyLimit: BODY_LIMIT,
       schema: { body: BridgeContacts, response: { 200: BridgeAnswer } },
     },
-    async (request) => {
-      const viewer = member(request)
-      const results: BridgeAnswer['results'] = []
-      for (const contact of request.body.contacts) results.push(await takeContact(app, viewer, contact))
-      return { results }
-    },
+    async (request) => ({ results: await takeContacts(app, member(request), request.body.contacts) }),
   )
 }

@@ -1,0 +1,97 @@
+/** What is typed on the command line. */
+import { parseArgs } from 'node:util'
+import type { BridgeOptions } from './bridge.ts'
+import { defaultFolder } from './settings.ts'
+
+export const HELP = `onfreq-bridge: brings contacts and rig state of the programs on this computer to Onfreq
+
+  onfreq-bridge                             starts the bridge
+  onfreq-bridge pair CODE --url https://…   once, with the code from Settings, Programs on your computer
+
+  --folder FOLDER       where settings and the outbox are kept (~/.onfreq-bridge)
+  --wsjtx PORT          WSJT-X, JTDX, MSHV (2237; 0 is off)
+  --multicast GROUP     their multicast group, such as 224.0.0.1
+  --n1mm PORT           N1MM Logger+ (12060; 0 is off)
+  --adif PORT           plain ADIF (2333; 0 is off)
+  --rigctld HOST:PORT   Hamlib (127.0.0.1:4532; off is off)
+  --flrig URL           FLRig (http://127.0.0.1:12345; off is off)
+  --status PORT         status page on this computer (8473; 0 is off)
+  --version, --help
+
+The bridge reads frequency and mode. It never changes anything on your radio.
+`
+
+export type Command =
+  | { readonly name: 'help' | 'version' }
+  | { readonly name: 'pair'; readonly code: string; readonly url: string | undefined; readonly folder: string }
+  | { readonly name: 'run'; readonly options: Omit<BridgeOptions, 'say'> }
+
+/** @throws Error in words for the person at the terminal */
+export function readCommand(args: readonly string[]): Command {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean', short: 'v' },
+      url: { type: 'string' },
+      folder: { type: 'string', default: defaultFolder() },
+      wsjtx: { type: 'string', default: '2237' },
+      multicast: { type: 'string' },
+      n1mm: { type: 'string', default: '12060' },
+      adif: { type: 'string', default: '2333' },
+      rigctld: { type: 'string', default: '127.0.0.1:4532' },
+      flrig: { type: 'string', default: 'http://127.0.0.1:12345' },
+      status: { type: 'string', default: '8473' },
+    },
+  })
+  if (values.help === true) return { name: 'help' }
+  if (values.version === true) return { name: 'version' }
+  const [command, code] = positionals
+  if (command === 'pair') {
+    if (code === undefined) throw new Error('Usage: onfreq-bridge pair CODE --url https://…')
+    return { name: 'pair', code, url: values.url, folder: values.folder }
+  }
+  if (command !== undefined) throw new Error(`There is no command "${command}". See onfreq-bridge --help`)
+  return {
+    name: 'run',
+    options: {
+      folder: values.folder,
+      ports: {
+        wsjtx: portOf(values.wsjtx, 'wsjtx'),
+        n1mm: portOf(values.n1mm, 'n1mm'),
+        adif: portOf(values.adif, 'adif'),
+        status: portOf(values.status, 'status'),
+      },
+      ...(values.multicast !== undefined && { multicast: groupOf(values.multicast) }),
+      ...(isOn(values.rigctld) && { rigctld: addressOf(values.rigctld) }),
+      ...(isOn(values.flrig) && { flrig: urlOf(values.flrig) }),
+    },
+  }
+}
+
+const isOn = (text: string) => !['off', '0', ''].includes(text)
+
+function portOf(text: string, name: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new Error(`--${name} is not a port: ${text}`)
+}
+
+function groupOf(text: string): string {
+  const parts = text.split('.').map(Number)
+  const [first = 0] = parts
+  const isAddress = parts.length === 4 && parts.every((part) => Number.isInteger(part) && part >= 0 && part <= 255)
+  if (isAddress && first >= 224 && first <= 239) return text
+  throw new Error(`--multicast is not a multicast group (224.0.0.0 to 239.255.255.255): ${text}`)
+}
+
+function addressOf(text: string): { readonly host: string; readonly port: number } {
+  const [host, port] = text.split(':')
+  return { host: host || '127.0.0.1', port: portOf(port ?? '4532', 'rigctld') }
+}
+
+function urlOf(text: string): string {
+  if (URL.canParse(text) && /^https?:/.test(text)) return text
+  throw new Error(`--flrig is not an address: ${text}`)
+}

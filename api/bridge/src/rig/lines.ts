@@ -1,0 +1,61 @@
+/** A TCP connection of question and answer, line by line. */
+import { connect } from 'node:net'
+
+const ANSWER_MS = 1000
+
+export interface Lines {
+  /** The lines that came until `isWhole` says that it is all. */
+  ask(command: string, isWhole: (heard: readonly string[]) => boolean): Promise<readonly string[]>
+  close(): void
+}
+
+/** @throws when nobody answers within a second, then and later */
+export async function openLines(host: string, port: number): Promise<Lines> {
+  const socket = connect({ host, port })
+  socket.setEncoding('utf8')
+  socket.setNoDelay(true)
+  let buffer = ''
+  let failure: Error | undefined
+  let wake: () => void = () => {}
+  const fail = (error?: Error) => {
+    failure ??= error ?? new Error('The connection was closed.')
+    wake()
+  }
+  socket.on('data', (chunk) => {
+    buffer += String(chunk)
+    wake()
+  })
+  socket.on('error', fail)
+  socket.on('close', () => fail())
+
+  /** Waits for the next piece of news, for as long as an answer may take. */
+  const news = async (until: number) => {
+    const late = setTimeout(() => fail(new Error('No answer.')), Math.max(0, until - Date.now()))
+    await new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    clearTimeout(late)
+    if (failure !== undefined) {
+      socket.destroy()
+      throw failure
+    }
+  }
+
+  socket.once('connect', () => wake())
+  await news(Date.now() + ANSWER_MS)
+  return {
+    async ask(command, isWhole) {
+      if (failure !== undefined) throw failure
+      buffer = ''
+      socket.write(`${command}\n`)
+      const until = Date.now() + ANSWER_MS
+      for (;;) {
+        const heard = buffer.split('\n').slice(0, -1)
+        const lines = heard.map((line) => line.trimEnd())
+        if (isWhole(lines)) return lines
+        await news(until)
+      }
+    },
+    close: () => socket.destroy(),
+  }
+}

@@ -1,0 +1,33 @@
+/** Modes as radios and their programs name them → as logs name them. */
+export interface RigMode {
+  readonly mode: string
+  /** A data mode of the radio: what is sent in it, only the program that sends it knows. */
+  readonly isData: boolean
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  CWR: 'CW',
+  'CW-R': 'CW',
+  'CW-U': 'CW',
+  'CW-L': 'CW',
+  RTTYR: 'RTTY',
+  'RTTY-R': 'RTTY',
+  'RTTY-U': 'RTTY',
+  'RTTY-L': 'RTTY',
+  FMN: 'FM',
+  WFM: 'FM',
+  'FM-N': 'FM',
+  AMS: 'AM',
+  AMN: 'AM',
+  'AM-N': 'AM',
+}
+
+export function rigMode(said: string): RigMode {
+  const name = said.trim().toUpperCase()
+  const side = /^(?:PKT|DATA-?|DIG)?(U|L)(?:SB)?(?:-?D\d?)?$/.exec(name)
+  const isData = /^(?:PKT|DATA|DIG)|-?D\d?$/.test(name) && !/^(?:SSTV|DSTAR|DMR|DIGITALVOICE)/.test(name)
+  if (isData && side !== null) return { mode: `${side[1]}SB`, isData }
+  if (name === 'PKTFM' || name === 'DATA-FM' || name === 'FM-D') return { mode: 'FM', isData }
+  if (name === 'PKTAM' || name === 'AM-D') return { mode: 'AM', isData }
+  return { mode: PLAIN[name] ?? name, isData: false }
+}

@@ -1,0 +1,113 @@
+/**
+ * Hamlib's rigctld: text over TCP, one command in flight. Only commands that read are ever sent. The connection stays
+ * open: rigctld opens the radio with the first client and closes it with the last, and some radios key up when their
+ * port is opened.
+ */
+
+import { type Lines, openLines } from './lines.ts'
+import type { RigLink } from './poller.ts'
+import type { RigSample } from './state.ts'
+
+export class RigctldLink implements RigLink {
+  readonly label: string
+  readonly #host: string
+  readonly #port: number
+  #line: Line | undefined
+
+  constructor(host: string, port: number) {
+    this.label = `rigctld at ${host}:${port}`
+    this.#host = host
+    this.#port = port
+  }
+
+  /** Null when the radio or rigctld does not answer. A rigctld that was started again is asked again at once. */
+  async ask(): Promise<RigSample | null> {
+    const wasOpen = this.#line !== undefined
+    try {
+      this.#line ??= await openLine(await openLines(this.#host, this.#port))
+      return await readSample(this.#line)
+    } catch {
+      this.close()
+      return wasOpen ? this.ask() : null
+    }
+  }
+
+  close(): void {
+    this.#line?.close()
+    this.#line = undefined
+  }
+}
+
+/** One connection, in the way this rigctld answers. */
+interface Line {
+  readonly name: string
+  /** What follows the names, or undefined when the radio cannot tell. */
+  read(command: keyof typeof COMMANDS): Promise<readonly string[] | undefined>
+  close(): void
+}
+
+/** The short form for programs that only imitate rigctld, and how many lines they answer with. */
+const COMMANDS = {
+  get_freq: ['f', 1],
+  get_mode: ['m', 2],
+  get_ptt: ['t', 1],
+  get_split_vfo: ['s', 2],
+  get_split_freq: ['i', 1],
+} as const
+
+async function readSample(line: Line): Promise<RigSample | null> {
+  const [frequency = ''] = (await line.read('get_freq')) ?? []
+  if (!/^\d+(?:\.\d+)?$/.test(frequency)) return null
+  const [mode = ''] = (await line.read('get_mode')) ?? []
+  const [ptt] = (await line.read('get_ptt')) ?? []
+  const [split] = (await line.read('get_split_vfo')) ?? []
+  const [transmit = ''] = split === '1' ? ((await line.read('get_split_freq')) ?? []) : []
+  return {
+    frequencyHz: Math.round(Number(/^\d+$/.test(transmit) && transmit !== '0' ? transmit : frequency)),
+    mode,
+    name: line.name,
+    transmitting: ptt === undefined ? null : ptt !== '0',
+    running: null,
+    source: 'rigctld',
+  }
+}
+
+async function openLine(lines: Lines): Promise<Line> {
+  try {
+    // With `--vfo` every command names one, and waits for it when it does not.
+    const [checked = ''] = await lines.ask('\\chk_vfo', (heard) => heard.length >= 1)
+    const vfo = /1$/.test(checked) && !checked.startsWith('RPRT') ? ' currVFO' : ''
+    const extended = async (command: string) => lines.ask(`+\\${command}${vfo}`, isReported)
+    const first = await extended('get_freq')
+    const isExtended = first[0]?.startsWith('get_freq:') === true
+    return {
+      name: isExtended ? modelIn(await lines.ask('+\\dump_caps', isReported)) : '',
+      close: () => lines.close(),
+      async read(command) {
+        if (isExtended) return valuesIn(await extended(command))
+        const [short, many] = COMMANDS[command]
+        const heard = await lines.ask(`${short}${vfo}`, (some) => some.length >= many || isReported(some))
+        return heard.some(isReport) ? undefined : heard
+      },
+    }
+  } catch (error) {
+    lines.close()
+    throw error
+  }
+}
+
+const isReport = (line: string) => /^RPRT -?\d+$/.test(line)
+const isReported = (heard: readonly string[]) => heard.some(isReport)
+
+/** `get_mode:`, `Mode: USB`, `Passband: 2400`, `RPRT 0` → `USB`, `2400`. */
+function valuesIn(heard: readonly string[]): readonly string[] | undefined {
+  if (heard.at(-1) !== 'RPRT 0') return undefined
+  return heard.slice(1, -1).map((line) => line.slice(line.indexOf(':') + 1).trim())
+}
+
+/** Hamlib's own dummy is no radio to show. */
+function modelIn(caps: readonly string[]): string {
+  const model = caps.find((line) => line.startsWith('Model name:')) ?? ''
+  const name = model.slice('Model name:'.length).trim()
+  return name === 'Dummy' ? '' : name
+}

@@ -1,0 +1,107 @@
+/** One UDP port: opened, opened again when another program had it, and what was heard on it. */
+import type { Socket } from 'node:dgram'
+import { listenUdp } from './udp.ts'
+
+const AGAIN_AFTER = 5000
+/** WSJT-X sends a sign of life every 15 s. */
+const SILENT_AFTER = 45_000
+const MOST_PROGRAMS = 10
+
+export interface ListenerOptions {
+  readonly name: string
+  readonly port: number
+  /** A multicast group to join as well. */
+  readonly group?: string
+  /** Which program it was, or null when it could not be read. */
+  readonly hear: (datagram: Uint8Array) => { readonly program: string; readonly isLeaving?: boolean } | null
+  readonly trouble: (message: string) => void
+}
+
+export interface ListenerStatus {
+  readonly name: string
+  readonly port: number
+  readonly group: string | null
+  readonly isOpen: boolean
+  readonly trouble: string
+  /** Programs that were heard within the last seconds. */
+  readonly programs: readonly string[]
+  readonly datagrams: number
+  /** Garbage, cut off, or nothing that concerns the log. */
+  readonly ignored: number
+}
+
+export class Listener {
+  readonly #options: ListenerOptions
+  readonly #programs = new Map<string, number>()
+  #socket: Socket | undefined
+  #again: NodeJS.Timeout | undefined
+  #isClosed = false
+  #trouble = ''
+  #datagrams = 0
+  #ignored = 0
+
+  constructor(options: ListenerOptions) {
+    this.#options = options
+  }
+
+  async open(): Promise<void> {
+    const { port, group, trouble } = this.#options
+    try {
+      const socket = await listenUdp({
+        port,
+        ...(group !== undefined && { group }),
+        hear: (datagram) => this.#hear(datagram),
+        trouble,
+      })
+      if (this.#isClosed) return void socket.close()
+      this.#socket = socket
+      this.#trouble = ''
+    } catch (error) {
+      const reason = inWords(error, port)
+      if (reason !== this.#trouble) trouble(reason)
+      this.#trouble = reason
+      if (!this.#isClosed) this.#again = setTimeout(() => void this.open(), AGAIN_AFTER)
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#again)
+    this.#socket?.close()
+  }
+
+  status(now: number): ListenerStatus {
+    const { name, port, group } = this.#options
+    return {
+      name,
+      port,
+      group: group ?? null,
+      isOpen: this.#socket !== undefined,
+      trouble: this.#trouble,
+      programs: [...this.#programs].filter(([, at]) => now - at < SILENT_AFTER).map(([program]) => program),
+      datagrams: this.#datagrams,
+      ignored: this.#ignored,
+    }
+  }
+
+  #hear(datagram: Uint8Array): void {
+    this.#datagrams += 1
+    const heard = this.#options.hear(datagram)
+    if (heard === null) {
+      this.#ignored += 1
+      return
+    }
+    if (heard.isLeaving === true) this.#programs.delete(heard.program)
+    else if (this.#programs.size < MOST_PROGRAMS || this.#programs.has(heard.program)) {
+      this.#programs.set(heard.program, Date.now())
+    }
+  }
+}
+
+function inWords(error: unknown, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return `UDP ${port} is taken by another program, such as GridTracker or JTAlert. Multicast lets several listen.`
+  }
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,252 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readDatagram, type Said } from '../src/sources/datagram.ts'
+import { Listener } from '../src/sources/listener.ts'
+import { freePort, sendUdp } from './ports.ts'
+import { adifFile, datagram, qsoLogged, status, u32, utf8 } from './wsjtx-bytes.ts'
+
+const MY = 'M0AAA'
+const AT = Date.UTC(2026, 10, 20, 23, 59, 30)
+const LOGGED = { at: AT, call: 'DL1ABC', my: MY }
+const read = (bytes: Uint8Array) => readDatagram(bytes, MY)
+const text = (value: string) => new TextEncoder().encode(value)
+const [type5, type12] = [datagram(5, qsoLogged(LOGGED).all), datagram(12, [utf8(adifFile(LOGGED))])] as const
+const keysOf = (...said: (Said | null)[]) => new Set(said.flatMap((each) => each?.contacts.map(({ key }) => key) ?? []))
+
+describe('WSJT-X', () => {
+  test.each([2, 3])('a logged contact of schema %i, with every field', (schema) => {
+    const said = read(datagram(5, qsoLogged(LOGGED).all, { schema }))
+    expect(said?.program).toBe('WSJT-X')
+    expect(said?.contacts).toHaveLength(1)
+    const adif = said?.contacts[0]?.adif ?? ''
+    for (const field of [
+      '<CALL:6>DL1ABC',
+      '<QSO_DATE:8>20261120',
+      '<TIME_ON:6>235930',
+      '<QSO_DATE_OFF:8>20261121',
+      '<TIME_OFF:6>000015',
+      '<BAND:3>20m',
+      '<FREQ:9>14.075234',
+      '<MODE:3>FT8',
+      '<RST_SENT:3>-07',
+      '<RST_RCVD:3>+02',
+      '<TX_PWR:3>100',
+      '<GRIDSQUARE:4>JO62',
+      '<STATION_CALLSIGN:5>M0AAA',
+    ])
+      expect(adif).toContain(field)
+  })
+
+  test('its messages 5 and 12, and plain ADIF of the same contact, are one contact', () => {
+    expect(keysOf(read(type5), read(type12), read(text(adifFile(LOGGED)))).size).toBe(1)
+    const ft4 = { ...LOGGED, mode: 'FT4' }
+    expect(keysOf(read(datagram(5, qsoLogged(ft4).all)), read(datagram(12, [utf8(adifFile(ft4))]))).size).toBe(1)
+  })
+
+  test('one that does not say whose contact it is, is still the same', () => {
+    expect(keysOf(read(type5), read(text(adifFile({ ...LOGGED, my: '' })))).size).toBe(1)
+    expect(keysOf(read(type5), read(datagram(5, qsoLogged(LOGGED).old))).size).toBe(1)
+  })
+
+  test('another call, another minute, another station call are other contacts', () => {
+    const others = [{ call: 'DL2ABC' }, { at: AT + 60_000 }, { my: 'GB4XYZ' }, { mode: 'FT4' }]
+    const said = others.map((other) => read(datagram(5, qsoLogged({ ...LOGGED, ...other }).all)))
+    expect(keysOf(read(type5), ...said).size).toBe(5)
+  })
+
+  test('the status tells frequency, mode and transmission, of each instance by itself', () => {
+    expect(read(datagram(1, status(14_074_000, 'FT8', true), { id: 'WSJT-X - two' }))).toEqual({
+      program: 'WSJT-X - two',
+      contacts: [],
+      rig: {
+        frequencyHz: 14_074_000,
+        mode: 'FT8',
+        name: '',
+        transmitting: true,
+        running: null,
+        source: 'wsjtx',
+        instance: 'WSJT-X - two',
+      },
+    })
+  })
+
+  test('a sign of life, the end, and messages for others are heard and bring nothing', () => {
+    expect(read(datagram(0, [u32(3), utf8('2.6.1'), utf8(null)]))).toEqual({ program: 'WSJT-X', contacts: [] })
+    expect(read(datagram(6, []))).toEqual({ program: 'WSJT-X', contacts: [], isLeaving: true })
+    for (const type of [2, 3, 4, 7, 8, 9, 10, 11, 13, 14, 15, 99])
+      expect(read(datagram(type, [utf8('whatever')]))).toEqual({ program: 'WSJT-X', contacts: [] })
+  })
+})
+
+describe('relatives of WSJT-X', () => {
+  test('JTDX marks UTC as local time: it is the same contact', () => {
+    const jtdx = read(datagram(5, qsoLogged({ ...LOGGED, spec: 0 }).all, { id: 'JTDX' }))
+    expect(jtdx?.program).toBe('JTDX')
+    expect(keysOf(read(type5), jtdx).size).toBe(1)
+  })
+
+  test('MSHV ends its messages earlier, newer versions later', () => {
+    const shorter = read(datagram(1, status(7_074_000, 'FT8', false).slice(0, 8), { id: 'MSHV' }))
+    expect(shorter).toMatchObject({ program: 'MSHV', rig: { frequencyHz: 7_074_000, mode: 'FT8' } })
+    const longer = read(datagram(5, [...qsoLogged(LOGGED).all, utf8('more'), u32(7)]))
+    expect(keysOf(read(type5), longer).size).toBe(1)
+  })
+})
+
+describe('N1MM Logger+', () => {
+  const ID = 'f9ffac4fcd3e479ca86e137df1338531'
+  const n1mm = (root: string, more: Readonly<Record<string, string>> = {}) => {
+    const fields = {
+      contestname: 'CQWWCW',
+      timestamp: '2026-11-20 12:05:30',
+      mycall: MY,
+      band: '3.5',
+      rxfreq: '352519',
+      txfreq: '352519',
+      mode: 'CW',
+      call: 'WA1ABC',
+      snt: '599',
+      rcv: '599',
+      ID,
+      IsOriginal: 'True',
+      ...more,
+    }
+    const xml = Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`)
+    return read(text(`<?xml version="1.0" encoding="utf-8"?><${root}>${xml.join('')}</${root}>`))
+  }
+
+  test('a contact, its change and its deletion have one key', () => {
+    const contact = n1mm('contactinfo')
+    expect(contact?.contacts[0]?.adif).toContain('<FREQ:7>3.52519')
+    expect(contact?.contacts[0]?.adif).toContain('<TIME_ON:6>120530')
+    const change = n1mm('contactreplace', { call: 'WA1ABD', oldcall: 'WA1ABC', oldtimestamp: '2026-11-20 12:05:30' })
+    expect(change?.contacts).toMatchObject([{ replace: true }])
+    const deletion = n1mm('contactdelete')
+    expect(deletion?.contacts).toEqual([{ key: `n1mm-${ID}` }])
+    expect(keysOf(contact, change, deletion).size).toBe(1)
+  })
+
+  test('without ids, as in old versions, call and time of before say which contact it is', () => {
+    const before = { ID: '', oldcall: 'WA1ABC', oldtimestamp: '2026-11-20 12:05:30' }
+    const change = n1mm('contactreplace', { ...before, call: 'WA1ABD', timestamp: '2026-11-20 12:06:00' })
+    expect(keysOf(n1mm('contactinfo', { ID: '' }), change, n1mm('contactdelete', { ID: '' })).size).toBe(1)
+  })
+
+  test('copies of other stations of the network are left to those stations', () => {
+    expect(n1mm('contactinfo', { IsOriginal: 'False' })).toEqual({ program: 'N1MM Logger+', contacts: [] })
+  })
+
+  test('the radio: tens of hertz, the one with the focus, in split where it transmits', () => {
+    const radio = (more: string) =>
+      read(
+        text(
+          `<?xml version="1.0"?><RadioInfo><RadioNr>1</RadioNr><Freq>1425000</Freq><TXFreq>1425500</TXFreq><Mode>USB</Mode><IsRunning>True</IsRunning><IsTransmitting>False</IsTransmitting>${more}</RadioInfo>`,
+        ),
+      )?.rig
+    expect(radio('<ActiveRadioNr>1</ActiveRadioNr><IsSplit>False</IsSplit>')).toMatchObject({
+      frequencyHz: 14_250_000,
+      mode: 'USB',
+      running: true,
+      transmitting: false,
+    })
+    expect(radio('<IsSplit>True</IsSplit>')).toMatchObject({ frequencyHz: 14_255_000 })
+    expect(radio('<ActiveRadioNr>2</ActiveRadioNr>')).toBeUndefined()
+  })
+})
+
+describe('garbage', () => {
+  test.each<[string, Uint8Array]>([
+    ['nothing', new Uint8Array()],
+    ['noise', Uint8Array.from({ length: 300 }, (_, n) => (n * 7919) % 256)],
+    ['text', text('hello, is this thing on?')],
+    ['the magic number alone', Uint8Array.from(u32(0xadbccbda))],
+    ['a text that claims to be longer than the datagram', datagram(12, [u32(0x7fffffff)])],
+    ['ADIF without a record', text('<adif_ver:5>3.1.0 <EOH>')],
+    ['ADIF without a call', text('<BAND:3>20m<EOR>')],
+    ['broken XML', text('<?xml version="1.0"?><contactinfo><call>K1AB</contactinfo>')],
+    ['XML of another program', text('<?xml version="1.0"?><spot><dxcall>K1AB</dxcall></spot>')],
+    [
+      'XML that wants more than it is',
+      text('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><contactinfo>&b;</contactinfo>'),
+    ],
+    ['a contact of nobody', datagram(5, qsoLogged({ ...LOGGED, call: '' }).all)],
+  ])('%s is nothing', (_, bytes) => {
+    expect(read(bytes)).toBeNull()
+  })
+
+  test('a message cut off at any byte does no harm, and never becomes a contact with somebody else', () => {
+    for (const message of [type5, type12]) {
+      for (let end = 0; end < message.length; end++) {
+        for (const { adif } of read(message.slice(0, end))?.contacts ?? []) expect(adif).toContain('<CALL:6>DL1ABC')
+      }
+    }
+  })
+})
+
+describe('a listener', () => {
+  const open: Listener[] = []
+  afterEach(() => {
+    for (const each of open.splice(0)) each.close()
+  })
+
+  async function listen(port: number, group?: string) {
+    const keys: string[] = []
+    const troubles: string[] = []
+    const listener = new Listener({
+      name: 'WSJT-X',
+      port,
+      ...(group !== undefined && { group }),
+      hear(bytes) {
+        const said = read(bytes)
+        for (const { key } of said?.contacts ?? []) keys.push(key)
+        return said
+      },
+      trouble: (message) => troubles.push(message),
+    })
+    open.push(listener)
+    await listener.open()
+    return { keys, troubles, status: () => listener.status(Date.now()) }
+  }
+  const patient = { timeout: 10_000, interval: 20 }
+  const heartbeat = datagram(0, [u32(3), utf8('2.6.1'), utf8(null)])
+
+  test('hears unicast, counts what it cannot use, and goes on', async () => {
+    const port = await freePort('udp')
+    const { keys, status: now } = await listen(port)
+    await sendUdp(port, [heartbeat, Uint8Array.of(1, 2, 3), type5.slice(0, 40), type5, text('<EOR>'), type12])
+    await vi.waitFor(() => expect(now().datagrams).toBe(6), patient)
+    expect(now()).toMatchObject({ isOpen: true, ignored: 3, programs: ['WSJT-X'], trouble: '' })
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    await sendUdp(port, [datagram(6, [])])
+    await vi.waitFor(() => expect(now().programs).toEqual([]), patient)
+  })
+
+  test('hears a multicast group on loopback, beside another program that listens, and unicast as well', async () => {
+    const port = await freePort('udp')
+    const group = '239.255.73.73'
+    const [one, other] = [await listen(port, group), await listen(port, group)]
+    expect([...one.troubles, ...other.troubles]).toEqual([])
+    await sendUdp(port, [type5, type12], { to: group, from: '127.0.0.1' })
+    await vi.waitFor(() => {
+      for (const { keys } of [one, other]) expect(keys.length).toBeGreaterThanOrEqual(2)
+    }, patient)
+    for (const { keys } of [one, other]) expect(new Set(keys).size).toBe(1)
+    await sendUdp(port, [heartbeat])
+    await vi.waitFor(() => expect([...one.status().programs, ...other.status().programs]).toContain('WSJT-X'), patient)
+  })
+
+  test('does not take the port of another program, and says who may have it', async () => {
+    const port = await freePort('udp')
+    const first = await listen(port)
+    const second = await listen(port)
+    expect(second.status()).toMatchObject({ isOpen: false, trouble: expect.stringContaining('GridTracker') })
+    expect(second.troubles).toHaveLength(1)
+    await sendUdp(port, [type5])
+    await vi.waitFor(() => expect(first.keys).toHaveLength(1), patient)
+  })
+
+  test('says so when a group is none', async () => {
+    const { status: now } = await listen(await freePort('udp'), '10.0.0.1')
+    expect(now()).toMatchObject({ isOpen: false, trouble: expect.stringContaining('10.0.0.1') })
+  })
+})

@@ -1,0 +1,108 @@
+/** The bridge, the API and the network between them, each to be killed by itself. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import type { BridgeStatus } from '../src/status/status.ts'
+import { freePort } from './ports.ts'
+
+const CLI = join(import.meta.dirname, '../src/cli.ts')
+const API = join(import.meta.dirname, '../..')
+/** For a machine that is busy with something else; nothing here waits that long by itself. */
+export const patient = { timeout: 120_000, interval: 50 }
+
+export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await gone
+}
+
+/** Between bridge and site: `open`, `down` (nothing gets through) or `lossy` (every other answer is lost). */
+export interface Network {
+  readonly url: string
+  state: 'open' | 'down' | 'lossy'
+  answered: number
+  /** Where the site is at this moment. */
+  site: string
+  close(): Promise<void>
+}
+
+export async function startNetwork(site: string): Promise<Network> {
+  let turn = 0
+  const server = createServer((request, reply) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', async () => {
+      if (network.state === 'down') return request.socket.destroy()
+      const { authorization } = request.headers
+      const answer = await fetch(`${network.site}${request.url}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
+        body: Buffer.concat(chunks),
+      }).catch(() => null)
+      const text = await answer?.text().catch(() => null)
+      turn += 1
+      // The site has done it, and nobody hears of it: what a killed API or a lost connection looks like.
+      const isLost = network.state === 'lossy' && turn % 2 === 1
+      if (answer === null || text == null || isLost) return request.socket.destroy()
+      network.answered += 1
+      reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const network: Network = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state: 'open',
+    answered: 0,
+    site,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return network
+}
+
+/** Runs the command with a folder of its own; what it says is thrown away. */
+export function runBridge(folder: string, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [CLI, ...args, '--folder', folder], { stdio: 'ignore' })
+}
+
+export interface RunningBridge {
+  readonly process: ChildProcess
+  status(): Promise<BridgeStatus>
+}
+
+/** Listens to one port alone and asks no radio of this machine. */
+export async function startBridge(folder: string, wsjtx: number, ...args: string[]): Promise<RunningBridge> {
+  const port = await freePort('tcp')
+  const off = ['--n1mm', '0', '--adif', '0', '--rigctld', 'off', '--flrig', 'off']
+  const child = runBridge(folder, ...off, '--wsjtx', String(wsjtx), '--status', String(port), ...args)
+  const status = async () => (await fetch(`http://127.0.0.1:${port}/status.json`)).json()
+  await vi.waitFor(status, patient)
+  return { process: child, status }
+}
+
+/** The API as its own process on a database that is there. */
+export async function startApi(databaseUrl: string, dataDir: string): Promise<{ process: ChildProcess; url: string }> {
+  const port = await freePort('tcp')
+  const child = spawn(process.execPath, ['src/server.ts', '--trial', '--empty'], {
+    cwd: API,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATABASE_CONNECTIONS: '5',
+      ONFREQ_DATA: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  })
+  const url = `http://127.0.0.1:${port}`
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), patient)
+  return { process: child, url }
+}

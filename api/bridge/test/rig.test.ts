@@ -1,0 +1,173 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { FlrigLink } from '../src/rig/flrig.ts'
+import { rigMode } from '../src/rig/mode.ts'
+import { type RigLink, RigPoller } from '../src/rig/poller.ts'
+import { Rig, type RigSample, type RigSource } from '../src/rig/state.ts'
+
+const open: { close(): void }[] = []
+afterEach(() => {
+  for (const server of open.splice(0)) server.close()
+})
+
+/** FLRig: XML-RPC, a fault for what it does not know. */
+async function flrig(values: Readonly<Record<string, string>>) {
+  const asked: string[] = []
+  const server = createServer((request, reply) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += String(chunk)
+    })
+    request.on('end', () => {
+      const method = /<methodName>([^<]+)</.exec(body)?.[1] ?? ''
+      asked.push(method)
+      const value = values[method]
+      reply.end(
+        value === undefined
+          ? '<?xml version="1.0"?><methodResponse><fault><value><struct><member><name>faultCode</name><value><i4>-1</i4></value></member></struct></value></fault></methodResponse>'
+          : `<?xml version="1.0"?><methodResponse><params><param>${value}</param></params></methodResponse>`,
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push(server)
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+describe('FLRig', () => {
+  const VALUES = {
+    'rig.get_vfo': '<value>14074000</value>',
+    'rig.get_mode': '<value><string>USB-D</string></value>',
+    'rig.get_ptt': '<value><i4>0</i4></value>',
+    'rig.get_xcvr': '<value>IC-7300</value>',
+  }
+
+  test('is asked by XML-RPC for what it shows, and nothing is ever set', async () => {
+    const { url, asked } = await flrig(VALUES)
+    expect(await new FlrigLink(url).ask()).toEqual({
+      frequencyHz: 14_074_000,
+      mode: 'USB-D',
+      name: 'IC-7300',
+      transmitting: false,
+      running: null,
+      source: 'flrig',
+    })
+    expect(asked.every((method) => method.startsWith('rig.get_'))).toBe(true)
+  })
+
+  test('in split it is the second VFO', async () => {
+    const { url } = await flrig({
+      ...VALUES,
+      'rig.get_split': '<value><i4>1</i4></value>',
+      'rig.get_vfoB': '<value>14080000</value>',
+      'rig.get_ptt': '<value><i4>1</i4></value>',
+    })
+    expect(await new FlrigLink(url).ask()).toMatchObject({ frequencyHz: 14_080_000, transmitting: true })
+  })
+
+  test('without a radio, and when it has ended, there is no frequency', async () => {
+    const { url } = await flrig({ 'rig.get_vfo': '<value>0</value>' })
+    const link = new FlrigLink(url)
+    expect(await link.ask()).toBeNull()
+    for (const server of open.splice(0)) server.close()
+    expect(await link.ask()).toBeNull()
+  })
+})
+
+test.each([
+  ['PKTUSB', 'USB', true],
+  ['DATA-L', 'LSB', true],
+  ['USB-D', 'USB', true],
+  ['USB-D1', 'USB', true],
+  ['PKTFM', 'FM', true],
+  ['USB', 'USB', false],
+  ['lsb', 'LSB', false],
+  ['CWR', 'CW', false],
+  ['CW-U', 'CW', false],
+  ['RTTYR', 'RTTY', false],
+  ['WFM', 'FM', false],
+  ['FT8', 'FT8', false],
+  ['', '', false],
+])('%s of a radio is %s', (said, mode, isData) => {
+  expect(rigMode(said)).toEqual({ mode, isData })
+})
+
+describe('the radio', () => {
+  const sample = (source: RigSource, frequencyHz: number, more: Partial<RigSample> = {}): RigSample => ({
+    frequencyHz,
+    mode: 'USB',
+    name: '',
+    transmitting: false,
+    running: null,
+    source,
+    ...more,
+  })
+
+  test('is told when it changes, again as a sign of life, and never from old samples', () => {
+    const rig = new Rig()
+    rig.hear(sample('rigctld', 14_074_000), 100_000)
+    expect(rig.due(100_000)?.frequencyHz).toBe(14_074_000)
+    rig.sent(sample('rigctld', 14_074_000), 100_000)
+    rig.hear(sample('rigctld', 14_074_000), 100_500)
+    expect(rig.due(100_500)).toBeUndefined()
+    rig.hear(sample('rigctld', 14_075_000), 101_000)
+    expect(rig.due(101_000)?.frequencyHz).toBe(14_075_000)
+    expect(rig.due(160_000)).toBeUndefined()
+  })
+
+  test('a program that only repeats does not override the one with the cable', () => {
+    const rig = new Rig()
+    rig.hear(sample('rigctld', 14_074_000), 100_000)
+    rig.hear(sample('wsjtx', 7_074_000), 100_500)
+    expect(rig.latest?.frequencyHz).toBe(14_074_000)
+    rig.hear(sample('wsjtx', 7_074_000), 115_000)
+    expect(rig.latest?.frequencyHz).toBe(7_074_000)
+  })
+
+  test('of two WSJT-X side by side the one that transmits counts, and they do not take turns', () => {
+    const rig = new Rig()
+    rig.hear(sample('wsjtx', 14_074_000, { instance: 'WSJT-X' }), 100_000)
+    rig.hear(sample('wsjtx', 7_074_000, { instance: 'WSJT-X - two' }), 100_500)
+    expect(rig.latest?.frequencyHz).toBe(14_074_000)
+    rig.hear(sample('wsjtx', 7_074_000, { instance: 'WSJT-X - two', transmitting: true }), 101_000)
+    expect(rig.latest?.frequencyHz).toBe(7_074_000)
+  })
+
+  test('what the radio calls data is FT8 while WSJT-X says so', () => {
+    const rig = new Rig()
+    rig.hear(sample('wsjtx', 14_074_000, { mode: 'FT8' }), 100_000)
+    rig.hear(sample('rigctld', 14_074_000, { mode: 'PKTUSB' }), 100_500)
+    expect(rig.latest?.mode).toBe('FT8')
+    rig.hear(sample('rigctld', 14_200_000, { mode: 'USB' }), 101_000)
+    expect(rig.latest?.mode).toBe('USB')
+    rig.hear(sample('rigctld', 14_074_000, { mode: 'PKTUSB' }), 130_000)
+    expect(rig.latest?.mode).toBe('USB')
+  })
+})
+
+test('the first program that answers is asked; a silent one is left alone for a while', async () => {
+  const asked: string[] = []
+  const link = (label: string, answers: boolean[]): RigLink => ({
+    label,
+    async ask() {
+      asked.push(label)
+      const sample: RigSample = {
+        frequencyHz: 7_000_000,
+        mode: 'CW',
+        name: label,
+        transmitting: null,
+        running: null,
+        source: 'flrig',
+      }
+      return answers.shift() === true ? sample : null
+    },
+    close() {},
+  })
+  const poller = new RigPoller([link('rigctld', [false, true]), link('FLRig', [true, true])])
+  expect((await poller.ask(100_000))?.name).toBe('FLRig')
+  expect((await poller.ask(100_500))?.name).toBe('FLRig')
+  expect((await poller.ask(105_500))?.name).toBe('rigctld')
+  expect(poller.answering).toBe('rigctld')
+  expect(asked).toEqual(['rigctld', 'FLRig', 'FLRig', 'rigctld'])
+})

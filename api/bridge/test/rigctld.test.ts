@@ -1,0 +1,125 @@
+import { createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RigctldLink } from '../src/rig/rigctld.ts'
+import { freePort } from './ports.ts'
+import { startRigctld, type TestRigctld, type TestRigctldOptions } from './rigctld-server.ts'
+
+const open: { close(): unknown }[] = []
+let port: number
+beforeEach(async () => {
+  port = await freePort('tcp')
+})
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close()
+})
+
+function linkTo(at: number): RigctldLink {
+  const link = new RigctldLink('127.0.0.1', at)
+  open.unshift(link)
+  return link
+}
+
+async function start(options: Partial<TestRigctldOptions> = {}): Promise<TestRigctld> {
+  const rigctld = await startRigctld({ port, ...options })
+  open.push({ close: () => rigctld.kill() })
+  return rigctld
+}
+
+/** rigctld answers from its memory for up to half a second. */
+const patient = { timeout: 10_000, interval: 100 }
+
+describe('rigctld', () => {
+  test('frequency, mode and transmission follow the radio', async () => {
+    const rigctld = await start()
+    console.info(`Tested with ${rigctld.kind}.`)
+    const link = linkTo(port)
+    expect(await link.ask()).toMatchObject({ frequencyHz: 145_000_000, mode: 'FM', source: 'rigctld' })
+    for (const command of ['F 14074000', 'M PKTUSB 3000', 'T 1']) expect(await rigctld.send(command)).toBe('RPRT 0\n')
+    await vi.waitFor(
+      async () =>
+        expect(await link.ask()).toMatchObject({ frequencyHz: 14_074_000, mode: 'PKTUSB', transmitting: true }),
+      patient,
+    )
+    await rigctld.send('T 0')
+    await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ transmitting: false }), patient)
+  })
+
+  test('in split it is where the radio transmits', async () => {
+    const rigctld = await start()
+    for (const command of ['F 14195000', 'S 1 VFOB', 'I 14200000']) await rigctld.send(command)
+    const link = linkTo(port)
+    await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_200_000 }), patient)
+    await rigctld.send('S 0 VFOA')
+    await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_195_000 }), patient)
+  })
+
+  test('one that was started with --vfo is asked with a VFO', async () => {
+    await start({ vfo: true })
+    expect(await linkTo(port).ask()).toMatchObject({ frequencyHz: 145_000_000, mode: 'FM' })
+  })
+
+  test('killed and started again it is read again', async () => {
+    const rigctld = await start()
+    const link = linkTo(port)
+    expect(await link.ask()).not.toBeNull()
+    await rigctld.kill()
+    expect(await link.ask()).toBeNull()
+    await start()
+    expect(await link.ask()).toMatchObject({ frequencyHz: 145_000_000 })
+  })
+})
+
+/** Programs that imitate rigctld: what they answer, what they were asked, and how often somebody connected. */
+async function imitation(answers: Readonly<Record<string, string>>) {
+  const seen = { asked: [] as string[], connections: 0 }
+  const server = createServer((socket) => {
+    seen.connections += 1
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      for (const command of String(chunk).trim().split('\n')) {
+        seen.asked.push(command)
+        const answer = answers[command]
+        if (answer !== undefined) socket.write(answer)
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  open.push(server)
+  return seen
+}
+
+describe('programs that imitate rigctld', () => {
+  const SHORT = { '\\chk_vfo': '0\n', '+\\get_freq': 'RPRT 1\n', s: 'RPRT -11\n' }
+
+  test('know only the short commands, and are asked with them', async () => {
+    await imitation({ ...SHORT, f: '14074000\n', m: 'USB\n2400\n', t: '1\n' })
+    expect(await linkTo(port).ask()).toMatchObject({ frequencyHz: 14_074_000, mode: 'USB', transmitting: true })
+  })
+
+  test('an error instead of a value is no frequency', async () => {
+    await imitation({ ...SHORT, f: 'RPRT -5\n' })
+    expect(await linkTo(port).ask()).toBeNull()
+  })
+
+  test('a rig that cannot tell whether it transmits still has a frequency', async () => {
+    await imitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: 'RPRT -11\n' })
+    expect(await linkTo(port).ask()).toMatchObject({ frequencyHz: 7_030_000, mode: 'CW', transmitting: null })
+  })
+
+  test('one connection serves for all questions, and nothing is ever set', async () => {
+    const seen = await imitation({ ...SHORT, f: '7030000\n', m: 'CW\n500\n', t: '0\n' })
+    const link = linkTo(port)
+    for (let n = 0; n < 5; n++) await link.ask()
+    expect(seen.connections).toBe(1)
+    expect(new Set(seen.asked)).toEqual(new Set(['\\chk_vfo', '+\\get_freq', 'f', 'm', 't', 's']))
+  })
+
+  test('silence ends the question', async () => {
+    await imitation({})
+    expect(await linkTo(port).ask()).toBeNull()
+  })
+
+  test('nobody there is no error', async () => {
+    expect(await linkTo(port).ask()).toBeNull()
+  })
+})
