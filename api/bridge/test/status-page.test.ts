@@ -1,0 +1,132 @@
+import { request, type Server } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { statusHtml } from '../src/status/html.ts'
+import { startStatusPage } from '../src/status/page.ts'
+import type { BridgeStatus } from '../src/status/status.ts'
+import { freePort } from './ports.ts'
+
+const LISTENER = {
+  name: 'WSJT-X, JTDX, MSHV',
+  port: 2237,
+  group: null,
+  isOpen: true,
+  trouble: '',
+  programs: [],
+  datagrams: 0,
+  ignored: 0,
+} as const
+const RIG = { frequencyHz: null, mode: '', name: '', transmitting: false, from: '', asked: ['rigctld at here'] }
+const STATUS: BridgeStatus = {
+  version: '0.1.0',
+  pairing: { callsign: 'M0AAA', url: 'https://onfreq.example' },
+  online: true,
+  trouble: '',
+  waiting: 0,
+  sent: 7,
+  refused: 0,
+  listeners: [LISTENER],
+  rig: RIG,
+}
+/** What a person reads. */
+const read = (more: Partial<BridgeStatus>) =>
+  statusHtml({ ...STATUS, ...more })
+    .replace(/<(style|script)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+describe('the page says', () => {
+  test('that the bridge is not paired, and how to', () => {
+    const text = read({ pairing: null, online: false })
+    expect(text).toContain('Not paired')
+    expect(text).toContain('press Pair Onfreq Bridge')
+  })
+
+  test('who is paired with what, and that nothing was heard yet, with the settings of WSJT-X', () => {
+    const text = read({})
+    expect(text).toContain('Connected M0AAA https://onfreq.example')
+    expect(text).toContain('Nothing heard yet WSJT-X: Settings, Reporting, UDP Server 127.0.0.1, port 2237.')
+    expect(text).toContain('No radio heard yet')
+  })
+
+  test('that the site is away, why, and how many contacts wait', () => {
+    const text = read({ online: false, trouble: 'The site cannot be reached.', waiting: 12 })
+    expect(text).toContain('Offline')
+    expect(text).toContain('The site cannot be reached. 12 contacts wait on this computer and go out as soon')
+    expect(read({ online: false, trouble: 'Away.', waiting: 1 })).toContain('1 contact waits on this computer and goes')
+  })
+
+  test('what was heard, how much of it was none, and who has the port', () => {
+    const heard = { ...LISTENER, programs: ['WSJT-X', 'JTDX'], datagrams: 20, ignored: 3 }
+    expect(read({ listeners: [heard] })).toContain('WSJT-X, JTDX 20 messages, 3 of them not for the log')
+    const taken = { ...LISTENER, isOpen: false, trouble: 'UDP 2237 is taken by another program.' }
+    expect(read({ listeners: [taken] })).toContain('Not listening UDP 2237 is taken by another program.')
+  })
+
+  test('where the radio is', () => {
+    const rig = { ...RIG, frequencyHz: 7_030_500, mode: 'CW', name: 'IC-7300', transmitting: true, from: 'FLRig' }
+    expect(read({ rig })).toContain('7.030. 500 CW TX IC-7300, FLRig')
+    expect(read({ rig: { ...rig, frequencyHz: 137_500 } })).toContain('0.137. 500')
+  })
+
+  test('what other programs call themselves, as text', () => {
+    const evil = '<script>alert(1)</script>'
+    const html = statusHtml({
+      ...STATUS,
+      online: false,
+      trouble: evil,
+      pairing: { callsign: evil, url: evil },
+      listeners: [{ ...LISTENER, name: evil, group: evil, programs: [evil] }],
+      rig: { ...RIG, frequencyHz: 7_000_000, mode: evil, name: evil, from: evil },
+    })
+    expect(html).not.toContain(evil)
+    expect(html.match(/&#60;script&#62;alert/g)?.length).toBeGreaterThan(6)
+  })
+})
+
+describe('the server of the page', () => {
+  let server: Server | undefined
+  afterEach(() => {
+    server?.close()
+  })
+
+  async function ask(path: string, { host = 'localhost', method = 'GET' } = {}) {
+    const port = await freePort('tcp')
+    server = await startStatusPage(port, () => STATUS)
+    return new Promise<{ status: number | undefined; body: string; policy: string }>((resolve, reject) => {
+      const asked = request(
+        { host: '127.0.0.1', port, path, method, headers: { host: `${host}:${port}` } },
+        (answer) => {
+          let body = ''
+          answer.on('data', (chunk) => {
+            body += String(chunk)
+          })
+          const policy = String(answer.headers['content-security-policy'])
+          answer.on('end', () => resolve({ status: answer.statusCode, body, policy }))
+        },
+      )
+      asked.once('error', reject).end()
+    })
+  }
+
+  test('gives the page, which loads nothing from anywhere', async () => {
+    const { status, body, policy } = await ask('/')
+    expect(status).toBe(200)
+    expect(body).not.toMatch(/\b(src|href)=|url\(|@import/)
+    expect(policy).toMatch(
+      /^default-src 'none'; connect-src 'self'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'/,
+    )
+  })
+
+  test('gives the same to programs, without the key', async () => {
+    const { body } = await ask('/status.json')
+    expect(JSON.parse(body)).toEqual(STATUS)
+  })
+
+  test.each([
+    ['another name that leads here', '/', { host: 'evil.example' }, 403],
+    ['another page', '/settings.json', {}, 404],
+    ['a change', '/', { method: 'POST' }, 405],
+  ])('refuses %s', async (_, path, options, status) => {
+    expect((await ask(path, options)).status).toBe(status)
+  })
+})
