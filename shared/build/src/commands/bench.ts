@@ -1,28 +1,52 @@
-/** `onfreq bench [name…]`: the benchmarks of every workspace that has some, one after the other, and a table of times. */
+/**
+ * `onfreq bench [name…]`: the benchmarks of every workspace that has some, one after the other, and one table of what they
+ * found. A run of all of them writes the table to `BENCHMARKS.md` too.
+ */
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { ROWS_FILE, readRows } from '../bench-rows.ts'
+import { machineText, type Section, tablePage, tableRows, tableText } from '../bench-table.ts'
 import { headline, seconds, step } from '../output.ts'
 import { microfrontendFolders, ROOT, readPackage } from '../workspace.ts'
 
+const PAGE = 'BENCHMARKS.md'
+
 export async function run(args: readonly string[]): Promise<void> {
   const folders = workspaces().filter((folder) => readPackage(folder).scripts?.bench)
-  const chosen = folders.filter((folder) => args.length === 0 || args.includes(basename(folder)))
-  const results: [string, string][] = []
-  let failed = 0
-  for (const folder of chosen) {
-    headline(readPackage(folder).name)
-    const start = performance.now()
-    const code = await runScript(folder)
-    if (code !== 0) failed++
-    results.push([
-      readPackage(folder).name,
-      `${code === 0 ? 'ok' : `FAILED (${code})`}, ${seconds(performance.now() - start)}`,
-    ])
+  const unknown = args.filter((name) => !folders.some((folder) => basename(folder) === name))
+  if (unknown.length > 0)
+    throw new Error(
+      `No benchmarks in ${unknown.join(', ')}; there are some in ${folders.map((folder) => basename(folder)).join(', ')}.`,
+    )
+  const sections: Section[] = []
+  for (const folder of folders)
+    if (args.length === 0 || args.includes(basename(folder))) sections.push(await measured(folder))
+  const machine = machineText()
+  headline(`benchmarks, ${machine}`)
+  process.stdout.write(`${tableText(tableRows(sections))}\n`)
+  if (args.length === 0) {
+    writeFileSync(join(ROOT, PAGE), tablePage(sections, new Date(), machine))
+    step('written to', PAGE)
   }
-  headline('benchmarks')
-  for (const [name, result] of results) step(name, result)
-  if (failed > 0) process.exitCode = 1
+  if (sections.some(({ problem }) => problem !== null)) process.exitCode = 1
+}
+
+async function measured(folder: string): Promise<Section> {
+  const { name } = readPackage(folder)
+  headline(name)
+  const given = mkdtempSync(join(tmpdir(), 'onfreq-bench-'))
+  const file = join(given, 'rows')
+  try {
+    const start = performance.now()
+    const code = await runScript(folder, file)
+    step(code === 0 ? 'done in' : `failed (${code}) after`, seconds(performance.now() - start))
+    const rows = readRows(file)
+    return { name, rows, problem: code === 0 ? (rows.length === 0 ? 'no rows' : null) : `failed (${code})` }
+  } finally {
+    rmSync(given, { recursive: true, force: true })
+  }
 }
 
 function workspaces(): string[] {
@@ -32,10 +56,11 @@ function workspaces(): string[] {
   )
 }
 
-function runScript(folder: string): Promise<number> {
+function runScript(folder: string, rowsFile: string): Promise<number> {
   const child = spawn('npm', ['run', 'bench', '--silent'], {
     cwd: folder,
     stdio: 'inherit',
+    env: { ...process.env, [ROWS_FILE]: rowsFile },
     shell: process.platform === 'win32',
   })
   return new Promise((resolve) => {

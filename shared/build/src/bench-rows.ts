@@ -1,0 +1,44 @@
+/**
+ * What benchmarks found, row by row: for people on standard output, and for `npm run bench` of the whole repository in
+ * the file that it names.
+ */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+
+/** One line of a benchmark's table: what was done, what it took, what it is compared with. */
+export interface Row {
+  readonly work: string
+  readonly figure: string
+  /** What was measured beside it in the same run, or the limit that it has to keep. */
+  readonly reference: string
+  /** Figure by reference, unless the work says otherwise. */
+  readonly ratio: string
+}
+
+/** The variable with the name of the file that rows are added to, one JSON object a line. */
+export const ROWS_FILE = 'ONFREQ_BENCH_ROWS'
+
+export function ratioOf(figure: number, reference: number): string {
+  return (figure / reference).toFixed(2)
+}
+
+export function printRow(row: Row): void {
+  const { work, figure, reference, ratio } = row
+  process.stdout.write(`${work.padEnd(64)}${figure.padStart(24)}   reference ${reference.padEnd(28)} ratio ${ratio}\n`)
+  const file = process.env[ROWS_FILE]
+  if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)
+}
+
+/** The rows in such a file; none when nothing was written. */
+export function readRows(file: string): Row[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line): unknown => JSON.parse(line)).filter(isRow)
+}
+
+function isRow(value: unknown): value is Row {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['work', 'figure', 'reference', 'ratio'].every((key) => typeof Reflect.get(value, key) === 'string')
+  )
+}

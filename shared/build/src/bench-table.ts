@@ -1,0 +1,68 @@
+/** The table of all benchmarks: for people on a terminal, and as a page of the repository. */
+import { cpus, release, totalmem, type } from 'node:os'
+import type { Row } from './bench-rows.ts'
+
+export interface Section {
+  /** The workspace that was measured. */
+  readonly name: string
+  readonly rows: readonly Row[]
+  /** Why there is nothing, or not everything. */
+  readonly problem: string | null
+}
+
+const COLUMNS = ['work', 'figure', 'reference', 'ratio'] as const
+
+/** What can be said of the machine without naming it. */
+export function machineText(): string {
+  const [first] = cpus()
+  return [
+    `${cpus().length} cores${first ? ` (${first.model.trim()})` : ''}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB of memory`,
+    `Node ${process.versions.node}`,
+    `${type()} ${release().split('-')[0]}`,
+  ].join(', ')
+}
+
+/** Every row of every section; a section with a problem ends with a row that says so. */
+export function tableRows(sections: readonly Section[]): Row[] {
+  return sections.flatMap(({ name, rows, problem }) =>
+    problem === null ? rows : [...rows, { work: name, figure: problem, reference: '', ratio: '' }],
+  )
+}
+
+/** Columns of one width each. */
+export function tableText(rows: readonly Row[]): string {
+  const lines = [headOf(), ...rows]
+  const [work, figure, reference] = COLUMNS.map((column) => Math.max(...lines.map((line) => line[column].length)))
+  return lines
+    .map((line) =>
+      [
+        line.work.padEnd(work ?? 0),
+        line.figure.padStart(figure ?? 0),
+        line.reference.padEnd(reference ?? 0),
+        line.ratio.padStart(5),
+      ].join('  '),
+    )
+    .join('\n')
+}
+
+/** The page that is kept in the repository. */
+export function tablePage(sections: readonly Section[], at: Date, machine: string): string {
+  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return `${[
+    '# Benchmarks',
+    '',
+    `Written by \`npm run bench\` on ${at.toISOString().slice(0, 10)}: ${machine}.`,
+    '',
+    'Each reference was measured in the same run as its figure, or is the limit that the work has to keep. The ratio is',
+    'figure by reference unless the work says otherwise.',
+    '',
+    line(COLUMNS),
+    '|---|---:|---|---:|',
+    ...tableRows(sections).map((row) => line(COLUMNS.map((column) => row[column]))),
+  ].join('\n')}\n`
+}
+
+function headOf(): Row {
+  return { work: 'work', figure: 'figure', reference: 'reference', ratio: 'ratio' }
+}
