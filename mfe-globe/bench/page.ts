@@ -1,17 +1,21 @@
 /** Runs in the browser: frames of the turning globe, timed one by one, and a long turn with refreshes for the heap. */
 import { type Arc, arcsOf } from '../src/earth/arc.ts'
-import { loadLand } from '../src/earth/land.ts'
+import { type Land, loadLand } from '../src/earth/land.ts'
 import { type Drawn, paint, type Scene } from '../src/earth/paint.ts'
 import { paletteOf } from '../src/earth/palette.ts'
 import { viewOf } from '../src/earth/view.ts'
 import { contacts, NOW } from '../src/fixtures.ts'
+import { paintPlainly } from './plain.ts'
 
 const SIZE = 720
 
 declare global {
   interface Window {
-    /** Milliseconds of each of `frames` frames with `count` arcs; 0 arcs is the reference: land, night and grid alone. */
-    timeFrames(count: number, frames: number): Promise<number[]>
+    /**
+     * Milliseconds of each of `frames` frames of a way to draw. All ways take turns frame by frame, so that whatever else
+     * the machine does meets them alike.
+     */
+    timeFrames(frames: number): Promise<Record<Way, number[]>>
     /** Turns for `frames` frames with an answer of 500 contacts every 300 of them; bytes of the heap before and after. */
     turnLong(frames: number): Promise<{ before: number; after: number }>
   }
@@ -20,10 +24,13 @@ declare global {
   }
 }
 
+/** As it turns, as it stands, as it turns without contacts, and as d3-geo alone would draw it. */
+export type Way = 'turning' | 'still' | 'empty' | 'plain'
+
 const canvas = Object.assign(document.createElement('canvas'), { width: SIZE, height: SIZE })
 document.body.append(canvas)
 
-function sceneWith(arcs: readonly Arc[], land: Scene['land'], lon: number): Scene {
+function sceneWith(arcs: readonly Arc[], land: Land, lon: number, detail: Scene['detail']): Scene {
   return {
     land,
     arcs,
@@ -33,6 +40,7 @@ function sceneWith(arcs: readonly Arc[], land: Scene['land'], lon: number): Scen
     view: viewOf('globe', { lat: 25, lon }, SIZE, SIZE, 1),
     now: NOW,
     ownCallsign: 'M0QVL',
+    detail,
     highlighted: null,
   }
 }
@@ -45,17 +53,25 @@ function context(): CanvasRenderingContext2D {
   return made
 }
 
-window.timeFrames = async (count, frames) => {
+window.timeFrames = async (frames) => {
   const [land, ctx] = [await loadLand(), context()]
-  const arcs = arcsOf(contacts(count), [])
-  const drawn: Drawn = new Map()
-  const times: number[] = []
+  const arcs = arcsOf(contacts(500), [])
+  const [drawn, none]: [Drawn, Drawn] = [new Map(), new Map()]
+  const ways: Record<Way, (lon: number) => void> = {
+    turning: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'quick'), drawn),
+    still: (lon) => paint(ctx, sceneWith(arcs, land, lon, 'full'), drawn),
+    empty: (lon) => paint(ctx, sceneWith([], land, lon, 'quick'), none),
+    plain: (lon) => paintPlainly(ctx, sceneWith(arcs, land, lon, 'full')),
+  }
+  const times: Record<Way, number[]> = { turning: [], still: [], empty: [], plain: [] }
   for (let n = 0; n < frames; n++) {
-    const start = performance.now()
-    paint(ctx, sceneWith(arcs, land, -n * 2), drawn)
-    // Reading one pixel makes the drawing happen now, so that it is counted.
-    ctx.getImageData(0, 0, 1, 1)
-    times.push(performance.now() - start)
+    for (const way of ['turning', 'still', 'empty', 'plain'] as const) {
+      const start = performance.now()
+      ways[way](-n * 2)
+      // Reading one pixel makes the drawing happen now, so that it is counted.
+      ctx.getImageData(0, 0, 1, 1)
+      times[way].push(performance.now() - start)
+    }
     if (n % 20 === 0) await new Promise(requestAnimationFrame)
   }
   return times
@@ -73,7 +89,7 @@ window.turnLong = async (frames) => {
         arcs,
       )
     if (n === Math.floor(frames / 4)) before = heap()
-    paint(ctx, sceneWith(arcs, land, -n * 0.05), drawn)
+    paint(ctx, sceneWith(arcs, land, -n * 0.05, 'quick'), drawn)
     if (n % 20 === 0) await new Promise(requestAnimationFrame)
   }
   return { before, after: heap() }

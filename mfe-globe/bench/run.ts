@@ -1,17 +1,20 @@
 /**
  * `npm run bench -w mfe-globe`: what a frame costs, what is sent, and whether the heap grows, in headless Chromium with
- * software rendering. Reference: the same frame without contacts.
+ * software rendering. References: what is asked, the same contacts drawn by d3-geo alone, and the frame without contacts.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { printRow, ratioOf } from '@onfreq/build/bench-rows'
+import { kilobytes } from '@onfreq/build/output'
 import { findChromium } from '@onfreq/testing/browser'
 import { chromium } from 'playwright-core'
 import { build } from 'vite'
 
 const folder = join(import.meta.dirname, '..')
 const FRAMES = 200
+const FRAME_LIMIT_MS = 8
 /** Ten minutes of turning at five frames a second and a refresh every minute. */
 const LONG_FRAMES = 3_000
 
@@ -32,33 +35,16 @@ try {
   const tab = await browser.newPage()
   await tab.goto(`http://127.0.0.1:${address.port}/`)
   await tab.waitForFunction(() => 'timeFrames' in window)
-  const reference = median(await tab.evaluate((frames) => window.timeFrames(0, frames), FRAMES))
-  const full = median(await tab.evaluate((frames) => window.timeFrames(500, frames), FRAMES))
+  const times = await tab.evaluate((frames) => window.timeFrames(frames), FRAMES)
+  const [turning, still, empty, plain] = [times.turning, times.still, times.empty, times.plain].map(median)
   const heap = await tab.evaluate((frames) => window.turnLong(frames), LONG_FRAMES)
-  const rows = [
-    [
-      'frame with 500 arcs, median',
-      `${full.toFixed(2)} ms`,
-      `${reference.toFixed(2)} ms without arcs`,
-      (full / reference).toFixed(2),
-    ],
-    [
-      'own code of the globe page, brotli',
-      `${(ownBytes() / 1000).toFixed(1)} kB`,
-      '60 kB',
-      (ownBytes() / 60_000).toFixed(2),
-    ],
-    [
-      'heap after ten minutes',
-      `${(heap.after / 1e6).toFixed(1)} MB`,
-      `${(heap.before / 1e6).toFixed(1)} MB after a quarter`,
-      (heap.after / heap.before).toFixed(2),
-    ],
-  ]
-  for (const [work, figure, against, ratio] of rows)
-    process.stdout.write(
-      `${`globe: ${work}`.padEnd(48)}${figure?.padStart(14)}   reference ${against?.padEnd(28)} ratio ${ratio}\n`,
-    )
+  const frame = 'globe: frame with 500 arcs'
+  row(`${frame} while turning, median`, turning, FRAME_LIMIT_MS, ms, 'asked')
+  row(`${frame} while turning, median`, turning, plain, ms, 'as d3-geo draws it')
+  row(`${frame} while turning, median`, turning, empty, ms, 'without arcs')
+  row(`${frame} standing still, median`, still, plain, ms, 'as d3-geo draws it')
+  row('globe: own code of the globe page, brotli', ownBytes(), 60_000, kilobytes, 'asked')
+  row('globe: heap after ten minutes of turning', heap.after, heap.before, megabytes, 'after a quarter')
 } finally {
   await browser.close()
   server.close()
@@ -84,6 +70,24 @@ function ownBytes(): number {
   return (release.preload.globe ?? [])
     .filter((file) => file.endsWith('.js'))
     .reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(folder, 'dist', file))).length, 0)
+}
+
+function row(
+  work: string,
+  figure = Number.NaN,
+  reference = Number.NaN,
+  say: (value: number) => string,
+  what: string,
+): void {
+  printRow({ work, figure: say(figure), reference: `${say(reference)} ${what}`, ratio: ratioOf(figure, reference) })
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(2)} ms`
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
 function median(values: readonly number[]): number {

@@ -2,19 +2,27 @@
 import type { MultiPolygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
+import { type Ring, ringOf } from './rings.ts'
 
-let loading: Promise<MultiPolygon> | undefined
+export interface Land {
+  /** As it is in the data, for the flat map. */
+  readonly shape: MultiPolygon
+  /** The same as directions, for the globe. */
+  readonly rings: readonly Ring[]
+}
 
-export function loadLand(): Promise<MultiPolygon> {
+let loading: Promise<Land> | undefined
+
+export function loadLand(): Promise<Land> {
   loading ??= import('world-atlas/land-110m.json').then(({ default: topology }) => landOf(topology))
   return loading
 }
 
-function landOf(topology: unknown): MultiPolygon {
+function landOf(topology: unknown): Land {
   if (!isLandTopology(topology)) throw new Error('The map data has no land.')
   const [land] = feature(topology, topology.objects.land).features
   if (land?.geometry.type !== 'MultiPolygon') throw new Error('The land is not made of polygons.')
-  return land.geometry
+  return { shape: land.geometry, rings: land.geometry.coordinates.flat().map(ringOf) }
 }
 
 function isLandTopology(value: unknown): value is Topology<{ land: GeometryCollection }> {

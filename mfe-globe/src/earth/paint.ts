@@ -1,17 +1,8 @@
-/** Draws one frame: sea, graticule, land, night and grey line, arcs with their ends and names. */
-import { subsolarPoint } from '@onfreq/ham/grey-line'
-import {
-  type GeoPermissibleObjects,
-  type GeoProjection,
-  geoAzimuthalEquidistant,
-  geoCircle,
-  geoGraticule,
-  geoOrthographic,
-  geoPath,
-} from 'd3-geo'
+/** Draws one frame: the ground, arcs with their ends and names. */
 import { type Arc, strength } from './arc.ts'
-import type { ColourBy, Palette } from './palette.ts'
-import { projectInto, type View } from './view.ts'
+import { type GroundScene, paintGround } from './ground.ts'
+import type { ColourBy } from './palette.ts'
+import { projectInto } from './view.ts'
 
 /** An arc grows from the sender for this long after it appears. */
 const GROW_MS = 1_200
@@ -20,19 +11,14 @@ const NEW_MS = 60_000
 /** Names at most, so that they can be read. */
 const MOST_LABELS = 12
 
-const graticule = geoGraticule().step([15, 15])()
-
-export interface Scene {
-  readonly land: GeoPermissibleObjects | null
+export interface Scene extends GroundScene {
   readonly arcs: readonly Arc[]
   /** When each arc was first shown, by entity id; absent arcs are whole. */
   readonly shownAt: ReadonlyMap<number, number>
   readonly colourBy: ColourBy
-  readonly palette: Palette
-  readonly view: View
-  /** Epoch milliseconds. */
-  readonly now: number
   readonly ownCallsign: string | null
+  /** `quick` while the map moves: the many older arcs are thinner. */
+  readonly detail: 'full' | 'quick'
   /** The arc under the pointer. */
   readonly highlighted: number | null
 }
@@ -42,78 +28,26 @@ export type Drawn = Map<number, Float32Array>
 
 /** Paints the scene on a context whose unit is the CSS pixel, and remembers in `drawn` where the arcs are. */
 export function paint(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
-  const { view, palette } = scene
-  const projection = projectionFor(view)
-  const path = geoPath(projection, context)
-  const shape = (object: GeoPermissibleObjects) => {
-    context.beginPath()
-    path(object)
-  }
-  context.clearRect(0, 0, view.x * 2, view.y * 2)
-  disc(context, view)
-  context.fillStyle = palette.sea
-  context.fill()
-  context.save()
-  context.clip()
-  stroke(context, () => shape(graticule), palette.grid, 0.8)
-  if (scene.land) {
-    shape(scene.land)
-    context.fillStyle = palette.land
-    context.fill()
-    context.strokeStyle = palette.coast
-    context.lineWidth = 0.7
-    context.stroke()
-  }
-  const sun = subsolarPoint(scene.now)
-  shape(
-    geoCircle()
-      .center([sun.longitude + 180, -sun.latitude])
-      .radius(90)(),
-  )
-  context.fillStyle = palette.night
-  context.fill()
-  context.setLineDash([2, 4])
-  context.globalAlpha = 0.8
-  context.strokeStyle = palette.greyLine
-  context.lineWidth = 1
-  context.stroke()
-  context.restore()
-  disc(context, view)
-  context.strokeStyle = palette.coast
-  context.lineWidth = 1
-  context.stroke()
+  context.clearRect(0, 0, scene.view.x * 2, scene.view.y * 2)
+  paintGround(context, scene)
   drawArcs(context, scene, drawn)
   drawLabels(context, scene, drawn)
 }
 
-function projectionFor({ kind, centre, x, y, radius }: View): GeoProjection {
-  const projection =
-    kind === 'globe'
-      ? geoOrthographic().scale(radius).clipAngle(90)
-      : geoAzimuthalEquidistant()
-          .scale(radius / Math.PI)
-          .clipAngle(179.9)
-  return projection.rotate([-centre.lon, -centre.lat]).translate([x, y]).precision(0.5)
-}
-
-function disc(context: CanvasRenderingContext2D, { x, y, radius }: View): void {
-  context.beginPath()
-  context.arc(x, y, radius, 0, 2 * Math.PI)
-}
-
-function stroke(context: CanvasRenderingContext2D, shape: () => void, colour: string, width: number): void {
-  shape()
-  context.strokeStyle = colour
-  context.lineWidth = width
-  context.stroke()
-}
-
-/** Arcs drawn one by one with a casing of their own, so that they read over any ground; the others are drawn by colour. */
-const MOST_CASED = 60
+/**
+ * The newest arcs are drawn one by one with a casing of their own, so that they read over any ground; the crowd of older
+ * ones by colour. Without a graphics card a line of at most one pixel is drawn ten times as fast as a wider one, so the
+ * crowd is thinner while the map moves.
+ */
+const DETAIL = {
+  full: { cased: 60, crowdWidth: 1.5, crowdAlpha: 0.55 },
+  quick: { cased: 36, crowdWidth: 1, crowdAlpha: 0.75 },
+} as const
 
 /** Oldest first, so that the newest lie on top. */
 function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
   const { arcs, view, shownAt, now, highlighted } = scene
+  const { cased } = DETAIL[scene.detail]
   const present = new Set(arcs.map((arc) => arc.item.entity_id))
   for (const id of drawn.keys()) if (!present.has(id)) drawn.delete(id)
   context.lineCap = 'round'
@@ -128,8 +62,8 @@ function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn)
     drawn.set(id, points)
     projectInto(points, arc.points, view)
     const grown = Math.min(1, (now - (shownAt.get(id) ?? 0)) / GROW_MS)
-    if (n >= MOST_CASED && grown === 1 && id !== highlighted) {
-      crowd.add(arc, points)
+    if (n >= cased && id !== highlighted) {
+      crowd.add(arc, points, grown)
       continue
     }
     crowd.draw(context)
@@ -170,28 +104,29 @@ function drawCased(
 
 /** The many older arcs, stroked together by colour: five hundred strokes a frame would be too dear without a graphics card. */
 class Crowd {
-  readonly #byColour = new Map<string, Float32Array[]>()
+  readonly #byColour = new Map<string, { points: Float32Array; grown: number }[]>()
   readonly #scene: Scene
 
   constructor(scene: Scene) {
     this.#scene = scene
   }
 
-  add(arc: Arc, points: Float32Array): void {
+  add(arc: Arc, points: Float32Array, grown: number): void {
     const colour = this.#scene.palette.arc(arc.item, this.#scene.colourBy)
     const group = this.#byColour.get(colour) ?? []
     this.#byColour.set(colour, group)
-    group.push(points)
+    group.push({ points, grown })
   }
 
   /** Draws what has been added and forgets it. */
   draw(context: CanvasRenderingContext2D): void {
     if (this.#byColour.size === 0) return
-    context.globalAlpha = this.#scene.highlighted === null ? 0.55 : 0.25
-    context.lineWidth = 1.5
+    const { crowdWidth, crowdAlpha } = DETAIL[this.#scene.detail]
+    context.globalAlpha = this.#scene.highlighted === null ? crowdAlpha : 0.25
+    context.lineWidth = crowdWidth
     for (const [colour, group] of this.#byColour) {
       context.beginPath()
-      for (const points of group) trace(context, points, 1)
+      for (const { points, grown } of group) trace(context, points, grown)
       context.strokeStyle = colour
       context.stroke()
     }

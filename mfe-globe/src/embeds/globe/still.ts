@@ -1,6 +1,6 @@
 /** One picture of the globe, with the station in the middle where it is known. */
-import type { MultiPolygon } from 'geojson'
 import type { Arc } from '../../earth/arc.ts'
+import type { Land } from '../../earth/land.ts'
 import { paint } from '../../earth/paint.ts'
 import { paletteOf } from '../../earth/palette.ts'
 import type { Centre } from '../../earth/sphere.ts'
@@ -8,11 +8,14 @@ import { viewOf } from '../../earth/view.ts'
 
 export interface Still {
   readonly arcs: readonly Arc[]
-  readonly land: MultiPolygon | null
+  readonly land: Land | null
   readonly callsign: string
   /** Width and height in CSS pixels. */
   readonly size: number
 }
+
+/** Of the disc in its square: what flies over the edge of the earth stays in the picture. */
+const ROOM = 0.86
 
 export function drawStill(canvas: HTMLCanvasElement, { arcs, land, callsign, size }: Still): void {
   const context = canvas.getContext('2d')
@@ -21,7 +24,7 @@ export function drawStill(canvas: HTMLCanvasElement, { arcs, land, callsign, siz
   canvas.width = size * density
   canvas.height = size * density
   context.setTransform(density, 0, 0, density, 0, 0)
-  const view = viewOf('globe', centreOf(arcs, callsign), size, size, 1)
+  const view = viewOf('globe', centreOf(arcs, callsign), size, size, ROOM)
   const palette = paletteOf(canvas)
   paint(
     context,
@@ -34,6 +37,7 @@ export function drawStill(canvas: HTMLCanvasElement, { arcs, land, callsign, siz
       view,
       now: Date.now(),
       ownCallsign: callsign,
+      detail: 'full',
       highlighted: null,
     },
     new Map(),

@@ -1,8 +1,7 @@
 import type { EmbedProps } from '@onfreq/embed/start'
-import type { MultiPolygon } from 'geojson'
 import { useEffect, useRef, useState } from 'react'
 import { arcsOf } from '../../earth/arc.ts'
-import { loadLand } from '../../earth/land.ts'
+import { type Land, loadLand } from '../../earth/land.ts'
 import { drawStill } from './still.ts'
 import * as s from './view.module.css'
 
@@ -12,7 +11,7 @@ import * as s from './view.module.css'
  */
 export function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: EmbedProps<'globe'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [land, setLand] = useState<MultiPolygon | null>(null)
+  const [land, setLand] = useState<Land | null>(null)
   const [size, setSize] = useState(0)
 
   useEffect(() => {

@@ -2,8 +2,8 @@
  * The moving picture on a canvas: owns its frames, pointer and wheel, and gives them back on `stop`. It draws only while
  * something changes: at rest there is one frame a second for the ages.
  */
-import type { MultiPolygon } from 'geojson'
 import { type Arc, arcsOf } from '../../earth/arc.ts'
+import type { Land } from '../../earth/land.ts'
 import { AT_REST, dragged, isMoving, type Motion, moved, ZOOM, zoomed } from '../../earth/motion.ts'
 import { type Drawn, isGrowing, paint, type Scene } from '../../earth/paint.ts'
 import { type ColourBy, type Palette, paletteOf } from '../../earth/palette.ts'
@@ -21,12 +21,14 @@ export interface StageOptions {
 
 export interface StageData {
   readonly items: readonly Arc['item'][]
-  readonly land: MultiPolygon | null
+  readonly land: Land | null
   readonly colourBy: ColourBy
   readonly ownCallsign: string | null
 }
 
 const REST_FRAME_MS = 1_000
+/** So long after the last step of a hand, the wheel or a key the picture is drawn in full again. */
+const SETTLE_MS = 120
 const TAP_SLOP_PX = 5
 
 export class Stage {
@@ -38,7 +40,7 @@ export class Stage {
   readonly #pointers = new Map<number, { x: number; y: number }>()
   #palette: Palette
   #arcs: Arc[] = []
-  #land: MultiPolygon | null = null
+  #land: Land | null = null
   #colourBy: ColourBy = 'band'
   #ownCallsign: string | null = null
   #motion: Motion
@@ -53,6 +55,8 @@ export class Stage {
   #dragging: { moved: boolean; at: number; x: number; y: number; swing: Centre } | null = null
   #highlighted: number | null = null
   #still: boolean
+  /** Moved by a hand, the wheel or a key since the last frame. */
+  #steered = false
 
   constructor(options: StageOptions) {
     const context = options.canvas.getContext('2d')
@@ -88,12 +92,12 @@ export class Stage {
     const { radius } = this.#view()
     const perDegree = (Math.PI * radius) / 180
     this.#motion = { centre: dragged(centre, -lon * perDegree, lat * perDegree, radius), swing: AT_REST }
-    this.#draw()
+    this.#steer()
   }
 
   zoom(factor: number): void {
     this.#zoom = zoomed(this.#zoom, factor)
-    this.#draw()
+    this.#steer()
   }
 
   /** The theme or the size of the text changed. */
@@ -130,6 +134,11 @@ export class Stage {
     )
   }
 
+  #steer(): void {
+    this.#steered = true
+    this.#draw()
+  }
+
   #draw(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = requestAnimationFrame((at) => this.#paint(at))
@@ -142,6 +151,10 @@ export class Stage {
     this.#last = at
     const spinning = this.#spinning()
     if (!this.#dragging) this.#motion = moved(this.#motion, seconds, spinning)
+    const now = Date.now()
+    const goesOn = spinning || isMoving(this.#motion) || isGrowing({ shownAt: this.#shownAt, now })
+    const quick = goesOn || this.#steered
+    this.#steered = false
     const scene: Scene = {
       land: this.#land,
       arcs: this.#arcs,
@@ -149,14 +162,15 @@ export class Stage {
       colourBy: this.#colourBy,
       palette: this.#palette,
       view: this.#view(),
-      now: Date.now(),
+      now,
       ownCallsign: this.#ownCallsign,
+      detail: quick ? 'quick' : 'full',
       highlighted: this.#highlighted,
     }
     paint(this.#context, scene, this.#drawn)
-    if (spinning || isMoving(this.#motion) || isGrowing(scene)) this.#draw()
-    // allowed: no-raw-timers: the stage is no component; its dispose() clears it
-    else this.#rest = setTimeout(() => this.#draw(), REST_FRAME_MS)
+    if (goesOn) this.#draw()
+    // allowed: no-raw-timers: the stage is no component; its stop() clears it
+    else this.#rest = setTimeout(() => this.#draw(), quick ? SETTLE_MS : REST_FRAME_MS)
   }
 
   #measure(): void {
@@ -262,7 +276,7 @@ export class Stage {
     this.#motion = { centre, swing: AT_REST }
     this.#pointers.set(event.pointerId, { x: event.offsetX, y: event.offsetY })
     this.#options.onPick(null, 0, 0)
-    this.#draw()
+    this.#steer()
   }
 
   #pinch(event: PointerEvent): void {

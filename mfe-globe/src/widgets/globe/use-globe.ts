@@ -1,14 +1,13 @@
 import { TIMERS } from '@onfreq/contracts/limits'
 import { useInterval } from '@onfreq/session/timers'
-import type { MultiPolygon } from 'geojson'
 import { useEffect, useState } from 'react'
 import { useGlobeFeedQuery } from '../../api.ts'
-import { loadLand } from '../../earth/land.ts'
+import { type Land, loadLand } from '../../earth/land.ts'
 
 /** Contacts and coast lines. While `active` is false nothing is asked for; failures are only logged, the map stays. */
 export function useGlobe(part: 'public' | 'full', active: boolean) {
   const { data, refetch } = useGlobeFeedQuery(part, { skip: !active })
-  const [land, setLand] = useState<MultiPolygon | null>(null)
+  const [land, setLand] = useState<Land | null>(null)
   useInterval(() => void refetch(), active ? TIMERS.globeRefresh : null)
   useEffect(() => {
     if (!active) return

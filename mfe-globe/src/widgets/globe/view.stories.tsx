@@ -1,13 +1,12 @@
-import type { MultiPolygon } from 'geojson'
 import { useEffect, useState } from 'react'
 import { fn } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { loadLand } from '../../earth/land.ts'
+import { type Land, loadLand } from '../../earth/land.ts'
 import { contacts } from '../../fixtures.ts'
 import { GlobeView, type GlobeViewProps } from './view.tsx'
 
 function WithLand(props: Omit<GlobeViewProps, 'land'>) {
-  const [land, setLand] = useState<MultiPolygon | null>(null)
+  const [land, setLand] = useState<Land | null>(null)
   useEffect(() => void loadLand().then(setLand), [])
   return <GlobeView {...props} land={land} />
 }

@@ -1,8 +1,8 @@
 import type { GlobeItem } from '@onfreq/contracts/globe'
 import { IconButton } from '@onfreq/ui/icon-button'
-import type { MultiPolygon } from 'geojson'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Land } from '../../earth/land.ts'
 import { ZOOM } from '../../earth/motion.ts'
 import type { ColourBy } from '../../earth/palette.ts'
 import type { Picked } from '../../earth/pick.ts'
@@ -19,7 +19,7 @@ export interface GlobeViewProps {
   /** Newest first. */
   readonly items: readonly GlobeItem[]
   /** Coast lines; null while they are on their way. */
-  readonly land: MultiPolygon | null
+  readonly land: Land | null
   readonly kind?: ProjectionKind
   /** What is in the middle at first; on the flat map the viewer's own place. */
   readonly centre?: Centre

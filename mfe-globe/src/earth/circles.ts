@@ -1,0 +1,47 @@
+/**
+ * Circles of the sphere on the globe, exact at any zoom: seen from far away each one is an ellipse, of which the part
+ * behind the limb is left out.
+ */
+import { turned, type Vector } from './sphere.ts'
+import type { View } from './view.ts'
+
+/** What is needed of a canvas context or a `Path2D`. */
+export type Pen = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'arc' | 'ellipse' | 'closePath'>
+
+/**
+ * Adds the visible part of the circle of all places whose direction has the given part (the sine of the height over the
+ * great circle) along `axis`.
+ */
+export function traceCircle(pen: Pen, { x, y, radius, turn }: View, axis: Vector, sine: number): void {
+  const [right, down, towards] = turned(axis, turn)
+  const flat = Math.hypot(right, down)
+  const cosine = Math.sqrt(Math.max(0, 1 - sine * sine))
+  // The height of the limb over the middle of the circle, in parts of its radius: above 1 it is hidden, below -1 whole.
+  const height = flat < 1e-9 ? -Math.sign(sine * towards) * 2 : (-sine * towards) / (cosine * flat)
+  if (height >= 1) return
+  const slant = slantOf(right, down)
+  const [first, last] = height <= -1 ? [0, 2 * Math.PI] : [Math.asin(height), Math.PI - Math.asin(height)]
+  const back = towards < 0
+  const [start, end] = back ? [-first, -last] : [first, last]
+  const [cx, cy] = [x + sine * right * radius, y + sine * down * radius]
+  const [major, minor] = [cosine * radius, cosine * Math.abs(towards) * radius]
+  const [along, across] = [major * Math.cos(start), minor * Math.sin(start)]
+  pen.moveTo(
+    cx + along * Math.cos(slant) - across * Math.sin(slant),
+    cy + along * Math.sin(slant) + across * Math.cos(slant),
+  )
+  pen.ellipse(cx, cy, major, minor, slant, start, end, back)
+}
+
+/** Adds what is seen of the half of the world around a place. */
+export function traceHalf(pen: Pen, view: View, middle: Vector): void {
+  const [right, down] = turned(middle, view.turn)
+  const slant = slantOf(right, down)
+  traceCircle(pen, view, middle, 0)
+  pen.arc(view.x, view.y, view.radius, slant + Math.PI, slant + 2 * Math.PI)
+}
+
+/** The direction of the longer axis of the ellipse on the screen. */
+function slantOf(right: number, down: number): number {
+  return Math.atan2(right, -down)
+}
