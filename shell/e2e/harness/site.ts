@@ -14,7 +14,15 @@ export interface Site {
   stop(): Promise<void>
 }
 
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+export interface SiteOptions {
+  /** False: with the demonstration's stations and contacts. */
+  readonly empty: boolean
+}
+
+export async function startSite(
+  env: Readonly<Record<string, string>> = {},
+  { empty }: SiteOptions = { empty: true },
+): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'onfreq-e2e-'))
   const port = await freePort()
   const environment = { ...process.env, ...env, ONFREQ_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
@@ -22,7 +30,10 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
   const keepGoing = process.env.ONFREQ_E2E_KEEP_GOING ? ['--keep-going'] : []
   await run(['shared/build/src/cli.ts', 'publish', ...keepGoing], environment)
   const log: string[] = []
-  const api = spawn(process.execPath, ['api/src/server.ts', '--trial', '--empty'], { cwd: ROOT, env: environment })
+  const api = spawn(process.execPath, ['api/src/server.ts', '--trial', ...(empty ? ['--empty'] : [])], {
+    cwd: ROOT,
+    env: environment,
+  })
   api.stdout.on('data', (text: Buffer) => log.push(text.toString()))
   api.stderr.on('data', (text: Buffer) => log.push(text.toString()))
   const url = `http://localhost:${port}`
@@ -71,7 +82,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
   if (code !== 0) throw new Error(`${args.join(' ')} failed:\n${log.join('')}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

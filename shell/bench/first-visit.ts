@@ -1,0 +1,35 @@
+/** Bytes and requests of a first visit, everything that comes within the first seconds included. */
+import type { Browser } from 'playwright-core'
+import { type Row, ratioOf } from './row.ts'
+
+const PAGES = ['/', '/news'] as const
+/** A peer's first visit, measured in the same way on the same kind of machine: 775 kB in 48 requests. */
+const PEER_BYTES = 775_000
+
+export async function benchFirstVisits(browser: Browser, site: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const path of PAGES) rows.push(await firstVisit(browser, site, path))
+  return rows
+}
+
+async function firstVisit(browser: Browser, site: string, path: string): Promise<Row> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  let bytes = 0
+  let requests = 0
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+    requests++
+  })
+  await page.goto(site + path)
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await context.close()
+  return {
+    work: `first visit to ${path}`,
+    figure: `${(bytes / 1000).toFixed(0)} kB, ${requests} requests`,
+    reference: `${PEER_BYTES / 1000} kB, a peer's`,
+    ratio: ratioOf(bytes, PEER_BYTES),
+  }
+}

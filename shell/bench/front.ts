@@ -1,0 +1,82 @@
+/**
+ * A server before the site. As it is, it passes everything on; given a monolith, it answers pages with the monolith's
+ * files in place of the federated ones and everything else as the site does, so that both are measured in one way.
+ */
+import { createReadStream, existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { type Monolith, PREFIX } from './monolith/build.ts'
+import { monolithPage } from './monolith/page.ts'
+
+export interface Front {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
+
+export async function startFront(site: string, monolith?: Monolith): Promise<Front> {
+  const server = createServer((incoming, answer) => {
+    const path = incoming.url ?? '/'
+    if (monolith && path.startsWith(PREFIX)) sendFile(monolith, path, answer)
+    else if (monolith && incoming.headers.accept?.includes('text/html')) void sendPage(site, monolith, incoming, answer)
+    else pass(site, incoming, answer)
+  })
+  const port = await listen(server)
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function pass(site: string, incoming: IncomingMessage, answer: ServerResponse): void {
+  const { method, headers, url } = incoming
+  const onward = request(new URL(url ?? '/', site), { method, headers }, (given) => {
+    answer.writeHead(given.statusCode ?? 502, given.headers)
+    given.pipe(answer)
+  })
+  onward.once('error', () => answer.destroy())
+  incoming.pipe(onward)
+}
+
+async function sendPage(site: string, monolith: Monolith, incoming: IncomingMessage, answer: ServerResponse) {
+  const page = await fetch(new URL(incoming.url ?? '/', site), { headers: { accept: 'text/html' } })
+  const html = monolithPage(await page.text(), monolith)
+  // As the API compresses its pages.
+  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  answer
+    .writeHead(page.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'private, no-cache',
+      'content-security-policy': page.headers.get('content-security-policy') ?? '',
+    })
+    .end(body)
+}
+
+function sendFile({ folder }: Monolith, path: string, answer: ServerResponse): void {
+  const file = join(folder, path.slice(PREFIX.length))
+  const packed = existsSync(`${file}.br`)
+  answer.writeHead(200, {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'cache-control': 'public, max-age=31536000, immutable',
+    ...(packed && { 'content-encoding': 'br' }),
+  })
+  createReadStream(packed ? `${file}.br` : file).pipe(answer)
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('No free port')
+  return address.port
+}

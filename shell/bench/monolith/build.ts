@@ -1,0 +1,87 @@
+/**
+ * The same sources as one ordinary application: one build without federation, the shell with every microfrontend linked
+ * into it, split into chunks by its `import()` calls as anybody would do it. It exists to be measured against.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundle } from '@onfreq/build/bundle'
+import { baseConfig } from '@onfreq/build/rspack-base'
+import { compressFiles, outputFiles } from '@onfreq/build/seal'
+import { ROOT, unitsNamed } from '@onfreq/build/workspace'
+import { type Compilation, rspack } from '@rspack/core'
+import { exposedModules, registryModule } from './registry.ts'
+
+/** First segment of the addresses of its files. */
+export const PREFIX = '/monolith/'
+
+export interface Monolith {
+  readonly folder: string
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+  /** Files of a page of a microfrontend, and of the widgets that it shows at once. */
+  preloads(microfrontend: string, page: string, widgets: readonly string[]): readonly string[]
+}
+
+export async function buildMonolith(workFolder: string): Promise<Monolith> {
+  const [shell] = unitsNamed(['shell'])
+  if (!shell) throw new Error('There is no shell')
+  const modules = await exposedModules()
+  const replaced = join(workFolder, 'remotes.js')
+  const nothing = join(workFolder, 'nothing.js')
+  writeFileSync(replaced, registryModule(modules))
+  writeFileSync(nothing, 'export {}\n')
+  const folder = join(workFolder, 'dist')
+  const base = baseConfig(shell, { mode: 'production', outputFolder: folder })
+  const compilation = await bundle({
+    ...base,
+    name: 'monolith',
+    entry: { shell: './src/index.ts' },
+    output: { ...base.output, publicPath: PREFIX, uniqueName: 'monolith', crossOriginLoading: false },
+    module: { ...base.module, generator: { 'css/auto': { localIdentName: '[local]-[hash:5]' } } },
+    resolve: { ...base.resolve, modules: [join(ROOT, 'node_modules')] },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: { vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true } },
+      },
+    },
+    plugins: [
+      new rspack.DefinePlugin({ PROVIDED_VERSIONS: '{}' }),
+      new rspack.NormalModuleReplacementPlugin(/^\.\/remotes\.ts$/, replaced),
+      // A list of what is shared has no place where nothing is.
+      new rspack.NormalModuleReplacementPlugin(/^\.\/platform\/shared\.ts$/, nothing),
+    ],
+  })
+  await compressFiles(folder)
+  const initial = compilation.entrypoints.get('shell')?.getFiles() ?? []
+  return {
+    folder,
+    scripts: initial.filter((file) => file.endsWith('.js')),
+    styles: initial.filter((file) => file.endsWith('.css')),
+    fonts: outputFiles(folder).filter((file) => /-latin-(standard|wght)-.*\.woff2$/.test(file)),
+    preloads(microfrontend, page, widgets) {
+      const wanted = [
+        modules.get(`${microfrontend} ./app`),
+        `./pages/${page}/page.tsx`,
+        ...widgets.map((id) => modules.get(id.replace('/', ' ./widgets/'))),
+      ]
+      const files = filesOf(compilation, (request) => wanted.includes(request), join(ROOT, `mfe-${microfrontend}`))
+      return files.filter((file) => !initial.includes(file))
+    },
+  }
+}
+
+/** Files of the chunks that are loaded for requests; pages of other microfrontends may have the same relative path. */
+function filesOf(compilation: Compilation, wanted: (request: string) => boolean, folder: string): string[] {
+  const groups = [...compilation.chunkGroups].filter((group) =>
+    group.origins.some(
+      ({ request, module }) =>
+        request !== undefined &&
+        wanted(request) &&
+        (!request.startsWith('./') || module?.identifier().includes(folder)),
+    ),
+  )
+  return [...new Set(groups.flatMap((group) => group.getFiles()))]
+}

@@ -1,0 +1,32 @@
+/**
+ * Writes the module that takes the place of `shared/federation/src/remotes.ts`: what the federation loads at run time,
+ * here as `import()` of the same sources, which the bundler follows.
+ */
+import { join } from 'node:path'
+import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
+
+/** Every exposed module of every microfrontend: `feed ./widgets/band-dial` and its file. */
+export async function exposedModules(): Promise<ReadonlyMap<string, string>> {
+  const modules = new Map<string, string>()
+  for (const unit of microfrontendFolders().map(unitAt)) {
+    const { widgets } = await readConfig(unit)
+    modules.set(`${unit.name} ./app`, join(unit.folder, 'src/app.tsx'))
+    for (const [name, file] of Object.entries(widgets))
+      modules.set(`${unit.name} ./widgets/${name}`, join(unit.folder, file))
+  }
+  return modules
+}
+
+/** Source of the module. In the monolith's page, the container of a release is the name of its microfrontend. */
+export function registryModule(modules: ReadonlyMap<string, string>): string {
+  const entries = [...modules].map(([key, file]) => `  ${JSON.stringify(key)}: () => import(${JSON.stringify(file)}),`)
+  return [
+    'const modules = {',
+    ...entries,
+    '}',
+    'export const GIVE_UP_AFTER = 8000',
+    'export function startFederation() {}',
+    'export function loadExposed(release, expose) { return modules[release.container + " " + expose]() }',
+    '',
+  ].join('\n')
+}

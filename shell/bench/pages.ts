@@ -1,0 +1,32 @@
+/** Every page that any microfrontend declares, with an address that shows it on a site in trial mode. */
+import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
+import type { PageGuard } from '@onfreq/contracts/microfrontend'
+
+export interface BenchPage {
+  /** `feed/home` */
+  readonly name: string
+  readonly path: string
+  readonly guard: PageGuard
+  /** Signed-in people are sent elsewhere. */
+  readonly visitorsOnly: boolean
+}
+
+export async function benchPages(params: Readonly<Record<string, string>>): Promise<BenchPage[]> {
+  const pages: BenchPage[] = []
+  for (const unit of microfrontendFolders().map(unitAt)) {
+    const config = await readConfig(unit)
+    for (const { name, paths, guard = 'none', redirectSignedIn } of config.pages)
+      pages.push({
+        name: `${unit.name}/${name}`,
+        path: fill(paths[0] ?? '/', params),
+        guard,
+        visitorsOnly: redirectSignedIn !== undefined,
+      })
+  }
+  return pages
+}
+
+/** Optional parameters are left out, others are given. */
+function fill(pattern: string, params: Readonly<Record<string, string>>): string {
+  return pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '1')
+}
