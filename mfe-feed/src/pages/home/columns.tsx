@@ -1,6 +1,7 @@
 import { SIZES, TIMERS } from '@onfreq/contracts/limits'
 import { useInterval } from '@onfreq/session/timers'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { memo } from 'react'
 import { useFeedOperatorOfTheDayQuery } from '../../api.ts'
 import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import AwardHolders from '../../widgets/award-holders/container.tsx'
@@ -14,7 +15,7 @@ import * as s from './page.module.css'
 const LEFT_ROWS = 5
 
 /** The left column: who is hot, and who worked most over which time. */
-export function LeftColumn({ ownCallsign }: { ownCallsign: string | null }) {
+export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsign: string | null }) {
   const { boards } = useLiveLeaderboards()
   return (
     <aside className={s.boards} aria-label="Leaderboards">
@@ -30,7 +31,7 @@ export function LeftColumn({ ownCallsign }: { ownCallsign: string | null }) {
       ))}
     </aside>
   )
-}
+})
 
 function OperatorOfTheDay() {
   const { data, refetch } = useFeedOperatorOfTheDayQuery()
@@ -47,7 +48,7 @@ function OperatorOfTheDay() {
 }
 
 /** The right column: search, the holders of most awards, the newest contacts. */
-export function RightColumn({ onGo }: { onGo: (path: string) => void }) {
+export const RightColumn = memo(function RightColumn({ onGo }: { onGo: (path: string) => void }) {
   return (
     <div className={s.right}>
       <CallsignSearch onGo={onGo} />
@@ -55,6 +56,6 @@ export function RightColumn({ onGo }: { onGo: (path: string) => void }) {
       <QsoFeed />
     </div>
   )
-}
+})
 
 export const AWARDS_SHOWN = { home: SIZES.awardsHome, pane: SIZES.awardsPane } as const

@@ -1,10 +1,17 @@
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { Skeleton } from '@onfreq/ui/skeleton'
+import { memo } from 'react'
 import BandDial from '../../widgets/band-dial/container.tsx'
 import * as s from './page.module.css'
 
 /** The front panel: the dial, and under it the log bar of mfe-logger. Both turn the same knob. */
-export function FrontPanel({ showLogBar, callsign }: { showLogBar: boolean; callsign: string | null }) {
+export const FrontPanel = memo(function FrontPanel({
+  showLogBar,
+  callsign,
+}: {
+  showLogBar: boolean
+  callsign: string | null
+}) {
   return (
     <section className={s.frontPanel} aria-label="Band and log bar">
       <BandDial />
@@ -21,4 +28,4 @@ export function FrontPanel({ showLogBar, callsign }: { showLogBar: boolean; call
       )}
     </section>
   )
-}
+})

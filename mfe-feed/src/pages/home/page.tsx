@@ -3,7 +3,7 @@ import { Banner } from '@onfreq/ui/banner'
 import { Link } from '@onfreq/ui/link'
 import { Tabs } from '@onfreq/ui/tabs'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useFeedFilters, useShowLogBar, useViewType } from '../../widgets/station-cards/preferences.ts'
 import { LeftColumn, RightColumn } from './columns.tsx'
@@ -30,6 +30,8 @@ export default function HomePage() {
   const [filters, setFilters] = useFeedFilters()
   const [view, setView] = useViewType()
   const pane = paneFrom(query.get('pane'))
+  // The tab answers at once; what it shows may take a few frames more.
+  const shown = useDeferredValue(pane.key)
   const ownCallsign = user?.my_callsign ?? null
 
   function openPane(key: PaneKey) {
@@ -60,19 +62,31 @@ export default function HomePage() {
         view={view}
         onView={setView}
       />
-      <div className={s.columns}>
-        <LeftColumn ownCallsign={ownCallsign} />
-        <div className={s.centre}>
-          {pane.key === 'home' && <HomePane />}
-          {isPeriod(pane.key) && <PeriodPane period={pane.key} ownCallsign={ownCallsign} />}
-          {pane.key === 'awards' && <AwardsPane />}
-          {pane.key === 'globe' && <GlobePane />}
-        </div>
-        <RightColumn onGo={navigate} />
-      </div>
+      <Columns pane={shown} ownCallsign={ownCallsign} onGo={navigate} />
     </div>
   )
 }
+
+interface ColumnsProps {
+  readonly pane: PaneKey
+  readonly ownCallsign: string | null
+  readonly onGo: (path: string) => void
+}
+
+const Columns = memo(function Columns({ pane, ownCallsign, onGo }: ColumnsProps) {
+  return (
+    <div className={s.columns}>
+      <LeftColumn ownCallsign={ownCallsign} />
+      <div className={s.centre}>
+        {pane === 'home' && <HomePane />}
+        {isPeriod(pane) && <PeriodPane period={pane} ownCallsign={ownCallsign} />}
+        {pane === 'awards' && <AwardsPane />}
+        {pane === 'globe' && <GlobePane />}
+      </div>
+      <RightColumn onGo={onGo} />
+    </div>
+  )
+})
 
 /** One strip above the front panel, never a dialog; it can be put away. */
 function GreetingBanner({ query }: { query: URLSearchParams }) {

@@ -6,8 +6,9 @@ import { ModeTag } from '@onfreq/ui/mode'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Info, Pencil } from 'lucide-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
+import { ContactMark } from '../../deliveries/marks.tsx'
 import * as s from './logbook-list.module.css'
 
 interface LogbookListProps {
@@ -58,13 +59,16 @@ export function LogbookList({ contacts, busy }: LogbookListProps) {
   )
 }
 
-function Item({ contact }: { readonly contact: LoggedContact }) {
+/** Scrolling draws only those that come into view. */
+const Item = memo(function Item({ contact }: { readonly contact: LoggedContact }) {
   const { id, call, frequencyHz, startedAt, band, mode, submode, comment } = contact
   return (
     <>
       <CallsignLink callsign={call} size="md" className={s.call} />
       <span className={s.freq}>{frequencyHz !== null && <FrequencyText hz={frequencyHz} size="sm" />}</span>
-      <UtcTime at={startedAt} className={s.time} />
+      <span className={s.time}>
+        <UtcTime at={startedAt} /> <ContactMark id={id} />
+      </span>
       <span className={s.tags}>
         {band && <BandTag band={band} />}
         {mode && <ModeTag mode={mode} submode={submode} />}
@@ -76,4 +80,4 @@ function Item({ contact }: { readonly contact: LoggedContact }) {
       </span>
     </>
   )
-}
+})

@@ -10,13 +10,14 @@ import {
   columnVisibilityFeature,
   type RowSelectionState,
   rowSelectionFeature,
+  type Row as TableRow,
   tableFeatures,
   type Updater,
   useTable,
 } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
-import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, memo, useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { COLUMNS, type LogbookColumn } from './columns.tsx'
@@ -130,38 +131,15 @@ export function LogbookTable(props: LogbookTableProps) {
           {inView.map(({ index }) => {
             const row = rows[index]
             if (!row) return null
-            const contact = row.original
             return (
-              <tr
+              <Row
                 key={row.id}
-                aria-rowindex={offset + index + 2}
-                aria-selected={row.getIsSelected()}
-                className={s.row}
-                onClick={(event) => openRow(event, contact.id)}
-              >
-                <td className={cx(s.cell, s.icon)}>
-                  <Checkbox
-                    label={`Select contact with ${contact.call}`}
-                    hideLabel
-                    checked={row.getIsSelected()}
-                    onCheckedChange={(on) => row.toggleSelected(on)}
-                  />
-                </td>
-                <td className={cx(s.cell, s.icon)}>
-                  <IconLink icon={Pencil} label={`Edit contact with ${contact.call}`} href={`/logger/${contact.id}`} />
-                </td>
-                {columns.map(({ id }) => {
-                  const column = BY_ID.get(id)
-                  return (
-                    <td
-                      key={id}
-                      className={cx(s.cell, column?.end && s.end, column?.figures && s.figures, column?.bare && s.icon)}
-                    >
-                      {column?.cell(contact)}
-                    </td>
-                  )
-                })}
-              </tr>
+                row={row}
+                columns={columns}
+                place={offset + index + 2}
+                selected={row.getIsSelected()}
+                onOpen={openRow}
+              />
             )
           })}
           {below > 0 && <tr aria-hidden style={{ height: below }} />}
@@ -172,6 +150,48 @@ export function LogbookTable(props: LogbookTableProps) {
 }
 
 const FIXED_WIDTH = FIXED_COLUMNS * 40
+
+type LogbookRow = TableRow<typeof features, LoggedContact>
+
+interface RowProps {
+  readonly row: LogbookRow
+  readonly columns: readonly { readonly id: string }[]
+  /** Of the whole log, the head included. */
+  readonly place: number
+  readonly selected: boolean
+  readonly onOpen: (event: MouseEvent<HTMLElement>, id: number) => void
+}
+
+/** Scrolling draws only the rows that come into view; those that are there stay as they are. */
+const Row = memo(function Row({ row, columns, place, selected, onOpen }: RowProps) {
+  const contact = row.original
+  return (
+    <tr aria-rowindex={place} aria-selected={selected} className={s.row} onClick={(event) => onOpen(event, contact.id)}>
+      <td className={cx(s.cell, s.icon)}>
+        <Checkbox
+          label={`Select contact with ${contact.call}`}
+          hideLabel
+          checked={selected}
+          onCheckedChange={(on) => row.toggleSelected(on)}
+        />
+      </td>
+      <td className={cx(s.cell, s.icon)}>
+        <IconLink icon={Pencil} label={`Edit contact with ${contact.call}`} href={`/logger/${contact.id}`} />
+      </td>
+      {columns.map(({ id }) => {
+        const column = BY_ID.get(id)
+        return (
+          <td
+            key={id}
+            className={cx(s.cell, column?.end && s.end, column?.figures && s.figures, column?.bare && s.icon)}
+          >
+            {column?.cell(contact)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
 
 function useLogbookTable({ contacts, visibility, sizing, onSizing, selected, onSelected }: LogbookTableProps) {
   return useTable({
@@ -235,10 +255,13 @@ function Head({ column, width, sort, descending, onSort, onResize, onReset, resi
 /** A click on a row opens the contact, unless it was meant for a link or box in it, or selects text. */
 function useRowOpener() {
   const [, navigate] = useLocation()
-  return (event: MouseEvent<HTMLElement>, id: number) => {
-    const { target } = event
-    if (target instanceof Element && target.closest('a, button, input, label, [role="checkbox"]')) return
-    if (getSelection()?.type === 'Range') return
-    navigate(`/qso/${id}`)
-  }
+  return useCallback(
+    (event: MouseEvent<HTMLElement>, id: number) => {
+      const { target } = event
+      if (target instanceof Element && target.closest('a, button, input, label, [role="checkbox"]')) return
+      if (getSelection()?.type === 'Range') return
+      navigate(`/qso/${id}`)
+    },
+    [navigate],
+  )
 }
