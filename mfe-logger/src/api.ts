@@ -1,5 +1,6 @@
 /** The calls of the log. Answers are turned into the field's own names here, so that nothing below sees the wire. */
 import type { DxccEntity, Contact as WireContact } from '@onfreq/contracts/contact'
+import type { DeliveriesOfAnswer } from '@onfreq/contracts/delivery'
 import type {
   FullQsoAnswer,
   LogBarAnswer,
@@ -27,6 +28,7 @@ import type {
   ImportReportQuery,
   ImportsAnswer,
 } from '@onfreq/contracts/log-import'
+import type { LookupAnswer } from '@onfreq/contracts/lookup'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { api } from '@onfreq/session/api'
 import { contactFromWire, type LoggedContact } from './contact/contact.ts'
@@ -50,6 +52,17 @@ export const logApi = api.injectEndpoints({
       query: (callsign) => post(`vlogbar/${encodeURIComponent(callsignToPath(callsign))}`),
       transformResponse: (answer: LogBarAnswer) => historyFromWire(answer),
       providesTags: (_answer, _error, callsign) => [{ type: 'Contact', id: `call ${callsign}` }],
+    }),
+    /** What a callbook knows of the station; `entry` is null for everything that goes wrong there. */
+    logLookup: build.query<LookupAnswer, string>({
+      query: (callsign) => post(`vlookup/${encodeURIComponent(callsignToPath(callsign))}`),
+      providesTags: ['Account'],
+      keepUnusedDataFor: 600,
+    }),
+    /** How far these contacts have come at other services. */
+    logDeliveries: build.query<DeliveriesOfAnswer, readonly number[]>({
+      query: (ids) => post('vdeliveries/of', { qdo_ids: ids }),
+      providesTags: ['Delivery', 'Logbook'],
     }),
     logEntities: build.query<readonly DxccEntity[], void>({
       query: () => post('vdxcc-entity-distinct/'),
@@ -163,6 +176,8 @@ export const logApi = api.injectEndpoints({
 
 export const {
   useLazyLogSearchQuery,
+  useLogLookupQuery,
+  useLogDeliveriesQuery,
   useLogEntitiesQuery,
   useLogContactQuery,
   useLazyLogContactQuery,

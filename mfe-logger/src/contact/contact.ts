@@ -101,6 +101,8 @@ export interface ContactDraft {
   readonly power: string
   readonly isRun: boolean
   readonly entity: DraftEntity | null
+  /** From a callbook, of the station's home; absent where nothing is known. */
+  readonly grid?: string | null
 }
 
 /** A DXCC entity that somebody chose; its coordinates and zone stand in until the API knows better ones. */
@@ -117,6 +119,7 @@ export function newContactToWire(draft: ContactDraft, durationSeconds: number | 
   return {
     ...sharedFields(draft),
     ...(draft.entity && { dxcc: draft.entity.adif }),
+    ...(draft.grid && { GridSquare: draft.grid }),
     Call: draft.callsign,
     qso_duration: durationSeconds === null ? null : Math.min(durationSeconds, 86_400),
     qso_origin: 'LOGBAR',

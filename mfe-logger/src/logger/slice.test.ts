@@ -117,6 +117,42 @@ describe('idle → searching → logging', () => {
     expect(state.form.name).toBe('Jo')
   })
 
+  describe('with a callbook', () => {
+    const lookedUp = (callsign: string, name: string | null = 'Jonah', grid: string | null = 'CN84') =>
+      log.lookedUp({ callsign, name, grid })
+    const noName = (callsign: string) => log.historyLoaded({ callsign, name: null, dxcc: 291 })
+
+    it.each([
+      ['before the log', [lookedUp('W7QSE'), noName('W7QSE')]],
+      ['after the log', [noName('W7QSE'), lookedUp('W7QSE')]],
+    ])('fills in the name that the log does not know, when it answers %s', (_, answers) => {
+      const state = after([...searching('W7QSE'), ...answers])
+      expect(state).toMatchObject({ form: { name: 'Jonah' }, known: { grid: 'CN84' } })
+      expect(hasTyped(state)).toBe(false)
+    })
+
+    it('never overwrites what a person typed, nor the name in the log', () => {
+      const typed = after([
+        ...searching('W7QSE'),
+        log.fieldTyped({ field: 'name', value: 'Jo' }),
+        noName('W7QSE'),
+        lookedUp('W7QSE'),
+      ])
+      expect(typed.form.name).toBe('Jo')
+      expect(after([...inContact('W7QSE'), lookedUp('W7QSE', 'JONAH T')]).form.name).toBe('Jonah')
+    })
+
+    it('is forgotten for the next station, and late answers about the last one are left aside', () => {
+      const next = after([...searching('W7QSE'), lookedUp('W7QSE'), ...searching('IK2QEE'), lookedUp('W7QSE')])
+      expect(next.known).toEqual({ logName: '', bookName: '', grid: null })
+      expect(after([log.historyLoaded({ callsign: 'IK2QEE', name: null, dxcc: 248 })], next).form.name).toBe('')
+    })
+
+    it('leaves an edited contact alone', () => {
+      expect(after([edited, lookedUp('IK2QEE', 'Other')]).form.name).not.toBe('Other')
+    })
+  })
+
   it('replaces what the former search filled in', () => {
     const state = after([
       ...inContact('W7QSE'),

@@ -6,7 +6,7 @@ import { DEFAULTS, LIMITS } from '@onfreq/contracts/limits'
 import { defaultReport, reportAfterModeChange } from '@onfreq/ham/rst'
 import { radioSlice } from '@onfreq/session/radio-slice'
 import { sessionSlice } from '@onfreq/session/session-slice'
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WritableDraft } from '@reduxjs/toolkit'
 import type { ContactDraft } from '../contact/contact.ts'
 import { type LoggerForm, powerAfterClear, tidyField } from './form.ts'
 
@@ -24,6 +24,15 @@ export interface EditedContact {
   readonly radioBefore: { readonly frequencyHz: number; readonly mode: string; readonly submode: string | null }
 }
 
+export interface KnownStation {
+  readonly logName: string
+  readonly bookName: string
+  /** Of the callbook, where the station is at home. */
+  readonly grid: string | null
+}
+
+const NOTHING_KNOWN: KnownStation = { logName: '', bookName: '', grid: null }
+
 export interface LastContact {
   readonly callsign: string
   readonly at: string
@@ -34,6 +43,8 @@ export interface LoggerState {
   readonly form: LoggerForm
   /** What the last search filled in: it may be replaced by the next one, what a person typed may not. */
   readonly filled: { readonly name: string; readonly dxcc: number | null }
+  /** What is known of the searched station: the name in the log comes before that in a callbook. */
+  readonly known: KnownStation
   /** The callsign whose history is shown. */
   readonly searched: string | null
   /** Epoch milliseconds; null while no contact is under way. */
@@ -61,6 +72,7 @@ export const initialLogger: LoggerState = {
   phase: 'idle',
   form: emptyForm(DEFAULTS.reportPhone, String(DEFAULTS.power)),
   filled: { name: '', dxcc: null },
+  known: NOTHING_KNOWN,
   searched: null,
   timerStartedAt: null,
   lockedTime: null,
@@ -111,6 +123,7 @@ export const loggerSlice = createSlice({
         ...state,
         phase: 'searching',
         searched: callsign,
+        known: state.searched === callsign ? state.known : NOTHING_KNOWN,
         timerStartedAt: same ? state.timerStartedAt : payload.at,
       }
     },
@@ -122,11 +135,17 @@ export const loggerSlice = createSlice({
       if (state.searched !== payload.callsign) return
       if (state.phase === 'searching') state.phase = 'logging'
       if (state.phase !== 'logging') return
-      const { form, filled } = state
-      const name = payload.name ?? ''
-      if (form.name === '' || form.name === filled.name) form.name = name
-      if (form.dxcc === filled.dxcc) form.dxcc = payload.dxcc
-      state.filled = { name, dxcc: payload.dxcc }
+      state.known.logName = payload.name ?? ''
+      fillName(state)
+      if (state.form.dxcc === state.filled.dxcc) state.form.dxcc = payload.dxcc
+      state.filled.dxcc = payload.dxcc
+    },
+    /** A callbook answered, before or after the log did. */
+    lookedUp: (state, { payload }: PayloadAction<{ callsign: string; name: string | null; grid: string | null }>) => {
+      if (state.searched !== payload.callsign || state.phase === 'editing') return
+      state.known.bookName = tidyField('name', payload.name ?? '')
+      state.known.grid = payload.grid
+      fillName(state)
     },
     /** The contact goes on without its history. */
     historyFailed: (state, { payload }: PayloadAction<{ networkDown: boolean }>) => {
@@ -196,6 +215,14 @@ export const loggerSlice = createSlice({
       .addCase(sessionSlice.actions.signedOut, (): LoggerState => initialLogger)
   },
 })
+
+/** What a person typed stays as it is. */
+function fillName(state: WritableDraft<LoggerState>): void {
+  const { form, filled, known } = state
+  const name = known.logName || known.bookName
+  if (form.name === '' || form.name === filled.name) form.name = name
+  filled.name = name
+}
 
 /** Seconds of the contact under way at `now` (epoch milliseconds); null when there is none. */
 export function elapsed(state: Pick<LoggerState, 'timerStartedAt'>, now: number): number | null {

@@ -1,5 +1,7 @@
 /** Contacts that could have been made, for stories and tests. */
+
 import type { DxccEntity } from '@onfreq/contracts/contact'
+import type { CallbookEntry } from '@onfreq/contracts/lookup'
 import type { LoggedContact } from '../contact/contact.ts'
 import type { FullContact } from '../contact/full-contact.ts'
 import type { History } from '../contact/history.ts'
@@ -104,6 +106,23 @@ export const NEVER_WORKED: History = {
   contacts: [],
   workedBands: [],
   name: null,
+}
+
+/** A picture of a hill and an antenna, drawn. */
+const PICTURE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 88 88"><rect width="88" height="88" fill="#85beff"/><path d="M0 70 30 44l22 18 16-12 20 18v20H0z" fill="#29563f"/><path d="M44 12v50M30 22h28M34 30h20" stroke="#14213a" stroke-width="2"/></svg>',
+)}`
+
+export const LOOKED_UP: CallbookEntry = {
+  call: 'W7QSE',
+  name: 'Jonah',
+  full_name: 'Jonah Thorne',
+  qth: 'Bend',
+  country: 'United States',
+  grid: 'CN94ib',
+  picture: PICTURE,
+  source: 'qrz_xml',
+  portable: false,
 }
 
 export const ENTITIES: readonly DxccEntity[] = [

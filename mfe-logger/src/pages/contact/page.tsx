@@ -1,12 +1,14 @@
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { useLogFullContactQuery } from '../../api.ts'
+import { Deliveries } from './deliveries.tsx'
 import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
 
 export default function ContactPage({ params }: PageProps) {
   const id = Number(params.qdo_id)
   const known = Number.isSafeInteger(id) && id > 0
   const { data, isError, refetch } = useLogFullContactQuery(id, { skip: !known })
-  if (data && data.id === id) return <ContactView contact={data} />
+  if (data && data.id === id)
+    return <ContactView contact={data} deliveries={data.mine && <Deliveries contactId={id} />} />
   if (isError || !known) return <ContactError onRetry={() => known && void refetch()} />
   return <ContactSkeleton />
 }

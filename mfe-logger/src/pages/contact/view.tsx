@@ -23,8 +23,14 @@ import * as s from './view.module.css'
 
 const PathMap = lazy(() => import('./path-map.tsx'))
 
+interface ContactViewProps {
+  readonly contact: FullContact
+  /** Where one's own contact has arrived. */
+  readonly deliveries?: ReactNode
+}
+
 /** One contact, for everybody: what was worked, heard, seen, and how far it went. */
-export function ContactView({ contact }: { readonly contact: FullContact }) {
+export function ContactView({ contact, deliveries }: ContactViewProps) {
   return (
     <article className={s.page}>
       <Head contact={contact} />
@@ -57,6 +63,7 @@ export function ContactView({ contact }: { readonly contact: FullContact }) {
           </Panel>
           <Recordings files={contact.recordings} />
           <Pictures files={contact.pictures} call={contact.call} />
+          {deliveries}
         </div>
       </div>
     </article>

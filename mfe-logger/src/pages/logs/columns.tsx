@@ -8,6 +8,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
+import { ContactMark } from '../../deliveries/marks.tsx'
 
 export interface LogbookColumn {
   readonly id: string
@@ -67,6 +68,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
   { id: 'name', header: 'Name', size: 130, sort: 'Name', cell: ({ name }) => name },
   { id: 'country', header: 'Country', size: 170, sort: 'country', cell: ({ country }) => country },
   { id: 'comment', header: 'Comment', size: 260, sort: 'Comment', cell: ({ comment }) => comment },
+  { id: 'services', header: 'Sent to', size: 92, cell: ({ id }) => <ContactMark id={id} /> },
   { id: 'grid', header: 'Grid', size: 80, figures: true, spare: true, cell: ({ grid }) => grid },
   {
     id: 'power',

@@ -4,6 +4,7 @@ import { usePreference } from '@onfreq/session/preferences'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 import { useLogEntitiesQuery } from '../../api.ts'
+import { DeliveryMarks, useDelivers } from '../../deliveries/marks.tsx'
 import { DEFAULT_VISIBILITY } from './columns.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
 import { StepsMenu } from './steps-menu.tsx'
@@ -18,6 +19,7 @@ export default function LogsPage() {
   const { search, total, filtered } = logbook
   const { data: entities = NO_ENTITIES } = useLogEntitiesQuery()
   const [visibility, setVisibility] = usePreference('log.columns', DEFAULT_VISIBILITY)
+  const delivers = useDelivers()
   const [sizing, setSizing] = usePreference('log.column-widths', NO_SIZES)
   const [selected, setSelected] = useState<RowSelectionState>({})
   const [repairing, setRepairing] = useState(false)
@@ -32,11 +34,11 @@ export default function LogsPage() {
       : `${(total ?? 0).toLocaleString('en-GB')} contacts of this filter`
 
   return (
-    <>
+    <DeliveryMarks contacts={logbook.contacts}>
       <LogbookView
         {...logbook}
         entities={entities}
-        visibility={visibility}
+        visibility={{ services: delivers, ...visibility }}
         sizing={sizing}
         selected={selected}
         onVisibility={setVisibility}
@@ -59,6 +61,6 @@ export default function LogsPage() {
         scope={scope}
         onDone={() => setSelected({})}
       />
-    </>
+    </DeliveryMarks>
   )
 }

@@ -3,7 +3,6 @@ import { bandName } from '@onfreq/ham/bands'
 import { BandTag, placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { Button } from '@onfreq/ui/button'
-import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -19,6 +18,8 @@ import type { LoggedContact } from '../../contact/contact.ts'
 import type { History } from '../../contact/history.ts'
 import * as s from './history-view.module.css'
 import type { LogBarModel } from './model.ts'
+import { StationCard } from './station-card.tsx'
+import type { CallbookState } from './use-lookup.ts'
 import { WorkedBands } from './worked-bands.tsx'
 
 /** What the log knows about the station: a summary, then its earlier contacts. Absent until something was searched. */
@@ -37,7 +38,13 @@ export function HistoryView({ state, acts }: LogBarModel) {
   }
   return (
     <div className={s.history}>
-      <Summary callsign={searched} history={history} tunedBand={bandName(radio.frequencyHz)} />
+      <Summary
+        callsign={searched}
+        history={history}
+        tunedBand={bandName(radio.frequencyHz)}
+        callbook={state.callbook}
+        onLookup={acts.setLookup}
+      />
       {history.contacts.length === 0 ? (
         <EmptyState className={s.empty}>{LOG_TEXTS.notWorkedBefore}</EmptyState>
       ) : (
@@ -57,16 +64,15 @@ interface SummaryProps {
   readonly callsign: string
   readonly history: History
   readonly tunedBand: string | null
+  readonly callbook: CallbookState
+  readonly onLookup: (on: boolean) => void
 }
 
-function Summary({ callsign, history, tunedBand }: SummaryProps) {
+function Summary({ callsign, history, tunedBand, callbook, onLookup }: SummaryProps) {
   const { entity, newOne } = history
   return (
     <section className={s.summary} aria-label="Worked before">
-      <div className={s.head}>
-        <CallsignLink callsign={callsign} size="lg" />
-        {history.member?.name && <span className={s.member}>{history.member.name}</span>}
-      </div>
+      <StationCard callsign={callsign} member={history.member} callbook={callbook} onLookup={onLookup} />
       <dl className={s.facts}>
         <div>
           <dt>Contacts</dt>

@@ -7,6 +7,7 @@ import type { CatState } from '../../logger/cat-link.ts'
 import type { LoggerForm } from '../../logger/form.ts'
 import type { EditedContact, LastContact, LoggerPhase } from '../../logger/slice.ts'
 import type { OutboxEntry } from '../../outbox/outbox.ts'
+import type { CallbookState } from './use-lookup.ts'
 
 export interface LogBarState {
   readonly phase: LoggerPhase
@@ -34,6 +35,7 @@ export interface LogBarState {
   readonly searched: string | null
   readonly history: History | null
   readonly historyProblem: string | null
+  readonly callbook: CallbookState
   readonly lastContact: LastContact | null
   readonly counters: { readonly average: number; readonly perHour: number }
   readonly network: 'online' | 'busy' | 'down' | 'offline'
@@ -66,6 +68,8 @@ export interface LogBarActs {
   /** Takes a refused contact out of the outbox and back into the form. */
   mend(entry: OutboxEntry): void
   setSingleKeys(on: boolean): void
+  /** Whether stations are looked up in callbooks. */
+  setLookup(on: boolean): void
 }
 
 export interface LogBarModel {

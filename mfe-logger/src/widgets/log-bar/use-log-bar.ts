@@ -25,6 +25,7 @@ import { deliver, useOutbox } from '../../outbox/use-outbox.ts'
 import type { LogBarModel } from './model.ts'
 import { useEditing } from './use-editing.ts'
 import { useHistory } from './use-history.ts'
+import { useLookup } from './use-lookup.ts'
 import { usePatience } from './use-patience.ts'
 import { useRadioLink } from './use-radio-link.ts'
 
@@ -57,6 +58,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   const [update] = useLogUpdateMutation()
   const cat = useRadioLink(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
   const { history, problem, busy, load } = useHistory(state.searched)
+  const lookup = useLookup(state.searched, user !== null && state.phase !== 'editing')
   const editing = useEditing({ confirm, loadHistory: load })
 
   useEffect(() => keepLogger(state), [state])
@@ -77,7 +79,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   }
 
   const draftAt = (now: number): ContactDraft => {
-    const { form, lockedTime } = currentLogger()
+    const { form, known, lockedTime } = currentLogger()
     const { frequencyHz, mode, submode, operatingMode } = currentRadio()
     return {
       callsign: form.callsign,
@@ -92,6 +94,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       power: form.power,
       isRun: operatingMode === 'run',
       entity: entityOf(form.dxcc, entities),
+      grid: known.grid,
     }
   }
 
@@ -203,6 +206,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       focusCallsign()
     },
     setSingleKeys,
+    setLookup: lookup.switchTo,
   }
 
   const counters = useMemo(() => {
@@ -226,6 +230,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       entities,
       history,
       historyProblem: problem,
+      callbook: lookup,
       counters,
       network: state.networkDown ? 'down' : state.saving || busy ? 'busy' : online ? 'online' : 'offline',
       waiting: outbox.waiting,

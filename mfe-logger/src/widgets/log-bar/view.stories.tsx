@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { EARLIER, ENTITIES, NEVER_WORKED, WORKED_BEFORE } from '../../testing/contacts.ts'
+import { EARLIER, ENTITIES, LOOKED_UP, NEVER_WORKED, WORKED_BEFORE } from '../../testing/contacts.ts'
 import type { LogBarActs, LogBarState } from './model.ts'
 import { LogBarView } from './view.tsx'
 
@@ -28,6 +28,7 @@ const idle: LogBarState = {
   searched: null,
   history: null,
   historyProblem: null,
+  callbook: { on: true, configured: true, entry: null },
   lastContact: { callsign: 'IK2QEE', at: new Date(NOW - 200_000).toISOString() },
   counters: { average: 88, perHour: 41 },
   network: 'online',
@@ -73,6 +74,7 @@ const acts: LogBarActs = {
   retry: fn(),
   mend: fn(),
   setSingleKeys: fn(),
+  setLookup: fn(),
 }
 
 const meta = {
@@ -104,6 +106,49 @@ export const FirstContact: Story = {
   args: {
     state: { ...inContact, history: NEVER_WORKED, form: { ...inContact.form, name: '', comment: '' } },
   },
+}
+
+/** A callbook filled the name, and shows who it is. */
+export const LookedUp: Story = {
+  args: {
+    state: {
+      ...inContact,
+      history: NEVER_WORKED,
+      form: { ...inContact.form, comment: '' },
+      callbook: { on: true, configured: true, entry: LOOKED_UP },
+    },
+  },
+  play: async ({ canvasElement, args }) => {
+    const summary = within(await within(canvasElement).findByRole('region', { name: 'Worked before' }))
+    await expect(summary.getByText('Jonah Thorne')).toBeVisible()
+    await expect(summary.getByText('CN94ib')).toBeVisible()
+    await userEvent.click(summary.getByRole('button', { name: 'Callbook', pressed: true }))
+    await expect(args.acts.setLookup).toHaveBeenCalledWith(false)
+  },
+}
+
+/** Away from home: the grid of the callbook is not where the station is. */
+export const LookedUpPortable: Story = {
+  args: {
+    state: {
+      ...inContact,
+      searched: 'DL/W7QSE/P',
+      form: { ...inContact.form, callsign: 'DL/W7QSE/P' },
+      callbook: { on: true, configured: true, entry: { ...LOOKED_UP, picture: null, portable: true } },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const summary = within(await within(canvasElement).findByRole('region', { name: 'Worked before' }))
+    await expect(summary.getByText(/home of W7QSE/)).toBeVisible()
+  },
+}
+
+export const NoCallbook: Story = {
+  args: { state: { ...inContact, callbook: { on: true, configured: false, entry: null } } },
+}
+
+export const LookupSwitchedOff: Story = {
+  args: { state: { ...inContact, callbook: { on: false, configured: null, entry: null } } },
 }
 
 export const NewOne: Story = { args: { state: { ...inContact, history: { ...NEVER_WORKED, newOne: true } } } }

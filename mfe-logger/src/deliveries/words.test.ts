@@ -1,0 +1,32 @@
+import type { Delivery } from '@onfreq/contracts/delivery'
+import { describe, expect, it } from 'vitest'
+import { deliveryWords, lookOf } from './words.ts'
+
+const delivery: Delivery = {
+  qdo_id: 1,
+  service: 'qrz',
+  state: 'accepted',
+  action: 'add',
+  reason: null,
+  attempts: 1,
+  next_at: null,
+  updated_at: '2026-11-21T18:00:00Z',
+  Call: 'DL1ABC',
+  TS: '2026-11-21T17:59:00Z',
+  Band: '20m',
+  Mode: 'CW',
+}
+
+describe('the words of a delivery', () => {
+  it.each([
+    ['QRZ.com: delivered', 'arrived', {}],
+    ['Club Log: there already', 'arrived', { service: 'clublog', state: 'duplicate' }],
+    ['QRZ.com: waits to be sent', 'under-way', { state: 'queued' }],
+    ['eQSL: refused. Bad mode', 'missed', { service: 'eqsl', state: 'rejected', reason: 'Bad mode' }],
+    ['QRZ.com: not delivered. Away.', 'missed', { state: 'parked', reason: 'Away.' }],
+    ['eQSL: could not be deleted', 'missed', { service: 'eqsl', state: 'rejected', action: 'delete' }],
+  ] as const)('%s', (words, look, more) => {
+    expect(deliveryWords({ ...delivery, ...more })).toBe(words)
+    expect(lookOf({ ...delivery, ...more })).toBe(look)
+  })
+})

@@ -1,0 +1,33 @@
+/** The state of a delivery in words. */
+import { type Delivery, SERVICE_NAMES } from '@onfreq/contracts/delivery'
+
+export type Look = 'arrived' | 'under-way' | 'missed'
+
+export function lookOf({ state }: Pick<Delivery, 'state'>): Look {
+  if (state === 'accepted' || state === 'duplicate') return 'arrived'
+  return state === 'rejected' || state === 'parked' ? 'missed' : 'under-way'
+}
+
+export function stateWords({ state, action }: Pick<Delivery, 'state' | 'action'>): string {
+  if (action === 'delete') return lookOf({ state }) === 'missed' ? 'could not be deleted' : 'is being deleted'
+  switch (state) {
+    case 'accepted':
+      return 'delivered'
+    case 'duplicate':
+      return 'there already'
+    case 'sent':
+      return 'sent, not confirmed yet'
+    case 'queued':
+      return 'waits to be sent'
+    case 'rejected':
+      return 'refused'
+    case 'parked':
+      return 'not delivered'
+  }
+}
+
+/** `QRZ.com: delivered` or `Club Log: refused. The band is missing.` */
+export function deliveryWords(delivery: Delivery): string {
+  const words = `${SERVICE_NAMES[delivery.service]}: ${stateWords(delivery)}`
+  return delivery.reason === null ? words : `${words}. ${delivery.reason}`
+}
