@@ -2,7 +2,7 @@
  * A server before the site. As it is, it passes everything on; given a monolith, it answers pages with the monolith's
  * files in place of the federated ones and everything else as the site does, so that both are measured in one way.
  */
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -20,6 +20,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
 }
+
+/** What the site says of its own files too. */
+const AS_THE_SITE = {
+  'accept-ranges': 'bytes',
+  'access-control-allow-origin': '*',
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+  vary: 'accept-encoding',
+  'x-content-type-options': 'nosniff',
+} as const
 
 export async function startFront(site: string, monolith?: Monolith): Promise<Front> {
   const server = createServer((incoming, answer) => {
@@ -66,9 +77,13 @@ async function sendPage(site: string, monolith: Monolith, incoming: IncomingMess
 function sendFile({ folder }: Monolith, path: string, answer: ServerResponse): void {
   const file = join(folder, path.slice(PREFIX.length))
   const packed = existsSync(`${file}.br`)
+  const { size, mtime } = statSync(packed ? `${file}.br` : file)
   answer.writeHead(200, {
+    ...AS_THE_SITE,
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': size,
+    'last-modified': mtime.toUTCString(),
+    etag: `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`,
     ...(packed && { 'content-encoding': 'br' }),
   })
   createReadStream(packed ? `${file}.br` : file).pipe(answer)

@@ -11,14 +11,17 @@ export interface BenchPage {
   readonly visitorsOnly: boolean
 }
 
-export async function benchPages(params: Readonly<Record<string, string>>): Promise<BenchPage[]> {
+/** What stands in the places of parameters: `callsign`, or `content/post:id` for one page alone. */
+export type PageParams = Readonly<Record<string, string>>
+
+export async function benchPages(params: PageParams): Promise<BenchPage[]> {
   const pages: BenchPage[] = []
   for (const unit of microfrontendFolders().map(unitAt)) {
     const config = await readConfig(unit)
     for (const { name, paths, guard = 'none', redirectSignedIn } of config.pages)
       pages.push({
         name: `${unit.name}/${name}`,
-        path: fill(paths[0] ?? '/', params),
+        path: fill(paths[0] ?? '/', (param) => params[`${unit.name}/${name}:${param}`] ?? params[param]),
         guard,
         visitorsOnly: redirectSignedIn !== undefined,
       })
@@ -27,6 +30,6 @@ export async function benchPages(params: Readonly<Record<string, string>>): Prom
 }
 
 /** Optional parameters are left out, others are given. */
-function fill(pattern: string, params: Readonly<Record<string, string>>): string {
-  return pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '1')
+function fill(pattern: string, given: (param: string) => string | undefined): string {
+  return pattern.replace(/\/:\w+\?/g, '').replace(/:(\w+)/g, (_all, param: string) => given(param) ?? '1')
 }

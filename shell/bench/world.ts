@@ -2,7 +2,7 @@
 import { Caller } from '../e2e/harness/caller.ts'
 import { registerMember } from '../e2e/harness/members.ts'
 import { type Site, startSite } from '../e2e/harness/site.ts'
-import { type BenchPage, benchPages } from './pages.ts'
+import { type BenchPage, benchPages, type PageParams } from './pages.ts'
 import type { Viewer } from './shift.ts'
 
 const PASSWORD = 'demonstration'
@@ -85,8 +85,16 @@ function isSession(value: unknown): value is { readonly user: { readonly id: num
 }
 
 /** What stands in the places of parameters of addresses; `1` where nothing is said. */
-async function paramsOf(call: Caller, { user }: { readonly user: { readonly id: number } }) {
-  const feed = await call.get('main_public_feed').catch(() => call.post('main_public_feed'))
+async function paramsOf(call: Caller, { user }: { readonly user: { readonly id: number } }): Promise<PageParams> {
+  const feed = await call.get('main_public_feed')
   const contact = JSON.stringify(feed).match(/"qdo_id":(\d+)/)?.[1] ?? '1'
-  return { callsign: OPERATOR.callsign, id: String(user.id), qdo_id: contact }
+  const news = JSON.stringify(await call.post('vnews'))
+  const post = news.match(/"id":(\d+)/)?.[1] ?? '1'
+  return {
+    callsign: OPERATOR.callsign,
+    id: String(user.id),
+    qdo_id: contact,
+    'content/post:id': post,
+    'content/post-edit:id': post,
+  }
 }
