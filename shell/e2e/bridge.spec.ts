@@ -1,0 +1,115 @@
+/** Onfreq Bridge, paired with the site, between the programs of a member and everybody else. */
+import type { Locator } from '@playwright/test'
+import { startBridge, startRadio, type TestBridge, type TestRadio } from './harness/bridge.ts'
+import { expect, type Page, siteUrl, test } from './harness/test.ts'
+
+let bridge: TestBridge | undefined
+let radio: TestRadio | undefined
+test.afterEach(async () => {
+  await bridge?.stop()
+  await radio?.stop()
+  bridge = undefined
+  radio = undefined
+})
+
+/** What a newcomer does: press the button in the settings and run the command that it shows. */
+async function pair(page: Page, started: TestBridge): Promise<void> {
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Pair Onfreq Bridge' }).click()
+  const command = await page.getByRole('textbox', { name: 'Command' }).inputValue()
+  const [, code = '', url = ''] = /^npx onfreq-bridge pair ([A-Z0-9-]+) --url (\S+)$/.exec(command) ?? []
+  expect(url).toBe(siteUrl())
+  await started.pair(code, url)
+}
+
+/** How long it took until it was to be seen; null when it was not within the limit of the test. */
+async function timeUntil(seen: Promise<unknown>): Promise<number | null> {
+  const start = performance.now()
+  return seen.then(
+    () => Math.round(performance.now() - start),
+    () => null,
+  )
+}
+const shown = (locator: Locator) => timeUntil(locator.waitFor({ state: 'visible', timeout: 15_000 }))
+
+test('a contact logged in WSJT-X is in the feed of another browser', async ({ page, memberPage, member, call }) => {
+  bridge = await startBridge()
+  await pair(memberPage, bridge)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Contacts, live' })).toBeVisible()
+  await page.bringToFront()
+
+  const times: number[] = []
+  for (let n = 0; n < 40 && times.length < 3; n++) {
+    const other = `DL${n % 10}${String.fromCharCode(65 + (n % 26))}BR`
+    await bridge.logInWsjtx({ call: other, myCall: member.callsign })
+    const card = shown(page.getByRole('article', { name: `${member.callsign} worked ${other}` }))
+    let id = 0
+    await expect
+      .poll(async () => {
+        const earlier = await call.post(`vlogbar/${other}`, {}, member.token)
+        id = Number(/"qdo_id":(\d+)/.exec(JSON.stringify(earlier))?.[1] ?? 0)
+        return id
+      })
+      .toBeGreaterThan(0)
+    // Every second contact of the feed is for subscribers.
+    if (id % 2 === 0) continue
+    const time = await card
+    expect(time, `${other} in the feed`).not.toBeNull()
+    times.push(time ?? 0)
+  }
+  expect(times).toHaveLength(3)
+  console.info(`WSJT-X to another browser: ${times.join(', ')} ms`)
+})
+
+test('log bar and embed follow the radio', async ({ page, memberPage, member }) => {
+  radio = await startRadio()
+  await radio.turn(14_250_100, 'USB').catch(() => {})
+  bridge = await startBridge(radio.port)
+  await pair(memberPage, bridge)
+  await memberPage.goto('/logger')
+  await memberPage.getByLabel(/^Callsign/).fill('W7QSE')
+  const frequency = memberPage.getByLabel('Freq (MHz)')
+  await page.goto(`/embed/live-info/${member.callsign}?obs=1`)
+
+  const times: string[] = []
+  for (const hertz of [14_260_300, 7_130_000, 21_300_500]) {
+    await radio.turn(hertz, hertz < 10_000_000 ? 'LSB' : 'USB')
+    const megahertz = (hertz / 1e6).toFixed(6)
+    const [bar, embed] = await Promise.all([
+      timeUntil(expect(frequency).toHaveValue(megahertz)),
+      timeUntil(expect(page.getByRole('article')).toContainText(`${megahertz.slice(0, -3)}.${megahertz.slice(-3)}`)),
+    ])
+    expect(bar, `${megahertz} in the log bar`).not.toBeNull()
+    expect(embed, `${megahertz} in the embed`).not.toBeNull()
+    times.push(`${bar} and ${embed} ms`)
+  }
+  await expect(memberPage.getByRole('button', { name: 'USB', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  console.info(`${radio.kind}, to log bar and embed: ${times.join('; ')}`)
+})
+
+test('the status page says how things are, from the first start to the first contact', async ({
+  page,
+  memberPage,
+  member,
+}) => {
+  radio = await startRadio()
+  bridge = await startBridge(radio.port)
+  const address = bridge.page
+  await expect(async () => void (await page.goto(address))).toPass()
+  await expect(page.getByRole('status')).toHaveText('Not paired')
+  await expect(page.getByText('Nothing heard yet')).toBeVisible()
+  await bridge.logInWsjtx({ call: 'DL1ABC', myCall: member.callsign })
+  await expect(page.getByRole('definition').nth(1)).toHaveText('1')
+
+  await pair(memberPage, bridge)
+  await expect(page.getByRole('status')).toHaveText('Connected')
+  await expect(page.getByText(member.callsign, { exact: true })).toBeVisible()
+  await expect(page.getByText('WSJT-X', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').first()).toHaveText('1')
+  await radio.turn(14_074_000, 'USB')
+  await expect(page.getByText('14.074.000')).toBeVisible()
+
+  await bridge.stop()
+  await expect(page.getByRole('alert')).toContainText('The bridge has ended')
+})

@@ -1,0 +1,161 @@
+/** Onfreq Bridge as its own process, the programs it listens to, and a radio. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encodeWsjtx } from '@onfreq/ham/wire/wsjtx'
+import { freePort } from './site.ts'
+
+const CLI = join(import.meta.dirname, '../../../api/bridge/src/cli.ts')
+
+export interface TestBridge {
+  /** Pairs by the code of the settings, as a person does in a second terminal. */
+  pair(code: string, url: string): Promise<void>
+  /** The address of its status page. */
+  readonly page: string
+  /** Logs a contact as WSJT-X does, with the messages 5 and 12. */
+  logInWsjtx(contact: { readonly call: string; readonly myCall: string }): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startBridge(rigctld?: number): Promise<TestBridge> {
+  const folder = mkdtempSync(join(tmpdir(), 'onfreq-bridge-e2e-'))
+  const [udp, status] = [await freePort(), await freePort()]
+  const off = ['--n1mm', '0', '--adif', '0', '--flrig', 'off']
+  const ports = ['--wsjtx', String(udp), '--status', String(status)]
+  const rig = ['--rigctld', rigctld === undefined ? 'off' : `127.0.0.1:${rigctld}`]
+  const bridge = spawn(process.execPath, [CLI, '--folder', folder, ...off, ...ports, ...rig], { stdio: 'ignore' })
+  return {
+    page: `http://127.0.0.1:${status}/`,
+    async pair(code, url) {
+      const child = spawn(process.execPath, [CLI, 'pair', code, '--url', url, '--folder', folder], { stdio: 'ignore' })
+      const exit = await new Promise((resolve) => child.once('exit', resolve))
+      if (exit !== 0) throw new Error(`Pairing ended with ${exit}`)
+    },
+    logInWsjtx: (contact) => logInWsjtx(udp, contact),
+    async stop() {
+      await ended(bridge)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await exit
+}
+
+async function logInWsjtx(port: number, { call, myCall }: { readonly call: string; readonly myCall: string }) {
+  const endedAt = Math.floor(Date.now() / 1000) * 1000
+  const startedAt = endedAt - 45_000
+  const iso = new Date(startedAt).toISOString()
+  const fields = {
+    call,
+    mode: 'FT8',
+    qso_date: iso.slice(0, 10).replaceAll('-', ''),
+    time_on: iso.slice(11, 19).replaceAll(':', ''),
+    band: '20m',
+    freq: '14.075234',
+    station_callsign: myCall,
+  }
+  const record = Object.entries(fields).map(([name, value]) => `<${name}:${value.length}>${value}`)
+  const messages = [
+    encodeWsjtx({
+      type: 'qso-logged',
+      id: 'WSJT-X',
+      startedAt,
+      endedAt,
+      dxCall: call,
+      dxGrid: 'JO62',
+      txFrequencyHz: 14_075_234,
+      mode: 'FT8',
+      rstSent: '-07',
+      rstRcvd: '+02',
+      txPower: '100W',
+      comments: '',
+      name: '',
+      operatorCall: '',
+      myCall,
+      myGrid: 'IO91',
+      exchangeSent: '',
+      exchangeRcvd: '',
+      propMode: '',
+    }),
+    encodeWsjtx({
+      type: 'logged-adif',
+      id: 'WSJT-X',
+      adif: `<adif_ver:5>3.1.0 <programid:6>WSJT-X <EOH> ${record.join(' ')} <EOR>`,
+    }),
+  ]
+  const socket = createSocket('udp4')
+  for (const message of messages)
+    await new Promise<void>((sent) => socket.send(message, port, '127.0.0.1', () => sent()))
+  await new Promise<void>((closed) => socket.close(closed))
+}
+
+export interface TestRadio {
+  /** Which rigctld it is. */
+  readonly kind: string
+  readonly port: number
+  turn(hertz: number, mode: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The real rigctld with Hamlib's dummy radio where it is installed, otherwise one that answers in its words. */
+export async function startRadio(): Promise<TestRadio> {
+  const port = await freePort()
+  const isReal = spawnSync('rigctld', ['--version']).status === 0
+  const turn = async (hertz: number, mode: string) => {
+    await tell(port, `F ${hertz}`)
+    await tell(port, `M ${mode} 2400`)
+  }
+  if (isReal) {
+    const child = spawn('rigctld', ['-m', '1', '-T', '127.0.0.1', '-t', String(port)], { stdio: 'ignore' })
+    return { kind: 'the real rigctld', port, turn, stop: () => ended(child) }
+  }
+  const answer = dummyAnswers()
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      for (const command of String(chunk).trim().split('\n')) socket.write(answer(command))
+    })
+    socket.unref()
+  })
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  const stop = async () => void server.close()
+  return { kind: 'a rigctld of the test; the real one is not installed here', port, turn, stop }
+}
+
+function dummyAnswers(): (command: string) => string {
+  let frequency = '145000000'
+  let mode = 'FM'
+  return (command) => {
+    const [name = '', value = ''] = command.split(' ')
+    if (name === 'F') frequency = value
+    if (name === 'M') mode = value
+    const known: Readonly<Record<string, string>> = {
+      '\\chk_vfo': '0\n',
+      '+\\get_freq': `get_freq:\nFrequency: ${frequency}\nRPRT 0\n`,
+      '+\\get_mode': `get_mode:\nMode: ${mode}\nPassband: 2400\nRPRT 0\n`,
+      '+\\get_ptt': 'get_ptt:\nRPRT -11\n',
+      '+\\get_split_vfo': 'get_split_vfo:\nSplit: 0\nTX VFO: VFOA\nRPRT 0\n',
+      '+\\dump_caps': 'dump_caps:\nModel name:\tDummy\nRPRT 0\n',
+    }
+    return known[command] ?? 'RPRT 0\n'
+  }
+}
+
+/** Another client of rigctld, as the knob of the radio would do it. */
+async function tell(port: number, command: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  await new Promise<void>((answered, failed) => {
+    socket.once('error', failed)
+    socket.once('data', () => answered())
+    socket.write(`${command}\n`)
+  })
+  socket.destroy()
+}
