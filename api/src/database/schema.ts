@@ -544,6 +544,23 @@ export interface ReleaseCount {
   release_id: string;
 }
 
+export interface ReleasePin {
+  actor: string;
+  channel: string;
+  microfrontend: string;
+  pinned_at: Timestamp;
+  reason: string;
+  release_id: string;
+}
+
+export interface ReleaseUpload {
+  id: string;
+  manifest: Json;
+  microfrontend: string;
+  started_at: Timestamp;
+  started_by: string;
+}
+
 export interface RigState {
   activation_ref: string | null;
   activation_type: string | null;
@@ -659,6 +676,8 @@ export interface DB {
   release_audit: ReleaseAudit;
   release_channel: ReleaseChannel;
   release_count: ReleaseCount;
+  release_pin: ReleasePin;
+  release_upload: ReleaseUpload;
   rig_state: RigState;
   roll_day: RollDay;
   roll_hour: RollHour;

@@ -1,14 +1,17 @@
 import type { Registry } from '@onfreq/contracts/registry'
+import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/releases'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { bucketOf, giveBucket } from '../areas/releases/bucket.ts'
+import { type ToolsOfPage, toolsOf, withPreviews } from '../areas/releases/page-tools.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import { preloadTags, shellTags } from './assets.ts'
 import { noScriptBody, notReleasedBody } from './body.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
 import { drawIcon } from './install/icons.ts'
 import { installRoutes } from './install/routes.ts'
+import { policyWith } from './tools-policy.ts'
 
 /** First segments of addresses that are not pages: a miss there is an error, not a page. */
 const NOT_PAGES = new Set(['api', 'mfe', 'live', 'embed', 'badge', 'oembed', 'content'])
@@ -31,10 +34,14 @@ export default fp(
       const elsewhere = olderSite(app, request)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 301)
       const { pathname, searchParams } = new URL(request.url, app.config.publicUrl)
-      const resolved = await app.releases.forVisitor(() => bucketOf(request) ?? giveBucket(reply))
+      const released = await app.releases.forVisitor(() => bucketOf(request) ?? giveBucket(reply))
+      const special = toolsOf(app, request, searchParams)
+      const previews = special?.tools.previews ?? []
+      const resolved =
+        previews.length === 0 ? released : await withPreviews(app, released, await app.releases.pointers(), previews)
       const match = matchRoute(tables(resolved.registry), pathname)
       if (isNoPage(pathname, match)) return reply.callNotFound()
-      return sendPage(app, request, reply, { resolved, match, pathname, query: searchParams })
+      return sendPage(app, request, reply, { resolved, match, pathname, query: searchParams, special })
     })
   },
   { name: 'pages', dependencies: ['platform', 'first-paint', 'area-releases'] },
@@ -67,10 +74,11 @@ interface Asked {
   readonly match: RouteMatch | undefined
   readonly pathname: string
   readonly query: URLSearchParams
+  readonly special: ToolsOfPage | undefined
 }
 
 async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, asked: Asked) {
-  const { resolved, match, pathname, query } = asked
+  const { resolved, match, pathname, query, special } = asked
   const { shell, registry } = resolved
   const context: PageContext = { viewer: request.viewer, params: match?.params ?? {}, query }
   const [firstData, head] = await Promise.all([findFirstData(app, match, context), findHead(app, match, context)])
@@ -80,7 +88,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const html = renderDocument({
     url: `${app.config.publicUrl}${pathname}`,
     title: pageTitle(head.title ?? (pathname === '/' ? SITE_NAME : (match?.route.page.title ?? 'Not found'))),
-    head: match === undefined ? { ...head, noIndex: true } : head,
+    head: match === undefined || special ? { ...head, noIndex: true } : head,
     theme: themeOf(request),
     assets:
       shell === undefined
@@ -91,9 +99,15 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
               ? []
               : preloadTags(match.route.microfrontend, release, match.route.page.name)),
           ],
-    blocks: { boot: bootBlock(app, request), registry, 'first-data': firstData },
+    blocks: {
+      boot: bootBlock(app, request),
+      registry,
+      'first-data': firstData,
+      ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),
+    },
     body: shell === undefined ? notReleasedBody() : noScriptBody(),
   })
+  if (special && special.origins.length > 0) reply.header('content-security-policy', policyWith(special.origins))
   return reply
     .code(shell === undefined ? 503 : (head.status ?? (match === undefined ? 404 : 200)))
     .type('text/html; charset=utf-8')

@@ -12,7 +12,9 @@ import { ENTRY_NAME, microfrontendConfig } from './rspack-microfrontend.ts'
 import { shellConfig } from './rspack-shell.ts'
 import { compressedBytes, compressFiles, contentHash, integrityOf, outputFiles, stampFiles } from './seal.ts'
 import { providedVersions, requiredVersions } from './shared-modules.ts'
+import { recordExports, recordUses } from './shared-use.ts'
 import { sourceStamp } from './source-stamp.ts'
+import { widgetProps } from './widget-props.ts'
 import { readConfig, type Unit } from './workspace.ts'
 
 export interface Built {
@@ -42,20 +44,28 @@ export async function build(unit: Unit): Promise<Built> {
 
 async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseManifest> {
   const config = await readConfig(unit)
-  const compilation = await bundle(microfrontendConfig(unit, config, { mode: 'production', outputFolder: folder }))
+  const uses = recordUses()
+  const federated = microfrontendConfig(unit, config, { mode: 'production', outputFolder: folder })
+  const compilation = await bundle({ ...federated, plugins: [...(federated.plugins ?? []), uses.plugin] })
   const entry = fileNamed(folder, ENTRY_NAME, '.js')
   const embeds = await buildEmbeds(unit, config, folder)
   const preload = preloadLists(compilation, config, entry)
-  return sealed(unit, folder, {
-    entry,
-    preload,
-    requires: requiredVersions(),
-    config: { ...releaseConfig(config), embeds },
-  })
+  const release = { ...releaseConfig(config), embeds }
+  return {
+    ...sealed(unit, folder, {
+      entry,
+      preload,
+      requires: requiredVersions(),
+      config: { ...release, props: widgetProps(release.widgets) },
+    }),
+    uses: uses.names(),
+  }
 }
 
 async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> {
-  const compilation = await bundle(shellConfig(unit, { mode: 'production', outputFolder: folder }))
+  const exported = recordExports()
+  const config = shellConfig(unit, { mode: 'production', outputFolder: folder })
+  const compilation = await bundle({ ...config, plugins: [...(config.plugins ?? []), exported.plugin] })
   await bundle(loaderConfig(unit, { mode: 'production', outputFolder: folder }))
   const files = initialFiles(compilation)
   const scripts = files.filter((file) => file.endsWith('.js'))
@@ -68,7 +78,7 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
       requires: {},
       config: { pages: [], widgets: [], embeds: [] },
     }),
-    shell: { scripts, styles, preload: fonts, provides: providedVersions() },
+    shell: { scripts, styles, preload: fonts, provides: providedVersions(), exports: exported.names() },
   }
 }
 

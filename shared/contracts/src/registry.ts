@@ -53,11 +53,17 @@ export const RegistryEmbed = Type.Object({
 })
 export type RegistryEmbed = Static<typeof RegistryEmbed>
 
+/** A property of a widget, as the contract of its props declares it. */
+export const WidgetProp = Type.Object({ type: Type.String(), optional: Type.Boolean() })
+export type WidgetProp = Static<typeof WidgetProp>
+
 /** What a microfrontend offers, as its release says it: the declaration of `mfe.config.ts` with defaults filled in. */
 export const ReleaseConfig = Type.Object({
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
   embeds: Type.Array(RegistryEmbed),
+  /** Widget (`logger/log-bar`) → its props by name; widgets whose contract says nothing are left out. */
+  props: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), WidgetProp))),
 })
 export type ReleaseConfig = Static<typeof ReleaseConfig>
 
@@ -66,6 +72,8 @@ export const ReleaseManifest = Type.Interface([Release], {
   /** `feed`, …, or `shell`. */
   name: Type.String(),
   config: ReleaseConfig,
+  /** What it takes from our own shared packages: module (`@onfreq/session/store`) → names that it imports. */
+  uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   /** Only for the shell: what the page loads, in order; relative paths. */
   shell: Type.Optional(
     Type.Object({
@@ -75,6 +83,8 @@ export const ReleaseManifest = Type.Interface([Release], {
       preload: Type.Array(Type.String()),
       /** Versions of the shared packages that it provides to releases. */
       provides: Type.Record(Type.String(), Type.String()),
+      /** What our own shared packages offer in it: module → exported names. */
+      exports: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
     }),
   ),
 })

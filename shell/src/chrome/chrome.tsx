@@ -13,6 +13,7 @@ import * as s from './chrome.module.css'
 import { CommandPaletteKey } from './command-palette-key.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LazyReleaseToolsBanner } from './lazy-release-tools-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Rail } from './rail.tsx'
 import { SessionCheck } from './session-check.tsx'
@@ -32,6 +33,7 @@ export function Chrome() {
       {moving && <div className={s.progress} aria-hidden="true" data-testid="route-progress" />}
       {!hidden.has('header') && <Header />}
       <OfflineBanner />
+      <LazyReleaseToolsBanner />
       <div className={s.body}>
         {!hidden.has('rail') && <Rail />}
         <main

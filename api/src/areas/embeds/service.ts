@@ -33,7 +33,7 @@ export interface AllowedEmbed {
   readonly state: Polled<EmbedState>
 }
 
-/** The built widget, as its microfrontend's stable release has it. */
+/** The built widget, as the embed channel of its microfrontend has it. */
 export interface EmbedRelease {
   readonly microfrontend: string
   readonly id: string
@@ -45,7 +45,7 @@ export type Embeds = ReturnType<typeof createEmbeds>
 
 export function createEmbeds(app: FastifyInstance) {
   async function release(widget: string): Promise<EmbedRelease | undefined> {
-    const { registry } = await app.releases.current()
+    const { registry } = await app.releases.forEmbeds()
     for (const { name, embeds = [], releases } of registry.microfrontends) {
       const embed = embeds.find((each) => each.name === widget)
       const current = releases[0]

@@ -3,6 +3,7 @@ import { adminRoutes } from './routes/admin.ts'
 import { releaseFiles } from './routes/files.ts'
 import { releaseRoutes } from './routes/releases.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
+import { uploadRoutes } from './routes/uploads.ts'
 import { createReleases, type Releases } from './service.ts'
 
 declare module 'fastify' {

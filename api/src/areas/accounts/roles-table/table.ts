@@ -114,7 +114,16 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/releases/telemetry': everyone,
   'GET /api/admin/releases': administrators,
   'POST /api/admin/releases/act': administrators,
+  'POST /api/admin/releases/pin': administrators,
   'POST /api/admin/deploy-tokens': administrators,
+  'POST /api/admin/deploy-tokens/revoke': administrators,
+  'GET /api/releases/:microfrontend/checks': administrators.with({ params: { microfrontend: 'feed' } }),
+  'POST /api/releases/preview': administrators.with({ body: { microfrontend: 'feed', id: '0.1.0-1a2b3c4d' } }),
+  'POST /api/releases/uploads': administrators,
+  'PUT /api/releases/uploads/:microfrontend/:id': administrators.with({
+    params: { microfrontend: 'feed', id: '0.1.0-1a2b3c4d' },
+    query: { file: 'entry.js' },
+  }),
 
   // Content
   'POST /api/vpost/:id': everyone,
