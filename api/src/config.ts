@@ -42,6 +42,8 @@ export interface Config {
   readonly databaseConnections: number
   /** The release store, one folder per microfrontend. */
   readonly releaseDir: string
+  /** A bucket that holds the releases instead of the folder; production only. */
+  readonly releaseBucket: Extract<FileStoreConfig, { driver: 's3' }> | undefined
   readonly files: FileStoreConfig
   /** Signs what leaves the server and must come back unchanged (captchas, previews, embed keys). */
   readonly secret: string
@@ -107,6 +109,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     databaseUrl: env.DATABASE_URL || undefined,
     databaseConnections: readInteger(env, 'DATABASE_CONNECTIONS', 20, problems),
     releaseDir: resolve(env.ONFREQ_RELEASES ?? join(dataDir, 'releases')),
+    releaseBucket: mode === 'production' ? readBucket(env, env.ONFREQ_RELEASES_BUCKET) : undefined,
     files: readFileStore(env, dataDir, problems),
     secret: readSecret(mode, env, dataDir, problems),
     mail: { url: env.SMTP_URL || undefined, from: env.MAIL_FROM ?? 'Onfreq <no-reply@localhost>' },
@@ -179,13 +182,19 @@ function trialSecret(dataDir: string): string {
 }
 
 function readFileStore(env: Environment, dataDir: string, problems: string[]): FileStoreConfig {
-  if (!env.S3_BUCKET) return { driver: 'disk', folder: resolve(env.ONFREQ_FILES ?? join(dataDir, 'files')) }
   if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither')
   }
+  const folder = resolve(env.ONFREQ_FILES ?? join(dataDir, 'files'))
+  return readBucket(env, env.S3_BUCKET) ?? { driver: 'disk', folder }
+}
+
+/** Two buckets may be used, one for files and one for releases; both are at the same service. */
+function readBucket(env: Environment, bucket: string | undefined): Config['releaseBucket'] {
+  if (!bucket) return undefined
   return {
     driver: 's3',
-    bucket: env.S3_BUCKET,
+    bucket,
     region: env.S3_REGION ?? 'us-east-1',
     endpoint: env.S3_ENDPOINT || undefined,
     accessKeyId: env.S3_ACCESS_KEY_ID || undefined,

@@ -1,4 +1,13 @@
-import type { NewDeployToken, NewDeployTokenAnswer, ReleaseAct, ReleaseBoard } from '@onfreq/contracts/releases'
+import type {
+  NewDeployToken,
+  NewDeployTokenAnswer,
+  NewPreview,
+  NewPreviewAnswer,
+  PinRelease,
+  ReleaseAct,
+  ReleaseBoard,
+  RevokeDeployToken,
+} from '@onfreq/contracts/releases'
 import { api } from '@onfreq/session/api'
 
 export const releasesApi = api.injectEndpoints({
@@ -11,8 +20,21 @@ export const releasesApi = api.injectEndpoints({
       query: (body) => ({ url: 'admin/releases/act', method: 'POST', body }),
       invalidatesTags: ['Release'],
     }),
+    adminReleasePin: build.mutation<ReleaseBoard, PinRelease>({
+      query: (body) => ({ url: 'admin/releases/pin', method: 'POST', body }),
+      invalidatesTags: ['Release'],
+    }),
+    adminReleasePreview: build.mutation<NewPreviewAnswer, NewPreview>({
+      query: (body) => ({ url: 'releases/preview', method: 'POST', body }),
+      invalidatesTags: ['Release'],
+    }),
     adminDeployToken: build.mutation<NewDeployTokenAnswer, NewDeployToken>({
       query: (body) => ({ url: 'admin/deploy-tokens', method: 'POST', body }),
+      invalidatesTags: ['Release'],
+    }),
+    adminDeployTokenRevoke: build.mutation<ReleaseBoard, RevokeDeployToken>({
+      query: (body) => ({ url: 'admin/deploy-tokens/revoke', method: 'POST', body }),
+      invalidatesTags: ['Release'],
     }),
   }),
   overrideExisting: true,

@@ -2,5 +2,8 @@
 import '@onfreq/ui/styles/all.css'
 import './platform/shared.ts'
 import { start } from './boot/start.tsx'
+import { prepareReleaseTools } from './chrome/release-tools.ts'
 
-start()
+const tools = prepareReleaseTools()
+if (tools) void tools.then(start)
+else start()

@@ -12,25 +12,68 @@ export function deployTarget(env: NodeJS.ProcessEnv = process.env): Target {
   const token = env.ONFREQ_DEPLOY_TOKEN
   if (!token) {
     throw new Error(
-      'ONFREQ_DEPLOY_TOKEN is missing: the deploy token of this microfrontend. An administrator makes one under /admin/releases.',
+      'ONFREQ_DEPLOY_TOKEN is missing: the deploy token of this microfrontend. An administrator makes one under /admin/releases, or with: npm run deploy-token -- feed "what for"',
     )
   }
   return { url, token }
 }
 
 /** `POST`s to the API; throws its sentence when it refuses. */
-export async function tell({ url, token }: Target, path: string, body: unknown): Promise<unknown> {
+export async function tell(target: Target, path: string, body: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  return JSON.parse(await call(target, path, { method: 'POST', headers, body: JSON.stringify(body) }))
+}
+
+/** Asks the API. */
+export async function ask(target: Target, path: string): Promise<unknown> {
+  return JSON.parse(await call(target, path, {}))
+}
+
+const TRIES = 4
+const FIRST_WAIT = 250
+
+/** Sends a file; a connection that breaks off is tried again, since the same file may be sent any number of times. */
+export async function sendFile(
+  target: Target,
+  path: string,
+  { body, what }: { body: Buffer<ArrayBuffer>; what: string },
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await call(target, path, { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body })
+      return
+    } catch (error) {
+      if (!(error instanceof Unreachable) || attempt === TRIES) {
+        throw new Error(`${what} could not be uploaded. Run the same command again to go on. ${messageOf(error)}`, {
+          cause: error,
+        })
+      }
+      await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT * 2 ** attempt))
+    }
+  }
+}
+
+/** Nobody answered, or what answered was not the API itself. */
+class Unreachable extends Error {}
+
+async function call({ url, token }: Target, path: string, init: RequestInit): Promise<string> {
   const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(120_000),
   }).catch((error: unknown) => {
-    throw new Error(`${url} does not answer. Is it running? ONFREQ_URL says where to release to.`, { cause: error })
+    throw new Unreachable(`${url} does not answer. Is it running? ONFREQ_URL says where to release to.`, {
+      cause: error,
+    })
   })
   const text = await answer.text()
-  if (!answer.ok) throw new Error(`${url} refused (${answer.status}): ${sentenceOf(text)}`)
-  return JSON.parse(text)
+  if (answer.ok) return text
+  const sentence = `${url} refused (${answer.status}): ${sentenceOf(text)}`
+  throw answer.status >= 502 ? new Unreachable(sentence) : new Error(sentence)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function sentenceOf(text: string): string {
@@ -41,11 +84,4 @@ function sentenceOf(text: string): string {
   } catch {
     return text
   }
-}
-
-/** What is live now, for the checks before a release. */
-export async function liveRegistry(url: string): Promise<unknown> {
-  const answer = await fetch(`${url}/api/registry`, { signal: AbortSignal.timeout(10_000) })
-  if (!answer.ok) throw new Error(`${url}/api/registry answered ${answer.status}`)
-  return answer.json()
 }

@@ -1,59 +1,150 @@
-import type { Registry, ReleaseConfig } from '@onfreq/contracts/registry'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ReleaseConfig } from '@onfreq/contracts/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases'
 import { describe, expect, test } from 'vitest'
-import { allowsBreaking, breaking, compatibility, conflicts } from './release-checks.ts'
+import { type CheckedShell, compatibility, shellCompatibility } from './compatibility.ts'
+import { conflicts, overBudget } from './release-checks.ts'
+import { allowsBreaking, surfaceReport } from './surface.ts'
 
-function config(paths: string[], widgets: string[] = []): ReleaseConfig {
-  return {
-    pages: [{ name: 'page', paths, title: 'Page', guard: 'none', hide: [], firstData: [] }],
-    widgets,
-    embeds: [],
-  }
+function config(paths: string[], rest: Partial<ReleaseConfig> = {}): ReleaseConfig {
+  const pages = [{ name: 'page', paths, title: 'Page', guard: 'none' as const, hide: [], firstData: [] }]
+  return { pages, widgets: [], embeds: [], ...rest }
 }
 
-function shell(provides: Record<string, string>) {
-  return { shell: { scripts: [], styles: [], preload: [], provides } }
+function shell(provides: Record<string, string>, exports: CheckedShell['exports'] = {}): CheckedShell {
+  return { id: '0.1.0-0000aaaa', provides, exports }
+}
+
+function other(name: string, paths: string[], rest: Partial<ReleaseChecks['others'][number]> = {}) {
+  const { pages } = config(paths)
+  return { name, id: '0.1.0-0000bbbb', current: true, pages, requires: {}, uses: {}, ...rest }
 }
 
 describe('compatibility with the shells that visitors have', () => {
   const requires = { react: '^19.0.0', '@onfreq/session': '^0.1.0' }
+  const uses = { '@onfreq/session/store': ['useAppSelector'] }
+  const exports = { '@onfreq/session/store': ['store', 'useAppSelector'] }
+  const present = shell({ react: '19.3.1', '@onfreq/session': '0.1.2' }, exports)
 
-  test('holds when every shell provides what is required', () => {
-    const present = shell({ react: '19.3.1', '@onfreq/session': '0.1.2' })
-    expect(compatibility({ requires }, [present]).verdict).toBe('compatible')
+  test('holds when every shell provides what is required and offers what is used', () => {
+    expect(compatibility({ requires, uses }, [present])).toEqual({ verdict: 'compatible', reasons: [] })
   })
 
-  test('fails when only the previous shell lacks it', () => {
-    const present = shell({ react: '19.3.1', '@onfreq/session': '0.1.2' })
-    const previous = shell({ react: '18.3.1', '@onfreq/session': '0.1.0' })
-    expect(compatibility({ requires }, [present, previous])).toEqual({
+  test('fails when only the previous shell lacks a version', () => {
+    const previous = shell({ react: '18.3.1', '@onfreq/session': '0.1.0' }, exports)
+    expect(compatibility({ requires, uses }, [present, previous])).toEqual({
       verdict: 'incompatible',
-      reasons: ['react ^19.0.0 is required, the shell has 18.3.1'],
+      reasons: ['react ^19.0.0 is required, the shell 0.1.0-0000aaaa has 18.3.1'],
     })
   })
 
-  test('is unknown when a shell does not say', () => {
-    expect(compatibility({ requires }, [undefined]).verdict).toBe('unknown')
+  test('fails when the versions fit, but a shell lacks a module or a name of it', () => {
+    const newer = { ...uses, '@onfreq/session/store': ['useDraft'], '@onfreq/session/radio': ['useRadio'] }
+    expect(compatibility({ requires, uses: newer }, [present])).toEqual({
+      verdict: 'incompatible',
+      reasons: [
+        'useDraft of @onfreq/session/store is used, the shell 0.1.0-0000aaaa does not have it',
+        '@onfreq/session/radio is used, the shell 0.1.0-0000aaaa does not share it',
+      ],
+    })
+  })
+
+  test('is unknown when a shell does not say, when the release does not, and when there is no shell', () => {
+    expect(compatibility({ requires, uses }, [shell(present.provides, null)]).verdict).toBe('unknown')
+    expect(compatibility({ requires }, [present]).verdict).toBe('unknown')
+    expect(compatibility({ requires, uses }, []).verdict).toBe('unknown')
+  })
+
+  test('of a shell fails when it takes something from a microfrontend that visitors have', () => {
+    const feed = other('feed', ['/'], { requires, uses })
+    expect(shellCompatibility(present, [feed]).verdict).toBe('compatible')
+    expect(shellCompatibility(shell(present.provides, { '@onfreq/session/store': ['store'] }), [feed])).toEqual({
+      verdict: 'incompatible',
+      reasons: ['feed 0.1.0-0000bbbb: useAppSelector of @onfreq/session/store is used, this shell does not have it'],
+    })
+    expect(shellCompatibility(present, [other('feed', ['/'], { requires, uses: null })]).verdict).toBe('unknown')
   })
 })
 
-test('a page, widget or embed that disappears is named, and asks for a version that may break', () => {
-  const before = config(['/awards', '/awards/:id'], ['awards/seal'])
-  expect(breaking(before, config(['/awards']))).toEqual(['page /awards/:id is gone', 'widget awards/seal is gone'])
-  expect(breaking(before, config(['/awards', '/awards/:id', '/trophies'], ['awards/seal']))).toEqual([])
-  expect(allowsBreaking('0.1.3', '0.1.4')).toBe(false)
-  expect(allowsBreaking('0.1.3', '0.2.0')).toBe(true)
-  expect(allowsBreaking('1.4.0', '1.5.0')).toBe(false)
-  expect(allowsBreaking('1.4.0', '2.0.0')).toBe(true)
+describe('the public surface', () => {
+  const embed = {
+    name: 'logs',
+    title: 'Logs',
+    size: { width: 1, height: 1 },
+    options: { theme: { label: 'Theme', kind: 'choice' as const, choices: ['dark', 'light'], default: 'dark' } },
+    topics: [],
+    subscribersOnly: false,
+    scripts: [],
+    styles: [],
+  }
+  const before = config(['/awards', '/awards/:id'], {
+    widgets: ['awards/seal'],
+    embeds: [embed],
+    props: { 'awards/seal': { id: { type: 'number', optional: false }, size: { type: "'s' | 'm'", optional: true } } },
+  })
+
+  test('a page, widget or embed that disappears is named', () => {
+    expect(surfaceReport(before, config(['/awards'])).breaking).toEqual([
+      'page /awards/:id is gone',
+      'widget awards/seal is gone',
+      'embed logs is gone',
+    ])
+  })
+
+  test('what is new breaks nobody', () => {
+    const props = { 'awards/seal': { ...before.props?.['awards/seal'], tone: { type: 'string', optional: true } } }
+    const after = { ...before, ...config(['/awards', '/awards/:id', '/trophies']), widgets: before.widgets, props }
+    expect(surfaceReport(before, { ...after, embeds: [embed] })).toEqual({
+      added: ['page /trophies', 'prop tone of awards/seal'],
+      breaking: [],
+    })
+    expect(surfaceReport(undefined, before)).toEqual({ added: [], breaking: [] })
+  })
+
+  test('props and options that others hand over are part of it', () => {
+    const props = { 'awards/seal': { id: { type: 'string', optional: false }, now: { type: 'Date', optional: false } } }
+    const options = { theme: { ...embed.options.theme, choices: ['dark'] } }
+    const after = { ...before, props, embeds: [{ ...embed, options, subscribersOnly: true }] }
+    expect(surfaceReport(before, after).breaking).toEqual([
+      'awards/seal needs the new prop now',
+      'prop id of awards/seal was number, is string',
+      'prop size of awards/seal is gone',
+      'choice light of theme of embed logs is gone',
+      'embed logs is for subscribers only now',
+    ])
+  })
+
+  test('only a version that may break allows for it', () => {
+    expect(allowsBreaking('0.1.3', '0.1.4')).toBe(false)
+    expect(allowsBreaking('0.1.3', '0.2.0')).toBe(true)
+    expect(allowsBreaking('1.4.0', '1.5.0')).toBe(false)
+    expect(allowsBreaking('1.4.0', '2.0.0')).toBe(true)
+  })
 })
 
-test('paths that another microfrontend answers are refused, its own may change', () => {
-  const live: Registry = {
-    revision: 'r',
-    microfrontends: [
-      { name: 'feed', pages: config(['/', '/boards/:id']).pages, widgets: [], releases: [] },
-      { name: 'awards', pages: config(['/awards']).pages, widgets: [], releases: [] },
-    ],
+test('paths that another microfrontend answers are refused, its own and those of releases before may change', () => {
+  const live = [
+    other('feed', ['/', '/boards/:id']),
+    other('feed', ['/', '/boards/:id']),
+    other('globe', ['/old/:place'], { current: false }),
+    other('awards', ['/awards']),
+  ]
+  expect(conflicts({ name: 'awards', config: config(['/awards', '/awards/:id', '/old/:id']) }, live)).toEqual([])
+  expect(conflicts({ name: 'awards', config: config(['/boards/:name']) }, live)).toEqual([
+    '/boards/:id of feed and /boards/:name of awards answer the same paths',
+  ])
+})
+
+test('a page that weighs more than its budget is named with its bytes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'onfreq-budget-'))
+  try {
+    writeFileSync(join(folder, 'entry.js.br'), 'x'.repeat(300))
+    const release = { preload: { home: ['entry.js'] } }
+    expect(overBudget(folder, release, { page: 300 })).toEqual([])
+    expect(overBudget(folder, release, { page: 299 })).toEqual(['home is 300 bytes compressed, the budget is 299'])
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  expect(conflicts({ name: 'awards', config: config(['/awards', '/awards/:id']) }, live)).toEqual([])
-  expect(conflicts({ name: 'awards', config: config(['/boards/:name']) }, live)).toHaveLength(1)
 })

@@ -1,14 +1,59 @@
 /** Calls of the release area: what `npm run release` and `npm run rollback` tell the API. */
 import { type Static, Type } from 'typebox'
+import { RegistryPage, ReleaseConfig, ReleaseManifest } from './registry.ts'
 
-export const CHANNELS = ['stable', 'canary'] as const
-export const Channel = Type.Union([Type.Literal('stable'), Type.Literal('canary')])
+const strict = { additionalProperties: false } as const
+
+/** `embed` is what pages elsewhere and OBS get; while it points nowhere, they get what is stable. */
+export const CHANNELS = ['stable', 'canary', 'embed'] as const
+export const Channel = Type.Union([Type.Literal('stable'), Type.Literal('canary'), Type.Literal('embed')])
 export type Channel = Static<typeof Channel>
+/** Channels that an operator can pin to a release. */
+export const PinnedChannel = Type.Union([Type.Literal('stable'), Type.Literal('embed')])
+export type PinnedChannel = Static<typeof PinnedChannel>
 
 /** Short name of a microfrontend, or `shell`. */
 export const MicrofrontendName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' })
 /** `<version>-<hash8>`. */
-export const ReleaseId = Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]{2,79}-[0-9a-f]{8}$' })
+export const ReleaseId = Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.-]{2,79}-[0-9a-f]{8}$' })
+/** Why something is done; stands in the audit trail. */
+const Reason = Type.String({ minLength: 3, maxLength: 500 })
+
+/** `POST /api/releases/uploads`: says what is going to be uploaded. */
+export const OpenUpload = Type.Object({ manifest: ReleaseManifest }, strict)
+export type OpenUpload = Static<typeof OpenUpload>
+/** Files that have to be sent with `PUT /api/releases/uploads/{microfrontend}/{id}?file=`; none are left when it is whole. */
+export const UploadState = Type.Object({ missing: Type.Array(Type.String()) })
+export type UploadState = Static<typeof UploadState>
+/** A file of a release is at most so large, in bytes. */
+export const RELEASE_FILE_MAX = 24 * 1024 * 1024
+
+/** `GET /api/releases/{microfrontend}/checks`: what a new release of it is checked against. */
+export const ReleaseChecks = Type.Object({
+  /** The present shell, the previous one and the one in the canary. */
+  shells: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      provides: Type.Record(Type.String(), Type.String()),
+      exports: Type.Union([Type.Record(Type.String(), Type.Array(Type.String())), Type.Null()]),
+    }),
+  ),
+  /** Every release that visitors may have of the other microfrontends, the previous ones included. */
+  others: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      id: Type.String(),
+      /** False for the release before, which is only fallen back to. */
+      current: Type.Boolean(),
+      pages: Type.Array(RegistryPage),
+      requires: Type.Record(Type.String(), Type.String()),
+      uses: Type.Union([Type.Record(Type.String(), Type.Array(Type.String())), Type.Null()]),
+    }),
+  ),
+  /** Its own stable release. */
+  before: Type.Union([Type.Object({ id: Type.String(), version: Type.String(), config: ReleaseConfig }), Type.Null()]),
+})
+export type ReleaseChecks = Static<typeof ReleaseChecks>
 
 /** `POST /api/releases`, with the deploy token of that microfrontend: the folder is complete in the release store. */
 export const PublishRelease = Type.Object({
@@ -39,8 +84,38 @@ export const ReleaseMoved = Type.Object({
   moved: Type.Boolean(),
   /** Of the registry, after it. */
   revision: Type.String(),
+  /** An operator keeps visitors on another release; the channel moved, what they get did not. */
+  pinned_to: Type.Union([Type.String(), Type.Null()]),
 })
 export type ReleaseMoved = Static<typeof ReleaseMoved>
+
+/** How long a preview can be opened, in hours. */
+export const PREVIEW_HOURS = { default: 72, most: 24 * 14 } as const
+/** `POST /api/releases/preview`: an address that shows a release which no channel points at. */
+export const NewPreview = Type.Object(
+  {
+    microfrontend: MicrofrontendName,
+    id: ReleaseId,
+    hours: Type.Optional(Type.Integer({ minimum: 1, maximum: PREVIEW_HOURS.most })),
+  },
+  strict,
+)
+export type NewPreview = Static<typeof NewPreview>
+export const NewPreviewAnswer = Type.Object({ url: Type.String(), token: Type.String(), expires_at: Type.String() })
+export type NewPreviewAnswer = Static<typeof NewPreviewAnswer>
+
+/** The JSON block of a page in which something else than the released microfrontends is shown, or was asked for. */
+export const RELEASE_TOOLS_BLOCK = 'release-tools'
+export const ReleaseTools = Type.Object({
+  /** Development servers on this machine. */
+  overrides: Type.Array(Type.Object({ microfrontend: Type.String(), origin: Type.String() })),
+  previews: Type.Array(Type.Object({ microfrontend: Type.String(), id: Type.String(), expires_at: Type.String() })),
+  /** What was asked for and is not shown, in words. */
+  refused: Type.Array(Type.String()),
+})
+export type ReleaseTools = Static<typeof ReleaseTools>
+/** `?mfe.feed=http://localhost:3101` and `?preview=<token>`. */
+export const TOOL_QUERY = /^(?:mfe\.[a-z][a-z0-9-]{1,39}|preview)$/
 
 /** Bus topic and live message: open pages may change over. */
 export const RELEASES_MOVED = 'releases.moved'
@@ -69,7 +144,7 @@ export const ReleaseTelemetry = Type.Object(
         },
         { additionalProperties: false },
       ),
-      { minItems: 1, maxItems: 50 },
+      { maxItems: 50 },
     ),
   },
   { additionalProperties: false },
@@ -91,6 +166,11 @@ export const RunningRelease = Type.Object({
   /** Of the last 24 hours. */
   loads: Type.Integer(),
   errors: Type.Integer(),
+  /** The operator's pin; the channel may point elsewhere, visitors get this. */
+  pin: Type.Union([
+    Type.Object({ id: Type.String(), actor: Type.String(), reason: Type.String(), at: Type.String() }),
+    Type.Null(),
+  ]),
 })
 export type RunningRelease = Static<typeof RunningRelease>
 
@@ -107,9 +187,30 @@ export const ReleaseAuditLine = Type.Object({
 })
 export type ReleaseAuditLine = Static<typeof ReleaseAuditLine>
 
+/** A release in the store, whether a channel points at it or not. */
+export const StoredRelease = Type.Object({
+  microfrontend: Type.String(),
+  id: Type.String(),
+  created_at: Type.String(),
+  created_by: Type.String(),
+})
+export type StoredRelease = Static<typeof StoredRelease>
+
+export const DeployToken = Type.Object({
+  id: Type.Integer(),
+  microfrontend: Type.String(),
+  name: Type.String(),
+  created_at: Type.String(),
+  last_used_at: Type.Union([Type.String(), Type.Null()]),
+})
+export type DeployToken = Static<typeof DeployToken>
+
 /** `GET /api/admin/releases`. */
 export const ReleaseBoard = Type.Object({
   running: Type.Array(RunningRelease),
+  /** The newest of each microfrontend. */
+  releases: Type.Array(StoredRelease),
+  tokens: Type.Array(DeployToken),
   audit: Type.Array(ReleaseAuditLine),
 })
 export type ReleaseBoard = Static<typeof ReleaseBoard>
@@ -118,13 +219,33 @@ export type ReleaseBoard = Static<typeof ReleaseBoard>
 export const ReleaseAct = Type.Object(
   {
     microfrontend: MicrofrontendName,
-    /** `promote` makes the canary stable, `halt` takes the canary from visitors, `rollback` goes back on stable. */
-    act: Type.Union([Type.Literal('promote'), Type.Literal('halt'), Type.Literal('rollback')]),
-    reason: Type.String({ minLength: 3, maxLength: 500 }),
+    /**
+     * `promote` makes the canary stable, `halt` takes the canary from visitors, `rollback` goes back on stable (or on
+     * `channel`), `follow` makes embeds follow stable again.
+     */
+    act: Type.Union([Type.Literal('promote'), Type.Literal('halt'), Type.Literal('rollback'), Type.Literal('follow')]),
+    channel: Type.Optional(PinnedChannel),
+    reason: Reason,
   },
-  { additionalProperties: false },
+  strict,
 )
 export type ReleaseAct = Static<typeof ReleaseAct>
+
+/** `POST /api/admin/releases/pin`: everybody gets this release until it is unpinned; `id` null takes the pin away. */
+export const PinRelease = Type.Object(
+  {
+    microfrontend: MicrofrontendName,
+    channel: PinnedChannel,
+    id: Type.Union([ReleaseId, Type.Null()]),
+    reason: Reason,
+  },
+  strict,
+)
+export type PinRelease = Static<typeof PinRelease>
+
+/** `POST /api/admin/deploy-tokens/revoke`. */
+export const RevokeDeployToken = Type.Object({ id: Type.Integer() }, strict)
+export type RevokeDeployToken = Static<typeof RevokeDeployToken>
 
 /** `POST /api/admin/deploy-tokens`: the token is shown this once. */
 export const NewDeployToken = Type.Object(

@@ -17,8 +17,18 @@ export function readPageRegistry(): Registry {
   return registry
 }
 
+/** Entries that this page shows whatever is released meanwhile: previews and development builds. */
+const kept = new Map<string, RegistryEntry>()
+
+/** This page stays with an entry, in place of what the registry says. */
+export function keepEntry(entry: RegistryEntry): void {
+  kept.set(entry.name, entry)
+  if (registry !== NOTHING) replaceRegistry(registry)
+}
+
 /** Takes a newer registry: releases that are not on the screen change at once. */
-export function replaceRegistry(next: Registry): void {
+export function replaceRegistry(released: Registry): void {
+  const next = withKept(released)
   registry = next
   table = routeTable(next)
   if (next.shell) pinRelease(next.shell)
@@ -44,8 +54,14 @@ export function onRegistryChange(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** Written by our own API into our own page, so the outline is enough. */
-function isRegistry(value: unknown): value is Registry {
+function withKept(released: Registry): Registry {
+  if (kept.size === 0) return released
+  const others = released.microfrontends.filter(({ name }) => !kept.has(name))
+  return { ...released, microfrontends: [...others, ...kept.values()] }
+}
+
+/** Written by our own API for our own page, so the outline is enough. */
+export function isRegistry(value: unknown): value is Registry {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -2,32 +2,52 @@
 import type { ReleaseBoard } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { countsSince, NONE } from './counts.ts'
-import { findPointers, latestAudit } from './repository.ts'
+import type { ChannelPointer, PinRow } from './repository.ts'
+import { findDeployTokens, latestAudit, newestReleases } from './repository.ts'
 
 const DAY = 86_400_000
 const AUDIT_LINES = 100
 
+/** Of each microfrontend. */
+const RELEASES = 20
+
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
-  const [stable, canaries, counts, audit] = await Promise.all([
-    findPointers(app.db, 'stable'),
-    findPointers(app.db, 'canary'),
+  const [{ channels, pins }, counts, audit, releases, tokens] = await Promise.all([
+    app.releases.pointers(),
     countsSince(app, new Date(app.clock.millis() - DAY)),
     latestAudit(app.db, AUDIT_LINES),
+    newestReleases(app.db, RELEASES),
+    findDeployTokens(app.db),
   ])
   return {
-    running: [...stable, ...canaries].map(
-      ({ microfrontend, channel, current, previous, percent, movedAt, haltedAt }) => ({
-        microfrontend,
-        channel,
-        release_id: current.id,
-        previous_id: previous?.id ?? null,
-        version: current.version,
-        percent: haltedAt ? 0 : percent,
-        moved_at: movedAt.toISOString(),
-        halted_at: haltedAt?.toISOString() ?? null,
-        ...(counts.get(`${microfrontend} ${current.id}`) ?? NONE),
-      }),
-    ),
+    running: channels.map((pointer) => ({
+      ...running(pointer, pins),
+      ...(counts.get(`${pointer.microfrontend} ${pointer.current.id}`) ?? NONE),
+    })),
     audit: audit.map((line) => ({ ...line, at: line.at.toISOString() })),
+    releases: releases.map((release) => ({ ...release, created_at: release.created_at.toISOString() })),
+    tokens: tokens.map((token) => ({
+      ...token,
+      created_at: token.created_at.toISOString(),
+      last_used_at: token.last_used_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+function running(pointer: ChannelPointer, pins: readonly PinRow[]) {
+  const { microfrontend, channel, current, previous, percent, movedAt, haltedAt } = pointer
+  const pin = pins.find((each) => each.microfrontend === microfrontend && each.channel === channel)
+  const isKept = pins.some((each) => each.microfrontend === microfrontend && each.channel === 'stable')
+  const isHidden = haltedAt !== null || (channel === 'canary' && isKept)
+  return {
+    microfrontend,
+    channel,
+    release_id: current.id,
+    previous_id: previous?.id ?? null,
+    version: current.version,
+    percent: isHidden ? 0 : percent,
+    moved_at: movedAt.toISOString(),
+    halted_at: haltedAt?.toISOString() ?? null,
+    pin: pin ? { id: pin.manifest.id, actor: pin.actor, reason: pin.reason, at: pin.at.toISOString() } : null,
   }
 }

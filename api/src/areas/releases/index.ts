@@ -19,5 +19,6 @@ export default async function releasesArea(app: FastifyInstance): Promise<void> 
   await app.register(releaseRoutes(releases))
   await app.register(adminRoutes(releases))
   await app.register(telemetryRoutes)
-  await app.register(releaseFiles)
+  await app.register(uploadRoutes(releases))
+  await app.register(releaseFiles(releases))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Registry, RegistryEntry, Release, ReleaseManifest } from '@onfreq/contracts/registry'
-import type { ChannelPointer } from './repository.ts'
+import type { ChannelPointer, PinRow } from './repository.ts'
 
 export const SHELL = 'shell'
 
@@ -16,12 +16,36 @@ export function withCanaries(
   stable: readonly ChannelPointer[],
   canaries: readonly ChannelPointer[],
 ): readonly ChannelPointer[] {
-  const known = new Set(stable.map(({ microfrontend }) => microfrontend))
-  const replaced = stable.map((pointer) => {
-    const canary = canaries.find(({ microfrontend }) => microfrontend === pointer.microfrontend)
-    return canary ? { ...canary, previous: pointer.current } : pointer
-  })
-  return [...replaced, ...canaries.filter(({ microfrontend }) => !known.has(microfrontend))]
+  const before = new Map(stable.map((pointer) => [pointer.microfrontend, pointer.current]))
+  return withReplacements(
+    stable,
+    canaries.map((canary) => ({ ...canary, previous: before.get(canary.microfrontend) ?? canary.previous })),
+  )
+}
+
+/** What an operator pinned stands in for where the channel points; that is then what is fallen back to. */
+export function withPins(pointers: readonly ChannelPointer[], pins: readonly PinRow[]): readonly ChannelPointer[] {
+  return withReplacements(
+    pointers,
+    pins.map(({ microfrontend, channel, manifest, at }) => {
+      const pointer = pointers.find((each) => each.microfrontend === microfrontend)
+      const previous = pointer?.current.id === manifest.id ? pointer.previous : pointer?.current
+      return { microfrontend, channel, current: manifest, previous, percent: 100, movedAt: at, haltedAt: null }
+    }),
+  )
+}
+
+/** Pointers, with others in the place of those of the same microfrontend. */
+export function withReplacements(
+  pointers: readonly ChannelPointer[],
+  others: readonly ChannelPointer[],
+): readonly ChannelPointer[] {
+  const byName = new Map(others.map((pointer) => [pointer.microfrontend, pointer]))
+  const known = new Set(pointers.map(({ microfrontend }) => microfrontend))
+  return [
+    ...pointers.map((pointer) => byName.get(pointer.microfrontend) ?? pointer),
+    ...others.filter(({ microfrontend }) => !known.has(microfrontend)),
+  ]
 }
 
 /** The registry that follows from where the channels point. Its revision changes whenever one of them moves. */

@@ -1,5 +1,6 @@
 import { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { Channel } from '@onfreq/contracts/releases'
+import { CHANNELS, type Channel, type PinnedChannel } from '@onfreq/contracts/releases'
+import { sql } from 'kysely'
 import { Compile } from 'typebox/compile'
 import type { Database, Trx } from '../../database/types.ts'
 
@@ -55,9 +56,144 @@ export async function insertRelease(
     })
     .onConflict((conflict) => conflict.columns(['microfrontend', 'id']).doNothing())
     .execute()
+  await trx
+    .deleteFrom('release_upload')
+    .where('microfrontend', '=', manifest.name)
+    .where('id', '=', manifest.id)
+    .execute()
 }
 
-export async function releaseExists(trx: Trx, microfrontend: string, id: string): Promise<boolean> {
+export async function findRelease(
+  db: Database,
+  microfrontend: string,
+  id: string,
+): Promise<ReleaseManifest | undefined> {
+  const row = await db
+    .selectFrom('release')
+    .select('manifest')
+    .where('microfrontend', '=', microfrontend)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return manifestSchema.Check(row?.manifest) ? row.manifest : undefined
+}
+
+/** What was announced and is not whole yet. */
+export async function findUpload(
+  db: Database,
+  microfrontend: string,
+  id: string,
+): Promise<ReleaseManifest | undefined> {
+  const row = await db
+    .selectFrom('release_upload')
+    .select('manifest')
+    .where('microfrontend', '=', microfrontend)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return manifestSchema.Check(row?.manifest) ? row.manifest : undefined
+}
+
+export async function saveUpload(
+  db: Database,
+  manifest: ReleaseManifest,
+  started: { readonly at: Date; readonly by: string },
+): Promise<void> {
+  const values = { manifest: JSON.stringify(manifest), started_at: started.at, started_by: started.by }
+  await db
+    .insertInto('release_upload')
+    .values({ microfrontend: manifest.name, id: manifest.id, ...values })
+    .onConflict((conflict) => conflict.columns(['microfrontend', 'id']).doUpdateSet(values))
+    .execute()
+}
+
+export interface StoredRow {
+  readonly microfrontend: string
+  readonly id: string
+  readonly created_at: Date
+  readonly created_by: string
+}
+
+/** The newest releases of each microfrontend. */
+export async function newestReleases(db: Database, each: number): Promise<readonly StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select microfrontend, id, created_at, created_by
+    from (
+      select microfrontend, id, created_at, created_by,
+        row_number() over (partition by microfrontend order by created_at desc, id desc) as place
+      from release
+    ) as numbered
+    where place <= ${each}
+    order by microfrontend, created_at desc, id desc
+  `.execute(db)
+  return rows
+}
+
+export interface PinRow {
+  readonly microfrontend: string
+  readonly channel: PinnedChannel
+  readonly manifest: ReleaseManifest
+  readonly actor: string
+  readonly reason: string
+  readonly at: Date
+}
+
+export async function findPins(db: Database): Promise<readonly PinRow[]> {
+  const rows = await db
+    .selectFrom('release_pin as p')
+    .innerJoin('release as r', (join) =>
+      join.onRef('r.microfrontend', '=', 'p.microfrontend').onRef('r.id', '=', 'p.release_id'),
+    )
+    .select(['p.microfrontend', 'p.channel', 'p.actor', 'p.reason', 'p.pinned_at', 'r.manifest'])
+    .orderBy('p.microfrontend')
+    .execute()
+  return rows.flatMap(({ microfrontend, channel, actor, reason, pinned_at: at, manifest }) =>
+    manifestSchema.Check(manifest)
+      ? [{ microfrontend, channel: channel === 'embed' ? 'embed' : 'stable', actor, reason, at, manifest }]
+      : [],
+  )
+}
+
+export async function savePin(
+  trx: Trx,
+  pin: {
+    readonly microfrontend: string
+    readonly channel: PinnedChannel
+    readonly releaseId: string
+    readonly actor: string
+    readonly reason: string
+    readonly at: Date
+  },
+): Promise<void> {
+  const values = { release_id: pin.releaseId, actor: pin.actor, reason: pin.reason, pinned_at: pin.at }
+  await trx
+    .insertInto('release_pin')
+    .values({ microfrontend: pin.microfrontend, channel: pin.channel, ...values })
+    .onConflict((conflict) => conflict.columns(['microfrontend', 'channel']).doUpdateSet(values))
+    .execute()
+}
+
+/** Answers which release was pinned. */
+export async function deletePin(trx: Trx, microfrontend: string, channel: PinnedChannel): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('release_pin')
+    .where('microfrontend', '=', microfrontend)
+    .where('channel', '=', channel)
+    .returning('release_id')
+    .executeTakeFirst()
+  return row?.release_id
+}
+
+/** Ends a channel; answers where it pointed. */
+export async function deletePointer(trx: Trx, microfrontend: string, channel: Channel): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('release_channel')
+    .where('microfrontend', '=', microfrontend)
+    .where('channel', '=', channel)
+    .returning('release_id')
+    .executeTakeFirst()
+  return row?.release_id
+}
+
+export async function releaseExists(trx: Database | Trx, microfrontend: string, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('release')
     .select('id')
@@ -70,13 +206,15 @@ export async function releaseExists(trx: Trx, microfrontend: string, id: string)
 export interface Pointer {
   readonly release_id: string
   readonly previous_id: string | null
+  readonly percent: number
+  readonly halted_at: Date | null
 }
 
 /** Locked until the transaction ends: two moves at once come one after the other. */
 export async function lockPointer(trx: Trx, microfrontend: string, channel: Channel): Promise<Pointer | undefined> {
   return trx
     .selectFrom('release_channel')
-    .select(['release_id', 'previous_id'])
+    .select(['release_id', 'previous_id', 'percent', 'halted_at'])
     .where('microfrontend', '=', microfrontend)
     .where('channel', '=', channel)
     .forUpdate()
@@ -161,6 +299,36 @@ export async function insertDeployToken(
     .execute()
 }
 
+export interface TokenRow {
+  readonly id: number
+  readonly microfrontend: string
+  readonly name: string
+  readonly created_at: Date
+  readonly last_used_at: Date | null
+}
+
+/** Tokens that work. */
+export async function findDeployTokens(db: Database): Promise<readonly TokenRow[]> {
+  return db
+    .selectFrom('deploy_token')
+    .select(['id', 'microfrontend', 'name', 'created_at', 'last_used_at'])
+    .where('revoked_at', 'is', null)
+    .orderBy('microfrontend')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Answers whose token it was; undefined when there is none that works. */
+export async function revokeDeployToken(trx: Trx, id: number, at: Date): Promise<TokenRow | undefined> {
+  return trx
+    .updateTable('deploy_token')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'microfrontend', 'name', 'created_at', 'last_used_at'])
+    .executeTakeFirst()
+}
+
 /** Keeps a canary from visitors; answers whether it was running. */
 export async function haltCanary(trx: Trx, microfrontend: string, at: Date): Promise<string | undefined> {
   const row = await trx
@@ -184,6 +352,6 @@ export async function latestAudit(db: Database, limit: number): Promise<readonly
     .execute()
   return rows.map((row) => ({
     ...row,
-    channel: row.channel === 'stable' || row.channel === 'canary' ? row.channel : null,
+    channel: CHANNELS.find((channel) => channel === row.channel) ?? null,
   }))
 }

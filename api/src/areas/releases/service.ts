@@ -1,66 +1,54 @@
-import { createHash, randomBytes } from 'node:crypto'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import {
   type Channel,
+  type NewPreview,
+  type NewPreviewAnswer,
+  type OpenUpload,
+  type PinnedChannel,
+  type PinRelease,
+  PREVIEW_HOURS,
   type PublishRelease,
   RELEASES_MOVED,
   type ReleaseMoved,
   type RollbackRelease,
+  type UploadState,
 } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
-import { BUS_RECONNECTED } from '../../bus/bus.ts'
-import type { Trx } from '../../database/types.ts'
 import { ProductError } from '../../errors.ts'
-import { isInCanary } from './bucket.ts'
-import { type ResolvedRegistry, resolveRegistry, withCanaries } from './registry.ts'
-import { readCompleteRelease } from './release-store.ts'
+import { type Actor, type MoveRequest, movePointer, writeAudit } from './moves.ts'
+import { createPointerCache } from './pointers.ts'
+import { signPreview } from './previews.ts'
+import type { ResolvedRegistry } from './registry.ts'
 import * as repository from './repository.ts'
+import { createReleaseStore } from './store.ts'
+import { createTokens } from './tokens.ts'
+import { createUploads } from './uploads.ts'
 
-export interface Actor {
-  /** As it stands in the audit trail. */
-  readonly name: string
-}
-
+export type { Actor } from './moves.ts'
 export type Releases = ReturnType<typeof createReleases>
+
+const HOUR = 3_600
 
 /** Releases, channels and the registry that follows from them. */
 export function createReleases(app: FastifyInstance) {
-  let pointers: Promise<Pointers> | undefined
-  /** By the names of the microfrontends whose canary a visitor gets. */
-  let resolved = new Map<string, ResolvedRegistry>()
-  const forget = () => {
-    pointers = undefined
-    resolved = new Map()
-  }
-  app.bus.subscribe(RELEASES_MOVED, forget)
-  app.bus.subscribe(BUS_RECONNECTED, forget)
-
-  /** Kept in memory until a channel moves. */
-  function read(): Promise<Pointers> {
-    pointers ??= readPointers(app)
-    pointers.catch(forget)
-    return pointers
-  }
-
-  async function current(): Promise<ResolvedRegistry> {
-    return resolve(await read(), [])
-  }
-
-  function resolve({ stable }: Pointers, canaries: readonly repository.ChannelPointer[]): ResolvedRegistry {
-    const key = canaries.map(({ microfrontend }) => microfrontend).join()
-    const known = resolved.get(key)
-    if (known) return known
-    const made = resolveRegistry(withCanaries(stable, canaries))
-    resolved.set(key, made)
-    return made
-  }
+  const cache = createPointerCache(app)
+  const store = createReleaseStore(app.config)
+  const uploads = createUploads(app, store)
 
   async function move(request: MoveRequest, actor: Actor): Promise<ReleaseMoved> {
     const { microfrontend, channel } = request
     const outcome = await app.transaction((trx) => movePointer(app, trx, request, actor))
-    if (outcome.moved) forget()
-    const { registry } = await current()
+    if (outcome.moved) cache.forget()
+    const { registry } = await cache.stable()
     if (outcome.moved) tell(microfrontend, channel, registry.revision, outcome.release_id)
-    return { microfrontend, channel, ...outcome, revision: registry.revision }
+    const pin = await pinOf(microfrontend, channel === 'embed' ? 'embed' : 'stable')
+    const pinnedTo = pin?.manifest.id ?? null
+    return { microfrontend, channel, ...outcome, revision: registry.revision, pinned_to: pinnedTo }
+  }
+
+  async function pinOf(microfrontend: string, channel: PinnedChannel): Promise<repository.PinRow | undefined> {
+    const { pins } = await cache.read()
+    return pins.find((pin) => pin.microfrontend === microfrontend && pin.channel === channel)
   }
 
   /** Open pages compare the revision with their own; that of a canary is known to none, so all of them ask. */
@@ -72,150 +60,154 @@ export function createReleases(app: FastifyInstance) {
     })
   }
 
-  return {
-    current,
+  async function moved(microfrontend: string, channel: Channel, id: string): Promise<void> {
+    cache.forget()
+    tell(microfrontend, channel, (await cache.stable()).registry.revision, id)
+  }
 
-    /** What the visitor of a bucket gets. `needsBucket` asks for one only while there is a canary. */
-    async forVisitor(needsBucket: () => number): Promise<ResolvedRegistry> {
-      const known = await read()
-      if (known.canaries.length === 0) return resolve(known, [])
-      const bucket = needsBucket()
-      const chosen = known.canaries.filter(({ microfrontend, percent }) => isInCanary(bucket, microfrontend, percent))
-      return resolve(known, chosen)
-    },
+  async function halt(microfrontend: string, reason: string, actor: Actor): Promise<boolean> {
+    const at = app.clock.now()
+    const id = await app.transaction(async (trx) => {
+      const releaseId = await repository.haltCanary(trx, microfrontend, at)
+      if (releaseId === undefined) return undefined
+      const what = { action: 'halt', microfrontend, channel: 'canary', release_id: releaseId, from_id: null } as const
+      await writeAudit(app, trx, { ...what, actor: actor.name, reason })
+      return releaseId
+    })
+    if (id === undefined) return false
+    await moved(microfrontend, 'canary', id)
+    return true
+  }
+
+  return {
+    ...createTokens(app),
+    store,
+    pointers: () => cache.read(),
+    current: (): Promise<ResolvedRegistry> => cache.stable(),
+    forVisitor: cache.forVisitor,
+    forEmbeds: cache.forEmbeds,
+    halt,
 
     /** The canaries that visitors get. */
     async canaries(): Promise<readonly repository.ChannelPointer[]> {
-      return (await read()).canaries
+      return (await cache.read()).canaries
     },
 
-    /** Takes a canary from its visitors at once. Answers false when it was halted before. */
-    async halt(microfrontend: string, reason: string, actor: Actor): Promise<boolean> {
-      const at = app.clock.now()
-      const id = await app.transaction(async (trx) => {
-        const releaseId = await repository.haltCanary(trx, microfrontend, at)
-        if (releaseId === undefined) return undefined
-        await repository.insertAudit(trx, {
-          id: app.ids.next(),
-          at,
-          actor: actor.name,
-          action: 'halt',
-          microfrontend,
-          channel: 'canary',
-          release_id: releaseId,
-          from_id: null,
-          reason,
-        })
-        return releaseId
-      })
-      if (id === undefined) return false
-      forget()
-      tell(microfrontend, 'canary', (await current()).registry.revision, id)
-      return true
+    /** A file of a release; undefined when there is none. */
+    async readFile(name: string, id: string, path: string): Promise<Buffer | undefined> {
+      return store.read({ name, id }, path)
     },
+
+    /** The manifest of a release that is whole; undefined for any other. */
+    async find(microfrontend: string, id: string): Promise<ReleaseManifest | undefined> {
+      return repository.findRelease(app.db, microfrontend, id)
+    },
+
+    /** Whether a release is whole, and so may be served. */
+    async exists(microfrontend: string, id: string): Promise<boolean> {
+      return repository.releaseExists(app.db, microfrontend, id)
+    },
+
+    async openUpload({ manifest }: OpenUpload, actor: Actor): Promise<UploadState> {
+      return uploads.open(manifest, actor.name)
+    },
+
+    putFile: uploads.put,
 
     /** Makes the canary stable; its canary ends. */
     async promote(microfrontend: string, reason: string, actor: Actor): Promise<ReleaseMoved> {
-      const canary = (await readPointers(app)).all.find(
-        (pointer) => pointer.channel === 'canary' && pointer.microfrontend === microfrontend,
-      )
+      const { channels } = await cache.read()
+      const canary = channels.find((each) => each.channel === 'canary' && each.microfrontend === microfrontend)
       if (!canary) throw new ProductError(404, 'releases.not_found', 'There is no canary to promote.')
+      const pin = await pinOf(microfrontend, 'stable')
+      if (pin) {
+        const why = `${microfrontend} is pinned to ${pin.manifest.id} by ${pin.actor}: ${pin.reason}. Unpin it first.`
+        throw new ProductError(409, 'releases.pinned', why)
+      }
       const { id } = canary.current
-      const moved = await move(
+      const outcome = await move(
         { microfrontend, channel: 'stable', action: 'promote', target: () => id, percent: 100, reason },
         actor,
       )
       await app.transaction((trx) => repository.haltCanary(trx, microfrontend, app.clock.now()))
-      forget()
-      return moved
+      cache.forget()
+      return outcome
     },
 
     /** Publishing what a channel has already is a no-op, so a release command can be repeated. */
     async publish(request: PublishRelease, actor: Actor): Promise<ReleaseMoved> {
-      const { microfrontend, id, channel, percent = 100, reason = '' } = request
-      const manifest = await readCompleteRelease(app.config.releaseDir, microfrontend, id)
-      await app.transaction((trx) => repository.insertRelease(trx, manifest, { at: app.clock.now(), by: actor.name }))
+      const { microfrontend, id, channel, reason = '' } = request
+      const percent = channel === 'canary' ? (request.percent ?? 100) : 100
+      await uploads.register(microfrontend, id, actor.name)
       return move({ microfrontend, channel, action: 'release', target: () => id, percent, reason }, actor)
     },
 
-    async rollback(
-      { microfrontend, channel = 'stable', id, reason }: RollbackRelease,
-      actor: Actor,
-    ): Promise<ReleaseMoved> {
-      const target = (pointer: repository.Pointer | undefined) => id ?? pointer?.previous_id ?? undefined
-      return move({ microfrontend, channel, action: 'rollback', target, percent: 100, reason }, actor)
+    /** Back to the release before, or to `id`. Without `id` a canary goes back by being taken from its visitors. */
+    async rollback(request: RollbackRelease, actor: Actor): Promise<ReleaseMoved> {
+      const { microfrontend, channel = 'stable', id, reason } = request
+      const { channels } = await cache.read()
+      const pointer = channels.find((each) => each.channel === channel && each.microfrontend === microfrontend)
+      if (channel === 'canary' && id === undefined) {
+        if (!pointer) throw new ProductError(404, 'releases.not_found', 'There is no canary to take back.')
+        const halted = await halt(microfrontend, reason, actor)
+        const { registry } = await cache.stable()
+        const release = { release_id: pointer.current.id, previous_id: pointer.previous?.id ?? null }
+        return { microfrontend, channel, ...release, moved: halted, revision: registry.revision, pinned_to: null }
+      }
+      const target = (before: repository.Pointer | undefined) => id ?? before?.previous_id ?? undefined
+      const percent = pointer?.percent ?? 100
+      return move({ microfrontend, channel, action: 'rollback', target, percent, reason }, actor)
     },
 
-    /** Who a deploy token speaks for; undefined when it is not one, or not for this microfrontend. */
-    async deployer(token: string, microfrontend: string): Promise<Actor | undefined> {
-      const found = await repository.findDeployToken(app.db, hashToken(token))
-      if (found === undefined || found.microfrontend !== microfrontend) return undefined
-      await repository.touchDeployToken(app.db, found.id, app.clock.now())
-      return { name: `token ${found.name}` }
+    /** Keeps everybody on a release until it is unpinned (`id` null), wherever the channel goes meanwhile. */
+    async pin({ microfrontend, channel, id, reason }: PinRelease, actor: Actor): Promise<void> {
+      const releaseId = await app.transaction(async (trx) => {
+        const what = { actor: actor.name, microfrontend, channel, reason }
+        if (id === null) {
+          const before = await repository.deletePin(trx, microfrontend, channel)
+          if (before === undefined) throw new ProductError(404, 'releases.not_pinned', 'Nothing is pinned there.')
+          await writeAudit(app, trx, { ...what, action: 'unpin', release_id: null, from_id: before })
+          return before
+        }
+        if (!(await repository.releaseExists(trx, microfrontend, id))) {
+          throw new ProductError(404, 'releases.not_found', 'There is no such release to pin.')
+        }
+        await repository.savePin(trx, { ...what, releaseId: id, at: app.clock.now() })
+        await writeAudit(app, trx, { ...what, action: 'pin', release_id: id, from_id: null })
+        return id
+      })
+      await moved(microfrontend, channel, releaseId)
     },
 
-    /** The token is shown this once; only its hash is kept. */
-    async createDeployToken(microfrontend: string, name: string): Promise<string> {
-      const token = `onfreq_deploy_${randomBytes(24).toString('base64url')}`
-      const row = { id: app.ids.next(), microfrontend, name, hash: hashToken(token), at: app.clock.now() }
-      await repository.insertDeployToken(app.db, row)
-      return token
+    /** Embeds get what is stable again. */
+    async followStable(microfrontend: string, reason: string, actor: Actor): Promise<void> {
+      const from = await app.transaction(async (trx) => {
+        const before = await repository.deletePointer(trx, microfrontend, 'embed')
+        if (before === undefined) throw new ProductError(404, 'releases.not_found', 'Its embeds follow stable already.')
+        const what = { action: 'follow stable', microfrontend, channel: 'embed', release_id: null } as const
+        await writeAudit(app, trx, { ...what, actor: actor.name, from_id: before, reason })
+        return before
+      })
+      await moved(microfrontend, 'embed', from)
+    },
+
+    /** An address that shows a whole release of the store, for some time, to whoever has it. */
+    async createPreview(request: NewPreview, actor: Actor): Promise<NewPreviewAnswer> {
+      const { microfrontend, id, hours = PREVIEW_HOURS.default } = request
+      const manifest = await uploads.register(microfrontend, id, actor.name)
+      const expires = Math.floor(app.clock.millis() / 1000) + hours * HOUR
+      const token = signPreview(app.config.secret, { microfrontend, id, expires })
+      const what = { action: 'preview', microfrontend, channel: null, release_id: id, from_id: null } as const
+      await app.transaction((trx) => writeAudit(app, trx, { ...what, actor: actor.name, reason: `for ${hours} hours` }))
+      const url = new URL(previewPath(manifest), app.config.publicUrl)
+      url.searchParams.set('preview', token)
+      return { url: url.href, token, expires_at: new Date(expires * 1000).toISOString() }
     },
   }
 }
 
-interface Pointers {
-  readonly stable: readonly repository.ChannelPointer[]
-  /** Those that visitors get. */
-  readonly canaries: readonly repository.ChannelPointer[]
-  readonly all: readonly repository.ChannelPointer[]
-}
-
-async function readPointers(app: FastifyInstance): Promise<Pointers> {
-  const stable = await repository.findPointers(app.db, 'stable')
-  const canaries = await repository.findPointers(app.db, 'canary')
-  return {
-    stable,
-    canaries: canaries.filter(({ haltedAt, percent }) => haltedAt === null && percent > 0),
-    all: [...stable, ...canaries],
-  }
-}
-
-interface MoveRequest {
-  readonly microfrontend: string
-  readonly channel: Channel
-  readonly action: 'release' | 'rollback' | 'promote'
-  /** Which release the channel shall point at, given where it points now. */
-  readonly target: (pointer: repository.Pointer | undefined) => string | undefined
-  readonly percent: number
-  readonly reason: string
-}
-
-async function movePointer(app: FastifyInstance, trx: Trx, request: MoveRequest, actor: Actor) {
-  const { microfrontend, channel, action, percent, reason } = request
-  const pointer = await repository.lockPointer(trx, microfrontend, channel)
-  const releaseId = request.target(pointer)
-  if (releaseId === undefined || !(await repository.releaseExists(trx, microfrontend, releaseId))) {
-    throw new ProductError(404, 'releases.not_found', 'There is no such release to go to.')
-  }
-  const from = pointer?.release_id ?? null
-  if (from === releaseId) return { release_id: releaseId, previous_id: pointer?.previous_id ?? null, moved: false }
-  const at = app.clock.now()
-  await repository.savePointer(trx, { microfrontend, channel, releaseId, previousId: from, percent, at })
-  await repository.insertAudit(trx, {
-    id: app.ids.next(),
-    at,
-    actor: actor.name,
-    action,
-    microfrontend,
-    channel,
-    release_id: releaseId,
-    from_id: from,
-    reason,
-  })
-  return { release_id: releaseId, previous_id: from, moved: true }
-}
-
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+/** The first page of it that has an address without parameters. */
+function previewPath({ config }: ReleaseManifest): string {
+  const paths = config.pages.flatMap((page) => page.paths)
+  return paths.find((path) => !path.includes(':')) ?? '/'
 }

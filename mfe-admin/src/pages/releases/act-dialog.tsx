@@ -1,4 +1,3 @@
-import type { ReleaseAct } from '@onfreq/contracts/releases'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -8,46 +7,46 @@ import { showToast } from '@onfreq/ui/show-toast'
 import { TextInput } from '@onfreq/ui/text-input'
 import { useState } from 'react'
 import { releasesApi } from '../../releases-api.ts'
-
-const WORDS = {
-  promote: { title: 'Promote the canary of', verb: 'Promote', effect: 'Every visitor gets it within seconds.' },
-  halt: { title: 'Halt the canary of', verb: 'Halt', effect: 'Its visitors get the stable release again at once.' },
-  rollback: { title: 'Roll back', verb: 'Roll back', effect: 'Every visitor gets the release before within seconds.' },
-} as const
+import { actOf, pinOf, type Question, wordsOf } from './questions.ts'
 
 interface ActDialogProps {
-  readonly question: Pick<ReleaseAct, 'microfrontend' | 'act'>
+  readonly question: Question
   readonly onClose: () => void
 }
 
 /** Asks why: the reason stands in the audit trail. */
-export function ActDialog({ question: { microfrontend, act }, onClose }: ActDialogProps) {
+export function ActDialog({ question, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('')
-  const [send, { isLoading, error }] = releasesApi.useAdminReleaseActMutation()
-  const words = WORDS[act]
+  const [sendAct, act] = releasesApi.useAdminReleaseActMutation()
+  const [sendPin, pin] = releasesApi.useAdminReleasePinMutation()
+  const { title, verb, effect } = wordsOf(question)
+  const error = act.error ?? pin.error
   const answer = async () => {
-    const { data } = await send({ microfrontend, act, reason: reason.trim() })
-    if (!data) return
-    showToast({ text: `${words.verb}: ${microfrontend}. Done.`, tone: 'success' })
+    const why = reason.trim()
+    const acting = actOf(question, why)
+    const pinning = pinOf(question, why)
+    const sent = acting ? await sendAct(acting) : pinning ? await sendPin(pinning) : {}
+    if (!sent.data) return
+    showToast({ text: `${verb}: ${question.microfrontend}. Done.`, tone: 'success' })
     onClose()
   }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${words.title} ${microfrontend}?`}
-      description={words.effect}
+      title={title}
+      description={effect}
       size="s"
       footer={
         <>
           <DialogClose render={<Button variant="quiet">Cancel</Button>} />
           <Button
-            variant={act === 'halt' ? 'danger' : 'primary'}
-            busy={isLoading}
+            variant={question.kind === 'halt' ? 'danger' : 'primary'}
+            busy={act.isLoading || pin.isLoading}
             disabled={reason.trim().length < 3}
             onClick={() => void answer()}
           >
-            {words.verb}
+            {verb}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import type { DeployToken } from '@onfreq/contracts/releases'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -8,17 +9,24 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { useState } from 'react'
 import { releasesApi } from '../../releases-api.ts'
 import * as s from './releases.module.css'
+import { TokenList } from './token-list.tsx'
+
+interface DeployTokensProps {
+  readonly names: readonly string[]
+  /** `undefined` while the page loads. */
+  readonly tokens: readonly DeployToken[] | undefined
+}
 
 /** A token releases one microfrontend and nothing else. It is shown once. */
-export function DeployTokens({ names }: { names: readonly string[] }) {
+export function DeployTokens({ names, tokens }: DeployTokensProps) {
   const [microfrontend, setMicrofrontend] = useState('feed')
   const [name, setName] = useState('')
   const [make, { data, error, isLoading }] = releasesApi.useAdminDeployTokenMutation()
   return (
     <div className={s.tokens}>
       <p className={s.help}>
-        A token lets a team release its own microfrontend and nothing else: set it as ONFREQ_DEPLOY_TOKEN for npm run
-        release.
+        A token lets a team release its own microfrontend and nothing else: set it as ONFREQ_DEPLOY_TOKEN, and this
+        site's address as ONFREQ_URL, for npm run release.
       </p>
       <form
         className={s.form}
@@ -47,6 +55,7 @@ export function DeployTokens({ names }: { names: readonly string[] }) {
           Copy it now, it is not shown again. <CopyField label="Deploy token" value={data.token} />
         </Banner>
       )}
+      {tokens && tokens.length > 0 && <TokenList tokens={tokens} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReleaseAct } from '@onfreq/contracts/releases'
 import { callProblem } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -8,10 +7,10 @@ import { releasesApi } from '../../releases-api.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { AuditTrail } from './audit-trail.tsx'
 import { DeployTokens } from './deploy-tokens.tsx'
+import type { Question } from './questions.ts'
 import * as s from './releases.module.css'
 import { RunningReleases } from './running-releases.tsx'
-
-type Question = Pick<ReleaseAct, 'microfrontend' | 'act'>
+import { StoredReleases } from './stored-releases.tsx'
 
 const EVERY = 30_000
 
@@ -28,14 +27,21 @@ export default function ReleasesPage() {
           {callProblem(error).message || 'The releases could not be loaded.'}
         </ErrorState>
       )}
-      <RunningReleases running={data?.running} onAct={(microfrontend, act) => setQuestion({ microfrontend, act })} />
+      <RunningReleases running={data?.running} onAsk={setQuestion} />
+      <section aria-labelledby="stored-releases">
+        <SectionHeader title="In the release store" id="stored-releases" />
+        <StoredReleases releases={data?.releases} running={data?.running ?? []} onAsk={setQuestion} />
+      </section>
       <section aria-labelledby="audit-trail">
         <SectionHeader title="Audit trail" id="audit-trail" />
         <AuditTrail lines={data?.audit} />
       </section>
       <section aria-labelledby="deploy-tokens">
         <SectionHeader title="Deploy tokens" id="deploy-tokens" />
-        <DeployTokens names={[...new Set(data?.running.map(({ microfrontend }) => microfrontend))]} />
+        <DeployTokens
+          names={[...new Set(data?.running.map(({ microfrontend }) => microfrontend))]}
+          tokens={data?.tokens}
+        />
       </section>
       {question && <ActDialog question={question} onClose={() => setQuestion(null)} />}
     </div>

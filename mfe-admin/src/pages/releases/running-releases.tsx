@@ -1,19 +1,20 @@
-import type { ReleaseAct, RunningRelease } from '@onfreq/contracts/releases'
+import type { RunningRelease } from '@onfreq/contracts/releases'
 import { Button } from '@onfreq/ui/button'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { TimeAgo } from '@onfreq/ui/time-ago'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import type { Question } from './questions.ts'
 import * as s from './releases.module.css'
 
 interface RunningReleasesProps {
   /** `undefined` while the page loads. */
   readonly running: readonly RunningRelease[] | undefined
-  readonly onAct: (microfrontend: string, act: ReleaseAct['act']) => void
+  readonly onAsk: (question: Question) => void
 }
 
-export function RunningReleases({ running, onAct }: RunningReleasesProps) {
-  const columns = useMemo(() => columnsFor(onAct), [onAct])
+export function RunningReleases({ running, onAsk }: RunningReleasesProps) {
+  const columns = useMemo(() => columnsFor(onAsk), [onAsk])
   const rows = [...(running ?? [])].sort(
     (a, b) => a.microfrontend.localeCompare(b.microfrontend) || b.channel.localeCompare(a.channel),
   )
@@ -30,11 +31,11 @@ export function RunningReleases({ running, onAct }: RunningReleasesProps) {
   )
 }
 
-function columnsFor(onAct: RunningReleasesProps['onAct']): DataColumn<RunningRelease>[] {
+function columnsFor(onAsk: RunningReleasesProps['onAsk']): DataColumn<RunningRelease>[] {
   return [
     { id: 'microfrontend', header: 'Microfrontend', rowHeader: true, phone: 'call', cell: (row) => row.microfrontend },
     { id: 'channel', header: 'Channel', phone: 'band', cell: (row) => stateOf(row) },
-    { id: 'release', header: 'Release', figures: true, phone: 'freq', cell: (row) => row.release_id },
+    { id: 'release', header: 'Release', figures: true, phone: 'freq', cell: (row) => row.pin?.id ?? row.release_id },
     { id: 'previous', header: 'Previous', figures: true, wide: true, cell: (row) => row.previous_id ?? '–' },
     { id: 'share', header: 'Visitors', figures: true, align: 'end', cell: (row) => `${row.percent} %` },
     {
@@ -51,13 +52,15 @@ function columnsFor(onAct: RunningReleasesProps['onAct']): DataColumn<RunningRel
       header: 'Acts',
       hideHeader: true,
       phone: 'actions',
-      cell: (row) => <Acts row={row} onAct={onAct} />,
+      cell: (row) => <Acts row={row} onAsk={onAsk} />,
     },
   ]
 }
 
-function stateOf({ channel, halted_at: halted }: RunningRelease): string {
-  return channel === 'canary' && halted ? 'canary, halted' : channel
+function stateOf({ channel, halted_at: halted, pin }: RunningRelease): ReactNode {
+  if (channel === 'canary' && halted) return 'canary, halted'
+  if (!pin) return channel
+  return <span title={`Pinned by ${pin.actor}: ${pin.reason}`}>{channel}, pinned</span>
 }
 
 function errorsOf({ loads, errors }: RunningRelease): string {
@@ -65,25 +68,43 @@ function errorsOf({ loads, errors }: RunningRelease): string {
   return tries === 0 ? '–' : `${errors.toLocaleString('en-GB')} (${((100 * errors) / tries).toFixed(2)} %)`
 }
 
-function Acts({ row, onAct }: { row: RunningRelease; onAct: RunningReleasesProps['onAct'] }) {
-  if (row.channel === 'stable') {
-    if (!row.previous_id) return null
+function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps['onAsk'] }) {
+  const { microfrontend, channel, pin } = row
+  if (channel === 'canary') {
+    const about = { microfrontend, channel: 'stable' } as const
     return (
-      <Button size="s" onClick={() => onAct(row.microfrontend, 'rollback')}>
-        Roll back
-      </Button>
+      <span className={s.acts}>
+        <Button size="s" onClick={() => onAsk({ kind: 'promote', ...about })}>
+          Promote
+        </Button>
+        {!row.halted_at && (
+          <Button size="s" variant="danger" onClick={() => onAsk({ kind: 'halt', ...about })}>
+            Halt
+          </Button>
+        )}
+      </span>
     )
   }
+  const about = { microfrontend, channel }
   return (
     <span className={s.acts}>
-      <Button size="s" onClick={() => onAct(row.microfrontend, 'promote')}>
-        Promote
-      </Button>
-      {!row.halted_at && (
-        <Button size="s" variant="danger" onClick={() => onAct(row.microfrontend, 'halt')}>
-          Halt
+      {channel === 'embed' && (
+        <Button size="s" onClick={() => onAsk({ kind: 'follow', ...about })}>
+          Follow stable
         </Button>
       )}
+      {row.previous_id && (
+        <Button size="s" onClick={() => onAsk({ kind: 'rollback', ...about })}>
+          Roll back
+        </Button>
+      )}
+      <Button
+        size="s"
+        variant="quiet"
+        onClick={() => onAsk(pin ? { kind: 'unpin', ...about } : { kind: 'pin', ...about, id: row.release_id })}
+      >
+        {pin ? 'Unpin' : 'Pin'}
+      </Button>
     </span>
   )
 }

@@ -3,14 +3,11 @@
  * chosen microfrontends against the running API (`npm start` in another window, or `ONFREQ_URL`).
  */
 import { basename } from 'node:path'
-import type { RegistryEntry } from '@onfreq/contracts/registry'
-import { releaseConfig } from '../build.ts'
 import { type DevServer, startDevServer } from '../dev/compilers.ts'
 import { startFront } from '../dev/front.ts'
+import { developmentEntry } from '../dev/manifest.ts'
 import { headline, seconds, step } from '../output.ts'
-import { containerName } from '../rspack-base.ts'
-import { ENTRY_NAME } from '../rspack-microfrontend.ts'
-import { ROOT, readConfig, type Unit, unitsNamed } from '../workspace.ts'
+import { ROOT, type Unit, unitAt, unitsNamed } from '../workspace.ts'
 
 const FIRST_PORT = 3100
 
@@ -21,7 +18,12 @@ export async function run(args: readonly string[]): Promise<void> {
   const servers = await Promise.all(chosenUnits(args).map((unit, index) => startDevServer(unit, port + 1 + index)))
   await startFront({ port, api, replacements: () => replacements(servers) })
   headline(`http://localhost:${port}`)
-  for (const { unit, address } of servers) step(unit.name, `hot reload, ${address}`)
+  for (const { unit, address } of servers) {
+    step(unit.name, `hot reload, ${address}`)
+    if (unit.kind === 'microfrontend') {
+      step('', `in a released site, for administrators: ?mfe.${unit.name}=${address.replace(/\/$/, '')}`)
+    }
+  }
   step('everything else', `from ${api.origin}`)
   step('ready', seconds(performance.now() - start))
   await new Promise<void>((resolve) => {
@@ -34,7 +36,8 @@ export async function run(args: readonly string[]): Promise<void> {
 /** In the folder of a microfrontend that one; from the root the shell and what is named. */
 function chosenUnits(args: readonly string[]): Unit[] {
   const here = basename(process.cwd())
-  if (process.cwd() !== ROOT && /^(mfe-.+|shell)$/.test(here)) return unitsNamed([here, ...args])
+  if (process.cwd() !== ROOT && /^(mfe-.+|shell)$/.test(here))
+    return [unitAt(process.cwd()), ...(args.length > 0 ? unitsNamed(args) : [])]
   return unitsNamed(['shell', ...args.filter((name) => name !== 'shell')])
 }
 
@@ -46,20 +49,6 @@ async function replacements(servers: readonly DevServer[]) {
       scripts: ['vendor.js', 'shell.js'].map((file) => shell.address + file),
       styles: [`${shell.address}shell.css`],
     },
-    microfrontends: await Promise.all(others.map(entryOf)),
+    microfrontends: await Promise.all(others.map(({ unit, address }) => developmentEntry(unit, address))),
   }
-}
-
-async function entryOf({ unit, address }: DevServer): Promise<RegistryEntry> {
-  const { pages, widgets, embeds } = releaseConfig(await readConfig(unit))
-  const release = {
-    id: 'development',
-    version: unit.version,
-    entry: `${address}${ENTRY_NAME}.js`,
-    container: containerName(unit),
-    files: {},
-    requires: {},
-    preload: {},
-  }
-  return { name: unit.name, pages, widgets, embeds, releases: [release] }
 }

@@ -1,80 +1,69 @@
 /**
- * `npm run release -w mfe-feed [-- --channel canary|stable --percent 10 --why "…"]`: builds, checks, uploads, moves the
- * channel. Every step can be repeated: releasing what is released already changes nothing.
+ * `npm run release -w mfe-feed [-- --channel canary|stable|embed --percent 10 --why "…"]`: builds, checks, uploads, moves the
+ * channel. `-- --preview` moves nothing and prints an address that shows it. Every step can be repeated: releasing what is
+ * released already changes nothing, and an upload that broke off goes on.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
-import { build, builtRelease, distFolder, isManifest } from '../build.ts'
-import { deployTarget, liveRegistry, tell } from '../deploy.ts'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { CHANNELS } from '@onfreq/contracts/releases'
+import { build, builtRelease, distFolder } from '../build.ts'
+import { checkRelease } from '../check-release.ts'
+import { deployTarget, type Target, tell } from '../deploy.ts'
+import { withLock } from '../lock.ts'
 import { seconds, step } from '../output.ts'
-import { allowsBreaking, breaking, compatibility, conflicts, overBudget } from '../release-checks.ts'
-import { publishLocally, releasesFolder } from '../store.ts'
-import { dataFolder, readConfig, type Unit, unitAt } from '../workspace.ts'
+import { upload } from '../upload.ts'
+import { unitAt } from '../workspace.ts'
 
 export async function run(args: readonly string[]): Promise<void> {
+  const { channel, percent, why, preview } = read(args)
+  const start = performance.now()
+  const unit = unitAt(process.cwd())
+  const target = deployTarget()
+  const manifest = await withLock(unit, async () => builtRelease(unit) ?? (await build(unit)).manifest)
+  step(`built ${unit.name} ${manifest.id}`, seconds(performance.now() - start))
+  await checkRelease(target, unit, manifest)
+  const sent = await upload(target, distFolder(unit), manifest)
+  step(sent === 0 ? 'uploaded before' : 'uploaded', sent === 0 ? '' : `${sent} files`)
+  if (preview) return makePreview(target, manifest)
+  const moved = await tell(target, '/api/releases', {
+    microfrontend: unit.name,
+    id: manifest.id,
+    channel,
+    ...(channel === 'canary' && { percent }),
+    ...(why && { reason: why }),
+  })
+  const where = channel === 'canary' ? `canary, ${percent} % of visitors` : channel
+  step(field(moved, 'moved') === true ? `${where}: moved to ${manifest.id}` : `${where}: is at ${manifest.id} already`)
+  const pinned = field(moved, 'pinned_to')
+  if (typeof pinned === 'string' && pinned !== manifest.id)
+    step('visitors do not get it', `an operator pinned ${unit.name} to ${pinned}`)
+  step('from sources to visitors', seconds(performance.now() - start))
+}
+
+function read(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
       channel: { type: 'string', default: 'canary' },
       percent: { type: 'string', default: '10' },
       why: { type: 'string', default: '' },
+      preview: { type: 'boolean', default: false },
     },
   })
-  const start = performance.now()
-  const unit = unitAt(process.cwd())
-  const target = deployTarget()
-  const manifest = builtRelease(unit) ?? (await build(unit)).manifest
-  step(`built ${unit.name} ${manifest.id}`, seconds(performance.now() - start))
-  await check(unit, manifest, await liveRegistry(target.url))
-  const isNew = publishLocally(dataFolder(), distFolder(unit), manifest)
-  step(isNew ? 'uploaded' : 'uploaded before', join(releasesFolder(dataFolder()), unit.name, manifest.id))
-  const moved = await tell(target, '/api/releases', {
-    microfrontend: unit.name,
-    id: manifest.id,
-    channel: values.channel,
-    ...(values.channel === 'canary' && { percent: Number(values.percent) }),
-    ...(values.why && { reason: values.why }),
-  })
-  step(wasMoved(moved) ? `${values.channel} moved to ${manifest.id}` : `${values.channel} is at ${manifest.id} already`)
-  step('from sources to visitors', seconds(performance.now() - start))
+  const percent = Number(values.percent)
+  if (!CHANNELS.some((channel) => channel === values.channel))
+    throw new Error(`--channel is ${CHANNELS.join(', ')}, not "${values.channel}"`)
+  if (!Number.isInteger(percent) || percent < 0 || percent > 100)
+    throw new Error(`--percent is a whole number from 0 to 100, not "${values.percent}"`)
+  return { ...values, percent }
 }
 
-async function check(unit: Unit, manifest: ReleaseManifest, live: unknown): Promise<void> {
-  if (unit.kind === 'shell' || !isRegistry(live)) return
-  const problems: string[] = []
-  const shells = live.shell ? [readRelease('shell', live.shell.id)] : []
-  const { verdict, reasons } = compatibility(manifest, shells)
-  step('compatibility', verdict)
-  if (verdict !== 'compatible') problems.push(...reasons)
-  problems.push(...overBudget(distFolder(unit), manifest, await readConfig(unit)))
-  problems.push(...conflicts(manifest, live))
-  const before = live.microfrontends.find(({ name }) => name === unit.name)?.releases[0]
-  const gone = before ? breaking(readRelease(unit.name, before.id)?.config, manifest.config) : []
-  if (before && gone.length > 0 && !allowsBreaking(before.version, manifest.version)) {
-    problems.push(
-      ...gone.map((what) => `${what}, but ${before.version} → ${manifest.version} promises that nothing breaks`),
-    )
-  }
-  if (problems.length > 0) throw new Error(`Not released:\n${problems.map((text) => `  - ${text}`).join('\n')}`)
-  step('budgets, routes, surface', 'ok')
+async function makePreview(target: Target, { name, id }: ReleaseManifest): Promise<void> {
+  const preview = await tell(target, '/api/releases/preview', { microfrontend: name, id })
+  step('no channel moved', `shown until ${field(preview, 'expires_at')} at`)
+  process.stdout.write(`  ${field(preview, 'url')}\n`)
 }
 
-function readRelease(name: string, id: string): ReleaseManifest | undefined {
-  try {
-    const path = join(releasesFolder(dataFolder()), name, id, 'release.json')
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return isManifest(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isRegistry(value: unknown): value is Registry {
-  return typeof value === 'object' && value !== null && 'microfrontends' in value
-}
-
-function wasMoved(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'moved' in value && value.moved === true
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

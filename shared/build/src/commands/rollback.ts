@@ -18,6 +18,10 @@ export async function run(args: readonly string[]): Promise<void> {
     reason: values.why,
     ...(values.to && { id: values.to }),
   })
-  const id = typeof moved === 'object' && moved !== null && 'release_id' in moved ? String(moved.release_id) : ''
-  step(`${unit.name} ${values.channel}`, `is at ${id}`)
+  const field = (name: string): unknown =>
+    typeof moved === 'object' && moved !== null ? Reflect.get(moved, name) : undefined
+  const halted = values.channel === 'canary' && !values.to
+  step(`${unit.name} ${values.channel}`, halted ? 'is halted, its visitors get stable' : `is at ${field('release_id')}`)
+  const pinned = field('pinned_to')
+  if (typeof pinned === 'string') step('visitors are kept elsewhere', `an operator pinned ${unit.name} to ${pinned}`)
 }

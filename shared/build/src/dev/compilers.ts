@@ -5,6 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { microfrontendConfig } from '../rspack-microfrontend.ts'
 import { shellConfig } from '../rspack-shell.ts'
 import { readConfig, type Unit } from '../workspace.ts'
+import { announce } from './manifest.ts'
 
 export interface DevServer {
   readonly unit: Unit
@@ -18,6 +19,7 @@ export async function startDevServer(unit: Unit, port: number): Promise<DevServe
   const config =
     unit.kind === 'shell' ? shellConfig(unit, options) : microfrontendConfig(unit, await readConfig(unit), options)
   const compiler = rspack(withHotReload(config, address))
+  const announced = unit.kind === 'microfrontend' ? announce(unit, address, compiler) : undefined
   const server = new RspackDevServer(
     {
       port,
@@ -30,6 +32,14 @@ export async function startDevServer(unit: Unit, port: number): Promise<DevServe
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: unit.kind === 'shell', logging: 'warn' },
       static: false,
       setupExitSignals: false,
+      setupMiddlewares: (middlewares) =>
+        announced
+          ? [
+              { name: 'registry-entry', path: '/registry-entry.json', middleware: announced.entry },
+              { name: 'builds', path: '/builds', middleware: announced.builds },
+              ...middlewares,
+            ]
+          : middlewares,
     },
     compiler,
   )

@@ -1,6 +1,4 @@
 /** `/embed.js`, the loader of the custom elements, and the families of the site for embeds that want them. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 
@@ -11,10 +9,10 @@ export async function assetRoutes(app: FastifyInstance): Promise<void> {
     helmet: { crossOriginResourcePolicy: { policy: 'cross-origin' as const } },
     schema: { hide: true },
   }
-  const loaders = new Map<string, Promise<Buffer>>()
+  const loaders = new Map<string, Promise<Buffer | undefined>>()
 
   app.get('/embed.js', open, async (request, reply) => {
-    const { shell } = await app.releases.current()
+    const { shell } = await app.releases.forEmbeds()
     const file = Object.keys(shell?.files ?? {}).find((name) => LOADER.test(name))
     if (shell === undefined || file === undefined) {
       throw new ProductError(503, 'embeds.not_released', 'The embed loader is not released yet.')
@@ -25,15 +23,20 @@ export async function assetRoutes(app: FastifyInstance): Promise<void> {
       .header('cache-control', 'public, max-age=300, stale-while-revalidate=604800')
       .header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const path = join(app.config.releaseDir, 'shell', shell.id, file)
-    const text = loaders.get(path) ?? readFile(path)
-    loaders.set(path, text)
-    text.catch(() => loaders.delete(path))
-    return reply.type('text/javascript; charset=utf-8').send(await text)
+    const key = `${shell.id} ${file}`
+    const text = loaders.get(key) ?? app.releases.readFile('shell', shell.id, file)
+    loaders.set(key, text)
+    text.catch(() => loaders.delete(key))
+    const loader = await text
+    if (loader === undefined) {
+      loaders.delete(key)
+      throw new ProductError(503, 'embeds.not_released', 'The embed loader is not in the release store.')
+    }
+    return reply.type('text/javascript; charset=utf-8').send(loader)
   })
 
   app.get('/embed/fonts.css', open, async (_request, reply) => {
-    const { shell } = await app.releases.current()
+    const { shell } = await app.releases.forEmbeds()
     const fonts = (shell?.shell?.preload ?? []).filter((file) => file.endsWith('.woff2'))
     const faces = fonts.map((file) => {
       const family = file.includes('martian') ? 'Martian Mono Variable' : 'Instrument Sans Variable'

@@ -1,7 +1,14 @@
 /** `/admin/releases`: what runs where, and the levers. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@onfreq/contracts/errors'
-import { NewDeployToken, NewDeployTokenAnswer, ReleaseAct, ReleaseBoard } from '@onfreq/contracts/releases'
+import {
+  NewDeployToken,
+  NewDeployTokenAnswer,
+  PinRelease,
+  ReleaseAct,
+  ReleaseBoard,
+  RevokeDeployToken,
+} from '@onfreq/contracts/releases'
 import { member, requireAdmin } from '#plugins/guards.ts'
 import { readBoard } from '../board.ts'
 import type { Releases } from '../service.ts'
@@ -25,17 +32,35 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         preHandler: requireAdmin,
         schema: {
           tags: ['releases'],
-          summary: 'Promote or halt a canary, or roll stable back',
+          summary: 'Promote or halt a canary, roll a channel back, or let embeds follow stable',
           body: ReleaseAct,
           response: { 200: ReleaseBoard, ...REFUSED },
         },
       },
       async (request) => {
-        const { microfrontend, act, reason } = request.body
+        const { microfrontend, act, reason, channel = 'stable' } = request.body
         const actor = { name: member(request).callsign }
         if (act === 'promote') await releases.promote(microfrontend, reason, actor)
         else if (act === 'halt') await releases.halt(microfrontend, reason, actor)
-        else await releases.rollback({ microfrontend, reason }, actor)
+        else if (act === 'follow') await releases.followStable(microfrontend, reason, actor)
+        else await releases.rollback({ microfrontend, channel, reason }, actor)
+        return readBoard(app)
+      },
+    )
+
+    app.post(
+      '/api/admin/releases/pin',
+      {
+        preHandler: requireAdmin,
+        schema: {
+          tags: ['releases'],
+          summary: 'Keep everybody on a release, or take that back',
+          body: PinRelease,
+          response: { 200: ReleaseBoard, ...REFUSED },
+        },
+      },
+      async (request) => {
+        await releases.pin(request.body, { name: member(request).callsign })
         return readBoard(app)
       },
     )
@@ -51,7 +76,27 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           response: { 200: NewDeployTokenAnswer, ...REFUSED },
         },
       },
-      async ({ body }) => ({ token: await releases.createDeployToken(body.microfrontend, body.name) }),
+      async (request) => {
+        const { microfrontend, name } = request.body
+        return { token: await releases.createDeployToken(microfrontend, name, { name: member(request).callsign }) }
+      },
+    )
+
+    app.post(
+      '/api/admin/deploy-tokens/revoke',
+      {
+        preHandler: requireAdmin,
+        schema: {
+          tags: ['releases'],
+          summary: 'Make a deploy token useless',
+          body: RevokeDeployToken,
+          response: { 200: ReleaseBoard, ...REFUSED },
+        },
+      },
+      async (request) => {
+        await releases.revokeDeployToken(request.body.id, { name: member(request).callsign })
+        return readBoard(app)
+      },
     )
   }
 }

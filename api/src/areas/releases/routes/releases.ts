@@ -1,12 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@onfreq/contracts/errors'
 import { Registry } from '@onfreq/contracts/registry'
-import { PublishRelease, ReleaseMoved, RollbackRelease } from '@onfreq/contracts/releases'
-import type { FastifyRequest } from 'fastify'
+import {
+  MicrofrontendName,
+  NewPreview,
+  NewPreviewAnswer,
+  PublishRelease,
+  ReleaseChecks,
+  ReleaseMoved,
+  RollbackRelease,
+} from '@onfreq/contracts/releases'
 import { Type } from 'typebox'
-import { ProductError } from '../../../errors.ts'
 import { bucketOf, giveBucket } from '../bucket.ts'
-import type { Actor, Releases } from '../service.ts'
+import { releaseChecks } from '../checks.ts'
+import { deployer } from '../deployer.ts'
+import type { Releases } from '../service.ts'
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
 const ANSWERS = { 200: ReleaseMoved, 401: ApiError, 404: ApiError, 409: ApiError }
@@ -53,15 +61,38 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       },
       async (request) => releases.rollback(request.body, await deployer(releases, request, request.body.microfrontend)),
     )
-  }
-}
 
-/** An administrator, or the deploy token of exactly this microfrontend. */
-async function deployer(releases: Releases, request: FastifyRequest, microfrontend: string): Promise<Actor> {
-  if (request.viewer?.isAdmin === true) return { name: request.viewer.callsign }
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const actor = token === undefined ? undefined : await releases.deployer(token, microfrontend)
-  if (actor === undefined)
-    throw new ProductError(401, 'releases.token', `This needs the deploy token of ${microfrontend}.`)
-  return actor
+    app.get(
+      '/api/releases/:microfrontend/checks',
+      {
+        config: LIMIT,
+        schema: {
+          tags: ['releases'],
+          summary: 'What a new release is checked against',
+          params: Type.Object({ microfrontend: MicrofrontendName }),
+          response: { 200: ReleaseChecks, 401: ApiError },
+        },
+      },
+      async (request) => {
+        const { microfrontend } = request.params
+        await deployer(releases, request, microfrontend)
+        return releaseChecks(microfrontend, await releases.pointers())
+      },
+    )
+
+    app.post(
+      '/api/releases/preview',
+      {
+        config: LIMIT,
+        schema: {
+          tags: ['releases'],
+          summary: 'Make an address that shows a release no channel points at',
+          body: NewPreview,
+          response: { 200: NewPreviewAnswer, 401: ApiError, 404: ApiError, 409: ApiError },
+        },
+      },
+      async (request) =>
+        releases.createPreview(request.body, await deployer(releases, request, request.body.microfrontend)),
+    )
+  }
 }

@@ -1,0 +1,32 @@
+/** What a new release is checked against: the shells and the releases that visitors have at this moment. */
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases'
+import type { Pointers } from './pointers.ts'
+import { SHELL } from './registry.ts'
+
+export function releaseChecks(microfrontend: string, { stable, canaries, channels }: Pointers): ReleaseChecks {
+  const served = [...stable, ...canaries]
+  const shells = served.filter((pointer) => pointer.microfrontend === SHELL)
+  const others = served.filter(({ microfrontend: name }) => name !== SHELL && name !== microfrontend)
+  const own = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current
+  return {
+    shells: distinct(shells.flatMap(({ current, previous }) => [current, previous])).map(({ id, shell }) => ({
+      id,
+      provides: shell?.provides ?? {},
+      exports: shell?.exports ?? null,
+    })),
+    others: [
+      ...distinct(others.map(({ current }) => current)).map((manifest) => other(manifest, true)),
+      ...distinct(others.map(({ previous }) => previous)).map((manifest) => other(manifest, false)),
+    ],
+    before: own ? { id: own.id, version: own.version, config: own.config } : null,
+  }
+}
+
+function other({ name, id, config, requires, uses }: ReleaseManifest, current: boolean) {
+  return { name, id, current, pages: config.pages, requires, uses: uses ?? null }
+}
+
+function distinct(manifests: readonly (ReleaseManifest | undefined)[]): ReleaseManifest[] {
+  return [...new Map(manifests.flatMap((each) => (each ? [[`${each.name} ${each.id}`, each]] : []))).values()]
+}

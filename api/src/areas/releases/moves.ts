@@ -1,0 +1,70 @@
+/** Moving channels: one row changes, with a line in the audit trail that says who did it and why. */
+import type { Channel } from '@onfreq/contracts/releases'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../../database/types.ts'
+import { ProductError } from '../../errors.ts'
+import * as repository from './repository.ts'
+
+export interface Actor {
+  /** As it stands in the audit trail. */
+  readonly name: string
+}
+
+export interface MoveRequest {
+  readonly microfrontend: string
+  readonly channel: Channel
+  readonly action: 'release' | 'rollback' | 'promote'
+  /** Which release the channel shall point at, given where it points now. */
+  readonly target: (pointer: repository.Pointer | undefined) => string | undefined
+  readonly percent: number
+  readonly reason: string
+}
+
+export interface Moved {
+  readonly release_id: string
+  readonly previous_id: string | null
+  readonly moved: boolean
+}
+
+/** Pointing a channel where it points already changes nothing, so that every command can be repeated. */
+export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveRequest, actor: Actor): Promise<Moved> {
+  const { microfrontend, channel, action, percent, reason } = request
+  const pointer = await pointerOf(trx, microfrontend, channel)
+  const releaseId = request.target(pointer)
+  if (releaseId === undefined || !(await repository.releaseExists(trx, microfrontend, releaseId))) {
+    throw new ProductError(404, 'releases.not_found', 'There is no such release to go to.')
+  }
+  const from = pointer?.release_id ?? null
+  const before = pointer?.previous_id ?? null
+  // The same canary for another share of visitors, or again after it was halted, is a move too.
+  const sameShare = channel !== 'canary' || (pointer?.percent === percent && pointer.halted_at === null)
+  if (from === releaseId && sameShare) return { release_id: releaseId, previous_id: before, moved: false }
+  const previousId = from === releaseId ? before : from
+  const at = app.clock.now()
+  await repository.savePointer(trx, { microfrontend, channel, releaseId, previousId, percent, at })
+  await writeAudit(app, trx, {
+    actor: actor.name,
+    action,
+    microfrontend,
+    channel,
+    release_id: releaseId,
+    from_id: from,
+    reason: channel === 'canary' ? [`${percent} % of visitors`, reason].filter(Boolean).join(': ') : reason,
+  })
+  return { release_id: releaseId, previous_id: previousId, moved: true }
+}
+
+/** Embeds that have no channel of their own yet come from what is stable, and may be rolled back to it. */
+async function pointerOf(trx: Trx, microfrontend: string, channel: Channel): Promise<repository.Pointer | undefined> {
+  const own = await repository.lockPointer(trx, microfrontend, channel)
+  if (own !== undefined || channel !== 'embed') return own
+  return repository.lockPointer(trx, microfrontend, 'stable')
+}
+
+export async function writeAudit(
+  app: FastifyInstance,
+  trx: Trx,
+  line: Omit<repository.AuditLine, 'id' | 'at'>,
+): Promise<void> {
+  await repository.insertAudit(trx, { ...line, id: app.ids.next(), at: app.clock.now() })
+}

@@ -1,0 +1,104 @@
+/** The release store: `<name>/<id>/<file>`, in a folder of this machine or in a bucket of S3. */
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { RELEASE_FILE_MAX } from '@onfreq/contracts/releases'
+import type { Config } from '#config.ts'
+import { createDiskStore } from '#files/disk-store.ts'
+import { createS3Store } from '#files/s3-store.ts'
+
+const UNPACK = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
+type Packing = keyof typeof UNPACK
+export const PACKINGS: readonly Packing[] = ['.br', '.gz']
+/** What is sent compressed. */
+const TEXT = /\.(js|css|json|svg|html|txt)$/
+
+export type ReleaseStore = ReturnType<typeof createReleaseStore>
+
+export interface ReleaseFolder {
+  readonly name: string
+  readonly id: string
+}
+
+export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'releaseDir'>) {
+  const files =
+    config.releaseBucket === undefined ? createDiskStore(config.releaseDir) : createS3Store(config.releaseBucket)
+  const key = ({ name, id }: ReleaseFolder, path: string) => `${name}/${id}/${path}`
+
+  async function read(folder: ReleaseFolder, path: string): Promise<Buffer | undefined> {
+    const found = await files.get(key(folder, path))
+    return found && buffer(found.body)
+  }
+
+  return {
+    read,
+
+    async open(folder: ReleaseFolder, path: string) {
+      return files.get(key(folder, path))
+    },
+
+    async put(folder: ReleaseFolder, path: string, body: Buffer | Readable): Promise<void> {
+      await files.put(key(folder, path), body)
+    },
+
+    /** How each file of a release lies in the store, the compressed siblings of texts included. */
+    async states({ name, id, files: hashes }: Pick<ReleaseManifest, 'name' | 'id' | 'files'>): Promise<FileState[]> {
+      const wanted = Object.entries(hashes).flatMap(([path, integrity]) =>
+        ['', ...(TEXT.test(path) ? PACKINGS : [])].map((packing) => ({ path: path + packing, integrity })),
+      )
+      return inParallel(wanted, async ({ path, integrity }) => {
+        const body = await read({ name, id }, path)
+        const state = body === undefined ? 'missing' : (await hasHash(path, body, integrity)) ? 'right' : 'wrong'
+        return { path, isOriginal: path in hashes, state }
+      })
+    },
+  }
+}
+
+export interface FileState {
+  readonly path: string
+  /** False for the compressed siblings, which a release can do without. */
+  readonly isOriginal: boolean
+  readonly state: 'right' | 'wrong' | 'missing'
+}
+
+/** The hash that a file has to have; for a compressed sibling that of what it holds. */
+export function expectedHash(manifest: Pick<ReleaseManifest, 'files'>, path: string): string | undefined {
+  const own = manifest.files[path]
+  if (own !== undefined) return own
+  const packing = packingOf(path)
+  const original = packing && path.slice(0, -packing.length)
+  return original !== undefined && TEXT.test(original) ? manifest.files[original] : undefined
+}
+
+/** Whether a file holds what its hash says. */
+export async function hasHash(path: string, body: Buffer, integrity: string): Promise<boolean> {
+  if (integrityOf(body) === integrity) return true
+  const packing = packingOf(path)
+  if (packing === undefined) return false
+  const plain = await UNPACK[packing](body, { maxOutputLength: RELEASE_FILE_MAX }).catch(() => undefined)
+  return plain !== undefined && integrityOf(plain) === integrity
+}
+
+function packingOf(path: string): Packing | undefined {
+  return PACKINGS.find((packing) => path.endsWith(packing))
+}
+
+function integrityOf(body: Buffer): string {
+  return `sha384-${createHash('sha384').update(body).digest('base64')}`
+}
+
+const AT_ONCE = 8
+
+async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const queue = items.map((item, index) => ({ item, index }))
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results[next.index] = await run(next.item)
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker))
+  return results
+}

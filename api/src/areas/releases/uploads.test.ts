@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { type SampleRelease, sampleRelease } from '../../../test/releases.ts'
+
+let bucket: { readonly port: number; stop(): Promise<void> }
+const sites: Record<string, TestApp> = {}
+
+beforeAll(async () => {
+  bucket = await startBucket()
+  sites.folder = await startTestApp({ areas: ['releases'] })
+  sites.bucket = await startTestApp({
+    areas: ['releases'],
+    config: {
+      releaseBucket: {
+        driver: 's3',
+        bucket: 'releases',
+        region: 'us-east-1',
+        endpoint: `http://127.0.0.1:${bucket.port}`,
+        accessKeyId: 'S3RVER',
+        secretAccessKey: 'S3RVER',
+      },
+    },
+  })
+})
+afterAll(async () => {
+  await Promise.all(Object.values(sites).map((site) => site.close()))
+  await bucket.stop()
+})
+
+/** A server on this machine that speaks S3's protocol. */
+async function startBucket() {
+  const directory = await mkdtemp(join(tmpdir(), 'onfreq-bucket-'))
+  const configureBuckets = [{ name: 'releases', configs: [] }]
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
+  const address: AddressInfo = await server.run()
+  const stop = async () => {
+    await server.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+  return { port: address.port, stop }
+}
+
+describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) => {
+  const site = (): TestApp => sites[driver]!
+
+  async function team(name: string) {
+    const token = await site().app.releases.createDeployToken(name, `ci of ${name}`)
+    const headers = { authorization: `Bearer ${token}` }
+    return {
+      headers,
+      open: ({ manifest }: Pick<SampleRelease, 'manifest'>) =>
+        site().post('releases/uploads', { manifest }, { headers }),
+      put: ({ manifest }: SampleRelease, path: string, body: string | Buffer) =>
+        site().app.inject({
+          method: 'PUT',
+          url: `/api/releases/uploads/${manifest.name}/${manifest.id}?file=${path}`,
+          headers: { ...headers, 'content-type': 'application/octet-stream' },
+          payload: body,
+        }),
+      publish: ({ manifest }: SampleRelease) =>
+        site().post('releases', { microfrontend: manifest.name, id: manifest.id, channel: 'stable' }, { headers }),
+    }
+  }
+
+  test('is served when every file is there, and not a moment before', async () => {
+    const { open, put, publish } = await team('feed')
+    const release = sampleRelease('feed', '1.0.0-0000aaaa')
+    const { contents, manifest } = release
+    const missing = (await open(release)).json().missing
+    expect(missing).toEqual(expect.arrayContaining(Object.keys(contents)))
+    expect(missing).toContain('entry.js.br')
+
+    expect((await put(release, 'entry.js', contents['entry.js']!)).statusCode).toBe(204)
+    expect((await site().get(manifest.entry)).statusCode).toBe(404)
+    expect((await publish(release)).json().error.message).toContain('is missing in the release store')
+
+    // Going on after the connection broke off: what is there is not asked for again.
+    expect((await open(release)).json().missing).not.toContain('entry.js')
+    for (const path of ['page.css', 'embed/embed.js']) await put(release, path, contents[path]!)
+    expect((await publish(release)).json()).toMatchObject({ release_id: manifest.id, moved: true })
+    await expect.poll(async () => (await site().get(manifest.entry)).statusCode).toBe(200)
+    const answer = await site().get(manifest.entry)
+    expect(answer.body).toBe(contents['entry.js'])
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-type': expect.stringContaining('javascript'),
+    })
+    expect((await publish(release)).json()).toMatchObject({ moved: false })
+  })
+
+  test('is sent compressed to those who take it, and the same as it is to the others', async () => {
+    const { open, put, publish } = await team('globe')
+    const release = sampleRelease('globe', '1.0.0-0000aaaa')
+    const { contents, manifest } = release
+    await open(release)
+    for (const [path, text] of Object.entries(contents)) await put(release, path, text)
+    const packed = brotliCompressSync(contents['entry.js']!)
+    expect((await put(release, 'entry.js.br', packed)).statusCode).toBe(204)
+    expect((await put(release, 'page.css.br', packed)).statusCode).toBe(409)
+    await publish(release)
+    const answer = await site().get(manifest.entry, { headers: { 'accept-encoding': 'gzip, br;q=0.9' } })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.rawPayload).toEqual(packed)
+    expect((await site().get(manifest.entry, { headers: { 'accept-encoding': 'identity' } })).body).toBe(
+      contents['entry.js'],
+    )
+  })
+
+  test('takes only the files that were announced, with the hashes that were announced', async () => {
+    const { open, put } = await team('logger')
+    const release = sampleRelease('logger', '1.0.0-0000aaaa')
+    expect((await put(release, 'entry.js', release.contents['entry.js']!)).statusCode).toBe(404)
+    await open(release)
+    expect((await put(release, 'entry.js', 'something else')).json().error.message).toBe(
+      'entry.js does not have the hash that release.json says.',
+    )
+    expect((await put(release, 'more.js', 'more')).statusCode).toBe(404)
+    expect((await put(release, '..%2f..%2fsecret', 'x')).statusCode).toBe(404)
+  })
+
+  test('can never be changed afterwards', async () => {
+    const { open, put, publish } = await team('profile')
+    const release = sampleRelease('profile', '1.0.0-0000aaaa')
+    await open(release)
+    for (const [path, text] of Object.entries(release.contents)) await put(release, path, text)
+    await publish(release)
+    const files = { ...release.manifest.files, 'entry.js': release.manifest.files['page.css']! }
+    const other = await open({ manifest: { ...release.manifest, files } })
+    expect(other.statusCode).toBe(409)
+    expect(other.json().error.message).toContain('A release never changes')
+    expect((await put(release, 'entry.js', release.contents['page.css']!)).statusCode).toBe(409)
+  })
+
+  test('needs the token of its own microfrontend, which stops working when it is revoked', async () => {
+    const { headers } = await team('content')
+    const foreign = sampleRelease('admin', '1.0.0-0000aaaa')
+    expect((await site().post('releases/uploads', { manifest: foreign.manifest }, { headers })).statusCode).toBe(401)
+    const url = '/api/releases/uploads/admin/1.0.0-0000aaaa?file=entry.js'
+    expect((await site().app.inject({ method: 'PUT', url, headers, payload: 'x' })).statusCode).toBe(401)
+    const own = sampleRelease('content', '1.0.0-0000aaaa')
+    expect((await site().post('releases/uploads', { manifest: own.manifest }, { headers })).statusCode).toBe(200)
+    const { rows } = await site().app.pool.query("select id from deploy_token where name = 'ci of content'")
+    await site().app.releases.revokeDeployToken(rows[0].id, { name: 'a test' })
+    expect((await site().post('releases/uploads', { manifest: own.manifest }, { headers })).statusCode).toBe(401)
+  })
+
+  test.each<[string, Partial<SampleRelease['manifest']>]>([
+    ['a path outside of it', { files: { '../../secret': `sha384-${'A'.repeat(64)}` } }],
+    ['a file without a hash', { files: { 'entry.js': 'md5-x' } }],
+    ['an entry of somebody else', { entry: '/mfe/feed/1.0.0-0000aaaa/entry.js' }],
+    ['a preload that it does not list', { preload: { page: ['absent.js'] } }],
+  ])('is refused with %s', async (_what, wrong) => {
+    const { open } = await team('account')
+    const answer = await open(sampleRelease('account', '1.0.0-0000aaaa', wrong))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().error.code).toBe('releases.manifest_invalid')
+  })
+})

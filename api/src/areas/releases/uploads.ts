@@ -1,0 +1,89 @@
+/**
+ * Putting a release into the store, file by file, in any number of attempts. What is there and right is not sent again; a
+ * release counts as there only when every file has the hash that its manifest says, and only then anything of it is served.
+ */
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { UploadState } from '@onfreq/contracts/releases'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '../../errors.ts'
+import { checkManifest, parseManifest } from './manifest.ts'
+import * as repository from './repository.ts'
+import { expectedHash, hasHash, type ReleaseStore } from './store.ts'
+
+export type Uploads = ReturnType<typeof createUploads>
+
+export function createUploads(app: FastifyInstance, store: ReleaseStore) {
+  /** What the files of a release have to be: as released, else as announced, else as the folder itself says. */
+  async function manifestOf(name: string, id: string): Promise<ReleaseManifest> {
+    const known = (await repository.findRelease(app.db, name, id)) ?? (await repository.findUpload(app.db, name, id))
+    if (known) return known
+    const text = await store.read({ name, id }, 'release.json')
+    if (text === undefined) {
+      throw new ProductError(404, 'releases.not_uploaded', 'There is no such release in the release store.')
+    }
+    return parseManifest(text.toString('utf8'))
+  }
+
+  return {
+    /** Announces a release, or goes on with one that broke off. Answers what has to be sent. */
+    async open(manifest: ReleaseManifest, by: string): Promise<UploadState> {
+      checkManifest(manifest)
+      const { name, id } = manifest
+      const released = await repository.findRelease(app.db, name, id)
+      if (released && !hasSameFiles(released, manifest)) {
+        throw new ProductError(
+          409,
+          'releases.exists',
+          `${name} ${id} is released already and holds other files. A release never changes: build it again.`,
+        )
+      }
+      if (!released) await repository.saveUpload(app.db, manifest, { at: app.clock.now(), by })
+      const states = await store.states(manifest)
+      return { missing: states.filter(({ state }) => state !== 'right').map(({ path }) => path) }
+    },
+
+    /** Takes one file, if it is the one that was announced. */
+    async put(name: string, id: string, path: string, body: Buffer): Promise<void> {
+      const manifest =
+        (await repository.findUpload(app.db, name, id)) ?? (await repository.findRelease(app.db, name, id))
+      if (!manifest) throw new ProductError(404, 'releases.not_announced', `${name} ${id} was not announced.`)
+      const integrity = expectedHash(manifest, path)
+      if (integrity === undefined) {
+        throw new ProductError(404, 'releases.not_listed', `${path} is no file of ${name} ${id}.`)
+      }
+      if (!(await hasHash(path, body, integrity))) {
+        throw new ProductError(409, 'releases.wrong_file', `${path} does not have the hash that release.json says.`)
+      }
+      await store.put({ name, id }, path, body)
+    },
+
+    /** Makes a release known, when it is whole. */
+    async register(name: string, id: string, by: string): Promise<ReleaseManifest> {
+      const manifest = await manifestOf(name, id)
+      if (manifest.name !== name || manifest.id !== id) {
+        throw new ProductError(409, 'releases.manifest_mismatch', `release.json names ${manifest.name}/${manifest.id}.`)
+      }
+      checkManifest(manifest)
+      for (const { path, state, isOriginal } of await store.states(manifest)) {
+        if (state === 'wrong') {
+          const why = `${path} does not have the hash that release.json says.`
+          throw new ProductError(409, 'releases.incomplete', why)
+        }
+        if (state === 'missing' && isOriginal) {
+          throw new ProductError(409, 'releases.incomplete', `${path} is missing in the release store.`)
+        }
+      }
+      // So that the store says by itself what it holds.
+      if ((await store.read(manifest, 'release.json')) === undefined) {
+        await store.put(manifest, 'release.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+      }
+      await app.transaction((trx) => repository.insertRelease(trx, manifest, { at: app.clock.now(), by }))
+      return manifest
+    },
+  }
+}
+
+function hasSameFiles(a: ReleaseManifest, b: ReleaseManifest): boolean {
+  const paths = Object.keys(a.files)
+  return paths.length === Object.keys(b.files).length && paths.every((path) => a.files[path] === b.files[path])
+}

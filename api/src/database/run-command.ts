@@ -1,0 +1,36 @@
+/** What commands of an administrator at the server's own machine have in common: the database, and sentences for errors. */
+import type { Client } from 'pg'
+import { readConfig } from '../config.ts'
+import { StartError } from '../errors.ts'
+import { openDatabase } from './open.ts'
+import { createClient } from './pool.ts'
+import { databaseErrorCode } from './transaction.ts'
+
+const NO_TABLE = '42P01'
+
+/** Runs `work` with a connection and ends with the exit code that it answers. */
+export async function runCommand(name: string, work: (client: Client) => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await withDatabase(name, work)
+  } catch (error) {
+    if (databaseErrorCode(error) === NO_TABLE)
+      process.stderr.write('This database is empty. Start Onfreq once and register first.\n')
+    else if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
+    else throw error
+    process.exitCode = 1
+  }
+}
+
+async function withDatabase(name: string, work: (client: Client) => Promise<number>): Promise<number> {
+  // Only the database is needed, so what else production asks for need not be set here.
+  const config = readConfig('trial')
+  const database = await openDatabase(config, () => {})
+  const client = createClient(database.connectionString, name)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+}

@@ -1,0 +1,85 @@
+import { PREVIEW_HOURS, type RunningRelease, type StoredRelease } from '@onfreq/contracts/releases'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { CopyField } from '@onfreq/ui/copy-field'
+import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Field } from '@onfreq/ui/field'
+import { Select } from '@onfreq/ui/select'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { useState } from 'react'
+import { releasesApi } from '../../releases-api.ts'
+import type { Question } from './questions.ts'
+import * as s from './releases.module.css'
+
+interface StoredReleasesProps {
+  /** `undefined` while the page loads. */
+  readonly releases: readonly StoredRelease[] | undefined
+  readonly running: readonly RunningRelease[]
+  readonly onAsk: (question: Question) => void
+}
+
+/** Every release of a microfrontend that is whole: one can be looked at before a channel points at it, or be pinned. */
+export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps) {
+  const [chosen, setChosen] = useState('feed')
+  const [makePreview, { data: preview, error }] = releasesApi.useAdminReleasePreviewMutation()
+  const names = [...new Set(releases?.map(({ microfrontend }) => microfrontend))]
+  const columns: DataColumn<StoredRelease>[] = [
+    { id: 'id', header: 'Release', rowHeader: true, figures: true, phone: 'call', cell: (row) => row.id },
+    { id: 'where', header: 'Channels', phone: 'band', cell: (row) => channelsOf(row, running) },
+    { id: 'made', header: 'Since', phone: 'time', cell: (row) => <TimeAgo at={row.created_at} /> },
+    { id: 'by', header: 'By', long: true, phone: 'note', cell: (row) => row.created_by },
+    {
+      id: 'acts',
+      header: 'Acts',
+      hideHeader: true,
+      phone: 'actions',
+      cell: ({ microfrontend, id }) => (
+        <span className={s.acts}>
+          <Button size="s" onClick={() => void makePreview({ microfrontend, id })}>
+            Preview
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => onAsk({ kind: 'pin', microfrontend, channel: 'stable', id })}>
+            Pin
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <div className={s.choice}>
+        <Field label="Releases of">
+          <Select value={chosen} onValueChange={setChosen} options={names.map((value) => ({ value, label: value }))} />
+        </Field>
+      </div>
+      {error && <Banner tone="danger">{callProblem(error).message || 'The preview could not be made.'}</Banner>}
+      {preview && (
+        <Banner tone="success" className={s.preview}>
+          Whoever opens this address sees the release, for {PREVIEW_HOURS.default} hours, until{' '}
+          <UtcTime at={preview.expires_at} />. <CopyField label="Address of the preview" value={preview.url} />
+        </Banner>
+      )}
+      <DataTable
+        label="Releases in the store"
+        columns={columns}
+        rows={releases?.filter(({ microfrontend }) => microfrontend === chosen) ?? []}
+        rowKey={(row) => row.id}
+        loading={releases === undefined}
+        empty={<EmptyState>Nothing of it is in the store.</EmptyState>}
+        stack
+      />
+    </>
+  )
+}
+
+function channelsOf({ microfrontend, id }: StoredRelease, running: readonly RunningRelease[]): string {
+  const channels = running.flatMap((row) => {
+    if (row.microfrontend !== microfrontend) return []
+    if (row.pin?.id === id) return [`${row.channel}, pinned`]
+    return row.release_id === id ? [row.channel] : []
+  })
+  return channels.length > 0 ? channels.join(', ') : '–'
+}

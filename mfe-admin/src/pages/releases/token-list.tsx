@@ -1,0 +1,56 @@
+import type { DeployToken } from '@onfreq/contracts/releases'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
+import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { useState } from 'react'
+import { releasesApi } from '../../releases-api.ts'
+
+/** The tokens that work, and when each was last used. */
+export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
+  const [asked, setAsked] = useState<DeployToken | null>(null)
+  const [revoke, { error }] = releasesApi.useAdminDeployTokenRevokeMutation()
+  const columns: DataColumn<DeployToken>[] = [
+    { id: 'name', header: 'What for', rowHeader: true, phone: 'call', cell: (token) => token.name },
+    { id: 'microfrontend', header: 'Microfrontend', phone: 'band', cell: (token) => token.microfrontend },
+    { id: 'made', header: 'Made', phone: 'time', cell: (token) => <TimeAgo at={token.created_at} /> },
+    {
+      id: 'used',
+      header: 'Last used',
+      phone: 'note',
+      cell: (token) => (token.last_used_at ? <TimeAgo at={token.last_used_at} /> : 'never'),
+    },
+    {
+      id: 'revoke',
+      header: 'Revoke',
+      hideHeader: true,
+      align: 'end',
+      phone: 'actions',
+      cell: (token) => (
+        <Button size="s" variant="quiet" onClick={() => setAsked(token)}>
+          Revoke
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      {error && <Banner tone="danger">{callProblem(error).message || 'The token could not be revoked.'}</Banner>}
+      <DataTable label="Deploy tokens" columns={columns} rows={tokens} rowKey={(token) => token.id} stack />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Revoke the token "${asked?.name ?? ''}"?`}
+        description={`Nobody can release ${asked?.microfrontend ?? ''} with it any more.`}
+        confirmLabel="Revoke"
+        danger
+        onConfirm={async () => {
+          if (asked) await revoke({ id: asked.id })
+          setAsked(null)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+/**
+ * What a development server says about itself to a released site that takes its microfrontend from it
+ * (`?mfe.feed=http://localhost:3101`): its registry entry with the hash of every file, and word of every new build.
+ */
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RegistryEntry } from '@onfreq/contracts/registry'
+import type { Compiler, Stats } from '@rspack/core'
+import { releaseConfig } from '../build.ts'
+import { containerName } from '../rspack-base.ts'
+import { ENTRY_NAME } from '../rspack-microfrontend.ts'
+import { requiredVersions } from '../shared-modules.ts'
+import { readConfig, type Unit } from '../workspace.ts'
+
+/** Looks like a release of nothing, so that whoever counts releases counts none. */
+const BUILD = '00000000'
+
+/** The registry entry of a development build; `files` are its pins. */
+export async function developmentEntry(
+  unit: Unit,
+  address: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<RegistryEntry> {
+  const { pages, widgets, embeds } = releaseConfig(await readConfig(unit))
+  const release = {
+    id: `${unit.version}-development-${BUILD}`,
+    version: unit.version,
+    entry: `${address}${ENTRY_NAME}.js`,
+    container: containerName(unit),
+    files: { ...files },
+    requires: requiredVersions(),
+    preload: {},
+  }
+  return { name: unit.name, pages, widgets, embeds, releases: [release] }
+}
+
+export interface Announcer {
+  readonly entry: (request: IncomingMessage, response: ServerResponse) => void
+  readonly builds: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/** Answers `/registry-entry.json` and `/builds`, a stream of events. */
+export function announce(unit: Unit, address: string, compiler: Compiler): Announcer {
+  const listeners = new Set<ServerResponse>()
+  let last: { readonly hash: string; readonly files: Record<string, string> } | undefined
+  const waiting: (() => void)[] = []
+  compiler.hooks.done.tap('announce', (stats) => {
+    if (stats.hasErrors()) return
+    last = { hash: stats.hash ?? '', files: filesOf(stats) }
+    for (const ready of waiting.splice(0)) ready()
+    for (const listener of listeners) listener.write(`data: ${last.hash}\n\n`)
+  })
+
+  async function built() {
+    if (!last) await new Promise<void>((resolve) => waiting.push(resolve))
+    return last?.files
+  }
+
+  return {
+    entry: (_request, response) => {
+      built()
+        .then((files) => developmentEntry(unit, address, files))
+        .then((entry) => {
+          response.setHeader('content-type', 'application/json; charset=utf-8')
+          response.setHeader('cache-control', 'no-store')
+          response.end(JSON.stringify(entry))
+        })
+        .catch((error: unknown) => {
+          response.statusCode = 500
+          response.end(String(error))
+        })
+    },
+    builds: (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+      if (last) response.write(`data: ${last.hash}\n\n`)
+      listeners.add(response)
+      response.once('close', () => listeners.delete(response))
+    },
+  }
+}
+
+function filesOf({ compilation }: Stats): Record<string, string> {
+  return Object.fromEntries(
+    compilation
+      .getAssets()
+      .filter(({ name }) => !name.endsWith('.map') && !name.includes('.hot-update.'))
+      .map(({ name, source }) => [name, `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`]),
+  )
+}

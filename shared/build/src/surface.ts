@@ -1,0 +1,76 @@
+/** The public surface of a release: what others rely on, and what a new release adds to it, changes or takes away. */
+import type { ReleaseConfig } from '@onfreq/contracts/registry'
+
+export interface SurfaceReport {
+  readonly added: readonly string[]
+  /** Each of them breaks somebody who relied on it. */
+  readonly breaking: readonly string[]
+}
+
+/** What a release does to the surface of the one before it; nothing was promised before the first. */
+export function surfaceReport(before: ReleaseConfig | undefined, after: ReleaseConfig): SurfaceReport {
+  if (!before) return { added: [], breaking: [] }
+  const parts = [
+    compare('page', pathsOf(before), pathsOf(after)),
+    compare('widget', before.widgets, after.widgets),
+    compare('embed', namesOf(before), namesOf(after)),
+    ...after.widgets.map((widget) => propChanges(widget, before, after)),
+    ...after.embeds.map((embed) => optionChanges(embed, before)),
+  ]
+  return { added: parts.flatMap(({ added }) => added), breaking: parts.flatMap(({ breaking }) => breaking) }
+}
+
+/** Whether the step from one version to the next allows for taking things away: a new major, or a new minor before 1.0. */
+export function allowsBreaking(before: string, after: string): boolean {
+  const [oldMajor = 0, oldMinor = 0] = before.split('.').map(Number)
+  const [major = 0, minor = 0] = after.split('.').map(Number)
+  return major > oldMajor || (major === 0 && oldMajor === 0 && minor > oldMinor)
+}
+
+function compare(kind: string, before: readonly string[], after: readonly string[]): SurfaceReport {
+  return {
+    added: after.filter((name) => !before.includes(name)).map((name) => `${kind} ${name}`),
+    breaking: before.filter((name) => !after.includes(name)).map((name) => `${kind} ${name} is gone`),
+  }
+}
+
+function pathsOf({ pages }: ReleaseConfig): string[] {
+  return pages.flatMap(({ paths }) => paths)
+}
+
+function namesOf({ embeds }: ReleaseConfig): string[] {
+  return embeds.map(({ name }) => name)
+}
+
+function propChanges(widget: string, before: ReleaseConfig, after: ReleaseConfig): SurfaceReport {
+  const old = before.props?.[widget]
+  // A widget that nobody could have used, or whose props were not written down.
+  if (!old) return { added: [], breaking: [] }
+  const now = after.props?.[widget] ?? {}
+  const added = Object.entries(now).filter(([name]) => !old[name])
+  return {
+    added: added.map(([name]) => `prop ${name} of ${widget}`),
+    breaking: [
+      ...added.filter(([, { optional }]) => !optional).map(([name]) => `${widget} needs the new prop ${name}`),
+      ...Object.entries(old).flatMap(([name, { type, optional }]) => {
+        const next = now[name]
+        if (!next) return [`prop ${name} of ${widget} is gone`]
+        if (next.type !== type) return [`prop ${name} of ${widget} was ${type}, is ${next.type}`]
+        return optional && !next.optional ? [`prop ${name} of ${widget} is required now`] : []
+      }),
+    ],
+  }
+}
+
+function optionChanges({ name, options, subscribersOnly }: ReleaseConfig['embeds'][number], before: ReleaseConfig) {
+  const old = before.embeds.find((embed) => embed.name === name)
+  if (!old) return { added: [], breaking: [] }
+  const report = compare(`option of embed ${name}:`, Object.keys(old.options), Object.keys(options))
+  const choices = Object.entries(old.options).flatMap(([option, { choices = [] }]) =>
+    choices
+      .filter((choice) => options[option] && !options[option].choices?.includes(choice))
+      .map((choice) => `choice ${choice} of ${option} of embed ${name} is gone`),
+  )
+  const closed = subscribersOnly && !old.subscribersOnly ? [`embed ${name} is for subscribers only now`] : []
+  return { added: report.added, breaking: [...report.breaking, ...choices, ...closed] }
+}

@@ -1,0 +1,117 @@
+/** A team with a microfrontend of its own and its deploy token: it works with the commands, as teams do. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { templateFiles } from '@onfreq/build/template'
+import type { Caller } from './caller.ts'
+import { SCRATCH } from './scratch.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const CLI = join(ROOT, 'shared/build/src/cli.ts')
+
+export interface Finished {
+  readonly code: number
+  readonly output: string
+}
+
+export class Team {
+  readonly name: string
+  readonly folder: string
+  readonly #url: string
+  readonly #token: string
+
+  private constructor(name: string, folder: string, site: { url: string; token: string }) {
+    this.name = name
+    this.folder = folder
+    this.#url = site.url
+    this.#token = site.token
+  }
+
+  /** Made as `npm run new-microfrontend` makes it, with a token that an administrator gave out. */
+  static async start(call: Caller, administratorToken: string): Promise<Team> {
+    const name = `team-${Date.now().toString(36)}`
+    mkdirSync(SCRATCH, { recursive: true })
+    const folder = join(mkdtempSync(join(SCRATCH, 'team-')), `mfe-${name}`)
+    for (const [file, text] of Object.entries(templateFiles(name, `${name} team`))) {
+      mkdirSync(join(folder, file, '..'), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    const made = await call.post('admin/deploy-tokens', { microfrontend: name, name: 'a story' }, administratorToken)
+    const token: unknown = typeof made === 'object' && made !== null ? Reflect.get(made, 'token') : undefined
+    return new Team(name, folder, { url: call.url, token: String(token) })
+  }
+
+  /** Changes a file of its sources. */
+  edit(file: string, change: (text: string) => string): void {
+    const path = join(this.folder, file)
+    const before = readFileSync(path, 'utf8')
+    const after = change(before)
+    if (after === before) throw new Error(`${file} did not change`)
+    writeFileSync(path, after)
+  }
+
+  /** `npm run <command> -w mfe-<name> -- <args>`. */
+  async run(command: string, ...args: readonly string[]): Promise<Finished> {
+    const child = this.#spawn([command, ...args], {})
+    const log: string[] = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => log.push(text.toString()))
+    const code = await new Promise<number>((resolve) => child.once('exit', (exit) => resolve(exit ?? 1)))
+    return { code, output: log.join('') }
+  }
+
+  /** `npm run dev`; answers the address of its development server. */
+  async develop(): Promise<{ readonly origin: string; stop(): Promise<void> }> {
+    const port = await freePorts()
+    const child = this.#spawn(['dev'], { PORT: String(port) })
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    const stop = async () => {
+      child.kill('SIGTERM')
+      await ended
+    }
+    await new Promise<void>((resolve, reject) => {
+      const log: string[] = []
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (text: Buffer) => {
+          log.push(text.toString())
+          if (/^\s*ready\b/m.test(log.join(''))) resolve()
+        })
+      }
+      child.once('exit', () => reject(new Error(log.join(''))))
+    })
+    return { origin: `http://localhost:${port + 1}`, stop }
+  }
+
+  #spawn(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+    return spawn(process.execPath, [CLI, ...args], {
+      cwd: this.folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ONFREQ_URL: this.#url, ONFREQ_DEPLOY_TOKEN: this.#token, ...env },
+    })
+  }
+}
+
+/** Two that follow each other: one for the page, one for the development server. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const first = await listen(0)
+    const port = portOf(first)
+    const second = await listen(port + 1).catch(() => undefined)
+    await Promise.all([first, second].map((server) => server && new Promise((resolve) => server.close(resolve))))
+    if (second) return port
+  }
+}
+
+function listen(port: number) {
+  const server = createServer()
+  return new Promise<typeof server>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}
+
+function portOf(server: ReturnType<typeof createServer>): number {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('No free port')
+  return address.port
+}

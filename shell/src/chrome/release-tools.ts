@@ -1,0 +1,125 @@
+/**
+ * Developers' and testers' tools: a microfrontend from a development server on this machine (`?mfe.feed=…`), or a release
+ * that no channel points at (`?preview=…`). They hold for this tab: its storage remembers them, and a page that was opened
+ * without them is opened again with them, since only the API can allow them in the page's policy.
+ */
+import type { RegistryEntry } from '@onfreq/contracts/registry'
+import { RELEASE_TOOLS_BLOCK, type ReleaseTools } from '@onfreq/contracts/releases'
+import { keepEntry } from '@onfreq/federation/registry'
+import { pageBlock } from '@onfreq/session/first-data'
+
+const STORED = 'onfreq.release-tools'
+const TOOL = /^(?:mfe\.[a-z][a-z0-9-]{1,39}|preview)$/
+const ANSWERS_WITHIN = 5_000
+const NONE: ReleaseTools = { overrides: [], previews: [], refused: [] }
+
+let unreachable: readonly string[] = []
+
+/** What this page shows in place of the released microfrontends. */
+export function releaseTools(): ReleaseTools {
+  const block = pageBlock(RELEASE_TOOLS_BLOCK)
+  return isTools(block) ? { ...block, refused: [...block.refused, ...unreachable] } : NONE
+}
+
+/** Whether there is anything to tell about them. */
+export function hasReleaseTools(): boolean {
+  const { overrides, previews, refused } = releaseTools()
+  return overrides.length + previews.length + refused.length > 0
+}
+
+/**
+ * Makes them ready before anything is loaded. Answers undefined for ordinary visitors, who wait for nothing; the promise
+ * never ends when the page is about to be opened again.
+ */
+export function prepareReleaseTools(): Promise<void> | undefined {
+  const asked = [...new URLSearchParams(location.search)].filter(([key]) => TOOL.test(key))
+  const stored = remembered()
+  if (asked.length === 0 && stored === undefined) return undefined
+  if (asked.length === 0 && stored !== undefined) {
+    location.replace(addressWith(stored))
+    return new Promise(() => undefined)
+  }
+  const tools = releaseTools()
+  remember(tools.overrides.length + tools.previews.length > 0 ? asked : [])
+  for (const text of tools.refused) console.warn(`Not shown: ${text}`)
+  keepPreviews(tools)
+  return Promise.all(tools.overrides.map(takeFromDevelopment)).then(() => undefined)
+}
+
+/** Back to what everybody gets. */
+export function leaveReleaseTools(): void {
+  remember([])
+  location.assign(addressWith(''))
+}
+
+/** This page with other tools than the ones in its address. */
+function addressWith(query: string): string {
+  const search = new URLSearchParams(location.search)
+  for (const key of [...search.keys()]) if (TOOL.test(key)) search.delete(key)
+  for (const [key, value] of new URLSearchParams(query)) search.append(key, value)
+  return `${location.pathname}${search.size > 0 ? `?${search}` : ''}${location.hash}`
+}
+
+/** A channel that moves while the page is open does not end a preview. */
+function keepPreviews({ previews }: ReleaseTools): void {
+  const registry = pageBlock('registry')
+  if (!isRegistryBlock(registry)) return
+  const names = new Set(previews.map(({ microfrontend }) => microfrontend))
+  for (const entry of registry.microfrontends) if (names.has(entry.name)) keepEntry(entry)
+}
+
+async function takeFromDevelopment({ microfrontend, origin }: ReleaseTools['overrides'][number]): Promise<void> {
+  try {
+    const answer = await fetch(`${origin}/registry-entry.json`, { signal: AbortSignal.timeout(ANSWERS_WITHIN) })
+    const entry: unknown = await answer.json()
+    if (!isEntry(entry) || entry.name !== microfrontend) throw new Error(`this is not the server of ${microfrontend}`)
+    keepEntry(entry)
+    reloadAfterBuilds(origin)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    unreachable = [
+      ...unreachable,
+      `${microfrontend} from ${origin}: it does not answer (${why}). Start it with npm run dev -w mfe-${microfrontend}.`,
+    ]
+    console.warn(`Not shown: ${unreachable.at(-1)}`)
+  }
+}
+
+/** The pins of the page are those of the build it started with, so a new build needs a new page. */
+function reloadAfterBuilds(origin: string): void {
+  const builds = new EventSource(`${origin}/builds`)
+  let first: string | undefined
+  builds.addEventListener('message', ({ data }) => {
+    first ??= String(data)
+    if (first !== data) location.reload()
+  })
+}
+
+function remembered(): string | undefined {
+  try {
+    return sessionStorage.getItem(STORED) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remember(tools: readonly (readonly [string, string])[]): void {
+  try {
+    if (tools.length === 0) sessionStorage.removeItem(STORED)
+    else sessionStorage.setItem(STORED, new URLSearchParams(tools.map(([key, value]) => [key, value])).toString())
+  } catch {
+    // A browser without storage keeps them in the address alone.
+  }
+}
+
+function isTools(value: unknown): value is ReleaseTools {
+  return typeof value === 'object' && value !== null && 'overrides' in value && 'previews' in value
+}
+
+function isRegistryBlock(value: unknown): value is { microfrontends: RegistryEntry[] } {
+  return typeof value === 'object' && value !== null && 'microfrontends' in value && Array.isArray(value.microfrontends)
+}
+
+function isEntry(value: unknown): value is RegistryEntry {
+  return typeof value === 'object' && value !== null && 'name' in value && 'pages' in value && 'releases' in value
+}
