@@ -3,6 +3,7 @@ import { TIMERS } from '@onfreq/contracts/limits'
 import { useLive, useLiveReload } from '@onfreq/session/live'
 import { useAppDispatch } from '@onfreq/session/store'
 import { useInterval } from '@onfreq/session/timers'
+import { useMemo } from 'react'
 import { feedApi, useFeedBandStatsQuery, useFeedLeaderboardsQuery } from '../api.ts'
 
 export function useLiveLeaderboards() {
@@ -20,5 +21,5 @@ export function useLiveLeaderboards() {
 export function useBandActivity(): Readonly<Record<string, number>> {
   const { data, refetch } = useFeedBandStatsQuery()
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
-  return Object.fromEntries(data?.bands.map(({ band, count }) => [band, count]) ?? [])
+  return useMemo(() => Object.fromEntries(data?.bands.map(({ band, count }) => [band, count]) ?? []), [data])
 }

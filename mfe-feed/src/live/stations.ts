@@ -4,6 +4,7 @@ import type { StationItem } from '@onfreq/contracts/live-stations'
 import { useLive, useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useAppDispatch } from '@onfreq/session/store'
 import { useInterval } from '@onfreq/session/timers'
+import { useMemo } from 'react'
 import { feedApi, useFeedMembersOnlineQuery, useFeedStationsQuery } from '../api.ts'
 
 export interface LiveStations {
@@ -36,7 +37,10 @@ export function useLiveStations(): LiveStations {
   })
   useLiveReload(refetch)
   useInterval(refetch, status === 'open' ? null : TIMERS.feedRefresh)
-  const known = active.data && [...active.data.stations, ...(desk.data?.stations ?? [])]
+  const known = useMemo(
+    () => active.data && [...active.data.stations, ...(desk.data?.stations ?? [])],
+    [active.data, desk.data],
+  )
   return { stations: known, failed: active.isError, refetch }
 }
 

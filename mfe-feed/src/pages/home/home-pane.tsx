@@ -48,7 +48,7 @@ function OwnAwards({ callsign }: { callsign: string }) {
       </div>
       <AwardsView
         awards={data?.awards.slice(0, AWARDS_SHOWN.home)}
-        empty="No award yet. The first ones come with ten countries or fifty contacts."
+        empty="No award yet. The first one takes a single contact, the next ones six continents or a hundred contacts."
       />
     </section>
   )

@@ -1,6 +1,6 @@
 import { bandColour } from '@onfreq/ui/band-colour'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import * as s from './band-switch.module.css'
 import { DIAL_BANDS } from './dial-bands.ts'
 
@@ -14,7 +14,7 @@ export interface BandSwitchProps {
 const SEGMENTS = 12
 
 /** Fourteen keys, one a band, each under a level of how busy the band was in the last hour. */
-export function BandSwitch({ band, onBand, activity }: BandSwitchProps) {
+export const BandSwitch = memo(function BandSwitch({ band, onBand, activity }: BandSwitchProps) {
   const busiest = Math.max(1, ...DIAL_BANDS.map(({ name }) => activity[name] ?? 0))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
@@ -50,4 +50,4 @@ export function BandSwitch({ band, onBand, activity }: BandSwitchProps) {
       })}
     </div>
   )
-}
+})

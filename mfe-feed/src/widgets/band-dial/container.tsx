@@ -1,7 +1,7 @@
 import { useElementSize, useMediaQuery } from '@onfreq/session/events'
 import { pickStation, tune, useRadio } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useBandActivity } from '../../live/leaderboards.ts'
 import { useLiveStations } from '../../live/stations.ts'
 import { statusLine } from '../station-card/status-line.ts'
@@ -11,12 +11,14 @@ import { BandDialView } from './view.tsx'
 /** Until it is measured the dial is drawn for a desktop. */
 const ASSUMED_WIDTH_PX = 1312
 
+const tuneByHand = (hertz: number) => tune(hertz, 'person')
+
 /**
  * The dial of the tuned band. For members a click on a flag turns the page's knob there and offers the callsign to the
  * log bar; for visitors it opens the station. Enter on a flag opens the station for both.
  */
 export default function BandDial() {
-  const { stations = [] } = useLiveStations()
+  const { stations } = useLiveStations()
   const activity = useBandActivity()
   const { frequencyHz } = useRadio()
   const { user, following } = useSession()
@@ -27,7 +29,7 @@ export default function BandDial() {
 
   const onDial = useMemo(() => {
     const followed = new Set(following)
-    return stations.flatMap((station): DialStation[] => {
+    return (stations ?? []).flatMap((station): DialStation[] => {
       const { showsFrequency, callingCq } = statusLine(station)
       if (!showsFrequency || station.freq === null || station.on_freq !== 1) return []
       return [
@@ -44,13 +46,17 @@ export default function BandDial() {
     })
   }, [stations, following])
 
-  function pick(flag: DialFlag): boolean {
-    const [station] = flag.stations
-    if (!user || !station) return false
-    if (flag.stations.length === 1) pickStation(station.callsign, flag.frequencyHz)
-    else tune(flag.frequencyHz, 'dial')
-    return true
-  }
+  const signedIn = user !== null
+  const pick = useCallback(
+    (flag: DialFlag): boolean => {
+      const [station] = flag.stations
+      if (!signedIn || !station) return false
+      if (flag.stations.length === 1) pickStation(station.callsign, flag.frequencyHz)
+      else tune(flag.frequencyHz, 'dial')
+      return true
+    },
+    [signedIn],
+  )
 
   return (
     <div ref={frame}>
@@ -58,7 +64,7 @@ export default function BandDial() {
         stations={onDial}
         activity={activity}
         frequencyHz={frequencyHz}
-        onTune={(hertz) => tune(hertz, 'person')}
+        onTune={tuneByHand}
         onPick={pick}
         widthPx={widthPx}
         panning={panning}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DIAL_BANDS, dialBandAt } from './dial-bands.ts'
-import { type DialStation, placeFlags } from './dial-flags.ts'
+import { type DialStation, metBy, placeFlags } from './dial-flags.ts'
 import { frequencyAt, percentOf, scaleOf } from './dial-scale.ts'
 
 const twenty = dialBandAt(14_200_000)
@@ -57,6 +57,13 @@ describe('flags on the dial', () => {
   it('fill when the needle meets them', () => {
     expect(flagOf([station('W7QSE', 14_250)], 'W7QSE', 14_250.1).onNeedle).toBe(true)
     expect(flagOf([station('W7QSE', 14_250)], 'W7QSE', 14_251).onNeedle).toBe(false)
+  })
+
+  it('change while the dial is panned only when the needle meets another station', () => {
+    const stations = [station('W7QSE', 14_250), station('M0QVL', 14_260)]
+    expect(metBy(14_251_000, stations)).toBe(metBy(14_259_000, stations))
+    expect(metBy(14_250_100, stations)).toBe('W7QSE')
+    expect(metBy(14_260_000, stations)).toBe('M0QVL')
   })
 
   it('keep room for the one that calls CQ when there is not room for all', () => {

@@ -59,6 +59,17 @@ const LETTER_PX = 6.4
 const PADDING_PX = 13
 const GAP_PX = 4
 
+/** Whether the needle meets a station. */
+const meets = (needleHz: number, frequencyHz: number) => Math.abs(frequencyHz - needleHz) <= ON_FREQUENCY_HZ
+
+/** Names the stations that the needle meets: flags change with it, and not with every turn of the knob. */
+export function metBy(needleHz: number, stations: readonly DialStation[]): string {
+  return stations
+    .filter((station) => meets(needleHz, station.frequencyHz))
+    .map((station) => station.callsign)
+    .join(' ')
+}
+
 interface Candidate extends Omit<DialFlag, 'lane' | 'flipped' | 'stemOnly'> {
   readonly priority: number
 }
@@ -84,7 +95,9 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
     if (!isOnDial(band, station.frequencyHz)) continue
     const shared = SHARED_FREQUENCY_MODES.has(station.mode)
     const key = shared ? `${station.mode}@${Math.round(station.frequencyHz / 1000)}` : station.callsign
-    groups.set(key, [...(groups.get(key) ?? []), station])
+    const group = groups.get(key)
+    if (group) group.push(station)
+    else groups.set(key, [station])
   }
   return [...groups].map(([key, members]) => {
     const first = members[0]
@@ -92,7 +105,7 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
     const one = members.length === 1
     const transmitting = one && first.transmitting
     const callingCq = one && first.callingCq
-    const onNeedle = Math.abs(first.frequencyHz - needleHz) <= ON_FREQUENCY_HZ
+    const onNeedle = meets(needleHz, first.frequencyHz)
     const followed = members.some((station) => station.followed)
     return {
       key,

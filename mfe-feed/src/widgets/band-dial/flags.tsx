@@ -1,6 +1,6 @@
 import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useRef } from 'react'
 import type { DialFlag } from './dial-flags.ts'
 import * as s from './view.module.css'
 
@@ -12,7 +12,7 @@ export interface FlagsProps {
 }
 
 /** The stations as links in order of frequency. Left and right arrow, Home and End walk along them. */
-export function Flags({ bandName, flags, onPick }: FlagsProps) {
+export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps) {
   const list = useRef<HTMLUListElement>(null)
 
   function walk(event: KeyboardEvent) {
@@ -32,7 +32,7 @@ export function Flags({ bandName, flags, onPick }: FlagsProps) {
       ))}
     </ul>
   )
-}
+})
 
 function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }) {
   const [first] = flag.stations

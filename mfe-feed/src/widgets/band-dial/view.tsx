@@ -1,7 +1,7 @@
-import { type CSSProperties, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { BandSwitch } from './band-switch.tsx'
 import { DIAL_BANDS, dialBandAt } from './dial-bands.ts'
-import { type DialFlag, type DialStation, placeFlags } from './dial-flags.ts'
+import { type DialFlag, type DialStation, metBy, placeFlags } from './dial-flags.ts'
 import { frequencyAt, percentOf } from './dial-scale.ts'
 import { Flags } from './flags.tsx'
 import { Needle } from './needle.tsx'
@@ -32,8 +32,15 @@ const TAP_SLOP_PX = 6
 export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, widthPx, panning }: BandDialViewProps) {
   const band = dialBandAt(frequencyHz)
   const drawnPx = panning ? widthPx * PHONE_STRETCH : widthPx
-  const flags = useMemo(() => placeFlags(band, stations, frequencyHz, drawnPx), [band, stations, frequencyHz, drawnPx])
+  const flags = useFlags(band, stations, frequencyHz, drawnPx)
   const { held, handlers } = useTurning({ band, frequencyHz, drawnPx, panning, onTune })
+  const openBand = useCallback(
+    (name: string) => {
+      const chosen = DIAL_BANDS.find((each) => each.name === name)
+      if (chosen) onTune(chosen.callingHz)
+    },
+    [onTune],
+  )
   const at = Math.min(100, Math.max(0, percentOf(band, frequencyHz)))
   const style: CSSProperties & Record<`--${string}`, string> = panning
     ? { inlineSize: `${PHONE_STRETCH * 100}%`, transform: `translateX(${widthPx / 2 - (at / 100) * drawnPx}px)` }
@@ -41,11 +48,7 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
 
   return (
     <section className={s.panel} aria-label="Band dial">
-      <BandSwitch
-        band={band.name}
-        activity={activity}
-        onBand={(name) => onTune(DIAL_BANDS.find((each) => each.name === name)?.callingHz ?? frequencyHz)}
-      />
+      <BandSwitch band={band.name} activity={activity} onBand={openBand} />
       <div className={s.window}>
         {/* The needle and the flags inside are the keyboard's and screen reader's way to do the same. */}
         <div
@@ -62,6 +65,21 @@ export function BandDialView({ stations, activity, frequencyHz, onTune, onPick, 
       </div>
     </section>
   )
+}
+
+/**
+ * The flags, placed anew when a station moves or the needle meets another one. While the dial is panned nothing but the
+ * needle moves, however many stations stand on it.
+ */
+function useFlags(
+  band: ReturnType<typeof dialBandAt>,
+  stations: readonly DialStation[],
+  frequencyHz: number,
+  drawnPx: number,
+): readonly DialFlag[] {
+  const met = metBy(frequencyHz, stations)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the frequency only what the needle meets counts
+  return useMemo(() => placeFlags(band, stations, frequencyHz, drawnPx), [band, stations, met, drawnPx])
 }
 
 interface Turning {

@@ -3,6 +3,8 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { Medal } from '@onfreq/ui/medal'
 import { Skeleton } from '@onfreq/ui/skeleton'
+import { useRef } from 'react'
+import { useRankMotion } from '../stream-board/rank-motion.ts'
 import * as s from './view.module.css'
 
 export interface BoardRow {
@@ -26,6 +28,9 @@ export interface LeaderboardViewProps {
   readonly framed?: boolean
 }
 
+/** One station may stand on a board with several bands or frequencies. */
+const keyOf = ({ callsign, note }: BoardRow) => `${callsign} ${note ?? ''}`
+
 /** Stations by rank: medals for the first three, a mark for yourself. */
 export function LeaderboardView({
   title,
@@ -35,6 +40,8 @@ export function LeaderboardView({
   height = 3,
   framed = false,
 }: LeaderboardViewProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useRankMotion(list, rows?.map(keyOf) ?? [])
   return (
     <div className={cx(s.board, framed && s.framed)}>
       <h2 className={s.title}>
@@ -42,6 +49,7 @@ export function LeaderboardView({
         {period && <span className={s.period}>{period}</span>}
       </h2>
       <ol
+        ref={list}
         className={s.rows}
         aria-label={period ? `${title}, ${period}` : title}
         style={{ minBlockSize: `calc(${height} * 30px)` }}
@@ -55,7 +63,7 @@ export function LeaderboardView({
           ))}
         {rows?.length === 0 && <li className={s.none}>{LIVE_TEXTS.noEntries}</li>}
         {rows?.map((row, index) => (
-          <li key={`${row.callsign} ${row.note ?? ''}`} className={cx(s.row, row.callsign === ownCallsign && s.you)}>
+          <li key={keyOf(row)} data-key={keyOf(row)} className={cx(s.row, row.callsign === ownCallsign && s.you)}>
             <span className={s.rank}>
               <Medal rank={index + 1} />
             </span>

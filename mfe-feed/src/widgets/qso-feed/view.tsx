@@ -1,6 +1,8 @@
 import type { FeedItem } from '@onfreq/contracts/feed'
 import { LIVE_TEXTS } from '@onfreq/contracts/texts-live'
+import { useScrolledPast } from '@onfreq/session/events'
 import { Button } from '@onfreq/ui/button'
+import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
@@ -20,7 +22,9 @@ export interface QsoFeedViewProps extends Omit<FeedCardProps, 'item'> {
 export function QsoFeedView({ items, now, unlock, failed = false, onRetry }: QsoFeedViewProps) {
   const top = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
-  const { shown, waiting } = useHeldItems(items ?? [], held)
+  // A reader further down the list keeps the place.
+  const past = useScrolledPast(top)
+  const { shown, waiting } = useHeldItems(items ?? [], held || past)
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
   }
@@ -30,7 +34,8 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry }: Qso
   }
   return (
     <section className={s.feed} aria-labelledby="feed-title">
-      <div className={s.head} ref={top}>
+      <div ref={top} className={s.top} aria-hidden />
+      <div className={cx(s.head, waiting > 0 && s.news)}>
         <h2 id="feed-title">Contacts, live</h2>
         {waiting > 0 ? (
           <Button size="s" onClick={showNew}>

@@ -13,6 +13,7 @@ import { Link } from '@onfreq/ui/link'
 import { MicroDial } from '@onfreq/ui/micro-dial'
 import { ModeTag } from '@onfreq/ui/mode'
 import { Radio, Video } from 'lucide-react'
+import { memo } from 'react'
 import { type StatusLine, statusLine } from './status-line.ts'
 import * as s from './view.module.css'
 
@@ -25,7 +26,7 @@ export interface StationCardProps {
 }
 
 /** A station on the air: who, doing what, where on the band. Only figures change while it stands there. */
-export function StationCard({ station, you = false, compact = false }: StationCardProps) {
+export const StationCard = memo(function StationCard({ station, you = false, compact = false }: StationCardProps) {
   const status = statusLine(station)
   const hertz = status.showsFrequency && station.freq !== null ? Math.round(station.freq * 1000) : null
   const off = station.op_mode === 0
@@ -71,7 +72,7 @@ export function StationCard({ station, you = false, compact = false }: StationCa
       {!compact && <Foot station={station} status={status} />}
     </article>
   )
-}
+})
 
 /** One of: transmitting, on frequency or live, recently online. */
 function StationState({ station }: { station: StationItem }) {

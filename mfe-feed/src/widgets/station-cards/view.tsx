@@ -1,9 +1,10 @@
 import type { StationItem } from '@onfreq/contracts/live-stations'
-import { ButtonLink } from '@onfreq/ui/button'
+import { Button, ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { useState } from 'react'
 import { StationCard } from '../station-card/view.tsx'
 import type { ViewType } from './filters.ts'
 import * as s from './view.module.css'
@@ -23,6 +24,10 @@ export interface StationCardsViewProps {
   readonly signedIn?: boolean
 }
 
+/** A busy evening has hundreds of stations, a screen shows a dozen: cards are drawn as somebody asks for them. */
+const CARDS_AT_FIRST = 24
+const CARDS_MORE = 48
+
 const SKELETON_CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The stations as cards: two columns of whole cards, or many small ones. */
@@ -35,6 +40,7 @@ export function StationCardsView({
   filtered = false,
   signedIn = false,
 }: StationCardsViewProps) {
+  const [most, setMost] = useState(CARDS_AT_FIRST)
   const problem = failed && <ErrorState onRetry={onRetry}>The stations could not be loaded.</ErrorState>
   if (!stations) {
     if (problem) return problem
@@ -59,12 +65,17 @@ export function StationCardsView({
         </EmptyState>
       ) : (
         <ul className={cx(s.cards, view === 'list' && s.compact)}>
-          {stations.map((station) => (
+          {stations.slice(0, most).map((station) => (
             <li key={station.key}>
               <StationCard station={station} compact={view === 'list'} you={station.my_callsign === ownCallsign} />
             </li>
           ))}
         </ul>
+      )}
+      {stations.length > most && (
+        <Button className={s.more} onClick={() => setMost(most + CARDS_MORE)}>
+          Show more stations <span className={s.left}>{stations.length - most} more</span>
+        </Button>
       )}
     </>
   )

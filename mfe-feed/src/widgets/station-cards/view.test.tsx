@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { STATIONS } from '../../fixtures.ts'
+import { StationCardsView } from './view.tsx'
+
+afterEach(cleanup)
+
+const [first] = STATIONS
+const crowd = Array.from({ length: 80 }, (_, n) => ({ ...first, key: `station-${n}`, id: n, my_callsign: `T${n}QST` }))
+
+test('of many stations the first ones are drawn, and all of them for who asks', async () => {
+  render(<StationCardsView stations={crowd} view="grid" />)
+  expect(screen.getAllByRole('article')).toHaveLength(24)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more stations 56 more' }))
+  expect(screen.getAllByRole('article')).toHaveLength(72)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more stations 8 more' }))
+  expect(screen.getAllByRole('article')).toHaveLength(80)
+  expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
+})
+
+test('a few stations need no button', () => {
+  render(<StationCardsView stations={crowd.slice(0, 24)} view="list" />)
+  expect(screen.getAllByRole('article')).toHaveLength(24)
+  expect(screen.queryByRole('button')).toBeNull()
+})
