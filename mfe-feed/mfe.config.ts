@@ -1,3 +1,4 @@
+import { LOOK_OF_TEXT, lookOfList } from '@onfreq/contracts/embed-options'
 import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
 
 export default defineMicrofrontend({
@@ -40,12 +41,7 @@ export default defineMicrofrontend({
       title: 'Live info banner',
       entry: './src/embeds/live-info/entry.ts',
       size: { width: 540, height: 104 },
-      options: {
-        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
-        accent: { label: 'Accent', kind: 'color', default: '' },
-        size: { label: 'Size in per cent', kind: 'number', default: '100' },
-        font: { label: 'Font', kind: 'text', default: '' },
-      },
+      options: LOOK_OF_TEXT,
       topics: ['rig'],
     },
     {
@@ -53,12 +49,7 @@ export default defineMicrofrontend({
       title: 'Last frequency',
       entry: './src/embeds/last-frequency/entry.ts',
       size: { width: 384, height: 82 },
-      options: {
-        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
-        accent: { label: 'Accent', kind: 'color', default: '' },
-        size: { label: 'Size in per cent', kind: 'number', default: '100' },
-        font: { label: 'Font', kind: 'text', default: '' },
-      },
+      options: LOOK_OF_TEXT,
       topics: ['rig', 'qso'],
     },
     {
@@ -67,11 +58,7 @@ export default defineMicrofrontend({
       entry: './src/embeds/board/leaderboard.ts',
       size: { width: 384, height: 404 },
       options: {
-        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
-        accent: { label: 'Accent', kind: 'color', default: '' },
-        size: { label: 'Size in per cent', kind: 'number', default: '100' },
-        font: { label: 'Font', kind: 'text', default: '' },
-        rows: { label: 'Rows', kind: 'number', default: '' },
+        ...lookOfList('Rows'),
         board: {
           label: 'Board',
           kind: 'choice',
@@ -86,13 +73,7 @@ export default defineMicrofrontend({
       title: 'Contest board',
       entry: './src/embeds/board/contest.ts',
       size: { width: 384, height: 404 },
-      options: {
-        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
-        accent: { label: 'Accent', kind: 'color', default: '' },
-        size: { label: 'Size in per cent', kind: 'number', default: '100' },
-        font: { label: 'Font', kind: 'text', default: '' },
-        rows: { label: 'Rows', kind: 'number', default: '' },
-      },
+      options: lookOfList('Rows'),
       topics: ['qso'],
     },
   ],

@@ -1,3 +1,4 @@
+import { LOOK } from '@onfreq/contracts/embed-options'
 import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
 
 export default defineMicrofrontend({
@@ -16,11 +17,7 @@ export default defineMicrofrontend({
       title: 'Globe',
       entry: './src/embeds/globe/entry.ts',
       size: { width: 420, height: 460 },
-      options: {
-        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
-        accent: { label: 'Accent', kind: 'color', default: '' },
-        size: { label: 'Size in per cent', kind: 'number', default: '100' },
-      },
+      options: LOOK,
       topics: ['qso'],
       subscribersOnly: true,
     },

@@ -1,3 +1,4 @@
+import { lookOfList } from '@onfreq/contracts/embed-options'
 import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
 
 export default defineMicrofrontend({
@@ -19,13 +20,7 @@ export default defineMicrofrontend({
       title: 'Last contacts',
       entry: './src/embeds/logs/entry.ts',
       size: { width: 544, height: 404 },
-      options: {
-        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
-        accent: { label: 'Accent', kind: 'color', default: '' },
-        size: { label: 'Size in per cent', kind: 'number', default: '100' },
-        font: { label: 'Font', kind: 'text', default: '' },
-        rows: { label: 'Rows', kind: 'number', default: '' },
-      },
+      options: lookOfList('Rows'),
       topics: ['qso'],
     },
   ],

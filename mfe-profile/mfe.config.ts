@@ -1,3 +1,4 @@
+import { lookOfList } from '@onfreq/contracts/embed-options'
 import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
 
 export default defineMicrofrontend({
@@ -18,13 +19,7 @@ export default defineMicrofrontend({
       title: 'Photos',
       entry: './src/embeds/pictures/photos.ts',
       size: { width: 480, height: 300 },
-      options: {
-        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
-        accent: { label: 'Accent', kind: 'color', default: '' },
-        size: { label: 'Size in per cent', kind: 'number', default: '100' },
-        font: { label: 'Font', kind: 'text', default: '' },
-        rows: { label: 'Pictures', kind: 'number', default: '' },
-      },
+      options: lookOfList('Pictures'),
       topics: ['photos'],
     },
     {
@@ -32,13 +27,7 @@ export default defineMicrofrontend({
       title: 'SSTV pictures',
       entry: './src/embeds/pictures/sstv.ts',
       size: { width: 480, height: 300 },
-      options: {
-        theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
-        accent: { label: 'Accent', kind: 'color', default: '' },
-        size: { label: 'Size in per cent', kind: 'number', default: '100' },
-        font: { label: 'Font', kind: 'text', default: '' },
-        rows: { label: 'Pictures', kind: 'number', default: '' },
-      },
+      options: lookOfList('Pictures'),
       topics: ['sstv'],
     },
   ],
