@@ -5,6 +5,7 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { printRow, ratioOf } from '@onfreq/build/bench-rows'
 import { LIVE_LIMITS } from '@onfreq/contracts/live'
 import { appendEvents } from '../src/areas/live/repository/events.ts'
 import { openWorld, print } from './live-world.ts'
@@ -73,6 +74,7 @@ export async function benchFanout(say: (line: string) => void): Promise<void> {
   try {
     const { app } = world
     const address = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')
+    let alone: number | undefined
     for (const crowd of CROWDS) {
       const browsers = fork(new URL('live-fanout-browsers.ts', import.meta.url), [`${address}/live`, String(crowd)])
       await once(browsers, 'message')
@@ -106,6 +108,21 @@ export async function benchFanout(say: (line: string) => void): Promise<void> {
           `${(report.frames / crowd / SECONDS).toFixed(1)} frames/s each, p50 ${report.p50} ms, p99 ${report.p99} ms, ` +
           `server ${cores.toFixed(2)} of a core, backlog limit ${LIVE_LIMITS.backlogBytes / 1024} kB`,
       )
+      alone ??= report.p99
+      const work = `live: ${crowd} browsers, ${RATE} contacts/s, ${cores.toFixed(2)} of a core`
+      const first = `${alone} ms for ${CROWDS[0]} browsers`
+      printRow({
+        work: `${work}: p99`,
+        figure: `${report.p99} ms`,
+        reference: first,
+        ratio: ratioOf(report.p99, alone),
+      })
+      printRow({
+        work: `${work}: arrived`,
+        figure: `${arrived.toFixed(1)} %`,
+        reference: '100 %',
+        ratio: ratioOf(arrived, 100),
+      })
     }
   } finally {
     await world.close()

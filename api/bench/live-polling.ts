@@ -2,6 +2,7 @@
  * Requests per second of the polled answers beside those of an empty JSON answer of the same server, and of the 304 that
  * a browser gets when nothing has changed. Reach: 70 %.
  */
+import { printRow, ratioOf } from '@onfreq/build/bench-rows'
 import autocannon from 'autocannon'
 import { createClient } from '../src/database/pool.ts'
 import { openWorld, print } from './live-world.ts'
@@ -62,6 +63,15 @@ export async function benchPolling(say: (line: string) => void): Promise<void> {
         `polled: ${path.padEnd(18)} ${(body.length / 1024).toFixed(1).padStart(5)} kB  empty JSON ${Math.round(empty)}/s, ` +
           `answer ${share(full)}, unchanged (304) ${share(unchanged)}`,
       )
+      const row = (work: string, figure: number) =>
+        printRow({
+          work: `live: answers of ${path}${work}, more is better`,
+          figure: `${Math.round(figure)}/s`,
+          reference: `${Math.round(empty)}/s empty`,
+          ratio: ratioOf(figure, empty),
+        })
+      row('', full)
+      row(' when unchanged', unchanged)
     }
   } finally {
     await world.close()

@@ -1,6 +1,7 @@
 /** Import of a log, beside a bare COPY of the same rows into a table with the same indexes in the same database. */
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { printRow, ratioOf } from '@onfreq/build/bench-rows'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type StoredContact, selectList } from '../src/areas/log/contact/fields.ts'
 import { copyLine, copyStatement, usedFields } from '../src/areas/log/import/copy.ts'
@@ -29,6 +30,10 @@ export async function benchImport(site: BenchSite, say: (line: string) => void):
   say(
     `  the same file again               ${same.toFixed(0)} ms = ${(same / best).toFixed(2)} x import   (all: ${round(again)})`,
   )
+  const ms = (time: number) => `${time.toFixed(0)} ms`
+  const work = `log: import of ${CONTACTS} contacts`
+  printRow({ work, figure: ms(best), reference: `${ms(copy)} bare COPY`, ratio: ratioOf(best, copy) })
+  printRow({ work: `${work}, again`, figure: ms(same), reference: `${ms(best)} import`, ratio: ratioOf(same, best) })
 }
 
 const round = (times: readonly number[]) => times.map((time) => time.toFixed(0)).join(', ')

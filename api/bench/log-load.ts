@@ -2,6 +2,7 @@
 
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { printRow, ratioOf } from '@onfreq/build/bench-rows'
 import { from as copyFrom } from 'pg-copy-streams'
 import { deriveMissing, setMode } from '../src/areas/log/contact/derive.ts'
 import { emptyContact } from '../src/areas/log/contact/empty.ts'
@@ -21,12 +22,22 @@ export async function benchLoad(site: BenchSite, say: (line: string) => void): P
   const agent = new Agent({ keepAlive: true, maxSockets: OPERATORS })
   const post = (member: BenchMember, path: string, body: unknown) => send(site, agent, member, path, body)
   say(`${OPERATORS} operators at once, ${SECONDS} s each, with ${STORED.toLocaleString('en')} contacts stored:`)
-  await measure(members, say, 'an empty answer (vlogbookcount)', (member) => post(member, 'vlogbookcount', {}))
-  await measure(members, say, 'vlogbar/{callsign}', (member, n) =>
+  const empty = await measure(members, say, 'an empty answer (vlogbookcount)', (member) =>
+    post(member, 'vlogbookcount', {}),
+  )
+  const row = (work: string, p99: number) =>
+    printRow({
+      work: `log: ${work}, ${OPERATORS} at once, ${STORED.toLocaleString('en')} contacts stored, p99`,
+      figure: `${p99.toFixed(1)} ms`,
+      reference: `${empty.toFixed(1)} ms empty answer`,
+      ratio: ratioOf(p99, empty),
+    })
+  const looked = await measure(members, say, 'vlogbar/{callsign}', (member, n) =>
     post(member, `vlogbar/${calls[(n * 7919) % calls.length]?.replace('/', '_')}`, {}),
   )
   const start = Date.now()
-  await measure(members, say, 'vqso/upsert', (member, n) =>
+  row('log bar', looked)
+  const saved = await measure(members, say, 'vqso/upsert', (member, n) =>
     post(member, 'vqso/upsert', {
       data: {
         Call: calls[(n * 104_729) % calls.length],
@@ -41,6 +52,7 @@ export async function benchLoad(site: BenchSite, say: (line: string) => void): P
       idempotency_key: `bench-${member.id}-${n}`,
     }),
   )
+  row('saving', saved)
   const [owner] = members
   if (owner !== undefined) await benchLogbook(site, owner, post, say)
   agent.destroy()
@@ -75,6 +87,16 @@ async function benchLogbook(
   say(
     `  page 1 ${first.best.toFixed(1)} ms, page ${Math.floor(pages / 2)} by number ${middle.best.toFixed(1)} ms, the next one by cursor ${byCursor.best.toFixed(1)} ms, last ${last.best.toFixed(1)} ms, search "DL" ${search.best.toFixed(1)} ms`,
   )
+  for (const [work, { best }] of [
+    ['a page in the middle by cursor', byCursor],
+    ['a search', search],
+  ] as const)
+    printRow({
+      work: `log: logbook of ${Math.floor(STORED / OPERATORS).toLocaleString('en')} contacts, ${work}`,
+      figure: `${best.toFixed(1)} ms`,
+      reference: `${first.best.toFixed(1)} ms first page`,
+      ratio: ratioOf(best, first.best),
+    })
 }
 
 async function store(site: BenchSite, members: readonly BenchMember[], say: (line: string) => void): Promise<string[]> {
@@ -130,7 +152,7 @@ async function measure(
   say: (line: string) => void,
   name: string,
   work: (member: BenchMember, n: number) => Promise<unknown>,
-): Promise<void> {
+): Promise<number> {
   const times: number[] = []
   const until = performance.now() + SECONDS * 1000
   await Promise.all(
@@ -145,6 +167,7 @@ async function measure(
   times.sort((a, b) => a - b)
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
   say(`  ${name.padEnd(34)} ${Math.round(times.length / SECONDS)} a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
+  return times[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
 
 function send(site: BenchSite, agent: Agent, member: BenchMember, path: string, body: unknown): Promise<string> {

@@ -3,6 +3,7 @@
  * after it (`log.ts`), parts of one have a dash in their names (`log-import.ts`).
  */
 import { readdir } from 'node:fs/promises'
+import { printRow } from '@onfreq/build/bench-rows'
 
 const isArea = (name: string) => /^[a-z]+\.ts$/.test(name) && name !== 'run.ts'
 
@@ -18,7 +19,14 @@ for (const name of wanted.length > 0 ? wanted : areas) {
   const module: unknown = await import(`./${name}.ts`)
   if (!isBenchmark(module)) throw new Error(`bench/${name}.ts does not default-export a function`)
   process.stdout.write(`\n${name}\n`)
-  await module.default((line) => process.stdout.write(`  ${line}\n`))
+  try {
+    await module.default((line) => process.stdout.write(`  ${line}\n`))
+  } catch (problem) {
+    // The other areas are measured all the same.
+    console.error(problem)
+    printRow({ work: name, figure: 'failed', reference: String(problem), ratio: '' })
+    process.exitCode = 1
+  }
 }
 
 function isBenchmark(module: unknown): module is { default: (say: (line: string) => void) => Promise<void> } {
