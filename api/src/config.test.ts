@@ -38,3 +38,14 @@ test('production listens everywhere and never fills the database', () => {
 test('trial mode listens on loopback only, whatever the environment says', () => {
   expect(readConfig('trial', { HOST: '0.0.0.0', ONFREQ_SECRET: 'x'.repeat(32) }).host).toBe('127.0.0.1')
 })
+
+test('releases and files have a bucket each at one service, and a trial keeps its releases on this machine', () => {
+  const service = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'eu', S3_BUCKET: 'files' }
+  const env = { ...COMPLETE, ...service, ONFREQ_RELEASES_BUCKET: 'releases' }
+  expect(readConfig('production', env)).toMatchObject({
+    files: { driver: 's3', bucket: 'files', region: 'eu', endpoint: 'http://127.0.0.1:9000' },
+    releaseBucket: { driver: 's3', bucket: 'releases', region: 'eu', endpoint: 'http://127.0.0.1:9000' },
+  })
+  expect(readConfig('production', COMPLETE).releaseBucket).toBeUndefined()
+  expect(readConfig('trial', env).releaseBucket).toBeUndefined()
+})

@@ -3,9 +3,9 @@
  * chosen microfrontends against the running API (`npm start` in another window, or `ONFREQ_URL`).
  */
 import { basename } from 'node:path'
+import type { RegistryEntry } from '@onfreq/contracts/registry'
 import { type DevServer, startDevServer } from '../dev/compilers.ts'
 import { startFront } from '../dev/front.ts'
-import { developmentEntry } from '../dev/manifest.ts'
 import { headline, seconds, step } from '../output.ts'
 import { ROOT, type Unit, unitAt, unitsNamed } from '../workspace.ts'
 
@@ -43,12 +43,22 @@ function chosenUnits(args: readonly string[]): Unit[] {
 
 async function replacements(servers: readonly DevServer[]) {
   const shell = servers.find(({ unit }) => unit.kind === 'shell')
-  const others = servers.filter(({ unit }) => unit.kind === 'microfrontend')
+  const entries = servers.flatMap(({ announced }) => (announced ? [announced.current()] : []))
   return {
     shell: shell && {
       scripts: ['vendor.js', 'shell.js'].map((file) => shell.address + file),
       styles: [`${shell.address}shell.css`],
     },
-    microfrontends: await Promise.all(others.map(({ unit, address }) => developmentEntry(unit, address))),
+    microfrontends: (await Promise.all(entries)).map(withoutLaterPins),
   }
+}
+
+/** Hot reload changes files under the page's feet, so only the one it starts with is pinned. */
+function withoutLaterPins(entry: RegistryEntry): RegistryEntry {
+  const releases = entry.releases.map((release) => {
+    const first = release.entry.slice(release.entry.lastIndexOf('/') + 1)
+    const pin = release.files[first]
+    return { ...release, files: pin === undefined ? {} : { [first]: pin } }
+  })
+  return { ...entry, releases }
 }

@@ -5,12 +5,14 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { microfrontendConfig } from '../rspack-microfrontend.ts'
 import { shellConfig } from '../rspack-shell.ts'
 import { readConfig, type Unit } from '../workspace.ts'
-import { announce } from './manifest.ts'
+import { type Announcer, announce } from './manifest.ts'
 
 export interface DevServer {
   readonly unit: Unit
   /** Where its files are served, with a slash at the end. */
   readonly address: string
+  /** What it builds, for the registry; undefined for the shell. */
+  readonly announced: Announcer | undefined
 }
 
 export async function startDevServer(unit: Unit, port: number): Promise<DevServer> {
@@ -44,7 +46,7 @@ export async function startDevServer(unit: Unit, port: number): Promise<DevServe
     compiler,
   )
   await server.start()
-  return { unit, address }
+  return { unit, address, announced }
 }
 
 function withHotReload(config: Configuration, address: string): Configuration {

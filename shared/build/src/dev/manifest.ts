@@ -16,10 +16,10 @@ import { readConfig, type Unit } from '../workspace.ts'
 const BUILD = '00000000'
 
 /** The registry entry of a development build; `files` are its pins. */
-export async function developmentEntry(
+async function developmentEntry(
   unit: Unit,
   address: string,
-  files: Readonly<Record<string, string>> = {},
+  files: Readonly<Record<string, string>>,
 ): Promise<RegistryEntry> {
   const { pages, widgets, embeds } = releaseConfig(await readConfig(unit))
   const release = {
@@ -35,6 +35,8 @@ export async function developmentEntry(
 }
 
 export interface Announcer {
+  /** Waits for the first build. */
+  current(): Promise<RegistryEntry>
   readonly entry: (request: IncomingMessage, response: ServerResponse) => void
   readonly builds: (request: IncomingMessage, response: ServerResponse) => void
 }
@@ -51,15 +53,15 @@ export function announce(unit: Unit, address: string, compiler: Compiler): Annou
     for (const listener of listeners) listener.write(`data: ${last.hash}\n\n`)
   })
 
-  async function built() {
+  async function current(): Promise<RegistryEntry> {
     if (!last) await new Promise<void>((resolve) => waiting.push(resolve))
-    return last?.files
+    return developmentEntry(unit, address, last?.files ?? {})
   }
 
   return {
+    current,
     entry: (_request, response) => {
-      built()
-        .then((files) => developmentEntry(unit, address, files))
+      current()
         .then((entry) => {
           response.setHeader('content-type', 'application/json; charset=utf-8')
           response.setHeader('cache-control', 'no-store')
