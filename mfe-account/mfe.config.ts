@@ -13,6 +13,7 @@ export default defineMicrofrontend({
       guard: 'member',
     },
     { name: 'profiles', paths: ['/account/profiles'], title: 'Profiles', guard: 'member' },
+    { name: 'deliveries', paths: ['/account/deliveries'], title: 'Sent to other logs', guard: 'member' },
     { name: 'import-export', paths: ['/import-export'], title: 'Import & Export', guard: 'member' },
     { name: 'upgrade-check', paths: ['/stripe/upgrade/check'], title: 'Upgrade' },
     { name: 'start-trial', paths: ['/stripe/start-trial/:checkout_session_id'], title: 'Free trial' },

@@ -7,6 +7,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     register: () => import('./pages/register/page.tsx'),
     settings: () => import('./pages/settings/page.tsx'),
     profiles: () => import('./pages/profiles/page.tsx'),
+    deliveries: () => import('./pages/deliveries/page.tsx'),
     'import-export': () => import('./pages/import-export/page.tsx'),
     'upgrade-check': () => import('./pages/upgrade-check/page.tsx'),
     'start-trial': () => import('./pages/start-trial/page.tsx'),

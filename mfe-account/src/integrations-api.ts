@@ -1,17 +1,33 @@
 /** The calls of deliveries to other services, and of pairing. */
-import type { DeliveriesAnswer, DeliveriesQueued, DeliveryCheck, DeliveryService } from '@onfreq/contracts/delivery'
+import type {
+  DeliveriesAnswer,
+  DeliveriesCheck,
+  DeliveriesDismiss,
+  DeliveriesDismissed,
+  DeliveriesQueued,
+  DeliveriesResend,
+  DeliveryCheck,
+  DeliveryService,
+} from '@onfreq/contracts/delivery'
 import type { PairingStarted } from '@onfreq/contracts/devices'
+import type {
+  LoginService,
+  ServiceLoginsAnswer,
+  SetServiceLogin,
+  SetServiceLoginAnswer,
+} from '@onfreq/contracts/service-logins'
 import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 
 export const integrationsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    integrationsDeliveries: build.query<DeliveriesAnswer, void>({
-      query: () => post('vdeliveries'),
+    /** What did not arrive, from that contact on; null for the newest. */
+    integrationsDeliveries: build.query<DeliveriesAnswer, number | null>({
+      query: (after) => post('vdeliveries', after === null ? {} : { after }),
       providesTags: ['Delivery'],
     }),
-    integrationsResend: build.mutation<DeliveriesQueued, { service: DeliveryService; qdo_ids?: number[] }>({
+    integrationsResend: build.mutation<DeliveriesQueued, DeliveriesResend>({
       query: (body) => post('vdeliveries/resend', body),
       invalidatesTags: ['Delivery'],
     }),
@@ -19,9 +35,25 @@ export const integrationsApi = api.injectEndpoints({
       query: (service) => post('vdeliveries/send-all', { service }),
       invalidatesTags: ['Delivery'],
     }),
-    integrationsCheck: build.mutation<DeliveryCheck, DeliveryService>({
-      query: (service) => post('vdeliveries/check', { service }),
+    integrationsDismiss: build.mutation<DeliveriesDismissed, DeliveriesDismiss>({
+      query: (body) => post('vdeliveries/dismiss', body),
       invalidatesTags: ['Delivery'],
+    }),
+    integrationsCheck: build.mutation<DeliveryCheck, DeliveriesCheck>({
+      query: (body) => post('vdeliveries/check', body),
+      invalidatesTags: ['Delivery'],
+    }),
+    integrationsLogins: build.query<ServiceLoginsAnswer, void>({
+      query: () => post('vservices'),
+      providesTags: ['Account'],
+    }),
+    integrationsSetLogin: build.mutation<SetServiceLoginAnswer, SetServiceLogin>({
+      query: (body) => post('vservices/set', body),
+      invalidatesTags: (answer) => (answer ? ['Account', 'Delivery'] : []),
+    }),
+    integrationsRemoveLogin: build.mutation<unknown, LoginService>({
+      query: (service) => post('vservices/remove', { service }),
+      invalidatesTags: (answer) => (answer ? ['Account', 'Delivery'] : []),
     }),
     integrationsPair: build.mutation<PairingStarted, void>({ query: () => post('vpairing/start') }),
   }),

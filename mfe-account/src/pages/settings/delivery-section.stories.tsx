@@ -1,8 +1,8 @@
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { DELIVERIES, pending, refusal } from '../../testing/fixtures.ts'
+import { ALL_DELIVERED, DELIVERIES, pending, refusal } from '../../testing/fixtures.ts'
 import { DeliverySection } from './delivery-section.tsx'
 
 const meta = preview.meta({
@@ -14,13 +14,14 @@ export default meta
 const site = (api: Record<string, unknown>) => withSite({ signedIn: member(), path: '/profile', api })
 
 export const SomeDidNotArrive = meta.story({
-  decorators: [site({ vdeliveries: DELIVERIES, 'vdeliveries/resend': { status: 'ok', queued: 1 } })],
+  decorators: [site({ vdeliveries: DELIVERIES })],
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    await expect(await canvas.findByText('2 contacts did not reach QRZ.com.')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Send DL1ABC to QRZ.com again' }))
+    const link = await within(canvasElement).findByRole('link', { name: '13 contacts did not arrive: see why' })
+    await expect(link).toHaveAttribute('href', '/account/deliveries')
   },
 })
+
+export const AllArrived = meta.story({ decorators: [site({ vdeliveries: ALL_DELIVERED })] })
 
 export const KeyRefused = meta.story({
   decorators: [
@@ -29,10 +30,9 @@ export const KeyRefused = meta.story({
         ...DELIVERIES,
         services: DELIVERIES.services.map((state) => ({
           ...state,
-          stopped: state.configured ? 'QRZ.com does not accept this API key.' : state.stopped,
+          stopped: state.service === 'qrz' ? 'QRZ.com does not accept this API key.' : state.stopped,
         })),
       },
-      'vdeliveries/check': { ok: false, message: 'QRZ.com does not accept this API key.' },
     }),
   ],
 })

@@ -12,6 +12,7 @@ import { DeliverySection } from './delivery-section.tsx'
 import { DevicesPairing } from './devices-pairing.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { KeysSection } from './keys-section.tsx'
+import { LoginsSection } from './logins-section.tsx'
 import { OwnDataSection } from './own-data-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import * as s from './settings.module.css'
@@ -51,10 +52,11 @@ export default function SettingsPage() {
       {data && (
         <>
           <ProfileForm profile={data.user} />
+          <LoginsSection />
+          <DeliverySection />
           <SubscriptionSection />
           <KeysSection callsign={data.user.my_callsign} />
           <DevicesPairing />
-          <DeliverySection />
           <DevicesSection />
           <AppearanceSection />
           <OwnDataSection profile={data.user} />

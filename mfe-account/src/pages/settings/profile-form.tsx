@@ -11,12 +11,14 @@ import { useProfileForm } from './form-state.ts'
 import { AboutGroup, PersonGroup, StationGroup } from './profile-groups.tsx'
 import { PasswordGroup, ServicesGroup } from './secret-groups.tsx'
 import * as s from './settings.module.css'
+import { useKeyCheck } from './use-key-check.ts'
 
 /** The whole profile form, saved at once. Problems stand beside their fields, and what was typed stays. */
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const form = useProfileForm(profile)
   const [save, { isLoading, error, reset }] = accountApi.useAccountSaveMutation()
   const [saved, setSaved] = useState(false)
+  const keyCheck = useKeyCheck()
   const element = useRef<HTMLFormElement>(null)
   const { fields, status, message } = callProblem(error)
   const problems = error ? fields : {}
@@ -24,8 +26,10 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setSaved(false)
-    const answer = await save(form.changes)
+    const { changes } = form
+    const answer = await save(changes)
     if (!answer.data) return showFirstProblem(element.current)
+    keyCheck.saved(changes)
     form.discard()
     setSessionUser(answer.data.user)
     setSaved(true)
@@ -44,7 +48,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <PersonGroup {...group} />
       <StationGroup {...group} />
       <AboutGroup {...group} />
-      <ServicesGroup {...group} />
+      <ServicesGroup {...group} keyCheck={keyCheck} />
       {profile.managed_by_id === null && <PasswordGroup {...group} />}
       {form.dirty && (
         <div className={s.save}>

@@ -1,4 +1,5 @@
 import { LIMITS } from '@onfreq/contracts/limits'
+import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { Field } from '@onfreq/ui/field'
@@ -7,13 +8,14 @@ import type { SecretName } from './form-state.ts'
 import { Group } from './group.tsx'
 import { type GroupProps, TextField } from './profile-groups.tsx'
 import * as s from './settings.module.css'
+import type { KeyCheck } from './use-key-check.ts'
 
 /** Keys of other services: they are sealed on the server and never come back, so all that is shown is "Stored". */
-export function ServicesGroup(group: GroupProps) {
+export function ServicesGroup({ keyCheck, ...group }: GroupProps & { keyCheck: KeyCheck }) {
   const { form, problems, profile } = group
   return (
     <Group
-      title="Other services"
+      title="QRZ.com and Club Log"
       help="Contacts you log here can go to your other logs by themselves. Keys and passwords are stored encrypted and never shown again."
     >
       <SecretField
@@ -21,8 +23,14 @@ export function ServicesGroup(group: GroupProps) {
         name="qrz_api_key"
         label="QRZ API key"
         stored={profile.qrz_api_key_set}
-        hint="From the settings of your logbook at QRZ.com."
+        hint={
+          keyCheck.busy
+            ? 'QRZ.com is asked …'
+            : 'From the settings of your logbook at QRZ.com. It is tried as soon as you leave the field.'
+        }
+        onLeave={() => keyCheck.typed(form.hidden('qrz_api_key'))}
       />
+      {keyCheck.result && <Banner tone={keyCheck.result.ok ? 'success' : 'danger'}>{keyCheck.result.message}</Banner>}
       <Checkbox
         label="Send each contact to QRZ"
         error={problems.qrz_auto_log_qso}
@@ -35,7 +43,7 @@ export function ServicesGroup(group: GroupProps) {
         name="clublog_password"
         label="Club Log password"
         stored={profile.clublog_password_set}
-        hint="An application password, made in your Club Log settings."
+        hint="An application password, made in your Club Log settings. Club Log says whether it is right with the first contact."
       />
       <Checkbox
         label="Send each contact to Club Log"
@@ -43,7 +51,6 @@ export function ServicesGroup(group: GroupProps) {
         checked={form.flag('clublog_auto_log_qso')}
         onCheckedChange={(on) => form.setFlag('clublog_auto_log_qso', on)}
       />
-      <SecretField group={group} name="eqsl_apikey" label="eQSL key" stored={profile.eqsl_apikey_set} />
     </Group>
   )
 }
@@ -54,9 +61,10 @@ interface SecretFieldProps {
   label: string
   stored: boolean
   hint?: string
+  onLeave?: () => void
 }
 
-function SecretField({ group, name, label, stored, hint }: SecretFieldProps) {
+function SecretField({ group, name, label, stored, hint, onLeave }: SecretFieldProps) {
   const { form, problems } = group
   const typed = form.hidden(name)
   if (stored && typed === undefined) {
@@ -94,6 +102,7 @@ function SecretField({ group, name, label, stored, hint }: SecretFieldProps) {
         type="password"
         name={name}
         autoComplete="off"
+        onBlur={onLeave}
         value={typed ?? ''}
         onValueChange={(value) => form.setHidden(name, value === '' && !stored ? undefined : value)}
         end={

@@ -1,0 +1,62 @@
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { Settings } from 'lucide-react'
+import { useState } from 'react'
+import { integrationsApi } from '../../integrations-api.ts'
+import * as s from './deliveries.module.css'
+import { ServicePanel } from './service-panel.tsx'
+
+/** `/account/deliveries`: what did not reach the other logs, why, and sending it again. */
+export default function DeliveriesPage() {
+  const [after, setAfter] = useState<number | null>(null)
+  const { data, error, refetch, isFetching } = integrationsApi.useIntegrationsDeliveriesQuery(after)
+  // What needs a hand comes first, what is not set up last.
+  const services = [...(data?.services ?? [])].sort((a, b) => rank(b) - rank(a))
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title="Sent to other logs"
+        lead="A contact counts as delivered only when the service said so. One that you mend in your log is sent again by itself. Reports of listeners and contacts on 11m are never sent."
+        actions={
+          <ButtonLink href="/account" icon={Settings}>
+            Settings
+          </ButtonLink>
+        }
+      />
+      {error && !data && (
+        <ErrorState onRetry={refetch} retrying={isFetching}>
+          Your deliveries could not be loaded.
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading your deliveries" className={s.page}>
+          <Skeleton height={220} />
+          <Skeleton height={120} />
+        </Loading>
+      )}
+      {services.map((state) => (
+        <ServicePanel
+          key={state.service}
+          state={state}
+          reasons={data?.reasons.filter(({ service }) => service === state.service) ?? []}
+          trouble={data?.trouble.filter(({ service }) => service === state.service) ?? []}
+        />
+      ))}
+      {data && (after !== null || data.next !== null) && (
+        <div className={s.acts}>
+          {after !== null && <Button onClick={() => setAfter(null)}>Newest</Button>}
+          {data.next !== null && (
+            <Button busy={isFetching} onClick={() => setAfter(data.next)}>
+              Older contacts
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const rank = ({ configured, counts }: { configured: boolean; counts: { rejected: number; parked: number } }) =>
+  (counts.rejected + counts.parked > 0 ? 2 : 0) + (configured ? 1 : 0)

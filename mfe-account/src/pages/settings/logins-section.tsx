@@ -1,0 +1,209 @@
+import { CALLBOOK_SOURCES, type CallbookSource } from '@onfreq/contracts/lookup'
+import { LOGIN_LIMITS, LOGIN_NAMES, type LoginService, type ServiceLogin } from '@onfreq/contracts/service-logins'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Checkbox } from '@onfreq/ui/checkbox'
+import { Chip } from '@onfreq/ui/chip'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Field } from '@onfreq/ui/field'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { TextInput } from '@onfreq/ui/text-input'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { type FormEvent, useState } from 'react'
+import { integrationsApi } from '../../integrations-api.ts'
+import { Group } from './group.tsx'
+import * as s from './settings.module.css'
+
+const ABOUT: Readonly<Record<LoginService, string>> = {
+  eqsl: 'Electronic cards of each contact.',
+  qrz_xml: 'Name, grid and picture in the log bar. A free account gives the name alone.',
+  hamqth: 'Name, grid and picture in the log bar, free of charge.',
+}
+
+/** Accounts at eQSL and at callbooks. A password is tried at once, sealed, and never shown again. */
+export function LoginsSection() {
+  const { data, error, refetch } = integrationsApi.useIntegrationsLoginsQuery()
+  const books = data?.logins.filter((login) => isCallbook(login.service) && login.stored) ?? []
+  return (
+    <div id="callbooks">
+      <Group
+        title="eQSL and callbooks"
+        help="Your own accounts there. Each password is tried when you enter it, stored encrypted, and never shown again. What you type in the log bar always stays as you typed it."
+      >
+        {error && !data && <ErrorState onRetry={refetch}>Your accounts could not be loaded.</ErrorState>}
+        {!data && !error && <Skeleton height={160} />}
+        {data && (
+          <ul className={s.list}>
+            {data.logins.map((login) => (
+              <Login key={login.service} login={login} canBeFirst={isCallbook(login.service) && books.length > 1} />
+            ))}
+          </ul>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+const isCallbook = (service: LoginService): service is CallbookSource =>
+  CALLBOOK_SOURCES.some((source) => source === service)
+
+function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean }) {
+  const { service, stored, problem, first } = login
+  const [open, setOpen] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const { confirm, confirmDialog } = useConfirm()
+  const [set, setting] = integrationsApi.useIntegrationsSetLoginMutation()
+  const [remove] = integrationsApi.useIntegrationsRemoveLoginMutation()
+  const name = LOGIN_NAMES[service]
+
+  async function removeAfterAsking() {
+    const yes = await confirm({
+      title: `Remove your account at ${name}?`,
+      description: service === 'eqsl' ? 'Cards are not sent any more.' : 'Stations are not looked up there any more.',
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    if (yes) await remove(service)
+  }
+
+  return (
+    <li className={s.login}>
+      <div className={s.item}>
+        <span className={s.itemWords}>
+          <span className={s.row}>
+            <strong className={s.strong}>{name}</strong>
+            {canBeFirst && first && <Chip tone="ref">asked first</Chip>}
+          </span>
+          <small>
+            <State login={login} />
+          </small>
+        </span>
+        {canBeFirst && !first && (
+          <Button size="s" variant="quiet" busy={setting.isLoading} onClick={() => set({ service, first: true })}>
+            Ask first
+          </Button>
+        )}
+        <Button
+          size="s"
+          variant={stored ? 'quiet' : 'default'}
+          aria-expanded={open}
+          aria-label={`${stored ? 'Change' : 'Set up'} ${name}`}
+          onClick={() => setOpen(!open)}
+        >
+          {stored ? 'Change' : 'Set up'}
+        </Button>
+        {stored && (
+          <Button size="s" variant="quiet" aria-label={`Remove ${name}`} onClick={removeAfterAsking}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {problem !== null && !open && <Banner tone="danger">{problem}</Banner>}
+      {said !== null && !open && <Banner tone="success">{said}</Banner>}
+      {open && (
+        <LoginForm
+          login={login}
+          onSaved={(message) => {
+            setSaid(message)
+            setOpen(false)
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+      {confirmDialog}
+    </li>
+  )
+}
+
+function State({ login: { service, stored, user, checked_at, automatic } }: { login: ServiceLogin }) {
+  if (!stored) return ABOUT[service]
+  return (
+    <>
+      {user}
+      {service === 'eqsl' && (automatic ? ' · new contacts are sent' : ' · new contacts are not sent')}
+      {checked_at && (
+        <>
+          {' · checked '}
+          <TimeAgo at={checked_at} words />
+        </>
+      )}
+    </>
+  )
+}
+
+interface LoginFormProps {
+  login: ServiceLogin
+  onSaved: (message: string | null) => void
+  onCancel: () => void
+}
+
+function LoginForm({ login, onSaved, onCancel }: LoginFormProps) {
+  const { service, stored } = login
+  const [user, setUser] = useState(login.user)
+  const [password, setPassword] = useState('')
+  const [nickname, setNickname] = useState(login.nickname)
+  const [automatic, setAutomatic] = useState(login.automatic || !stored)
+  const [set, { isLoading, error }] = integrationsApi.useIntegrationsSetLoginMutation()
+  const { fields, message } = callProblem(error)
+  const eqsl = service === 'eqsl'
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const { data } = await set({
+      service,
+      user,
+      ...(password !== '' && { password }),
+      ...(eqsl && { nickname, automatic }),
+    })
+    if (data) onSaved(data.message)
+  }
+
+  return (
+    <form className={s.loginForm} onSubmit={submit} noValidate aria-label={LOGIN_NAMES[service]}>
+      {error && Object.keys(fields).length === 0 && (
+        <Banner tone="danger">{message || 'That could not be saved. Please try again.'}</Banner>
+      )}
+      <div className={s.pair}>
+        <Field label="User name" error={fields.user} hint={eqsl ? 'The callsign of the account.' : undefined}>
+          <TextInput
+            kind={eqsl ? 'callsign' : 'text'}
+            value={user}
+            onValueChange={setUser}
+            maxLength={LOGIN_LIMITS.user}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="Password" error={fields.password} hint={stored ? 'Left empty, the stored one stays.' : undefined}>
+          <TextInput
+            type="password"
+            value={password}
+            onValueChange={setPassword}
+            maxLength={LOGIN_LIMITS.password}
+            autoComplete="off"
+          />
+        </Field>
+      </div>
+      {eqsl && (
+        <>
+          <Field
+            label="QTH nickname"
+            hint="Only if the account has more than one location: the one these cards are for."
+          >
+            <TextInput value={nickname} onValueChange={setNickname} maxLength={LOGIN_LIMITS.nickname} />
+          </Field>
+          <Checkbox label="Send a card of each contact to eQSL" checked={automatic} onCheckedChange={setAutomatic} />
+        </>
+      )}
+      <div className={s.row}>
+        <Button type="submit" busy={isLoading}>
+          Check and save
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
