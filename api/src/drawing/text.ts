@@ -66,6 +66,11 @@ function fit(text: string, box: TextBox): { text: string; stretch: number } {
   return { text: textWidth(text, style) <= box.maxWidth ? text : cut(text, style, box.maxWidth), stretch: narrowed }
 }
 
+/** The text, or as much of its beginning as fits with an ellipsis behind it. */
+export function cutText(text: string, style: TextStyle, maxWidth: number): string {
+  return textWidth(text, style) <= maxWidth ? text : cut(text, style, maxWidth)
+}
+
 function cut(text: string, style: TextStyle, maxWidth: number): string {
   const letters = [...text]
   while (letters.length > 0 && textWidth(letters.join('').trimEnd() + ELLIPSIS, style) > maxWidth) letters.pop()

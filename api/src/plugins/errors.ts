@@ -22,7 +22,8 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): Fastify
 
 const UNSTORABLE_TEXT = '22021'
 
-function toProductError(error: FastifyError): ProductError {
+/** What an error is to whoever asked; routes that answer in another form than JSON use it too. */
+export function toProductError(error: FastifyError): ProductError {
   if (error instanceof ProductError) return error
   if (error.validation !== undefined) return fromValidation(error.validation, error.validationContext)
   // PostgreSQL keeps no zero bytes in text: what was sent is wrong, not the server.

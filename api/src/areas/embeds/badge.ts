@@ -4,7 +4,7 @@ import { bandAt, findBand } from '@onfreq/ham/bands'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { LOOK } from '../../drawing/look.ts'
 import { circle, escapeXml, rect } from '../../drawing/svg.ts'
-import { type TextBox, textPath, textWidth } from '../../drawing/text.ts'
+import { cutText, type TextBox, textPath, textWidth } from '../../drawing/text.ts'
 
 export const BADGE = { width: 236, height: 44 } as const
 
@@ -82,16 +82,23 @@ type Write = (text: string, box: TextBox) => string
 const MONO = "'Martian Mono','JetBrains Mono',ui-monospace,Menlo,Consolas,monospace"
 const SANS = "system-ui,'Segoe UI',Arial,sans-serif"
 
+/** XML has no place for these, whatever way they are written. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
+/** Fonts of others are up to so much wider than ours. */
+const WIDER = 1.2
+
 /** `textLength` holds the width that the outlines would have, whatever font there is. */
-const asText: Write = (text, box) => {
+const asText: Write = (given, box) => {
+  const { x, y, size, face, fill, stretch = 1, maxWidth = Number.POSITIVE_INFINITY } = box
+  const text = cutText(given.replaceAll(UNWRITABLE, ' ').trim(), box, maxWidth)
   if (text === '') return ''
-  const stretch = box.stretch ?? 1
-  const width = Math.min(textWidth(text, box), box.maxWidth ?? Number.POSITIVE_INFINITY)
-  const left = box.anchor === 'end' ? box.x - width : box.x
-  const mono = box.face.startsWith('mono')
-  const weight = box.face === 'mono-strong' ? ' font-weight="700"' : ''
-  const length = mono ? ` textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"` : ''
-  return `<text x="${left.toFixed(1)}" y="${box.y}" font-family="${mono ? MONO : SANS}" font-size="${(box.size * Math.min(1, stretch + 0.1)).toFixed(1)}"${weight} fill="${box.fill}"${length}>${escapeXml(text)}</text>`
+  const width = textWidth(text, box)
+  const left = box.anchor === 'end' ? x - width : x
+  const mono = face.startsWith('mono')
+  const weight = face === 'mono-strong' ? ' font-weight="700"' : ''
+  const held = mono || width * WIDER > maxWidth
+  const length = held ? ` textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"` : ''
+  return `<text x="${left.toFixed(1)}" y="${y}" font-family="${mono ? MONO : SANS}" font-size="${(size * Math.min(1, stretch + 0.1)).toFixed(1)}"${weight} fill="${fill}"${length}>${escapeXml(text)}</text>`
 }
 
 export function badgeSvg(badge: Badge): string {
@@ -103,6 +110,8 @@ export function badgeOutlines(badge: Badge): string {
 }
 
 const SCALE = { left: 118, right: 224, foot: 38 } as const
+/** Beside the dial, and where there is none. */
+const NOTE = { beside: 98, alone: 212 } as const
 
 function draw(badge: Badge, write: Write): string {
   const { width, height } = BADGE
@@ -111,7 +120,9 @@ function draw(badge: Badge, write: Write): string {
   const value = { face: 'mono-strong', size: 15, stretch: 0.875, tracking: -0.02 } as const
   const dimWidth = dim === '' ? 0 : textWidth(dim, { ...value, face: 'mono' })
   const callWidth = Math.min(textWidth(callsign, call), 92)
-  const label = describe(badge)
+  const label = describe(badge).replaceAll(UNWRITABLE, ' ')
+  // Only a frequency has a place on the dial.
+  const hasDial = dot !== 'none'
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeXml(label)}">`,
     `<title>${escapeXml(label)}</title>`,
@@ -136,8 +147,15 @@ function draw(badge: Badge, write: Write): string {
       fill: dot === 'off' ? LOOK.text3 : LOOK.needle,
       maxWidth: 116,
     }),
-    write(note, { face: 'regular', size: 11, x: 12, y: 35, fill: LOOK.text2, maxWidth: 100 }),
-    dial(needle),
+    write(note, {
+      face: 'regular',
+      size: 11,
+      x: 12,
+      y: 35,
+      fill: LOOK.text2,
+      maxWidth: hasDial ? NOTE.beside : NOTE.alone,
+    }),
+    hasDial ? dial(needle) : '',
     '</svg>',
   ].join('')
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { logContact, subscribe } from '../live/testing.ts'
+import { framePolicy } from './frame-policy.ts'
 
 const AREAS = ['accounts', 'embeds', 'live', 'log', 'people', 'releases']
 
@@ -83,11 +84,40 @@ describe('the page', () => {
   const page = (path: string) => site.get(`/embed/${path}`)
 
   test('may be framed by any site, and by those alone that its owner names', async () => {
-    expect((await page('live-info/M0EMB')).headers['x-frame-options']).toBeUndefined()
-    const bad = await member.post('vembeds/save', { sites: ['https://x.org; script-src *'] })
-    expect(bad.statusCode).toBe(400)
-    expect((await member.post('vembeds/save', { sites: ['https://blog.example'] })).statusCode).toBe(200)
+    const answer = await page('live-info/M0EMB')
+    expect(answer.headers['x-frame-options']).toBeUndefined()
+    expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
+    const { sites } = (
+      await member.post('vembeds/save', { sites: ['blog.example', 'https://club.example:8443/x'] })
+    ).json()
+    expect(framePolicy('https://onfreq.example', sites, ['sha384-x'])).toContain(
+      "frame-ancestors 'self' https://blog.example https://club.example:8443",
+    )
     await member.post('vembeds/save', { sites: [] })
+  })
+
+  test('a site that is none is refused in words, and nothing is stored of the list', async () => {
+    const bad = await member.post('vembeds/save', { sites: ['https://blog.example', 'https://x.org; script-src *'] })
+    expect(bad.statusCode).toBe(400)
+    expect(bad.json().error).toMatchObject({
+      code: 'embeds.site_not_valid',
+      fields: {
+        sites: '“https://x.org; script-src *” is not the address of a site. Write it like https://blog.example.',
+      },
+    })
+    expect((await member.post('vembeds')).json().sites).toEqual([])
+    const good = await member.post('vembeds/save', { sites: ['Blog.example/about', '', '*.club.example'] })
+    expect(good.json().sites).toEqual(['https://blog.example', 'https://*.club.example'])
+    await member.post('vembeds/save', { new_key: true })
+    expect((await member.post('vembeds')).json().sites).toEqual(['https://blog.example', 'https://*.club.example'])
+    await member.post('vembeds/save', { sites: [] })
+  })
+
+  test('sites are for members, and nobody names them for somebody else', async () => {
+    expect((await site.post('vembeds/save', { sites: [] })).statusCode).toBe(401)
+    const other = await site.register('M0OTH')
+    await other.post('vembeds/save', { sites: ['blog.example'] })
+    expect((await member.post('vembeds')).json().sites).toEqual([])
   })
 
   test('of a station that is not there says so, and nothing at all on a stream', async () => {
@@ -118,6 +148,14 @@ describe('watching', () => {
     expect(JSON.parse(await change).data.today).toBe(initial.data.today + 1)
     first.terminate()
     known.terminate()
+  })
+
+  test('a socket of a widget or station that is not there is closed with the reason', async () => {
+    const socket = await site.app.injectWS('/live/embed/logs/M0XXX')
+    const [code, reason] = await new Promise<[number, Buffer]>((resolve) =>
+      socket.once('close', (...said) => resolve(said)),
+    )
+    expect([code, String(reason)]).toEqual([1008, 'There is no such widget or station, or it needs another key.'])
   })
 })
 

@@ -1,5 +1,6 @@
 /** Embeds: widgets of a station on other people's pages, in OBS, and as pictures. */
 import type { FastifyInstance } from 'fastify'
+import { createStationRate, STATION_LIMITS, UNLIMITED } from './rate.ts'
 import { assetRoutes } from './routes/assets.ts'
 import { badgeRoutes } from './routes/badge.ts'
 import { pageRoutes } from './routes/page.ts'
@@ -10,9 +11,10 @@ import { createWatchers } from './watchers.ts'
 
 export default async function embedsArea(app: FastifyInstance): Promise<void> {
   const embeds = createEmbeds(app)
-  await app.register(pageRoutes(embeds))
-  await app.register(stateRoutes(embeds, createWatchers(app)))
-  await app.register(badgeRoutes(embeds))
+  const rate = createStationRate(app.config.rateLimits ? STATION_LIMITS : UNLIMITED)
+  await app.register(pageRoutes(embeds, rate))
+  await app.register(stateRoutes(embeds, createWatchers(app, embeds), rate))
+  await app.register(badgeRoutes(embeds, rate))
   await app.register(settingsRoutes(embeds))
   await app.register(assetRoutes)
 }

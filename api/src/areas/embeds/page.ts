@@ -1,6 +1,7 @@
 /** The HTML of an embed: its data, its own few files, and nothing of the site. */
 import type { EmbedBoot } from '@onfreq/contracts/embed'
 import { escapeHtml, jsonBlock, tag } from '../../pages/html.ts'
+import type { InlineFile } from './inline.ts'
 import type { EmbedRelease } from './service.ts'
 
 export interface EmbedPage {
@@ -12,14 +13,12 @@ export interface EmbedPage {
   readonly fonts: boolean
   readonly release: EmbedRelease
   readonly boot: EmbedBoot
+  /** Files of the release that are written into the page, by their path. */
+  readonly inline: ReadonlyMap<string, InlineFile>
 }
 
-export function renderEmbedPage({ title, profile, theme, obs, lang, fonts, release, boot }: EmbedPage): string {
-  const { microfrontend, id, files, embed } = release
-  const file = (path: string) => ({
-    address: `/mfe/${microfrontend}/${id}/${path}`,
-    integrity: files[path],
-  })
+export function renderEmbedPage(page: EmbedPage): string {
+  const { title, profile, theme, obs, lang, fonts, release, boot } = page
   return [
     '<!doctype html>',
     tag('html', { lang, 'data-theme': theme ?? (obs ? 'dark' : undefined), 'data-obs': obs ? true : undefined }),
@@ -31,23 +30,42 @@ export function renderEmbedPage({ title, profile, theme, obs, lang, fonts, relea
     `<title>${escapeHtml(title)}</title>`,
     tag('link', { rel: 'canonical', href: profile }),
     ...(fonts ? [tag('link', { rel: 'stylesheet', href: '/embed/fonts.css', crossorigin: 'anonymous' })] : []),
-    ...embed.styles.map((path) => {
-      const { address, integrity } = file(path)
-      return tag('link', { rel: 'stylesheet', href: address, integrity, crossorigin: 'anonymous' })
-    }),
-    jsonBlock('embed', boot),
-    ...embed.scripts.map((path) => {
-      const { address, integrity } = file(path)
-      return `${tag('script', { src: address, integrity, crossorigin: 'anonymous', defer: true })}</script>`
-    }),
+    ...release.embed.styles.map((path) => style(page, path)),
     '</head><body><div id="embed-root"></div>',
     `<noscript><a href="${escapeHtml(profile)}" target="_blank" rel="noopener">${escapeHtml(title)}</a></noscript>`,
+    jsonBlock('embed', boot),
+    ...release.embed.scripts.map((path) => script(page, path)),
     '</body></html>',
   ].join('\n')
 }
 
-/** What stands where an embed cannot be shown. On a stream it is nothing at all. */
-export function renderEmptyPage(text: string, obs: boolean): string {
-  const body = obs ? '' : `<p>${escapeHtml(text)}</p>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Onfreq</title></head><body>${body}</body></html>`
+function style(page: EmbedPage, path: string): string {
+  const text = page.inline.get(path)?.text
+  if (text !== undefined) return `<style>${text}</style>`
+  const { address, integrity } = fileOf(page, path)
+  return tag('link', { rel: 'stylesheet', href: address, integrity, crossorigin: 'anonymous' })
+}
+
+function script(page: EmbedPage, path: string): string {
+  const text = page.inline.get(path)?.text
+  if (text !== undefined) return `<script>${text}</script>`
+  const { address, integrity } = fileOf(page, path)
+  return `${tag('script', { src: address, integrity, crossorigin: 'anonymous', defer: true })}</script>`
+}
+
+function fileOf({ release: { microfrontend, id, files } }: EmbedPage, path: string) {
+  return { address: `/mfe/${microfrontend}/${id}/${path}`, integrity: files[path] }
+}
+
+/** Seconds; a source of OBS that was added while the site was away would stay empty for days otherwise. */
+const TRY_AGAIN = 30
+
+/** What stands where an embed cannot be shown. On a stream it is nothing at all. `passing` problems are tried again. */
+export function renderEmptyPage(text: string, { obs, passing }: { obs: boolean; passing: boolean }): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">',
+    passing ? tag('meta', { 'http-equiv': 'refresh', content: String(TRY_AGAIN) }) : '',
+    '<meta name="color-scheme" content="light dark"><title>Onfreq</title></head>',
+    `<body>${obs ? '' : `<p>${escapeHtml(text)}</p>`}</body></html>`,
+  ].join('')
 }

@@ -76,10 +76,17 @@ export async function readSetting(pool: pg.Pool, ownerId: number): Promise<Embed
   return { sites: rows[0]?.sites ?? [], keyNumber: rows[0]?.key_number ?? 1 }
 }
 
-export async function saveSetting(pool: pg.Pool, ownerId: number, setting: EmbedSettingRow): Promise<void> {
+export interface SettingChange {
+  /** Undefined leaves them as they are. */
+  readonly sites: readonly string[] | undefined
+  readonly newKey: boolean
+}
+
+export async function changeSetting(pool: pg.Pool, ownerId: number, { sites, newKey }: SettingChange): Promise<void> {
   await pool.query(
-    `insert into embed_setting (owner_id, sites, key_number) values ($1, $2, $3)
-     on conflict (owner_id) do update set sites = excluded.sites, key_number = excluded.key_number`,
-    [ownerId, setting.sites, setting.keyNumber],
+    `insert into embed_setting (owner_id, sites, key_number) values ($1, coalesce($2::text[], '{}'), 1 + $3::int)
+     on conflict (owner_id) do update
+       set sites = coalesce($2::text[], embed_setting.sites), key_number = embed_setting.key_number + $3::int`,
+    [ownerId, sites ?? null, newKey ? 1 : 0],
   )
 }

@@ -14,7 +14,9 @@ import { ProductError } from '#errors.ts'
 import type { Polled } from '#plugins/polled.ts'
 import { type Account, computeEmbed, DEFAULT_BOARD, EMBED_BOARDS, type EmbedBoard } from './data.ts'
 import { embedKey, isEmbedKey } from './keys.ts'
-import { readSetting, saveSetting } from './repository.ts'
+import { changeSetting, readSetting } from './repository.ts'
+import { sitesOf } from './sites.ts'
+import { createStations } from './stations.ts'
 
 export interface EmbedRequest {
   readonly widget: string
@@ -44,6 +46,8 @@ export interface EmbedRelease {
 export type Embeds = ReturnType<typeof createEmbeds>
 
 export function createEmbeds(app: FastifyInstance) {
+  const stations = createStations(app)
+
   async function release(widget: string): Promise<EmbedRelease | undefined> {
     const { registry } = await app.releases.forEmbeds()
     for (const { name, embeds = [], releases } of registry.microfrontends) {
@@ -66,11 +70,12 @@ export function createEmbeds(app: FastifyInstance) {
     release,
 
     async find({ widget, callsign, key, board }: EmbedRequest): Promise<AllowedEmbed> {
-      const account = isEmbedName(widget) ? await app.accounts.byCallsign(callsign) : null
-      if (!isEmbedName(widget) || account === null || account.deletionRequestedAt !== null) {
+      const station = isEmbedName(widget) ? await stations.find(callsign) : undefined
+      if (!isEmbedName(widget) || station === undefined) {
         throw new ProductError(404, 'embeds.not_found', 'There is no such widget or station.')
       }
-      const { sites, keyNumber } = await readSetting(app.pool, account.id)
+      const { account, setting } = station
+      const { sites, keyNumber } = setting
       if (widget === 'globe') {
         const right = isEmbedKey(app.config.secret, account.id, keyNumber, key)
         if (!right || !isSubscribed(account)) {
@@ -78,7 +83,7 @@ export function createEmbeds(app: FastifyInstance) {
         }
       }
       const chosen: EmbedBoard = isBoard(board) ? board : DEFAULT_BOARD
-      const channel = widget === 'leaderboard' ? `${widget} ${account.id} ${chosen}` : `${widget} ${account.id}`
+      const channel = [widget, account.id, ...variant(widget, chosen, keyNumber)].join(' ')
       const state = app.polled(`embed ${channel}`, () => stateOf(widget, account, chosen))
       return { widget, account, sites, channel, state }
     },
@@ -93,16 +98,23 @@ export function createEmbeds(app: FastifyInstance) {
     },
 
     async save(accountId: number, change: SaveEmbedSettings): Promise<EmbedSettings> {
-      const before = await readSetting(app.pool, accountId)
-      await saveSetting(app.pool, accountId, {
-        sites: change.sites ?? before.sites,
-        keyNumber: change.new_key === true ? before.keyNumber + 1 : before.keyNumber,
+      await changeSetting(app.pool, accountId, {
+        sites: change.sites === undefined ? undefined : sitesOf(change.sites),
+        newKey: change.new_key === true,
       })
+      const account = await app.accounts.byId(accountId)
+      if (account !== null) stations.forget(account.callsign)
       return this.settings(accountId)
     },
 
     profileAddress: (callsign: string) => `${app.config.publicUrl}/${callsignToPath(callsign)}`,
   }
+}
+
+/** What makes two widgets of one kind and station different: those who watch with an earlier key are by themselves. */
+function variant(widget: EmbedName, board: EmbedBoard, keyNumber: number): readonly (string | number)[] {
+  if (widget === 'leaderboard') return [board]
+  return widget === 'globe' ? [keyNumber] : []
 }
 
 function isSubscribed({ subscription }: Account): boolean {

@@ -7,33 +7,55 @@ import { EMBED_TIMES } from '@onfreq/contracts/embed-frame'
 import { RELEASES_MOVED } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { AllowedEmbed } from './service.ts'
+import { ProductError } from '#errors.ts'
+import type { AllowedEmbed, EmbedRequest, Embeds } from './service.ts'
 
 const HEARTBEAT = '{}'
+/** How soon a change is looked at, in milliseconds; the state itself is computed no more than once a second. */
+const LOOK = 250
 /** One that does not read is dropped. */
 const BACKLOG = 64 * 1024
-const MOST_WATCHERS = 20_000
+/** Of this process; of one station, so that none can take the places of all others; and of one address. */
+export const MOST_WATCHERS = { all: 20_000, station: 12_000, address: 1_000 } as const
+
+/** Why a socket is closed, as the other side reads it. */
+export const CLOSED = {
+  full: [1013, 'Too many are watching here. Please try again later.'],
+  station: [1013, 'Too many are watching this station. Please try again later.'],
+  address: [1013, 'Too many connections from your address. Please try again later.'],
+  refused: [1008, 'There is no such widget or station, or it needs another key.'],
+} as const
 
 interface Channel {
-  readonly embed: AllowedEmbed
+  readonly request: EmbedRequest
+  embed: AllowedEmbed
   readonly sockets: Set<WebSocket>
   version: string
-  dirty: boolean
+  /** When something last happened that may have changed the state; undefined once that has been looked at. */
+  touchedAt: number | undefined
   busy: boolean
   checkedAt: number
 }
 
 export type Watchers = ReturnType<typeof createWatchers>
 
-export function createWatchers(app: FastifyInstance) {
+export function createWatchers(app: FastifyInstance, embeds: Embeds) {
   const channels = new Map<string, Channel>()
+  const stations = new Map<number, number>()
+  const addresses = new Map<string, number>()
   let watching = 0
 
   async function check(channel: Channel): Promise<void> {
-    channel.dirty = false
+    const now = performance.now()
     channel.busy = true
-    channel.checkedAt = performance.now()
+    channel.checkedAt = now
+    // A state that others asked for may be older than what happened since: it is looked at again until it cannot be.
+    if (channel.touchedAt !== undefined && now - channel.touchedAt >= app.config.polledMaxAge) {
+      channel.touchedAt = undefined
+    }
     try {
+      // Its owner may have another picture, a new key or no account any more.
+      channel.embed = await embeds.find(channel.request)
       const state = await channel.embed.state.value()
       const version = `${state.release} ${state.version}`
       if (version === channel.version) return
@@ -41,28 +63,48 @@ export function createWatchers(app: FastifyInstance) {
       const text = JSON.stringify(state)
       for (const socket of channel.sockets) send(socket, text)
     } catch (error) {
+      if (error instanceof ProductError) return end(channel)
       app.log.error({ err: error }, 'embed')
-      channel.dirty = true
+      channel.touchedAt ??= now
     } finally {
       channel.busy = false
     }
   }
 
+  function end({ sockets }: Channel): void {
+    for (const socket of sockets) close(socket, 'refused')
+  }
+
+  /** Why there is no place for one more, if there is none. */
+  function noPlace(ownerId: number, address: string): keyof typeof CLOSED | undefined {
+    if (watching >= MOST_WATCHERS.all) return 'full'
+    if (!app.config.rateLimits) return undefined
+    if ((stations.get(ownerId) ?? 0) >= MOST_WATCHERS.station) return 'station'
+    return (addresses.get(address) ?? 0) >= MOST_WATCHERS.address ? 'address' : undefined
+  }
+
+  function count(ownerId: number, address: string, step: 1 | -1): void {
+    watching += step
+    add(stations, ownerId, step)
+    add(addresses, address, step)
+  }
+
   function touch(ownerId?: unknown): void {
+    const now = performance.now()
     for (const channel of channels.values()) {
       const { widget, account } = channel.embed
       const shared = widget === 'leaderboard' || widget === 'contest' || widget === 'globe'
-      if (shared || typeof ownerId !== 'number' || account.id === ownerId) channel.dirty = true
+      if (shared || typeof ownerId !== 'number' || account.id === ownerId) channel.touchedAt = now
     }
   }
 
   const ticker = setInterval(() => {
     const now = performance.now()
     for (const channel of channels.values()) {
-      const due = channel.dirty || now - channel.checkedAt >= EMBED_TIMES.recheck
+      const due = channel.touchedAt !== undefined || now - channel.checkedAt >= EMBED_TIMES.recheck
       if (due && !channel.busy) void check(channel)
     }
-  }, EMBED_TIMES.compute).unref()
+  }, LOOK).unref()
   const heart = setInterval(() => {
     for (const { sockets } of channels.values()) for (const socket of sockets) send(socket, HEARTBEAT)
   }, EMBED_TIMES.heartbeat).unref()
@@ -79,25 +121,31 @@ export function createWatchers(app: FastifyInstance) {
   })
 
   return {
-    full: () => watching >= MOST_WATCHERS,
     channels: () => channels.size,
+    watching: () => watching,
 
-    /** `since` is the version that the page shows already. */
-    async add(embed: AllowedEmbed, socket: WebSocket, since: string | undefined): Promise<void> {
-      watching += 1
+    /** `since` is the version that the page shows already. Closes the socket where it may not stay. */
+    async add(request: EmbedRequest, socket: WebSocket, address: string, since: string | undefined): Promise<void> {
+      const embed = await embeds.find(request).catch(() => undefined)
+      if (embed === undefined) return close(socket, 'refused')
+      const why = noPlace(embed.account.id, address)
+      if (why !== undefined) return close(socket, why)
+      if (socket.readyState !== socket.OPEN) return
       const known = channels.get(embed.channel)
       const channel: Channel = known ?? {
+        request,
         embed,
         sockets: new Set(),
         version: '',
-        dirty: false,
+        touchedAt: undefined,
         busy: false,
         checkedAt: performance.now(),
       }
       channels.set(embed.channel, channel)
       channel.sockets.add(socket)
+      count(embed.account.id, address, 1)
       socket.on('close', () => {
-        watching -= 1
+        count(embed.account.id, address, -1)
         channel.sockets.delete(socket)
         if (channel.sockets.size === 0 && channels.get(embed.channel) === channel) channels.delete(embed.channel)
       })
@@ -106,6 +154,17 @@ export function createWatchers(app: FastifyInstance) {
       send(socket, state.version === since ? HEARTBEAT : JSON.stringify(state))
     },
   }
+}
+
+function close(socket: WebSocket, why: keyof typeof CLOSED): void {
+  const [code, reason] = CLOSED[why]
+  socket.close(code, reason)
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, step: number): void {
+  const count = (counts.get(key) ?? 0) + step
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
 }
 
 function send(socket: WebSocket, text: string): void {

@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { notFound } from '#plugins/errors.ts'
 import { toPng } from '../../../drawing/raster.ts'
 import { BADGE, badgeOf, badgeOutlines, badgeSvg } from '../badge.ts'
-import { perStation } from '../rate.ts'
+import { perStation, type StationRate } from '../rate.ts'
 import type { Embeds } from '../service.ts'
 
 const Params = Type.Object({
@@ -17,7 +17,7 @@ const Params = Type.Object({
 const PNG_WIDTH = BADGE.width * 2
 const KEPT = 200
 
-export const badgeRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
+export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: FastifyInstance) => {
   /** Drawn pictures by what stands on them; a busy station's badge is asked for again and again. */
   const pictures = new Map<string, Promise<Buffer>>()
 
@@ -37,6 +37,7 @@ export const badgeRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
     {
       schema: { hide: true, params: Params },
       config: perStation(240),
+      onRequest: rate('picture'),
       helmet: {
         crossOriginResourcePolicy: { policy: 'cross-origin' },
         contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"] } },

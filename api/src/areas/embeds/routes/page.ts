@@ -1,12 +1,15 @@
 /** `/embed/<widget>/<callsign>`: the page for frames and for OBS. */
 import { EMBED_NAMES, type EmbedBoot } from '@onfreq/contracts/embed'
 import { callsignFromPath } from '@onfreq/ham/callsign'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
-import { contentSecurityPolicy, embeddable } from '#plugins/security.ts'
-import { renderEmbedPage, renderEmptyPage } from '../page.ts'
-import { perStation } from '../rate.ts'
+import { toProductError } from '#plugins/errors.ts'
+import { embeddable } from '#plugins/security.ts'
+import { framePolicy } from '../frame-policy.ts'
+import { createInline, type Inline, type InlineFile } from '../inline.ts'
+import { type EmbedPage, renderEmbedPage, renderEmptyPage } from '../page.ts'
+import { perStation, type StationRate } from '../rate.ts'
 import type { AllowedEmbed, EmbedRelease, Embeds } from '../service.ts'
 
 const Params = Type.Object({
@@ -28,33 +31,47 @@ type Query = Readonly<Partial<Record<keyof typeof Query.properties, string>>>
 
 type PageRequest = FastifyRequest<{ Params: { widget: string; callsign: string }; Querystring: Query }>
 
-export const pageRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
+export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: FastifyInstance) => {
+  const inline = createInline(app)
   const options = {
     ...embeddable,
     // Frames of the site live beside frames that were made before it asked for agent clusters.
     helmet: { ...embeddable.helmet, originAgentCluster: false },
     schema: { hide: true, params: Params, querystring: Query },
     config: perStation(240),
+    onRequest: rate('page'),
+    errorHandler: sendProblem,
   }
 
   app.get<{ Params: { widget: string; callsign: string }; Querystring: Query }>(
     '/embed/:widget/:callsign',
     { ...options, attachValidation: true },
     async (request, reply) => {
-      const obs = isOn(request.query.obs)
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-      try {
-        if (request.validationError) throw new ProductError(404, 'embeds.not_found', 'There is no such widget.')
-        return await sendPage(embeds, request, reply)
-      } catch (error) {
-        if (!(error instanceof ProductError)) throw error
-        return reply.code(error.statusCode).send(renderEmptyPage(error.message, obs))
-      }
+      if (request.validationError) throw new ProductError(404, 'embeds.not_found', 'There is no such widget.')
+      return sendPage(embeds, inline, request, reply)
     },
   )
 }
 
-async function sendPage(embeds: Embeds, request: PageRequest, reply: FastifyReply) {
+/** Whatever goes wrong is a sentence in a frame, and nothing at all on a stream. */
+function sendProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const known = toProductError(error)
+  if (known.statusCode >= 500) request.log.error({ err: error }, 'embed failed')
+  const obs = isOn(queryOf(request).get('obs'))
+  const passing = known.statusCode === 429 || known.statusCode >= 500
+  return asPage(reply).code(known.statusCode).send(renderEmptyPage(known.message, { obs, passing }))
+}
+
+/** Of the address itself: a limit is reached before anything is read. */
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.split('?')[1])
+}
+
+function asPage(reply: FastifyReply): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+}
+
+async function sendPage(embeds: Embeds, inline: Inline, request: PageRequest, reply: FastifyReply) {
   const { params, query } = request
   const callsign = callsignFromPath(params.callsign)
   const found = await embeds.find({ widget: params.widget, callsign, key: query.key, board: query.board })
@@ -62,11 +79,27 @@ async function sendPage(embeds: Embeds, request: PageRequest, reply: FastifyRepl
   if (release === undefined || release.embed.scripts.length === 0) {
     throw new ProductError(503, 'embeds.not_released', 'This widget is not released yet.')
   }
-  frameFor(reply, siteOf(request), found.sites)
-  return reply.send(await page(embeds, query, found, release))
+  const written = await filesIn(inline, release)
+  const hashes = [...written.values()].map(({ hash }) => hash)
+  reply.header('content-security-policy', framePolicy(siteOf(request), found.sites, hashes))
+  return asPage(reply).send(renderEmbedPage({ ...(await pageOf(embeds, query, found, release)), inline: written }))
 }
 
-async function page(embeds: Embeds, query: Query, found: AllowedEmbed, release: EmbedRelease) {
+/** Those of its files that come with the page. */
+async function filesIn(inline: Inline, release: EmbedRelease): Promise<Map<string, InlineFile>> {
+  const { scripts, styles } = release.embed
+  const files = await Promise.all(
+    [...styles, ...scripts].map(async (path) => [path, await inline(release, path)] as const),
+  )
+  return new Map(files.flatMap(([path, file]) => (file === undefined ? [] : [[path, file] as const])))
+}
+
+async function pageOf(
+  embeds: Embeds,
+  query: Query,
+  found: AllowedEmbed,
+  release: EmbedRelease,
+): Promise<Omit<EmbedPage, 'inline'>> {
   const { widget, account, state } = found
   const obs = isOn(query.obs)
   const boot: EmbedBoot = {
@@ -76,7 +109,7 @@ async function page(embeds: Embeds, query: Query, found: AllowedEmbed, release: 
     ref_id: query.ref_id !== undefined && /^[\w-]{1,40}$/.test(query.ref_id) ? query.ref_id : null,
     state: await state.value(),
   }
-  return renderEmbedPage({
+  return {
     title: `${account.callsign} · ${release.embed.title} · Onfreq`,
     profile: embeds.profileAddress(account.callsign),
     theme: query.theme === 'light' || query.theme === 'dark' ? query.theme : undefined,
@@ -85,34 +118,12 @@ async function page(embeds: Embeds, query: Query, found: AllowedEmbed, release: 
     fonts: obs || isOn(query.fonts),
     release,
     boot,
-  })
+  }
 }
 
-const isOn = (value: string | undefined) => value === '1' || value === 'true'
+const isOn = (value: string | null | undefined) => value === '1' || value === 'true'
 
 /** As the browser knows it: a trial is opened under any name of the machine. */
 function siteOf({ protocol, host }: FastifyRequest): string {
   return /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}` : "'self'"
-}
-
-/**
- * Who may frame it, as its owner wants. The site is named too, since `'self'` means nothing to some browsers in a frame
- * without an origin.
- */
-function frameFor(reply: FastifyReply, site: string, sites: readonly string[]): void {
-  const socket = site.replace(/^http/, 'ws')
-  const directives: Record<string, readonly string[]> = {
-    'default-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'none'"],
-    'script-src': ["'self'", site],
-    'style-src': ["'self'", site],
-    'img-src': ["'self'", site, 'data:'],
-    'font-src': ["'self'", site],
-    'connect-src': ["'self'", site, socket],
-    'object-src': contentSecurityPolicy['object-src'],
-    'frame-ancestors': sites.length === 0 ? ['*'] : ["'self'", ...sites],
-  }
-  const text = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`)
-  reply.header('content-security-policy', text.join(';'))
 }

@@ -1,10 +1,10 @@
 /** The state of a widget, for those whose socket cannot be had, and the socket itself. Anonymous, for any site. */
 import { EmbedState } from '@onfreq/contracts/embed'
 import { callsignFromPath } from '@onfreq/ham/callsign'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { perStation } from '../rate.ts'
-import type { Embeds } from '../service.ts'
+import { perStation, type StationRate } from '../rate.ts'
+import type { EmbedRequest, Embeds } from '../service.ts'
 import type { Watchers } from '../watchers.ts'
 
 const Params = Type.Object({
@@ -24,49 +24,41 @@ interface Route {
   Querystring: { key?: string; board?: string; since?: string }
 }
 
-const TRY_AGAIN_LATER = 1013
-const REFUSED = 1008
 /** All that a watcher may say is nothing. */
 const SPOKE = 4000
 
-export const stateRoutes = (embeds: Embeds, watchers: Watchers) => async (app: FastifyInstance) => {
+export const stateRoutes = (embeds: Embeds, watchers: Watchers, rate: StationRate) => async (app: FastifyInstance) => {
   app.get<Route>(
     '/api/embed/:widget/:callsign',
     {
       schema: { params: Params, querystring: Query, response: { 200: EmbedState } },
       config: perStation(240),
+      onRequest: rate('state'),
       helmet: { crossOriginResourcePolicy: { policy: 'cross-origin' } },
     },
     async (request, reply) => {
       reply.header('access-control-allow-origin', '*')
-      const { params, query } = request
-      const found = await embeds.find({
-        widget: params.widget,
-        callsign: callsignFromPath(params.callsign),
-        key: query.key,
-        board: query.board,
-      })
+      const found = await embeds.find(embedOf(request))
       return found.state(request, reply)
     },
   )
 
   app.get<Route>(
     '/live/embed/:widget/:callsign',
-    { websocket: true, schema: { params: Params, querystring: Query, hide: true }, config: perStation(240) },
-    async (socket, { params, query }) => {
+    {
+      websocket: true,
+      schema: { params: Params, querystring: Query, hide: true },
+      config: perStation(240),
+      onRequest: rate('socket'),
+    },
+    async (socket, request) => {
       socket.on('message', () => socket.close(SPOKE))
-      if (watchers.full()) return socket.close(TRY_AGAIN_LATER)
-      try {
-        const found = await embeds.find({
-          widget: params.widget,
-          callsign: callsignFromPath(params.callsign),
-          key: query.key,
-          board: query.board,
-        })
-        await watchers.add(found, socket, query.since)
-      } catch {
-        socket.close(REFUSED)
-      }
+      const address = app.config.rateLimits ? request.ip : ''
+      await watchers.add(embedOf(request), socket, address, request.query.since)
     },
   )
+}
+
+function embedOf({ params, query }: Pick<FastifyRequest<Route>, 'params' | 'query'>): EmbedRequest {
+  return { widget: params.widget, callsign: callsignFromPath(params.callsign), key: query.key, board: query.board }
 }

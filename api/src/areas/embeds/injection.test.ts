@@ -1,0 +1,167 @@
+/** Every text that somebody typed stands in an embed, its data and its pictures as the very text it was. */
+import type { EmbedData } from '@onfreq/contracts/embed'
+import { EMBED_NAMES } from '@onfreq/contracts/embed'
+import { XMLValidator } from 'fast-xml-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { INJECTIONS } from '../people/testing/injections.ts'
+import { badgeOf, badgeOutlines, badgeSvg } from './badge.ts'
+import { renderEmbedPage, renderEmptyPage } from './page.ts'
+import type { EmbedRelease } from './service.ts'
+
+let site: TestApp
+let member: TestMember
+beforeAll(async () => {
+  site = await startTestApp({ areas: ['accounts', 'embeds', 'live', 'log', 'people', 'releases'] })
+  member = await site.register('M0INJ')
+})
+afterAll(() => site.close())
+
+const release: EmbedRelease = {
+  microfrontend: 'feed',
+  id: 'feed/1.0.0-abc',
+  files: { 'embed/x.js': 'sha384-x' },
+  embed: {
+    name: 'x',
+    title: 'X',
+    options: {},
+    size: { width: 1, height: 1 },
+    topics: [],
+    subscribersOnly: false,
+    scripts: ['embed/x.js'],
+    styles: [],
+  },
+}
+
+/** The corpus in every text of every widget. */
+function dataOf(text: string): EmbedData[] {
+  const station = {
+    callsign: text,
+    name: text,
+    image: text,
+    on_air: true,
+    transmitting: true,
+    live_video: false,
+    verb: text,
+    activation: text,
+    freq_hz: 14_250_000,
+    band: text,
+    mode: text,
+  }
+  const picture = { name: text, width: 4, height: 3, caption: text }
+  const rows = [{ rank: 1, callsign: text, points: 3, own: true }]
+  const end = { call: text, lat: 1, lon: 2, country: text }
+  return [
+    { widget: 'live-info', station },
+    { widget: 'last-frequency', station: { ...station, on_air: false, freq_hz: null }, at: text },
+    { widget: 'photos', callsign: text, pictures: [picture] },
+    { widget: 'sstv', callsign: text, pictures: [picture] },
+    {
+      widget: 'logs',
+      callsign: text,
+      today: 1,
+      contacts: [{ id: 1, at: text, call: text, country: text, band: text, mode: text }],
+    },
+    { widget: 'leaderboard', callsign: text, title: text, rows },
+    { widget: 'contest', callsign: text, title: text, state: 'running', ends_at: text, rows },
+    {
+      widget: 'globe',
+      callsign: text,
+      arcs: [{ id: 1, at: text, from: end, to: end, band: text, mode: text, mode_class: text, freq: 1 }] as never,
+    },
+  ]
+}
+
+/** The page's own data, in which nothing is a tag. */
+const BLOCK = /<script[^>]*id="embed"[^>]*>([^<]*)<\/script>/
+
+const OUTLINED = new Set(['live-info', 'contest'])
+
+/** Tags of a page that are not the few it is made of. */
+const OWN_TAGS = /^(?:!doctype|html|head|meta|title|link|script|body|div|noscript|a|p)$/i
+function strangeTags(html: string): string[] {
+  const shown = html.replace(BLOCK, '')
+  const tags = [...shown.matchAll(/<\/?([a-z!][\w-]*)/gi)].map(([, name]) => name ?? '')
+  const scripts = tags.filter((name) => name === 'script').length
+  return [...tags.filter((name) => !OWN_TAGS.test(name)), ...(scripts > 2 ? ['script'] : [])]
+}
+
+test('every widget has a case', () => {
+  expect(dataOf('x').map(({ widget }) => widget)).toEqual(expect.arrayContaining([...EMBED_NAMES]))
+})
+
+test('pages: the data block gives back the text, and nothing else of it is markup', () => {
+  for (const text of INJECTIONS) {
+    for (const data of dataOf(text)) {
+      const boot = {
+        widget: data.widget,
+        callsign: text,
+        key: text,
+        ref_id: text,
+        state: { version: 'v', release: 'r', data },
+      }
+      const html = renderEmbedPage({
+        title: text,
+        profile: `https://onfreq.example/${text}`,
+        theme: 'dark',
+        obs: false,
+        lang: 'en',
+        fonts: true,
+        release,
+        boot,
+        inline: new Map(),
+      })
+      expect(strangeTags(html), text).toEqual([])
+      const block = BLOCK.exec(html)?.[1] ?? ''
+      expect(JSON.parse(block).state.data).toEqual(JSON.parse(JSON.stringify(data)))
+      // What stands in quotes is text, whatever it looks like.
+      expect(html.replace(block, '').replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]+\son\w+=/i)
+    }
+    expect(strangeTags(renderEmptyPage(text, { obs: false, passing: true })), text).toEqual([])
+  }
+})
+
+test('badges: every text is text, whatever it looks like, and the drawing stays well-formed', () => {
+  const allowed = new Set(['svg', 'title', 'rect', 'text', 'circle', 'path', '?xml'])
+  for (const text of INJECTIONS) {
+    for (const data of dataOf(text)) {
+      const badge = badgeOf(data)
+      // Outlines are slow to draw, and the same for all texts of a kind.
+      const drawings = OUTLINED.has(data.widget) ? [badgeSvg(badge), badgeOutlines(badge)] : [badgeSvg(badge)]
+      for (const drawing of drawings) {
+        expect(XMLValidator.validate(drawing), text).toBe(true)
+        const tags = [...drawing.matchAll(/<\/?([a-z?!][\w-]*)/gi)].map(([, name]) => name ?? '')
+        expect(tags.filter((name) => !allowed.has(name))).toEqual([])
+        expect(drawing.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]+\son\w+=/i)
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may be in XML
+        expect(drawing).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
+      }
+    }
+  }
+})
+
+test('addresses: no page, state or badge takes what it was asked for as markup', async () => {
+  for (const text of INJECTIONS) {
+    const part = encodeURIComponent(text.replaceAll('/', '_')).slice(0, 200)
+    for (const path of [`/embed/live-info/${part}`, `/embed/${part}/M0INJ`, `/embed/logs/M0INJ?ref_id=${part}`]) {
+      const answer = await site.get(path)
+      expect(strangeTags(answer.body), path).toEqual([])
+    }
+    for (const path of [`/api/embed/live-info/${part}`, `/badge/live-info/${part}.svg`]) {
+      const answer = await site.get(path)
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.headers['content-type']).toContain('application/json')
+    }
+  }
+})
+
+test('what people type of themselves and their contacts arrives in the states as text', async () => {
+  for (const text of INJECTIONS.map((each) => each.replaceAll('\u0000', '')).slice(0, 60)) {
+    await site.app.accounts.decorate(member.accountId, { name: text.slice(0, 100) })
+    const answer = await site.get('embed/live-info/M0INJ')
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.json().data.station.name).toBe(text.slice(0, 100))
+  }
+})

@@ -1,0 +1,49 @@
+/** Account and embed settings of a station, read at most once a second however many frames ask for it. */
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import type { Account } from './data.ts'
+import { type EmbedSettingRow, readSetting } from './repository.ts'
+
+export interface Station {
+  readonly account: Account
+  readonly setting: EmbedSettingRow
+}
+
+interface Known {
+  readonly since: number
+  readonly station: Promise<Station | undefined>
+}
+
+const MOST_KEPT = 1_000
+
+export function createStations(app: FastifyInstance) {
+  const known = new Map<string, Known>()
+
+  async function read(callsign: string): Promise<Station | undefined> {
+    const account = await app.accounts.byCallsign(callsign)
+    if (account === null || account.deletionRequestedAt !== null) return undefined
+    return { account, setting: await readSetting(app.pool, account.id) }
+  }
+
+  return {
+    /** Undefined when there is no such station. */
+    find(text: string): Promise<Station | undefined> {
+      const callsign = callsignFromPath(text)
+      const before = known.get(callsign)
+      const now = performance.now()
+      if (before !== undefined && now - before.since < app.config.polledMaxAge) return before.station
+      const station = read(callsign)
+      known.delete(callsign)
+      known.set(callsign, { since: now, station })
+      station.catch(() => known.delete(callsign))
+      const oldest = known.keys().next().value
+      if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
+      return station
+    },
+
+    /** What its owner has changed counts at once. */
+    forget(callsign: string): void {
+      known.delete(callsignFromPath(callsign))
+    },
+  }
+}
