@@ -8,6 +8,8 @@ import { projectInto } from './view.ts'
 const GROW_MS = 1_200
 /** Contacts of the last minute are drawn thicker. */
 const NEW_MS = 60_000
+/** The sun and the ages move on in steps that nobody sees, so that a picture at rest stays the same. */
+const STEADY_MS = 10_000
 /** Names at most, so that they can be read. */
 const MOST_LABELS = 12
 
@@ -29,9 +31,13 @@ export type Drawn = Map<number, Float32Array>
 /** Paints the scene on a context whose unit is the CSS pixel, and remembers in `drawn` where the arcs are. */
 export function paint(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
   context.clearRect(0, 0, scene.view.x * 2, scene.view.y * 2)
-  paintGround(context, scene)
+  paintGround(context, { ...scene, now: steady(scene.now) })
   drawArcs(context, scene, drawn)
   drawLabels(context, scene, drawn)
+}
+
+function steady(now: number): number {
+  return now - (now % STEADY_MS)
 }
 
 /**
@@ -88,7 +94,7 @@ function drawCased(
   grown: number,
 ): void {
   const bright = arc.item.entity_id === highlighted
-  const alpha = highlighted === null || bright ? strength(arc.at, now) : 0.25
+  const alpha = highlighted === null || bright ? strength(arc.at, steady(now)) : 0.25
   const fresh = now - arc.at < NEW_MS || bright
   context.beginPath()
   trace(context, points, grown)
