@@ -1,0 +1,163 @@
+/**
+ * Ten thousand embeds of one station cost the server one computation a second: watchers of a station's log over the live
+ * channel while it logs ten contacts a second, and as many that have no socket and ask every five seconds. What is counted
+ * is how often the server reads the station's newest contacts from the database. `node bench/embeds.ts` runs it alone.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { printRow } from '@onfreq/build/bench-rows'
+import autocannon from 'autocannon'
+import { createClient } from '../src/database/pool.ts'
+import { openWorld, type World } from './live-world.ts'
+
+const CROWDS = [1, 1_000, 10_000]
+const SECONDS = 10
+/** Contacts a second of a station in the run of its life. */
+const CHANGES = 10
+const POLL_EVERY = 5
+const CALLSIGN = 'BE1NCH'
+const OWNER = 1
+/** The name of the statement that one computation of a log begins with. */
+const COMPUTATION = 'embed-newest'
+
+/** What the watchers say of themselves. */
+interface Report {
+  readonly states: number
+  readonly open: number
+}
+
+interface Figures {
+  readonly computations: number
+  readonly states: number
+  readonly open: number
+  readonly cores: number
+}
+
+async function fill(connectionString: string): Promise<void> {
+  const client = createClient(connectionString, 'bench')
+  await client.connect()
+  await client.query(`insert into account (id, callsign, name, grid) values ($1, $2, 'Operator', 'IO91')`, [
+    OWNER,
+    CALLSIGN,
+  ])
+  await client.end()
+}
+
+async function logContact({ app }: World, n: number): Promise<void> {
+  await app.pool.query(
+    `insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band,
+       mode, mode_class, mode_group, origin, freq_hz, dxcc, derived)
+     values ($1, $2, now(), now(), true, true, true, $3, $4, '20m', 'SSB', 'voice', 'SSB', 'BENCH', 14250000, 291, 0)`,
+    [OWNER, app.ids.next(), CALLSIGN, `K${n % 10}AB${n % 100}`],
+  )
+  app.bus.publish('log', { ownerId: OWNER })
+}
+
+/** Counts what the server asks its database under a name. */
+function countStatements({ app }: World, wanted: string): () => number {
+  let count = 0
+  const { pool } = app
+  const query: (...args: unknown[]) => unknown = pool.query.bind(pool)
+  Object.assign(pool, {
+    query: (...args: unknown[]) => {
+      const [first] = args
+      if (typeof first === 'object' && first !== null && 'name' in first && first.name === wanted) count += 1
+      return query(...args)
+    },
+  })
+  return () => count
+}
+
+async function busy(world: World, seconds: number): Promise<void> {
+  const start = performance.now()
+  for (let n = 0; n < seconds * CHANGES; n++) {
+    await logContact(world, n)
+    const rest = start + ((n + 1) * 1000) / CHANGES - performance.now()
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+  }
+}
+
+async function watched(world: World, address: string, crowd: number, count: () => number): Promise<Figures> {
+  const path = `${address.replace('http', 'ws')}/live/embed/logs/${CALLSIGN}`
+  const watchers = fork(new URL('embeds-watchers.ts', import.meta.url), [path, String(crowd)])
+  await once(watchers, 'message')
+  const [before, cpu, start] = [count(), process.cpuUsage(), performance.now()]
+  await busy(world, SECONDS)
+  const seconds = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  const computations = (count() - before) / seconds
+  const reported = once(watchers, 'message')
+  watchers.send('report')
+  const [report]: Report[] = await reported
+  if (report === undefined) throw new Error('The watchers said nothing')
+  const { states, open } = report
+  watchers.disconnect()
+  await once(watchers, 'exit')
+  return { computations, states: states / crowd / seconds, open, cores: (user + system) / 1e6 / seconds }
+}
+
+async function polled(world: World, address: string, crowd: number, count: () => number): Promise<Figures> {
+  const [before, cpu, start] = [count(), process.cpuUsage(), performance.now()]
+  const [result] = await Promise.all([
+    autocannon({
+      url: `${address}/api/embed/logs/${CALLSIGN}`,
+      connections: 100,
+      overallRate: crowd / POLL_EVERY,
+      duration: SECONDS,
+      workers: 1,
+    }),
+    busy(world, SECONDS),
+  ])
+  const seconds = (performance.now() - start) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  return {
+    computations: (count() - before) / seconds,
+    states: result.requests.average / crowd,
+    open: result['2xx'] === result.requests.total ? crowd : 0,
+    cores: (user + system) / 1e6 / seconds,
+  }
+}
+
+function row(work: string, figure: string, reference: string, ratio: number): void {
+  printRow({ work, figure, reference, ratio: ratio.toFixed(2) })
+}
+
+export default async function benchEmbeds(): Promise<void> {
+  const world = await openWorld({ rateLimits: false }, fill)
+  try {
+    const count = countStatements(world, COMPUTATION)
+    const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
+    let alone: Figures | undefined
+    for (const crowd of CROWDS) {
+      const figures = await watched(world, address, crowd, count)
+      alone ??= figures
+      if (figures.open !== crowd) throw new Error(`${crowd - figures.open} watchers were lost`)
+      const per = (value: number) => `${value.toFixed(2)} computations/s`
+      row(
+        `embeds: ${crowd} watch a log, ${CHANGES} contacts/s, ${figures.cores.toFixed(2)} of a core`,
+        per(figures.computations),
+        `${per(alone.computations)} for one`,
+        figures.computations / alone.computations,
+      )
+      row(
+        `embeds: ${crowd} watch a log, states that each hears`,
+        `${figures.states.toFixed(2)} a second`,
+        `${alone.states.toFixed(2)} for one`,
+        figures.states / alone.states,
+      )
+    }
+    const crowd = CROWDS.at(-1) ?? 1
+    const figures = await polled(world, address, crowd, count)
+    if (figures.open !== crowd) throw new Error('Some of those who ask were refused')
+    row(
+      `embeds: ${crowd} ask every ${POLL_EVERY} s, ${figures.cores.toFixed(2)} of a core`,
+      `${figures.computations.toFixed(2)} computations/s`,
+      `${(crowd / POLL_EVERY).toFixed(0)} requests/s`,
+      figures.computations / (crowd / POLL_EVERY),
+    )
+  } finally {
+    await world.close()
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await benchEmbeds()
