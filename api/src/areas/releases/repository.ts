@@ -56,11 +56,17 @@ export async function insertRelease(
     })
     .onConflict((conflict) => conflict.columns(['microfrontend', 'id']).doNothing())
     .execute()
-  await trx
-    .deleteFrom('release_upload')
-    .where('microfrontend', '=', manifest.name)
-    .where('id', '=', manifest.id)
-    .execute()
+  await deleteUpload(trx, manifest.name, manifest.id)
+}
+
+export async function deleteUpload(db: Database | Trx, microfrontend: string, id: string): Promise<void> {
+  await db.deleteFrom('release_upload').where('microfrontend', '=', microfrontend).where('id', '=', id).execute()
+}
+
+/** What was announced before a time and is not whole yet. */
+export async function findUploadsBefore(db: Database, at: Date): Promise<readonly ReleaseManifest[]> {
+  const rows = await db.selectFrom('release_upload').select('manifest').where('started_at', '<', at).execute()
+  return rows.flatMap(({ manifest }) => (manifestSchema.Check(manifest) ? [manifest] : []))
 }
 
 export async function findRelease(

@@ -28,6 +28,8 @@ export type { Actor } from './moves.ts'
 export type Releases = ReturnType<typeof createReleases>
 
 const HOUR = 3_600
+/** After this time nobody goes on with an upload, in milliseconds. */
+const UPLOAD_KEPT_FOR = 7 * 86_400_000
 
 /** Releases, channels and the registry that follows from them. */
 export function createReleases(app: FastifyInstance) {
@@ -113,6 +115,10 @@ export function createReleases(app: FastifyInstance) {
     },
 
     putFile: uploads.put,
+
+    async forgetUploads(): Promise<number> {
+      return uploads.forget(new Date(app.clock.millis() - UPLOAD_KEPT_FOR))
+    },
 
     /** Makes the canary stable; its canary ends. */
     async promote(microfrontend: string, reason: string, actor: Actor): Promise<ReleaseMoved> {

@@ -44,6 +44,12 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       await files.put(key(folder, path), body)
     },
 
+    /** Takes everything of a release out of the store. */
+    async remove({ name, id, files: hashes }: Pick<ReleaseManifest, 'name' | 'id' | 'files'>): Promise<void> {
+      const paths = Object.keys(hashes).flatMap((path) => ['', ...PACKINGS].map((packing) => path + packing))
+      await inParallel(paths, (path) => files.remove(key({ name, id }, path)))
+    },
+
     /** How each file of a release lies in the store, the compressed siblings of texts included. */
     async states({ name, id, files: hashes }: Pick<ReleaseManifest, 'name' | 'id' | 'files'>): Promise<FileState[]> {
       const wanted = Object.entries(hashes).flatMap(([path, integrity]) =>

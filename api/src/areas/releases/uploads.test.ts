@@ -125,6 +125,24 @@ describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) =
     expect((await put(release, '..%2f..%2fsecret', 'x')).statusCode).toBe(404)
   })
 
+  test('that nobody goes on with for a week leaves the store; what was released stays', async () => {
+    const { open, put, publish } = await team('shelf')
+    const begun = sampleRelease('shelf', '1.0.0-0000aaaa')
+    const whole = sampleRelease('shelf', '1.0.0-0000bbbb')
+    await open(begun)
+    await put(begun, 'entry.js', begun.contents['entry.js']!)
+    await open(whole)
+    for (const [path, text] of Object.entries(whole.contents)) await put(whole, path, text)
+    await publish(whole)
+    const has = ({ manifest }: SampleRelease) => site().app.releases.readFile('shelf', manifest.id, 'entry.js')
+    await site().app.releases.forgetUploads()
+    expect(await has(begun)).toBeDefined()
+    site().clock.advance(8 * 86_400_000)
+    expect(await site().app.releases.forgetUploads()).toBeGreaterThan(0)
+    expect(await has(begun)).toBeUndefined()
+    expect(await has(whole)).toBeDefined()
+  })
+
   test('can never be changed afterwards', async () => {
     const { open, put, publish } = await team('profile')
     const release = sampleRelease('profile', '1.0.0-0000aaaa')

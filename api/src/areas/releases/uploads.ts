@@ -57,6 +57,17 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore) {
       await store.put({ name, id }, path, body)
     },
 
+    /** Removes what was begun and not gone on with; answers how many releases that were. */
+    async forget(before: Date): Promise<number> {
+      const old = await repository.findUploadsBefore(app.db, before)
+      for (const manifest of old) {
+        // What became a release by other ways stays where it is.
+        if (!(await repository.releaseExists(app.db, manifest.name, manifest.id))) await store.remove(manifest)
+        await repository.deleteUpload(app.db, manifest.name, manifest.id)
+      }
+      return old.length
+    },
+
     /** Makes a release known, when it is whole. */
     async register(name: string, id: string, by: string): Promise<ReleaseManifest> {
       const manifest = await manifestOf(name, id)
