@@ -561,6 +561,15 @@ export interface ReleaseUpload {
   started_by: string;
 }
 
+export interface ReleaseVital {
+  bucket: number;
+  count: number;
+  hour: Timestamp;
+  metric: string;
+  microfrontend: string;
+  release_id: string;
+}
+
 export interface RigState {
   activation_ref: string | null;
   activation_type: string | null;
@@ -678,6 +687,7 @@ export interface DB {
   release_count: ReleaseCount;
   release_pin: ReleasePin;
   release_upload: ReleaseUpload;
+  release_vital: ReleaseVital;
   rig_state: RigState;
   roll_day: RollDay;
   roll_hour: RollHour;

@@ -1,6 +1,7 @@
 /** Calls of the release area: what `npm run release` and `npm run rollback` tell the API. */
 import { type Static, Type } from 'typebox'
 import { RegistryPage, ReleaseConfig, ReleaseManifest } from './registry.ts'
+import { VitalCount } from './vitals.ts'
 
 const strict = { additionalProperties: false } as const
 
@@ -146,6 +147,7 @@ export const ReleaseTelemetry = Type.Object(
       ),
       { maxItems: 50 },
     ),
+    vitals: Type.Optional(Type.Array(VitalCount, { maxItems: 50 })),
   },
   { additionalProperties: false },
 )

@@ -10,6 +10,7 @@ import { startLiveSwap } from '../routes/live-swap.ts'
 import { startPageViews } from '../routes/page-views.ts'
 import { startPrefetching } from '../routes/prefetch.ts'
 import { startTelemetry } from '../telemetry/start.ts'
+import { startVitals } from '../telemetry/vitals.ts'
 import { startOffline } from './offline.ts'
 import { followTheme } from './theme.ts'
 
@@ -27,6 +28,7 @@ export function start(): void {
       </SessionProvider>,
     ),
   )
+  startVitals()
   startApplications()
   startLiveSwap()
   startPageViews()

@@ -114,6 +114,32 @@ test('a canary that stays clean for its time becomes stable', async () => {
   ).toBe(canary)
 })
 
+test('web vitals are counted by release, hour and bucket; those of unknown releases are not kept', async () => {
+  const { stable } = await withCanary('vital')
+  const vital = { microfrontend: 'vital', release: stable, metric: 'LCP', bucket: 2, count: 3 }
+  const stranger = { ...vital, release: '9.9.9-0123abcd' }
+  expect((await site.post('releases/telemetry', { counts: [], vitals: [vital, stranger] })).statusCode).toBe(204)
+  expect((await site.post('releases/telemetry', { counts: [], vitals: [{ ...vital, count: 1 }] })).statusCode).toBe(204)
+  const { rows } = await site.app.pool.query(
+    "select release_id, metric, bucket, count::int from release_vital where microfrontend = 'vital'",
+  )
+  expect(rows).toEqual([{ release_id: stable, metric: 'LCP', bucket: 2, count: 4 }])
+  const { registry } = await site.app.releases.forVisitor(() => 1)
+  expect(registry.microfrontends.find(({ name }) => name === 'vital')).toBeDefined()
+  const board = (await administrator.get('/api/admin/releases')).json()
+  const lines = board.running.filter(({ microfrontend }: { microfrontend: string }) => microfrontend === 'vital')
+  expect(lines.map(({ errors }: { errors: number }) => errors)).toEqual([0, 0])
+  await site.app.releases.halt('vital', 'the test is over', ACTOR)
+})
+
+test('a vital that is none, or tells more than it may, is refused', async () => {
+  const vital = { microfrontend: 'vital', release: '1.0.0-0000aaaa', metric: 'LCP', bucket: 2, count: 1 }
+  for (const wrong of [{ metric: 'FPS' }, { bucket: 99 }, { count: 0 }, { path: '/M0QVL' }]) {
+    const answer = await site.post('releases/telemetry', { counts: [], vitals: [{ ...vital, ...wrong }] })
+    expect(answer.statusCode).toBe(400)
+  }
+})
+
 test('what runs where is for administrators; counts of unknown releases are not kept', async () => {
   const member = await site.register()
   expect((await member.get('/api/admin/releases')).statusCode).toBe(403)

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ReleaseTelemetry } from '@onfreq/contracts/releases'
 import { Type } from 'typebox'
 import { addCounts } from '../counts.ts'
+import { addVitals } from '../vitals.ts'
 
 export const telemetryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
@@ -11,13 +12,14 @@ export const telemetryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
         tags: ['releases'],
-        summary: 'Counts of loads and failures, from browsers',
+        summary: 'Counts of loads, failures and web vitals, from browsers',
         body: ReleaseTelemetry,
         response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
       await addCounts(app, request.body)
+      await addVitals(app, request.body.vitals ?? [])
       return reply.code(204).send(null)
     },
   )
