@@ -2,6 +2,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
 import type { Configuration } from '@rspack/core'
+import { runtimeOfPage } from './bundler-runtime.ts'
 import { type BuildOptions, baseConfig, containerName } from './rspack-base.ts'
 import { sharedModules } from './shared-modules.ts'
 import type { Unit } from './workspace.ts'
@@ -24,6 +25,7 @@ export function microfrontendConfig(unit: Unit, config: MicrofrontendConfig, opt
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
+      runtimeOfPage(),
       new ModuleFederationPlugin({
         name: containerName(unit),
         library: { type: 'var', name: containerName(unit) },
@@ -40,7 +42,7 @@ export function microfrontendConfig(unit: Unit, config: MicrofrontendConfig, opt
             ownCopy ? { version, requiredVersion } : { singleton: true, import: false as const, requiredVersion },
           ]),
         ),
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   }

@@ -1,6 +1,7 @@
 /** The build of the shell: it provides what every microfrontend shares, all of it in its first files. */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
+import { LeanRuntime } from './bundler-runtime.ts'
 import { type BuildOptions, baseConfig, containerName } from './rspack-base.ts'
 import { providedVersions, sharedModules } from './shared-modules.ts'
 import type { Unit } from './workspace.ts'
@@ -10,6 +11,11 @@ export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
   return {
     ...base,
     entry: { shell: './src/index.ts' },
+    module: {
+      ...base.module,
+      // The federation's packages do not say so themselves; half of them is for servers, manifests and preloading.
+      rules: [...(base.module?.rules ?? []), { test: /[\\/]@module-federation[\\/]/, sideEffects: false }],
+    },
     optimization: {
       ...base.optimization,
       splitChunks: {
@@ -34,8 +40,9 @@ export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
             { singleton: !ownCopy, eager: true, version, requiredVersion },
           ]),
         ),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new LeanRuntime(),
     ],
   }
 }

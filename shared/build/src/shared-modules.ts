@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUNDLER_RUNTIME, bundlerRuntimeVersion } from './bundler-runtime.ts'
 import { ROOT, readPackage } from './workspace.ts'
 
 /** npm packages and the entry points of them that are shared. */
@@ -98,18 +99,24 @@ export function sourceFiles(folder: string): string[] {
 
 /** Ranges a release asks of the page it is loaded into, by package. */
 export function requiredVersions(): Record<string, string> {
-  return Object.fromEntries(
-    sharedModules()
-      .filter((module) => !module.ownCopy)
-      .map((module) => [module.package, module.requiredVersion]),
-  )
+  return {
+    ...Object.fromEntries(
+      sharedModules()
+        .filter((module) => !module.ownCopy)
+        .map((module) => [module.package, module.requiredVersion]),
+    ),
+    [BUNDLER_RUNTIME]: `^${bundlerRuntimeVersion()}`,
+  }
 }
 
 /** Versions the shell provides, by package. */
 export function providedVersions(): Record<string, string> {
-  return Object.fromEntries(
-    sharedModules()
-      .filter((module) => !module.ownCopy)
-      .map((module) => [module.package, module.version]),
-  )
+  return {
+    ...Object.fromEntries(
+      sharedModules()
+        .filter((module) => !module.ownCopy)
+        .map((module) => [module.package, module.version]),
+    ),
+    [BUNDLER_RUNTIME]: bundlerRuntimeVersion(),
+  }
 }

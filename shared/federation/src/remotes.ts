@@ -4,6 +4,7 @@
  */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Release } from '@onfreq/contracts/registry'
+import { provideBundlerRuntime } from './bundler-runtime.ts'
 import { installPins, pinFor } from './pins.ts'
 
 /** A remote that sends nothing is given up after this time, in milliseconds. The build uses the same for chunks. */
@@ -14,6 +15,7 @@ const registered = new Set<string>()
 /** Sets the federation runtime of the shell up. Once, before the first load. */
 export function startFederation(): void {
   installPins()
+  provideBundlerRuntime()
   registerPlugins([
     {
       name: 'onfreq-pins',

@@ -1,0 +1,2 @@
+// Stands in builds of microfrontends for the bundler's half of the federation runtime.
+module.exports = globalThis.onfreqFederation()
