@@ -10,6 +10,7 @@ export default defineMicrofrontend({
       paths: ['/', '/home'],
       title: 'Home',
       firstData: ['feed', 'stations', 'leaderboards', 'bandstats'],
+      widgets: ['logger/log-bar'],
     },
     {
       name: 'leaderboards',

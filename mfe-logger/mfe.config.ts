@@ -5,7 +5,13 @@ export default defineMicrofrontend({
   name: 'logger',
   owner: 'log team',
   pages: [
-    { name: 'logger', paths: ['/logger/:edit_id?'], title: 'Logger', guard: 'member' },
+    {
+      name: 'logger',
+      paths: ['/logger/:edit_id?'],
+      title: 'Logger',
+      guard: 'member',
+      widgets: ['feed/band-dial'],
+    },
     { name: 'logs', paths: ['/logs'], title: 'Logbook', guard: 'member' },
     { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact', firstData: ['contact'] },
   ],

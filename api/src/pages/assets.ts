@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
-import type { Release, ReleaseManifest } from '@onfreq/contracts/registry'
+import type { Registry, Release, ReleaseManifest } from '@onfreq/contracts/registry'
+import type { Route } from '@onfreq/contracts/routes'
 import { tag } from './html.ts'
 
 const PRELOAD_AS: Readonly<Record<string, string>> = {
@@ -9,6 +10,9 @@ const PRELOAD_AS: Readonly<Record<string, string>> = {
   '.woff2': 'font',
   '.json': 'fetch',
 }
+
+/** Which page of which microfrontend. */
+export type PageRoute = Pick<Route, 'microfrontend' | 'page'>
 
 /** Address of a file of a release. */
 export function assetUrl(name: string, release: Pick<Release, 'id'>, path: string): string {
@@ -30,9 +34,20 @@ export function shellTags(shell: ReleaseManifest): string[] {
   ]
 }
 
-/** Hints for exactly the files that this page needs; attributes as the later request has them, or it would load twice. */
-export function preloadTags(name: string, release: Release, page: string): string[] {
-  return (release.preload[page] ?? []).map((path) => preloadTag(name, release, path))
+/**
+ * Hints for exactly the files that this page needs, those of the widgets that it shows at once among them; attributes as
+ * the later request has them, or it would load twice.
+ */
+export function preloadTags({ microfrontends }: Registry, { microfrontend, page }: PageRoute): string[] {
+  const filesOf = (name: string, part: string) => {
+    const release = microfrontends.find((entry) => entry.name === name)?.releases[0]
+    return release ? (release.preload[part] ?? []).map((path) => preloadTag(name, release, path)) : []
+  }
+  const widgets = (page.widgets ?? []).flatMap((id) => {
+    const [owner = '', widget = ''] = id.split('/')
+    return filesOf(owner, `widgets/${widget}`)
+  })
+  return [...new Set([...filesOf(microfrontend, page.name), ...widgets])]
 }
 
 const SHELL_NAME = 'shell'

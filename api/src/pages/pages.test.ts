@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 
@@ -26,10 +26,21 @@ beforeAll(async () => {
       contents: { 'entry.js': 'sample', 'home.js': 'home' },
       preload: { home: ['entry.js', 'home.js'] },
       config: {
-        pages: [page('home', ['/', '/home'], ['sample', 'broken', 'absent']), page('station', ['/:callsign'])],
+        pages: [
+          { ...page('home', ['/', '/home'], ['sample', 'broken', 'absent']), widgets: ['gadgets/clock'] },
+          page('station', ['/:callsign']),
+        ],
         widgets: [],
         embeds: [],
       },
+    }),
+  )
+  await publish(
+    'gadgets',
+    await build({
+      name: 'gadgets',
+      contents: { 'entry.js': 'gadgets', 'clock.js': 'clock', 'other.js': 'other' },
+      preload: { 'widgets/clock': ['entry.js', 'clock.js'], 'widgets/other': ['entry.js', 'other.js'] },
     }),
   )
   site.app.firstData.register('sample', async ({ viewer }) => [{ call: '</script><script>alert(1)</script>', viewer }])
@@ -127,6 +138,28 @@ describe('a page', () => {
     expect(body).not.toMatch(/ style=| on[a-z]+=/)
   })
 
+  test('hints at the files of the widgets of others that it shows at once', async () => {
+    const { body } = await site.get('/')
+    expect(body).toContain('href="/mfe/gadgets/0.1.0-0123abcd/clock.js"')
+    expect(body).not.toContain('href="/mfe/gadgets/0.1.0-0123abcd/other.js"')
+    expect((await site.get('/M0ABC')).body).not.toContain('href="/mfe/gadgets/')
+  })
+
+  test('lists the files of what it shows at once; of others it says how to find them', async () => {
+    const filesOf = async (path: string, name: string) => {
+      const { registry } = blocks((await site.get(path)).body) as { registry: Registry }
+      return Object.keys(registry.microfrontends.find((entry) => entry.name === name)?.releases[0]?.files ?? {})
+    }
+    const all = ['clock.js', 'entry.js', 'other.js']
+    expect((await filesOf('/', 'gadgets')).sort()).toEqual(all)
+    expect(await filesOf('/M0ABC', 'gadgets')).toEqual([])
+    expect(await filesOf('/M0ABC', 'sample')).toContain('home.js')
+    const parts = await site.get('releases/gadgets/0.1.0-0123abcd')
+    expect(Object.keys(parts.json().files).sort()).toEqual(all)
+    expect(parts.json().preload['widgets/clock']).toEqual(['entry.js', 'clock.js'])
+    expect((await site.get('releases/gadgets/0.1.0-00000000')).statusCode).toBe(404)
+  })
+
   test('may not be framed, and runs only scripts of this site', async () => {
     const policy = String((await site.get('/')).headers['content-security-policy'])
     const directives = new Map(
@@ -178,7 +211,10 @@ describe('a file of a release', () => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'content-type': expect.stringContaining('javascript'),
+      'x-content-type-options': 'nosniff',
     })
+    // What is said about documents would cost every page thirty times a kilobyte.
+    expect(answer.headers).not.toHaveProperty('content-security-policy')
   })
 
   test('that is missing is an error that nobody keeps', async () => {

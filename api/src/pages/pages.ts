@@ -11,6 +11,7 @@ import { noScriptBody, notReleasedBody } from './body.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
 import { drawIcon } from './install/icons.ts'
 import { installRoutes } from './install/routes.ts'
+import { registryBlock } from './registry-block.ts'
 import { policyWith } from './tools-policy.ts'
 
 /** First segments of addresses that are not pages: a miss there is an error, not a page. */
@@ -83,8 +84,6 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const context: PageContext = { viewer: request.viewer, params: match?.params ?? {}, query }
   const [firstData, head] = await Promise.all([findFirstData(app, match, context), findHead(app, match, context)])
   if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
-  const entry = registry.microfrontends.find(({ name }) => name === match?.route.microfrontend)
-  const release = entry?.releases[0]
   const html = renderDocument({
     url: `${app.config.publicUrl}${pathname}`,
     title: pageTitle(head.title ?? (pathname === '/' ? SITE_NAME : (match?.route.page.title ?? 'Not found'))),
@@ -93,15 +92,10 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     assets:
       shell === undefined
         ? []
-        : [
-            ...shellTags(shell),
-            ...(match === undefined || release === undefined
-              ? []
-              : preloadTags(match.route.microfrontend, release, match.route.page.name)),
-          ],
+        : [...shellTags(shell), ...(match === undefined ? [] : preloadTags(registry, match.route))],
     blocks: {
       boot: bootBlock(app, request),
-      registry,
+      registry: registryBlock(registry, match?.route),
       'first-data': firstData,
       ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),
     },

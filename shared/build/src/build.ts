@@ -70,7 +70,7 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
   const files = initialFiles(compilation)
   const scripts = files.filter((file) => file.endsWith('.js'))
   const styles = files.filter((file) => file.endsWith('.css'))
-  const fonts = outputFiles(folder).filter((file) => /-latin-standard-.*\.woff2$/.test(file))
+  const fonts = outputFiles(folder).filter((file) => /-latin-(standard|wght)-.*\.woff2$/.test(file))
   return {
     ...sealed(unit, folder, {
       entry: scripts.at(-1) ?? '',
@@ -136,6 +136,7 @@ export function releaseConfig(config: MicrofrontendConfig): ReleaseConfig {
       guard: page.guard ?? 'none',
       hide: [...(page.hide ?? [])],
       firstData: [...(page.firstData ?? [])],
+      ...(page.widgets && { widgets: [...page.widgets] }),
       ...(page.redirectSignedIn && { redirectSignedIn: page.redirectSignedIn }),
     })),
     widgets: Object.keys(config.widgets).map((widget) => `${config.name}/${widget}`),

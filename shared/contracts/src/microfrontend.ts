@@ -32,6 +32,8 @@ export interface PageConfig {
   readonly hide?: readonly ('header' | 'rail' | 'footer')[]
   /** Names of first data that the API writes into the HTML (see `FirstDataName`). */
   readonly firstData?: readonly string[]
+  /** Widgets of other microfrontends that the page shows at once, `logger/log-bar`: their files are fetched with the page's. */
+  readonly widgets?: readonly string[]
   /** Signed-in visitors are sent here instead (the login and register pages). */
   readonly redirectSignedIn?: string
 }

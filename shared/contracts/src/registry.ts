@@ -11,7 +11,7 @@ export const Release = Type.Object({
   version: Type.String(),
   /** Address of the federation entry, e.g. `/mfe/feed/0.1.0-1a2b3c4d/remoteEntry.5e6f7a8b.js`. */
   entry: Type.String(),
-  /** Every file of the release, relative path → `sha384-…`. Nothing else is ever loaded. */
+  /** Every file of the release, relative path → `sha384-…`. Nothing else is ever loaded. In a page empty: ask first. */
   files: Type.Record(Type.String(), Type.String()),
   /** Versions of shared packages it was built for; the shell refuses it when they do not fit. */
   requires: Type.Record(Type.String(), Type.String()),
@@ -22,6 +22,10 @@ export const Release = Type.Object({
 })
 export type Release = Static<typeof Release>
 
+/** `GET /api/releases/:microfrontend/:id`: what pages that do not need a release at once leave out of it. */
+export const ReleaseParts = Type.Pick(Release, ['files', 'preload'])
+export type ReleaseParts = Static<typeof ReleaseParts>
+
 export const RegistryPage = Type.Object({
   name: Type.String(),
   paths: Type.Array(Type.String()),
@@ -29,6 +33,8 @@ export const RegistryPage = Type.Object({
   guard: Type.Union([Type.Literal('none'), Type.Literal('member'), Type.Literal('admin')]),
   hide: Type.Array(Type.Union([Type.Literal('header'), Type.Literal('rail'), Type.Literal('footer')])),
   firstData: Type.Array(Type.String()),
+  /** Widgets of other microfrontends that the page shows at once. */
+  widgets: Type.Optional(Type.Array(Type.String())),
   redirectSignedIn: Type.Optional(Type.String()),
 })
 export type RegistryPage = Static<typeof RegistryPage>

@@ -1,9 +1,12 @@
 /** What only the shell uses: starting the federation and fetching the lifecycles of a microfrontend for single-spa. */
 import { type Lifecycles, preparePage } from './create-microfrontend.tsx'
 import { loadPart } from './load.ts'
-import { readPageRegistry } from './registry.ts'
+import { readPageRegistry, registryEntry } from './registry.ts'
+import { preloadWidget } from './remote-widget.tsx'
 import { startFederation } from './remotes.ts'
 import { provideVersions } from './versions.ts'
+
+export { fillReleases } from './parts.ts'
 
 /** Reads the registry of the page and makes its releases loadable. Once, before anything else. */
 export function startHost(versions: Readonly<Record<string, string>>): void {
@@ -19,12 +22,18 @@ export interface LoadedMicrofrontend {
 
 /** Loads the lifecycles of a microfrontend together with what the given page of it needs. */
 export async function loadMicrofrontend(name: string, page: string): Promise<LoadedMicrofrontend> {
+  for (const id of widgetsOf(name, page)) preloadWidget(id)
   const { module, release } = await loadPart(name, {
     expose: './app',
     part: page,
     prepare: (loaded) => preparePage(lifecyclesOf(name, loaded), page),
   })
   return { lifecycles: lifecyclesOf(name, module), releaseId: release.id }
+}
+
+/** Of other microfrontends, shown by the page at once: fetched beside it, not after it. */
+function widgetsOf(name: string, page: string): readonly string[] {
+  return registryEntry(name)?.pages.find((each) => each.name === page)?.widgets ?? []
 }
 
 function lifecyclesOf(name: string, module: unknown): Lifecycles {

@@ -5,6 +5,7 @@
 import type { Release } from '@onfreq/contracts/registry'
 import { diagnose } from './diagnose.ts'
 import { LoadError } from './errors.ts'
+import { fillRelease } from './parts.ts'
 import { registryEntry } from './registry.ts'
 import { GIVE_UP_AFTER, loadExposed } from './remotes.ts'
 import { reportFailure, reportLoad } from './report.ts'
@@ -73,17 +74,22 @@ async function loadRelease(microfrontend: string, release: Release, wanted: Want
     )
   })
   try {
-    return await Promise.race([fetchPart(release, wanted, given.signal), gaveUp])
+    return await Promise.race([fetchPart(microfrontend, release, wanted, given.signal), gaveUp])
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function fetchPart(release: Release, { expose, part, prepare }: Wanted, signal: AbortSignal): Promise<unknown> {
-  const [module] = await withRetries(
-    () => Promise.all([loadExposed(release, expose), loadStyles(release, part)]),
-    signal,
-  )
+async function fetchPart(
+  microfrontend: string,
+  release: Release,
+  { expose, part, prepare }: Wanted,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const [module] = await withRetries(async () => {
+    await fillRelease(microfrontend, release)
+    return Promise.all([loadExposed(release, expose), loadStyles(release, part)])
+  }, signal)
   await prepare?.(module)
   return module
 }

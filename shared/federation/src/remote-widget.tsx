@@ -44,7 +44,7 @@ function Widget({ id, props }: { id: string; props: object }) {
 }
 
 /** Starts loading a widget that will be needed soon. */
-export function preloadWidget(id: WidgetId): void {
+export function preloadWidget(id: string): void {
   widget(id).catch(() => undefined)
 }
 

@@ -2,6 +2,7 @@
  * The service worker that opens the logger when there is no network. It starts when the page has nothing else to do, only
  * on built sites, and not under programs that drive browsers unless they ask for it. `?no-sw` takes it away again.
  */
+import { fillReleases } from '@onfreq/federation/host'
 import { currentRegistry, onRegistryChange } from '@onfreq/federation/registry'
 
 const ADDRESS = '/service-worker.js'
@@ -31,6 +32,7 @@ async function install(): Promise<void> {
   const tell = () => ready.active?.postMessage({ revision: currentRegistry().revision })
   tell()
   onRegistryChange(tell)
+  await fillReleases()
 }
 
 async function remove(): Promise<void> {

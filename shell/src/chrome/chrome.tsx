@@ -1,7 +1,7 @@
 /** Everything around a page: skip link, header, rail, page, footer, bottom bar. */
 import { useRoute } from '@onfreq/federation/location'
 import { useSession } from '@onfreq/session/session'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { AdministratorsOnly, NotFound } from '../fallbacks/not-found.tsx'
 import { LazyPlayer } from '../player/lazy-player.tsx'
 import { isForbidden } from '../routes/guard.ts'
@@ -14,11 +14,10 @@ import { CommandPaletteKey } from './command-palette-key.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LazyReleaseToolsBanner } from './lazy-release-tools-banner.tsx'
+import { LazyToaster } from './lazy-toaster.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Rail } from './rail.tsx'
 import { SessionCheck } from './session-check.tsx'
-
-const Toaster = lazy(() => import('./toaster.tsx'))
 
 export function Chrome() {
   const match = useRoute()
@@ -59,9 +58,7 @@ export function Chrome() {
       <Announcer />
       <CommandPaletteKey />
       <SessionCheck />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <LazyToaster />
     </>
   )
 }

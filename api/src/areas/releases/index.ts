@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { adminRoutes } from './routes/admin.ts'
 import { releaseFiles } from './routes/files.ts'
+import { partsRoutes } from './routes/parts.ts'
 import { releaseRoutes } from './routes/releases.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
 import { uploadRoutes } from './routes/uploads.ts'
@@ -19,6 +20,7 @@ export default async function releasesArea(app: FastifyInstance): Promise<void> 
   await app.register(releaseRoutes(releases))
   await app.register(adminRoutes(releases))
   await app.register(telemetryRoutes)
+  await app.register(partsRoutes)
   await app.register(uploadRoutes(releases))
   await app.register(releaseFiles(releases))
 }

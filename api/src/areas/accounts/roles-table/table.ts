@@ -117,6 +117,7 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/admin/releases/pin': administrators,
   'POST /api/admin/deploy-tokens': administrators,
   'POST /api/admin/deploy-tokens/revoke': administrators,
+  'GET /api/releases/:microfrontend/:id': everyone.with({ params: { microfrontend: 'feed', id: '0.1.0-1a2b3c4d' } }),
   'GET /api/releases/:microfrontend/checks': administrators.with({ params: { microfrontend: 'feed' } }),
   'POST /api/releases/preview': administrators.with({ body: { microfrontend: 'feed', id: '0.1.0-1a2b3c4d' } }),
   'POST /api/releases/uploads': administrators,

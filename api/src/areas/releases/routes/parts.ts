@@ -1,0 +1,29 @@
+/** What a release is made of, for pages that were written without it: they name the release, and ask before they load it. */
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { ApiError } from '@onfreq/contracts/errors'
+import { ReleaseParts } from '@onfreq/contracts/registry'
+import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases'
+import { Type } from 'typebox'
+import { ProductError } from '../../../errors.ts'
+import { findParts } from '../parts.ts'
+
+export const partsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/releases/:microfrontend/:id',
+    {
+      schema: {
+        tags: ['releases'],
+        summary: 'The files of a release with their hashes, and which of them each page needs',
+        params: Type.Object({ microfrontend: MicrofrontendName, id: ReleaseId }),
+        response: { 200: ReleaseParts, 404: ApiError },
+      },
+    },
+    async ({ params }, reply) => {
+      const parts = await findParts(app.db, params.microfrontend, params.id)
+      if (!parts) throw new ProductError(404, 'releases.not_found', `${params.microfrontend} has no such release.`)
+      // A release never changes.
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+      return parts
+    },
+  )
+}

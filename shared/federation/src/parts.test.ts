@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http'
+import type { Release } from '@onfreq/contracts/registry'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { LoadError } from './errors.ts'
+import { fillRelease } from './parts.ts'
+import { isListed, pinFor } from './pins.ts'
+
+const HASH = `sha384-${'b'.repeat(64)}`
+const asked: string[] = []
+let server: Server
+let site: string
+
+beforeAll(async () => {
+  server = createServer((request, answer) => {
+    asked.push(request.url ?? '')
+    if (request.url !== '/api/releases/feed/1.0.0-00000001') return answer.writeHead(404).end('{}')
+    return answer
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ files: { 'home.js': HASH }, preload: { home: ['home.js'] } }))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  site = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : ''
+})
+afterAll(() => new Promise((closed) => server.close(closed)))
+beforeEach(() => {
+  asked.length = 0
+  const reach = fetch
+  vi.stubGlobal('location', new URL(`${site}/news`))
+  vi.stubGlobal('fetch', (path: string) => reach(new URL(path, site)))
+})
+
+function named(id: string, files: Release['files'] = {}): Release {
+  const entry = `/mfe/feed/${id}/entry.js`
+  return { id, version: '1.0.0', entry, files, requires: {}, container: 'feed', preload: {} }
+}
+
+test('a release that the page only names is asked for once, and its files are pinned from then on', async () => {
+  const release = named('1.0.0-00000001')
+  const file = '/mfe/feed/1.0.0-00000001/home.js'
+  expect(isListed(file)).toBe(false)
+  expect(pinFor(file)).not.toBe(HASH)
+  await Promise.all([fillRelease('feed', release), fillRelease('feed', release)])
+  await fillRelease('feed', release)
+  expect(asked).toEqual(['/api/releases/feed/1.0.0-00000001'])
+  expect(release.preload).toEqual({ home: ['home.js'] })
+  expect(pinFor(file)).toBe(HASH)
+})
+
+test('a release whose files the page lists is not asked for', async () => {
+  await fillRelease('feed', named('1.0.0-00000002', { 'home.js': HASH }))
+  expect(asked).toEqual([])
+})
+
+test('a release that the server does not know is a failure of delivery, and may be asked for again', async () => {
+  const release = named('1.0.0-00000003')
+  await expect(fillRelease('feed', release)).rejects.toThrow(LoadError)
+  await expect(fillRelease('feed', release)).rejects.toMatchObject({ failure: 'network' })
+  expect(asked).toHaveLength(2)
+  expect(release.files).toEqual({})
+})

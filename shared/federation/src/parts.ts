@@ -1,0 +1,49 @@
+/**
+ * The page names every release, but lists the files of those alone that it shows at once. Of others they are asked for
+ * before the first load; until then none of their files is pinned, and so none would be run.
+ */
+import type { Release } from '@onfreq/contracts/registry'
+import { LoadError } from './errors.ts'
+import { pinRelease } from './pins.ts'
+import { currentRegistry } from './registry.ts'
+
+const asked = new Map<string, Promise<void>>()
+
+/** Makes a release whole: which files it has, with their hashes, and which of them each page needs. */
+export function fillRelease(microfrontend: string, release: Release): Promise<void> {
+  if (Object.keys(release.files).length > 0) return Promise.resolve()
+  const key = `${microfrontend} ${release.id}`
+  const running = asked.get(key) ?? fill(microfrontend, release).finally(() => asked.delete(key))
+  asked.set(key, running)
+  return running
+}
+
+async function fill(microfrontend: string, release: Release): Promise<void> {
+  const parts = await askForParts(microfrontend, release.id)
+  if (!isParts(parts)) {
+    throw new LoadError('network', microfrontend, release.id, 'The server did not say what the release is made of.')
+  }
+  // The registry's own entry, so that everybody who holds it knows.
+  Object.assign(release, { files: parts.files, preload: parts.preload })
+  pinRelease(release)
+}
+
+async function askForParts(microfrontend: string, id: string): Promise<unknown> {
+  try {
+    const answer = await fetch(`/api/releases/${microfrontend}/${encodeURIComponent(id)}`)
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Written by our own API, so the outline is enough. */
+function isParts(value: unknown): value is Pick<Release, 'files' | 'preload'> {
+  return typeof value === 'object' && value !== null && 'files' in value && 'preload' in value
+}
+
+/** Makes the newest releases whole, for pages that want to go on without a network. */
+export async function fillReleases(): Promise<void> {
+  const newest = currentRegistry().microfrontends.map(({ name, releases: [release] }) => [name, release] as const)
+  await Promise.allSettled(newest.map(([name, release]) => release && fillRelease(name, release)))
+}
