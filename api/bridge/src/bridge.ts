@@ -8,7 +8,7 @@ import { RigPoller } from './rig/poller.ts'
 import { RigctldLink } from './rig/rigctld.ts'
 import { Rig } from './rig/state.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { type Result, SiteRefused, sendContacts, sendRig } from './site.ts'
+import { knock, type Result, SiteRefused, sendContacts, sendRig } from './site.ts'
 import { readDatagram, type Said } from './sources/datagram.ts'
 import { Listener } from './sources/listener.ts'
 import { startStatusPage } from './status/page.ts'
@@ -17,6 +17,8 @@ import { VERSION } from './version.ts'
 
 const BATCH = 100
 const RIG_EVERY = 500
+/** So often the site hears from a bridge that has nothing to tell; the page says "Connected" for no longer. */
+const KNOCK_EVERY = 30_000
 const PAUSES = [1000, 2000, 5000, 10_000, 30_000] as const
 
 export interface BridgeOptions {
@@ -41,6 +43,7 @@ export class Bridge {
   #page: PageServer | undefined
   #stopped = false
   #online = false
+  #answeredAt = 0
   #trouble = ''
   #sent = 0
   #refused = 0
@@ -215,17 +218,23 @@ export class Bridge {
     this.#lookForPairing()
     const polled = await this.#poller.ask(Date.now())
     if (polled !== null) this.#rig.hear(polled, Date.now())
-    const due = this.#rig.due(Date.now())
-    if (due !== undefined && this.#settings !== null && !this.#stopped) {
-      try {
-        await sendRig(this.#settings, due)
-        this.#rig.sent(due, Date.now())
-        this.#reached()
-      } catch (error) {
-        this.#failed(error)
-      }
-    }
+    if (this.#settings !== null && !this.#stopped) await this.#tellRig(this.#settings)
     this.#later(this.#failures > 0 ? 5000 : RIG_EVERY, () => this.#turnRig())
+  }
+
+  async #tellRig(settings: Settings): Promise<void> {
+    const due = this.#rig.due(Date.now())
+    if (due === undefined && Date.now() - this.#answeredAt < KNOCK_EVERY) return
+    try {
+      if (due === undefined) await knock(settings)
+      else {
+        await sendRig(settings, due)
+        this.#rig.sent(due, Date.now())
+      }
+      this.#reached()
+    } catch (error) {
+      this.#failed(error)
+    }
   }
 
   /** Pairing is done by another call of the command, which writes the settings. */
@@ -235,16 +244,21 @@ export class Bridge {
     if (found === null || found.apiKey === this.#settings?.apiKey) return
     this.#settings = found
     this.#failures = 0
+    this.#answeredAt = 0
     this.#trouble = ''
     this.#options.say(`Paired with ${found.callsign}.`)
     this.#send()
   }
 
   #reached(): void {
-    if (!this.#online) this.#options.say('Connected.')
+    const wasOnline = this.#online
     this.#online = true
+    this.#answeredAt = Date.now()
     this.#trouble = ''
     this.#failures = 0
+    if (wasOnline) return
+    this.#options.say('Connected.')
+    this.#send()
   }
 
   #failed(error: unknown): void {
@@ -253,6 +267,7 @@ export class Bridge {
     this.#trouble = refused ? 'The key is not accepted any more. Pair the bridge again.' : inWords(error)
     if (this.#online || this.#failures === 1) this.#options.say(`Not connected: ${this.#trouble} Contacts wait here.`)
     this.#online = false
+    this.#answeredAt = 0
   }
 }
 

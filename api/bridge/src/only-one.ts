@@ -1,18 +1,24 @@
 /** One bridge for each folder: two would write the same outbox. */
 import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** A local socket that the system takes away with its process, so a killed bridge stands in nobody's way. */
+/** Longer addresses of local sockets are cut off by some systems. */
+const LONGEST = 100
+
+/** A local socket that nobody answers any more once its process is gone: a killed bridge stands in nobody's way. */
 function addressFor(folder: string): string {
   const name = `onfreq-bridge-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16)}`
-  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
+  const inside = join(resolve(folder), 'bridge.sock')
+  return inside.length <= LONGEST ? inside : join(tmpdir(), `${name}.sock`)
 }
 
 /** @throws when another bridge works with this folder */
 export async function holdFolder(folder: string): Promise<Server> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const address = addressFor(folder)
   try {
     return await listen(address)

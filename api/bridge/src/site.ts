@@ -49,6 +49,11 @@ export async function claim(url: string, code: string, device: string): Promise<
   return { url, apiKey, callsign: textAt(answer, 'callsign') }
 }
 
+/** Whether the site answers and takes the key, when there is nothing else to tell it. */
+export async function knock({ url, apiKey }: Settings): Promise<void> {
+  await call(url, 'station_info', { key: apiKey })
+}
+
 export async function sendContacts(settings: Settings, contacts: readonly Outgoing[]): Promise<readonly Result[]> {
   const answer = await call(settings.url, 'vbridge/contacts', { contacts }, settings.apiKey)
   const results = objectAt(answer, 'results')

@@ -92,6 +92,21 @@ test('what is logged before the bridge is paired waits, and goes out as soon as 
   expect(await stored()).toHaveLength(1)
 })
 
+test('with nothing to tell it still says whether the site answers', async () => {
+  await pair()
+  const bridge = await start(await freePort('udp'))
+  await vi.waitFor(async () => expect(await bridge.status()).toMatchObject({ online: true, sent: 0 }), patient)
+  await ended(bridge.process, 'SIGTERM')
+  network.state = 'down'
+  const again = await start(await freePort('udp'))
+  await vi.waitFor(
+    async () => expect(await again.status()).toMatchObject({ online: false, trouble: 'The site cannot be reached.' }),
+    patient,
+  )
+  network.state = 'open'
+  await vi.waitFor(async () => expect(await again.status()).toMatchObject({ online: true, trouble: '' }), patient)
+})
+
 test('a key that was revoked is said, and pairing again goes on where it stopped', async () => {
   await pair()
   const { keys } = (await member.post('vapikeys')).json()

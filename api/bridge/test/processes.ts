@@ -100,9 +100,18 @@ export async function startApi(databaseUrl: string, dataDir: string): Promise<{ 
       PORT: String(port),
       LOG_LEVEL: 'silent',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk)
   })
   const url = `http://127.0.0.1:${port}`
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), patient)
+  const died = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`The API ended with ${code}. ${said}`))),
+  )
+  died.catch(() => {})
+  const ready = vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), patient)
+  await Promise.race([ready, died])
   return { process: child, url }
 }

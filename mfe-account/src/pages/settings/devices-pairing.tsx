@@ -2,6 +2,7 @@ import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
+import { Link } from '@onfreq/ui/link'
 import { formatUtc } from '@onfreq/ui/time'
 import { integrationsApi } from '../../integrations-api.ts'
 import { Group } from './group.tsx'
@@ -21,7 +22,11 @@ export function DevicesPairing() {
         <div className={s.code}>
           <CopyField label="Code for Onfreq Bridge" value={data.code} />
           <CopyField label="Command" value={`npx onfreq-bridge pair ${data.code} --url ${location.origin}`} />
-          <p className={s.note}>It works once, until {formatUtc(data.expires_at, 'clock')} UTC.</p>
+          <p className={s.note}>
+            It works once, until {formatUtc(data.expires_at, 'clock')} UTC. Run it in a terminal on the computer of your
+            programs, then start the bridge there, unless it runs already: npx onfreq-bridge. Both need Node 20 or
+            newer; <Link href="/post/400/how-to-connect">the guide</Link> has every step.
+          </p>
         </div>
       )}
       <div className={s.row}>
