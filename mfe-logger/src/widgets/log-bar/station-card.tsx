@@ -30,9 +30,8 @@ export function StationCard({ callsign, member, callbook, onLookup }: StationCar
           {name && <b className={s.name}>{name}</b>}
         </span>
         <Place entry={entry} />
-        <span className={s.line}>
+        <span className={s.foot}>
           <Key
-            className={s.key}
             icon={BookUser}
             pressed={on}
             title="Name, grid and picture from QRZ.com or HamQTH"
