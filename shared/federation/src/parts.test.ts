@@ -52,6 +52,11 @@ test('a release whose files the page lists is not asked for', async () => {
   expect(asked).toEqual([])
 })
 
+test('a development build has no list on the server', async () => {
+  await fillRelease('feed', { ...named('development'), entry: 'http://localhost:3101/remoteEntry.js' })
+  expect(asked).toEqual([])
+})
+
 test('a release that the server does not know is a failure of delivery, and may be asked for again', async () => {
   const release = named('1.0.0-00000003')
   await expect(fillRelease('feed', release)).rejects.toThrow(LoadError)

@@ -7,11 +7,15 @@ import { LoadError } from './errors.ts'
 import { pinRelease } from './pins.ts'
 import { currentRegistry } from './registry.ts'
 
+/** Where addresses of released files begin. */
+const STORE = '/mfe/'
+
 const asked = new Map<string, Promise<void>>()
 
 /** Makes a release whole: which files it has, with their hashes, and which of them each page needs. */
 export function fillRelease(microfrontend: string, release: Release): Promise<void> {
-  if (Object.keys(release.files).length > 0) return Promise.resolve()
+  // A development build is not in the store, and may have no list.
+  if (Object.keys(release.files).length > 0 || !release.entry.startsWith(STORE)) return Promise.resolve()
   const key = `${microfrontend} ${release.id}`
   const running = asked.get(key) ?? fill(microfrontend, release).finally(() => asked.delete(key))
   asked.set(key, running)
