@@ -31,7 +31,11 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
   const { microfrontend, channel, action, percent, reason } = request
   const pointer = await pointerOf(trx, microfrontend, channel)
   const releaseId = request.target(pointer)
-  if (releaseId === undefined || !(await repository.releaseExists(trx, microfrontend, releaseId))) {
+  if (releaseId === undefined) {
+    const what = `${microfrontend}, ${channel}, had no release before this one to go back to.`
+    throw new ProductError(404, 'releases.nothing_before', what)
+  }
+  if (!(await repository.releaseExists(trx, microfrontend, releaseId))) {
     throw new ProductError(404, 'releases.not_found', 'There is no such release to go to.')
   }
   const from = pointer?.release_id ?? null

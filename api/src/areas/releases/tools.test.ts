@@ -161,6 +161,13 @@ describe('a canary', () => {
   })
 })
 
+test('a release that is the first cannot be rolled back, and says so', async () => {
+  await release('first', V1, 'stable')
+  const back = site.app.releases.rollback({ microfrontend: 'first', reason: 'a story' }, ACTOR)
+  await expect(back).rejects.toThrow('first, stable, had no release before this one to go back to.')
+  expect(await forVisitors('first')).toEqual([V1])
+})
+
 describe('a preview', () => {
   beforeAll(async () => {
     await release('seen', V1, 'stable')
