@@ -3,6 +3,9 @@ import type { Locator } from '@playwright/test'
 import { startBridge, startRadio, type TestBridge, type TestRadio } from './harness/bridge.ts'
 import { expect, type Page, siteUrl, test } from './harness/test.ts'
 
+// Each story starts several processes, which takes its time on a busy machine.
+test.describe.configure({ timeout: 150_000 })
+
 let bridge: TestBridge | undefined
 let radio: TestRadio | undefined
 test.afterEach(async () => {
