@@ -168,6 +168,8 @@ export const RunningRelease = Type.Object({
   /** Of the last 24 hours. */
   loads: Type.Integer(),
   errors: Type.Integer(),
+  /** Web vitals by name: what three quarters of the visits stayed within, in milliseconds (CLS in thousandths). */
+  felt: Type.Record(Type.String(), Type.Integer()),
   /** The operator's pin; the channel may point elsewhere, visitors get this. */
   pin: Type.Union([
     Type.Object({ id: Type.String(), actor: Type.String(), reason: Type.String(), at: Type.String() }),

@@ -2,6 +2,7 @@
 import type { ReleaseBoard } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { countsSince, NONE } from './counts.ts'
+import { feltSince } from './felt.ts'
 import type { ChannelPointer, PinRow } from './repository.ts'
 import { findDeployTokens, latestAudit, newestReleases } from './repository.ts'
 
@@ -12,9 +13,11 @@ const AUDIT_LINES = 100
 const RELEASES = 20
 
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
-  const [{ channels, pins }, counts, audit, releases, tokens] = await Promise.all([
+  const since = new Date(app.clock.millis() - DAY)
+  const [{ channels, pins }, counts, felt, audit, releases, tokens] = await Promise.all([
     app.releases.pointers(),
-    countsSince(app, new Date(app.clock.millis() - DAY)),
+    countsSince(app, since),
+    feltSince(app, since),
     latestAudit(app.db, AUDIT_LINES),
     newestReleases(app.db, RELEASES),
     findDeployTokens(app.db),
@@ -23,6 +26,7 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
     running: channels.map((pointer) => ({
       ...running(pointer, pins),
       ...(counts.get(`${pointer.microfrontend} ${pointer.current.id}`) ?? NONE),
+      felt: felt.get(`${pointer.microfrontend} ${pointer.current.id}`) ?? {},
     })),
     audit: audit.map((line) => ({ ...line, at: line.at.toISOString() })),
     releases: releases.map((release) => ({ ...release, created_at: release.created_at.toISOString() })),

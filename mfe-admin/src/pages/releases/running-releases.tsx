@@ -46,6 +46,7 @@ function columnsFor(onAsk: RunningReleasesProps['onAsk']): DataColumn<RunningRel
       cell: (row) => row.loads.toLocaleString('en-GB'),
     },
     { id: 'errors', header: 'Errors', figures: true, align: 'end', phone: 'mode', cell: (row) => errorsOf(row) },
+    { id: 'felt', header: 'LCP / INP, p75', figures: true, align: 'end', wide: true, cell: (row) => feltOf(row) },
     { id: 'moved', header: 'Since', phone: 'time', cell: (row) => <TimeAgo at={row.moved_at} /> },
     {
       id: 'acts',
@@ -66,6 +67,12 @@ function stateOf({ channel, halted_at: halted, pin }: RunningRelease): ReactNode
 function errorsOf({ loads, errors }: RunningRelease): string {
   const tries = loads + errors
   return tries === 0 ? '–' : `${errors.toLocaleString('en-GB')} (${((100 * errors) / tries).toFixed(2)} %)`
+}
+
+/** Three quarters of the visits saw the page, and its answer to a press, within this time. */
+function feltOf({ felt: { LCP, INP } }: RunningRelease): string {
+  if (LCP === undefined && INP === undefined) return '–'
+  return `${LCP === undefined ? '–' : `${LCP / 1_000} s`} / ${INP === undefined ? '–' : `${INP} ms`}`
 }
 
 function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps['onAsk'] }) {
