@@ -1,36 +1,80 @@
-/** Keeps an error inside the page or widget that threw it. */
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+/**
+ * Keeps an error inside the page or widget that threw it. Code that did not arrive makes room for another release, where
+ * there is one; everything else shows the card.
+ */
+import { Component, type ReactNode } from 'react'
+import { diagnose } from './diagnose.ts'
+import { isDeliveryError, LoadError } from './errors.ts'
 import { FallbackCard } from './fallback-card.tsx'
+import { giveUpRelease, isGivenUp } from './given-up.ts'
+import { registryEntry } from './registry.ts'
+import { reportFailure } from './report.ts'
 
 interface BoundaryProps {
-  readonly onError: (error: unknown) => void
+  readonly microfrontend: string
+  /** The release that the children come from. */
+  readonly releaseId: () => string
+  /** Called when the release was given up and another one may do: the children will be replaced. */
+  readonly onOtherRelease?: (() => void) | undefined
   /** Called before the children are tried again. */
   readonly onRetry?: () => void
+  /** Shown while it is found out what happened. */
+  readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
 interface BoundaryState {
+  readonly state: 'well' | 'looking' | 'failed'
   readonly error: unknown
-  readonly failed: boolean
 }
 
+const WELL: BoundaryState = { state: 'well', error: undefined }
+
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: false, error: undefined }
+  override state: BoundaryState = WELL
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { failed: true, error }
+    return { state: isDeliveryError(error) ? 'looking' : 'failed', error }
   }
 
-  override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    this.props.onError(error)
+  override componentDidCatch(error: unknown): void {
+    const { microfrontend, releaseId } = this.props
+    if (isDeliveryError(error)) void this.#replace(error)
+    // What could not be loaded was reported by whoever tried to load it.
+    else if (!(error instanceof LoadError)) reportFailure(error, { microfrontend, releaseId: releaseId() })
+  }
+
+  async #replace(error: unknown): Promise<void> {
+    const { microfrontend, releaseId } = this.props
+    const releases = registryEntry(microfrontend)?.releases ?? []
+    const release = releases.find(({ id }) => id === releaseId())
+    // The registry may have moved on since the children were loaded; then there are newer ones.
+    if (!release) return releases.length > 0 ? this.#giveWay(error) : this.#fail(error, error)
+    const isKnown = isGivenUp(microfrontend, release.id)
+    const problem = await diagnose(microfrontend, release, error)
+    if (!isKnown) reportFailure(problem)
+    if (giveUpRelease(microfrontend, release.id)) this.#giveWay(error)
+    else this.#fail(error, problem)
+  }
+
+  #giveWay(error: unknown): void {
+    if (this.props.onOtherRelease && this.state.error === error) this.props.onOtherRelease()
+    else this.#fail(error, error)
+  }
+
+  /** Unless something else has happened meanwhile. */
+  #fail(thrown: unknown, error: unknown): void {
+    if (this.state.error === thrown) this.setState({ state: 'failed', error })
   }
 
   retry = () => {
     this.props.onRetry?.()
-    this.setState({ failed: false, error: undefined })
+    this.setState(WELL)
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <FallbackCard error={this.state.error} onRetry={this.retry} /> : this.props.children
+    const { state, error } = this.state
+    if (state === 'looking') return this.props.fallback ?? null
+    return state === 'failed' ? <FallbackCard error={error} onRetry={this.retry} /> : this.props.children
   }
 }

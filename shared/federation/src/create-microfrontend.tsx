@@ -2,16 +2,16 @@
  * The lifecycles of a microfrontend: `export const { bootstrap, mount, unmount } = createMicrofrontend({ name, pages })`
  * in its `src/app.tsx`. Which page is shown follows from the route table that API and shell use too.
  */
+import type { Release } from '@onfreq/contracts/registry'
 import type { RouteMatch } from '@onfreq/contracts/routes'
 import { SessionProvider } from '@onfreq/session/provider'
 import { type ComponentType, Suspense, use, useDeferredValue, useState } from 'react'
 import { Boundary } from './boundary.tsx'
-import { shownReleaseId } from './load.ts'
+import { fetchedOnce } from './fetched-once.ts'
 import { useRoute } from './location.ts'
-import { type Lifecycles, reactLifecycles } from './react-lifecycles.tsx'
+import { type Lifecycles, type MountProps, reactLifecycles } from './react-lifecycles.tsx'
 import { routeFor } from './registry.ts'
-import { reportFailure } from './report.ts'
-import { withRetries } from './retry.ts'
+import { loadStyles } from './styles.ts'
 
 export { type Lifecycles, type MountProps, reactLifecycles } from './react-lifecycles.tsx'
 
@@ -27,14 +27,14 @@ export type Pages = Readonly<Record<string, () => Promise<PageModule>>>
 
 export function createMicrofrontend({ name, pages }: { name: string; pages: Pages }): Lifecycles {
   const loadPage = pageLoader(name, pages)
-  const Root = () => (
+  const Root = ({ onOtherRelease }: MountProps) => (
     <SessionProvider>
-      <CurrentPage name={name} loadPage={loadPage} />
+      <CurrentPage name={name} loadPage={loadPage} onOtherRelease={onOtherRelease} />
     </SessionProvider>
   )
   const lifecycles = reactLifecycles(Root, async () => {
     const match = routeFor(location.pathname)
-    if (match?.route.microfrontend === name) await loadPage.start(match.route.page.name).catch(() => undefined)
+    if (match?.route.microfrontend === name) await loadPage.again(match.route.page.name).catch(() => undefined)
   })
   pageLoaders.set(lifecycles.mount, loadPage)
   return lifecycles
@@ -43,18 +43,21 @@ export function createMicrofrontend({ name, pages }: { name: string; pages: Page
 /** By `mount`, since that is what a microfrontend exports from its `src/app.tsx`. */
 const pageLoaders = new WeakMap<Lifecycles['mount'], PageLoader>()
 
-/** Fetches the code of a page, so that the page before can stay until it is there. */
-export async function preparePage({ mount }: Pick<Lifecycles, 'mount'>, page: string): Promise<void> {
+/** Fetches the code of a page of a release, so that the page before can stay until it is there. */
+export async function preparePage({ mount }: Pick<Lifecycles, 'mount'>, page: string, release: Release): Promise<void> {
   const loadPage = pageLoaders.get(mount)
-  try {
-    await loadPage?.start(page)
-  } catch (error) {
-    loadPage?.forget(page)
-    throw error
-  }
+  if (!loadPage) return
+  loadPage.release = release
+  await loadPage.again(page)
 }
 
-function CurrentPage({ name, loadPage }: { name: string; loadPage: PageLoader }) {
+interface CurrentPageProps {
+  readonly name: string
+  readonly loadPage: PageLoader
+  readonly onOtherRelease: (() => void) | undefined
+}
+
+function CurrentPage({ name, loadPage, onOtherRelease }: CurrentPageProps) {
   const match = useRoute()
   const [own, setOwn] = useState(match)
   // On the way to a page of another microfrontend this one stays as it is until it is unmounted.
@@ -66,8 +69,9 @@ function CurrentPage({ name, loadPage }: { name: string; loadPage: PageLoader })
   return (
     <Boundary
       key={page.name}
-      onError={(error) => reportFailure(error, { microfrontend: name, releaseId: shownReleaseId(name) })}
-      onRetry={() => loadPage.forget(page.name)}
+      microfrontend={name}
+      releaseId={() => loadPage.release?.id ?? ''}
+      onOtherRelease={onOtherRelease}
     >
       <Suspense>
         <Page match={shown} loadPage={loadPage} />
@@ -77,31 +81,38 @@ function CurrentPage({ name, loadPage }: { name: string; loadPage: PageLoader })
 }
 
 function Page({ match, loadPage }: { match: RouteMatch; loadPage: PageLoader }) {
-  const { default: Content } = use(loadPage.start(match.route.page.name))
+  const { default: Content } = use(loadPage.get(match.route.page.name))
   return <Content params={match.params} />
 }
 
 interface PageLoader {
-  start(page: string): Promise<PageModule>
+  /** The release that the pages come from; undefined where there is none, as in stories. */
+  release: Release | undefined
+  get(page: string): Promise<PageModule>
   /** A page that could not be loaded is asked for again. */
-  forget(page: string): void
+  again(page: string): Promise<PageModule>
 }
 
 function pageLoader(name: string, pages: Pages): PageLoader {
-  const started = new Map<string, Promise<PageModule>>()
-  return {
-    start(page) {
-      const known = started.get(page)
-      if (known) return known
-      const load = pages[page]
-      const promise = load
-        ? withRetries(load)
-        : Promise.reject(new Error(`${name} declares the page ${page}, but has none`))
-      started.set(page, promise)
-      return promise
-    },
-    forget(page) {
-      started.delete(page)
-    },
+  const fetchPage = async (page: string, load: () => Promise<PageModule>) => {
+    // The chunk loader takes a style sheet that is on its way for one that is there.
+    if (loader.release) await loadStyles(loader.release, page)
+    return load()
   }
+  const code = new Map(Object.entries(pages).map(([page, load]) => [page, fetchedOnce(() => fetchPage(page, load))]))
+  const ofPage = (page: string) => {
+    const known = code.get(page)
+    if (known) return known
+    const missing = fetchedOnce<PageModule>(() =>
+      Promise.reject(new Error(`${name} declares the page ${page}, but has none`)),
+    )
+    code.set(page, missing)
+    return missing
+  }
+  const loader: PageLoader = {
+    release: undefined,
+    get: (page) => ofPage(page).get(),
+    again: (page) => ofPage(page).again(),
+  }
+  return loader
 }

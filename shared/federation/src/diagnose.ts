@@ -3,32 +3,55 @@
  * tell a file that is missing from a file that is not the one that was released.
  */
 import type { Release } from '@onfreq/contracts/registry'
-import { type Failure, LoadError } from './errors.ts'
+import { type Failure, FileError, failureOf, isChunkLoadError, LoadError } from './errors.ts'
 
+type Diagnosed = Pick<Release, 'id' | 'entry' | 'files' | 'preload'>
+
+/** In milliseconds: a person is waiting for the release before. */
+const ANSWER_WITHIN = 4_000
+
+/** What went wrong with a release. `part` is the page or widget that was asked for, where that is known. */
 export async function diagnose(
   microfrontend: string,
-  release: Release,
-  part: string,
+  release: Diagnosed,
   error: unknown,
+  part?: string,
 ): Promise<LoadError> {
-  const failure = await failureOfFiles(release, part)
+  if (error instanceof LoadError) return error
+  const seen = failureOf(error)
+  const failure = seen === 'timeout' ? seen : ((await failureOfFiles(release, suspects(release, error, part))) ?? seen)
   const message = error instanceof Error ? error.message : String(error)
   return new LoadError(failure, microfrontend, release.id, message, error)
 }
 
-async function failureOfFiles(release: Release, part: string): Promise<Failure> {
-  const base = new URL('.', new URL(release.entry, location.href))
-  const paths = new Set([
-    ...(release.preload[part] ?? []),
-    new URL(release.entry, base).pathname.split('/').pop() ?? '',
-  ])
+/** Paths of the files that may be to blame. */
+function suspects(release: Diagnosed, error: unknown, part: string | undefined): Iterable<string> {
+  const base = baseOf(release)
+  const request = error instanceof FileError || isChunkLoadError(error) ? error.request : undefined
+  if (request !== undefined) return [new URL(request, base).href.slice(base.href.length)]
+  // The chunk loader does not say which style sheet it was; those that are in the page did arrive.
+  if (isChunkLoadError(error)) return missingSheets(release)
+  const entry = new URL(release.entry, base).pathname.split('/').pop() ?? ''
+  return new Set([...(part === undefined ? [] : (release.preload[part] ?? [])), entry])
+}
+
+function missingSheets(release: Diagnosed): string[] {
+  const base = baseOf(release)
+  const there = new Set([...document.styleSheets].map(({ href }) => href))
+  return Object.keys(release.files).filter((path) => path.endsWith('.css') && !there.has(new URL(path, base).href))
+}
+
+const WORST_FIRST: readonly Failure[] = ['integrity', 'network', 'timeout']
+
+async function failureOfFiles(release: Diagnosed, paths: Iterable<string>): Promise<Failure | undefined> {
+  const base = baseOf(release)
   const found = await Promise.all([...paths].map((path) => check(new URL(path, base), release.files[path])))
-  return found.find((failure) => failure === 'integrity') ?? found.find((failure) => failure !== undefined) ?? 'runtime'
+  return WORST_FIRST.find((failure) => found.includes(failure))
 }
 
 async function check(url: URL, pin: string | undefined): Promise<Failure | undefined> {
   try {
-    const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(2_000) })
+    const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(ANSWER_WITHIN) })
     if (!answer.ok) return 'network'
     const digest = await crypto.subtle.digest('SHA-384', await answer.arrayBuffer())
     const actual = `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
@@ -36,4 +59,8 @@ async function check(url: URL, pin: string | undefined): Promise<Failure | undef
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network'
   }
+}
+
+function baseOf(release: Diagnosed): URL {
+  return new URL('.', new URL(release.entry, location.href))
 }

@@ -25,8 +25,46 @@ export class LoadError extends Error {
   }
 }
 
+/** Code was waited for in vain. */
+export class GaveUpError extends Error {
+  override readonly name = 'GaveUpError'
+}
+
+/** A file that our own loaders asked for did not come. */
+export class FileError extends Error {
+  override readonly name = 'FileError'
+  /** Its address. */
+  readonly request: string
+
+  constructor(request: string, message: string) {
+    super(message)
+    this.request = request
+  }
+}
+
+/** What the chunk loader inside a release throws. */
+export interface ChunkLoadError extends Error {
+  readonly name: 'ChunkLoadError'
+  /** `timeout`, or what the browser said. */
+  readonly type?: string
+  /** Address of the script; style sheets have none. */
+  readonly request?: string
+}
+
+export function isChunkLoadError(error: unknown): error is ChunkLoadError {
+  return error instanceof Error && error.name === 'ChunkLoadError'
+}
+
+/** Whether code did not arrive, so that another release may do instead. */
+export function isDeliveryError(error: unknown): boolean {
+  return error instanceof GaveUpError || error instanceof FileError || isChunkLoadError(error)
+}
+
 /** The class of anything that was thrown while loading or rendering. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof LoadError) return error.failure
-  return error instanceof Error && error.name === 'ChunkLoadError' ? 'network' : 'runtime'
+  if (error instanceof GaveUpError) return 'timeout'
+  if (error instanceof FileError) return 'network'
+  if (isChunkLoadError(error)) return error.type === 'timeout' ? 'timeout' : 'network'
+  return 'runtime'
 }

@@ -1,6 +1,7 @@
 /** What stands in the place of a page or widget that could not be loaded or that broke. The rest of the page lives on. */
 import { ErrorState } from '@onfreq/ui/error-state'
 import { type Failure, failureOf } from './errors.ts'
+import { forgetFailures } from './fetched-once.ts'
 
 const SENTENCES: Readonly<Record<Failure, string>> = {
   network: 'This part of the page could not be loaded.',
@@ -12,9 +13,13 @@ const SENTENCES: Readonly<Record<Failure, string>> = {
 
 export function FallbackCard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const failure = failureOf(error)
+  const retry = () => {
+    forgetFailures()
+    onRetry()
+  }
   return (
     <div data-fallback={failure}>
-      <ErrorState onRetry={onRetry}>{SENTENCES[failure]}</ErrorState>
+      <ErrorState onRetry={retry}>{SENTENCES[failure]}</ErrorState>
     </div>
   )
 }

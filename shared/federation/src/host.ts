@@ -26,7 +26,7 @@ export async function loadMicrofrontend(name: string, page: string): Promise<Loa
   const { module, release } = await loadPart(name, {
     expose: './app',
     part: page,
-    prepare: (loaded) => preparePage(lifecyclesOf(name, loaded), page),
+    prepare: (loaded, own) => preparePage(lifecyclesOf(name, loaded), page, own),
   })
   return { lifecycles: lifecyclesOf(name, module), releaseId: release.id }
 }

@@ -5,9 +5,10 @@
 import type { Release } from '@onfreq/contracts/registry'
 import { diagnose } from './diagnose.ts'
 import { LoadError } from './errors.ts'
+import { orGiveUp } from './give-up.ts'
+import { giveUpRelease, releasesToTry } from './given-up.ts'
 import { fillRelease } from './parts.ts'
-import { registryEntry } from './registry.ts'
-import { GIVE_UP_AFTER, loadExposed } from './remotes.ts'
+import { loadExposed } from './remotes.ts'
 import { reportFailure, reportLoad } from './report.ts'
 import { withRetries } from './retry.ts'
 import { loadStyles } from './styles.ts'
@@ -18,13 +19,6 @@ export interface Loaded {
   readonly release: Release
 }
 
-const shown = new Map<string, string>()
-
-/** The release of a microfrontend that this page shows: the current one, or the previous when that could not be loaded. */
-export function shownReleaseId(microfrontend: string): string {
-  return shown.get(microfrontend) ?? registryEntry(microfrontend)?.releases[0]?.id ?? ''
-}
-
 const inFlight = new Map<string, Promise<Loaded>>()
 
 export interface Wanted {
@@ -33,7 +27,7 @@ export interface Wanted {
   /** The page (`home`) or widget (`widgets/log-bar`) whose style sheets come with it. */
   readonly part: string
   /** What else has to be there before the release counts as loaded. */
-  readonly prepare?: (module: unknown) => Promise<void>
+  readonly prepare?: (module: unknown, release: Release) => Promise<void>
 }
 
 /** Loads a part of a microfrontend. Throws a `LoadError` when no release can be loaded. */
@@ -47,16 +41,15 @@ export function loadPart(microfrontend: string, wanted: Wanted): Promise<Loaded>
 }
 
 async function loadAnyRelease(microfrontend: string, wanted: Wanted): Promise<Loaded> {
-  const releases = registryEntry(microfrontend)?.releases ?? []
   let last = new LoadError('network', microfrontend, '', `No release of ${microfrontend} is registered.`)
-  for (const release of releases) {
+  for (const release of releasesToTry(microfrontend)) {
     try {
       const module = await loadRelease(microfrontend, release, wanted)
-      shown.set(microfrontend, release.id)
       reportLoad(microfrontend, release.id)
       return { module, release }
     } catch (error) {
-      last = error instanceof LoadError ? error : await diagnose(microfrontend, release, wanted.part, error)
+      last = await diagnose(microfrontend, release, error, wanted.part)
+      giveUpRelease(microfrontend, release.id)
       reportFailure(last)
     }
   }
@@ -66,30 +59,13 @@ async function loadAnyRelease(microfrontend: string, wanted: Wanted): Promise<Lo
 async function loadRelease(microfrontend: string, release: Release, wanted: Wanted): Promise<unknown> {
   const unmet = unmetRequirement(release)
   if (unmet) throw new LoadError('incompatible', microfrontend, release.id, unmet)
-  const given = new AbortController()
-  const timer = setTimeout(() => given.abort(), GIVE_UP_AFTER)
-  const gaveUp = new Promise<never>((_resolve, reject) => {
-    given.signal.addEventListener('abort', () =>
-      reject(new LoadError('timeout', microfrontend, release.id, `${microfrontend} sent nothing for 8 seconds.`)),
-    )
+  const { expose, part, prepare } = wanted
+  return orGiveUp(async (gaveUp) => {
+    const [module] = await withRetries(async () => {
+      await fillRelease(microfrontend, release)
+      return Promise.all([loadExposed(release, expose), loadStyles(release, part)])
+    }, gaveUp)
+    await prepare?.(module, release)
+    return module
   })
-  try {
-    return await Promise.race([fetchPart(microfrontend, release, wanted, given.signal), gaveUp])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function fetchPart(
-  microfrontend: string,
-  release: Release,
-  { expose, part, prepare }: Wanted,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const [module] = await withRetries(async () => {
-    await fillRelease(microfrontend, release)
-    return Promise.all([loadExposed(release, expose), loadStyles(release, part)])
-  }, signal)
-  await prepare?.(module)
-  return module
 }

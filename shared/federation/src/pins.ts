@@ -5,6 +5,8 @@
  */
 import type { Release } from '@onfreq/contracts/registry'
 
+/** Browsers pass over hashes that they cannot read, as if there were none. */
+const READABLE = /^sha384-[A-Za-z0-9+/]{64}$/
 const REFUSED = `sha384-${'A'.repeat(64)}`
 
 const pins = new Map<string, string>()
@@ -17,7 +19,9 @@ declare global {
 /** Makes the files of a release loadable. */
 export function pinRelease(release: Pick<Release, 'entry' | 'files'>): void {
   const base = new URL('.', absolute(release.entry))
-  for (const [path, hash] of Object.entries(release.files)) pins.set(new URL(path, base).href, hash)
+  for (const [path, hash] of Object.entries(release.files)) {
+    pins.set(new URL(path, base).href, READABLE.test(hash) ? hash : REFUSED)
+  }
 }
 
 /** The `integrity` for an address; `undefined` when the address is not a microfrontend's. */

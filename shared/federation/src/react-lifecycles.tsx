@@ -8,6 +8,8 @@ import { FallbackCard } from './fallback-card.tsx'
 /** What single-spa hands over: the application's own props, and where to mount. */
 export interface MountProps extends AppProps {
   readonly container: HTMLElement
+  /** Asks for the same page from another release, since code of the mounted one did not arrive. */
+  readonly onOtherRelease?: () => void
 }
 
 export interface Lifecycles {
@@ -17,15 +19,15 @@ export interface Lifecycles {
 }
 
 /**
- * Lifecycles of a root component. `prepare` runs before each mount. An error that no boundary of the tree caught is shown
+ * Lifecycles of a root component, which gets what single-spa hands over. `prepare` runs before each mount. An error that no boundary of the tree caught is shown
  * in place of the tree; mounting again starts afresh.
  */
-export function reactLifecycles(Root: React.FunctionComponent, prepare?: () => Promise<void>): Lifecycles {
+export function reactLifecycles(Root: React.FunctionComponent<MountProps>, prepare?: () => Promise<void>): Lifecycles {
   const { bootstrap, mount, unmount } = singleSpaReact<MountProps>({
     React,
     ReactDOMClient,
     renderType: 'createRoot',
-    rootComponent: () => <Root />,
+    rootComponent: Root,
     domElementGetter: ({ container }) => container,
     errorBoundary: (error) => <FallbackCard error={error} onRetry={() => location.reload()} />,
   })

@@ -5,9 +5,8 @@
 import type { WidgetProps } from '@onfreq/contracts/widgets'
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
 import { Boundary } from './boundary.tsx'
-import { loadPart, shownReleaseId } from './load.ts'
+import { loadPart } from './load.ts'
 import { registryEntry } from './registry.ts'
-import { reportFailure } from './report.ts'
 
 export type WidgetId = keyof WidgetProps & string
 
@@ -21,16 +20,21 @@ interface RemoteWidgetProps<Id extends WidgetId> {
 export function RemoteWidget<Id extends WidgetId>({ id, props, fallback = null }: RemoteWidgetProps<Id>) {
   const [attempt, setAttempt] = useState(0)
   const [microfrontend = ''] = `${id}`.split('/')
+  const loadAgain = () => {
+    widgets.delete(keyOf(id))
+    setAttempt(attempt + 1)
+  }
   return (
     <Boundary
-      onError={(error) => reportFailure(error, { microfrontend, releaseId: shownReleaseId(microfrontend) })}
-      onRetry={() => {
-        widgets.delete(keyOf(id))
-        setAttempt(attempt + 1)
-      }}
+      key={attempt}
+      microfrontend={microfrontend}
+      releaseId={() => shownReleases.get(id) ?? ''}
+      onOtherRelease={loadAgain}
+      onRetry={loadAgain}
+      fallback={fallback}
     >
       <Suspense fallback={fallback}>
-        <Widget key={attempt} id={id} props={props} />
+        <Widget id={id} props={props} />
       </Suspense>
     </Boundary>
   )
@@ -50,6 +54,9 @@ export function preloadWidget(id: string): void {
 
 /** By widget and the release that the registry names now. */
 const widgets = new Map<string, Promise<ComponentType<object>>>()
+
+/** The release that a widget was last loaded from, by its id. */
+const shownReleases = new Map<string, string>()
 
 function keyOf(id: string): string {
   const [microfrontend = ''] = id.split('/')
@@ -74,10 +81,11 @@ function widget(id: string): Promise<ComponentType<object>> {
 
 async function loadWidget(id: string): Promise<ComponentType<object>> {
   const [microfrontend = '', name = ''] = id.split('/')
-  const { module } = await loadPart(microfrontend, {
+  const { module, release } = await loadPart(microfrontend, {
     expose: `./widgets/${name}`,
     part: `widgets/${name}`,
   })
+  shownReleases.set(id, release.id)
   if (!hasDefaultComponent(module)) throw new Error(`${id} has no default export`)
   return module.default
 }

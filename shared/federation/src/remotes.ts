@@ -5,10 +5,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { Release } from '@onfreq/contracts/registry'
 import { provideBundlerRuntime } from './bundler-runtime.ts'
+import { GIVE_UP_AFTER } from './give-up.ts'
 import { installPins, pinFor } from './pins.ts'
-
-/** A remote that sends nothing is given up after this time, in milliseconds. The build uses the same for chunks. */
-export const GIVE_UP_AFTER = 8_000
 
 const registered = new Set<string>()
 

@@ -8,8 +8,8 @@ export async function withRetries<T>(attempt: () => Promise<T>, gaveUp?: AbortSi
     try {
       return await attempt()
     } catch (error) {
-      if (gaveUp?.aborted) throw error
       await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random())))
+      if (gaveUp?.aborted) throw error
     }
   }
   return attempt()

@@ -3,6 +3,7 @@
  * finds the link element and does not load the file again.
  */
 import type { Release } from '@onfreq/contracts/registry'
+import { FileError } from './errors.ts'
 import { pinFor } from './pins.ts'
 
 const loading = new Map<string, Promise<void>>()
@@ -20,8 +21,10 @@ function loadSheet(href: string): Promise<void> {
   const link = document.createElement('link')
   const loaded = new Promise<void>((resolve, reject) => {
     // Not `onload`: the chunk loader that finds this link while it is loading sets that to null, and nobody would be told.
-    link.addEventListener('load', () => (link.sheet ? resolve() : reject(new Error(`${href} is no style sheet`))))
-    link.addEventListener('error', () => reject(new Error(`${href} could not be loaded`)))
+    link.addEventListener('load', () =>
+      link.sheet ? resolve() : reject(new FileError(href, `${href} is no style sheet`)),
+    )
+    link.addEventListener('error', () => reject(new FileError(href, `${href} could not be loaded`)))
   }).catch((error: unknown) => {
     loading.delete(href)
     link.remove()

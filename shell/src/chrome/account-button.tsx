@@ -1,22 +1,26 @@
 import { profileImageAddress } from '@onfreq/contracts/content-address'
 import type { SessionUser } from '@onfreq/contracts/session'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Optional } from '@onfreq/federation/optional'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import * as s from './account-button.module.css'
 
 // The menu costs more than the whole header; it comes when somebody reaches for it.
 const loadMenu = () => import('./account-menu.tsx')
-const AccountMenu = lazy(loadMenu)
+/** Ahead of the click, which tries again where this fails. */
+const fetchMenu = () => void loadMenu().catch(() => undefined)
+const AccountMenu = lazyPart(loadMenu)
 
 export function AccountButton({ user }: { user: SessionUser }) {
   const [wanted, setWanted] = useState(false)
-  const face = <Face user={user} onPointerEnter={() => void loadMenu()} onFocus={() => void loadMenu()} />
-  if (!wanted) return <Face user={user} onPointerEnter={() => void loadMenu()} onClick={() => setWanted(true)} />
+  const face = <Face user={user} onPointerEnter={fetchMenu} onFocus={fetchMenu} />
+  if (!wanted) return <Face user={user} onPointerEnter={fetchMenu} onClick={() => setWanted(true)} />
   return (
-    <Suspense fallback={face}>
+    <Optional fallback={face} onFailed={() => setWanted(false)}>
       <AccountMenu user={user} trigger={<Face user={user} />} />
-    </Suspense>
+    </Optional>
   )
 }
 

@@ -1,14 +1,16 @@
 /** Where the thumb is: the five ways of a phone. */
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Optional } from '@onfreq/federation/optional'
 import { useSession } from '@onfreq/session/session'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
 import { Bell, BookOpen, House, type LucideIcon, Menu, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import * as s from './bottom-bar.module.css'
 import { CountBadge } from './count-badge.tsx'
 
-const MoreSheet = lazy(() => import('./more-sheet.tsx'))
+const MoreSheet = lazyPart(() => import('./more-sheet.tsx'))
 
 export function BottomBar() {
   const [path] = useLocation()
@@ -37,9 +39,9 @@ export function BottomBar() {
         More
       </button>
       {more && (
-        <Suspense>
+        <Optional onFailed={() => setMore(false)}>
           <MoreSheet onClose={() => setMore(false)} />
-        </Suspense>
+        </Optional>
       )}
     </nav>
   )

@@ -1,8 +1,10 @@
 /** Ctrl-K (or ⌘K) opens the command palette, whose code comes only then. */
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Optional } from '@onfreq/federation/optional'
 import { useWindowEvent } from '@onfreq/session/events'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const CommandPalette = lazyPart(() => import('./command-palette.tsx'))
 const OPEN = 'onfreq:command-palette'
 
 export function openCommandPalette(): void {
@@ -23,8 +25,8 @@ export function CommandPaletteKey() {
   }, [])
   if (!open) return null
   return (
-    <Suspense>
+    <Optional onFailed={() => setOpen(false)}>
       <CommandPalette onClose={() => setOpen(false)} />
-    </Suspense>
+    </Optional>
   )
 }

@@ -1,14 +1,15 @@
 /** Ordinary visitors never fetch the banner of developers' and testers' tools. */
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Optional } from '@onfreq/federation/optional'
 import { hasReleaseTools } from './release-tools.ts'
 
-const ReleaseToolsBanner = lazy(() => import('./release-tools-banner.tsx'))
+const ReleaseToolsBanner = lazyPart(() => import('./release-tools-banner.tsx'))
 
 export function LazyReleaseToolsBanner() {
   if (!hasReleaseTools()) return null
   return (
-    <Suspense>
+    <Optional>
       <ReleaseToolsBanner />
-    </Suspense>
+    </Optional>
   )
 }

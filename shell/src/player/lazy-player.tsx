@@ -1,15 +1,16 @@
 /** The player's code is fetched with the first video. */
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Optional } from '@onfreq/federation/optional'
 import { usePlayer } from '@onfreq/session/player'
-import { lazy, Suspense } from 'react'
 
-const PlayerWindow = lazy(() => import('./player.tsx'))
+const PlayerWindow = lazyPart(() => import('./player.tsx'))
 
 export function LazyPlayer() {
   const { video } = usePlayer()
   if (video === null) return null
   return (
-    <Suspense>
+    <Optional>
       <PlayerWindow />
-    </Suspense>
+    </Optional>
   )
 }

@@ -1,7 +1,7 @@
 /** Every microfrontend of the registry as a single-spa application. The shell holds no list of them. */
 import type { RouteMatch } from '@onfreq/contracts/routes'
 import type { Lifecycles } from '@onfreq/federation/create-microfrontend'
-import { loadMicrofrontend } from '@onfreq/federation/host'
+import { type LoadedMicrofrontend, loadMicrofrontend } from '@onfreq/federation/host'
 import { currentRegistry, onRegistryChange, routeFor } from '@onfreq/federation/registry'
 import { currentSession } from '@onfreq/session/session'
 import { store } from '@onfreq/session/store'
@@ -25,6 +25,18 @@ const loadedReleases = new Map<string, string>()
 const NOT_LOADED = ''
 const registered = new Set<string>()
 
+interface Prepared {
+  readonly page: string
+  readonly loaded: Promise<LoadedMicrofrontend>
+}
+
+/** What was last fetched for the next page of each microfrontend, whether that worked or not: it is not tried twice. */
+const prepared = new Map<string, Prepared>()
+/** The page of each microfrontend that is on the screen, or was last. */
+const shownPages = new Map<string, string>()
+/** Microfrontends whose next page is ready in another release than the mounted one, and that release. */
+const toChangeOver = new Map<string, string>()
+
 export function startApplications(): void {
   setMountMaxTime(30_000, false, 30_000)
   register()
@@ -34,6 +46,7 @@ export function startApplications(): void {
     if (isRoutingEvent(event)) event.detail.cancelNavigation?.(prepareNext())
   })
   window.addEventListener('single-spa:app-change', () => unloadStale())
+  window.addEventListener('single-spa:routing-event', changeOverPrepared)
   onRegistryChange(() => {
     register()
     unloadStale()
@@ -52,7 +65,7 @@ function register(): void {
       name,
       app: () => load(name),
       activeWhen: (location) => ownsPage(name, location),
-      customProps: () => ({ container: outletFor(name) }),
+      customProps: () => ({ container: outletFor(name), onOtherRelease: () => void changeOver(name) }),
     })
   }
 }
@@ -65,8 +78,12 @@ function ownsPage(name: string, location: Location): boolean {
 }
 
 async function load(name: string): Promise<Lifecycles> {
+  const page = pageToLoad(name)
+  const ready = prepared.get(name)
+  prepared.delete(name)
+  shownPages.set(name, page)
   try {
-    const { lifecycles, releaseId } = await loadMicrofrontend(name, pageToLoad(name))
+    const { lifecycles, releaseId } = await (ready?.page === page ? ready.loaded : loadMicrofrontend(name, page))
     loadedReleases.set(name, releaseId)
     return lifecycles
   } catch (error) {
@@ -85,8 +102,25 @@ function pageToLoad(name: string): string {
 /** Waits for the code of the page that is asked for, so that the page before stays until then. Never cancels. */
 async function prepareNext(): Promise<boolean> {
   const match = routeFor(location.pathname)
-  if (match && ownsPage(match.route.microfrontend, location)) await preparePage(match).catch(() => undefined)
+  if (match && ownsPage(match.route.microfrontend, location)) await prepareMounted(match)
   return false
+}
+
+/**
+ * A page that is ready in another release than the mounted one takes the microfrontend over to it: the mounted one may be
+ * older than the registry, may not have delivered this page, or may be a fallback card.
+ */
+async function prepareMounted({ route }: RouteMatch): Promise<void> {
+  const { microfrontend: name, page } = route
+  const isNewPage = shownPages.get(name) !== page.name
+  // Nothing is asked for that is not on the screen: a registry has come, a query has changed.
+  if (!isNewPage && getAppStatus(name) === MOUNTED) return
+  const loaded = loadMicrofrontend(name, page.name)
+  prepared.set(name, { page: page.name, loaded })
+  const ready = await loaded.catch(() => undefined)
+  if (getAppStatus(name) !== MOUNTED) return
+  shownPages.set(name, page.name)
+  if (isNewPage && ready && ready.releaseId !== loadedReleases.get(name)) toChangeOver.set(name, ready.releaseId)
 }
 
 /** Fetches the code of a page that is asked for, or soon will be. */
@@ -104,9 +138,23 @@ function isRoutingEvent(event: Event): event is RoutingEvent {
 
 /** Forgets what was loaded and loads again, for the Retry of the fallback card. */
 async function reload(name: string): Promise<void> {
+  prepared.delete(name)
+  await changeOver(name)
+}
+
+/** Replaces a mounted application by the release that is to be shown now. */
+async function changeOver(name: string): Promise<void> {
   loadedReleases.delete(name)
   await unloadApplication(name, { waitForUnmount: false })
   await triggerAppChange()
+}
+
+function changeOverPrepared(): void {
+  for (const [name, releaseId] of toChangeOver) {
+    const loaded = loadedReleases.get(name)
+    if (loaded !== undefined && loaded !== releaseId) void changeOver(name)
+  }
+  toChangeOver.clear()
 }
 
 /** Changes mounted applications over to the newest release, where there is one. */

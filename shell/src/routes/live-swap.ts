@@ -2,12 +2,13 @@
  * Open pages learn through the socket that a channel moved. What is not on the screen changes over at once; a mounted page
  * changes on its next visit, or when nobody has touched the page for half an hour (wall displays).
  */
-import type { Registry } from '@onfreq/contracts/registry'
-import { currentRegistry, replaceRegistry } from '@onfreq/federation/registry'
+import { currentRegistry, isRegistry, replaceRegistry } from '@onfreq/federation/registry'
 import { liveClient } from '@onfreq/session/live'
 import { swapMounted } from './applications.ts'
 
 const IDLE_AFTER = 30 * 60_000
+/** In milliseconds. */
+const GIVE_UP_AFTER = 8_000
 
 export function startLiveSwap(): void {
   const client = liveClient()
@@ -19,10 +20,15 @@ export function startLiveSwap(): void {
 /** Fetches the registry unless this page has it already. */
 async function refresh(revision: string | undefined): Promise<void> {
   if (revision === currentRegistry().revision) return
-  const answer = await fetch('/api/registry', { cache: 'no-cache' }).catch(() => undefined)
-  if (!answer?.ok) return
-  const registry: unknown = await answer.json()
+  const registry = await fetchRegistry().catch(() => undefined)
+  // Without a new one, the page goes on with the releases that it has.
   if (isRegistry(registry)) replaceRegistry(registry)
+}
+
+async function fetchRegistry(): Promise<unknown> {
+  const signal = AbortSignal.timeout(GIVE_UP_AFTER)
+  const answer = await fetch('/api/registry', { cache: 'no-cache', signal })
+  return answer.ok ? await answer.json() : undefined
 }
 
 function swapWhenIdle(): void {
@@ -33,8 +39,4 @@ function swapWhenIdle(): void {
   setInterval(() => {
     if (performance.now() - touched >= IDLE_AFTER) void swapMounted()
   }, 60_000)
-}
-
-function isRegistry(value: unknown): value is Registry {
-  return typeof value === 'object' && value !== null && 'revision' in value && 'microfrontends' in value
 }

@@ -4,16 +4,17 @@ import { LIMITS } from '@onfreq/contracts/limits'
 import { pictureAddress } from '@onfreq/contracts/picture-address'
 import { postPath } from '@onfreq/contracts/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { UtcTime } from '@onfreq/ui/utc-time'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Body } from '../../body/body.tsx'
 import VideoPlayer from '../video-player/container.tsx'
 import * as s from './view.module.css'
 
 /** Fetched when a picture is opened. */
-const Lightbox = lazy(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
+const Lightbox = lazyPart(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
 
 export function PostView({ post }: { readonly post: Post }) {
   const { user } = post

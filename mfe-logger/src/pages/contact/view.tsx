@@ -1,5 +1,6 @@
 import { contentAddress } from '@onfreq/contracts/content-address'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { compassPoint } from '@onfreq/ham/great-circle'
 import { BandTag } from '@onfreq/ui/band'
 import { Banner } from '@onfreq/ui/banner'
@@ -17,11 +18,11 @@ import { formatDuration } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Mail, Pencil } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { FullContact } from '../../contact/full-contact.ts'
 import * as s from './view.module.css'
 
-const PathMap = lazy(() => import('./path-map.tsx'))
+const PathMap = lazyPart(() => import('./path-map.tsx'))
 
 interface ContactViewProps {
   readonly contact: FullContact

@@ -1,13 +1,16 @@
 import type { PublicProfile } from '@onfreq/contracts/people'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { isSubscriber, useSession } from '@onfreq/session/session'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Check, Images, MessageSquare, Pencil, UserPlus, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import * as s from './head.module.css'
 import { useFollow } from './use-follow.ts'
 
-const MessageDialog = lazy(async () => ({ default: (await import('../../messages/message-dialog.tsx')).MessageDialog }))
+const MessageDialog = lazyPart(async () => ({
+  default: (await import('../../messages/message-dialog.tsx')).MessageDialog,
+}))
 
 /** What one can do about a station; on one's own page, what one can do to it. */
 export function Actions({ profile }: { readonly profile: PublicProfile }) {

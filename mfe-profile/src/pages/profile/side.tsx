@@ -2,6 +2,7 @@ import type { StationItem } from '@onfreq/contracts/live-stations'
 import type { PublicProfile } from '@onfreq/contracts/people'
 import { pictureAddress } from '@onfreq/contracts/picture-address'
 import type { SubAccountSummary } from '@onfreq/contracts/session'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Presence } from '@onfreq/ui/chip'
@@ -10,11 +11,11 @@ import { SectionHeader } from '@onfreq/ui/page-header'
 import { Seal } from '@onfreq/ui/seal'
 import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import * as s from './side.module.css'
 
 // What opens on a press need not come with the page.
-const Lightbox = lazy(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
+const Lightbox = lazyPart(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
 
 /** Before "All" is pressed. */
 const FIRST_AWARDS = 3

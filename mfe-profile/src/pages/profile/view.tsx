@@ -1,9 +1,10 @@
 import type { StationItem } from '@onfreq/contracts/live-stations'
 import type { ProfileAnswer } from '@onfreq/contracts/people'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Banner } from '@onfreq/ui/banner'
 import { SectionHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { OnAirStrip } from '../../stations/on-air-strip.tsx'
 import { ContactList } from './contact-list.tsx'
 import { Head, positionOf } from './head.tsx'
@@ -11,8 +12,8 @@ import { Awards, PhotoGrid, Posts, SubAccounts } from './side.tsx'
 import * as s from './view.module.css'
 import { WorkedGrid } from './worked-grid.tsx'
 
-const WorkedMap = lazy(() => import('./worked-map.tsx'))
-const Unknown = lazy(async () => ({ default: (await import('./unknown.tsx')).Unknown }))
+const WorkedMap = lazyPart(() => import('./worked-map.tsx'))
+const Unknown = lazyPart(async () => ({ default: (await import('./unknown.tsx')).Unknown }))
 
 export interface ProfileViewProps {
   readonly answer: ProfileAnswer

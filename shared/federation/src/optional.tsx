@@ -1,0 +1,45 @@
+/**
+ * Something that the page can do without, whose code comes when it is wanted: a menu, a place for messages. When the code
+ * does not come, nothing stands in its place, and the next time it is wanted it is asked for again.
+ */
+import { Component, type ReactNode, Suspense } from 'react'
+import { diagnose } from './diagnose.ts'
+import { isDeliveryError } from './errors.ts'
+import { forgetFailures } from './fetched-once.ts'
+import { currentRegistry } from './registry.ts'
+import { reportFailure } from './report.ts'
+
+interface OptionalProps {
+  /** Shown while the code is on its way, and when it does not come. */
+  readonly fallback?: ReactNode
+  /** The code did not come, or threw. */
+  readonly onFailed?: () => void
+  readonly children: ReactNode
+}
+
+export class Optional extends Component<OptionalProps, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    forgetFailures()
+    void report(error)
+    this.props.onFailed?.()
+  }
+
+  override render(): ReactNode {
+    const { fallback = null, children } = this.props
+    return this.state.failed ? fallback : <Suspense fallback={fallback}>{children}</Suspense>
+  }
+}
+
+/** It is a part of the shell. */
+async function report(error: unknown): Promise<void> {
+  const { shell } = currentRegistry()
+  if (!shell) return
+  if (isDeliveryError(error)) return reportFailure(await diagnose('shell', { ...shell, preload: {} }, error))
+  reportFailure(error, { microfrontend: 'shell', releaseId: shell.id })
+}
