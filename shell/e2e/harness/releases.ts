@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { build, distFolder } from '@onfreq/build/build'
 import { publishLocally } from '@onfreq/build/store'
 import { templateFiles } from '@onfreq/build/template'
-import { type Unit, unitAt } from '@onfreq/build/workspace'
+import { readPackage, type Unit, unitAt } from '@onfreq/build/workspace'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import type { Caller } from './caller.ts'
 import { logIn, type Member, registerMember } from './members.ts'
+import { dataDir } from './running-site.ts'
 import { SCRATCH } from './scratch.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
+
+const FIXTURES = join(import.meta.dirname, '../delivery/fixtures')
 
 const EXPORTS = 'export const { bootstrap, mount, unmount } = createMicrofrontend({'
 
@@ -55,6 +58,22 @@ export async function buildNew(name: string): Promise<ReleaseManifest> {
   return buildIntoStore(unitAt(folder))
 }
 
+export interface FixtureOptions {
+  readonly version: string
+  /** Files that are written anew, by path inside the microfrontend. */
+  readonly files?: Readonly<Record<string, string>>
+}
+
+/** A release of a microfrontend of `delivery/fixtures`. */
+export async function buildFixture(name: string, { version, files = {} }: FixtureOptions): Promise<ReleaseManifest> {
+  const folder = join(scratch(), `mfe-${name}`)
+  cpSync(join(FIXTURES, `mfe-${name}`), folder, { recursive: true })
+  const description = readPackage(folder)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...description, version }))
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
+  return buildIntoStore(unitAt(folder))
+}
+
 async function buildIntoStore(unit: Unit): Promise<ReleaseManifest> {
   const { manifest } = await build(unit)
   publishLocally(dataDir(), distFolder(unit), manifest)
@@ -64,12 +83,6 @@ async function buildIntoStore(unit: Unit): Promise<ReleaseManifest> {
 function scratch(): string {
   mkdirSync(SCRATCH, { recursive: true })
   return mkdtempSync(join(SCRATCH, 'build-'))
-}
-
-function dataDir(): string {
-  const folder = process.env.ONFREQ_E2E_DATA
-  if (!folder) throw new Error('The site is not running')
-  return folder
 }
 
 /** Moves channels as an administrator. */

@@ -5,9 +5,10 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { Caller } from './caller.ts'
 import { type Member, registerMember } from './members.ts'
+import { siteUrl } from './running-site.ts'
 
 export type { Member, Page }
-export { expect }
+export { expect, siteUrl }
 
 interface Fixtures {
   /** Calls the API of the running site. */
@@ -54,12 +55,6 @@ export const test = base.extend<Fixtures>({
   },
   memberPage: async ({ signedIn, member }, use) => use(await signedIn(member)),
 })
-
-export function siteUrl(): string {
-  const url = process.env.ONFREQ_E2E_URL
-  if (!url) throw new Error('The site is not running')
-  return url
-}
 
 function watch(page: Page): string[] {
   const problems: string[] = []

@@ -1,0 +1,101 @@
+/**
+ * The failure matrix: what people see when the delivery of a microfrontend fails. Cases are generated (`matrix.ts`), and
+ * each lives in a browser context of its own, several at a time.
+ */
+import type { Browser } from '@playwright/test'
+import { Caller } from '../harness/caller.ts'
+import { type Deployer, makeDeployer } from '../harness/releases.ts'
+import { dataDir } from '../harness/running-site.ts'
+import { siteUrl, test } from '../harness/test.ts'
+import { CASES, MOMENTS, nameOf, PLACES, summary } from './matrix.ts'
+import { onEach } from './pool.ts'
+import { buildReleases, type ProofReleases, setUp } from './releases.ts'
+import { askForMore, check, isInside, open, type Site, untilFirstShown, type Visit } from './visit.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+let releases: ProofReleases
+let deployer: Deployer
+
+test.beforeAll(async () => {
+  process.stdout.write(`${summary()}\n`)
+  deployer = await makeDeployer(new Caller(siteUrl()))
+  const { stage, ...proof } = await buildReleases()
+  releases = proof
+  await deployer.release(stage)
+})
+
+for (const moment of MOMENTS) {
+  for (const place of PLACES) {
+    const cases = CASES.filter(
+      (each) => each.moment === moment && each.place === place && (moment === 'first load' || isInside(each)),
+    )
+    test(`a ${place} whose delivery fails, ${moment}: ${cases.length} cases`, async ({ browser }) => {
+      await setUp(deployer, releases)
+      const site = await siteOf(browser)
+      await onEach(cases, nameOf, async (each) => {
+        const visit = await open(site, each, releases)
+        await closing(visit, async () => {
+          if (moment === 'after mount') await askForMore(visit)
+          await check(visit)
+        })
+      })
+    })
+  }
+}
+
+for (const place of PLACES) {
+  const cases = CASES.filter((each) => each.moment === 'after mount' && each.place === place && !isInside(each))
+  test(`a ${place} whose newer release fails while it is open: ${cases.length} cases`, async ({ browser }) => {
+    await setUp(deployer, releases)
+    const site = await siteOf(browser)
+    const visits = await Promise.all(cases.map((each) => open(site, each, releases)))
+    const asked = await Promise.all(visits.map(breakAndListen))
+    await deployer.release(releases.next)
+    await onEach(
+      visits,
+      ({ each }) => nameOf(each),
+      (visit) =>
+        closing(visit, async () => {
+          await asked[visits.indexOf(visit)]?.told
+          await visitAgain(visit)
+          await check(visit)
+        }),
+    )
+  })
+}
+
+async function siteOf(browser: Browser): Promise<Site> {
+  const answer = await fetch(`${siteUrl()}/api/registry`)
+  return { browser, url: siteUrl(), data: dataDir(), olderRegistry: await answer.text() }
+}
+
+async function closing({ page }: Visit, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Breaks what will come next; answers with the moment at which the page has been told of a new release. */
+async function breakAndListen(visit: Visit): Promise<{ readonly told: Promise<void> }> {
+  const { each, page, faults } = visit
+  await untilFirstShown(visit)
+  faults.begin()
+  const isRegistry = (address: string) => new URL(address).pathname === '/api/registry'
+  if (each.file === 'registry' && each.fault === 'hang') {
+    return { told: page.waitForRequest((request) => isRegistry(request.url())).then(() => undefined) }
+  }
+  const told = page
+    .waitForResponse((response) => isRegistry(response.url()))
+    .then((response) => response.finished())
+    .then(() => page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 300))))
+  return { told }
+}
+
+async function visitAgain({ each, page }: Visit): Promise<void> {
+  if (each.place === 'page') return page.getByRole('link', { name: 'Second page' }).click()
+  await page.getByRole('button', { name: 'Take the card away' }).click()
+  await page.getByRole('button', { name: 'Put the card up' }).click()
+}

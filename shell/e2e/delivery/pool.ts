@@ -1,0 +1,26 @@
+/** Runs work on every item, several at a time, and tells of all that failed at once. */
+
+/** Most of the time pages wait. More of them at once, and a slow machine makes them wait longer than they are willing to. */
+const AT_ONCE = 5
+
+export async function onEach<T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const failed: string[] = []
+  const queue = [...items]
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      const name = nameOf(item)
+      await work(item).catch((error: unknown) => failed.push(`${name}\n${messageOf(error)}`))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker))
+  if (failed.length > 0) throw new Error(`${failed.length} of ${items.length} failed:\n\n${failed.join('\n\n')}`)
+}
+
+function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.split('\n').slice(0, 12).join('\n')
+}

@@ -1,0 +1,58 @@
+/** The releases that the failure matrix breaks, and which file of them plays which part. */
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { buildFixture, type Deployer } from '../harness/releases.ts'
+import type { Case } from './matrix.ts'
+
+export interface ProofReleases {
+  readonly previous: ReleaseManifest
+  readonly newest: ReleaseManifest
+  /** Released while pages are open. */
+  readonly next: ReleaseManifest
+}
+
+export async function buildReleases(): Promise<ProofReleases & { readonly stage: ReleaseManifest }> {
+  return {
+    previous: await buildProof('1.0.0'),
+    newest: await buildProof('1.1.0'),
+    next: await buildProof('1.2.0'),
+    stage: await buildFixture('stage', { version: '1.0.0' }),
+  }
+}
+
+/** A release that says in the page which one it is. */
+export function buildProof(version: string): Promise<ReleaseManifest> {
+  return buildFixture('proof', {
+    version,
+    files: { 'src/release.ts': `export const RELEASE: string = '${version}'\n` },
+  })
+}
+
+/** Makes `newest` current and `previous` the release before it, wherever the channel was. */
+export async function setUp(deployer: Deployer, { previous, newest }: ProofReleases): Promise<void> {
+  await deployer.release(previous)
+  await deployer.release(newest)
+}
+
+/** Path of the file of a release that a case breaks; undefined: every file. */
+export function pathOf(release: ReleaseManifest, { file, moment, place }: Case): string | undefined {
+  if (file === 'host' || file === 'registry') return undefined
+  const paths = Object.keys(release.files)
+  const entry = release.entry.split('/').pop() ?? ''
+  if (file === 'entry') return entry
+  const isKind = (path: string) => path.endsWith(file === 'chunk' ? '.js' : '.css')
+  const partsOf = (part: string) => release.preload[part] ?? []
+  const first = partsOf('first')
+  const second = partsOf('second')
+  const found = {
+    page: {
+      'first load': first.filter((path) => !second.includes(path)),
+      'after mount': second.filter((path) => !first.includes(path)),
+    },
+    widget: {
+      'first load': partsOf('widgets/card').filter((path) => path !== entry),
+      'after mount': paths.filter((path) => path.startsWith('details.')),
+    },
+  }[place][moment].filter(isKind)
+  if (found.length !== 1) throw new Error(`${release.id} has ${found.length} files for ${place} ${moment} ${file}`)
+  return found[0]
+}
