@@ -1,5 +1,5 @@
 import type { Registry } from '@onfreq/contracts/registry'
-import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/releases'
+import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/release-tools'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'

@@ -105,8 +105,7 @@ export type NewPreview = Static<typeof NewPreview>
 export const NewPreviewAnswer = Type.Object({ url: Type.String(), token: Type.String(), expires_at: Type.String() })
 export type NewPreviewAnswer = Static<typeof NewPreviewAnswer>
 
-/** The JSON block of a page in which something else than the released microfrontends is shown, or was asked for. */
-export const RELEASE_TOOLS_BLOCK = 'release-tools'
+/** What a page shows beside the released microfrontends, for their developers and testers, or was asked to show. */
 export const ReleaseTools = Type.Object({
   /** Development servers on this machine. */
   overrides: Type.Array(Type.Object({ microfrontend: Type.String(), origin: Type.String() })),
@@ -115,9 +114,6 @@ export const ReleaseTools = Type.Object({
   refused: Type.Array(Type.String()),
 })
 export type ReleaseTools = Static<typeof ReleaseTools>
-/** `?mfe.feed=http://localhost:3101` and `?preview=<token>`. */
-export const TOOL_QUERY = /^(?:mfe\.[a-z][a-z0-9-]{1,39}|preview)$/
-
 /** Bus topic and live message: open pages may change over. */
 export const RELEASES_MOVED = 'releases.moved'
 

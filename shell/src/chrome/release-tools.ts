@@ -4,12 +4,12 @@
  * without them is opened again with them, since only the API can allow them in the page's policy.
  */
 import type { RegistryEntry } from '@onfreq/contracts/registry'
-import { RELEASE_TOOLS_BLOCK, type ReleaseTools } from '@onfreq/contracts/releases'
+import { RELEASE_TOOLS_BLOCK, TOOL_KEY } from '@onfreq/contracts/release-tools'
+import type { ReleaseTools } from '@onfreq/contracts/releases'
 import { keepEntry } from '@onfreq/federation/registry'
 import { pageBlock } from '@onfreq/session/first-data'
 
 const STORED = 'onfreq.release-tools'
-const TOOL = /^(?:mfe\.[a-z][a-z0-9-]{1,39}|preview)$/
 const ANSWERS_WITHIN = 5_000
 const NONE: ReleaseTools = { overrides: [], previews: [], refused: [] }
 
@@ -32,7 +32,7 @@ export function hasReleaseTools(): boolean {
  * never ends when the page is about to be opened again.
  */
 export function prepareReleaseTools(): Promise<void> | undefined {
-  const asked = [...new URLSearchParams(location.search)].filter(([key]) => TOOL.test(key))
+  const asked = [...new URLSearchParams(location.search)].filter(([key]) => TOOL_KEY.test(key))
   const stored = remembered()
   if (asked.length === 0 && stored === undefined) return undefined
   if (asked.length === 0 && stored !== undefined) {
@@ -55,7 +55,7 @@ export function leaveReleaseTools(): void {
 /** This page with other tools than the ones in its address. */
 function addressWith(query: string): string {
   const search = new URLSearchParams(location.search)
-  for (const key of [...search.keys()]) if (TOOL.test(key)) search.delete(key)
+  for (const key of [...search.keys()]) if (TOOL_KEY.test(key)) search.delete(key)
   for (const [key, value] of new URLSearchParams(query)) search.append(key, value)
   return `${location.pathname}${search.size > 0 ? `?${search}` : ''}${location.hash}`
 }

@@ -1,4 +1,4 @@
-import { PREVIEW_HOURS, type RunningRelease, type StoredRelease } from '@onfreq/contracts/releases'
+import type { RunningRelease, StoredRelease } from '@onfreq/contracts/releases'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -58,8 +58,8 @@ export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps
       {error && <Banner tone="danger">{callProblem(error).message || 'The preview could not be made.'}</Banner>}
       {preview && (
         <Banner tone="success" className={s.preview}>
-          Whoever opens this address sees the release, for {PREVIEW_HOURS.default} hours, until{' '}
-          <UtcTime at={preview.expires_at} />. <CopyField label="Address of the preview" value={preview.url} />
+          Whoever opens this address sees the release, until <UtcTime at={preview.expires_at} />.{' '}
+          <CopyField label="Address of the preview" value={preview.url} />
         </Banner>
       )}
       <DataTable
