@@ -46,6 +46,15 @@ describe('an import', () => {
     await expectRollupsToMatch(site)
   })
 
+  test('of many contacts tells the planner about them before it is done', async () => {
+    await importFile(site, member, syntheticLog(1_200))
+    const { rows } = await site.app.pool.query<{ planned: number }>(
+      `select reltuples::float8 as planned from pg_class
+       where oid = 'contact'::regclass and exists (select 1 from pg_stats where tablename = 'contact')`,
+    )
+    expect(rows[0]?.planned).toBeGreaterThanOrEqual(1_200)
+  })
+
   test('of the same file again changes nothing', async () => {
     await importFile(site, member, syntheticLog(120))
     const before = await book()

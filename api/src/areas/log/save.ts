@@ -13,7 +13,7 @@ import type { ContactData, StoredContact } from './contact/fields.ts'
 import { changeContact, contactFromInput } from './contact/input.ts'
 import {
   deleteContacts,
-  findByClientKey,
+  findExisting,
   findOwn,
   findSameKey,
   insertWithRollups,
@@ -93,12 +93,8 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
     const now = app.clock.now()
     const { ownerId } = route
     await lockOwner(sql, ownerId)
-    if (options.clientKey !== undefined) {
-      const id = await findByClientKey(sql, ownerId, options.clientKey)
-      const known = id === undefined ? undefined : await findOwn(sql, ownerId, id)
-      if (known !== undefined) return { outcome: 'same' as const, contact: known, possibleDuplicates: [] }
-    }
-    const around = await findSameKey(sql, ownerId, data)
+    const { keyed, around } = await findExisting(sql, ownerId, data, options.clientKey)
+    if (keyed !== undefined) return { outcome: 'same' as const, contact: keyed, possibleDuplicates: [] }
     const stored = around.find((other) => isSameStart(other, data))
     const near = around.filter((other) => other !== stored && isNear(other, data)).map((other) => other.id)
     if (stored !== undefined) {

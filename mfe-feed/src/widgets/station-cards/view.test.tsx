@@ -1,13 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { STATIONS } from '../../fixtures.ts'
+import { stationItem } from '../../fixtures.ts'
 import { StationCardsView } from './view.tsx'
 
 afterEach(cleanup)
 
-const [first] = STATIONS
-const crowd = Array.from({ length: 80 }, (_, n) => ({ ...first, key: `station-${n}`, id: n, my_callsign: `T${n}QST` }))
+const crowd = Array.from({ length: 80 }, (_, n) => stationItem({ key: `station-${n}`, id: n, my_callsign: `T${n}QST` }))
 
 test('of many stations the first ones are drawn, and all of them for who asks', async () => {
   render(<StationCardsView stations={crowd} view="grid" />)

@@ -129,7 +129,9 @@ export function createLogExports(app: FastifyInstance): LogExports {
       const fileKey = `exports/${ownerId}/${id}.${extension}`
       try {
         const text = writeAdif(readRange(client, row), row.format, app.clock.millis(), counter)
-        await app.files.put(fileKey, Readable.from(text), { contentType: 'application/octet-stream' })
+        await app.files.put(fileKey, Readable.from(text, { highWaterMark: 2 }), {
+          contentType: 'application/octet-stream',
+        })
       } finally {
         client.release()
       }

@@ -15,10 +15,14 @@ import { type BatchRow, type Counts, clearBatch, findBatch, finishBatch, lockBat
 import { CHUNK, type Chunk, ChunkBuilder } from './chunk.ts'
 import { ShiftDetector } from './shift.ts'
 import { ImportFileError, type ImportSource, openSource } from './source.ts'
+import { renewStatistics } from './statistics.ts'
 import { takeBack } from './take-back.ts'
 
 /** Topic of a batch's progress: `{ ownerId, id }`. */
 export const IMPORT_TOPIC = 'import'
+
+/** An import that changes what a small log looks like. */
+const MANY = 1_000
 
 class Cancelled extends Error {}
 /** Another worker has taken the batch over. */
@@ -65,6 +69,7 @@ class ImportRun {
   readonly #shift = new ShiftDetector()
   #settled: number
   #lines: number
+  #added: number
 
   constructor(
     app: FastifyInstance,
@@ -82,6 +87,7 @@ class ImportRun {
     this.#signal = signal
     this.#settled = batch.read
     this.#lines = batch.lines
+    this.#added = batch.new + batch.possible
   }
 
   async work(): Promise<void> {
@@ -112,6 +118,8 @@ class ImportRun {
     } finally {
       await source.close()
     }
+    // Before it is done, since the first thing people do then is to open the logbook.
+    if (!dryRun && this.#added >= MANY) await renewStatistics(this.#sql, this.#added)
     await finishBatch(this.#sql, this.#batch, dryRun ? 'review' : 'done', this.#app.clock.now())
     if (!dryRun && fileKey !== null) await this.#app.files.remove(fileKey)
   }
@@ -186,6 +194,7 @@ class ImportRun {
     })
     this.#settled = counts.read
     this.#lines += counts.lines
+    this.#added += counts.new + counts.possible
     const { ownerId, id } = this.#batch
     this.#app.bus.publish(IMPORT_TOPIC, { ownerId, id })
     for (const owner of new Set(chunk.drafts.map((draft) => draft.ownerId))) {

@@ -47,6 +47,9 @@ export async function findByClientKey(sql: Sql, ownerId: number, key: string): P
   return rows[0]?.id
 }
 
+const SAME_KEY = `c.owner_id = $1 and c.dup_key = hashtextextended($2, 0)
+  and c.started_at between $3::timestamptz - interval '30 minutes' and $3::timestamptz + interval '30 minutes'`
+
 export async function saveClientKey(sql: Sql, ownerId: number, key: string, id: number, now: Date): Promise<void> {
   await sql(
     `insert into contact_client_key (owner_id, client_key, contact_id, created_at) values ($1, $2, $3, $4)
@@ -55,13 +58,35 @@ export async function saveClientKey(sql: Sql, ownerId: number, key: string, id: 
   )
 }
 
+/** The contact that a client's key names already, and those with the same duplicate key around the same time. */
+export async function findExisting(
+  sql: Sql,
+  ownerId: number,
+  contact: ContactData,
+  clientKey: string | undefined,
+): Promise<{ readonly keyed: StoredContact | undefined; readonly around: readonly StoredContact[] }> {
+  if (clientKey === undefined) return { keyed: undefined, around: await findSameKey(sql, ownerId, contact) }
+  const rows = await sql<StoredContact & { readonly isKeyed: boolean }>(
+    `select ${selectList()}, true as "isKeyed" from contact c
+     where c.owner_id = $1 and c.id = (
+       select contact_id from contact_client_key where owner_id = $1 and client_key = $4)
+     union all
+     select ${selectList()}, false from contact c where ${SAME_KEY}
+     order by "startedAt", id`,
+    [ownerId, duplicateKey(contact), contact.startedAt, clientKey],
+  )
+  const found = rows.map(({ isKeyed, ...stored }) => ({ isKeyed, stored }))
+  return {
+    keyed: found.find(({ isKeyed }) => isKeyed)?.stored,
+    around: found.filter(({ isKeyed }) => !isKeyed).map(({ stored }) => stored),
+  }
+}
+
 /** Contacts with the same key around the same time: the duplicate itself, if any, and the possible ones. */
 export async function findSameKey(sql: Sql, ownerId: number, contact: ContactData): Promise<readonly StoredContact[]> {
   return sql<StoredContact>(
     `select ${selectList()} from contact c
-     where c.owner_id = $1 and c.dup_key = hashtextextended($2, 0)
-       and c.started_at between $3::timestamptz - interval '30 minutes' and $3::timestamptz + interval '30 minutes'
-     order by c.started_at, c.id`,
+     where ${SAME_KEY} order by c.started_at, c.id`,
     [ownerId, duplicateKey(contact), contact.startedAt],
   )
 }

@@ -16,24 +16,28 @@ export async function newestWithCall(
   )
 }
 
-export interface WorkedCall extends WorkedCell {
-  readonly firstAt: Date
-  readonly lastAt: Date
+export interface Worked {
+  /** With the call, by band and mode class. */
+  readonly call: readonly WorkedCell[]
+  /** The first contact with the call. */
+  readonly firstAt: Date | null
+  /** In its entity. */
+  readonly entity: readonly WorkedCell[]
 }
 
-export async function workedWithCall(sql: Sql, ownerId: number, call: string): Promise<readonly WorkedCall[]> {
-  return sql<WorkedCall>(
-    `select coalesce(band, '') as band, mode_class, count(*)::int as n, min(started_at) as "firstAt", max(started_at) as "lastAt"
-     from contact where call = $2 and owner_id = $1 group by 1, 2 order by 1, 2`,
-    [ownerId, call],
+/** One statement: the log bar asks at every callsign somebody types. */
+export async function findWorked(sql: Sql, ownerId: number, call: string, dxcc: number | null): Promise<Worked> {
+  const rows = await sql<Worked>(
+    `select
+       coalesce((select json_agg(c order by c.band, c.mode_class) from (
+         select coalesce(band, '') as band, mode_class, count(*)::int as n
+         from contact where call = $2 and owner_id = $1 group by 1, 2) c), '[]') as call,
+       (select min(started_at) from contact where call = $2 and owner_id = $1) as "firstAt",
+       coalesce((select json_agg(w order by w.band, w.mode_class) from (
+         select band, mode_class, n from worked where owner_id = $1 and dxcc = $3::smallint) w), '[]') as entity`,
+    [ownerId, call, dxcc],
   )
-}
-
-export async function workedEntity(sql: Sql, ownerId: number, dxcc: number): Promise<readonly WorkedCell[]> {
-  return sql<WorkedCell>(
-    'select band, mode_class, n from worked where owner_id = $1 and dxcc = $2 order by band, mode_class',
-    [ownerId, dxcc],
-  )
+  return rows[0] ?? { call: [], firstAt: null, entity: [] }
 }
 
 export interface Poster {
@@ -46,9 +50,25 @@ export interface Poster {
 
 const POSTER = 'id, callsign, name, grid, profile_image_name'
 
-export async function findMember(sql: Sql, callsigns: readonly string[]): Promise<Poster | undefined> {
-  const rows = await sql<Poster>(`select ${POSTER} from account where callsign = any($1::text[])`, [callsigns])
-  return callsigns.map((callsign) => rows.find((row) => row.callsign === callsign)).find((row) => row !== undefined)
+export interface MemberWithPhotos extends Poster {
+  readonly photos: readonly Photo[]
+}
+
+/** The member with the first of these callsigns that somebody has, with the newest photos. */
+export async function findMember(
+  sql: Sql,
+  callsigns: readonly string[],
+  photos = 0,
+): Promise<MemberWithPhotos | undefined> {
+  const rows = await sql<MemberWithPhotos>(
+    `select ${POSTER}, coalesce((
+       select json_agg(json_build_object('id', p.id, 'profile_image_name', p.name) order by p.id desc) from (
+         select id, name from picture where owner_id = account.id and kind = 'photo' order by id desc limit $2) p
+     ), '[]') as photos
+     from account where callsign = any($1::text[]) order by array_position($1::text[], callsign) limit 1`,
+    [callsigns, photos],
+  )
+  return rows[0]
 }
 
 export async function findPoster(sql: Sql, accountId: number): Promise<Poster | undefined> {
@@ -59,14 +79,6 @@ export async function findPoster(sql: Sql, accountId: number): Promise<Poster | 
 export interface Photo {
   readonly id: number
   readonly profile_image_name: string
-}
-
-/** Newest first. */
-export async function findPhotos(sql: Sql, accountId: number, limit: number): Promise<readonly Photo[]> {
-  return sql<Photo>(
-    `select id, name as profile_image_name from picture where owner_id = $1 and kind = 'photo' order by id desc limit $2`,
-    [accountId, limit],
-  )
 }
 
 /** Pictures that were received in a contact. */
