@@ -28,3 +28,9 @@ export function isHostToEmbed(value: unknown): value is HostToEmbed {
     (value.theme === 'light' || value.theme === 'dark' || value.theme === 'auto')
   )
 }
+
+export function isEmbedToHost(value: unknown): value is EmbedToHost {
+  if (typeof value !== 'object' || value === null || !('onfreq' in value) || !('type' in value)) return false
+  if (value.onfreq !== EMBED_PROTOCOL) return false
+  return value.type === 'ready' || (value.type === 'size' && 'height' in value && typeof value.height === 'number')
+}

@@ -1,86 +1,125 @@
 /**
- * `npm run bench -w shared/embed`: compressed bytes of every embed, and of the live info banner beside what a blogger
- * would use instead: the same widget with React itself, and the whole site in a frame.
+ * `npm run bench -w shared/embed`: bytes of every embed, and the live info banner on a slow phone (1.6 Mbit/s, 150 ms, a
+ * processor slowed four times) beside what a blogger would use instead: the same widget with React itself, and the
+ * station's page of the whole site. Builds what is missing and starts a trial site of its own.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { builtRelease, distFolder } from '@onfreq/build/build'
-import { bundle } from '@onfreq/build/bundle'
-import { kilobytes, step } from '@onfreq/build/output'
-import { embedsConfig, loaderConfig } from '@onfreq/build/rspack-embeds'
-import { compressedBytes, compressFiles, outputFiles } from '@onfreq/build/seal'
-import { microfrontendFolders, readConfig, type Unit, unitAt, unitsNamed } from '@onfreq/build/workspace'
+import { printRow } from '@onfreq/build/bench-rows'
+import { microfrontendFolders, unitAt, unitsNamed } from '@onfreq/build/workspace'
+import { findChromium } from '@onfreq/testing/browser'
+import { type Browser, chromium } from 'playwright-core'
+import { startFront } from './front.ts'
+import { type Visit, visit } from './page.ts'
+import { startSite } from './site.ts'
+import { loaderBytes, type Size, sizesOf } from './sizes.ts'
 
-/** What the live info banner may weigh with everything it needs, and the loader. */
-const LIMITS = { 'live-info': 25_000, loader: 2_000 } as const
+/** Compressed bytes that the live info banner may weigh with everything it needs, and the loader; ms of its first paint. */
+const REACH = { 'live-info': 25_000, loader: 2_000, firstPaint: 500 } as const
+const VISITS = 5
 
-interface Sizes {
-  readonly name: string
-  readonly bytes: number
+interface Row {
+  readonly work: string
+  readonly figure: string
+  readonly reference: string
+  readonly ratio: number
 }
 
-async function sizesOf(unit: Unit, react: boolean): Promise<Sizes[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'onfreq-embed-bench-'))
-  try {
-    const config = await readConfig(unit)
-    if (!config.embeds?.length) return []
-    const made = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder: folder, react }))
-    await compressFiles(folder)
-    return config.embeds.map(({ name }) => {
-      const files = made.entrypoints.get(name)?.getFiles() ?? []
-      return { name, bytes: compressedBytes(folder, files) }
-    })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+function print({ work, figure, reference, ratio }: Row): void {
+  printRow({ work: `embed: ${work}`, figure, reference, ratio: ratio.toFixed(2) })
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const ms = (value: number) => `${Math.round(value)} ms`
+
+function byName(sizes: readonly Size[], name: string): Size {
+  const found = sizes.find((size) => size.name === name)
+  if (found === undefined) throw new Error(`There is no embed named ${name}`)
+  return found
+}
+
+/** The visit in the middle of several. */
+async function usual(browser: Browser, url: string, selector: string): Promise<Visit> {
+  const visits: Visit[] = []
+  for (let n = 0; n < VISITS; n++) visits.push(await visit(browser, url, selector))
+  const middle = (value: (visit: Visit) => number) => visits.map(value).sort((a, b) => a - b)[VISITS >> 1] ?? 0
+  return { firstPaint: middle((v) => v.firstPaint), shown: middle((v) => v.shown), bytes: middle((v) => v.bytes) }
+}
+
+/** A station of the demonstration world that is on the air. */
+async function someStation(site: string): Promise<string> {
+  const answer = await (await fetch(`${site}/api/ActiveUserList`)).text()
+  const callsign = /"my_callsign":"([A-Z0-9]+)"/.exec(answer)?.[1]
+  if (callsign === undefined) throw new Error('No station is on the air')
+  return callsign
+}
+
+async function bytes(): Promise<{ sizes: Size[]; withReact: Size[]; tooMuch: string[] }> {
+  const [shell] = unitsNamed(['shell'])
+  if (!shell) throw new Error('The shell is missing')
+  const sizes: Size[] = []
+  const withReact: Size[] = []
+  for (const unit of microfrontendFolders().map(unitAt)) {
+    sizes.push(...(await sizesOf(unit, false)))
+    withReact.push(...(await sizesOf(unit, true)))
+  }
+  for (const size of sizes) {
+    const reference = byName(withReact, size.name).bytes
+    const work = `${size.name}: script and style`
+    print({ work, figure: kB(size.bytes), reference: `${kB(reference)} with React`, ratio: size.bytes / reference })
+  }
+  const loader = await loaderBytes(shell)
+  const limit = `${kB(REACH.loader)} asked for`
+  print({ work: 'embed.js', figure: kB(loader), reference: limit, ratio: loader / REACH.loader })
+  const live = byName(sizes, 'live-info').bytes
+  return {
+    sizes,
+    withReact,
+    tooMuch: [
+      ...(live > REACH['live-info'] ? [`live-info is over ${kB(REACH['live-info'])}`] : []),
+      ...(loader > REACH.loader ? [`embed.js is over ${kB(REACH.loader)}`] : []),
+    ],
   }
 }
 
-async function loaderBytes(shell: Unit): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'onfreq-embed-bench-'))
+async function times(react: Size): Promise<string[]> {
+  const site = await startSite()
+  const front = await startFront(site.url, react)
+  const { executablePath, args, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
   try {
-    await bundle(loaderConfig(shell, { mode: 'production', outputFolder: folder }))
-    await compressFiles(folder)
-    return compressedBytes(folder, outputFiles(folder))
+    const callsign = await someStation(site.url)
+    const embed = `/embed/live-info/${callsign}?theme=dark`
+    // Once for whatever the server does only once.
+    for (const path of [embed, `/react${embed}`, `/${callsign}`]) await fetch(front.url + path)
+    const ours = await usual(browser, front.url + embed, 'article')
+    const withReact = await usual(browser, `${front.url}/react${embed}`, 'article')
+    const whole = await usual(browser, `${front.url}/${callsign}`, 'main h1')
+    for (const [words, other] of [
+      ['the same with React', withReact],
+      ["the station's page of the whole site", whole],
+    ] as const) {
+      const row = (work: string, value: (visit: Visit) => number, show: (value: number) => string) =>
+        print({
+          work: `live-info on a slow phone: ${work}`,
+          figure: show(value(ours)),
+          reference: `${show(value(other))} ${words}`,
+          ratio: value(ours) / value(other),
+        })
+      row('first paint', (v) => v.firstPaint, ms)
+      row('the station is on the screen', (v) => v.shown, ms)
+      row('bytes until then', (v) => v.bytes, kB)
+    }
+    const reach = REACH.firstPaint
+    const work = 'live-info on a slow phone: first paint'
+    print({ work, figure: ms(ours.firstPaint), reference: `${ms(reach)} asked for`, ratio: ours.firstPaint / reach })
+    return ours.firstPaint > reach ? [`the first paint is later than ${ms(reach)}`] : []
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    await browser.close()
+    await front.stop()
+    await site.stop()
   }
 }
 
-/** The shell's first files and those of the home page; undefined when they are not built as the sources are now. */
-function siteBytes(site: Unit, home: Unit): number | undefined {
-  const [outer, inner] = [builtRelease(site), builtRelease(home)]
-  if (!outer?.shell || !inner) return undefined
-  const { scripts, styles, preload } = outer.shell
-  return (
-    compressedBytes(distFolder(site), [...scripts, ...styles, ...preload]) +
-    compressedBytes(distFolder(home), inner.preload.home ?? [])
-  )
-}
-
-const units = microfrontendFolders().map(unitAt)
-const [shell, feed] = unitsNamed(['shell', 'feed'])
-if (!shell || !feed) throw new Error('The shell or the feed is missing')
-const sizes: Sizes[] = []
-for (const unit of units) sizes.push(...(await sizesOf(unit, false)))
-for (const { name, bytes } of sizes) step(`<${name}> script and style`, kilobytes(bytes))
-const loader = await loaderBytes(shell)
-step('embed.js', kilobytes(loader))
-
-const live = sizes.find(({ name }) => name === 'live-info')?.bytes ?? 0
-const withReact = (await sizesOf(feed, true)).find(({ name }) => name === 'live-info')?.bytes ?? 0
-const whole = siteBytes(shell, feed)
-step('live-info, with React itself', `${kilobytes(withReact)}, ${(withReact / live).toFixed(1)} times`)
-step(
-  'the whole site in a frame',
-  whole === undefined
-    ? 'build the shell and the feed first'
-    : `${kilobytes(whole)}, ${(whole / live).toFixed(1)} times`,
-)
-
-const tooMuch = [
-  ...(live > LIMITS['live-info'] ? [`live-info is over ${kilobytes(LIMITS['live-info'])}`] : []),
-  ...(loader > LIMITS.loader ? [`embed.js is over ${kilobytes(LIMITS.loader)}`] : []),
-]
-for (const text of tooMuch) process.stderr.write(`${text}\n`)
-if (tooMuch.length > 0) process.exitCode = 1
+const { withReact, tooMuch } = await bytes()
+const problems = [...tooMuch, ...(await times(byName(withReact, 'live-info')))]
+for (const text of problems) process.stderr.write(`${text}\n`)
+if (problems.length > 0) process.exitCode = 1

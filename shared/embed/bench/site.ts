@@ -1,0 +1,68 @@
+/** A trial site of the sources as they are, with its demonstration world, on a free port in a folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '@onfreq/build/workspace'
+
+const READY_WITHIN = 180_000
+const LOOK_EVERY = 200
+
+export interface Site {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Builds what is not built as the sources are, and starts. */
+export async function startSite(): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'onfreq-embed-site-'))
+  const port = await freePort()
+  const env = { ...process.env, ONFREQ_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
+  const log: string[] = []
+  const run = (...args: string[]) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => log.push(text.toString()))
+    return child
+  }
+  const publish = run('shared/build/src/cli.ts', 'publish')
+  if ((await exitOf(publish)) !== 0) throw new Error(`Not everything could be built.\n${log.join('')}`)
+  const api = run('api/src/server.ts', '--trial')
+  const url = `http://localhost:${port}`
+  const stop = async () => {
+    api.kill('SIGTERM')
+    await exitOf(api)
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    await untilReady(url, api)
+  } catch (error) {
+    await stop()
+    throw new Error(`The site did not start.\n${log.join('')}`, { cause: error })
+  }
+  return { url, stop }
+}
+
+async function untilReady(url: string, api: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < READY_WITHIN; waited += LOOK_EVERY) {
+    if (api.exitCode !== null) throw new Error(`it ended with code ${api.exitCode}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+  }
+  throw new Error(`it was not ready within ${READY_WITHIN / 1000} s`)
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || address === null) throw new Error('No free port')
+  return address.port
+}
