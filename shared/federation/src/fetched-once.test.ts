@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { failureOf } from './errors.ts'
+import { fetchedOnce, forgetFailures } from './fetched-once.ts'
+import { GIVE_UP_AFTER } from './give-up.ts'
+import { pinFor, pinRelease } from './pins.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** What a promise came to, once all pauses are over. */
+async function outcome(promise: Promise<unknown>): Promise<unknown> {
+  const settled = promise.catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(GIVE_UP_AFTER)
+  return settled
+}
+
+test('code is fetched once; a failure is tried twice more, stays, and is forgotten when somebody tries again', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('away')))
+  const code = fetchedOnce(load)
+  const first = code.get()
+  expect(await outcome(first)).toEqual(new Error('away'))
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(code.get()).toBe(first)
+  forgetFailures()
+  load.mockImplementation(() => Promise.resolve('here') as never)
+  const second = code.get()
+  expect(await outcome(second)).toBe('here')
+  forgetFailures()
+  expect(code.get()).toBe(second)
+  expect(code.again()).toBe(second)
+})
+
+test('code that does not come is given up after eight seconds', async () => {
+  const error = await outcome(fetchedOnce(() => new Promise(() => undefined)).get())
+  expect(failureOf(error)).toBe('timeout')
+})
+
+test('a hash that browsers cannot read refuses the file instead of letting it pass', () => {
+  const good = `sha384-${'b'.repeat(64)}`
+  const files = { 'a.js': good, 'b.js': `${good.slice(0, -1)}_`, 'c.js': '' }
+  pinRelease({ entry: '/mfe/x/1.0.0-0123abcd/a.js', files })
+  const [a, b, c, unlisted] = ['a', 'b', 'c', 'd'].map((name) => pinFor(`/mfe/x/1.0.0-0123abcd/${name}.js`))
+  expect(a).toBe(good)
+  expect([b, c]).toEqual([unlisted, unlisted])
+})
