@@ -34,6 +34,9 @@ async function developmentEntry(
   return { name: unit.name, pages, widgets, embeds, releases: [release] }
 }
 
+/** The released site is another origin. */
+const OPEN = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' } as const
+
 export interface Announcer {
   /** Waits for the first build. */
   current(): Promise<RegistryEntry>
@@ -63,17 +66,16 @@ export function announce(unit: Unit, address: string, compiler: Compiler): Annou
     entry: (_request, response) => {
       current()
         .then((entry) => {
-          response.setHeader('content-type', 'application/json; charset=utf-8')
-          response.setHeader('cache-control', 'no-store')
+          response.writeHead(200, { ...OPEN, 'content-type': 'application/json; charset=utf-8' })
           response.end(JSON.stringify(entry))
         })
         .catch((error: unknown) => {
-          response.statusCode = 500
+          response.writeHead(500, OPEN)
           response.end(String(error))
         })
     },
     builds: (_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+      response.writeHead(200, { ...OPEN, 'content-type': 'text/event-stream' })
       if (last) response.write(`data: ${last.hash}\n\n`)
       listeners.add(response)
       response.once('close', () => listeners.delete(response))

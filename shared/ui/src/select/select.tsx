@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -57,34 +58,37 @@ export function Select<Value extends string>({
         <Base.Value className={s.value} placeholder={<span className={s.placeholder}>{placeholder}</span>} />
         <Icon of={ChevronDown} className={s.arrow} />
       </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner
-          className={popup.positioner}
-          sideOffset={4}
-          collisionPadding={8}
-          align="start"
-          alignItemWithTrigger={false}
-        >
-          <Base.Popup className={popup.popup}>
-            <Base.List>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled ?? false}
-                  className={popup.item}
-                >
-                  <Base.ItemText className={popup.grow}>{option.label}</Base.ItemText>
-                  {option.detail !== undefined && <span className={popup.detail}>{option.detail}</span>}
-                  <span className={popup.check}>
-                    <Base.ItemIndicator render={<Icon of={Check} size="s" />} />
-                  </span>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      {/* Its own inline style, for a scroll bar that we do not hide, would only be refused by the page's policy. */}
+      <CSPProvider disableStyleElements>
+        <Base.Portal>
+          <Base.Positioner
+            className={popup.positioner}
+            sideOffset={4}
+            collisionPadding={8}
+            align="start"
+            alignItemWithTrigger={false}
+          >
+            <Base.Popup className={popup.popup}>
+              <Base.List>
+                {options.map((option) => (
+                  <Base.Item
+                    key={option.value}
+                    value={option.value}
+                    disabled={option.disabled ?? false}
+                    className={popup.item}
+                  >
+                    <Base.ItemText className={popup.grow}>{option.label}</Base.ItemText>
+                    {option.detail !== undefined && <span className={popup.detail}>{option.detail}</span>}
+                    <span className={popup.check}>
+                      <Base.ItemIndicator render={<Icon of={Check} size="s" />} />
+                    </span>
+                  </Base.Item>
+                ))}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </CSPProvider>
     </Base.Root>
   )
 }
