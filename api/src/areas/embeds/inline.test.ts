@@ -9,7 +9,7 @@ import type { EmbedRelease } from './service.ts'
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 const TEXTS: Readonly<Record<string, string>> = {
-  'small.js': 'start()',
+  'small.js': 'start(new URL(location))',
   'small.css': 'a{color:red}',
   'large.js': 'x'.repeat(60_000),
   'ends.js': 'write("</script>")',
@@ -68,8 +68,8 @@ test('a small widget comes with its page, pinned by the hashes of its release', 
     expect(policy).toContain(`'${hashOf(text)}'`)
   }
   // The script finds the element and the data that stand before it.
-  expect(html.indexOf('<script>start()')).toBeGreaterThan(html.indexOf('id="embed-root"'))
-  expect(html.indexOf('<script>start()')).toBeGreaterThan(html.indexOf('id="embed"'))
+  expect(html.indexOf('<script>start(')).toBeGreaterThan(html.indexOf('id="embed-root"'))
+  expect(html.indexOf('<script>start(')).toBeGreaterThan(html.indexOf('id="embed"'))
 })
 
 test.each(['large.js', 'ends.js', 'more.js', 'picture.css', 'missing.js'])('%s stays a file', async (path) => {

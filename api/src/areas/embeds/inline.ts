@@ -14,7 +14,7 @@ export interface InlineFile {
 /** In bytes; larger ones are worth keeping apart, where a browser finds them again. */
 const MOST = 48_000
 /** Ends the element, or needs an address of its own: more of its script, a picture, a font. */
-const OUTSIDE = /<\/(?:script|style)|<!--|currentScript|url\(/i
+const OUTSIDE = { script: /<\/script|<!--|\bcurrentScript\b/i, style: /<\/style|\burl\(/i } as const
 const KEPT = 100
 
 export function createInline(app: FastifyInstance) {
@@ -25,7 +25,8 @@ export function createInline(app: FastifyInstance) {
     const content = await app.releases.readFile(microfrontend, id, path)
     if (hash === undefined || content === undefined || content.length > MOST) return undefined
     const text = content.toString('utf8')
-    return OUTSIDE.test(text) ? undefined : { text, hash }
+    const outside = path.endsWith('.css') ? OUTSIDE.style : OUTSIDE.script
+    return outside.test(text) ? undefined : { text, hash }
   }
 
   /** Undefined for what stays a file. */
