@@ -72,7 +72,7 @@ export const LOGIN_TEXTS = {
 
 export const LOOKUP_TEXTS = {
   refused: (service: string) => `${service} does not know this user name and password.`,
-  unclear: (service: string) => `${service} did not answer as expected.`,
+  unclear: (service: string) => `${service} could not be reached, or did not answer as expected.`,
   says: (service: string, text: string) => `${service} says: ${text}`,
   noCallsign: 'This is not a callsign.',
   noPicture: 'There is no picture of this station.',
