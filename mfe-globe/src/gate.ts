@@ -5,16 +5,20 @@ import { useInterval } from '@onfreq/session/timers'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
-/** Whether the view may be shown; checked at once and every 5 seconds. */
+/**
+ * Whether the view may be shown; checked at once and every 5 seconds. Somebody who is signed in is judged by the server's
+ * first answer: what the browser kept is of their last visit, and they may have subscribed elsewhere since.
+ */
 export function useGlobeGate(): boolean {
   const session = useSession()
   const [, navigate] = useLocation()
   const open = isSubscriber(session)
+  const known = session.token === null || session.confirmed
   const check = () => {
-    if (!open) navigate('/?upgrade-required=1', { replace: true })
+    if (known && !open) navigate('/?upgrade-required=1', { replace: true })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once on arrival; the interval follows changes
-  useEffect(check, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known who this is; the interval follows changes
+  useEffect(check, [known])
   useInterval(check, TIMERS.globeGuard, { whileHidden: true })
   return open
 }

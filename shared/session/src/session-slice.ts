@@ -14,6 +14,8 @@ export interface SessionState {
   readonly following: readonly number[]
   readonly notificationCount: number
   readonly liveStreamCount: number
+  /** False while this page knows the person only from what the browser has kept: the subscription may be another by now. */
+  readonly confirmed: boolean
 }
 
 const NONE: Subscription = { level: 'none', expiryDate: null }
@@ -25,6 +27,7 @@ export const signedOutState: SessionState = {
   following: [],
   notificationCount: 0,
   liveStreamCount: 0,
+  confirmed: false,
 }
 
 /** The state for a stored value; anything that is not a whole session counts as signed out. */
@@ -50,12 +53,13 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => sessionFrom(readStored(SESSION_KEY)),
   reducers: {
-    signedIn: (_state, { payload }: PayloadAction<SignedIn>) => ({ ...signedOutState, ...payload }),
+    signedIn: (_state, { payload }: PayloadAction<SignedIn>) => ({ ...signedOutState, ...payload, confirmed: true }),
     signedOut: () => signedOutState,
     /** Another tab signed in, out or over to a sub-account. */
     replaced: (_state, { payload }: PayloadAction<SessionState>) => payload,
     userChanged: (state, { payload }: PayloadAction<SessionUser>) => ({ ...state, user: payload }),
     checked: (state, { payload }: PayloadAction<SessionCheck>) => {
+      state.confirmed = true
       state.subscription = payload.subscription
       state.notificationCount = payload.notification_count
       state.liveStreamCount = payload.live_stream_count
