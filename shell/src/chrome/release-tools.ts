@@ -13,12 +13,18 @@ const STORED = 'onfreq.release-tools'
 const ANSWERS_WITHIN = 5_000
 const NONE: ReleaseTools = { overrides: [], previews: [], refused: [] }
 
-let unreachable: readonly string[] = []
+/** Microfrontend → why its development server is not used. */
+const unreachable = new Map<string, string>()
 
 /** What this page shows in place of the released microfrontends. */
 export function releaseTools(): ReleaseTools {
   const block = pageBlock(RELEASE_TOOLS_BLOCK)
-  return isTools(block) ? { ...block, refused: [...block.refused, ...unreachable] } : NONE
+  if (!isTools(block)) return NONE
+  return {
+    previews: block.previews,
+    overrides: block.overrides.filter(({ microfrontend }) => !unreachable.has(microfrontend)),
+    refused: [...block.refused, ...unreachable.values()],
+  }
 }
 
 /** Whether there is anything to tell about them. */
@@ -77,11 +83,9 @@ async function takeFromDevelopment({ microfrontend, origin }: ReleaseTools['over
     reloadAfterBuilds(origin)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    unreachable = [
-      ...unreachable,
-      `${microfrontend} from ${origin}: it does not answer (${why}). Start it with npm run dev -w mfe-${microfrontend}.`,
-    ]
-    console.warn(`Not shown: ${unreachable.at(-1)}`)
+    const text = `${microfrontend} from ${origin}: it does not answer (${why}). Start it with npm run dev -w mfe-${microfrontend}.`
+    unreachable.set(microfrontend, text)
+    console.warn(`Not shown: ${text}`)
   }
 }
 
