@@ -8,7 +8,7 @@ import type {
   SiteInfoAnswer,
   VideosAnswer,
 } from '@onfreq/contracts/content'
-import type { EmbedSettings } from '@onfreq/contracts/embed'
+import type { EmbedSettings, SaveEmbedSettings } from '@onfreq/contracts/embed'
 import { SIZES } from '@onfreq/contracts/limits'
 import type { SupportersAnswer } from '@onfreq/contracts/people'
 import { api } from '@onfreq/session/api'
@@ -28,6 +28,13 @@ export const contentApi = api.injectEndpoints({
     }),
     contentPost: build.query<PostAnswer, number>({ query: (id) => post(`vpost/${id}`), providesTags: ['Post'] }),
     contentEmbeds: build.query<EmbedSettings, void>({ query: () => post('vembeds', {}) }),
+    contentSaveEmbeds: build.mutation<EmbedSettings, SaveEmbedSettings>({
+      query: (change) => post('vembeds/save', change),
+      async onQueryStarted(_change, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => undefined)
+        if (saved) dispatch(contentApi.util.upsertQueryData('contentEmbeds', undefined, saved.data))
+      },
+    }),
     contentCaptcha: build.query<CaptchaAnswer, void>({ query: () => post('vcaptcha'), keepUnusedDataFor: 0 }),
     contentSave: build.mutation<SavedPost, { readonly id: number | null; readonly form: FormData }>({
       query: ({ id, form }) => post(id === null ? 'vstore' : `vupdate/${id}`, form),
@@ -44,6 +51,7 @@ export const {
   useContentVideosQuery,
   useContentPostQuery,
   useContentEmbedsQuery,
+  useContentSaveEmbedsMutation,
   useContentCaptchaQuery,
   useContentSaveMutation,
   useContentDownloadsQuery,

@@ -1,5 +1,6 @@
 /** Starts an embed: the first frame from the page's own data, then whatever the link says. It paints when something changed. */
 import './frame/frame.css'
+import './frame/plate.css'
 import type { EmbedDataOf, EmbedName, EmbedState } from '@onfreq/contracts/embed'
 import { embedSocketPath, embedStatePath } from '@onfreq/contracts/embed-frame'
 import type { ComponentType } from 'react'

@@ -9,14 +9,24 @@ export interface EmbedOptionFieldsProps {
   readonly embed: RegistryEmbed
   readonly values: EmbedOptions
   readonly onChange: (values: EmbedOptions) => void
+  /** An option that has no meaning in this form. */
+  readonly without: string
 }
 
 const ORDER = ['theme', 'accent', 'size', 'font', 'rows', 'board']
 
+/** `voice-today` is `Voice today`. */
+function wordsOf(choice: string): string {
+  const words = choice.replaceAll('-', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/^(Cw|Sstv)\b/, (name) => name.toUpperCase())
+}
+
 /** A control for each option that the widget declares. What is as it would be anyway stays out of the snippet. */
-export function EmbedOptionFields({ embed, values, onChange }: EmbedOptionFieldsProps) {
+export function EmbedOptionFields({ embed, values, onChange, without }: EmbedOptionFieldsProps) {
   const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)
-  const entries = Object.entries(embed.options).sort(([a], [b]) => place(a) - place(b))
+  const entries = Object.entries(embed.options)
+    .filter(([name]) => name !== without)
+    .sort(([a], [b]) => place(a) - place(b))
   return (
     <div className={s.options}>
       {entries.map(([name, { label, kind, choices, default: usual }]) => {
@@ -28,7 +38,7 @@ export function EmbedOptionFields({ embed, values, onChange }: EmbedOptionFields
               <Select
                 value={value}
                 onValueChange={set}
-                options={(choices ?? []).map((choice) => ({ value: choice, label: choice }))}
+                options={(choices ?? []).map((choice) => ({ value: choice, label: wordsOf(choice) }))}
               />
             ) : (
               <TextInput

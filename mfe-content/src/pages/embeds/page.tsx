@@ -1,16 +1,18 @@
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { currentRegistry } from '@onfreq/federation/registry'
 import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useContentEmbedsQuery } from '../../api.ts'
 import * as s from './page.module.css'
-import { EMBED_ORDER } from './snippets.ts'
+import { EMBED_ORDER, EMBED_WORDS } from './snippets.ts'
 
 /** Its lists and tabs come after the words: visitors need neither. */
-const EmbedCard = lazy(async () => ({ default: (await import('./embed-card.tsx')).EmbedCard }))
+const EmbedCard = lazyPart(async () => ({ default: (await import('./embed-card.tsx')).EmbedCard }))
+const SitesForm = lazyPart(async () => ({ default: (await import('./sites-form.tsx')).SitesForm }))
 
 /** `/how-to/embeds`: what an operator can put on another page, with a live look at it. */
 export default function EmbedsPage() {
@@ -22,15 +24,7 @@ export default function EmbedsPage() {
         lead="Your station on your own page, forum signature or stream. Choose how it looks, copy the line and paste it."
       />
       {user === null ? (
-        <EmptyState
-          action={
-            <ButtonLink href="/login?redirect=%2Fhow-to%2Fembeds" variant="primary">
-              Log in
-            </ButtonLink>
-          }
-        >
-          Please log in to see the snippets for your callsign.
-        </EmptyState>
+        <ForVisitors />
       ) : (
         <Suspense
           fallback={
@@ -46,11 +40,49 @@ export default function EmbedsPage() {
   )
 }
 
+function ForVisitors() {
+  return (
+    <>
+      <EmptyState
+        action={
+          <ButtonLink href="/login?redirect=%2Fhow-to%2Fembeds" variant="primary">
+            Log in
+          </ButtonLink>
+        }
+      >
+        Please log in to see the snippets for your callsign.
+      </EmptyState>
+      <ul className={s.kinds}>
+        {publishedEmbeds().map(({ name, title }) => (
+          <li key={name} className={s.words}>
+            <h2>{title}</h2>
+            <p>{EMBED_WORDS[name]}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function Embeds({ callsign, id }: { readonly callsign: string; readonly id: number }) {
   const { data } = useContentEmbedsQuery()
-  return publishedEmbeds().map((embed) => (
-    <EmbedCard key={embed.name} embed={embed} station={{ callsign, id }} globeKey={data?.key ?? null} />
-  ))
+  const embeds = publishedEmbeds()
+  return (
+    <>
+      <nav className={s.jump} aria-label="Widgets">
+        {embeds.map(({ name, title }) => (
+          <a key={name} href={`#embed-${name}`}>
+            {title}
+          </a>
+        ))}
+        <a href="#embed-sites">Who may show them</a>
+      </nav>
+      {embeds.map((embed) => (
+        <EmbedCard key={embed.name} embed={embed} station={{ callsign, id }} globeKey={data?.key ?? null} />
+      ))}
+      {data && <SitesForm settings={data} />}
+    </>
+  )
 }
 
 /** The embeds of all releases, as their microfrontends declare them. */

@@ -30,6 +30,35 @@ export interface Station {
   readonly id: number
 }
 
+interface ObsSize {
+  readonly width: number
+  readonly height: number
+  readonly rows?: number
+  readonly row?: number
+}
+
+/** Width and height of a source in OBS, and what each further row adds; the widget never gets larger. */
+const OBS_SIZES: Readonly<Record<string, ObsSize>> = {
+  'live-info': { width: 840, height: 160 },
+  'last-frequency': { width: 420, height: 170 },
+  photos: { width: 490, height: 380 },
+  sstv: { width: 490, height: 380 },
+  logs: { width: 530, height: 280, rows: 5, row: 37 },
+  leaderboard: { width: 400, height: 480, rows: 10, row: 38 },
+  contest: { width: 400, height: 480, rows: 10, row: 38 },
+  globe: { width: 720, height: 720 },
+}
+
+/** What to enter in OBS for a widget as it is chosen. */
+export function obsSize({ name, size }: Embed, options: EmbedOptions = {}): { width: number; height: number } {
+  const known: ObsSize = OBS_SIZES[name] ?? size
+  const { width, height, rows = 0, row = 0 } = known
+  const wanted = Number(options.rows) || rows
+  const scale = Math.min(Math.max(Number(options.size) || 100, 50), 400) / 100
+  const whole = (value: number) => Math.ceil((value * scale) / 10) * 10
+  return { width: whole(width), height: whole(height + (row > 0 ? (wanted - rows) * row : 0)) }
+}
+
 /** As chosen on the page; empty ones are left out. */
 export type EmbedOptions = Readonly<Record<string, string>>
 
@@ -44,6 +73,10 @@ export function embedAddress(
   const query = new URLSearchParams({ ref_id: String(id) })
   for (const [name, value] of Object.entries(options)) if (value !== '') query.set(name, value)
   return `${origin}/embed/${embed.name}/${callsignToPath(callsign)}?${query}`
+}
+
+export function badgeAddress(origin: string, { name }: Pick<Embed, 'name'>, { callsign }: Station): string {
+  return `${origin}/badge/${name}/${callsignToPath(callsign)}.svg`
 }
 
 export function snippet(
@@ -64,8 +97,7 @@ export function snippet(
       return embedAddress(origin, embed, station, { ...options, theme: '', obs: '1' })
     case 'picture': {
       const profile = `${origin}/${callsignToPath(station.callsign)}?ref_id=${station.id}`
-      const picture = `${origin}/badge/${embed.name}/${callsignToPath(station.callsign)}.svg`
-      return `<a href="${profile}"><img src="${picture}" alt="${forAttribute(title)}" width="236" height="44"></a>`
+      return `<a href="${profile}"><img src="${badgeAddress(origin, embed, station)}" alt="${forAttribute(title)}" width="236" height="44"></a>`
     }
   }
 }

@@ -1,5 +1,8 @@
 import type { EmbedProps } from '@onfreq/embed/start'
+import { placeInBand } from '@onfreq/ui/band'
+import { bandColour } from '@onfreq/ui/band-colour'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { MicroDial } from '@onfreq/ui/micro-dial'
 import { formatUtc } from '@onfreq/ui/time'
 import * as s from './view.module.css'
 
@@ -26,6 +29,10 @@ export function LastFrequency({ data: { station, at }, stale, obs, profile }: Em
       ) : (
         <FrequencyText hz={freq_hz} stale={stale} vfo={obs} className={s.freq} />
       )}
+      <MicroDial
+        at={freq_hz === null ? undefined : placeInBand(freq_hz, band)}
+        colour={band ? bandColour(band) : undefined}
+      />
     </article>
   )
 }

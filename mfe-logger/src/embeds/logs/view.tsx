@@ -5,10 +5,15 @@ import { formatUtc } from '@onfreq/ui/time'
 import * as s from './view.module.css'
 
 const DEFAULT_ROWS = { page: 10, obs: 5 }
+const MOST_ROWS = 20
 
-/** The last contacts of a station. Those that are for subscribers show their time and nothing else. */
+/**
+ * The last contacts of a station. Those that are for subscribers show their time and nothing else; a stream leaves them
+ * out, since nobody can subscribe there.
+ */
 export function Logs({ data: { callsign, today, contacts }, obs, option, profile }: EmbedProps<'logs'>) {
-  const rows = Math.min(Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page), 20)
+  const rows = Math.min(Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page), MOST_ROWS)
+  const shown = (obs ? contacts.filter(({ call }) => call !== null) : contacts).slice(0, rows)
   return (
     <article className={`embed-plate ${s.log}`} aria-label={`Log of ${callsign}`}>
       <header className="embed-head">
@@ -21,9 +26,9 @@ export function Logs({ data: { callsign, today, contacts }, obs, option, profile
         )}
         <span>{today} today</span>
       </header>
-      {contacts.length === 0 && <p className="embed-quiet">No contacts yet.</p>}
+      {shown.length === 0 && <p className="embed-quiet">No contacts yet.</p>}
       <ol>
-        {contacts.slice(0, rows).map((contact) => (
+        {shown.map((contact) => (
           <Row key={contact.id} contact={contact} />
         ))}
       </ol>
@@ -36,7 +41,9 @@ function Row({ contact: { at, call, country, band, mode } }: { readonly contact:
     <li className={s.row}>
       <time dateTime={at}>{formatUtc(at, 'minute')}</time>
       {call === null ? (
-        <span className={s.hidden}>for subscribers</span>
+        <span className={s.hidden}>
+          <span>for subscribers</span>
+        </span>
       ) : (
         <>
           <b className="embed-call">{call}</b>

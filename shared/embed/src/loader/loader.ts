@@ -7,10 +7,10 @@ import type { EmbedToHost } from '@onfreq/contracts/embed-messages'
 /** Element → widget and the height that is kept for it until it says its own. */
 const WIDGETS: Readonly<Record<string, readonly [widget: string, height: number]>> = {
   live: ['live-info', 104],
-  'last-frequency': ['last-frequency', 82],
-  photos: ['photos', 300],
+  'last-frequency': ['last-frequency', 97],
+  photos: ['photos', 402],
   logs: ['logs', 404],
-  sstv: ['sstv', 300],
+  sstv: ['sstv', 402],
   leaderboard: ['leaderboard', 404],
   contest: ['contest', 404],
   globe: ['globe', 420],

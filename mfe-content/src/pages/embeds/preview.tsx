@@ -1,0 +1,64 @@
+import { isEmbedToHost } from '@onfreq/contracts/embed-messages'
+import type { RegistryEmbed } from '@onfreq/contracts/registry'
+import { useWindowEvent } from '@onfreq/session/events'
+import { useRef, useState } from 'react'
+import * as s from './preview.module.css'
+import { badgeAddress, type EmbedOptions, embedAddress, obsSize, type SnippetForm, type Station } from './snippets.ts'
+
+export interface PreviewProps {
+  readonly embed: RegistryEmbed
+  readonly form: SnippetForm
+  readonly station: Station
+  readonly options: EmbedOptions
+}
+
+/** The widget as it will be, on the ground it will stand on: a page, or the clear ground of a stream. */
+export function Preview({ embed, form, station, options }: PreviewProps) {
+  const { origin } = globalThis.location
+  const theme = options.theme === 'light' || options.theme === 'dark' ? options.theme : undefined
+  if (form === 'picture') {
+    return (
+      <div className={s.stage}>
+        <img src={badgeAddress(origin, embed, station)} alt={`Badge of ${station.callsign}`} width={236} height={44} />
+      </div>
+    )
+  }
+  const obs = form === 'obs'
+  return (
+    <div className={obs ? s.stream : s.stage} data-theme={obs ? undefined : theme}>
+      <Frame
+        key={obs ? 'obs' : 'page'}
+        address={embedAddress(origin, embed, station, obs ? { ...options, theme: '', obs: '1' } : options)}
+        title={`Preview: ${embed.title} of ${station.callsign}`}
+        size={obs ? obsSize(embed, options) : embed.size}
+      />
+    </div>
+  )
+}
+
+interface FrameProps {
+  readonly address: string
+  readonly title: string
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+/** As high as its content says it is. */
+function Frame({ address, title, size }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(size.height)
+  useWindowEvent('message', ({ source, data }) => {
+    if (source !== frame.current?.contentWindow || !isEmbedToHost(data)) return
+    if (data.type === 'size' && data.height > 0) setHeight(data.height)
+  })
+  return (
+    <iframe
+      ref={frame}
+      className={s.frame}
+      src={address}
+      title={title}
+      width={size.width}
+      height={height}
+      loading="lazy"
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { EMBED_SITES, type EmbedSettings } from '@onfreq/contracts/embed'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { Field } from '@onfreq/ui/field'
+import { TextArea } from '@onfreq/ui/text-area'
+import { type FormEvent, useState } from 'react'
+import { useContentSaveEmbedsMutation } from '../../api.ts'
+import * as s from './page.module.css'
+
+/** Which sites may show a member's widgets, and the key of the globe. */
+export function SitesForm({ settings }: { readonly settings: EmbedSettings }) {
+  const [typed, setTyped] = useState<string>()
+  const [save, { isLoading, error, isSuccess }] = useContentSaveEmbedsMutation()
+  const stored = settings.sites.join('\n')
+  const problem = error ? callProblem(error) : undefined
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const { data } = await save({ sites: (typed ?? stored).split('\n') })
+    if (data) setTyped(undefined)
+  }
+
+  return (
+    <section className={s.embed} aria-labelledby="embed-sites">
+      <div className={s.words}>
+        <h2 id="embed-sites">Who may show your widgets</h2>
+        <p>
+          {settings.sites.length === 0
+            ? 'Any site may show them now. Name the sites that may, and browsers refuse all others.'
+            : 'Browsers show your widgets on these sites and on Onfreq alone.'}{' '}
+          OBS and pictures are not affected.
+        </p>
+      </div>
+      <form className={s.sites} onSubmit={submit}>
+        <Field
+          label="Sites"
+          hint={`One a line, at most ${EMBED_SITES.most}. *.example.org stands for all below it. Leave it empty for any site.`}
+          error={
+            problem?.fields.sites ?? (problem && (problem.message || 'That could not be saved. Please try again.'))
+          }
+        >
+          <TextArea
+            value={typed ?? stored}
+            onValueChange={setTyped}
+            rows={3}
+            placeholder="https://blog.example"
+            spellCheck={false}
+            autoCapitalize="off"
+          />
+        </Field>
+        <div className={s.row}>
+          <Button type="submit" busy={isLoading} disabled={typed === undefined || typed === stored}>
+            Save sites
+          </Button>
+          {isSuccess && typed === undefined && <output className={s.help}>Saved.</output>}
+        </div>
+      </form>
+      {settings.key !== null && <NewKey />}
+    </section>
+  )
+}
+
+function NewKey() {
+  const { confirm, confirmDialog } = useConfirm()
+  const [save, { isLoading, error }] = useContentSaveEmbedsMutation()
+
+  async function renew() {
+    const yes = await confirm({
+      title: 'Make a new key for your globe?',
+      description: 'Globes that you have embedded stop working until their address has the new key.',
+      confirmLabel: 'Make a new key',
+      danger: true,
+    })
+    if (yes) await save({ new_key: true })
+  }
+
+  return (
+    <div className={s.row}>
+      {error && <Banner tone="danger">{callProblem(error).message || 'That did not work. Please try again.'}</Banner>}
+      <Button busy={isLoading} onClick={renew}>
+        New key for the globe
+      </Button>
+      <span className={s.help}>The address of your globe carries a key. Make a new one when it got about.</span>
+      {confirmDialog}
+    </div>
+  )
+}
