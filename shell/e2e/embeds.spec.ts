@@ -45,6 +45,24 @@ async function logOpenContact(call: Caller, member: Member): Promise<string> {
   throw new Error('Forty contacts in a row were for subscribers')
 }
 
+/** How opaque a picture is at some places, 0 to 255. */
+async function alphaAt(page: Page, picture: Buffer, places: readonly (readonly [x: number, y: number])[]) {
+  const reader = await page.context().newPage()
+  const values = await reader.evaluate(
+    async ([data, points]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${data}`
+      await image.decode()
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      context?.drawImage(image, 0, 0)
+      return points.map(([x, y]) => context?.getImageData(Math.round(x), Math.round(y), 1, 1).data[3] ?? -1)
+    },
+    [picture.toString('base64'), places] as const,
+  )
+  await reader.close()
+  return values
+}
+
 const loader = () => `<script type="module" src="${siteUrl()}/embed.js"></script>`
 
 test('an element on a page with a strict policy shows the log, grows with it, and hears of a contact at once', async ({
@@ -111,6 +129,60 @@ test('the rest of the site is not to be framed', async ({ page, member, expected
   await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0)
 })
 
+test('a member names the sites that may show the widgets, and browsers refuse all others', async ({
+  page,
+  memberPage,
+  member,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Refused to frame|frame-ancestors/)
+  const frame = `<iframe src="${siteUrl()}/embed/live-info/${member.callsign}" width="500" height="120"></iframe>`
+  const article = page.frameLocator('iframe').getByRole('article')
+  await read(page, frame)
+  await expect(article).toBeVisible()
+
+  await memberPage.goto('/how-to/embeds')
+  const sites = memberPage.getByRole('textbox', { name: 'Sites' })
+  await sites.fill('my blog')
+  await memberPage.getByRole('button', { name: 'Save sites' }).click()
+  await expect(memberPage.getByText('“my blog” is not the address of a site.')).toBeVisible()
+  await sites.fill('another.example')
+  await memberPage.getByRole('button', { name: 'Save sites' }).click()
+  await expect(sites).toHaveValue('https://another.example')
+  await expect
+    .poll(async () => (await page.request.get(`/embed/live-info/${member.callsign}`)).headers())
+    .toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self' https://another.example"),
+    })
+  await read(page, frame)
+  await expect(article).toHaveCount(0)
+
+  await sites.fill(`another.example\n${blogUrl}/some/post`)
+  await memberPage.getByRole('button', { name: 'Save sites' }).click()
+  await expect(sites).toHaveValue(`https://another.example\n${blogUrl}`)
+  await expect
+    .poll(async () => (await page.request.get(`/embed/live-info/${member.callsign}`)).headers())
+    .toMatchObject({
+      'content-security-policy': expect.stringContaining(blogUrl),
+    })
+  await read(page, frame)
+  await expect(article).toBeVisible()
+})
+
+test('the how-to shows each form as it will be, and OBS with the size to enter', async ({ memberPage, member }) => {
+  await memberPage.goto('/how-to/embeds')
+  const card = memberPage.getByRole('region', { name: 'Live info banner' })
+  await expect(card.frameLocator('iframe').getByText(member.callsign)).toBeVisible()
+  await card.getByRole('tab', { name: 'OBS' }).click()
+  await expect(card.getByRole('textbox', { name: 'Address of Live info banner' })).toHaveValue(/ref_id=\d+&obs=1$/)
+  await expect(card.getByText('840')).toBeVisible()
+  const plate = card.frameLocator('iframe').getByRole('article')
+  await expect(plate).toBeVisible()
+  expect((await plate.boundingBox())?.height ?? 999).toBeLessThan(160)
+  await card.getByRole('tab', { name: 'Picture' }).click()
+  await expect(card.getByRole('img', { name: `Badge of ${member.callsign}` })).toBeVisible()
+})
+
 test('a badge is a picture like any other', async ({ page, member }) => {
   await read(page, `<img src="${siteUrl()}/badge/live-info/${member.callsign}.svg" alt="badge">`)
   await expect
@@ -134,10 +206,84 @@ test.describe('in OBS', () => {
       endless: 0,
       links: 0,
     })
-    // A corner of the picture is see-through.
-    const picture = await page.screenshot({ omitBackground: true, clip: { x: 1400, y: 880, width: 4, height: 4 } })
-    expect(picture.length).toBeLessThan(120)
+    const plate = await page.getByRole('article').boundingBox()
+    if (plate === null) throw new Error('There is no plate')
+    const { x, y, width, height } = plate
+    const picture = await page.screenshot({ omitBackground: true })
+    const [corners, covered, [below = 0], [beside = 0]] = [
+      // Clear all round, to the last pixel.
+      await alphaAt(page, picture, [
+        [0, 0],
+        [1439, 899],
+        [x + width / 2, 899],
+        [x + width + 60, y + height / 2],
+      ]),
+      await alphaAt(page, picture, [
+        [x + width - 4, y + 4],
+        [x + width / 2, y + height / 2],
+      ]),
+      await alphaAt(page, picture, [[x + width / 2, y + height + 6]]),
+      await alphaAt(page, picture, [[x - 18, y + height / 2]]),
+    ]
+    expect(corners).toEqual([0, 0, 0, 0])
+    // The plate covers what is behind it, and its shadow fades out before the edge of the picture.
+    expect(Math.min(...covered)).toBeGreaterThan(220)
+    expect(below).toBeGreaterThan(0)
+    expect(below).toBeLessThan(200)
+    expect(beside).toBeLessThan(12)
   })
+
+  test('what is heard without news paints nothing', async ({ page, member }) => {
+    await page.clock.install()
+    let socket: WebSocketRoute | undefined
+    await page.routeWebSocket(/\/live\/embed\//, (opened) => {
+      socket = opened
+    })
+    const known = await (await page.request.get(`/api/embed/logs/${member.callsign}`)).text()
+    await page.goto(`/embed/logs/${member.callsign}?obs=1`)
+    await expect.poll(() => socket !== undefined).toBe(true)
+    await page.evaluate(() => {
+      const seen = { changes: 0 }
+      Object.assign(window, { seen })
+      new MutationObserver((records) => {
+        seen.changes += records.length
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    })
+    for (let n = 0; n < 12; n++) {
+      socket?.send(n % 2 === 0 ? '{}' : known)
+      await page.clock.runFor(10_000)
+    }
+    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual({ changes: 0 })
+  })
+
+  for (const [event, detail] of [
+    ['obsSourceActiveChanged', { active: false }],
+    ['obsSourceVisibleChanged', { visible: false }],
+  ] as const) {
+    test(`a new release waits while it is shown, and is taken up after ${event}`, async ({ page, member }) => {
+      await page.clock.install()
+      const sockets: WebSocketRoute[] = []
+      await page.routeWebSocket(/\/live\/embed\//, (opened) => void sockets.push(opened))
+      const state = JSON.parse(await (await page.request.get(`/api/embed/live-info/${member.callsign}`)).text())
+      await page.goto(`/embed/live-info/${member.callsign}?obs=1`)
+      await expect.poll(() => sockets.length).toBe(1)
+      await page.evaluate(() => Object.assign(window, { before: true }))
+      const isTheSame = () => page.evaluate(() => Reflect.has(window, 'before'))
+      sockets[0]?.send(JSON.stringify({ ...state, version: 'another', release: 'another' }))
+      await page.clock.runFor(20_000)
+      sockets[0]?.send('{}')
+      expect(await isTheSame()).toBe(true)
+      const reloaded = page.waitForEvent('load')
+      await page.evaluate(([name, what]) => window.dispatchEvent(new CustomEvent(name, { detail: what })), [
+        event,
+        detail,
+      ] as const)
+      await page.clock.runFor(5_000)
+      await reloaded
+      expect(await isTheSame()).toBe(false)
+      await expect(page.getByRole('article')).toBeVisible()
+    })
+  }
 
   test('without a network the last values stay, dimmed, and come back to life', async ({ page, member }) => {
     await page.clock.install()
