@@ -1,5 +1,5 @@
 /** Listening to the window or document from a component, with clean-up owned here. */
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Calls `handle` for a window event while the component is mounted. The newest `handle` is called. */
 export function useWindowEvent<K extends keyof WindowEventMap>(
@@ -42,21 +42,6 @@ function subscribeToVisibility(changed: () => void): () => void {
 
 function isTabVisible(): boolean {
   return !document.hidden
-}
-
-/** Whether an element has been scrolled away over the upper edge of the screen. */
-export function useScrolledPast(ref: RefObject<Element | null>): boolean {
-  const [past, setPast] = useState(false)
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom < 0)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [ref])
-  return past
 }
 
 /** Calls back with the element's size in CSS pixels, at first and whenever it changes. */

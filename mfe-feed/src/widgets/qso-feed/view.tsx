@@ -1,6 +1,5 @@
 import type { FeedItem } from '@onfreq/contracts/feed'
 import { LIVE_TEXTS } from '@onfreq/contracts/texts-live'
-import { useScrolledPast } from '@onfreq/session/events'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -9,6 +8,7 @@ import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { type FocusEvent, useRef, useState } from 'react'
 import { useHeldItems } from './held-items.ts'
 import { FeedCard, type FeedCardProps } from './item.tsx'
+import { useScrolledPast } from './scrolled-past.ts'
 import * as s from './view.module.css'
 
 export interface QsoFeedViewProps extends Omit<FeedCardProps, 'item'> {
