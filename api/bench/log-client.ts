@@ -1,0 +1,28 @@
+/** Calls of the benchmarks of the log. */
+import { type Agent, request } from 'node:http'
+import type { BenchMember } from './log-site.ts'
+
+/** One call as a member, over HTTP. */
+export function post(url: string, agent: Agent, member: BenchMember, path: string, body: unknown): Promise<string> {
+  const payload = JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${member.token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(payload),
+    }
+    const sent = request(`${url}/api/${path}`, { method: 'POST', agent, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.on('end', () => {
+        if (answer.statusCode === 200) resolve(text)
+        else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(payload)
+  })
+}
