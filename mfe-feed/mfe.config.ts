@@ -49,7 +49,7 @@ export default defineMicrofrontend({
       name: 'last-frequency',
       title: 'Last frequency',
       entry: './src/embeds/last-frequency/entry.ts',
-      size: { width: 384, height: 82 },
+      size: { width: 384, height: 97 },
       options: LOOK_OF_TEXT,
       topics: ['rig', 'qso'],
     },

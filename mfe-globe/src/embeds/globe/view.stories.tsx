@@ -1,4 +1,4 @@
-import { embedStates, LIGHT, ON_STREAM, withEmbed } from '@onfreq/embed/testing/story'
+import { DIMMED, embedStates, LIGHT, ON_STREAM, withEmbed } from '@onfreq/embed/testing/story'
 import { expect, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { GlobeEmbed } from './view.tsx'
@@ -13,7 +13,7 @@ export const FullLight = meta.story({ args: full, ...paged, ...LIGHT })
 export const Empty = meta.story({ args: empty, ...paged })
 export const EmptyLight = meta.story({ args: empty, ...paged, ...LIGHT })
 export const Stale = meta.story({ args: stale, decorators: [withEmbed({ link: 'hertz' })] })
-export const Lost = meta.story({ args: lost, decorators: [withEmbed({ link: 'lost' })] })
+export const Lost = meta.story({ args: lost, parameters: DIMMED, decorators: [withEmbed({ link: 'lost' })] })
 export const OnStream = meta.story({
   args: stream,
   ...streamed,
@@ -23,6 +23,7 @@ export const OnStream = meta.story({
 })
 export const OnStreamLost = meta.story({
   ...ON_STREAM,
+  parameters: { ...ON_STREAM.parameters, ...DIMMED },
   args: { ...stream, stale: true },
   decorators: [withEmbed({ obs: true, link: 'lost' })],
 })

@@ -1,0 +1,30 @@
+import { DIMMED, embedStates, LIGHT, ON_STREAM, withEmbed } from '@onfreq/embed/testing/story'
+import { expect, within } from 'storybook/test'
+import preview from '../../../../.storybook/preview.tsx'
+import { Sstv } from './view.tsx'
+
+const { full, empty, stale, lost, stream, emptyStream } = embedStates('sstv')
+const meta = preview.meta({ title: 'Embeds/SSTV pictures', component: Sstv })
+const paged = { decorators: [withEmbed()] }
+const streamed = { ...ON_STREAM, decorators: [withEmbed({ obs: true })] }
+
+export const Full = meta.story({ args: full, ...paged })
+export const FullLight = meta.story({ args: full, ...paged, ...LIGHT })
+export const Empty = meta.story({ args: empty, ...paged })
+export const EmptyLight = meta.story({ args: empty, ...paged, ...LIGHT })
+export const Stale = meta.story({ args: stale, decorators: [withEmbed({ link: 'hertz' })] })
+export const Lost = meta.story({ args: lost, parameters: DIMMED, decorators: [withEmbed({ link: 'lost' })] })
+export const OnStream = meta.story({
+  args: stream,
+  ...streamed,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('link')).toBeNull()
+  },
+})
+export const OnStreamLost = meta.story({
+  ...ON_STREAM,
+  parameters: { ...ON_STREAM.parameters, ...DIMMED },
+  args: { ...stream, stale: true },
+  decorators: [withEmbed({ obs: true, link: 'lost' })],
+})
+export const EmptyOnStream = meta.story({ args: emptyStream, ...streamed })
