@@ -25,8 +25,8 @@ export function ActDialog({ question, onClose }: ActDialogProps) {
     const why = reason.trim()
     const acting = actOf(question, why)
     const pinning = pinOf(question, why)
-    const sent = acting ? await sendAct(acting) : pinning ? await sendPin(pinning) : {}
-    if (!sent.data) return
+    const sent = acting ? await sendAct(acting) : pinning ? await sendPin(pinning) : undefined
+    if (!sent?.data) return
     showToast({ text: `${verb}: ${question.microfrontend}. Done.`, tone: 'success' })
     onClose()
   }

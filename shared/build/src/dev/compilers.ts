@@ -1,4 +1,5 @@
 /** Development builds with hot reload: one process, one dev server for each unit. */
+import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { RspackDevServer } from '@rspack/dev-server'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
@@ -20,7 +21,7 @@ export async function startDevServer(unit: Unit, port: number): Promise<DevServe
   const options = { mode: 'development', outputFolder: '/' } as const
   const config =
     unit.kind === 'shell' ? shellConfig(unit, options) : microfrontendConfig(unit, await readConfig(unit), options)
-  const compiler = rspack(withHotReload(config, address))
+  const compiler = rspack(withHotReload(unit.kind === 'shell' ? config : withReactOfPage(config), address))
   const announced = unit.kind === 'microfrontend' ? announce(unit, address, compiler) : undefined
   const server = new RspackDevServer(
     {
@@ -47,6 +48,11 @@ export async function startDevServer(unit: Unit, port: number): Promise<DevServe
   )
   await server.start()
   return { unit, address, announced }
+}
+
+function withReactOfPage(config: Configuration): Configuration {
+  const alias = { ...config.resolve?.alias, 'react/jsx-dev-runtime$': join(import.meta.dirname, 'jsx-dev-runtime.ts') }
+  return { ...config, resolve: { ...config.resolve, alias } }
 }
 
 function withHotReload(config: Configuration, address: string): Configuration {
