@@ -1,0 +1,24 @@
+/** What the shell itself fetches later may fail too; the page goes on without it. */
+import { expect, test } from '../harness/test.ts'
+
+test('the page lives on when the code of a menu does not come, and the next attempt brings it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/./)
+  let broken = false
+  await page.route('**/mfe/shell/**', (route) => (broken ? route.fulfill({ status: 503 }) : route.continue()))
+  await page.goto('/privacy')
+  await expect(page.locator('[data-microfrontend="content"] h1')).toBeVisible()
+  broken = true
+  const failed = page.waitForEvent('console', (message) => /^shell .*: network: /.test(message.text()))
+  const search = page.getByRole('button', { name: 'Search or add callsign' })
+  await search.click()
+  await failed
+  await expect(page.locator('[data-microfrontend="content"] h1')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+
+  broken = false
+  await search.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

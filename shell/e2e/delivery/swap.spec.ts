@@ -1,0 +1,27 @@
+/** What nobody touches changes over by itself: wall displays. */
+import { makeDeployer } from '../harness/releases.ts'
+import { expect, test } from '../harness/test.ts'
+import { buildProof } from './releases.ts'
+
+test('a page that nobody touches for half an hour changes over to the new release', async ({ page, call }) => {
+  test.setTimeout(120_000)
+  const deployer = await makeDeployer(call)
+  const [before, after] = [await buildProof('2.0.0'), await buildProof('2.1.0')]
+  await deployer.release(before)
+  await page.clock.install()
+  await page.goto('/proof')
+  await expect(page.getByText('First page of 2.0.0')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+
+  const told = page.waitForResponse('**/api/registry')
+  await deployer.release(after)
+  await (await told).finished()
+  await page.clock.fastForward('29:00')
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward('29:00')
+  await expect(page.getByText('First page of 2.0.0'), 'somebody was there in between').toBeVisible()
+
+  await page.clock.fastForward('02:00')
+  await expect(page.getByText('First page of 2.1.0')).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not reloaded').toBe(true)
+})
