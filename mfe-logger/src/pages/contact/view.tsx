@@ -113,7 +113,7 @@ function PathPanel({ contact }: { readonly contact: FullContact }) {
   if (!from || !position) return null
   return (
     <Panel flush className={s.map}>
-      <Suspense fallback={<Skeleton height="360px" />}>
+      <Suspense fallback={<Skeleton height="auto" className={s.mapPlace} />}>
         <PathMap from={from} to={position} fromLabel={stationCallsign} toLabel={call} band={band} />
       </Suspense>
       {distanceKm !== null && bearing !== null && (
@@ -248,7 +248,7 @@ export function ContactSkeleton() {
       <Skeleton width="280px" height="28px" />
       <Skeleton width="420px" />
       <div className={s.columns}>
-        <Skeleton height="360px" />
+        <Skeleton height="auto" className={s.mapPlace} />
         <Skeleton height="240px" />
       </div>
     </Loading>
