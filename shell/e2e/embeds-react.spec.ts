@@ -1,0 +1,117 @@
+/**
+ * Embeds are built with preact in place of React. Each of them, whole and empty, in both themes and on a stream, must look
+ * the same to the pixel as when it is built with React itself.
+ */
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { bundle } from '@onfreq/build/bundle'
+import { embedsConfig } from '@onfreq/build/rspack-embeds'
+import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
+import { EMBED_NAMES, type EmbedBoot, type EmbedName } from '@onfreq/contracts/embed'
+import { EMPTY, FULL } from '@onfreq/embed/testing/fixtures'
+import type { Page } from '@playwright/test'
+import { SCRATCH } from './harness/scratch.ts'
+import { expect, test } from './harness/test.ts'
+
+interface Build {
+  /** File name of a script or style → where it lies. */
+  readonly files: ReadonlyMap<string, string>
+  readonly entries: ReadonlyMap<string, readonly string[]>
+}
+
+const SITE = 'http://embed.test'
+const LOOKS = ['theme=dark', 'theme=light', 'obs=1'] as const
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><path fill="#27566b" d="M0 0h80v60H0z"/></svg>'
+const NOW = new Date('2026-11-21T18:40:00Z')
+
+let builds: Readonly<Record<'preact' | 'react', Build>>
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  builds = { preact: await buildAll(false), react: await buildAll(true) }
+})
+
+async function buildAll(react: boolean): Promise<Build> {
+  const files = new Map<string, string>()
+  const entries = new Map<string, readonly string[]>()
+  mkdirSync(SCRATCH, { recursive: true })
+  for (const unit of microfrontendFolders().map(unitAt)) {
+    const config = await readConfig(unit)
+    if (!config.embeds?.length) continue
+    const outputFolder = mkdtempSync(join(SCRATCH, 'embeds-'))
+    const made = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder, react }))
+    for (const { name } of made.getAssets()) files.set(basename(name), join(outputFolder, name))
+    for (const { name } of config.embeds) entries.set(name, made.entrypoints.get(name)?.getFiles() ?? [])
+  }
+  return { files, entries }
+}
+
+function pageOf(build: Build, name: EmbedName, filled: boolean, obs: boolean): string {
+  const data = (filled ? FULL : EMPTY)[name]
+  const state = { version: 'v1', release: 'r1', data }
+  const boot: EmbedBoot = { widget: name, callsign: 'W7QSE', key: null, ref_id: null, state }
+  const files = build.entries.get(name) ?? []
+  const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`)
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script src="/${file}"></script>`)
+  return `<!doctype html><html lang="en"${obs ? ' data-obs data-theme="dark"' : ''}><meta charset="utf-8">${styles.join('')}
+    <body><div id="embed-root"></div><script type="application/json" id="embed">${JSON.stringify(boot)}</script>${scripts.join('')}`
+}
+
+/** Serves one build at an address of its own, with a socket that says nothing. */
+async function serve(page: Page, build: Build, filled: boolean): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.route(`${SITE}/**`, (route) => {
+    const { pathname, searchParams } = new URL(route.request().url())
+    const [, kind, name] = pathname.split('/')
+    const file = build.files.get(basename(pathname))
+    const widget = EMBED_NAMES.find((each) => each === name)
+    if (file !== undefined) {
+      const contentType = file.endsWith('.css') ? 'text/css' : 'text/javascript'
+      return route.fulfill({ contentType, body: readFileSync(file) })
+    }
+    if (kind === 'embed' && widget !== undefined) {
+      return route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: pageOf(build, widget, filled, searchParams.has('obs')),
+      })
+    }
+    return route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+  })
+}
+
+async function pictureOf(page: Page, name: EmbedName, look: string): Promise<Buffer> {
+  await page.goto(`${SITE}/embed/${name}/W7QSE?${look}`)
+  // Without pictures there is nothing to see on a stream.
+  await expect(page.locator('article')).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
+  return page.screenshot({ omitBackground: true })
+}
+
+for (const name of EMBED_NAMES) {
+  test(`${name} looks as it does with React itself`, async ({ page }, { attach }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width: 700, height: 760 })
+    await page.clock.setFixedTime(NOW)
+    await page.routeWebSocket(/\/live\/embed\//, () => undefined)
+    for (const filled of [true, false]) {
+      const pictures: Record<string, Buffer[]> = {}
+      for (const kind of ['preact', 'react'] as const) {
+        await serve(page, builds[kind], filled)
+        pictures[kind] = []
+        for (const look of LOOKS) pictures[kind].push(await pictureOf(page, name, look))
+      }
+      for (const [index, look] of LOOKS.entries()) {
+        const [ours, theirs] = [pictures.preact?.[index], pictures.react?.[index]]
+        if (ours === undefined || theirs === undefined) throw new Error('A picture is missing')
+        const same = ours.equals(theirs)
+        if (!same) {
+          await attach('preact', { body: ours, contentType: 'image/png' })
+          await attach('react', { body: theirs, contentType: 'image/png' })
+        }
+        expect(same, `${name}, ${filled ? 'whole' : 'empty'}, ${look}: the same pixels`).toBe(true)
+      }
+    }
+  })
+}
