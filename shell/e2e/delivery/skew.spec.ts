@@ -1,0 +1,94 @@
+/** Shells and microfrontends of different times: what fits runs, what does not is refused before any of it runs. */
+import { join } from 'node:path'
+import { compatibility } from '@onfreq/build/compatibility'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { type Deployer, makeDeployer } from '../harness/releases.ts'
+import { expect, type Page, test } from '../harness/test.ts'
+import { makeWorkspace } from '../harness/workspace.ts'
+import { buildProof } from './releases.ts'
+
+const FIXTURE = join(import.meta.dirname, 'fixtures/mfe-proof')
+const MARK = "document.documentElement.dataset.shell = 'next'"
+
+test('shells and microfrontends of different times', async ({ browser, page, call, expectedErrors, baseURL }) => {
+  test.setTimeout(180_000)
+  expectedErrors.push(/incompatible/)
+  // A later state of the repository: the session package can more, the shell and one microfrontend were built with it.
+  const later = makeWorkspace({
+    versions: { 'shared/session': '0.1.1', shell: '0.2.0', 'mfe-proof': '5.0.0' },
+    folders: { 'mfe-proof': FIXTURE },
+    additions: { 'shell/src/index.ts': MARK, 'mfe-proof/src/release.ts': '' },
+  })
+  const [shell, remote] = [await later.build('shell'), await later.build('mfe-proof')]
+  const [previous, fitting] = [await buildProof('4.0.0'), await buildProof('4.1.0')]
+  expect(remote.requires['@onfreq/session']).toBe('^0.1.1')
+  const deployer = await makeDeployer(call)
+  await deployer.release(previous)
+
+  await test.step('the previous shell shows a new release that fits it', async () => {
+    await page.goto('/proof')
+    await expect(page.getByText('First page of 4.0.0')).toBeVisible()
+    await tell(page, deployer, fitting)
+    await page.getByRole('link', { name: 'Second page' }).click()
+    await expect(page.getByText('Second page of 4.1.0')).toBeVisible()
+  })
+
+  const visitor = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+  try {
+    await deployer.release(shell)
+    await test.step('the new shell shows releases that were built before it', async () => {
+      await visitor.goto('/proof')
+      await expect(visitor.locator('html')).toHaveAttribute('data-shell', 'next')
+      await expect(visitor.getByText('First page of 4.1.0')).toBeVisible()
+      for (const path of ['/privacy', '/news', '/']) {
+        await visitor.goto(path)
+        await expect(visitor.locator('html')).toHaveAttribute('data-shell', 'next')
+        await expect(visitor.locator('main h1').first()).toBeAttached()
+        await expect(visitor.locator('[data-fallback]')).toHaveCount(0)
+      }
+    })
+
+    await test.step('the previous shell, still open, refuses a release that needs the new one', async () => {
+      expect(compatibility(remote, [checked(shell)]).verdict).toBe('compatible')
+      expect(compatibility(remote, [checked(shell), checked(await shellOf(page))]).verdict).toBe('incompatible')
+      const refused = page.waitForEvent('console', (message) => message.text().includes(`${remote.id}: incompatible`))
+      await tell(page, deployer, remote)
+      await page.getByRole('link', { name: 'Privacy' }).click()
+      await expect(page.locator('[data-microfrontend="content"] h1')).toBeVisible()
+      await page.goBack()
+      await refused
+      await expect(page.getByText('Second page of 4.1.0')).toBeVisible()
+      await expect(page.locator('[data-fallback]')).toHaveCount(0)
+      expect(await page.evaluate((name) => name in window, remote.container), 'nothing of it ran').toBe(false)
+    })
+
+    await test.step('the new shell shows it', async () => {
+      await visitor.goto('/proof')
+      await expect(visitor.getByText('First page of as written')).toBeVisible()
+      expect(await visitor.evaluate((name) => name in window, remote.container)).toBe(true)
+    })
+  } finally {
+    await deployer.release(fitting)
+    await deployer.rollBack('shell')
+    await visitor.close()
+  }
+})
+
+/** A shell as the check before a release sees it. */
+function checked({ id, shell }: ReleaseManifest) {
+  return { id, provides: shell?.provides ?? {}, exports: shell?.exports ?? null }
+}
+
+/** Releases, and waits until an open page has the new registry. */
+async function tell(page: Page, deployer: Deployer, release: Parameters<Deployer['release']>[0]): Promise<void> {
+  const told = page.waitForResponse('**/api/registry')
+  await deployer.release(release)
+  await (await told).finished()
+}
+
+/** What the shell of an open page provides, from its own release. */
+async function shellOf(page: Page): Promise<ReleaseManifest> {
+  const address = await page.locator('script[src*="/mfe/shell/"]').last().getAttribute('src')
+  const answer = await page.request.get(`${String(address).split('/').slice(0, 4).join('/')}/release.json`)
+  return answer.json()
+}

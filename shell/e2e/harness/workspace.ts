@@ -1,0 +1,77 @@
+/**
+ * Another state of the repository, really built: a copy of its sources with other versions of the shared packages. What
+ * comes from npm is the same.
+ */
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { distFolder, lastRelease } from '@onfreq/build/build'
+import { publishLocally } from '@onfreq/build/store'
+import { readPackage, unitAt } from '@onfreq/build/workspace'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { dataDir } from './running-site.ts'
+import { SCRATCH } from './scratch.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+export interface Workspace {
+  readonly folder: string
+  /** Builds a unit of it (`shell`, `mfe-proof`) and puts the release into the store of the site. */
+  build(unit: string): Promise<ReleaseManifest>
+}
+
+export interface WorkspaceOptions {
+  /** By folder, e.g. `shared/session`. */
+  readonly versions: Readonly<Record<string, string>>
+  /** Folders that are put into it, by their place there. */
+  readonly folders: Readonly<Record<string, string>>
+  /** Text that is added to files. */
+  readonly additions: Readonly<Record<string, string>>
+}
+
+export function makeWorkspace({ versions, folders, additions }: WorkspaceOptions): Workspace {
+  mkdirSync(SCRATCH, { recursive: true })
+  const folder = mkdtempSync(join(SCRATCH, 'workspace-'))
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(join(ROOT, name), join(folder, name))
+  for (const name of ['shared', 'shell/src', 'shell/package.json']) copy(join(ROOT, name), join(folder, name))
+  for (const [place, from] of Object.entries(folders)) copy(from, join(folder, place))
+  linkPackages(folder)
+  for (const [place, version] of Object.entries(versions)) {
+    const description = readPackage(join(folder, place))
+    writeFileSync(join(folder, place, 'package.json'), JSON.stringify({ ...description, version }))
+  }
+  for (const [path, text] of Object.entries(additions)) {
+    writeFileSync(join(folder, path), `${readFileSync(join(folder, path), 'utf8')}\n${text}\n`)
+  }
+  return { folder, build: (unit) => buildIn(folder, unit) }
+}
+
+function copy(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) })
+}
+
+/** npm's packages are those of the repository; our own are the copies. */
+function linkPackages(folder: string): void {
+  const packages = join(folder, 'node_modules')
+  mkdirSync(join(packages, '@onfreq'), { recursive: true })
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name !== '@onfreq') symlinkSync(join(ROOT, 'node_modules', name), join(packages, name))
+  }
+  for (const name of readdirSync(join(folder, 'shared'))) {
+    symlinkSync(join(folder, 'shared', name), join(packages, '@onfreq', name))
+  }
+}
+
+async function buildIn(folder: string, name: string): Promise<ReleaseManifest> {
+  const cwd = join(folder, name)
+  const child = spawn(process.execPath, [join(folder, 'shared/build/src/cli.ts'), 'build'], { cwd })
+  const log: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => log.push(text.toString()))
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  const unit = unitAt(cwd)
+  const manifest = lastRelease(unit)
+  if (code !== 0 || !manifest) throw new Error(`${name} could not be built: ${log.join('')}`)
+  publishLocally(dataDir(), distFolder(unit), manifest)
+  return manifest
+}
