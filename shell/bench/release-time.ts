@@ -1,0 +1,95 @@
+/**
+ * From `npm run release` to the first visitor who is served with it: a microfrontend with a change in its sources is
+ * built, checked, uploaded and made stable by the command itself, while a visitor asks for the page again and again.
+ */
+import { spawn } from 'node:child_process'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Caller } from '../e2e/harness/caller.ts'
+import { SCRATCH } from '../e2e/harness/scratch.ts'
+import { startSite } from '../e2e/harness/site.ts'
+import { type Row, ratioOf } from './row.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const NAME = 'feed'
+/** What the release command has to keep, in seconds. */
+const LIMIT = 10
+const ASK_AGAIN_MS = 50
+
+export async function benchReleaseTime(): Promise<Row[]> {
+  const site = await startSite({}, { empty: false })
+  mkdirSync(SCRATCH, { recursive: true })
+  const folder = join(mkdtempSync(join(SCRATCH, 'release-time-')), `mfe-${NAME}`)
+  try {
+    const token = await deployToken(site.url)
+    cpSync(join(ROOT, `mfe-${NAME}`), folder, {
+      recursive: true,
+      filter: (path) => !/[\\/](dist|node_modules)$/.test(path),
+    })
+    appendFileSync(join(folder, 'src/app.tsx'), `\nObject.assign(globalThis, { changedAt: ${Date.now()} })\n`)
+    const before = await servedRelease(site.url)
+    const start = performance.now()
+    const command = release(folder, { ONFREQ_URL: site.url, ONFREQ_DEPLOY_TOKEN: token })
+    const served = (await firstServed(site.url, before, command.ended)) - start
+    await command.ended
+    const seconds = served / 1000
+    return [
+      {
+        work: `npm run release -w mfe-${NAME}: until the first visitor is served with it`,
+        figure: `${seconds.toFixed(1)} s`,
+        reference: `${LIMIT} s`,
+        ratio: ratioOf(seconds, LIMIT),
+      },
+    ]
+  } finally {
+    await site.stop()
+    rmSync(join(folder, '..'), { recursive: true, force: true })
+  }
+}
+
+function release(cwd: string, env: Readonly<Record<string, string>>): { readonly ended: Promise<void> } {
+  const args = [join(ROOT, 'shared/build/src/cli.ts'), 'release', '--channel', 'stable', '--why', 'a benchmark']
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } })
+  const log: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => log.push(text.toString()))
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The release failed:\n${log.join('')}`))))
+  })
+  return { ended }
+}
+
+/** When a page first names another release than before. */
+async function firstServed(url: string, before: string, ended: Promise<void>): Promise<number> {
+  let failure: unknown
+  ended.catch((error: unknown) => {
+    failure = error
+  })
+  for (;;) {
+    if (failure !== undefined) throw failure
+    if ((await servedRelease(url)) !== before) return performance.now()
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  }
+}
+
+/** The release of the microfrontend whose files a visitor of the home page is sent to. */
+async function servedRelease(url: string): Promise<string> {
+  const html = await (await fetch(`${url}/`)).text()
+  const id = new RegExp(`href="/mfe/${NAME}/([^/"]+)/`).exec(html)?.[1]
+  if (id === undefined) throw new Error(`The home page names no files of ${NAME}`)
+  return id
+}
+
+/** As an administrator of the demonstration makes one. */
+async function deployToken(url: string): Promise<string> {
+  const call = new Caller(url)
+  const session = await call.post('vlogin', { email: 'admin@onfreq.example', password: 'demonstration' })
+  const made = await call.post('admin/deploy-tokens', { microfrontend: NAME, name: 'a benchmark' }, tokenOf(session))
+  return tokenOf(made)
+}
+
+function tokenOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string') {
+    return value.token
+  }
+  throw new Error('The answer has no token')
+}
