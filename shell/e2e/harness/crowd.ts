@@ -1,0 +1,100 @@
+/**
+ * Many stations with a past, written into the database of a running site in a few statements. Contacts are spread as on
+ * the air: a few busy operators and many quiet ones, sessions on one band, most of it long ago and some of it just now.
+ */
+import type pg from 'pg'
+import { readConfig } from '../../../api/src/config.ts'
+import { openDatabase } from '../../../api/src/database/open.ts'
+import { createClient } from '../../../api/src/database/pool.ts'
+
+export interface Crowd {
+  readonly stations: number
+  readonly contacts: number
+}
+
+/** A connection to the database of the site in `dataDir`. */
+export async function openSiteDatabase(dataDir: string): Promise<pg.Client> {
+  const { connectionString } = await openDatabase(readConfig('trial', { ONFREQ_DATA: dataDir }), () => {})
+  const client = createClient(connectionString, 'onfreq-e2e')
+  await client.connect()
+  return client
+}
+
+/** Accounts 1 to `stations`: some with a subscription that began in the middle, two that stay off the boards. */
+const ACCOUNTS = `
+  insert into account (id, callsign, name, club_call, youtube_link, exclude_from_leaderboards)
+  select n, 'T' || n % 10 || 'Q' || chr(65 + n / 260 % 26) || chr(65 + n / 10 % 26), 'Operator ' || n,
+    case when n % 3 = 0 then 'G4QCLB' else '' end, case when n % 25 = 1 then 'https://www.youtube.com/@onair' else '' end,
+    n in (3, 101)
+  from generate_series(1, $1::int) n`
+
+const SUBSCRIPTIONS = `
+  insert into subscription_period (owner_id, id, level, starts_at, ends_at, source)
+  select n, n, 'monthly', now() - case when n % 2 = 0 then interval '20 days' else interval '400 days' end,
+    now() + interval '10 days', 'e2e'
+  from generate_series(1, $1::int) n where n % 5 = 1 or n < 12`
+
+/**
+ * Every contact is logged half a minute after it began, one in eleven three days late. Ids grow with the time of logging,
+ * as the product's do. A quarter lies in the last two days, a twentieth in the last hour. None is about to become older
+ * than 15 or 60 minutes: a count a few seconds later finds the same.
+ */
+const CONTACTS = `
+  insert into contact (owner_id, id, started_at, created_at, has_seconds, live, public_call, station_call, call, band,
+    mode, mode_class, mode_group, origin, freq_hz, dxcc, continent, cq_zone, grid, activation_ref, derived)
+  select owner, ((extract(epoch from logged) - 1735689600) * 100)::bigint * 32768 + n % 32768, at, logged, true,
+    logged - at < interval '48 hours', n % 97 <> 0, 'T' || owner % 10 || 'Q',
+    'K' || n % 10 || 'Q' || case when n % 20 = 0 then n % 89 else n % 7919 end, band, mode, class, mode, 'E2E',
+    1000 * ((array[1845, 3690, 7130, 10120, 14250, 18130, 21285, 24950, 28490, 50150])[1 + n / 10 % 10] + n / 10 % 20),
+    1 + n * 31 % 340, (array['AF', 'AS', 'EU', 'NA', 'OC', 'SA'])[1 + n % 6], 1 + n % 40,
+    chr(65 + n % 18) || chr(65 + n / 18 % 18) || n % 10 || n / 10 % 10, case when n % 50 = 0 then 'G/LD-' || n % 23 end, 0
+  from (
+    select n, owner, at, case when n % 11 = 0 then at + interval '3 days' else at + interval '30 seconds' end as logged,
+      (array['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m'])[1 + n / 10 % 10] as band,
+      (array['SSB', 'FT8', 'CW', 'SSTV'])[kind] as mode, (array['voice', 'data', 'cw', 'sstv'])[kind] as class
+    from (
+      select n, owner, kind, date_trunc('second', now()) - interval '1 second' * case
+        when age between 600 and 1320 then age + 720 when age between 3000 and 4800 then age + 1800 else age end as at
+      from (
+        select n, 1 + ($1::int * pow(n / 10 * 7919 % 100003 / 100003.0, 2))::int % $1::int as owner,
+          120 + case when n % 20 = 0 then n % 3400 when n % 4 = 0 then n % 172000 else n::bigint * 2417 % 3456000 end as age,
+          case when n % 40 = 0 then 4 when n % 3 = 0 then 3 when n % 2 = 0 then 2 else 1 end as kind
+        from generate_series(1, $2::int) n
+      ) spread
+    ) drawn
+  ) made
+  where logged < now() or n % 11 <> 0
+  on conflict do nothing`
+
+/** What the product keeps in the transaction of every contact. */
+const KEPT = [
+  `insert into roll_hour (owner_id, hour, band, mode_class, n)
+   select owner_id, date_trunc('hour', started_at, 'UTC'), band, mode_class, count(*) from contact
+   where public_call and origin = 'E2E' group by 1, 2, 3, 4`,
+  `insert into worked (owner_id, dxcc, band, mode_class, n, first_at)
+   select owner_id, dxcc, band, mode_class, count(*), min(started_at) from contact
+   where public_call and origin = 'E2E' group by 1, 2, 3, 4`,
+  `insert into log_owner (owner_id, contacts) select owner_id, count(*) from contact where origin = 'E2E' group by 1`,
+]
+
+export async function fillCrowd(database: pg.Client, { stations, contacts }: Crowd): Promise<void> {
+  await database.query('begin')
+  await database.query(ACCOUNTS, [stations])
+  await database.query(SUBSCRIPTIONS, [stations])
+  await database.query(CONTACTS, [stations, contacts])
+  for (const statement of KEPT) await database.query(statement)
+  await database.query('commit')
+  await database.query('analyze')
+}
+
+/** Rig data of this moment for the stations up to `stations`, spread over the bands; they leave by themselves. */
+export async function putOnAir(database: pg.Client, stations: number): Promise<void> {
+  await database.query(
+    `insert into rig_state (owner_id, updated_at, freq_hz, mode, rig_name, op_mode, ptt_down)
+     select n, now(), case when n % 4 = 0 then 7000000 + n * 557 else 14000000 + n * 691 end,
+       case when n % 7 = 0 then 'CW' else 'USB' end, 'IC-7300', case when n % 5 = 0 then 2 else 1 end, n % 40 = 0
+     from generate_series(1, $1::int) n
+     on conflict (owner_id) do update set updated_at = excluded.updated_at`,
+    [stations],
+  )
+}

@@ -1,0 +1,409 @@
+/**
+ * The live site with 100,000 contacts of 500 stations: what a visitor and a member see side by side, and every figure of
+ * every board against a count of the contacts themselves.
+ */
+
+import type { LatestAwardsAnswer } from '@onfreq/contracts/awards'
+import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
+import type { BandStatsAnswer, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import type { WebSocketRoute } from '@playwright/test'
+import type pg from 'pg'
+import type { Caller } from './harness/caller.ts'
+import { fillCrowd, openSiteDatabase, putOnAir } from './harness/crowd.ts'
+import {
+  type ContestRules,
+  countAwards,
+  countBands,
+  countBoards,
+  countContest,
+  countOperatorOfTheDay,
+  readRawLog,
+  type Subscription,
+} from './harness/raw-log.ts'
+import { makeAdministrator } from './harness/releases.ts'
+import { startSite } from './harness/site.ts'
+import { test as base, expect, type Member, type Page } from './harness/test.ts'
+
+const STATIONS = 500
+const CONTACTS = 100_000
+/** Some of those that are drawn fall away: their time of logging would lie ahead. */
+const DRAWN = 103_500
+const ON_AIR = 300
+const HOUR = 3_600_000
+
+interface CrowdedSite {
+  readonly database: pg.Client
+}
+
+/** A site of its own, since everybody else's stories are about few stations. */
+const test = base.extend<object, { readonly crowded: CrowdedSite }>({
+  crowded: [
+    async ({}, use) => {
+      const others = { url: process.env.ONFREQ_E2E_URL, dataDir: process.env.ONFREQ_E2E_DATA }
+      const site = await startSite()
+      process.env.ONFREQ_E2E_URL = site.url
+      process.env.ONFREQ_E2E_DATA = site.dataDir
+      const database = await openSiteDatabase(site.dataDir)
+      await fillCrowd(database, { stations: STATIONS, contacts: DRAWN })
+      await use({ database })
+      await database.end()
+      await site.stop()
+      Object.assign(process.env, { ONFREQ_E2E_URL: others.url, ONFREQ_E2E_DATA: others.dataDir })
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+})
+
+// A hundred thousand contacts are read and counted in several of these.
+test.describe.configure({ timeout: 120_000 })
+
+interface Logged {
+  readonly id: number
+  readonly call: string
+}
+
+let serial = 0
+
+function nextCall(): string {
+  serial += 1
+  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(serial / 26 ** place) % 26))
+  return `VP${serial % 10}Q${letter(1)}${letter(0)}`
+}
+
+async function logContact(call: Caller, member: Member, fields: Record<string, unknown> = {}): Promise<Logged> {
+  const data = { Call: nextCall(), Freq: 14_250, Mode: 'SSB', SubMode: 'USB', SNT: '59', RCV: '59', ...fields }
+  const answer = await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
+  const id = /"qdo_id":(\d+)/.exec(JSON.stringify(answer))?.[1]
+  if (!id) throw new Error(`No contact in ${JSON.stringify(answer)}`)
+  return { id: Number(id), call: data.Call }
+}
+
+/** Logs with the log bar of the home page, by keyboard. */
+async function logByHand(page: Page): Promise<string> {
+  const call = nextCall()
+  const box = page.getByRole('textbox', { name: /^Callsign/ })
+  await box.fill(call)
+  await box.press('Enter')
+  await box.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Last logged ${call}`)).toBeVisible()
+  return call
+}
+
+async function subscribe(database: pg.Client, member: Member): Promise<void> {
+  const { id } = member.session.user
+  await database.query(
+    `insert into subscription_period (owner_id, id, level, starts_at, ends_at, source)
+     values ($1, 1, 'monthly', now() - interval '1 day', now() + interval '1 day', 'e2e')`,
+    [id],
+  )
+  await database.query(
+    `update account set subscription_level = 'monthly', subscription_expires_at = now() + interval '1 day' where id = $1`,
+    [id],
+  )
+}
+
+/** Every frame of the live sockets of a page, in order. */
+function framesOf(page: Page): string[] {
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  return frames
+}
+
+interface Heard {
+  readonly id: number
+  readonly type: string
+  readonly data: { readonly action?: string; readonly item?: { readonly entity_id: number } }
+}
+
+/** Messages about new contacts that a page was sent. */
+function contactsIn(frames: readonly string[]): Heard[] {
+  return frames
+    .flatMap((frame): Heard[] => JSON.parse(frame))
+    .filter(({ type, data }) => type === 'qso' && data.action === 'logged')
+}
+
+const worked = (page: Page, member: Member, call: string) =>
+  page.getByRole('article', { name: `${member.callsign} worked ${call}` })
+
+test('a visitor sees what a member logs, and nothing of what is for subscribers', async ({
+  page: visitor,
+  signedIn,
+  member,
+  call,
+  crowded: { database },
+}) => {
+  await subscribe(database, member)
+  const sent = framesOf(visitor)
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { name: 'Contacts, live' })).toBeVisible()
+  const desk = await signedIn(member)
+  await desk.goto('/')
+  await expect(desk.getByRole('heading', { name: 'Contacts, live' })).toBeVisible()
+
+  const open: string[] = []
+  const hidden: Logged[] = []
+  for (let n = 0; n < 40 && (open.length === 0 || hidden.length === 0); n++) {
+    const logged = await logByHand(desk)
+    await expect(worked(desk, member, logged)).toBeVisible()
+    const { rows } = await database.query<{ id: number }>('select id from contact where owner_id = $1 and call = $2', [
+      member.session.user.id,
+      logged,
+    ])
+    const id = rows[0]?.id ?? 0
+    if (id % 2 === 0) hidden.push({ id, call: logged })
+    else open.push(logged)
+  }
+  for (const logged of open) await expect(worked(visitor, member, logged)).toBeVisible()
+  for (const { id, call: logged } of hidden) {
+    await expect.poll(() => contactsIn(sent).some(({ data }) => data.item?.entity_id === id)).toBe(true)
+    await expect(worked(visitor, member, logged)).toHaveCount(0)
+    expect(await visitor.content()).not.toContain(logged)
+    for (const frame of sent) expect(frame).not.toContain(logged)
+  }
+
+  const { feed } = (await call.get('main_public_feed')) as MainPublicFeedAnswer
+  expect(feed).toHaveLength(35)
+  for (const item of feed) {
+    if (item.entity_id % 2 === 0) {
+      expect(Object.keys(item).sort()).toEqual(['TimeAgo', 'created_at', 'entity_id', 'qso', 'redacted'])
+      expect(item.qso).toEqual({ qdo_id: item.entity_id })
+    } else expect(item).toMatchObject({ redacted: false, call: expect.any(String) })
+  }
+  const { rows } = await database.query<{ id: number }>(
+    'select id from contact where live and public_call order by id desc limit 35',
+  )
+  expect(feed.map((item) => item.entity_id)).toEqual(rows.map(({ id }) => id))
+})
+
+test('a socket that is cut comes back without a gap and without a repetition', async ({ page, member, call }) => {
+  const connections: { readonly socket: WebSocketRoute; readonly server: WebSocketRoute }[] = []
+  const sent: string[] = []
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer()
+    connections.push({ socket, server })
+    server.onMessage((frame) => {
+      sent.push(String(frame))
+      socket.send(frame)
+    })
+  })
+  await page.goto('/')
+  await expect.poll(() => connections.length).toBe(1)
+  const before = await logContact(call, member)
+  await expect.poll(() => contactsIn(sent).some(({ data }) => data.item?.entity_id === before.id)).toBe(true)
+
+  await connections[0]?.server.close({ code: 1000, reason: 'cut' })
+  await connections[0]?.socket.close({ code: 1011, reason: 'cut' })
+  const missed: Logged[] = []
+  for (let n = 0; n < 20; n++) missed.push(await logContact(call, member))
+  await expect.poll(() => connections.length, { timeout: 20_000 }).toBe(2)
+  const after = await logContact(call, member)
+  await expect.poll(() => contactsIn(sent).some(({ data }) => data.item?.entity_id === after.id)).toBe(true)
+
+  const heard = contactsIn(sent)
+  expect(heard.map(({ data }) => data.item?.entity_id)).toEqual([before, ...missed, after].map(({ id }) => id))
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length)
+  for (const { id, call: logged } of [...missed, after])
+    await expect(worked(page, member, logged)).toHaveCount(id % 2 === 0 ? 0 : 1)
+})
+
+test('every board agrees with a count of the contacts', async ({
+  call,
+  member,
+  otherMember,
+  crowded: { database },
+}) => {
+  await importLog(call, otherMember)
+  const [edited, moved, deleted] = [
+    await logContact(call, member),
+    await logContact(call, member),
+    await logContact(call, member),
+  ]
+  await call.post('vqso/update', { qdo_id: edited.id, Mode: 'CW', SubMode: null }, member.token)
+  const yesterday = new Date(Date.now() - 24 * HOUR).toISOString()
+  await call.post('vqso/update', { qdo_id: moved.id, TS: yesterday }, member.token)
+  await call.post('vqso/nuke', { qdo_id: deleted.id }, member.token)
+  const contest = await openContests(call)
+  await putOnAir(database, ON_AIR)
+
+  // An hour or a day may turn between an answer and its count: then both are taken again.
+  await expect(async () => {
+    const boards = (await call.get('vleaderboards')) as LeaderboardsAnswer
+    const bands = (await call.get('vbandstats/100')) as BandStatsAnswer
+    const operator = await call.post('vopofday')
+    const scores = await call.post('vscores', {}, member.token)
+    const megastream = await call.post('vscores4megastream')
+    const log = await readRawLog(database)
+    const now = Date.now()
+    expect(log.length).toBeGreaterThan(CONTACTS)
+    expect(new Set(log.map(({ ownerId }) => ownerId)).size).toBeGreaterThanOrEqual(STATIONS)
+    expect(boards).toEqual(countBoards(log, now))
+    // Today may have begun a minute ago.
+    for (const rows of [boards.lb_hot_now_1, boards.lb_hot_now_3, boards.periods.yesterday.cw, boards.leader_board_3])
+      expect(rows.length).toBeGreaterThan(5)
+
+    const counted = countBands(log, now)
+    expect(counted.size).toBe(10)
+    for (const { band, stations: _, ...figures } of bands.bands)
+      expect({ band, ...figures }).toEqual({
+        band,
+        ...(counted.get(band) ?? { count: 0, voice: 0, cw: 0, data: 0, sstv: 0 }),
+      })
+    const onAir = new Map(bands.bands.map(({ band, stations }) => [band, stations]))
+    expect([onAir.get('40m'), onAir.get('20m'), onAir.get('15m')]).toEqual([ON_AIR / 4, (3 * ON_AIR) / 4, 0])
+
+    const best = countOperatorOfTheDay(log, now)
+    expect(operator).toMatchObject({ operator: { my_callsign: best?.station_callsign, contacts: best?.count } })
+    expect(scores).toMatchObject({ contest_lb: countContest(log, contest.club).slice(0, 100) })
+    expect(megastream).toMatchObject({ contest_lb: countContest(log, contest.megastream).slice(0, 100) })
+    expect(countContest(log, contest.club).length).toBeGreaterThan(20)
+    expect(countContest(log, contest.megastream).length).toBeGreaterThan(10)
+  }).toPass({ timeout: 30_000 })
+})
+
+test('awards are those that the written rules give', async ({ call, crowded: { database } }) => {
+  await database.query(`select graphile_worker.add_job('live.awards', '{}')`)
+  const done = async () => (await database.query('select 1 from award_day')).rowCount
+  await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(0)
+  const { rows: periods } = await database.query<Subscription>(
+    `select owner_id as "ownerId", (extract(epoch from starts_at) * 1000)::float8 as from,
+       (extract(epoch from ends_at) * 1000)::float8 as to from subscription_period`,
+  )
+  const expected = countAwards(await readRawLog(database), periods, Date.now())
+  expect(expected.size).toBeGreaterThan(50)
+  const { rows: subscribers } = await database.query<{ callsign: string }>(
+    'select callsign from account where id in (select owner_id from subscription_period) or id between 2 and 30',
+  )
+  const kinds = new Set<number>()
+  for (const { callsign } of subscribers) {
+    const { awards } = (await call.get(`award/of/${callsign}`)) as LatestAwardsAnswer
+    const held = Object.fromEntries(awards.map((award) => [award.award_id, award.award_date]))
+    expect(held, callsign).toEqual(expected.get(callsign) ?? {})
+    for (const { award_id: id } of awards) kinds.add(id)
+  }
+  expect(kinds.size).toBeGreaterThan(10)
+
+  const latest = (await call.get('award/latest')) as LatestAwardsAnswer
+  const days = [...expected.values()]
+    .flatMap((held) => Object.values(held))
+    .sort()
+    .reverse()
+  expect(latest.awards.map((award) => award.award_date)).toEqual(days.slice(0, 24))
+  const most = [...expected.values()].map((held) => Object.keys(held).length).sort((a, b) => b - a)
+  expect(latest.holders.map((holder) => holder.awards)).toEqual(most.slice(0, 10))
+})
+
+test('the pages show the figures of the boards', async ({ page, signedIn, member, call, crowded: { database } }) => {
+  await putOnAir(database, ON_AIR)
+  const figure = (count: number) => count.toLocaleString('en')
+  const rowsOf = (on: Page, name: string) => on.getByRole('list', { name, exact: true }).getByRole('listitem')
+  const boards = async () => (await call.get('vleaderboards')) as LeaderboardsAnswer
+
+  await page.goto('/')
+  const answer = await boards()
+  const { awards, holders } = (await call.get('award/latest')) as LatestAwardsAnswer
+  await expectRows(rowsOf(page, 'Most QSOs, all modes, 30 days'), answer.leader_board_3.slice(0, 5))
+  await expectRows(rowsOf(page, 'Voice, 7 days'), answer.leader_board_2_voice.slice(0, 5))
+  const holder = page.getByRole('region', { name: 'Top award holders' }).getByRole('listitem').first()
+  await expect(holder).toContainText(holders[0]?.my_callsign ?? '')
+  await expect(holder).toContainText(`${holders[0]?.awards} awards`)
+  const operator = page.getByRole('region', { name: 'Operator of the day' })
+  const best = (await call.post('vopofday')) as { operator: { my_callsign: string; contacts: number } }
+  await expect(operator).toContainText(best.operator.my_callsign)
+  await expect(operator).toContainText(`${figure(best.operator.contacts)} contacts`)
+  await expect(
+    page
+      .getByRole('list', { name: /^Stations on \d+m by frequency/ })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
+
+  for (const [pane, name, period] of [
+    [2, 'yesterday', 'yesterday'],
+    [3, 'since Monday', 'this_week'],
+    [4, 'this month', 'this_month'],
+  ] as const) {
+    await page.goto(`/?pane=${pane}`)
+    const { periods } = await boards()
+    await expectRows(rowsOf(page, `Most Voice, ${name}`), periods[period].voice)
+    await expectRows(rowsOf(page, `Most SSTV, ${name}`), periods[period].sstv)
+    await expectRows(rowsOf(page, `Most CW, ${name}`), periods[period].cw)
+    await expectRows(rowsOf(page, `Most Data, ${name}`), periods[period].data)
+  }
+  await page.goto('/?pane=10')
+  await expect(page.getByRole('img', { name: /awarded to/ })).toHaveCount(6)
+  for (const award of awards.slice(0, 6))
+    await expect(
+      page.getByRole('img', { name: `${award.award.name}, awarded to ${award.user.my_callsign}`, exact: true }),
+    ).toBeVisible()
+
+  await page.goto('/leaderboards')
+  const wall = await boards()
+  await expectRows(rowsOf(page, 'Data, 30 days'), wall.leader_board_3_data.slice(0, 8))
+  await expectRows(rowsOf(page, 'Most QSOs, all modes, 7 days'), wall.leader_board_2.slice(0, 8))
+
+  const desk = await signedIn(member)
+  for (const [on, path, calls] of [
+    [page, '/megastream', 'vscores4megastream'],
+    [desk, '/scores', 'vscores'],
+  ] as const) {
+    await on.goto(path)
+    const { contest, contest_lb: rows } = (await call.post(calls, {}, member.token)) as {
+      contest: { name: string }
+      contest_lb: { my_callsign: string; contacts: number }[]
+    }
+    await expect(on.getByRole('heading', { level: 1, name: contest.name })).toBeVisible()
+    const lines = on.getByRole('main').getByRole('listitem')
+    const shown = rows.slice(0, 8).map((row) => new RegExp(`${row.my_callsign}.*${row.contacts} points$`))
+    await expect.poll(async () => (await lines.allInnerTexts()).length).toBeGreaterThanOrEqual(shown.length)
+    for (const [index, text] of shown.entries()) await expect(lines.nth(index)).toHaveText(text)
+  }
+
+  /** Rank, callsign and figure of every row. */
+  async function expectRows(lines: ReturnType<typeof rowsOf>, rows: LeaderboardsAnswer['lb1']): Promise<void> {
+    await expect(lines).toHaveText(rows.map((row) => new RegExp(`${row.station_callsign}.*${figure(row.count)}$`)))
+  }
+})
+
+/** A log of the last month as a logging program writes it, through upload and worker. */
+async function importLog(call: Caller, member: Member): Promise<void> {
+  const field = (name: string, value: string) => `<${name}:${value.length}>${value}`
+  const records = Array.from({ length: 1_500 }, (_, n) => {
+    const at = new Date(Date.now() - HOUR - n * 28 * 60_000).toISOString()
+    const mode = (['SSB', 'CW', 'FT8', 'SSTV'] as const)[n % 4] ?? 'SSB'
+    return [
+      field('CALL', nextCall()),
+      field('QSO_DATE', at.slice(0, 10).replaceAll('-', '')),
+      field('TIME_ON', at.slice(11, 19).replaceAll(':', '')),
+      field('BAND', '20m'),
+      field('MODE', mode),
+      '<EOR>',
+    ].join('')
+  })
+  const form = new FormData()
+  form.append('adif_file', new File([`A log<EOH>${records.join('\n')}`], 'month.adi'))
+  const answer = await fetch(`${call.url}/api/vimportadif`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${member.token}` },
+    body: form,
+  })
+  expect(answer.status).toBe(200)
+  const count = async () => JSON.stringify(await call.post('vlogbookcount', {}, member.token))
+  await expect.poll(count, { timeout: 30_000 }).toContain('1500')
+}
+
+/** Both contests, three hours old; their rules as the count applies them. */
+async function openContests(call: Caller): Promise<{ readonly club: ContestRules; readonly megastream: ContestRules }> {
+  const admin = await makeAdministrator(call)
+  const start = new Date(Date.now() - 3 * HOUR)
+  start.setUTCSeconds(0, 0)
+  const open = (body: Record<string, unknown>) =>
+    call.post('vcontest/create', { starts_at: start.toISOString(), ...body }, admin.token)
+  await open({ board: 'club', name: 'Saturday Digital', modes: ['FT8', 'FT4'], club_call: 'G4QCLB' })
+  await open({ board: 'megastream', name: 'Megastream of the day' })
+  const hours = { from: start.getTime(), to: start.getTime() + 12 * HOUR }
+  return {
+    club: { ...hours, modes: ['FT8', 'FT4'], enters: ({ club }) => club === 'G4QCLB' },
+    megastream: { ...hours, modes: [], enters: ({ video }) => video !== '' },
+  }
+}
