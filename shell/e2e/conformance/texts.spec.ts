@@ -90,7 +90,7 @@ test('settings: a save that fails says so', async ({ memberPage: page }) => {
   await fails(page, 'vupdateprofile')
   await page.goto('/account')
   await page.getByLabel('Name', { exact: true }).fill('Rowan')
-  await page.getByLabel('QTH').fill('Reading')
+  await page.getByRole('textbox', { name: 'QTH' }).fill('Reading')
   await page.getByLabel('Grid').fill('IO91')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(PROFILE_TEXTS.failed).first()).toBeVisible()

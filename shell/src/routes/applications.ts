@@ -48,6 +48,7 @@ export function startApplications(): void {
   window.addEventListener('single-spa:app-change', () => unloadStale())
   window.addEventListener('single-spa:routing-event', changeOverPrepared)
   onRegistryChange(() => {
+    prepared.clear()
     register()
     unloadStale()
     triggerAppChange()
@@ -115,12 +116,14 @@ async function prepareMounted({ route }: RouteMatch): Promise<void> {
   const isNewPage = shownPages.get(name) !== page.name
   // Nothing is asked for that is not on the screen: a registry has come, a query has changed.
   if (!isNewPage && getAppStatus(name) === MOUNTED) return
-  const loaded = loadMicrofrontend(name, page.name)
+  // While an application changes over, single-spa asks again for the page that is being fetched.
+  const ready = isNewPage ? undefined : prepared.get(name)
+  const loaded = ready?.page === page.name ? ready.loaded : loadMicrofrontend(name, page.name)
   prepared.set(name, { page: page.name, loaded })
-  const ready = await loaded.catch(() => undefined)
+  const arrived = await loaded.catch(() => undefined)
   if (getAppStatus(name) !== MOUNTED) return
   shownPages.set(name, page.name)
-  if (isNewPage && ready && ready.releaseId !== loadedReleases.get(name)) toChangeOver.set(name, ready.releaseId)
+  if (isNewPage && arrived && arrived.releaseId !== loadedReleases.get(name)) toChangeOver.set(name, arrived.releaseId)
 }
 
 /** Fetches the code of a page that is asked for, or soon will be. */

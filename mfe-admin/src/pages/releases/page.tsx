@@ -28,21 +28,26 @@ export default function ReleasesPage() {
         </ErrorState>
       )}
       <RunningReleases running={data?.running} onAsk={setQuestion} />
-      <section aria-labelledby="stored-releases">
-        <SectionHeader title="In the release store" id="stored-releases" />
-        <StoredReleases releases={data?.releases} running={data?.running ?? []} onAsk={setQuestion} />
-      </section>
-      <section aria-labelledby="audit-trail">
-        <SectionHeader title="Audit trail" id="audit-trail" />
-        <AuditTrail lines={data?.audit} />
-      </section>
-      <section aria-labelledby="deploy-tokens">
-        <SectionHeader title="Deploy tokens" id="deploy-tokens" />
-        <DeployTokens
-          names={[...new Set(data?.running.map(({ microfrontend }) => microfrontend))]}
-          tokens={data?.tokens}
-        />
-      </section>
+      {/* Not before the board above has its height: what people read stays where it is. */}
+      {data && (
+        <>
+          <section aria-labelledby="stored-releases">
+            <SectionHeader title="In the release store" id="stored-releases" />
+            <StoredReleases releases={data.releases} running={data.running} onAsk={setQuestion} />
+          </section>
+          <section aria-labelledby="audit-trail">
+            <SectionHeader title="Audit trail" id="audit-trail" />
+            <AuditTrail lines={data.audit} />
+          </section>
+          <section aria-labelledby="deploy-tokens">
+            <SectionHeader title="Deploy tokens" id="deploy-tokens" />
+            <DeployTokens
+              names={[...new Set(data.running.map(({ microfrontend }) => microfrontend))]}
+              tokens={data.tokens}
+            />
+          </section>
+        </>
+      )}
       {question && <ActDialog question={question} onClose={() => setQuestion(null)} />}
     </div>
   )

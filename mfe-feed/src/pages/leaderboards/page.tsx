@@ -8,8 +8,8 @@ import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import { useStreamTheme } from '../../widgets/stream-board/theme.ts'
 import * as s from './page.module.css'
 
-/** Rows of a board on the wall: eight can be read from across a room. */
-const WALL_ROWS = 8
+/** Rows of a board on the wall: with five, all boards stand on one screen, and can be read from across a room. */
+const WALL_ROWS = 5
 
 /** All boards at once, full screen, for a wall or a stream. Renewed every 10 s and by the socket. */
 export default function LeaderboardsPage() {

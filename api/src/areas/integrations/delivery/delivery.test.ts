@@ -398,7 +398,7 @@ describe('eQSL', () => {
     await site.runJobs()
     expect(eqsl.requests).toHaveLength(0)
     await connectEqsl({ user: 'M0OTHER' })
-    const id = await log()
+    const id = await log({ Call: 'DL5XYZ' })
     await site.runJobs()
     expect(eqsl.requests).toHaveLength(0)
     expect(await stateOf(id)).toMatchObject([
