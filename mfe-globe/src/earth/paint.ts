@@ -48,12 +48,19 @@ function steady(now: number): number {
 const DETAIL = {
   full: { cased: 60, crowdWidth: 1.5, crowdAlpha: 0.55 },
   quick: { cased: 36, crowdWidth: 1, crowdAlpha: 0.75 },
+  /** A map full of arcs that moves: among hundreds only the newest can be told apart anyway. */
+  quickFull: { cased: 10, crowdWidth: 1, crowdAlpha: 0.75 },
 } as const
+const MANY_ARCS = 150
+
+function detailOf({ detail, arcs }: Scene): (typeof DETAIL)[keyof typeof DETAIL] {
+  return DETAIL[detail === 'quick' && arcs.length > MANY_ARCS ? 'quickFull' : detail]
+}
 
 /** Oldest first, so that the newest lie on top. */
 function drawArcs(context: CanvasRenderingContext2D, scene: Scene, drawn: Drawn): void {
   const { arcs, view, shownAt, now, highlighted } = scene
-  const { cased } = DETAIL[scene.detail]
+  const { cased } = detailOf(scene)
   const present = new Set(arcs.map((arc) => arc.item.entity_id))
   for (const id of drawn.keys()) if (!present.has(id)) drawn.delete(id)
   context.lineCap = 'round'
@@ -127,7 +134,7 @@ class Crowd {
   /** Draws what has been added and forgets it. */
   draw(context: CanvasRenderingContext2D): void {
     if (this.#byColour.size === 0) return
-    const { crowdWidth, crowdAlpha } = DETAIL[this.#scene.detail]
+    const { crowdWidth, crowdAlpha } = detailOf(this.#scene)
     context.globalAlpha = this.#scene.highlighted === null ? crowdAlpha : 0.25
     context.lineWidth = crowdWidth
     for (const [colour, group] of this.#byColour) {
