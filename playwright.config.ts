@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { findChromium } from '@onfreq/testing/browser'
 import { defineConfig } from '@playwright/test'
 
@@ -9,8 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './shell/e2e/harness/global-setup.ts',
-  // Each test makes its own people; the database, the simulator of time and the registry are shared.
-  workers: 1,
+  // Each worker has a site of its own; within it each test makes its own people.
+  workers: Math.min(4, availableParallelism()),
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -21,7 +22,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'America/St_Johns',
     colorScheme: 'dark',
-    trace: 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } },
   },
 })

@@ -10,6 +10,8 @@ const common = {
   restoreMocks: true,
   unstubGlobals: true,
   env: { TZ: 'America/St_Johns' },
+  // A machine of two cores would get one worker otherwise.
+  maxWorkers: 2,
 } as const
 
 /** Unit tests (in Node, and with a document where a component is rendered) and API tests (with a real database). */
@@ -45,7 +47,6 @@ export default defineConfig({
           // A fresh database for each file takes its time on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { dataDir } from './harness/running-site.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
 const MAKE_ADMIN = join(import.meta.dirname, '../../api/src/areas/admin/commands/make-admin.ts')
@@ -177,7 +178,7 @@ test('the statistics are for administrators, and the first one is made by a comm
   const ask = () =>
     page.request.post('/api/vadmin/users', { data: {}, headers: { authorization: `Bearer ${member.token}` } })
   expect((await ask()).status()).toBe(403)
-  const env = { ...process.env, ONFREQ_DATA: process.env.ONFREQ_E2E_DATA }
+  const env = { ...process.env, ONFREQ_DATA: dataDir() }
   const { stdout } = await promisify(execFile)('node', [MAKE_ADMIN, member.callsign.toLowerCase()], { env })
   expect(stdout).toContain(`${member.callsign} is an administrator now.`)
   // Other processes may remember for up to 10 s what a session was allowed.

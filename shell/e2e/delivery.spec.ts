@@ -1,5 +1,6 @@
 /** Releasing, rolling back and swapping, against really built and really released artefacts. */
 import { buildNew, buildVariant, Deployer, makeAdministrator, makeDeployer } from './harness/releases.ts'
+import { shellScript } from './harness/shell-script.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -8,13 +9,13 @@ test('a new microfrontend becomes reachable by its release alone', async ({ page
   const name = `awards-${Date.now().toString(36)}`
   expect((await page.goto(`/${name}/x`))?.status()).toBe(404)
   const deployer = await makeDeployer(call)
-  const shell = await shellOf(page)
+  const shell = await shellScript(page)
 
   await deployer.release(await buildNew(name))
 
   expect((await page.goto(`/${name}`))?.status()).toBe(200)
   await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
-  expect(await shellOf(page)).toBe(shell)
+  expect(await shellScript(page)).toBe(shell)
 })
 
 test('a release and a rollback reach an open page, and what was typed stays', async ({ memberPage: page, call }) => {
@@ -63,8 +64,4 @@ async function visitUntil(page: Page, variant: string | undefined): Promise<void
     await page.goBack()
     expect(found).toBe(variant)
   }).toPass()
-}
-
-async function shellOf(page: Page): Promise<string | null> {
-  return page.locator('script[src*="/mfe/shell/"]').last().getAttribute('src')
 }

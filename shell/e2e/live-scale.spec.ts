@@ -21,6 +21,7 @@ import {
   type Subscription,
 } from './harness/raw-log.ts'
 import { makeAdministrator } from './harness/releases.ts'
+import { withOwnSite } from './harness/running-site.ts'
 import { startSite } from './harness/site.ts'
 import { test as base, expect, type Member, type Page } from './harness/test.ts'
 
@@ -39,16 +40,12 @@ interface CrowdedSite {
 const test = base.extend<object, { readonly crowded: CrowdedSite }>({
   crowded: [
     async ({}, use) => {
-      const others = { url: process.env.ONFREQ_E2E_URL, dataDir: process.env.ONFREQ_E2E_DATA }
       const site = await startSite()
-      process.env.ONFREQ_E2E_URL = site.url
-      process.env.ONFREQ_E2E_DATA = site.dataDir
       const database = await openSiteDatabase(site.dataDir)
       await fillCrowd(database, { stations: STATIONS, contacts: DRAWN })
-      await use({ database })
+      await withOwnSite(site, () => use({ database }))
       await database.end()
       await site.stop()
-      Object.assign(process.env, { ONFREQ_E2E_URL: others.url, ONFREQ_E2E_DATA: others.dataDir })
     },
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],

@@ -1,4 +1,5 @@
 /** The catalogue of errors (product specification, 8) and the texts of section 5, as a person meets them. */
+import { SIZES, TIMERS } from '@onfreq/contracts/limits'
 import { LOGIN_TEXTS, PAYMENT_TEXTS, PROFILE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import { expect, type Page, test } from '../harness/test.ts'
@@ -215,13 +216,26 @@ test('administration: users that cannot be loaded say so', async ({ signedIn, me
 
 test('payment: a checkout that is never paid is given up with words, and leads to PaymentCancel', async ({ page }) => {
   await answers(page, 'stripe/verify-session/*', { subscription: null, user: null, token: null })
+  let answered = 0
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/verify-session/')) answered++
+  })
   await page.clock.install()
   await page.goto('/stripe/start-trial/cs_never_paid')
   await expect(page.getByText(PAYMENT_TEXTS.validating).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // From here the page's time passes only here, however long the machine takes.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const poll = () => page.clock.runFor(TIMERS.paymentPoll)
   await expect(async () => {
-    await page.clock.runFor(5_000)
-    await expect(page.getByText(PAYMENT_TEXTS.failed).first()).toBeVisible({ timeout: 100 })
+    await poll()
+    expect(answered).toBe(SIZES.paymentPolls)
   }).toPass({ intervals: [0] })
+  await expect(async () => {
+    await poll()
+    await expect(page.getByText(PAYMENT_TEXTS.failed).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ intervals: [0] })
+  await page.clock.runFor(10_000)
   await expect(page).toHaveURL('/support-us/cancel')
 })
 

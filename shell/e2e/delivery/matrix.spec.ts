@@ -12,7 +12,7 @@ import { onEach } from './pool.ts'
 import { buildReleases, type ProofReleases, setUp } from './releases.ts'
 import { askForMore, check, isInside, open, type Site, untilFirstShown, type Visit } from './visit.ts'
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 600_000 })
 
 let releases: ProofReleases
 let deployer: Deployer

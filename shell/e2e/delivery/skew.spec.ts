@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { compatibility } from '@onfreq/build/compatibility'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import { type Deployer, makeDeployer } from '../harness/releases.ts'
+import { shellScript } from '../harness/shell-script.ts'
 import { expect, type Page, test } from '../harness/test.ts'
 import { makeWorkspace } from '../harness/workspace.ts'
 import { buildProof } from './releases.ts'
@@ -88,7 +89,7 @@ async function tell(page: Page, deployer: Deployer, release: Parameters<Deployer
 
 /** What the shell of an open page provides, from its own release. */
 async function shellOf(page: Page): Promise<ReleaseManifest> {
-  const address = await page.locator('script[src*="/mfe/shell/"]').last().getAttribute('src')
-  const answer = await page.request.get(`${String(address).split('/').slice(0, 4).join('/')}/release.json`)
+  const folder = (await shellScript(page)).split('/').slice(0, 4).join('/')
+  const answer = await page.request.get(`${folder}/release.json`)
   return answer.json()
 }

@@ -9,7 +9,8 @@ import type { ProofReleases } from './releases.ts'
 const GIVEN_UP_AFTER = 8_000
 /** Milliseconds. */
 const TICK = 100
-const PATIENT = { timeout: 30_000 }
+/** Milliseconds of real time, on a machine that is busy with other work too. */
+const PATIENT = { timeout: 90_000 }
 const OUTLINE = '3px'
 
 export interface Visit {
@@ -44,7 +45,7 @@ export async function open(site: Site, each: Case, releases: ProofReleases): Pro
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.clock.pauseAt(Date.now() + 60_000)
   void keepTicking(page)
   await page.goto(each.place === 'page' ? '/proof' : '/stage', { waitUntil: 'commit' })
   return { each, page, faults, problems, releases }

@@ -1,14 +1,23 @@
-/** Builds and publishes everything, and starts one site with an empty database for the whole run. */
+/** Builds and publishes everything, and starts a site with an empty database for each worker of the run. */
 import { rmSync } from 'node:fs'
+import type { FullConfig } from '@playwright/test'
+import { announceSites } from './running-site.ts'
 import { SCRATCH } from './scratch.ts'
-import { startSite } from './site.ts'
+import { type Site, startSite } from './site.ts'
 
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const site = await startSite()
-  process.env.ONFREQ_E2E_URL = site.url
-  process.env.ONFREQ_E2E_DATA = site.dataDir
-  return async () => {
-    await site.stop()
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const sites: Site[] = []
+  const stop = async () => {
+    await Promise.all(sites.map((site) => site.stop()))
     rmSync(SCRATCH, { recursive: true, force: true })
   }
+  try {
+    // One after the other: the first builds what the others only copy.
+    while (sites.length < workers) sites.push(await startSite())
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  announceSites(sites)
+  return stop
 }
