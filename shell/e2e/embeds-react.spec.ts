@@ -1,6 +1,6 @@
 /**
- * Embeds are built with preact in place of React. Each of them, whole and empty, in both themes and on a stream, must look
- * the same to the pixel as when it is built with React itself.
+ * Embeds are built with preact in place of React, and with those tokens alone that they use. Each of them, whole and empty,
+ * in both themes and on a stream, must look the same to the pixel as when it is built with React itself and all tokens.
  */
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -40,7 +40,7 @@ async function buildAll(react: boolean): Promise<Build> {
     const config = await readConfig(unit)
     if (!config.embeds?.length) continue
     const outputFolder = mkdtempSync(join(SCRATCH, 'embeds-'))
-    const made = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder, react }))
+    const made = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder, react, allTokens: react }))
     for (const { name } of made.getAssets()) files.set(basename(name), join(outputFolder, name))
     for (const { name } of config.embeds) entries.set(name, made.entrypoints.get(name)?.getFiles() ?? [])
   }

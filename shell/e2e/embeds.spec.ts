@@ -190,6 +190,23 @@ test('a badge is a picture like any other', async ({ page, member }) => {
     .toBe(236)
 })
 
+for (const look of ['theme=dark', 'obs=1']) {
+  test(`a first visit shows the station with the first answer alone: ${look}`, async ({ page, member }) => {
+    const asked: string[] = []
+    // Whatever else is asked for never comes.
+    await page.route('**/*', (route) => {
+      if (route.request().isNavigationRequest()) return route.continue()
+      asked.push(route.request().resourceType())
+    })
+    await page.goto(`/embed/live-info/${member.callsign}?${look}`, { waitUntil: 'commit' })
+    await expect(page.getByText(member.callsign)).toBeVisible()
+    await expect(page.getByText('QRT')).toBeVisible()
+    expect(asked.filter((kind) => kind === 'script' || kind === 'stylesheet')).toEqual([])
+    const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    await expect.poll(painted).toBe(1)
+  })
+}
+
 test.describe('in OBS', () => {
   test('the ground is clear, nothing moves by itself, and there are no links', async ({ page, member }) => {
     await page.goto(`/embed/live-info/${member.callsign}?obs=1`)
@@ -319,7 +336,7 @@ test.describe('in OBS', () => {
     page,
     member,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     await page.clock.install()
     let current: WebSocketRoute | undefined
     let n = 0

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { acceptedEncoding, type Encoding, encode } from '#encoding.ts'
 
 /** A route handler whose answer is shared by everyone who asks within a second. */
 export interface Polled<Value> {
@@ -29,8 +28,6 @@ interface Snapshot {
   /** Compressed once for all who ask, when the first one does. */
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
-
-type Encoding = 'br' | 'gzip'
 
 interface Entry {
   snapshot: Promise<Snapshot>
@@ -101,22 +98,17 @@ function varying(reply: FastifyReply): string {
 /** Smaller ones fit into one packet as they are. */
 const WORTH_IT = 1400
 
-function encodingFor({ headers }: FastifyRequest, { body }: Snapshot): Encoding | undefined {
-  const accepted = headers['accept-encoding']
-  if (typeof accepted !== 'string' || body.length < WORTH_IT) return undefined
-  return (['br', 'gzip'] as const).find((encoding) =>
-    new RegExp(`\\b${encoding}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(accepted),
-  )
+function encodingFor(request: FastifyRequest, { body }: Snapshot): Encoding | undefined {
+  return body.length < WORTH_IT ? undefined : acceptedEncoding(request)
 }
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** Of brotli: what is computed every second is not worth more. */
+const QUICK = 4
 
 function compress({ body, compressed }: Snapshot, encoding: Encoding): Promise<Buffer> {
   const known = compressed.get(encoding)
   if (known !== undefined) return known
-  const made = encoding === 'br' ? brotli(body, QUICK) : gzipped(body)
+  const made = encode(body, encoding, QUICK)
   compressed.set(encoding, made)
   return made
 }

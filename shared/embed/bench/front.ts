@@ -55,8 +55,8 @@ async function other(site: string, react: Files, { url = '' }: IncomingMessage, 
   const html = (await page.text())
     .replace(STYLE, () => `<style>${react.style}</style>`)
     .replace(SCRIPT, () => `<script>${react.script}</script>`)
-  // As the API compresses its pages.
-  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  // As the API compresses these pages.
+  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   answer.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
   answer.end(body)
 }

@@ -5,6 +5,13 @@ import type { Browser } from 'playwright-core'
 const SLOW_PHONE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const
 const SLOWED = 4
 const GIVE_UP_MS = 60_000
+/** What the page calls once, with its times. */
+const TELL = 'onfreqTell'
+
+interface Times {
+  readonly firstPaint: number
+  readonly shown: number
+}
 
 export interface Visit {
   /** The first pixel of anything, in ms from the start of the navigation. */
@@ -32,10 +39,16 @@ export async function visit(browser: Browser, url: string, selector: string): Pr
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', SLOW_PHONE)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
-    await page.addInitScript(markWhenShown, selector)
+    const times = new Promise<Times>((resolve) => {
+      devtools.on('Runtime.bindingCalled', ({ name, payload }) => {
+        if (name === TELL) resolve(JSON.parse(payload))
+      })
+    })
+    await devtools.send('Runtime.enable')
+    await devtools.send('Runtime.addBinding', { name: TELL })
+    await page.addInitScript(tellWhenShown, { selector, tell: TELL })
     await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
-    const times = await page.waitForFunction(timesOf, undefined, { timeout: GIVE_UP_MS, polling: 100 })
-    const { firstPaint, shown } = (await times.jsonValue()) ?? { firstPaint: 0, shown: 0 }
+    const { firstPaint, shown } = await within(GIVE_UP_MS, times)
     const until = (startedAt ?? 0) + shown
     const bytes = arrived.filter(({ at }) => at <= until).reduce((sum, each) => sum + each.bytes, 0)
     return { firstPaint, shown, bytes }
@@ -44,19 +57,43 @@ export async function visit(browser: Browser, url: string, selector: string): Pr
   }
 }
 
-/** Runs in the page: marks the first frame in which something of the selector is there. */
-function markWhenShown(selector: string): void {
+/**
+ * Runs in the page: tells when the first pixels were there, and the first frame with something of the selector. Nothing is
+ * asked of the page before that: what a question brings with it would run on the slowed processor before the first frame.
+ */
+function tellWhenShown({ selector, tell }: { readonly selector: string; readonly tell: string }): void {
+  let firstPaint: number | undefined
+  let shown: number | undefined
+  const isThere = () => {
+    if (firstPaint === undefined || shown === undefined) return
+    const send: unknown = Reflect.get(globalThis, tell)
+    if (typeof send === 'function') send(JSON.stringify({ firstPaint, shown }))
+  }
+  new PerformanceObserver((list) => {
+    firstPaint ??= list.getEntriesByName('first-contentful-paint')[0]?.startTime
+    isThere()
+  }).observe({ type: 'paint', buffered: true })
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return
     observer.disconnect()
-    requestAnimationFrame(() => setTimeout(() => performance.mark('shown')))
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        shown = performance.now()
+        isThere()
+      }),
+    )
   })
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page. */
-function timesOf(): { firstPaint: number; shown: number } | undefined {
-  const shown = performance.getEntriesByName('shown')[0]
-  const paint = performance.getEntriesByName('first-contentful-paint')[0]
-  return shown && paint && { firstPaint: paint.startTime, shown: shown.startTime }
+async function within<Value>(ms: number, value: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Nothing was shown within ${ms / 1000} s`)), ms)
+  })
+  try {
+    return await Promise.race([value, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

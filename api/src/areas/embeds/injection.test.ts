@@ -108,7 +108,7 @@ test('pages: the data block gives back the text, and nothing else of it is marku
         theme: 'dark',
         obs: false,
         lang: 'en',
-        fonts: true,
+        fonts: undefined,
         release,
         boot,
         inline: new Map(),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { framePolicy } from './frame-policy.ts'
-import { createInline } from './inline.ts'
-import { renderEmbedPage } from './page.ts'
+import { createInline, type InlineFile } from './inline.ts'
+import { type EmbedPage, partsOf, renderEmbedPage } from './page.ts'
 import type { EmbedRelease } from './service.ts'
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
@@ -43,33 +43,61 @@ const readFile = async (_name: string, _id: string, path: string) => {
 }
 const inline = createInline({ releases: { readFile } } as unknown as FastifyInstance)
 
-test('a small widget comes with its page, pinned by the hashes of its release', async () => {
-  const release = releaseOf(['small.js'], ['small.css'])
-  const files = new Map()
-  for (const path of ['small.css', 'small.js']) files.set(path, await inline(release, path))
-  const html = renderEmbedPage({
+async function pageOf(scripts: string[], styles: string[], fonts?: string): Promise<EmbedPage> {
+  const release = releaseOf(scripts, styles)
+  const files = new Map<string, InlineFile>()
+  for (const path of [...styles, ...scripts]) {
+    const file = await inline(release, path)
+    if (file !== undefined) files.set(path, file)
+  }
+  return {
     title: 'M0ABC',
     profile: 'https://onfreq.example/M0ABC',
     theme: undefined,
     obs: false,
     lang: 'en',
-    fonts: false,
+    fonts: fonts === undefined ? undefined : { text: fonts, hash: hashOf(fonts) },
     release,
     boot: { widget: 'live-info', callsign: 'M0ABC', key: null, ref_id: null, state: null },
     inline: files,
-  })
-  expect(html).not.toContain('src=')
-  const policy = framePolicy(
-    'https://onfreq.example',
-    [],
-    [...files.values()].map(({ hash }) => hash),
-  )
-  for (const [, text = ''] of html.matchAll(/<(?:script|style)>([^<]*)</g)) {
-    expect(policy).toContain(`'${hashOf(text)}'`)
+  }
+}
+
+const SITE = 'https://onfreq.example'
+const directive = (page: EmbedPage, name: string) =>
+  new RegExp(`(?:^|;)${name} ([^;]*)`).exec(framePolicy(SITE, [], partsOf(page)))?.[1]?.split(' ')
+
+test('a small widget comes with its page: its policy has the hash of each part, and accepts no file', async () => {
+  const page = await pageOf(['small.js'], ['small.css'], '@font-face{}')
+  const html = renderEmbedPage(page)
+  expect(html).not.toMatch(/src=|rel="(?:stylesheet|preload)"/)
+  for (const kind of ['script', 'style']) {
+    const texts = [...html.matchAll(new RegExp(`<${kind}>([^<]*)<`, 'g'))].map(([, text]) => text ?? '')
+    expect(texts.length).toBe(kind === 'script' ? 1 : 2)
+    expect(directive(page, `${kind}-src`)?.sort()).toEqual(texts.map((text) => `'${hashOf(text)}'`).sort())
   }
   // The script finds the element and the data that stand before it.
   expect(html.indexOf('<script>start(')).toBeGreaterThan(html.indexOf('id="embed-root"'))
   expect(html.indexOf('<script>start(')).toBeGreaterThan(html.indexOf('id="embed"'))
+})
+
+test('a large script stays a file of the site, pinned, and is asked for before the data that stand in between', async () => {
+  const page = await pageOf(['large.js'], ['small.css'])
+  const html = renderEmbedPage(page)
+  const address = '/mfe/feed/1-abc/large.js'
+  expect(html).toContain(
+    `<link rel="preload" as="script" href="${address}" integrity="${page.release.files['large.js']}"`,
+  )
+  expect(html).toContain(`<script src="${address}" integrity="${page.release.files['large.js']}"`)
+  expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('id="embed"'))
+  expect(directive(page, 'script-src')).toEqual(["'self'", SITE])
+  expect(directive(page, 'style-src')).toEqual([`'${hashOf('a{color:red}')}'`])
+})
+
+test('what is not what the release has is not written into a page', async () => {
+  const release = releaseOf(['small.js'], [])
+  const files = { ...release.files, 'small.js': hashOf('something else') }
+  expect(await inline({ ...release, id: '2-abc', files }, 'small.js')).toBeUndefined()
 })
 
 test.each(['large.js', 'ends.js', 'more.js', 'picture.css', 'missing.js'])('%s stays a file', async (path) => {

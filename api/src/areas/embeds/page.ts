@@ -1,6 +1,7 @@
 /** The HTML of an embed: its data, its own few files, and nothing of the site. */
 import type { EmbedBoot } from '@onfreq/contracts/embed'
 import { escapeHtml, jsonBlock, tag } from '../../pages/html.ts'
+import type { PageParts, Parts } from './frame-policy.ts'
 import type { InlineFile } from './inline.ts'
 import type { EmbedRelease } from './service.ts'
 
@@ -10,7 +11,8 @@ export interface EmbedPage {
   readonly theme: 'light' | 'dark' | undefined
   readonly obs: boolean
   readonly lang: string
-  readonly fonts: boolean
+  /** The families of the site, where they are wanted. */
+  readonly fonts: InlineFile | undefined
   readonly release: EmbedRelease
   readonly boot: EmbedBoot
   /** Files of the release that are written into the page, by their path. */
@@ -29,7 +31,9 @@ export function renderEmbedPage(page: EmbedPage): string {
     tag('meta', { name: 'referrer', content: 'origin' }),
     `<title>${escapeHtml(title)}</title>`,
     tag('link', { rel: 'canonical', href: profile }),
-    ...(fonts ? [tag('link', { rel: 'stylesheet', href: '/embed/fonts.css', crossorigin: 'anonymous' })] : []),
+    // What is no part of the page is asked for at once, before the data that stand between.
+    ...release.embed.scripts.filter((path) => !page.inline.has(path)).map((path) => preload(page, path)),
+    ...(fonts === undefined ? [] : [`<style>${fonts.text}</style>`]),
     ...release.embed.styles.map((path) => style(page, path)),
     '</head><body><div id="embed-root"></div>',
     `<noscript><a href="${escapeHtml(profile)}" target="_blank" rel="noopener">${escapeHtml(title)}</a></noscript>`,
@@ -46,11 +50,33 @@ function style(page: EmbedPage, path: string): string {
   return tag('link', { rel: 'stylesheet', href: address, integrity, crossorigin: 'anonymous' })
 }
 
+function preload(page: EmbedPage, path: string): string {
+  const { address, integrity } = fileOf(page, path)
+  return tag('link', { rel: 'preload', as: 'script', href: address, integrity, crossorigin: 'anonymous' })
+}
+
 function script(page: EmbedPage, path: string): string {
   const text = page.inline.get(path)?.text
   if (text !== undefined) return `<script>${text}</script>`
   const { address, integrity } = fileOf(page, path)
   return `${tag('script', { src: address, integrity, crossorigin: 'anonymous', defer: true })}</script>`
+}
+
+/** What a browser is to accept in it and from the site. */
+export function partsOf({
+  release: { embed },
+  inline,
+  fonts,
+}: Pick<EmbedPage, 'release' | 'inline' | 'fonts'>): PageParts {
+  const of = (paths: readonly string[]): Parts => {
+    const within = paths.flatMap((path) => inline.get(path) ?? [])
+    return { hashes: within.map(({ hash }) => hash), files: within.length < paths.length }
+  }
+  const styles = of(embed.styles)
+  return {
+    scripts: of(embed.scripts),
+    styles: fonts === undefined ? styles : { ...styles, hashes: [fonts.hash, ...styles.hashes] },
+  }
 }
 
 function fileOf({ release: { microfrontend, id, files } }: EmbedPage, path: string) {

@@ -39,7 +39,11 @@ interface Channel {
 
 export type Watchers = ReturnType<typeof createWatchers>
 
-export function createWatchers(app: FastifyInstance, embeds: Embeds) {
+export function createWatchers(
+  app: Pick<FastifyInstance, 'config' | 'bus' | 'log' | 'addHook'>,
+  embeds: Pick<Embeds, 'find'>,
+  most: Readonly<Record<keyof typeof MOST_WATCHERS, number>> = MOST_WATCHERS,
+) {
   const channels = new Map<string, Channel>()
   const stations = new Map<number, number>()
   const addresses = new Map<string, number>()
@@ -77,10 +81,10 @@ export function createWatchers(app: FastifyInstance, embeds: Embeds) {
 
   /** Why there is no place for one more, if there is none. */
   function noPlace(ownerId: number, address: string): keyof typeof CLOSED | undefined {
-    if (watching >= MOST_WATCHERS.all) return 'full'
+    if (watching >= most.all) return 'full'
     if (!app.config.rateLimits) return undefined
-    if ((stations.get(ownerId) ?? 0) >= MOST_WATCHERS.station) return 'station'
-    return (addresses.get(address) ?? 0) >= MOST_WATCHERS.address ? 'address' : undefined
+    if ((stations.get(ownerId) ?? 0) >= most.station) return 'station'
+    return (addresses.get(address) ?? 0) >= most.address ? 'address' : undefined
   }
 
   function count(ownerId: number, address: string, step: 1 | -1): void {

@@ -1,4 +1,4 @@
-/** `/embed.js`, the loader of the custom elements, and the families of the site for embeds that want them. */
+/** `/embed.js`, the loader of the custom elements. */
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 
@@ -33,20 +33,5 @@ export async function assetRoutes(app: FastifyInstance): Promise<void> {
       throw new ProductError(503, 'embeds.not_released', 'The embed loader is not in the release store.')
     }
     return reply.type('text/javascript; charset=utf-8').send(loader)
-  })
-
-  app.get('/embed/fonts.css', open, async (_request, reply) => {
-    const { shell } = await app.releases.forEmbeds()
-    const fonts = (shell?.shell?.preload ?? []).filter((file) => file.endsWith('.woff2'))
-    const faces = fonts.map((file) => {
-      const family = file.includes('martian') ? 'Martian Mono Variable' : 'Instrument Sans Variable'
-      const address = `/mfe/shell/${shell?.id}/${file}`
-      return `@font-face{font-family:"${family}";font-weight:100 800;font-stretch:75% 112.5%;font-display:swap;src:url("${address}") format("woff2")}`
-    })
-    return reply
-      .header('access-control-allow-origin', '*')
-      .header('cache-control', 'public, max-age=300')
-      .type('text/css; charset=utf-8')
-      .send(faces.join('\n'))
   })
 }

@@ -6,9 +6,11 @@ import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { toProductError } from '#plugins/errors.ts'
 import { embeddable } from '#plugins/security.ts'
+import { createFonts } from '../fonts.ts'
 import { framePolicy } from '../frame-policy.ts'
-import { createInline, type Inline, type InlineFile } from '../inline.ts'
-import { type EmbedPage, renderEmbedPage, renderEmptyPage } from '../page.ts'
+import { createInline, type InlineFile } from '../inline.ts'
+import { createPacked } from '../packed.ts'
+import { type EmbedPage, partsOf, renderEmbedPage, renderEmptyPage } from '../page.ts'
 import { perStation, type StationRate } from '../rate.ts'
 import type { AllowedEmbed, EmbedRelease, Embeds } from '../service.ts'
 
@@ -32,7 +34,7 @@ type Query = Readonly<Partial<Record<keyof typeof Query.properties, string>>>
 type PageRequest = FastifyRequest<{ Params: { widget: string; callsign: string }; Querystring: Query }>
 
 export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: FastifyInstance) => {
-  const inline = createInline(app)
+  const parts = { inline: createInline(app), fonts: createFonts(app), packed: createPacked() }
   const options = {
     ...embeddable,
     // Frames of the site live beside frames that were made before it asked for agent clusters.
@@ -48,7 +50,7 @@ export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fas
     { ...options, attachValidation: true },
     async (request, reply) => {
       if (request.validationError) throw new ProductError(404, 'embeds.not_found', 'There is no such widget.')
-      return sendPage(embeds, inline, request, reply)
+      return sendPage(embeds, parts, request, reply)
     },
   )
 }
@@ -71,7 +73,13 @@ function asPage(reply: FastifyReply): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
 }
 
-async function sendPage(embeds: Embeds, inline: Inline, request: PageRequest, reply: FastifyReply) {
+interface Made {
+  readonly inline: ReturnType<typeof createInline>
+  readonly fonts: ReturnType<typeof createFonts>
+  readonly packed: ReturnType<typeof createPacked>
+}
+
+async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply: FastifyReply) {
   const { params, query } = request
   const callsign = callsignFromPath(params.callsign)
   const found = await embeds.find({ widget: params.widget, callsign, key: query.key, board: query.board })
@@ -79,14 +87,19 @@ async function sendPage(embeds: Embeds, inline: Inline, request: PageRequest, re
   if (release === undefined || release.embed.scripts.length === 0) {
     throw new ProductError(503, 'embeds.not_released', 'This widget is not released yet.')
   }
-  const written = await filesIn(inline, release)
-  const hashes = [...written.values()].map(({ hash }) => hash)
-  reply.header('content-security-policy', framePolicy(siteOf(request), found.sites, hashes))
-  return asPage(reply).send(renderEmbedPage({ ...(await pageOf(embeds, query, found, release)), inline: written }))
+  const page = await pageOf(embeds, made, query, found, release)
+  reply.header('content-security-policy', framePolicy(siteOf(request), found.sites, partsOf(page)))
+  return made.packed(request, asPage(reply), keyOf(page), () => renderEmbedPage(page))
+}
+
+/** Two pages with the same key are the same; the data are named by their version. */
+function keyOf({ boot, fonts, theme, obs, lang, release }: EmbedPage): string {
+  const data = { ...boot, state: boot.state?.version }
+  return JSON.stringify([release.microfrontend, release.id, fonts?.hash, theme, obs, lang, data])
 }
 
 /** Those of its files that come with the page. */
-async function filesIn(inline: Inline, release: EmbedRelease): Promise<Map<string, InlineFile>> {
+async function filesIn({ inline }: Made, release: EmbedRelease): Promise<Map<string, InlineFile>> {
   const { scripts, styles } = release.embed
   const files = await Promise.all(
     [...styles, ...scripts].map(async (path) => [path, await inline(release, path)] as const),
@@ -96,10 +109,11 @@ async function filesIn(inline: Inline, release: EmbedRelease): Promise<Map<strin
 
 async function pageOf(
   embeds: Embeds,
+  made: Made,
   query: Query,
   found: AllowedEmbed,
   release: EmbedRelease,
-): Promise<Omit<EmbedPage, 'inline'>> {
+): Promise<EmbedPage> {
   const { widget, account, state } = found
   const obs = isOn(query.obs)
   const boot: EmbedBoot = {
@@ -115,9 +129,10 @@ async function pageOf(
     theme: query.theme === 'light' || query.theme === 'dark' ? query.theme : undefined,
     obs,
     lang: query.lang !== undefined && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(query.lang) ? query.lang : 'en',
-    fonts: obs || isOn(query.fonts),
+    fonts: obs || isOn(query.fonts) ? await made.fonts() : undefined,
     release,
     boot,
+    inline: await filesIn(made, release),
   }
 }
 

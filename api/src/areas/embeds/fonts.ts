@@ -1,0 +1,35 @@
+/** The families of the site for embeds that want them, as a style that is written into the page. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { InlineFile } from './inline.ts'
+
+const FAMILIES = [
+  { file: 'martian', name: 'Martian Mono Variable', token: '--font-mono', others: 'ui-monospace,monospace' },
+  { file: 'instrument', name: 'Instrument Sans Variable', token: '--font-ui', others: 'system-ui,sans-serif' },
+] as const
+
+export function createFonts(app: FastifyInstance) {
+  let known: { readonly release: string; readonly style: InlineFile } | undefined
+
+  /** Undefined as long as there is no shell to take them from. */
+  return async (): Promise<InlineFile | undefined> => {
+    const { shell } = await app.releases.forEmbeds()
+    if (shell === undefined) return undefined
+    if (known?.release !== shell.id) known = { release: shell.id, style: styleOf(shell.id, shell.shell?.preload ?? []) }
+    return known.style
+  }
+}
+
+function styleOf(release: string, files: readonly string[]): InlineFile {
+  const parts = FAMILIES.flatMap(({ file, name, token, others }) => {
+    const font = files.find((path) => path.endsWith('.woff2') && path.includes(file))
+    if (font === undefined) return []
+    const source = `url("/mfe/shell/${release}/${font}") format("woff2")`
+    return [
+      `@font-face{font-family:"${name}";font-weight:100 800;font-stretch:75% 112.5%;font-display:swap;src:${source}}`,
+      `:root{${token}:"${name}",${others}}`,
+    ]
+  })
+  const text = parts.join('')
+  return { text, hash: `sha384-${createHash('sha384').update(text).digest('base64')}` }
+}

@@ -1,0 +1,99 @@
+/** How many may watch: of one station, from one address, and in all. */
+import { EventEmitter } from 'node:events'
+import type { EmbedState } from '@onfreq/contracts/embed'
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
+import type { AllowedEmbed, EmbedRequest } from './service.ts'
+import { CLOSED, createWatchers, MOST_WATCHERS } from './watchers.ts'
+
+class Socket extends EventEmitter {
+  readonly OPEN = 1
+  readyState = 1
+  bufferedAmount = 0
+  readonly heard: string[] = []
+  closed: readonly [code: number, reason: string] | undefined
+  send(text: string) {
+    this.heard.push(text)
+  }
+  close(code: number, reason: string) {
+    this.closed = [code, reason]
+    this.leave()
+  }
+  leave() {
+    this.readyState = 3
+    this.emit('close')
+  }
+}
+
+const STATIONS: Readonly<Record<string, number>> = { M0ABC: 1, G4XYZ: 2, K1AA: 3, 'M0ABC/P': 1 }
+const state: EmbedState = {
+  version: 'v1',
+  release: 'r1',
+  data: { widget: 'photos', callsign: 'M0ABC', pictures: [] },
+}
+
+function watchersWith(most: Partial<Record<keyof typeof MOST_WATCHERS, number>>, rateLimits = true) {
+  const app = {
+    config: { rateLimits, polledMaxAge: 1_000 },
+    bus: { subscribe: () => () => undefined },
+    log: { error: () => undefined },
+    addHook: () => undefined,
+  } as unknown as FastifyInstance
+  const find = async ({ widget, callsign }: EmbedRequest) =>
+    ({
+      widget,
+      account: { id: STATIONS[callsign] },
+      sites: [],
+      channel: `${widget} ${STATIONS[callsign]}`,
+      state: { value: async () => state },
+    }) as unknown as AllowedEmbed
+  const watchers = createWatchers(app, { find }, { ...MOST_WATCHERS, ...most })
+  return {
+    watchers,
+    async open(callsign: string, address: string, widget = 'photos') {
+      const socket = new Socket()
+      const request = { widget, callsign, key: undefined, board: undefined }
+      await watchers.add(request, socket as unknown as WebSocket, address, undefined)
+      return socket
+    },
+  }
+}
+
+test('one station takes no more places than its own, in all of its widgets together, and others still have theirs', async () => {
+  const { open, watchers } = watchersWith({ station: 2 })
+  const first = await open('M0ABC', '192.0.2.1')
+  await open('M0ABC/P', '192.0.2.2', 'logs')
+  const refused = await open('M0ABC', '192.0.2.3')
+  expect(refused.closed).toEqual(CLOSED.station)
+  expect(refused.heard).toEqual([])
+  expect((await open('G4XYZ', '192.0.2.4')).heard).toEqual([JSON.stringify(state)])
+  expect(watchers.watching()).toBe(3)
+  first.leave()
+  expect((await open('M0ABC', '192.0.2.3')).closed).toBeUndefined()
+})
+
+test('one address takes no more than its own, whatever stations it watches', async () => {
+  const { open } = watchersWith({ address: 2 })
+  const first = await open('M0ABC', '192.0.2.1')
+  await open('G4XYZ', '192.0.2.1')
+  expect((await open('K1AA', '192.0.2.1')).closed).toEqual(CLOSED.address)
+  expect((await open('K1AA', '192.0.2.2')).closed).toBeUndefined()
+  first.leave()
+  expect((await open('K1AA', '192.0.2.1')).closed).toBeUndefined()
+})
+
+test('a process that is full says so, even where nothing else is limited', async () => {
+  const { open, watchers } = watchersWith({ all: 2, station: 1, address: 1 }, false)
+  const first = await open('M0ABC', '192.0.2.1')
+  await open('M0ABC', '192.0.2.1')
+  expect((await open('G4XYZ', '192.0.2.2')).closed).toEqual(CLOSED.full)
+  first.leave()
+  expect((await open('G4XYZ', '192.0.2.2')).closed).toBeUndefined()
+  expect(watchers.watching()).toBe(2)
+})
+
+test('a station may have the ten thousand that a big stream brings', () => {
+  expect(MOST_WATCHERS.station).toBeGreaterThan(10_000)
+  expect(MOST_WATCHERS.all).toBeGreaterThan(MOST_WATCHERS.station)
+})

@@ -1,0 +1,52 @@
+/**
+ * Leaves in the style of an embed those tokens that it uses. The sheet of all tokens is larger than most embeds, and what
+ * is written into a page is fetched, read and computed before its first frame.
+ */
+import { Compilation, type Compiler, sources } from '@rspack/core'
+
+const PLUGIN = 'UsedTokens'
+
+export class UsedTokens {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
+      // After the minimizers, before the names that carry the hash of the contents.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
+      compilation.hooks.processAssets.tap({ name: PLUGIN, stage }, (assets) => {
+        const named = (ending: string) => Object.keys(assets).filter((name) => name.endsWith(ending))
+        const scripts = named('.js').map((name) => String(assets[name]?.source() ?? ''))
+        for (const name of named('.css')) {
+          compilation.updateAsset(
+            name,
+            (style) => new sources.RawSource(keepUsedTokens(String(style.source()), scripts)),
+          )
+        }
+      })
+    })
+  }
+}
+
+/** A declaration of a token within a rule of minified CSS; values in quotes hold no semicolon and no brace. */
+const DECLARED = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
+const USED = /var\(\s*(--[\w-]+)/g
+/** As scripts name them: whole, or the beginning of a name that is put together, such as `--b${band}`. */
+const MENTIONED = /(?:var\(|["'`])(--[a-z][\w-]*)(\$\{|["'`] ?\+)?/gi
+const EMPTY_RULE = /(?<=^|[{};])[^{};@]+\{\}/g
+
+/** The style without what neither it nor the scripts ask for. */
+export function keepUsedTokens(css: string, scripts: readonly string[]): string {
+  const whole = new Set<string>()
+  const beginnings = new Set<string>()
+  for (const script of scripts) {
+    for (const [, name = '', more] of script.matchAll(MENTIONED)) (more === undefined ? whole : beginnings).add(name)
+  }
+  const mentioned = (name: string) => whole.has(name) || [...beginnings].some((beginning) => name.startsWith(beginning))
+  let before = ''
+  let now = css
+  // What only an unused token uses is unused too.
+  while (now !== before) {
+    before = now
+    const used = new Set([...before.matchAll(USED)].map(([, name]) => name ?? ''))
+    now = before.replace(DECLARED, (all, name: string) => (used.has(name) || mentioned(name) ? all : ''))
+  }
+  return now.replace(/;(?=\})/g, '').replace(EMPTY_RULE, '')
+}
