@@ -584,6 +584,7 @@ export interface RigState {
 }
 
 export interface RollDay {
+  changed: Generated<number>;
   cw: Generated<number>;
   data: Generated<number>;
   day: string;
@@ -591,6 +592,11 @@ export interface RollDay {
   owner_id: number;
   sstv: Generated<number>;
   voice: Generated<number>;
+}
+
+export interface RollDayEpoch {
+  epoch: number;
+  one: Generated<boolean>;
 }
 
 export interface RollHour {
@@ -690,6 +696,7 @@ export interface DB {
   release_vital: ReleaseVital;
   rig_state: RigState;
   roll_day: RollDay;
+  roll_day_epoch: RollDayEpoch;
   roll_hour: RollHour;
   service_login: ServiceLogin;
   setting: Setting;

@@ -177,3 +177,25 @@ test('hot stations, pile ups and the last hour tell what is happening now', asyn
   expect(answer.lb_hot_now_1[0]).toMatchObject({ band: '20m', station_callsign: 'G4AAA', count: 5 })
   expect(answer.lb_hot_now_1.map((row) => row.band)).not.toContain('40m')
 })
+
+test('what a transaction commits after one that began later is not missed, and what is taken away by hand is gone', async () => {
+  site.clock.set('2026-05-10T12:00:00Z')
+  const [slow, quick] = members as [TestMember, TestMember]
+  const listed = async () => (await leaderboards()).lb_sstv1.map(({ station_callsign }) => station_callsign)
+  const logged = (owner: TestMember) => [owner.accountId, new Date(site.clock.millis() - 3_600_000)]
+  const hour = `insert into roll_hour (owner_id, hour, band, mode_class, n) values ($1, $2, '20m', 'sstv', 3)`
+  const client = await site.app.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(hour, logged(slow))
+    await site.app.pool.query(hour, logged(quick))
+    expect(await listed()).toEqual([quick.callsign])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  expect(await listed()).toEqual([slow.callsign, quick.callsign].sort())
+  await site.app.pool.query(`delete from roll_hour where hour >= '2026-05-10'`)
+  await site.app.pool.query(`delete from roll_day where day = '2026-05-10'`)
+  expect(await listed()).toEqual([])
+})

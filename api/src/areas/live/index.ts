@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { catchUpAwards } from './awards/catch-up.ts'
 import { presentAward } from './awards/present.ts'
+import { openBoards } from './boards/boards.ts'
 import { computeLeaderboards } from './boards/leaderboards.ts'
 import type { Live } from './live.ts'
 import { audienceOf } from './policy.ts'
@@ -26,7 +27,8 @@ declare module 'fastify' {
 }
 
 const area: FastifyPluginAsync = async (app) => {
-  const snapshots = createSnapshots(app)
+  const boardsNow = openBoards(app)
+  const snapshots = createSnapshots(app, boardsNow)
   const presence = createPresence(app)
 
   const stream = await openStream(app, (messages) => hub.publish(messages))
@@ -41,7 +43,7 @@ const area: FastifyPluginAsync = async (app) => {
   })
   const sources = await openSources(app, stream, {
     stations: () => computeStations(app),
-    leaderboards: () => computeLeaderboards(app),
+    leaderboards: () => computeLeaderboards(app, boardsNow),
   })
   app.addHook('preClose', async () => {
     await sources.close()

@@ -5,6 +5,7 @@ import { SIZES } from '@onfreq/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import { presentAward, presentHolders } from './awards/present.ts'
 import { bandStats } from './boards/band-stats.ts'
+import type { BoardsNow } from './boards/boards.ts'
 import { computeLeaderboards } from './boards/leaderboards.ts'
 import { computeOperatorOfTheDay } from './boards/operator-of-the-day.ts'
 import { computeMegastream, computeScores } from './contests/scores.ts'
@@ -21,7 +22,7 @@ const AWARDS_EACH = 3
 
 export type Snapshots = ReturnType<typeof createSnapshots>
 
-export function createSnapshots(app: FastifyInstance) {
+export function createSnapshots(app: FastifyInstance, boardsNow: BoardsNow) {
   const { pool, clock } = app
   const lists = app.polled('live.stations', () => computeStations(app))
   const full = app.polled('live.feed.full', async () => {
@@ -36,7 +37,7 @@ export function createSnapshots(app: FastifyInstance) {
     feed: { full, redacted },
     active: app.polled('live.active', async () => ({ stations: (await lists.value()).active })),
     loggedIn: app.polled('live.logged-in', async () => ({ stations: (await lists.value()).loggedIn })),
-    leaderboards: app.polled('live.leaderboards', () => computeLeaderboards(app)),
+    leaderboards: app.polled('live.leaderboards', () => computeLeaderboards(app, boardsNow)),
     bandStats: app.polled('live.bands', async () =>
       bandStats(await readBandCounts(pool, clock.now()), (await lists.value()).active),
     ),

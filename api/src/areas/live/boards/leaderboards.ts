@@ -1,16 +1,16 @@
 /** The whole answer of `vleaderboards`. */
 import type { LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/leaderboards'
 import type { FastifyInstance } from 'fastify'
-import { type Boards, readBoards } from '../repository/boards.ts'
 import { readHotStations, readLastHour, readPileUps } from '../repository/recent.ts'
+import type { Boards, BoardsNow } from './boards.ts'
 import { dayStart, periodsAt } from './periods.ts'
 
 type Pane = keyof LeaderboardsAnswer['periods']
 
-export async function computeLeaderboards(app: FastifyInstance): Promise<LeaderboardsAnswer> {
+export async function computeLeaderboards(app: FastifyInstance, boardsNow: BoardsNow): Promise<LeaderboardsAnswer> {
   const now = app.clock.now()
   const [boards, hot, pileUps, lastHour] = await Promise.all([
-    readBoards(app.pool, now),
+    boardsNow(),
     readHotStations(app.pool, now),
     readPileUps(app.pool, now),
     readLastHour(app.pool, now),
