@@ -38,6 +38,8 @@ export const SUB_ACCOUNT_TEXTS = {
 export const PROFILE_TEXTS = {
   saved: 'Profile updated!',
   failed: 'Failed to update profile.',
+  /** Beside the button of a long form, when what is wrong stands elsewhere on it. */
+  seeFields: 'Not saved: please look at the marked fields.',
   required: {
     name: 'Name is required.',
     email: 'Email is required.',

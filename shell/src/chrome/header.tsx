@@ -14,14 +14,15 @@ import { UpgradeButton } from './upgrade-button.tsx'
 export function Header() {
   const { user, subscription } = useSession()
   const [theme, setTheme] = useTheme()
+  const upgradable = user !== null && subscription.level === 'none'
   return (
     <header className={s.header}>
       <Link className={s.logo} href="/" aria-label="Onfreq, home">
         <Logo />
       </Link>
-      <UtcClock className={user ? undefined : s.roomForJoining} />
+      <UtcClock className={user && !upgradable ? undefined : s.roomForWords} />
       <span className={s.space} />
-      {user && subscription.level === 'none' && <UpgradeButton callsign={user.my_callsign} />}
+      {upgradable && <UpgradeButton callsign={user.my_callsign} />}
       <ButtonLink href="/logger" size="s" icon={Pencil} className={s.wide}>
         Log contacts
       </ButtonLink>

@@ -19,8 +19,10 @@ export function onMoving(changed: () => void): () => void {
 
 export function followPages(): void {
   let path = location.pathname
+  let titled = path
   let first = true
-  titleOf(path)
+  // The server has written a title, which may be better than that of the route.
+  if (document.title === '' || document.title === SITE) titleOf(path)
   window.addEventListener('single-spa:before-app-change', () => setMoving(true))
   window.addEventListener('single-spa:routing-event', () => {
     setMoving(false)
@@ -29,12 +31,19 @@ export function followPages(): void {
       return
     }
     path = location.pathname
-    titleOf(path)
+    entitle(path)
     toTop()
   })
   window.addEventListener('single-spa:before-routing-event', () => {
-    if (location.pathname !== path) titleOf(location.pathname)
+    if (location.pathname !== path) entitle(location.pathname)
   })
+
+  // Once for each page: by the end of the change, the page may have said a better title than that of its route.
+  function entitle(next: string): void {
+    if (titled === next) return
+    titled = next
+    titleOf(next)
+  }
 }
 
 function titleOf(path: string): void {

@@ -131,7 +131,8 @@ export const FieldErrors = meta.story({
     await userEvent.click(page.getByRole('button', { name: 'Save' }))
     await expect(await page.findByText(PROFILE_TEXTS.grid)).toBeVisible()
     await expect(page.getByLabelText('Grid')).toHaveValue('ZZ99')
-    await expect(page.getByText(PROFILE_TEXTS.failed)).toBeVisible()
+    await expect(page.getByText(PROFILE_TEXTS.seeFields)).toBeVisible()
+    await expect(page.queryByText(PROFILE_TEXTS.failed)).not.toBeInTheDocument()
   },
 })
 

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@onfreq/contracts/accounts-profile'
 import { PROFILE_TEXTS } from '@onfreq/contracts/texts-accounts'
-import { callProblem } from '@onfreq/session/api'
+import { type CallProblem, callProblem } from '@onfreq/session/api'
 import { setSessionUser } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -20,8 +20,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const [saved, setSaved] = useState(false)
   const keyCheck = useKeyCheck()
   const element = useRef<HTMLFormElement>(null)
-  const { fields, status, message } = callProblem(error)
-  const problems = error ? fields : {}
+  const problem = callProblem(error)
+  const problems = error ? problem.fields : {}
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,7 +54,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         <div className={s.save}>
           {error && (
             <Banner tone="danger" className={s.saveProblem}>
-              {status === 429 ? message : PROFILE_TEXTS.failed}
+              {problemText(problem)}
             </Banner>
           )}
           <span>Unsaved changes</span>
@@ -66,6 +66,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       )}
     </form>
   )
+}
+
+function problemText({ status, message, fields }: CallProblem): string {
+  if (status === 429) return message
+  return Object.keys(fields).length > 0 ? PROFILE_TEXTS.seeFields : PROFILE_TEXTS.failed
 }
 
 /** The first field with a problem takes the focus, once React has marked it. */

@@ -2,6 +2,7 @@ import { postPath } from '@onfreq/contracts/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/texts-content'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
+import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Pencil } from 'lucide-react'
@@ -19,12 +20,12 @@ export default function PostPage({ params }: PageProps) {
 }
 
 function Post({ id }: { readonly id: number }) {
-  const { currentData } = useContentPostQuery(id)
+  const { currentData, error } = useContentPostQuery(id)
   const [query, setQuery] = useSearchParams()
   const [path, navigate] = useLocation()
   const post = currentData?.post
   const rightPath = post && postPath(post.id, post.title)
-  usePageTitle(post?.title)
+  usePageTitle(post?.title ?? (error && callProblem(error).status === 404 ? 'Post not found' : undefined))
 
   // An older title in the address gives way to the present one. While the person leaves for another page, this one is
   // still there for a moment and must not take the address back.

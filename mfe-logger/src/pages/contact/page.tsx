@@ -1,4 +1,5 @@
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { usePageTitle } from '@onfreq/federation/page-title'
 import { useLogFullContactQuery } from '../../api.ts'
 import { Deliveries } from './deliveries.tsx'
 import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
@@ -7,8 +8,9 @@ export default function ContactPage({ params }: PageProps) {
   const id = Number(params.qdo_id)
   const known = Number.isSafeInteger(id) && id > 0
   const { data, isError, refetch } = useLogFullContactQuery(id, { skip: !known })
-  if (data && data.id === id)
-    return <ContactView contact={data} deliveries={data.mine && <Deliveries contactId={id} />} />
+  const contact = data?.id === id ? data : undefined
+  usePageTitle(contact && `${contact.stationCallsign} worked ${contact.call}`)
+  if (contact) return <ContactView contact={contact} deliveries={contact.mine && <Deliveries contactId={id} />} />
   if (isError || !known) return <ContactError onRetry={() => known && void refetch()} />
   return <ContactSkeleton />
 }

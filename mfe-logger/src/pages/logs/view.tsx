@@ -102,7 +102,8 @@ export function LogbookView(props: LogbookViewProps) {
 }
 
 function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 'total' | 'filtered'>) {
-  if (count === null) return null
+  // A line of its own on a phone: its place is kept until the count is here.
+  if (count === null) return <>{'\u00a0'}</>
   const all = `${count.toLocaleString('en-GB')} ${count === 1 ? 'contact' : 'contacts'}`
   return <>{filtered && total !== null ? `${total.toLocaleString('en-GB')} of ${all}` : all}</>
 }

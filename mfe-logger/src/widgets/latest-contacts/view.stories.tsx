@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { logbook } from '../../testing/contacts.ts'
 import { LatestContactsView } from './view.tsx'
 
@@ -20,11 +20,20 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Newest: Story = {}
+export const Newest: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByText('What the fields mean')).not.toBeInTheDocument()
+  },
+}
 
 export const OneBeingEdited: Story = { args: { editedId: 48_213_902 } }
 
-export const Empty: Story = { args: { contacts: [], count: 0 } }
+export const Empty: Story = {
+  args: { contacts: [], count: 0 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('region', { name: 'What the fields mean' })).toBeVisible()
+  },
+}
 
 export const Loading: Story = { args: { contacts: [], count: null, loading: true } }
 

@@ -12,6 +12,7 @@ import { SectionHeader } from '@onfreq/ui/page-header'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Info, Pencil } from 'lucide-react'
 import type { LoggedContact } from '../../contact/contact.ts'
+import { FieldGuide } from './field-guide.tsx'
 import * as s from './view.module.css'
 
 export interface LatestContactsViewProps {
@@ -98,6 +99,7 @@ export function LatestContactsView({
         empty={<EmptyState>No contacts yet. The first one you log appears here.</EmptyState>}
         error={failed && <ErrorState onRetry={onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>}
       />
+      {count === 0 && <FieldGuide />}
     </section>
   )
 }

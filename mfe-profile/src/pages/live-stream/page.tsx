@@ -1,5 +1,6 @@
 import { STREAM_TEXTS } from '@onfreq/contracts/texts-people'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { usePageTitle } from '@onfreq/federation/page-title'
 import { callProblem } from '@onfreq/session/api'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
@@ -13,6 +14,7 @@ export default function LiveStreamPage({ params }: PageProps) {
   const known = Number.isSafeInteger(id) && id > 0
   const onAir = useStationsOnAir()
   const { currentData, error, refetch } = usePeopleLiveStreamQuery(id, { skip: !known })
+  usePageTitle(currentData && `${currentData.user.callsign}, live stream`)
   if (currentData) return <LiveStreamView answer={currentData} onAir={onAir} />
   if (error || !known) {
     const missing = !known || callProblem(error).status === 404

@@ -1,5 +1,7 @@
+import type { ProfileAnswer } from '@onfreq/contracts/people'
 import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/texts-people'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { usePageTitle } from '@onfreq/federation/page-title'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
@@ -23,6 +25,7 @@ export default function ProfilePage({ params }: PageProps) {
   useEffect(() => forgetProfiles, [user?.id])
 
   const answer = currentData ?? rememberedProfile(callsign)
+  usePageTitle(answer && titleOf(answer))
   if (answer) return <ProfileView answer={answer} onAir={onAir} />
   if (error) {
     return (
@@ -32,4 +35,10 @@ export default function ProfilePage({ params }: PageProps) {
     )
   }
   return <ProfileSkeleton />
+}
+
+/** As in the page's head: the station and who is at it. */
+function titleOf({ profile, call }: ProfileAnswer): string {
+  if (profile) return profile.name ? `${call.callsign}, ${profile.name}` : call.callsign
+  return call.valid ? call.callsign : 'Not found'
 }
