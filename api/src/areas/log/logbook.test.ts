@@ -132,6 +132,44 @@ describe('repair', () => {
     expect((await who.post('vlogbookcount')).json().count).toBe(50)
     await expectRollupsToMatch(site)
   })
+
+  test('moves contacts onto places that others leave, and not onto a place that stays', async () => {
+    const who = await site.register('G4CHN')
+    const log = (hours: readonly number[], band = '20m') =>
+      hours
+        .map((hour) => adi({ CALL: 'DL1AA', QSO_DATE: '20240301', TIME_ON: `${hour}00`, BAND: band, MODE: 'CW' }))
+        .join('')
+    await importFile(site, who, log([10, 11, 12, 13]) + log([10, 15], '40m'))
+    const times = async () => {
+      const { qsos } = (await who.post('vlogbook', { direction: 'asc' })).json()
+      return qsos.map((row: { TS: string; Band: string }) => `${row.Band} ${row.TS.slice(11, 13)}`)
+    }
+    const before = await times()
+    const selection = { filter: { band: '20m' } }
+    for (const minutes of [60, -60]) {
+      const step = (await who.post('vlogbook/repair', { selection, action: { type: 'shift', minutes } })).json()
+      expect(step).toMatchObject({ matched: 4, changed: 4, collisions: 0 })
+      const undone = (await who.post('vlogbook/undo', { step_id: step.step_id })).json()
+      expect(undone).toEqual({ status: 'ok', restored: 4, left: 0 })
+      expect(await times()).toEqual(before)
+    }
+    const action = { type: 'set', fields: { Band: '20m' } }
+    const set = (await who.post('vlogbook/repair', { selection: { filter: { band: '40m' } }, action })).json()
+    expect(set).toMatchObject({ matched: 2, changed: 1, collisions: 1 })
+    expect(await times()).toEqual(['20m 10', '40m 10', '20m 11', '20m 12', '20m 13', '20m 15'])
+    await expectRollupsToMatch(site)
+  })
+
+  test('of contacts that would become the same one, the first moves', async () => {
+    const who = await site.register('G4TWN')
+    const record = { CALL: 'DL1AA', QSO_DATE: '20240301', TIME_ON: '1015', MODE: 'CW' }
+    await importFile(site, who, adi({ ...record, BAND: '40m' }) + adi({ ...record, BAND: '80m' }))
+    const repair = { selection: { filter: { call: 'DL1AA' } }, action: { type: 'set', fields: { Band: '20m' } } }
+    const step = (await who.post('vlogbook/repair', repair)).json()
+    expect(step).toMatchObject({ matched: 2, changed: 1, collisions: 1 })
+    expect((await who.post('vlogbook/undo', { step_id: step.step_id })).json()).toMatchObject({ restored: 1, left: 0 })
+    await expectRollupsToMatch(site)
+  })
 })
 
 describe('a QSL card', () => {

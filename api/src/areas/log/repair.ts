@@ -16,6 +16,7 @@ import { changeContact } from './contact/input.ts'
 import { instant, presentOwn } from './contact/present.ts'
 import { deleteContacts, hasTwin, lockOwner, updateContact, updateContacts } from './repository/contacts.ts'
 import { filterWhere } from './repository/logbook.ts'
+import { undisputed } from './repository/moves.ts'
 import { RollupDelta } from './repository/rollups.ts'
 import { addRevisions, difference, type Revision, recordStep } from './repository/steps.ts'
 import { type Sql, sqlOf } from './sql.ts'
@@ -52,7 +53,7 @@ export async function repairLogbook(
       const sql = sqlOf(trx)
       outcome = { matched: 0, changed: 0, collisions: 0, differences: [] }
       await lockOwner(sql, operator.id)
-      await repairAll(sql, app, operator, selection, action, stepId, outcome, preview ? [] : hooks)
+      await repairAll(sql, app, operator, selection, action, stepId, outcome, preview, preview ? [] : hooks)
       if (preview) throw new PreviewDone()
     })
   } catch (error) {
@@ -77,6 +78,7 @@ async function repairAll(
   action: RepairAction,
   stepId: number,
   outcome: Outcome,
+  preview: boolean,
   hooks: readonly BulkHook[],
 ): Promise<void> {
   const now = app.clock.now()
@@ -89,16 +91,19 @@ async function repairAll(
   // A shift moves contacts onto each other's old places: the ones that go first must be out of the way.
   const ordered = action.type === 'shift' && action.minutes > 0 ? [...ids].reverse() : ids
   await recordStep(sql, { ownerId: operator.id, id: stepId, kind: action.type, createdAt: now, changed: 0 }, [])
+  // Written once: to look up the first contact of an entity again reads every contact of that entity.
+  const rollups = new RollupDelta()
   for (let start = 0; start < ordered.length; start += BATCH) {
     const contacts = await findOrdered(sql, operator.id, ordered.slice(start, start + BATCH))
     const contactIds =
       action.type === 'delete'
-        ? await deleteBatch(sql, contacts, stepId, outcome)
-        : await changeBatch(sql, contacts, action, calls, now, stepId, outcome)
+        ? await deleteBatch(sql, contacts, stepId, outcome, rollups)
+        : await changeBatch(sql, contacts, action, calls, now, stepId, outcome, rollups)
     if (contactIds.length === 0) continue
     const kind = action.type === 'delete' ? 'deleted' : 'updated'
     for (const hook of hooks) await hook(sql, { kind, ownerId: operator.id, contactIds, origin: 'REPAIR' })
   }
+  if (!preview) await rollups.write(sql)
   await sql('update log_step set changed = $3 where owner_id = $1 and id = $2', [operator.id, stepId, outcome.changed])
   if (outcome.changed === 0) await sql('delete from log_step where owner_id = $1 and id = $2', [operator.id, stepId])
 }
@@ -128,6 +133,7 @@ async function deleteBatch(
   contacts: readonly StoredContact[],
   stepId: number,
   outcome: Outcome,
+  rollups: RollupDelta,
 ): Promise<readonly number[]> {
   const [first] = contacts
   if (first === undefined) return []
@@ -140,14 +146,19 @@ async function deleteBatch(
   )
   const ids = contacts.map((contact) => contact.id)
   await deleteContacts(sql, first.ownerId, ids)
-  const rollups = new RollupDelta()
   for (const contact of contacts) {
     rollups.remove(contact)
-    show(outcome, contact, { before: { Call: contact.call }, after: {} })
+    show(outcome, contact, () => ({ before: { Call: contact.call }, after: {} }))
   }
-  await rollups.write(sql)
   outcome.changed += contacts.length
   return ids
+}
+
+interface Plan {
+  readonly contact: StoredContact
+  readonly after: StoredContact
+  readonly changed: ReturnType<typeof difference>
+  readonly moves: boolean
 }
 
 /** @returns the contacts that are another than before */
@@ -159,10 +170,11 @@ async function changeBatch(
   now: Date,
   stepId: number,
   outcome: Outcome,
+  rollups: RollupDelta,
 ): Promise<readonly number[]> {
-  const rollups = new RollupDelta()
-  const revisions: Revision[] = []
-  const inPlace: StoredContact[] = []
+  const [first] = contacts
+  if (first === undefined) return []
+  const plans: Plan[] = []
   for (const contact of contacts) {
     const after = apply(contact, action, now)
     after.publicCall =
@@ -170,20 +182,30 @@ async function changeBatch(
     const changed = difference(contact, after)
     if (Object.keys(changed.after).length === 0) continue
     after.updatedAt = now
-    if (!movesKey(contact, after)) inPlace.push(after)
-    else if (await hasTwin(sql, after)) {
-      outcome.collisions += 1
-      continue
-    } else await updateContact(sql, after)
+    plans.push({ contact, after, changed, moves: movesKey(contact, after) })
+  }
+  const moving = plans.flatMap((plan) => (plan.moves ? [plan.after] : []))
+  const free = await undisputed(sql, first.ownerId, moving)
+  const together = plans.filter(({ moves, after }) => !moves || free.has(after.id))
+  await updateContacts(
+    sql,
+    first.ownerId,
+    together.map(({ after }) => after),
+  )
+  const revisions: Revision[] = []
+  for (const { contact, after, changed, moves } of plans) {
+    if (moves && !free.has(after.id)) {
+      if (await hasTwin(sql, after)) {
+        outcome.collisions += 1
+        continue
+      }
+      await updateContact(sql, after)
+    }
     rollups.remove(contact)
     rollups.add(after)
     revisions.push({ contactId: contact.id, deleted: false, before: changed.before, after: changed.after })
-    show(outcome, contact, wireDifference(contact, after))
+    show(outcome, contact, () => wireDifference(contact, after))
   }
-  const [first] = contacts
-  if (first === undefined) return []
-  await updateContacts(sql, first.ownerId, inPlace)
-  await rollups.write(sql)
   await addRevisions(sql, first.ownerId, stepId, revisions, outcome.changed)
   outcome.changed += revisions.length
   return revisions.map(({ contactId }) => contactId)
@@ -246,7 +268,7 @@ function isPlain(value: unknown): value is string | number | boolean | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-function show(outcome: Outcome, contact: StoredContact, values: { before: Values; after: Values }): void {
+function show(outcome: Outcome, contact: StoredContact, values: () => { before: Values; after: Values }): void {
   if (outcome.differences.length >= SHOWN) return
-  outcome.differences.push({ qdo_id: contact.id, TS: instant(contact.startedAt), Call: contact.call, ...values })
+  outcome.differences.push({ qdo_id: contact.id, TS: instant(contact.startedAt), Call: contact.call, ...values() })
 }

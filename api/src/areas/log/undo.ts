@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { type BulkHook, LOG_TOPIC } from './changes.ts'
 import { CONTACT_FIELDS, type ContactField, type StoredContact } from './contact/fields.ts'
-import { findMany, hasTwin, insertContact, lockOwner, updateContact } from './repository/contacts.ts'
+import { findMany, hasTwin, insertContact, lockOwner, updateContact, updateContacts } from './repository/contacts.ts'
+import { insertContacts, undisputed } from './repository/moves.ts'
 import { RollupDelta } from './repository/rollups.ts'
 import { type ContactSnapshot, UNDO_MS } from './repository/steps.ts'
 import { type Sql, sqlOf } from './sql.ts'
 
-const BATCH = 500
+const BATCH = 5000
+const MOST_SEQ = 2 ** 31 - 1
 
 interface StoredRevision {
   readonly contactId: number
@@ -61,37 +63,82 @@ export async function restoreRevisions(
 ): Promise<Undone> {
   let restored = 0
   let left = 0
+  // Written once: to look up the first contact of an entity again reads every contact of that entity.
+  const rollups = new RollupDelta()
+  let last: Pick<StoredRevision, 'seq' | 'contactId'> = { seq: MOST_SEQ, contactId: 0 }
   for (;;) {
     const revisions = await sql<StoredRevision>(
-      `delete from contact_revision r using (
-         select contact_id, seq from contact_revision where owner_id = $1 and step_id = $2 order by seq desc limit $3) as last
-       where r.owner_id = $1 and r.step_id = $2 and r.contact_id = last.contact_id and r.seq = last.seq
-       returning r.contact_id as "contactId", r.seq, r.deleted, r.before, r.after`,
-      [ownerId, stepId, BATCH],
+      `select r.contact_id as "contactId", r.seq, r.deleted, r.before, r.after from contact_revision r
+       where r.owner_id = $1 and r.step_id = $2 and (r.seq, r.contact_id) < ($4::int, $5::bigint)
+       order by r.seq desc, r.contact_id desc limit $3`,
+      [ownerId, stepId, BATCH, last.seq, last.contactId],
     )
-    if (revisions.length === 0) return { restored, left }
-    const rollups = new RollupDelta()
+    last = revisions.at(-1) ?? last
+    if (revisions.length === 0) break
     const present = new Map<number, StoredContact>()
     for (const contact of await findMany(sql, ownerId, [...new Set(revisions.map((r) => r.contactId))])) {
       present.set(contact.id, contact)
     }
     const back = { new: new Set<number>(), updated: new Set<number>() }
-    for (const revision of [...revisions].sort((a, b) => b.seq - a.seq)) {
+    const together = await restoreTogether(sql, ownerId, revisions, present, rollups)
+    for (const revision of revisions) {
       const contact = present.get(revision.contactId)
-      const done = revision.deleted
-        ? await bringBack(sql, revision, contact, rollups)
-        : await changeBack(sql, revision, contact, present, rollups)
+      const done =
+        together.has(revision.contactId) ||
+        (revision.deleted
+          ? await bringBack(sql, revision, contact, rollups)
+          : await changeBack(sql, revision, contact, present, rollups))
       if (done) restored += 1
       else left += 1
       if (done) back[revision.deleted ? 'new' : 'updated'].add(revision.contactId)
     }
-    await rollups.write(sql)
     for (const kind of ['new', 'updated'] as const) {
       const contactIds = [...back[kind]]
       if (contactIds.length === 0) continue
       for (const hook of hooks) await hook(sql, { kind, ownerId, contactIds, origin: 'UNDO' })
     }
   }
+  await rollups.write(sql)
+  await sql('delete from contact_revision where owner_id = $1 and step_id = $2', [ownerId, stepId])
+  return { restored, left }
+}
+
+/** The bulk of a step: contacts with one revision whose old place nobody else has or wants. @returns their ids */
+async function restoreTogether(
+  sql: Sql,
+  ownerId: number,
+  revisions: readonly StoredRevision[],
+  present: ReadonlyMap<number, StoredContact>,
+  rollups: RollupDelta,
+): Promise<ReadonlySet<number>> {
+  const plans: { readonly contact: StoredContact | undefined; readonly old: StoredContact }[] = []
+  for (const [contactId, [revision, ...more]] of Map.groupBy(revisions, (r) => r.contactId)) {
+    if (revision === undefined || more.length > 0) continue
+    const contact = present.get(contactId)
+    if (revision.deleted === (contact !== undefined)) continue
+    const old = contact === undefined ? fromSnapshot(revision.before) : asBefore(contact, revision)
+    if (old !== null) plans.push({ contact, old })
+  }
+  const free = await undisputed(
+    sql,
+    ownerId,
+    plans.map(({ old }) => old),
+  )
+  const done = plans.filter(({ old }) => free.has(old.id))
+  await insertContacts(
+    sql,
+    done.flatMap(({ contact, old }) => (contact === undefined ? [old] : [])),
+  )
+  await updateContacts(
+    sql,
+    ownerId,
+    done.flatMap(({ contact, old }) => (contact === undefined ? [] : [old])),
+  )
+  for (const { contact, old } of done) {
+    if (contact !== undefined) rollups.remove(contact)
+    rollups.add(old)
+  }
+  return free
 }
 
 async function bringBack(
@@ -116,19 +163,24 @@ async function changeBack(
   rollups: RollupDelta,
 ): Promise<boolean> {
   if (contact === undefined) return false
-  const old: StoredContact = { ...contact }
-  for (const field of CONTACT_FIELDS) {
-    if (!(field in revision.before)) continue
-    // What a person changed afterwards is theirs.
-    if (JSON.stringify(contact[field]) !== JSON.stringify(revision.after?.[field])) continue
-    setField(old, field, revision.before[field])
-  }
+  const old = asBefore(contact, revision)
   if (await hasTwin(sql, old)) return false
   await updateContact(sql, old)
   rollups.remove(contact)
   rollups.add(old)
   present.set(old.id, old)
   return true
+}
+
+/** The contact with its old values, where nobody has changed them since: what a person changed afterwards is theirs. */
+function asBefore(contact: StoredContact, revision: StoredRevision): StoredContact {
+  const old: StoredContact = { ...contact }
+  for (const field of CONTACT_FIELDS) {
+    if (!(field in revision.before)) continue
+    if (JSON.stringify(contact[field]) !== JSON.stringify(revision.after?.[field])) continue
+    setField(old, field, revision.before[field])
+  }
+  return old
 }
 
 const DATES: ReadonlySet<ContactField> = new Set(['startedAt', 'endedAt', 'createdAt', 'updatedAt'])

@@ -156,10 +156,14 @@ const UPDATE_MANY = `update contact c set ${UPDATED.map((field) => `${COLUMNS[fi
 /** In no particular order: not for changes that may move a contact onto another's old place. */
 export async function updateContacts(sql: Sql, ownerId: number, contacts: readonly StoredContact[]): Promise<void> {
   if (contacts.length === 0) return
-  const rows = contacts.map((contact) =>
-    Object.fromEntries([['id', contact.id], ...UPDATED.map((field) => [COLUMNS[field][0], contact[field]])]),
+  await sql(UPDATE_MANY, [ownerId, JSON.stringify(rowsOf(contacts))])
+}
+
+/** As `jsonb_populate_recordset` reads them. */
+export function rowsOf(contacts: readonly StoredContact[]): readonly object[] {
+  return contacts.map((contact) =>
+    Object.fromEntries(CONTACT_FIELDS.map((field) => [COLUMNS[field][0], contact[field]])),
   )
-  await sql(UPDATE_MANY, [ownerId, JSON.stringify(rows)])
 }
 
 export async function deleteContacts(sql: Sql, ownerId: number, ids: readonly number[]): Promise<void> {

@@ -68,7 +68,9 @@ export function difference(
   const old: ContactSnapshot = {}
   const now: ContactSnapshot = {}
   for (const field of CONTACT_FIELDS) {
-    if (field === 'updatedAt' || JSON.stringify(before[field]) === JSON.stringify(after[field])) continue
+    // Most fields of most steps are the very same value.
+    if (field === 'updatedAt' || before[field] === after[field]) continue
+    if (JSON.stringify(before[field]) === JSON.stringify(after[field])) continue
     old[field] = before[field]
     now[field] = after[field]
   }
