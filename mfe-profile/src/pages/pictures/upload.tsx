@@ -24,30 +24,31 @@ export function UploadPhoto({ busy, error, onFile }: UploadPhotoProps) {
     if (await onFile(file ?? undefined)) setFile(null)
   }
   return (
-    <FileDrop
-      label="Upload a photo"
-      accept={PHOTO_ACCEPT}
-      hint="JPG, PNG or GIF, up to 15 MB. Position data and other hidden details are removed."
-      error={wrongKind ? PHOTO_TEXTS.notAPicture : error || undefined}
-      disabled={busy}
-      onFiles={([first]) => {
-        setWrongKind(false)
-        setFile(first ?? null)
-      }}
-      onReject={() => setWrongKind(true)}
-    >
-      <div className={s.chosen}>
+    <div className={s.upload}>
+      <FileDrop
+        label="Upload a photo"
+        className={s.drop}
+        accept={PHOTO_ACCEPT}
+        hint="JPG, PNG or GIF, up to 15 MB. Position data and other hidden details are removed."
+        error={wrongKind ? PHOTO_TEXTS.notAPicture : error || undefined}
+        disabled={busy}
+        onFiles={([first]) => {
+          setWrongKind(false)
+          setFile(first ?? null)
+        }}
+        onReject={() => setWrongKind(true)}
+      >
         {preview && file && (
-          <>
+          <div className={s.chosen}>
             <img src={preview} alt="" />
             <span>{file.name}</span>
-          </>
+          </div>
         )}
-        <Button variant="primary" icon={Upload} busy={busy} onClick={() => void press()}>
-          Upload
-        </Button>
-      </div>
-    </FileDrop>
+      </FileDrop>
+      <Button variant="primary" icon={Upload} busy={busy} onClick={() => void press()}>
+        Upload
+      </Button>
+    </div>
   )
 }
 

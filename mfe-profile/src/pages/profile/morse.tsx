@@ -42,7 +42,7 @@ export function Morse({ callsign }: { readonly callsign: string }) {
       type="button"
       className={s.morse}
       aria-pressed={isPlaying}
-      aria-label={`Play ${callsign} in Morse code: ${toMorse(callsign)}`}
+      aria-label={`Play ${callsign} in Morse code, ${MORSE_WPM} wpm: ${toMorse(callsign)}`}
       onClick={toggle}
     >
       <span className={s.letters} aria-hidden>
