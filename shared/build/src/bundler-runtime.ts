@@ -24,12 +24,19 @@ export function runtimeOfPage(): RspackPluginInstance {
   )
 }
 
+/**
+ * Parts of the runtime for manifests and for fetching ahead, which the page does by itself: the API resolves releases and
+ * writes the hints. They are methods of classes, so no bundler finds out that nobody calls them.
+ */
+const UNUSED = /[\\/]runtime-core[\\/]dist[\\/](?:plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload)\.js$/
+
 /** For the shell: the runtime as ES modules, so that what nobody uses of it is left out. Stands after the federation plugin. */
 export class LeanRuntime {
   apply(compiler: Compiler): void {
     const bundlerRuntime = moduleFile(BUNDLER_RUNTIME)
     const runtime = moduleFile(RUNTIME)
     new rspack.NormalModuleReplacementPlugin(ENTRY_OF_BUNDLER_RUNTIME, bundlerRuntime).apply(compiler)
+    new rspack.NormalModuleReplacementPlugin(UNUSED, join(import.meta.dirname, 'unused-runtime.mjs')).apply(compiler)
     compiler.hooks.afterPlugins.tap('LeanRuntime', () => {
       // The plugin's own aliases name the CommonJS files.
       const { [RUNTIME]: _prefix, [`${RUNTIME}$`]: _exact, ...others } = compiler.options.resolve.alias || {}

@@ -62,6 +62,7 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
           },
           type: 'javascript/auto',
         },
+        { test: /[\\/]shared[\\/]contracts[\\/].*\.ts$/, loader: join(import.meta.dirname, 'pure-schemas.ts') },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg|mp3)$/, type: 'asset/resource' },
       ],

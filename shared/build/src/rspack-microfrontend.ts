@@ -1,7 +1,7 @@
 /** The build of a microfrontend: a federation container that exposes its pages and widgets. */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
-import type { Configuration } from '@rspack/core'
+import { type Configuration, rspack } from '@rspack/core'
 import { runtimeOfPage } from './bundler-runtime.ts'
 import { type BuildOptions, baseConfig, containerName } from './rspack-base.ts'
 import { sharedModules } from './shared-modules.ts'
@@ -36,13 +36,19 @@ export function microfrontendConfig(unit: Unit, config: MicrofrontendConfig, opt
         dts: false,
         manifest: false,
         shareStrategy: 'loaded-first',
-        shared: Object.fromEntries(
-          sharedModules().map(({ request, version, requiredVersion, ownCopy }) => [
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      // Consumed, not provided: an own copy is for this release alone, so nobody else has to be told of it.
+      new rspack.sharing.ConsumeSharedPlugin({
+        enhanced: true,
+        consumes: Object.fromEntries(
+          sharedModules().map(({ request, requiredVersion, ownCopy }) => [
             request,
-            ownCopy ? { version, requiredVersion } : { singleton: true, import: false as const, requiredVersion },
+            ownCopy
+              ? { shareKey: request, requiredVersion, strictVersion: true }
+              : { shareKey: request, requiredVersion, strictVersion: false, singleton: true, import: false as const },
           ]),
         ),
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   }

@@ -34,13 +34,17 @@ export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
         dts: false,
         manifest: false,
         shareStrategy: 'loaded-first',
-        shared: Object.fromEntries(
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      // Provided, not consumed: the shell's own imports are its own copies, which nobody has to negotiate at every start.
+      new rspack.sharing.ProvideSharedPlugin({
+        enhanced: true,
+        provides: Object.fromEntries(
           sharedModules().map(({ request, version, requiredVersion, ownCopy }) => [
             request,
-            { singleton: !ownCopy, eager: true, version, requiredVersion },
+            { shareKey: request, singleton: !ownCopy, eager: true, version, requiredVersion },
           ]),
         ),
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new LeanRuntime(),
     ],

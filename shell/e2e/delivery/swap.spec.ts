@@ -11,11 +11,14 @@ test('a page that nobody touches for half an hour changes over to the new releas
   await page.clock.install()
   await page.goto('/proof')
   await expect(page.getByText('First page of 2.0.0')).toBeVisible()
+  // What is still on its way would be given up when the clock jumps.
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
   const told = page.waitForResponse('**/api/registry')
   await deployer.release(after)
   await (await told).finished()
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward('29:00')
   await page.keyboard.press('Shift')
   await page.clock.fastForward('29:00')
