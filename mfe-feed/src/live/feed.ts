@@ -1,10 +1,10 @@
 /** The newest contacts, kept up to date by the socket, by polling while it is down. */
 import type { FeedItem } from '@onfreq/contracts/feed'
 import { SIZES, TIMERS } from '@onfreq/contracts/limits'
-import { useLive, useLiveReload, useLiveStatus } from '@onfreq/session/live'
-import { useAppDispatch } from '@onfreq/session/store'
+import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { feedApi, useFeedLatestQuery } from '../api.ts'
+import { useLiveWrite } from './write-once.ts'
 
 export interface LiveFeed {
   /** Newest first, at most 35; undefined before the first answer. */
@@ -15,9 +15,8 @@ export interface LiveFeed {
 
 export function useLiveFeed(): LiveFeed {
   const { data, isError, refetch } = useFeedLatestQuery()
-  const dispatch = useAppDispatch()
   const status = useLiveStatus()
-  useLive('qso', (message) => {
+  useLiveWrite('qso', (dispatch, message) => {
     dispatch(
       feedApi.util.updateQueryData('feedLatest', undefined, (draft) => {
         draft.feed = withMessage(draft.feed, message)

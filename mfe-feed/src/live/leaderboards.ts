@@ -1,15 +1,14 @@
 /** The boards and band statistics, kept up to date by the socket and every 10 s. */
 import { TIMERS } from '@onfreq/contracts/limits'
-import { useLive, useLiveReload } from '@onfreq/session/live'
-import { useAppDispatch } from '@onfreq/session/store'
+import { useLiveReload } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { useMemo } from 'react'
 import { feedApi, useFeedBandStatsQuery, useFeedLeaderboardsQuery } from '../api.ts'
+import { useLiveWrite } from './write-once.ts'
 
 export function useLiveLeaderboards() {
   const { data, isError, refetch } = useFeedLeaderboardsQuery()
-  const dispatch = useAppDispatch()
-  useLive('leaderboards', (lists) => {
+  useLiveWrite('leaderboards', (dispatch, lists) => {
     dispatch(feedApi.util.updateQueryData('feedLeaderboards', undefined, (draft) => void Object.assign(draft, lists)))
   })
   useLiveReload(() => void refetch())

@@ -1,11 +1,12 @@
 /** The stations on the air, kept up to date by the socket, by polling while it is down. */
 import { TIMERS } from '@onfreq/contracts/limits'
 import type { StationItem } from '@onfreq/contracts/live-stations'
-import { useLive, useLiveReload, useLiveStatus } from '@onfreq/session/live'
-import { useAppDispatch } from '@onfreq/session/store'
+import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
+import { original } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { feedApi, useFeedMembersOnlineQuery, useFeedStationsQuery } from '../api.ts'
+import { useLiveWrite } from './write-once.ts'
 
 export interface LiveStations {
   /** On the air first, then members at their desks; undefined before the first answer. */
@@ -17,22 +18,22 @@ export interface LiveStations {
 export function useLiveStations(): LiveStations {
   const active = useFeedStationsQuery()
   const desk = useFeedMembersOnlineQuery()
-  const dispatch = useAppDispatch()
   const status = useLiveStatus()
   const refetch = () => {
     active.refetch()
     desk.refetch()
   }
-  useLive('public-rig-data', ({ stations, gone }) => {
+  useLiveWrite('public-rig-data', (dispatch, { stations, gone }) => {
+    const onAir = stations.filter(hasRig)
     dispatch(
-      feedApi.util.updateQueryData('feedStations', undefined, (draft) => {
-        draft.stations = merged(draft.stations, stations.filter(hasRig), [...gone, ...ids(stations)])
-      }),
+      feedApi.util.updateQueryData('feedStations', undefined, (draft) =>
+        write(draft, onAir, [...gone, ...ids(stations)]),
+      ),
     )
     dispatch(
-      feedApi.util.updateQueryData('feedMembersOnline', undefined, (draft) => {
-        draft.stations = merged(draft.stations, [], [...gone, ...ids(stations.filter(hasRig))])
-      }),
+      feedApi.util.updateQueryData('feedMembersOnline', undefined, (draft) =>
+        write(draft, [], [...gone, ...ids(onAir)]),
+      ),
     )
   })
   useLiveReload(refetch)
@@ -53,6 +54,18 @@ function ids(stations: readonly StationItem[]): number[] {
   return stations.map((station) => station.id)
 }
 
+interface StationList {
+  stations: StationItem[]
+}
+
+/** Writes only where something changed, so that nothing else of the page is drawn anew. */
+function write(draft: StationList, changed: readonly StationItem[], gone: readonly number[]): void {
+  const before = original(draft)?.stations ?? draft.stations
+  const after = merged(before, changed, gone)
+  const same = after.length === before.length && after.every((station, index) => station === before[index])
+  if (!same) draft.stations = after
+}
+
 /** The list with changed stations in their old place, new ones at the end, and without those that are gone. */
 function merged(
   before: readonly StationItem[],
@@ -64,7 +77,11 @@ function merged(
   const kept = before.flatMap((station) => {
     const newer = news.get(station.id)
     news.delete(station.id)
-    return newer ? [newer] : left.has(station.id) ? [] : [station]
+    return newer ? [sameStation(station, newer) ? station : newer] : left.has(station.id) ? [] : [station]
   })
   return [...kept, ...news.values()]
+}
+
+function sameStation(one: StationItem, other: StationItem): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

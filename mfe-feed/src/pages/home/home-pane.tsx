@@ -1,6 +1,7 @@
 import { useSession } from '@onfreq/session/session'
 import { useNow } from '@onfreq/session/timers'
 import { Link } from '@onfreq/ui/link'
+import { useMemo } from 'react'
 import { useFeedAwardsOfQuery } from '../../api.ts'
 import { useLiveFeed } from '../../live/feed.ts'
 import { AwardsView } from '../../widgets/awards/view.tsx'
@@ -9,29 +10,38 @@ import StationCards from '../../widgets/station-cards/container.tsx'
 import { AWARDS_SHOWN } from './columns.tsx'
 import * as s from './page.module.css'
 
+const CONTACTS_SHOWN = 10
+
 /** The Home pane: stations, the member's own first awards, the newest contacts as a table. */
 export function HomePane() {
   const { user } = useSession()
-  const { items } = useLiveFeed()
-  const now = useNow(1_000)
   return (
     <>
       <StationCards />
       {user && <OwnAwards callsign={user.my_callsign} />}
-      {items && items.length > 0 && (
-        <div className={s.wideOnly}>
-          <div className={s.sectionHead}>
-            <h2>Latest contacts</h2>
-            {user && (
-              <Link href="/logs" className={s.more}>
-                Open the logbook
-              </Link>
-            )}
-          </div>
-          <QsoTableView items={items.slice(0, 10)} now={now} />
-        </div>
-      )}
+      <LatestContacts signedIn={user !== null} />
     </>
+  )
+}
+
+/** Looks at the clock each second, so that a new contact stops being one; nothing else of the pane does. */
+function LatestContacts({ signedIn }: { readonly signedIn: boolean }) {
+  const { items } = useLiveFeed()
+  const now = useNow(1_000)
+  const shown = useMemo(() => items?.slice(0, CONTACTS_SHOWN) ?? [], [items])
+  if (shown.length === 0) return null
+  return (
+    <div className={s.wideOnly}>
+      <div className={s.sectionHead}>
+        <h2>Latest contacts</h2>
+        {signedIn && (
+          <Link href="/logs" className={s.more}>
+            Open the logbook
+          </Link>
+        )}
+      </div>
+      <QsoTableView items={shown} now={now} />
+    </div>
   )
 }
 

@@ -70,7 +70,7 @@ export const NewMember = meta.story({
     withSite({ widgets: WIDGETS, api: { ...EVENING, vlogbookcount: { count: 0 } }, signedIn: member({ id: 4711 }) }),
   ],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: /Bring your old log/ })).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: /Bring your old log/ }, { timeout: 10_000 })).toBeVisible()
   },
 })
 export const Today = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=1' })] })

@@ -3,7 +3,7 @@ import { Banner } from '@onfreq/ui/banner'
 import { Link } from '@onfreq/ui/link'
 import { Tabs } from '@onfreq/ui/tabs'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, startTransition, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useFeedFilters, useShowLogBar, useViewType } from '../../widgets/station-cards/preferences.ts'
 import { LeftColumn, RightColumn } from './columns.tsx'
@@ -30,8 +30,7 @@ export default function HomePage() {
   const [filters, setFilters] = useFeedFilters()
   const [view, setView] = useViewType()
   const pane = paneFrom(query.get('pane'))
-  // The tab answers at once; what it shows may take a few frames more.
-  const shown = useDeferredValue(pane.key)
+  const shown = useAfterPaint(pane.key)
   const ownCallsign = user?.my_callsign ?? null
 
   function openPane(key: PaneKey) {
@@ -65,6 +64,22 @@ export default function HomePage() {
       <Columns pane={shown} ownCallsign={ownCallsign} onGo={navigate} />
     </div>
   )
+}
+
+/**
+ * The value one frame later: the tab that was pressed is lit before the work on what it shows begins, however long that
+ * takes. A deferred value alone may be ready within the same frame, whose layout would then hold the tab back.
+ */
+function useAfterPaint<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    if (Object.is(value, shown)) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setShown(value)))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value, shown])
+  return shown
 }
 
 interface ColumnsProps {

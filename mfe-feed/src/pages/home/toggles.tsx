@@ -1,6 +1,7 @@
 import { Icon } from '@onfreq/ui/icon'
 import { Key, KeyGroup } from '@onfreq/ui/key'
 import { LayoutGrid, Rows3 } from 'lucide-react'
+import { memo } from 'react'
 import type { FeedFilters, ViewType } from '../../widgets/station-cards/filters.ts'
 import * as s from './page.module.css'
 
@@ -16,7 +17,8 @@ export interface TogglesProps {
 }
 
 /** The keys over the station cards. */
-export function Toggles({ showLogBar, onShowLogBar, filters, onFilters, following, view, onView }: TogglesProps) {
+export const Toggles = memo(function Toggles(props: TogglesProps) {
+  const { showLogBar, onShowLogBar, filters, onFilters, following, view, onView } = props
   const set = (change: Partial<FeedFilters>) => onFilters({ ...filters, ...change })
   return (
     <div className={s.toggles}>
@@ -51,4 +53,4 @@ export function Toggles({ showLogBar, onShowLogBar, filters, onFilters, followin
       />
     </div>
   )
-}
+})

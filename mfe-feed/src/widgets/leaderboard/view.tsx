@@ -3,7 +3,7 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { Medal } from '@onfreq/ui/medal'
 import { Skeleton } from '@onfreq/ui/skeleton'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useRankMotion } from '../stream-board/rank-motion.ts'
 import * as s from './view.module.css'
 
@@ -31,8 +31,8 @@ export interface LeaderboardViewProps {
 /** One station may stand on a board with several bands or frequencies. */
 const keyOf = ({ callsign, note }: BoardRow) => `${callsign} ${note ?? ''}`
 
-/** Stations by rank: medals for the first three, a mark for yourself. */
-export function LeaderboardView({
+/** Stations by rank: medals for the first three, a mark for yourself. Drawn anew only when something on it changes. */
+export const LeaderboardView = memo(function LeaderboardView({
   title,
   period,
   rows,
@@ -76,5 +76,23 @@ export function LeaderboardView({
         ))}
       </ol>
     </div>
+  )
+}, sameBoard)
+
+/** Boards arrive as new lists, most of them with the old rows. */
+function sameBoard(before: LeaderboardViewProps, after: LeaderboardViewProps): boolean {
+  const { rows: old, ...others } = before
+  const { rows, ...now } = after
+  return JSON.stringify(others) === JSON.stringify(now) && sameRows(old, rows)
+}
+
+function sameRows(before: LeaderboardViewProps['rows'], after: LeaderboardViewProps['rows']): boolean {
+  if (!before || !after) return before === after
+  return (
+    before.length === after.length &&
+    before.every(({ callsign, figure, note }, index) => {
+      const row = after[index]
+      return row?.callsign === callsign && row.figure === figure && row.note === note
+    })
   )
 }

@@ -1,6 +1,5 @@
 import { avatarAddress } from '@onfreq/contracts/content-address'
 import type { FeedItem, FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/feed'
-import { TIMERS } from '@onfreq/contracts/limits'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -11,6 +10,7 @@ import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { AudioLines, Image, Info, Lock, Mail } from 'lucide-react'
+import { memo } from 'react'
 import * as s from './item.module.css'
 
 /** Contest names up to this length are exchanges and noise, not names. */
@@ -20,20 +20,19 @@ const MODE_LENGTH = 8
 
 export interface FeedCardProps {
   readonly item: FeedItem
-  /** Epoch milliseconds: what is younger than 80 s is highlighted. */
-  readonly now: number
+  /** Younger than 80 s: highlighted. */
+  readonly recent: boolean
   /** Where the strip over a hidden contact leads: to upgrading for members, to registering for visitors. */
   readonly unlock: { readonly href: string; readonly text: string }
 }
 
-/** One contact of the feed. A hidden one shows its place and the way to read it. */
-export function FeedCard({ item, now, unlock }: FeedCardProps) {
-  return item.redacted ? <HiddenCard item={item} unlock={unlock} /> : <ContactCard item={item} now={now} />
-}
+/** One contact of the feed. A hidden one shows its place and the way to read it. Drawn anew only when it changes. */
+export const FeedCard = memo(function FeedCard({ item, recent, unlock }: FeedCardProps) {
+  return item.redacted ? <HiddenCard item={item} unlock={unlock} /> : <ContactCard item={item} recent={recent} />
+})
 
-function ContactCard({ item, now }: { item: FullFeedItem; now: number }) {
+function ContactCard({ item, recent }: { item: FullFeedItem; recent: boolean }) {
   const { qso } = item
-  const recent = now - Date.parse(item.created_at) < TIMERS.recentHighlight
   const contest = qso.ContestName && qso.ContestName.length >= CONTEST_NAME_MIN ? qso.ContestName : null
   return (
     <article className={cx(s.card, recent && s.recent)} aria-label={`${item.station_callsign} worked ${item.call}`}>

@@ -1,4 +1,5 @@
 import type { FeedItem } from '@onfreq/contracts/feed'
+import { TIMERS } from '@onfreq/contracts/limits'
 import { LIVE_TEXTS } from '@onfreq/contracts/texts-live'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
@@ -11,9 +12,11 @@ import { FeedCard, type FeedCardProps } from './item.tsx'
 import { useScrolledPast } from './scrolled-past.ts'
 import * as s from './view.module.css'
 
-export interface QsoFeedViewProps extends Omit<FeedCardProps, 'item'> {
+export interface QsoFeedViewProps extends Pick<FeedCardProps, 'unlock'> {
   /** Newest first; undefined while loading. */
   readonly items: readonly FeedItem[] | undefined
+  /** Epoch milliseconds: what is younger than 80 s is highlighted. */
+  readonly now: number
   readonly failed?: boolean
   readonly onRetry?: () => void
 }
@@ -57,10 +60,14 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry }: Qso
       >
         {shown.map((item) => (
           <li key={item.entity_id}>
-            <FeedCard item={item} now={now} unlock={unlock} />
+            <FeedCard item={item} recent={isRecent(item, now)} unlock={unlock} />
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+function isRecent({ created_at }: FeedItem, now: number): boolean {
+  return now - Date.parse(created_at) < TIMERS.recentHighlight
 }

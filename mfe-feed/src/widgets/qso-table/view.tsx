@@ -7,6 +7,7 @@ import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
 import { exactUtc, formatUtc } from '@onfreq/ui/time'
+import { memo } from 'react'
 import * as s from './view.module.css'
 
 export interface QsoTableViewProps {
@@ -37,30 +38,36 @@ export function QsoTableView({ items, now }: QsoTableViewProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ entity_id, created_at, station_callsign, call, qso }) => (
-            <tr key={entity_id} className={cx(now - Date.parse(created_at) < TIMERS.recentHighlight && s.recent)}>
-              <td className={s.figures} title={exactUtc(qso.TS)}>
-                {formatUtc(qso.TS, 'clock')}
-              </td>
-              <td className={s.figures}>
-                <Link href={`/qso/${qso.qdo_id}`}>{qso.qdo_id}</Link>
-              </td>
-              <td>
-                <CallsignLink callsign={station_callsign} />
-              </td>
-              <td>
-                <CallsignLink callsign={call} />
-              </td>
-              <td className={s.right}>
-                {qso.Freq !== null && <FrequencyText hz={Math.round(qso.Freq * 1000)} size="xs" />}
-              </td>
-              <td>{qso.Band && <BandTag band={qso.Band} />}</td>
-              <td>{qso.Mode && <ModeTag mode={qso.Mode} submode={qso.SubMode} maxLength={8} />}</td>
-              <td className={s.comment}>{qso.Comment}</td>
-            </tr>
+          {rows.map((item) => (
+            <Row key={item.entity_id} item={item} recent={now - Date.parse(item.created_at) < TIMERS.recentHighlight} />
           ))}
         </tbody>
       </table>
     </section>
   )
 }
+
+/** Drawn anew only when the contact changes, not at every second. */
+const Row = memo(function Row({ item, recent }: { readonly item: FullFeedItem; readonly recent: boolean }) {
+  const { station_callsign, call, qso } = item
+  return (
+    <tr className={cx(recent && s.recent)}>
+      <td className={s.figures} title={exactUtc(qso.TS)}>
+        {formatUtc(qso.TS, 'clock')}
+      </td>
+      <td className={s.figures}>
+        <Link href={`/qso/${qso.qdo_id}`}>{qso.qdo_id}</Link>
+      </td>
+      <td>
+        <CallsignLink callsign={station_callsign} />
+      </td>
+      <td>
+        <CallsignLink callsign={call} />
+      </td>
+      <td className={s.right}>{qso.Freq !== null && <FrequencyText hz={Math.round(qso.Freq * 1000)} size="xs" />}</td>
+      <td>{qso.Band && <BandTag band={qso.Band} />}</td>
+      <td>{qso.Mode && <ModeTag mode={qso.Mode} submode={qso.SubMode} maxLength={8} />}</td>
+      <td className={s.comment}>{qso.Comment}</td>
+    </tr>
+  )
+})

@@ -1,10 +1,12 @@
 /** What the home page remembers in this browser: filters, view and whether the log bar is shown. */
 import { usePreference } from '@onfreq/session/preferences'
+import { useMemo } from 'react'
 import { type FeedFilters, filtersFrom, NO_FILTERS, type ViewType } from './filters.ts'
 
 export function useFeedFilters(): readonly [FeedFilters, (filters: FeedFilters) => void] {
   const [stored, store] = usePreference<object>('filters', NO_FILTERS)
-  return [filtersFrom(stored), store]
+  const filters = useMemo(() => filtersFrom(stored), [stored])
+  return [filters, store]
 }
 
 export function useViewType(): readonly [ViewType, (view: ViewType) => void] {

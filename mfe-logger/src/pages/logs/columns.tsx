@@ -1,14 +1,16 @@
 import type { LogbookSort } from '@onfreq/contracts/log'
+import { callsignToPath } from '@onfreq/ham/callsign'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
-import { IconLink } from '@onfreq/ui/icon-button'
 import { ModeTag } from '@onfreq/ui/mode'
 import { formatUtc } from '@onfreq/ui/time'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { ContactMark } from '../../deliveries/marks.tsx'
+import * as s from './logbook-table.module.css'
+import { RowLink } from './row-link.tsx'
 
 export interface LogbookColumn {
   readonly id: string
@@ -25,7 +27,10 @@ export interface LogbookColumn {
   readonly spare?: boolean
 }
 
-/** Every column of the logbook in its order. Selecting and editing stand before them. */
+/** Select and edit stand before the columns. */
+export const FIXED_COLUMNS = 2
+
+/** Every column of the logbook in its order.  Links are plain: see `useRowClicks`. */
 export const COLUMNS: readonly LogbookColumn[] = [
   {
     id: 'time',
@@ -44,9 +49,19 @@ export const COLUMNS: readonly LogbookColumn[] = [
     header: 'Details',
     size: 48,
     bare: true,
-    cell: ({ id, call }) => <IconLink icon={Info} label={`Contact with ${call}`} href={`/qso/${id}`} />,
+    cell: ({ id, call }) => <RowLink icon={Info} label={`Contact with ${call}`} href={`/qso/${id}`} />,
   },
-  { id: 'call', header: 'Call', size: 116, sort: 'Call', cell: ({ call }) => <CallsignLink callsign={call} /> },
+  {
+    id: 'call',
+    header: 'Call',
+    size: 116,
+    sort: 'Call',
+    cell: ({ call }) => (
+      <a href={`/${encodeURIComponent(callsignToPath(call))}`} className={s.call}>
+        <CallsignLink callsign={call} href={null} />
+      </a>
+    ),
+  },
   {
     id: 'mode',
     header: 'Mode',

@@ -2,7 +2,6 @@ import type { LogbookSort } from '@onfreq/contracts/log'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
-import { IconLink } from '@onfreq/ui/icon-button'
 import {
   type ColumnSizingState,
   columnResizingFeature,
@@ -10,17 +9,15 @@ import {
   columnVisibilityFeature,
   type RowSelectionState,
   rowSelectionFeature,
-  type Row as TableRow,
   tableFeatures,
   type Updater,
   useTable,
 } from '@tanstack/react-table'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { ArrowDown, ArrowUp, Pencil } from 'lucide-react'
-import { type CSSProperties, type MouseEvent, memo, useCallback, useEffect, useRef } from 'react'
-import { useLocation } from 'wouter'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
-import { COLUMNS, type LogbookColumn } from './columns.tsx'
+import { COLUMNS, FIXED_COLUMNS, type LogbookColumn } from './columns.tsx'
+import { LogbookRows } from './logbook-rows.tsx'
 import * as s from './logbook-table.module.css'
 
 const features = tableFeatures({
@@ -32,9 +29,6 @@ const features = tableFeatures({
 
 const DEFINITIONS = COLUMNS.map(({ id, size }) => ({ id, size, minSize: 48, maxSize: 800 }))
 const BY_ID = new Map(COLUMNS.map((column) => [column.id, column]))
-/** Select and edit. */
-const FIXED_COLUMNS = 2
-const ROW = 34
 
 export interface LogbookTableProps {
   readonly contacts: readonly LoggedContact[]
@@ -55,28 +49,16 @@ export interface LogbookTableProps {
 
 /** A page of the log. Only the rows in view are in the document. */
 export function LogbookTable(props: LogbookTableProps) {
-  const { contacts, total, offset, busy } = props
+  const { contacts, total, offset, selected, busy } = props
   const table = useLogbookTable(props)
-  const rows = table.getRowModel().rows
   const frame = useRef<HTMLElement>(null)
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
-    overscan: 12,
-    getItemKey: (index) => rows[index]?.id ?? index,
-  })
-  const openRow = useRowOpener()
+  const columns = useShownColumns(props.visibility)
+  const onSelect = useRowSelection(props)
   const firstId = contacts[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => {
     frame.current?.scrollTo({ top: 0 })
   }, [firstId])
-
-  const inView = virtualizer.getVirtualItems()
-  const above = inView[0]?.start ?? 0
-  const below = virtualizer.getTotalSize() - (inView.at(-1)?.end ?? 0)
-  const columns = table.getVisibleLeafColumns()
 
   return (
     <section
@@ -126,72 +108,20 @@ export function LogbookTable(props: LogbookTableProps) {
             })}
           </tr>
         </thead>
-        <tbody>
-          {above > 0 && <tr aria-hidden style={{ height: above }} />}
-          {inView.map(({ index }) => {
-            const row = rows[index]
-            if (!row) return null
-            return (
-              <Row
-                key={row.id}
-                row={row}
-                columns={columns}
-                place={offset + index + 2}
-                selected={row.getIsSelected()}
-                onOpen={openRow}
-              />
-            )
-          })}
-          {below > 0 && <tr aria-hidden style={{ height: below }} />}
-        </tbody>
+        <LogbookRows
+          frame={frame}
+          contacts={contacts}
+          columns={columns}
+          offset={offset}
+          selected={selected}
+          onSelect={onSelect}
+        />
       </table>
     </section>
   )
 }
 
 const FIXED_WIDTH = FIXED_COLUMNS * 40
-
-type LogbookRow = TableRow<typeof features, LoggedContact>
-
-interface RowProps {
-  readonly row: LogbookRow
-  readonly columns: readonly { readonly id: string }[]
-  /** Of the whole log, the head included. */
-  readonly place: number
-  readonly selected: boolean
-  readonly onOpen: (event: MouseEvent<HTMLElement>, id: number) => void
-}
-
-/** Scrolling draws only the rows that come into view; those that are there stay as they are. */
-const Row = memo(function Row({ row, columns, place, selected, onOpen }: RowProps) {
-  const contact = row.original
-  return (
-    <tr aria-rowindex={place} aria-selected={selected} className={s.row} onClick={(event) => onOpen(event, contact.id)}>
-      <td className={cx(s.cell, s.icon)}>
-        <Checkbox
-          label={`Select contact with ${contact.call}`}
-          hideLabel
-          checked={selected}
-          onCheckedChange={(on) => row.toggleSelected(on)}
-        />
-      </td>
-      <td className={cx(s.cell, s.icon)}>
-        <IconLink icon={Pencil} label={`Edit contact with ${contact.call}`} href={`/logger/${contact.id}`} />
-      </td>
-      {columns.map(({ id }) => {
-        const column = BY_ID.get(id)
-        return (
-          <td
-            key={id}
-            className={cx(s.cell, column?.end && s.end, column?.figures && s.figures, column?.bare && s.icon)}
-          >
-            {column?.cell(contact)}
-          </td>
-        )
-      })}
-    </tr>
-  )
-})
 
 function useLogbookTable({ contacts, visibility, sizing, onSizing, selected, onSelected }: LogbookTableProps) {
   return useTable({
@@ -206,6 +136,24 @@ function useLogbookTable({ contacts, visibility, sizing, onSizing, selected, onS
     onRowSelectionChange: (change: Updater<RowSelectionState>) =>
       onSelected(typeof change === 'function' ? change(selected) : change),
   })
+}
+
+/** The same list as long as the same columns are shown, so that rows which are there need not be drawn again. */
+function useShownColumns(visibility: Readonly<Record<string, boolean>>): readonly LogbookColumn[] {
+  const shown = COLUMNS.map(({ id }) => visibility[id] !== false)
+  const key = shown.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which ones are shown
+  return useMemo(() => COLUMNS.filter((_column, index) => shown[index]), [key])
+}
+
+/** One handler for the boxes of all rows. */
+function useRowSelection({ selected, onSelected }: Pick<LogbookTableProps, 'selected' | 'onSelected'>) {
+  const latest = useRef({ selected, onSelected })
+  latest.current = { selected, onSelected }
+  return useCallback((id: string, on: boolean) => {
+    const { [id]: _before, ...others } = latest.current.selected
+    latest.current.onSelected(on ? { ...others, [id]: true } : others)
+  }, [])
 }
 
 interface HeadProps {
@@ -249,19 +197,5 @@ function Head({ column, width, sort, descending, onSort, onResize, onReset, resi
         onDoubleClick={onReset}
       />
     </th>
-  )
-}
-
-/** A click on a row opens the contact, unless it was meant for a link or box in it, or selects text. */
-function useRowOpener() {
-  const [, navigate] = useLocation()
-  return useCallback(
-    (event: MouseEvent<HTMLElement>, id: number) => {
-      const { target } = event
-      if (target instanceof Element && target.closest('a, button, input, label, [role="checkbox"]')) return
-      if (getSelection()?.type === 'Range') return
-      navigate(`/qso/${id}`)
-    },
-    [navigate],
   )
 }

@@ -3,6 +3,8 @@ import { cx } from '../cx.ts'
 import * as s from './time.module.css'
 import { exactUtc, type Instant, timeAgo, timeAgoInWords, toEpoch } from './time.ts'
 
+const MINUTE = 60_000
+
 export interface TimeAgoProps {
   at: Instant
   /** "12 days ago" in place of "12 d". */
@@ -12,8 +14,10 @@ export interface TimeAgoProps {
 
 /** How long ago, with the exact time in UTC in its title. Keeps itself up to date. */
 export function TimeAgo({ at, words = false, className }: TimeAgoProps) {
-  const now = useNow(1_000)
   const epoch = toEpoch(at)
+  // Seconds are shown in the first minute only: a page full of older times is not drawn anew every second.
+  useNow(Date.now() - epoch < MINUTE ? 1_000 : 10_000)
+  const now = Date.now()
   if (!Number.isFinite(epoch)) return null
   return (
     <time className={cx(s.ago, className)} dateTime={new Date(epoch).toISOString()} title={exactUtc(epoch)}>

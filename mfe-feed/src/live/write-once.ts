@@ -1,0 +1,31 @@
+import type { LiveMessageOf, LiveMessageType } from '@onfreq/contracts/live'
+import { useLive } from '@onfreq/session/live'
+import { useAppDispatch } from '@onfreq/session/store'
+
+type Dispatch = ReturnType<typeof useAppDispatch>
+
+/** The last message of each type that was written into a store. */
+const written = new WeakMap<Dispatch, Map<LiveMessageType, number>>()
+
+/**
+ * `useLive` for what is kept in the store: several parts of a page listen to the same messages, and whichever hears one
+ * first writes it for all.
+ */
+export function useLiveWrite<T extends LiveMessageType>(
+  type: T,
+  write: (dispatch: Dispatch, data: LiveMessageOf<T>['data']) => void,
+): void {
+  const dispatch = useAppDispatch()
+  useLive(type, (data, id) => {
+    if (!isFirst(dispatch, type, id)) return
+    write(dispatch, data)
+  })
+}
+
+/** Whether this message has not been written into this store yet. */
+export function isFirst(dispatch: Dispatch, type: LiveMessageType, id: number): boolean {
+  const last = written.get(dispatch) ?? new Map<LiveMessageType, number>()
+  if (last.get(type) === id) return false
+  written.set(dispatch, last.set(type, id))
+  return true
+}

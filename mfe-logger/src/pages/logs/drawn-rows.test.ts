@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { nextRows, type RowRange } from './drawn-rows.ts'
+
+/** All steps from what is drawn to what is wanted. */
+function steps(drawn: RowRange, wanted: RowRange): RowRange[] {
+  const all: RowRange[] = []
+  for (let now = drawn; all.length < 100; ) {
+    const next = nextRows(now, wanted, 4)
+    if (next.from === now.from && next.to === now.to) return all
+    all.push(next)
+    now = next
+  }
+  throw new Error('never gets there')
+}
+
+describe('rows that come into view', () => {
+  it('are drawn a few in each frame, on both sides, until all are there', () => {
+    expect(steps({ from: 0, to: 20 }, { from: 10, to: 30 })).toEqual([
+      { from: 10, to: 24 },
+      { from: 10, to: 28 },
+      { from: 10, to: 30 },
+    ])
+    expect(steps({ from: 20, to: 40 }, { from: 10, to: 30 }).at(-1)).toEqual({ from: 10, to: 30 })
+    expect(steps({ from: 12, to: 28 }, { from: 10, to: 30 }).at(-1)).toEqual({ from: 10, to: 30 })
+  })
+
+  it('begin at the top after a long jump, down or up', () => {
+    expect(nextRows({ from: 0, to: 20 }, { from: 400, to: 420 }, 4)).toEqual({ from: 400, to: 404 })
+    expect(steps({ from: 400, to: 420 }, { from: 0, to: 20 }).at(-1)).toEqual({ from: 0, to: 20 })
+  })
+
+  it('draws never more than a few new ones at once', () => {
+    let drawn = { from: 100, to: 130 }
+    const wanted = { from: 95, to: 150 }
+    while (drawn.from > wanted.from || drawn.to < wanted.to) {
+      const next = nextRows(drawn, wanted, 4)
+      expect(drawn.from - next.from + (next.to - drawn.to)).toBeLessThanOrEqual(4)
+      drawn = next
+    }
+    expect(drawn).toEqual(wanted)
+  })
+
+  it('are gone when the page of the log became shorter', () => {
+    expect(nextRows({ from: 0, to: 30 }, { from: 0, to: 5 })).toEqual({ from: 0, to: 5 })
+    expect(nextRows({ from: 0, to: 30 }, { from: 0, to: 0 })).toEqual({ from: 0, to: 0 })
+  })
+})

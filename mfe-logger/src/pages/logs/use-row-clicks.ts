@@ -1,0 +1,32 @@
+import { type MouseEvent, useCallback } from 'react'
+import { useLocation } from 'wouter'
+
+/**
+ * Clicks into the rows of the logbook: a link goes where it leads without loading the page, anything else in the row
+ * opens the contact, unless it was meant for a box or selects text.
+ */
+export function useRowClicks() {
+  const [, navigate] = useLocation()
+  return useCallback(
+    (event: MouseEvent<HTMLElement>) => {
+      const { target } = event
+      if (!(target instanceof Element) || event.defaultPrevented) return
+      const link = target.closest('a')
+      if (link) {
+        if (!opensHere(event)) return
+        event.preventDefault()
+        navigate(link.pathname + link.search)
+        return
+      }
+      if (target.closest('button, input, label') || getSelection()?.type === 'Range') return
+      const id = target.closest('tr')?.dataset.id
+      if (id) navigate(`/qso/${id}`)
+    },
+    [navigate],
+  )
+}
+
+/** Other buttons and keys held down mean a new tab or window. */
+function opensHere({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey
+}
