@@ -1,14 +1,23 @@
 import { LOOK } from '@onfreq/contracts/embed-options'
 import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
 
+/** Where those go who may not see the globe; `src/gate.ts` sends members there who have not subscribed. */
+const DOOR = '/?upgrade-required=1'
+
 export default defineMicrofrontend({
   name: 'globe',
   owner: 'globe team',
   pages: [
-    { name: 'globe', paths: ['/globe'], title: 'Globe', hide: ['header'] },
-    { name: 'globe2', paths: ['/globe2'], title: 'Flat map', hide: ['header'] },
-    { name: 'earth', paths: ['/earth'], title: 'Earth' },
-    { name: 'earth-noheader', paths: ['/earth-noheader'], title: 'Earth', hide: ['header', 'rail', 'footer'] },
+    { name: 'globe', paths: ['/globe'], title: 'Globe', hide: ['header'], redirectVisitors: DOOR },
+    { name: 'globe2', paths: ['/globe2'], title: 'Flat map', hide: ['header'], redirectVisitors: DOOR },
+    { name: 'earth', paths: ['/earth'], title: 'Earth', redirectVisitors: DOOR },
+    {
+      name: 'earth-noheader',
+      paths: ['/earth-noheader'],
+      title: 'Earth',
+      hide: ['header', 'rail', 'footer'],
+      redirectVisitors: DOOR,
+    },
   ],
   widgets: { globe: './src/widgets/globe/container.tsx' },
   embeds: [

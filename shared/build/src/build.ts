@@ -138,6 +138,7 @@ export function releaseConfig(config: MicrofrontendConfig): ReleaseConfig {
       firstData: [...(page.firstData ?? [])],
       ...(page.widgets && { widgets: [...page.widgets] }),
       ...(page.redirectSignedIn && { redirectSignedIn: page.redirectSignedIn }),
+      ...(page.redirectVisitors && { redirectVisitors: page.redirectVisitors }),
     })),
     widgets: Object.keys(config.widgets).map((widget) => `${config.name}/${widget}`),
     embeds: (config.embeds ?? []).map((embed) => ({

@@ -36,6 +36,8 @@ export interface PageConfig {
   readonly widgets?: readonly string[]
   /** Signed-in visitors are sent here instead (the login and register pages). */
   readonly redirectSignedIn?: string
+  /** Visitors are sent here instead, before anything is shown (pages for subscribers, which check the rest themselves). */
+  readonly redirectVisitors?: string
 }
 
 export interface EmbedConfig {

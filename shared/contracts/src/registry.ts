@@ -36,6 +36,7 @@ export const RegistryPage = Type.Object({
   /** Widgets of other microfrontends that the page shows at once. */
   widgets: Type.Optional(Type.Array(Type.String())),
   redirectSignedIn: Type.Optional(Type.String()),
+  redirectVisitors: Type.Optional(Type.String()),
 })
 export type RegistryPage = Static<typeof RegistryPage>
 

@@ -9,15 +9,15 @@ export function loginRedirect(path: string, match: RouteMatch | undefined, sessi
   return `/login?redirect=${encodeURIComponent(path)}`
 }
 
-/** Where signed-in people are sent instead of the login and register pages. */
-export function signedInRedirect(match: RouteMatch | undefined, session: SessionState): string | undefined {
-  return session.token ? match?.route.page.redirectSignedIn : undefined
+/** Where signed-in people are sent instead of the login and register pages, and visitors instead of some others. */
+export function declaredRedirect(match: RouteMatch | undefined, session: SessionState): string | undefined {
+  return session.token ? match?.route.page.redirectSignedIn : match?.route.page.redirectVisitors
 }
 
 /** The redirect for the present address, if any. */
 export function redirectFor(location: Location, session: SessionState): string | undefined {
   const match = routeFor(location.pathname)
-  return loginRedirect(location.pathname + location.search, match, session) ?? signedInRedirect(match, session)
+  return loginRedirect(location.pathname + location.search, match, session) ?? declaredRedirect(match, session)
 }
 
 /** A page for administrators, opened by somebody who is none. */

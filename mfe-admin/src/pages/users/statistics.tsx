@@ -22,10 +22,7 @@ export function Statistics({ statistics }: { statistics: AdminUsersAnswer | unde
         <Figure
           name="Revenue estimate"
           value={pounds(statistics?.revenue_month)}
-          note={
-            statistics &&
-            `a month, ${pounds(statistics.revenue_year)} a year at £${REVENUE_PER_ACCOUNT_MONTH} an account`
-          }
+          note={`a month, ${pounds(statistics?.revenue_year) ?? '£ –'} a year at £${REVENUE_PER_ACCOUNT_MONTH} an account`}
         />
       </dl>
       <div className={s.charts}>
@@ -63,7 +60,7 @@ function Growth({ kind, title, statistics, value }: GrowthProps) {
           labelHead="Month"
         />
       ) : (
-        <Skeleton height={240} />
+        <Skeleton height={250} />
       )}
     </Panel>
   )
@@ -74,7 +71,7 @@ function Figure({ name, value, note }: { name: string; value: string | undefined
     <div className={s.figure}>
       <dt>{name}</dt>
       <dd>
-        {value ?? <Skeleton width={64} />}
+        <span className={s.value}>{value ?? <Skeleton width={64} />}</span>
         {note && <small>{note}</small>}
       </dd>
     </div>
