@@ -7,6 +7,8 @@ const MOST_POINTS = 33
 const FEWEST_POINTS = 5
 /** How high the longest arc stands over the ground, in earth radii. */
 const MOST_LIFT = 0.28
+/** How far from the middle of the earth an arc may go, in earth radii: what a picture of the whole globe has to hold. */
+export const ARC_REACH = 1 + MOST_LIFT
 
 export interface Arc {
   readonly item: GlobeItem

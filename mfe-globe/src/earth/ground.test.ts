@@ -10,7 +10,7 @@ import { type View, viewOf } from './view.ts'
 type Point = readonly [number, number]
 
 const SIZE = 628
-const RADIUS = 300
+const RADIUS = viewOf('globe', { lat: 0, lon: 0 }, SIZE, SIZE, 1).radius
 const STEP = Math.PI / 180
 
 const place = fc.record({

@@ -37,6 +37,18 @@ function projected(kind: 'globe' | 'flat', centre: { lat: number; lon: number },
 }
 
 describe('the globe', () => {
+  it('leaves room for every arc over its edge, from wherever one looks', () => {
+    fc.assert(
+      fc.property(place, place, place, (centre, from, to) => {
+        const { points } = arcOf(contact([from.lat, from.lon], [to.lat, to.lon]))
+        const out = new Float32Array(points.length)
+        projectInto(out, points, viewOf('globe', centre, 628, 628, 1))
+        for (let i = 0; i < out.length; i += 3)
+          for (const part of [out[i], out[i + 1]]) expect(Math.abs((part ?? 0) - 314)).toBeLessThan(312)
+      }),
+    )
+  })
+
   it('stands where d3 draws the land, so that arcs meet their coasts', () => {
     fc.assert(
       fc.property(place, place, (centre, at) => {
@@ -44,7 +56,7 @@ describe('the globe', () => {
         const expected = geoOrthographic()
           .rotate([-centre.lon, -centre.lat])
           .clipAngle(null)
-          .scale(300)
+          .scale(viewOf('globe', centre, 628, 628, 1).radius)
           .translate([314, 314])([at.lon, at.lat])
         expect(out[0]).toBeCloseTo(expected?.[0] ?? Number.NaN, 1)
         expect(out[1]).toBeCloseTo(expected?.[1] ?? Number.NaN, 1)

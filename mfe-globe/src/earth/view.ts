@@ -1,4 +1,5 @@
 /** From directions to pixels: the globe from outside, or the flat map around one place. */
+import { ARC_REACH } from './arc.ts'
 import { type Centre, type Turn, turnTo } from './sphere.ts'
 
 export type ProjectionKind = 'globe' | 'flat'
@@ -14,7 +15,9 @@ export interface View {
 }
 
 export function viewOf(kind: ProjectionKind, centre: Centre, width: number, height: number, zoom: number): View {
-  const radius = (Math.min(width, height) / 2 - 14) * zoom
+  const room = Math.min(width, height) / 2
+  // An arc over the edge of the globe stays in the picture, with the width of its line; the flat map has no such arcs.
+  const radius = zoom * (kind === 'globe' ? (room - 4) / ARC_REACH : room - 14)
   return { kind, centre, x: width / 2, y: height / 2, radius, turn: turnTo(centre) }
 }
 

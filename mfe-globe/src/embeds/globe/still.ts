@@ -14,9 +14,6 @@ export interface Still {
   readonly size: number
 }
 
-/** Of the disc in its square: what flies over the edge of the earth stays in the picture. */
-const ROOM = 0.86
-
 export function drawStill(canvas: HTMLCanvasElement, { arcs, land, callsign, size }: Still): void {
   const context = canvas.getContext('2d')
   if (context === null) return
@@ -24,7 +21,7 @@ export function drawStill(canvas: HTMLCanvasElement, { arcs, land, callsign, siz
   canvas.width = size * density
   canvas.height = size * density
   context.setTransform(density, 0, 0, density, 0, 0)
-  const view = viewOf('globe', centreOf(arcs, callsign), size, size, ROOM)
+  const view = viewOf('globe', centreOf(arcs, callsign), size, size, 1)
   const palette = paletteOf(canvas)
   paint(
     context,
