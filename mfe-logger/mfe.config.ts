@@ -25,7 +25,7 @@ export default defineMicrofrontend({
       name: 'logs',
       title: 'Last contacts',
       entry: './src/embeds/logs/entry.ts',
-      size: { width: 544, height: 404 },
+      size: { width: 544, height: 390 },
       options: lookOfList('Rows'),
       topics: ['qso'],
     },

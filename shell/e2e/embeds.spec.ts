@@ -175,7 +175,7 @@ test('the how-to shows each form as it will be, and OBS with the size to enter',
   await expect(card.frameLocator('iframe').getByText(member.callsign)).toBeVisible()
   await card.getByRole('tab', { name: 'OBS' }).click()
   await expect(card.getByRole('textbox', { name: 'Address of Live info banner' })).toHaveValue(/ref_id=\d+&obs=1$/)
-  await expect(card.getByText('840', { exact: true })).toBeVisible()
+  await expect(card.getByText('950', { exact: true })).toBeVisible()
   const plate = card.frameLocator('iframe').getByRole('article')
   await expect(plate).toBeVisible()
   expect((await plate.boundingBox())?.height ?? 999).toBeLessThan(160)

@@ -1,6 +1,7 @@
 import type { RegistryEmbed } from '@onfreq/contracts/registry'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Tabs } from '@onfreq/ui/tabs'
 import { useState } from 'react'
 import { EmbedOptionFields } from './embed-option-fields.tsx'
@@ -12,8 +13,8 @@ import { EMBED_WORDS, type EmbedOptions, type SnippetForm, type Station, snippet
 export interface EmbedCardProps {
   readonly embed: RegistryEmbed
   readonly station: Station
-  /** Opens the globe; null without a subscription. */
-  readonly globeKey: string | null
+  /** Opens the globe; null without a subscription, undefined until that is known. */
+  readonly globeKey: string | null | undefined
 }
 
 const FORMS: readonly { readonly value: SnippetForm; readonly label: string }[] = [
@@ -34,14 +35,18 @@ export function EmbedCard({ embed, station, globeKey }: EmbedCardProps) {
   const [form, setForm] = useState<SnippetForm>('frame')
   const [options, setOptions] = useState<EmbedOptions>({})
   const needsKey = embed.subscribersOnly
-  const chosen = needsKey && globeKey !== null ? { ...options, key: globeKey } : options
+  const chosen = needsKey && globeKey ? { ...options, key: globeKey } : options
   return (
     <section className={s.embed} aria-labelledby={`embed-${embed.name}`}>
       <div className={s.words}>
         <h2 id={`embed-${embed.name}`}>{embed.title}</h2>
         <p>{EMBED_WORDS[embed.name]}</p>
       </div>
-      {needsKey && globeKey === null ? (
+      {needsKey && globeKey === undefined ? (
+        <Loading label={embed.title}>
+          <Skeleton height={`${embed.size.height}px`} />
+        </Loading>
+      ) : needsKey && globeKey === null ? (
         <div className={s.row}>
           <ButtonLink href="/?upgrade-required=1">Upgrade to embed the globe</ButtonLink>
         </div>

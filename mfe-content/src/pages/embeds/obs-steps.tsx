@@ -1,10 +1,11 @@
+import { roomOnStream } from '@onfreq/contracts/embed-room'
 import type { RegistryEmbed } from '@onfreq/contracts/registry'
 import * as s from './page.module.css'
-import { type EmbedOptions, obsSize } from './snippets.ts'
+import type { EmbedOptions } from './snippets.ts'
 
 /** How a widget gets into a scene, with what to type. */
 export function ObsSteps({ embed, options }: { readonly embed: RegistryEmbed; readonly options: EmbedOptions }) {
-  const { width, height } = obsSize(embed, options)
+  const { width, height } = roomOnStream(embed.name, embed.size, options)
   return (
     <ol className={s.steps}>
       <li>

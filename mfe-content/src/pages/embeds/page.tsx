@@ -29,7 +29,8 @@ export default function EmbedsPage() {
         <Suspense
           fallback={
             <Loading label="Embeds">
-              <Skeleton height="360px" />
+              {/* As high as the window at least: the page is longer than that, and its foot is not to be seen before. */}
+              <Skeleton height="100vh" />
             </Loading>
           }
         >
@@ -54,7 +55,7 @@ function ForVisitors() {
       </EmptyState>
       <ul className={s.kinds}>
         {publishedEmbeds().map(({ name, title }) => (
-          <li key={name} className={s.words}>
+          <li key={name} className={`${s.words} ${s.kind}`}>
             <h2>{title}</h2>
             <p>{EMBED_WORDS[name]}</p>
           </li>
@@ -78,9 +79,10 @@ function Embeds({ callsign, id }: { readonly callsign: string; readonly id: numb
         <a href="#embed-sites">Who may show them</a>
       </nav>
       {embeds.map((embed) => (
-        <EmbedCard key={embed.name} embed={embed} station={{ callsign, id }} globeKey={data?.key ?? null} />
+        <EmbedCard key={embed.name} embed={embed} station={{ callsign, id }} globeKey={data?.key} />
       ))}
-      {data && <SitesForm settings={data} />}
+      {/* By itself: what is above must not go away while this comes. */}
+      <Suspense fallback={null}>{data && <SitesForm settings={data} />}</Suspense>
     </>
   )
 }

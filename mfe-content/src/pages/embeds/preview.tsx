@@ -1,9 +1,10 @@
 import { isEmbedToHost } from '@onfreq/contracts/embed-messages'
+import { roomOnPage, roomOnStream } from '@onfreq/contracts/embed-room'
 import type { RegistryEmbed } from '@onfreq/contracts/registry'
 import { useWindowEvent } from '@onfreq/session/events'
 import { useRef, useState } from 'react'
 import * as s from './preview.module.css'
-import { badgeAddress, type EmbedOptions, embedAddress, obsSize, type SnippetForm, type Station } from './snippets.ts'
+import { badgeAddress, type EmbedOptions, embedAddress, type SnippetForm, type Station } from './snippets.ts'
 
 export interface PreviewProps {
   readonly embed: RegistryEmbed
@@ -30,7 +31,7 @@ export function Preview({ embed, form, station, options }: PreviewProps) {
         key={obs ? 'obs' : 'page'}
         address={embedAddress(origin, embed, station, obs ? { ...options, theme: '', obs: '1' } : options)}
         title={`Preview: ${embed.title} of ${station.callsign}`}
-        size={obs ? obsSize(embed, options) : embed.size}
+        size={(obs ? roomOnStream : roomOnPage)(embed.name, embed.size, options)}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedAddress, obsSize, snippet } from './snippets.ts'
+import { embedAddress, snippet } from './snippets.ts'
 
 const station = { callsign: 'M0QVL/P', id: 81_002_001 }
 const live = { name: 'live-info', title: 'Live info banner', size: { width: 540, height: 104 } }
@@ -34,11 +34,7 @@ test('what somebody typed cannot leave the attribute', () => {
   expect(embedAddress(site, live, station, { font: 'a&b' })).toContain('font=a%26b')
 })
 
-test('the size for OBS follows the rows and the size that were chosen', () => {
+test('a frame has room for the rows and the size that were chosen', () => {
   const logs = { name: 'logs', title: 'Last contacts', size: { width: 544, height: 404 } }
-  expect(obsSize(logs)).toEqual({ width: 530, height: 280 })
-  expect(obsSize(logs, { rows: '7' })).toEqual({ width: 530, height: 360 })
-  expect(obsSize(logs, { size: '200' })).toEqual({ width: 1060, height: 560 })
-  expect(obsSize(logs, { size: '9000' })).toEqual(obsSize(logs, { size: '400' }))
-  expect(obsSize({ ...logs, name: 'new-one' })).toEqual({ width: 550, height: 410 })
+  expect(snippet('frame', site, logs, station, { rows: '12', size: '200' })).toContain('width="1088" height="952"')
 })

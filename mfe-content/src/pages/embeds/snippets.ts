@@ -1,4 +1,5 @@
 /** What an operator copies from `/how-to/embeds`: the same widget as a frame, an element, an OBS source and a picture. */
+import { roomOnPage } from '@onfreq/contracts/embed-room'
 import { callsignToPath } from '@onfreq/ham/callsign'
 
 export interface Embed {
@@ -30,35 +31,6 @@ export interface Station {
   readonly id: number
 }
 
-interface ObsSize {
-  readonly width: number
-  readonly height: number
-  readonly rows?: number
-  readonly row?: number
-}
-
-/** Width and height of a source in OBS, and what each further row adds; the widget never gets larger. */
-const OBS_SIZES: Readonly<Record<string, ObsSize>> = {
-  'live-info': { width: 840, height: 160 },
-  'last-frequency': { width: 420, height: 170 },
-  photos: { width: 490, height: 380 },
-  sstv: { width: 490, height: 380 },
-  logs: { width: 530, height: 280, rows: 5, row: 37 },
-  leaderboard: { width: 400, height: 480, rows: 10, row: 38 },
-  contest: { width: 400, height: 480, rows: 10, row: 38 },
-  globe: { width: 720, height: 720 },
-}
-
-/** What to enter in OBS for a widget as it is chosen. */
-export function obsSize({ name, size }: Embed, options: EmbedOptions = {}): { width: number; height: number } {
-  const known: ObsSize = OBS_SIZES[name] ?? size
-  const { width, height, rows = 0, row = 0 } = known
-  const wanted = Number(options.rows) || rows
-  const scale = Math.min(Math.max(Number(options.size) || 100, 50), 400) / 100
-  const whole = (value: number) => Math.ceil((value * scale) / 10) * 10
-  return { width: whole(width), height: whole(height + (row > 0 ? (wanted - rows) * row : 0)) }
-}
-
 /** As chosen on the page; empty ones are left out. */
 export type EmbedOptions = Readonly<Record<string, string>>
 
@@ -87,7 +59,7 @@ export function snippet(
   options: EmbedOptions = {},
 ): string {
   const title = `${embed.title} of ${station.callsign}`
-  const { width, height } = embed.size
+  const { width, height } = roomOnPage(embed.name, embed.size, options)
   switch (form) {
     case 'frame':
       return `<iframe src="${forAttribute(embedAddress(origin, embed, station, options))}" title="${forAttribute(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;color-scheme:light"></iframe>`

@@ -6,13 +6,13 @@ import type { EmbedToHost } from '@onfreq/contracts/embed-messages'
 
 /** Element → widget and the height that is kept for it until it says its own. */
 const WIDGETS: Readonly<Record<string, readonly [widget: string, height: number]>> = {
-  live: ['live-info', 104],
-  'last-frequency': ['last-frequency', 97],
-  photos: ['photos', 402],
-  logs: ['logs', 404],
-  sstv: ['sstv', 402],
-  leaderboard: ['leaderboard', 404],
-  contest: ['contest', 404],
+  live: ['live-info', 102],
+  'last-frequency': ['last-frequency', 95],
+  photos: ['photos', 397],
+  logs: ['logs', 390],
+  sstv: ['sstv', 397],
+  leaderboard: ['leaderboard', 382],
+  contest: ['contest', 382],
   globe: ['globe', 420],
 }
 /** Attributes that go into the address as they are. */
