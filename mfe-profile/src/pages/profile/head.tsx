@@ -57,10 +57,12 @@ export function Head({ answer, profile }: HeadProps) {
           {station && station.on_freq === 0 && station.is_online === 1 && <Presence state="online" />}
         </div>
         <Morse callsign={callsign} />
-        <p className={s.name}>
-          <b>{profile.name || callsign}</b>{' '}
-          {profile.profile_bio && <span className={s.bio}>{profile.profile_bio}</span>}
-        </p>
+        {(profile.name || profile.profile_bio) && (
+          <p className={s.name}>
+            {profile.name && <b>{profile.name} </b>}
+            {profile.profile_bio && <span className={s.bio}>{profile.profile_bio}</span>}
+          </p>
+        )}
         <dl className={s.facts}>
           <Fact label="Grid">{profile.grid && <span className={s.mono}>{profile.grid}</span>}</Fact>
           <Fact label="QTH">{profile.qth}</Fact>
