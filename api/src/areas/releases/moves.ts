@@ -3,6 +3,7 @@ import type { Channel } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/types.ts'
 import { ProductError } from '../../errors.ts'
+import { releaseBefore } from './fallbacks.ts'
 import * as repository from './repository.ts'
 
 export interface Actor {
@@ -29,7 +30,7 @@ export interface Moved {
 /** Pointing a channel where it points already changes nothing, so that every command can be repeated. */
 export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveRequest, actor: Actor): Promise<Moved> {
   const { microfrontend, channel, action, percent, reason } = request
-  const pointer = await pointerOf(trx, microfrontend, channel)
+  const { pointer, isOwn } = await pointerOf(trx, microfrontend, channel)
   const releaseId = request.target(pointer)
   if (releaseId === undefined) {
     const what = `${microfrontend}, ${channel}, had no release before this one to go back to.`
@@ -42,8 +43,9 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
   const before = pointer?.previous_id ?? null
   // The same canary for another share of visitors, or again after it was halted, is a move too.
   const sameShare = channel !== 'canary' || (pointer?.percent === percent && pointer.halted_at === null)
-  if (from === releaseId && sameShare) return { release_id: releaseId, previous_id: before, moved: false }
-  const previousId = from === releaseId ? before : from
+  // Embeds that are given the stable release by name stay with it when stable goes on.
+  if (from === releaseId && sameShare && isOwn) return { release_id: releaseId, previous_id: before, moved: false }
+  const previousId = await fallbackOf(trx, request, { releaseId, from, before })
   const at = app.clock.now()
   await repository.savePointer(trx, { microfrontend, channel, releaseId, previousId, percent, at })
   await writeAudit(app, trx, {
@@ -58,11 +60,23 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
   return { release_id: releaseId, previous_id: previousId, moved: true }
 }
 
+interface Step {
+  readonly releaseId: string
+  readonly from: string | null
+  readonly before: string | null
+}
+
+async function fallbackOf(trx: Trx, request: MoveRequest, { releaseId, from, before }: Step): Promise<string | null> {
+  if (from === releaseId) return before
+  if (request.action !== 'rollback') return from
+  return releaseBefore(await repository.findMoves(trx, request.microfrontend, request.channel), releaseId, from)
+}
+
 /** Embeds that have no channel of their own yet come from what is stable, and may be rolled back to it. */
-async function pointerOf(trx: Trx, microfrontend: string, channel: Channel): Promise<repository.Pointer | undefined> {
+async function pointerOf(trx: Trx, microfrontend: string, channel: Channel) {
   const own = await repository.lockPointer(trx, microfrontend, channel)
-  if (own !== undefined || channel !== 'embed') return own
-  return repository.lockPointer(trx, microfrontend, 'stable')
+  if (own !== undefined || channel !== 'embed') return { pointer: own, isOwn: true }
+  return { pointer: await repository.lockPointer(trx, microfrontend, 'stable'), isOwn: false }
 }
 
 export async function writeAudit(

@@ -69,18 +69,13 @@ export async function findUploadsBefore(db: Database, at: Date): Promise<readonl
   return rows.flatMap(({ manifest }) => (manifestSchema.Check(manifest) ? [manifest] : []))
 }
 
+/** The manifest of a release that is whole. */
 export async function findRelease(
   db: Database,
   microfrontend: string,
   id: string,
 ): Promise<ReleaseManifest | undefined> {
-  const row = await db
-    .selectFrom('release')
-    .select('manifest')
-    .where('microfrontend', '=', microfrontend)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return manifestSchema.Check(row?.manifest) ? row.manifest : undefined
+  return findManifest(db, 'release', microfrontend, id)
 }
 
 /** What was announced and is not whole yet. */
@@ -89,8 +84,12 @@ export async function findUpload(
   microfrontend: string,
   id: string,
 ): Promise<ReleaseManifest | undefined> {
+  return findManifest(db, 'release_upload', microfrontend, id)
+}
+
+async function findManifest(db: Database, table: 'release' | 'release_upload', microfrontend: string, id: string) {
   const row = await db
-    .selectFrom('release_upload')
+    .selectFrom(table)
     .select('manifest')
     .where('microfrontend', '=', microfrontend)
     .where('id', '=', id)
@@ -265,6 +264,23 @@ export interface AuditLine {
 
 export async function insertAudit(trx: Trx, line: AuditLine): Promise<void> {
   await trx.insertInto('release_audit').values(line).execute()
+}
+
+/** Where a channel was moved to, the newest move first. */
+export async function findMoves(
+  trx: Trx,
+  microfrontend: string,
+  channel: Channel,
+): Promise<readonly Pick<AuditLine, 'action' | 'release_id' | 'from_id'>[]> {
+  return trx
+    .selectFrom('release_audit')
+    .select(['action', 'release_id', 'from_id'])
+    .where('microfrontend', '=', microfrontend)
+    .where('channel', '=', channel)
+    .where('action', 'in', ['release', 'promote', 'rollback'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export async function findDeployToken(

@@ -116,7 +116,38 @@ describe('the pin of an operator', () => {
   })
 })
 
+describe('a rollback', () => {
+  const act = (microfrontend: string) =>
+    administrator.post('admin/releases/act', { microfrontend, act: 'rollback', channel: 'stable', reason: 'empty' })
+
+  test('leaves the bad release to nobody, not even as what pages fall back to', async () => {
+    await release('mended', V1, 'stable')
+    await release('mended', V2, 'stable')
+    await release('mended', V3, 'stable')
+    await act('mended')
+    expect(await forVisitors('mended')).toEqual([V2, V1])
+    await act('mended')
+    expect(await forVisitors('mended')).toEqual([V1])
+  })
+
+  test('to the very first release leaves nothing to fall back to', async () => {
+    await release('young', V1, 'stable')
+    await release('young', V2, 'stable')
+    await act('young')
+    expect(await forVisitors('young')).toEqual([V1])
+    expect((await act('young')).statusCode).toBe(404)
+  })
+})
+
 describe('the channel of embeds', () => {
+  test('stays with the stable release when it is given it by name', async () => {
+    await release('steady', V1, 'stable')
+    expect(await release('steady', V1, 'embed')).toMatchObject({ moved: true, release_id: V1 })
+    expect(await release('steady', V1, 'embed')).toMatchObject({ moved: false })
+    await release('steady', V2, 'stable')
+    expect(await forEmbeds('steady')).toBe(V1)
+  })
+
   test('follows stable until it is moved, can be rolled back, pinned, and let follow again', async () => {
     await release('widget', V1, 'stable')
     expect(await forEmbeds('widget')).toBe(V1)

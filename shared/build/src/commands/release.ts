@@ -34,6 +34,7 @@ export async function run(args: readonly string[]): Promise<void> {
   })
   const where = channel === 'canary' ? `canary, ${percent} % of visitors` : channel
   step(field(moved, 'moved') === true ? `${where}: moved to ${manifest.id}` : `${where}: is at ${manifest.id} already`)
+  if (channel === 'embed') step('embeds stay with it', 'when stable goes on, until they are released or rolled back')
   const pinned = field(moved, 'pinned_to')
   if (typeof pinned === 'string' && pinned !== manifest.id)
     step('visitors do not get it', `an operator pinned ${unit.name} to ${pinned}`)

@@ -5,7 +5,6 @@ import { ReleaseParts } from '@onfreq/contracts/registry'
 import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases'
 import { Type } from 'typebox'
 import { ProductError } from '../../../errors.ts'
-import { findParts } from '../parts.ts'
 
 export const partsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -19,11 +18,11 @@ export const partsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       },
     },
     async ({ params }, reply) => {
-      const parts = await findParts(app.db, params.microfrontend, params.id)
-      if (!parts) throw new ProductError(404, 'releases.not_found', `${params.microfrontend} has no such release.`)
+      const manifest = await app.releases.find(params.microfrontend, params.id)
+      if (!manifest) throw new ProductError(404, 'releases.not_found', `${params.microfrontend} has no such release.`)
       // A release never changes.
       reply.header('cache-control', 'public, max-age=31536000, immutable')
-      return parts
+      return { files: manifest.files, preload: manifest.preload }
     },
   )
 }
