@@ -1,0 +1,49 @@
+import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/release-tools'
+import type { ReleaseTools } from '@onfreq/contracts/releases'
+import { withSite } from '@onfreq/testing/story'
+import { expect } from 'storybook/test'
+import preview from '../../../.storybook/preview.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import ReleaseToolsBanner from './release-tools-banner.tsx'
+
+const meta = preview.meta({
+  title: 'Shell/Banners',
+  component: OfflineBanner,
+  parameters: { layout: 'fullscreen' },
+  decorators: [withSite()],
+})
+export default meta
+
+/** The connection is gone; the log goes on. */
+export const Offline = meta.story({
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+    return () => void Reflect.deleteProperty(navigator, 'onLine')
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/You are offline\./)).toBeVisible()
+  },
+})
+
+const TOOLS: ReleaseTools = {
+  overrides: [{ microfrontend: 'feed', origin: 'http://localhost:4101' }],
+  previews: [{ microfrontend: 'logger', id: '0.1.0-5944924c', expires_at: '2026-11-22T09:30:00Z' }],
+  refused: ['The preview of globe has expired.'],
+}
+
+/** A tab that shows what is not released to everybody says so, and leads back. */
+export const ReleaseToolsInUse = meta.story({
+  beforeEach: () => {
+    const block = document.createElement('script')
+    block.type = 'application/json'
+    block.id = RELEASE_TOOLS_BLOCK
+    block.textContent = JSON.stringify(TOOLS)
+    document.body.append(block)
+    return () => block.remove()
+  },
+  render: () => <ReleaseToolsBanner />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Leave' })).toBeVisible()
+    await expect(canvas.getByText(/The preview of globe has expired/)).toBeVisible()
+  },
+})

@@ -1,0 +1,51 @@
+import { replaceRegistry } from '@onfreq/federation/registry'
+import { administrator, member } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import preview from '../../../.storybook/preview.tsx'
+import CommandPalette from './command-palette.tsx'
+import { REGISTRY } from './story-parts.tsx'
+
+const meta = preview.meta({
+  title: 'Shell/CommandPalette',
+  component: CommandPalette,
+  parameters: { layout: 'fullscreen' },
+  args: { onClose: fn() },
+  beforeEach: () => replaceRegistry(REGISTRY),
+})
+export default meta
+
+export const Visitor = meta.story({
+  decorators: [withSite()],
+  play: async () => {
+    await expect(await screen.findByRole('option', { name: /^Leaderboards/ })).toBeVisible()
+    await expect(screen.queryByRole('option', { name: /^Logbook/ })).toBeNull()
+  },
+})
+
+/** A member may log the callsign that was typed; Enter takes the first place. */
+export const Callsign = meta.story({
+  decorators: [withSite({ signedIn: member() })],
+  play: async ({ args }) => {
+    const field = await screen.findByRole('combobox', { name: 'Callsign or page' })
+    await userEvent.type(field, 'w7qse')
+    await expect((await screen.findAllByRole('option', { name: /W7QSE/ })).length).toBeGreaterThan(1)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+})
+
+export const Administrator = meta.story({
+  decorators: [withSite({ signedIn: administrator() })],
+  play: async () => {
+    await expect(await screen.findByRole('option', { name: /^User statistics/ })).toBeVisible()
+  },
+})
+
+export const NothingFound = meta.story({
+  decorators: [withSite()],
+  play: async () => {
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Callsign or page' }), '??')
+    await expect(await screen.findByText(/Nothing of that name/)).toBeVisible()
+  },
+})

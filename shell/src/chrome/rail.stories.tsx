@@ -1,0 +1,46 @@
+import { member } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import { expect } from 'storybook/test'
+import preview from '../../../.storybook/preview.tsx'
+import { Rail } from './rail.tsx'
+import { Notified, PICTURES_BESIDE_NAMES } from './story-parts.tsx'
+
+const meta = preview.meta({
+  title: 'Shell/Rail',
+  component: Rail,
+  parameters: { layout: 'fullscreen', a11y: PICTURES_BESIDE_NAMES },
+  globals: { viewport: { value: 'desktop' } },
+})
+export default meta
+
+export const AtHome = meta.story({
+  decorators: [withSite()],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  },
+})
+
+export const InTheSettings = meta.story({ decorators: [withSite({ signedIn: member(), path: '/account/edit' })] })
+
+export const NewNotifications = meta.story({
+  render: () => (
+    <>
+      <Notified count={7} />
+      <Rail />
+    </>
+  ),
+  decorators: [withSite({ signedIn: member() })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Notifications, 7 new' })).toBeVisible()
+  },
+})
+
+export const ManyNotifications = meta.story({
+  render: () => (
+    <>
+      <Notified count={1_204} />
+      <Rail />
+    </>
+  ),
+  decorators: [withSite({ signedIn: member() })],
+})
