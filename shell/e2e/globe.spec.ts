@@ -1,5 +1,6 @@
 /** The globe: it turns while it is shown, stands still and asks for nothing when it is not, and can be read without eyes. */
 import type { Locator } from '@playwright/test'
+import { logOneOfEach } from './harness/logging.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
 /** What the canvas shows, as a short text that changes when a pixel does. */
@@ -55,10 +56,7 @@ test('hidden, it asks for nothing', async ({ page }) => {
 })
 
 test('the same contacts are a table that the keyboard reaches', async ({ page, member, call }) => {
-  for (let n = 0; n < 6; n++) {
-    const data = { Call: `VK3Q${String.fromCharCode(65 + n)}X`, Freq: 14_250, Mode: 'SSB', SNT: '59', RCV: '59' }
-    await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
-  }
+  await logOneOfEach(call, member)
   await openGlobe(page)
   const list = page.getByRole('region', { name: 'Contacts on the map' })
   const row = list.getByRole('row').filter({ hasText: member.callsign }).first()

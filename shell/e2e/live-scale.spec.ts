@@ -10,6 +10,8 @@ import type { WebSocketRoute } from '@playwright/test'
 import type pg from 'pg'
 import type { Caller } from './harness/caller.ts'
 import { fillCrowd, openSiteDatabase, putOnAir } from './harness/crowd.ts'
+import { contactsIn, framesOf } from './harness/live-frames.ts'
+import { importLog, type Logged, logByHand, logContact } from './harness/logging.ts'
 import {
   type ContestRules,
   countAwards,
@@ -54,39 +56,6 @@ const test = base.extend<object, { readonly crowded: CrowdedSite }>({
 // A hundred thousand contacts are read and counted in several of these.
 test.describe.configure({ timeout: 120_000 })
 
-interface Logged {
-  readonly id: number
-  readonly call: string
-}
-
-let serial = 0
-
-function nextCall(): string {
-  serial += 1
-  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(serial / 26 ** place) % 26))
-  return `VP${serial % 10}Q${letter(1)}${letter(0)}`
-}
-
-async function logContact(call: Caller, member: Member, fields: Record<string, unknown> = {}): Promise<Logged> {
-  const data = { Call: nextCall(), Freq: 14_250, Mode: 'SSB', SubMode: 'USB', SNT: '59', RCV: '59', ...fields }
-  const answer = await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
-  const id = /"qdo_id":(\d+)/.exec(JSON.stringify(answer))?.[1]
-  if (!id) throw new Error(`No contact in ${JSON.stringify(answer)}`)
-  return { id: Number(id), call: data.Call }
-}
-
-/** Logs with the log bar of the home page, by keyboard. */
-async function logByHand(page: Page): Promise<string> {
-  const call = nextCall()
-  const box = page.getByRole('textbox', { name: /^Callsign/ })
-  await box.fill(call)
-  await box.press('Enter')
-  await box.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`Last logged ${call}`)).toBeVisible()
-  return call
-}
-
 async function subscribe(database: pg.Client, member: Member): Promise<void> {
   const { id } = member.session.user
   await database.query(
@@ -98,26 +67,6 @@ async function subscribe(database: pg.Client, member: Member): Promise<void> {
     `update account set subscription_level = 'monthly', subscription_expires_at = now() + interval '1 day' where id = $1`,
     [id],
   )
-}
-
-/** Every frame of the live sockets of a page, in order. */
-function framesOf(page: Page): string[] {
-  const frames: string[] = []
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
-  return frames
-}
-
-interface Heard {
-  readonly id: number
-  readonly type: string
-  readonly data: { readonly action?: string; readonly item?: { readonly entity_id: number } }
-}
-
-/** Messages about new contacts that a page was sent. */
-function contactsIn(frames: readonly string[]): Heard[] {
-  return frames
-    .flatMap((frame): Heard[] => JSON.parse(frame))
-    .filter(({ type, data }) => type === 'qso' && data.action === 'logged')
 }
 
 const worked = (page: Page, member: Member, call: string) =>
@@ -361,33 +310,6 @@ test('the pages show the figures of the boards', async ({ page, signedIn, member
     await expect(lines).toHaveText(rows.map((row) => new RegExp(`${row.station_callsign}.*${figure(row.count)}$`)))
   }
 })
-
-/** A log of the last month as a logging program writes it, through upload and worker. */
-async function importLog(call: Caller, member: Member): Promise<void> {
-  const field = (name: string, value: string) => `<${name}:${value.length}>${value}`
-  const records = Array.from({ length: 1_500 }, (_, n) => {
-    const at = new Date(Date.now() - HOUR - n * 28 * 60_000).toISOString()
-    const mode = (['SSB', 'CW', 'FT8', 'SSTV'] as const)[n % 4] ?? 'SSB'
-    return [
-      field('CALL', nextCall()),
-      field('QSO_DATE', at.slice(0, 10).replaceAll('-', '')),
-      field('TIME_ON', at.slice(11, 19).replaceAll(':', '')),
-      field('BAND', '20m'),
-      field('MODE', mode),
-      '<EOR>',
-    ].join('')
-  })
-  const form = new FormData()
-  form.append('adif_file', new File([`A log<EOH>${records.join('\n')}`], 'month.adi'))
-  const answer = await fetch(`${call.url}/api/vimportadif`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${member.token}` },
-    body: form,
-  })
-  expect(answer.status).toBe(200)
-  const count = async () => JSON.stringify(await call.post('vlogbookcount', {}, member.token))
-  await expect.poll(count, { timeout: 30_000 }).toContain('1500')
-}
 
 /** Both contests, three hours old; their rules as the count applies them. */
 async function openContests(call: Caller): Promise<{ readonly club: ContestRules; readonly megastream: ContestRules }> {

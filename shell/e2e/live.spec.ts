@@ -1,44 +1,7 @@
 /** The live site for two people side by side: a visitor who watches, and a member who is on the air. */
 import type { WebSocketRoute } from '@playwright/test'
-import type { Caller } from './harness/caller.ts'
+import { type Logged, logOneOfEach } from './harness/logging.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
-
-interface Logged {
-  readonly id: number
-  readonly call: string
-}
-
-let serial = 0
-
-/** Logs a contact of now as a program would. */
-async function logContact(call: Caller, member: Member, fields: Record<string, unknown> = {}): Promise<Logged> {
-  const other = `K${serial % 10}${String.fromCharCode(65 + (Math.floor(serial / 10) % 26))}QA`
-  serial++
-  const answer = await call.post(
-    'vqso/upsert',
-    {
-      idempotency_key: crypto.randomUUID(),
-      data: { Call: other, Freq: 14_250, Mode: 'SSB', SubMode: 'USB', SNT: '59', RCV: '59', ...fields },
-    },
-    member.token,
-  )
-  const id = /"qdo_id":(\d+)/.exec(JSON.stringify(answer))?.[1]
-  if (!id) throw new Error(`No contact in ${JSON.stringify(answer)}`)
-  return { id: Number(id), call: other }
-}
-
-/** One contact that everybody may read and one that is for subscribers. */
-async function oneOfEach(call: Caller, member: Member): Promise<{ open: Logged; hidden: Logged }> {
-  let open: Logged | undefined
-  let hidden: Logged | undefined
-  for (let n = 0; n < 40 && !(open && hidden); n++) {
-    const logged = await logContact(call, member)
-    if (logged.id % 2 === 0) hidden ??= logged
-    else open ??= logged
-  }
-  if (!open || !hidden) throw new Error('Forty contacts in a row had ids of one kind')
-  return { open, hidden }
-}
 
 function feedCard(page: Page, member: Member, contact: Logged) {
   return page.getByRole('article', { name: `${member.callsign} worked ${contact.call}` })
@@ -51,7 +14,7 @@ test('what a member logs reaches the visitor beside, redacted where it must be',
   await expect(page.getByRole('heading', { name: 'Contacts, live' })).toBeVisible()
   await expect.poll(() => sent.length).toBeGreaterThan(0)
 
-  const { open, hidden } = await oneOfEach(call, member)
+  const { open, hidden } = await logOneOfEach(call, member)
   await expect(feedCard(page, member, open)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Register to read this contact' }).first()).toBeVisible()
   await expect(feedCard(page, member, hidden)).toHaveCount(0)
@@ -69,11 +32,11 @@ test('a cut socket comes back, and nothing is missing', async ({ page, member, c
   })
   await page.goto('/')
   await expect.poll(() => routes.length).toBe(1)
-  const before = await oneOfEach(call, member)
+  const before = await logOneOfEach(call, member)
   await expect(feedCard(page, member, before.open)).toBeVisible()
 
   await routes[0]?.close({ code: 1011, reason: 'cut' })
-  const during = await oneOfEach(call, member)
+  const during = await logOneOfEach(call, member)
   await expect.poll(() => routes.length, { timeout: 20_000 }).toBe(2)
   await expect(feedCard(page, member, during.open)).toBeVisible({ timeout: 20_000 })
   await expect(feedCard(page, member, before.open)).toBeVisible()
@@ -152,7 +115,7 @@ test('the globe views send visitors to the door, and the API keeps the contacts'
 })
 
 test('the globe pane shows contacts as a picture and as a table', async ({ page, member, call }) => {
-  const { open } = await oneOfEach(call, member)
+  const { open } = await logOneOfEach(call, member)
   await page.goto('/?pane=11')
   await expect(page.getByRole('img', { name: /Globe with \d+ contacts/ })).toBeVisible()
   await expect(

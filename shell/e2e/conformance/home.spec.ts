@@ -1,4 +1,5 @@
 /** The home page, the chrome and the log bar (product specification, 2.2 to 2.5), as they stand on the screen. */
+import { logOneOfEach } from '../harness/logging.ts'
 import { expect, test } from '../harness/test.ts'
 
 const BOARDS = [
@@ -31,11 +32,7 @@ test('the home page has its tabs, its boards and its search, for a visitor', asy
 })
 
 test('the table of newest contacts has its eight columns, and is hidden on a phone', async ({ page, member, call }) => {
-  // Half of the contacts are for subscribers, so that a few are needed for one that a visitor sees.
-  for (let n = 0; n < 12; n++) {
-    const data = { Call: `K${n % 10}TAB${String.fromCharCode(65 + n)}`.slice(0, 6), Freq: 14_250, Mode: 'SSB' }
-    await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
-  }
+  await logOneOfEach(call, member)
   await page.goto('/')
   const table = page.getByRole('region', { name: 'Latest contacts' }).getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveText([

@@ -235,7 +235,8 @@ test('payment: a checkout that is never paid is given up with words, and leads t
     await poll()
     await expect(page.getByText(PAYMENT_TEXTS.failed).first()).toBeVisible({ timeout: 3_000 })
   }).toPass({ intervals: [0] })
-  await page.clock.runFor(10_000)
+  // Long enough to read it, and too short for the next page to be given up while it loads.
+  await page.clock.runFor(6_000)
   await expect(page).toHaveURL('/support-us/cancel')
 })
 

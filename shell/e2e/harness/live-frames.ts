@@ -1,0 +1,22 @@
+/** What the live socket sent to a page. */
+import type { Page } from './test.ts'
+
+/** Every frame of the live sockets of a page, in order. */
+export function framesOf(page: Page): string[] {
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  return frames
+}
+
+interface Heard {
+  readonly id: number
+  readonly type: string
+  readonly data: { readonly action?: string; readonly item?: { readonly entity_id: number } }
+}
+
+/** Messages about new contacts that a page was sent. */
+export function contactsIn(frames: readonly string[]): Heard[] {
+  return frames
+    .flatMap((frame): Heard[] => JSON.parse(frame))
+    .filter(({ type, data }) => type === 'qso' && data.action === 'logged')
+}
