@@ -50,11 +50,13 @@ export default function SupportPage() {
   )
 }
 
+const stations = (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'station' : 'stations'}`
+
 function Supporters() {
   const { data, isError, isFetching, refetch } = useContentSupportersQuery()
   return (
     <section aria-labelledby="supporters">
-      <SectionHeader id="supporters" title="Supporters" {...(data && { note: `${data.supporters.length} stations` })} />
+      <SectionHeader id="supporters" title="Supporters" {...(data && { note: stations(data.supporters.length) })} />
       {isError && !data && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           The supporters could not be loaded.

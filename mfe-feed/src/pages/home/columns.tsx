@@ -42,7 +42,9 @@ function OperatorOfTheDay() {
     <section className={s.operator} aria-label="Operator of the day">
       <span className={s.operatorTitle}>Operator of the day</span>
       <CallsignLink callsign={operator.my_callsign} size="md" />
-      <span className={s.operatorCount}>{countText(operator.contacts)} contacts</span>
+      <span className={s.operatorCount}>
+        {countText(operator.contacts)} {operator.contacts === 1 ? 'contact' : 'contacts'}
+      </span>
     </section>
   )
 }

@@ -8,14 +8,18 @@ import { contestClock, contestHours } from '../../widgets/stream-board/contest-c
 import { useStreamTheme } from '../../widgets/stream-board/theme.ts'
 import { StreamBoard } from '../../widgets/stream-board/view.tsx'
 
+// A stream has nobody who could press a button.
+const FAILED = 'The contest board could not be loaded. It is asked for again every ten seconds.'
+
 /** The video creators' board, made to be shown on a stream. */
 export default function MegastreamPage() {
   useStreamTheme()
-  const { data, refetch } = useFeedMegastreamQuery()
+  const { data, isError, refetch } = useFeedMegastreamQuery()
   const now = useNow(1_000)
   useInterval(() => void refetch(), TIMERS.contestBoards)
   const contest = data?.contest ?? null
-  const rows = data?.contest_lb
+  const failed = isError && !data
+  const rows = failed ? [] : data?.contest_lb
   const contacts = rows?.reduce((sum, row) => sum + row.number_of_contacts, 0) ?? 0
   return (
     <StreamBoard
@@ -24,7 +28,7 @@ export default function MegastreamPage() {
       rules={CONTEST_TEXTS.rules}
       clock={contest && contestClock(contest, now)}
       hours={contest ? contestHours(contest) : []}
-      empty={contest ? 'No contact yet. The first one starts the board.' : CONTEST_TEXTS.noContest}
+      empty={failed ? FAILED : contest ? 'No contact yet. The first one starts the board.' : CONTEST_TEXTS.noContest}
       rows={rows?.slice(0, 10).map((row) => ({
         callsign: row.my_callsign,
         name: row.name,
@@ -34,14 +38,16 @@ export default function MegastreamPage() {
         pace: { figure: `+${Math.round(row.last_10_min_avg * 10)}`, caption: '10 min' },
       }))}
       footer={
-        <>
-          <span>
-            <b>{countText(contacts)}</b> contacts
-          </span>
-          <span>
-            <b>{rows?.length ?? 0}</b> creators
-          </span>
-        </>
+        data && (
+          <>
+            <span>
+              <b>{countText(contacts)}</b> contacts
+            </span>
+            <span>
+              <b>{data.contest_lb.length}</b> creators
+            </span>
+          </>
+        )
       }
     />
   )

@@ -2,6 +2,7 @@ import type { RepairAnswer, RepairDifference } from '@onfreq/contracts/log'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { UtcTime } from '@onfreq/ui/utc-time'
+import { countedContacts } from '../../contact/counted.ts'
 import type { RepairKind } from './repair-action.ts'
 import * as s from './repair-dialog.module.css'
 
@@ -30,8 +31,9 @@ export function Differences({ answer, kind }: { readonly answer: RepairAnswer; r
   return (
     <>
       <p className={s.summary}>
-        <b>{count(changed)}</b> of {count(matched)} contacts would {kind === 'delete' ? 'be deleted' : 'change'}.
-        {collisions > 0 && ` ${count(collisions)} are left alone: they would become the same as another contact.`}
+        <b>{count(changed)}</b> of {countedContacts(matched)} would {kind === 'delete' ? 'be deleted' : 'change'}.
+        {collisions > 0 &&
+          ` ${collisions === 1 ? '1 is left alone: it' : `${count(collisions)} are left alone: they`} would become the same as another contact.`}
         {differences.length > 0 && differences.length < changed && ` The first ${count(differences.length)}:`}
       </p>
       {kind !== 'delete' && (

@@ -4,6 +4,7 @@ import { usePreference } from '@onfreq/session/preferences'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 import { useLogEntitiesQuery } from '../../api.ts'
+import { countedContacts } from '../../contact/counted.ts'
 import { DeliveryMarks, useDelivers } from '../../deliveries/marks.tsx'
 import { DEFAULT_VISIBILITY } from './columns.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
@@ -31,7 +32,7 @@ export default function LogsPage() {
   const scope =
     ids.length > 0
       ? `${ids.length.toLocaleString('en-GB')} selected ${ids.length === 1 ? 'contact' : 'contacts'}`
-      : `${(total ?? 0).toLocaleString('en-GB')} contacts of this filter`
+      : `${countedContacts(total ?? 0)} of this filter`
 
   return (
     <DeliveryMarks contacts={logbook.contacts}>

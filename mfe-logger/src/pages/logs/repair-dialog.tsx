@@ -10,6 +10,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { showToast } from '@onfreq/ui/toast'
 import { useState } from 'react'
 import { useLogbookRepairMutation, useLogbookUndoMutation } from '../../api.ts'
+import { countedContacts } from '../../contact/counted.ts'
 import { Differences } from './differences.tsx'
 import { REPAIR_FIELDS, type RepairForm, type RepairKind, repairAction } from './repair-action.ts'
 import * as s from './repair-dialog.module.css'
@@ -63,7 +64,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       onDone()
       const { step_id: step } = answer
       showToast({
-        text: `${answer.changed.toLocaleString('en-GB')} contacts ${form.kind === 'delete' ? 'deleted' : 'changed'}.`,
+        text: `${countedContacts(answer.changed)} ${form.kind === 'delete' ? 'deleted' : 'changed'}.`,
         tone: 'success',
         ...(step !== null && { action: { label: 'Undo', run: () => void undo(step) } }),
       })
@@ -89,7 +90,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
               disabled={preview.changed === 0}
               onClick={() => void run(false)}
             >
-              {form.kind === 'delete' ? 'Delete' : 'Change'} {preview.changed.toLocaleString('en-GB')} contacts
+              {form.kind === 'delete' ? 'Delete' : 'Change'} {countedContacts(preview.changed)}
             </Button>
           </>
         ) : (

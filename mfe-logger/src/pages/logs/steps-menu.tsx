@@ -5,6 +5,7 @@ import { timeAgoInWords } from '@onfreq/ui/time'
 import { showToast } from '@onfreq/ui/toast'
 import { Undo2 } from 'lucide-react'
 import { useLogbookStepsQuery, useLogbookUndoMutation } from '../../api.ts'
+import { countedContacts } from '../../contact/counted.ts'
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
   nuke: 'Deleted',
@@ -25,7 +26,10 @@ export function StepsMenu() {
   const takeBack = async (id: number) => {
     try {
       const { restored } = await undo(id).unwrap()
-      showToast({ text: `${restored.toLocaleString('en-GB')} contacts are as they were before.`, tone: 'success' })
+      showToast({
+        text: `${countedContacts(restored)} ${restored === 1 ? 'is as it was' : 'are as they were'} before.`,
+        tone: 'success',
+      })
     } catch {
       showToast({ text: 'This could not be undone.', tone: 'danger' })
     }

@@ -13,6 +13,7 @@ import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table
 import { ArrowLeftRight, Pencil, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
+import { countedContacts } from '../../contact/counted.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LogbookList } from './logbook-list.tsx'
@@ -104,7 +105,7 @@ export function LogbookView(props: LogbookViewProps) {
 function Counted({ count, total, filtered }: Pick<LogbookViewProps, 'count' | 'total' | 'filtered'>) {
   // A line of its own on a phone: its place is kept until the count is here.
   if (count === null) return <>{'\u00a0'}</>
-  const all = `${count.toLocaleString('en-GB')} ${count === 1 ? 'contact' : 'contacts'}`
+  const all = countedContacts(count)
   return <>{filtered && total !== null ? `${total.toLocaleString('en-GB')} of ${all}` : all}</>
 }
 

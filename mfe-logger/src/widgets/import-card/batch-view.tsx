@@ -6,6 +6,7 @@ import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { ChevronDown, ChevronUp, Download, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { countedContacts } from '../../contact/counted.ts'
 import { figuresOf, isOpen, progressOf, statusText } from './batch-figures.ts'
 import * as s from './batch-view.module.css'
 
@@ -50,8 +51,8 @@ export function BatchView({ batch, busy, report, onAct, onRejects }: BatchViewPr
       {batch.warning && counted && <Banner tone="warning">{batch.warning}</Banner>}
       {batch.strangers > 0 && counted && (
         <Banner tone="info">
-          {batch.strangers.toLocaleString('en-GB')} contacts were made under {batch.stranger_calls.join(', ')}. They are
-          in your log, and count on no board or profile until you add that call as a sub-account.
+          {countedContacts(batch.strangers)} made under {batch.stranger_calls.join(', ')}: in your log, and counted on
+          no board or profile until you add that call as a sub-account.
         </Banner>
       )}
       <div className={s.acts}>

@@ -7,6 +7,7 @@ import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { useLogImportActMutation, useLogImportsQuery, useLogUploadMutation } from '../../api.ts'
+import { countedContacts } from '../../contact/counted.ts'
 import { isOpen } from './batch-figures.ts'
 import { Report } from './report.tsx'
 import { ImportCardView } from './view.tsx'
@@ -56,7 +57,7 @@ export default function ImportCard() {
     if (what === 'undo') {
       const yes = await confirm({
         title: `Undo the import of ${batch.filename}?`,
-        description: `${(batch.new + batch.possible).toLocaleString('en-GB')} contacts leave your log, and merged fields are empty again.`,
+        description: `What this import added leaves your log again (${countedContacts(batch.new + batch.possible)}), and merged fields are empty again.`,
         confirmLabel: 'Undo import',
         danger: true,
       })

@@ -12,6 +12,7 @@ import { SectionHeader } from '@onfreq/ui/page-header'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Info, Pencil } from 'lucide-react'
 import type { LoggedContact } from '../../contact/contact.ts'
+import { countedContacts } from '../../contact/counted.ts'
 import { FieldGuide } from './field-guide.tsx'
 import * as s from './view.module.css'
 
@@ -84,7 +85,7 @@ export function LatestContactsView({
       <SectionHeader
         id="latest-contacts"
         title="Logbook"
-        note={count === null ? undefined : `${count.toLocaleString('en-GB')} ${count === 1 ? 'contact' : 'contacts'}`}
+        note={count === null ? undefined : countedContacts(count)}
         more={<Link href="/logs">Open the logbook</Link>}
         className={s.head}
       />
