@@ -43,7 +43,7 @@ async function showLargest(page: Page, { callsign }: Member, name: EmbedName, qu
   )
   await page.goto(`/embed/${name}/${callsign}?${query}`)
   // Each has one of these once it has heard.
-  const words = page.getByText(/^VP2V\/DL1ABC\/P|^OLIVIA$/).or(page.getByAltText(/VP2V\/DL1ABC\/P/))
+  const words = page.getByText(/^VP2V\/DL1ABC\/P|^OLIVIA$/).or(page.locator('figure'))
   await expect(words.first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

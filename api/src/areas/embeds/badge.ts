@@ -110,6 +110,12 @@ export function badgeOutlines(badge: Badge): string {
 }
 
 const SCALE = { left: 118, right: 224, foot: 38 } as const
+/** Where the callsign begins, and how wide it and the figures may be; between them is a gap, or the dot with its own. */
+const LEFT = 12
+const CALL = 92
+const FIGURES = 116
+const GAP = 8
+const DOT = 20
 /** Beside the dial, and where there is none. */
 const NOTE = { beside: 98, alone: 212 } as const
 
@@ -119,7 +125,10 @@ function draw(badge: Badge, write: Write): string {
   const call = { face: 'mono-strong', size: 14, stretch: 0.875, tracking: -0.02 } as const
   const value = { face: 'mono-strong', size: 15, stretch: 0.875, tracking: -0.02 } as const
   const dimWidth = dim === '' ? 0 : textWidth(dim, { ...value, face: 'mono' })
-  const callWidth = Math.min(textWidth(callsign, call), 92)
+  const figuresWidth = Math.min(textWidth(figures, value), FIGURES) + dimWidth
+  // A long callsign makes room for the figures of gigahertz, and the dot stands between them.
+  const callRoom = Math.min(CALL, SCALE.right - figuresWidth - LEFT - (dot === 'none' ? GAP : DOT))
+  const callWidth = Math.min(textWidth(callsign, call), callRoom)
   const label = describe(badge).replaceAll(UNWRITABLE, ' ')
   // Only a frequency has a place on the dial.
   const hasDial = dot !== 'none'
@@ -135,9 +144,9 @@ function draw(badge: Badge, write: Write): string {
       fill: LOOK.ground,
       stroke: LOOK.lineStrong,
     }),
-    write(callsign, { ...call, x: 12, y: 20, fill: LOOK.text, maxWidth: 92 }),
-    dot === 'on' ? circle(12 + callWidth + 10, 15, 4, LOOK.onAir) : '',
-    dot === 'off' ? circle(12 + callWidth + 10, 15, 3.5, 'none', ` stroke="${LOOK.text3}" stroke-width="1.5"`) : '',
+    write(callsign, { ...call, x: LEFT, y: 20, fill: LOOK.text, maxWidth: callRoom }),
+    dot === 'on' ? circle(LEFT + callWidth + 10, 15, 4, LOOK.onAir) : '',
+    dot === 'off' ? circle(LEFT + callWidth + 10, 15, 3.5, 'none', ` stroke="${LOOK.text3}" stroke-width="1.5"`) : '',
     write(dim, { ...value, face: 'mono', x: SCALE.right, y: 20, anchor: 'end', fill: LOOK.needleDim }),
     write(figures, {
       ...value,
@@ -145,7 +154,7 @@ function draw(badge: Badge, write: Write): string {
       y: 20,
       anchor: 'end',
       fill: dot === 'off' ? LOOK.text3 : LOOK.needle,
-      maxWidth: 116,
+      maxWidth: FIGURES,
     }),
     write(note, {
       face: 'regular',

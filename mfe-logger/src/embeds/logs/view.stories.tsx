@@ -1,45 +1,32 @@
-import { DIMMED, embedStates, LIGHT, ON_STREAM, withEmbed } from '@onfreq/embed/testing/story'
+import { embedStories, PAGED, STREAMED } from '@onfreq/embed/testing/story'
 import { expect, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { Logs } from './view.tsx'
 
-const { full, empty, stale, lost, stream, emptyStream } = embedStates('logs')
+const states = embedStories('logs')
 const meta = preview.meta({ title: 'Embeds/Last contacts', component: Logs })
-const paged = { decorators: [withEmbed()] }
-const streamed = { ...ON_STREAM, decorators: [withEmbed({ obs: true })] }
 
-export const Full = meta.story({ args: full, ...paged })
-export const FullLight = meta.story({ args: full, ...paged, ...LIGHT })
-export const Empty = meta.story({ args: empty, ...paged })
-export const EmptyLight = meta.story({ args: empty, ...paged, ...LIGHT })
-export const Stale = meta.story({ args: stale, decorators: [withEmbed({ link: 'hertz' })] })
-export const Lost = meta.story({ args: lost, parameters: DIMMED, decorators: [withEmbed({ link: 'lost' })] })
-export const OnStream = meta.story({
-  args: stream,
-  ...streamed,
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).queryByRole('link')).toBeNull()
-  },
-})
-export const OnStreamLost = meta.story({
-  ...ON_STREAM,
-  parameters: { ...ON_STREAM.parameters, ...DIMMED },
-  args: { ...stream, stale: true },
-  decorators: [withEmbed({ obs: true, link: 'lost' })],
-})
-export const EmptyOnStream = meta.story({ args: emptyStream, ...streamed })
+export const Full = meta.story(states.full)
+export const FullLight = meta.story(states.fullLight)
+export const Empty = meta.story(states.empty)
+export const EmptyLight = meta.story(states.emptyLight)
+export const Stale = meta.story(states.stale)
+export const Lost = meta.story(states.lost)
+export const OnStream = meta.story(states.stream)
+export const OnStreamLost = meta.story(states.streamLost)
+export const EmptyOnStream = meta.story(states.emptyStream)
 
 /** Those that are for subscribers keep their place on a page; a stream leaves them out. */
 export const ForSubscribers = meta.story({
-  args: full,
-  ...paged,
+  args: states.full.args,
+  ...PAGED,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getAllByText('for subscribers')).toHaveLength(2)
   },
 })
 export const OpenOnesOnStream = meta.story({
-  args: stream,
-  ...streamed,
+  args: states.stream.args,
+  ...STREAMED,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByText('for subscribers')).toBeNull()
     await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(5)

@@ -1,30 +1,16 @@
-import { DIMMED, embedStates, LIGHT, ON_STREAM, withEmbed } from '@onfreq/embed/testing/story'
-import { expect, within } from 'storybook/test'
+import { embedStories } from '@onfreq/embed/testing/story'
 import preview from '../../../../.storybook/preview.tsx'
 import { Sstv } from './view.tsx'
 
-const { full, empty, stale, lost, stream, emptyStream } = embedStates('sstv')
+const states = embedStories('sstv')
 const meta = preview.meta({ title: 'Embeds/SSTV pictures', component: Sstv })
-const paged = { decorators: [withEmbed()] }
-const streamed = { ...ON_STREAM, decorators: [withEmbed({ obs: true })] }
 
-export const Full = meta.story({ args: full, ...paged })
-export const FullLight = meta.story({ args: full, ...paged, ...LIGHT })
-export const Empty = meta.story({ args: empty, ...paged })
-export const EmptyLight = meta.story({ args: empty, ...paged, ...LIGHT })
-export const Stale = meta.story({ args: stale, decorators: [withEmbed({ link: 'hertz' })] })
-export const Lost = meta.story({ args: lost, parameters: DIMMED, decorators: [withEmbed({ link: 'lost' })] })
-export const OnStream = meta.story({
-  args: stream,
-  ...streamed,
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).queryByRole('link')).toBeNull()
-  },
-})
-export const OnStreamLost = meta.story({
-  ...ON_STREAM,
-  parameters: { ...ON_STREAM.parameters, ...DIMMED },
-  args: { ...stream, stale: true },
-  decorators: [withEmbed({ obs: true, link: 'lost' })],
-})
-export const EmptyOnStream = meta.story({ args: emptyStream, ...streamed })
+export const Full = meta.story(states.full)
+export const FullLight = meta.story(states.fullLight)
+export const Empty = meta.story(states.empty)
+export const EmptyLight = meta.story(states.emptyLight)
+export const Stale = meta.story(states.stale)
+export const Lost = meta.story(states.lost)
+export const OnStream = meta.story(states.stream)
+export const OnStreamLost = meta.story(states.streamLost)
+export const EmptyOnStream = meta.story(states.emptyStream)

@@ -41,7 +41,8 @@ function Pictures({ what, callsign, pictures, obs, option, profile }: PicturesPr
           <figure key={name} className={s.figure}>
             <img
               src={pictureAddress(name, 'm')}
-              alt={caption || `Picture ${index + 1} of ${callsign}`}
+              // One that does not come leaves its place dark on a stream, without the mark and words of a broken picture.
+              alt={obs ? '' : caption || `Picture ${index + 1} of ${callsign}`}
               loading={index < 4 ? 'eager' : 'lazy'}
             />
             {caption && <figcaption className={s.caption}>{caption}</figcaption>}

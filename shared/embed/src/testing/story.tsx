@@ -2,6 +2,7 @@
 import '../frame/plate.css'
 import type { EmbedName } from '@onfreq/contracts/embed'
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react'
+import { expect, within } from 'storybook/test'
 import type { Freshness } from '../frame/freshness.ts'
 import type { EmbedProps } from '../start.tsx'
 import { EMPTY, FULL } from './fixtures.ts'
@@ -38,12 +39,12 @@ function EmbedGround({ obs = false, link = 'fresh', children }: EmbedStory & { r
 }
 
 /** Parameters and globals of a story on a stream. */
-export const ON_STREAM = {
+const ON_STREAM = {
   parameters: { overlay: true, layout: 'fullscreen' },
   globals: { viewport: { value: 'obs', isRotated: false } },
 } as const
 /** What is dimmed because nothing is heard has less contrast on purpose. */
-export const DIMMED = { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } }
+const DIMMED = { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } }
 export const LIGHT = { globals: { theme: 'light' } } as const
 
 /** What `startEmbed` gives a widget, with its options as in an address. */
@@ -61,14 +62,40 @@ export function embedProps<N extends EmbedName>(
   }
 }
 
-/** A widget in the states that all of them have. */
-export function embedStates<N extends EmbedName>(name: N) {
+/** What a story on a page of its own adds, and one on a stream. */
+export const PAGED = { decorators: [withEmbed()] }
+export const STREAMED = { ...ON_STREAM, decorators: [withEmbed({ obs: true })] }
+
+/** A widget in the states that all of them have: `export const Full = meta.story(states.full)` for each. */
+export function embedStories<N extends EmbedName>(name: N) {
+  const full = embedProps<N>(FULL[name])
+  const empty = embedProps<N>(EMPTY[name])
+  const stream = embedProps<N>(FULL[name], { obs: true })
   return {
-    full: embedProps<N>(FULL[name]),
-    empty: embedProps<N>(EMPTY[name]),
-    stale: embedProps<N>(FULL[name], { link: 'hertz' }),
-    lost: embedProps<N>(FULL[name], { link: 'lost' }),
-    stream: embedProps<N>(FULL[name], { obs: true }),
-    emptyStream: embedProps<N>(EMPTY[name], { obs: true }),
+    full: { args: full, ...PAGED },
+    fullLight: { args: full, ...PAGED, ...LIGHT },
+    empty: { args: empty, ...PAGED },
+    emptyLight: { args: empty, ...PAGED, ...LIGHT },
+    stale: { args: embedProps<N>(FULL[name], { link: 'hertz' }), decorators: [withEmbed({ link: 'hertz' })] },
+    /** What is dimmed because nothing is heard. */
+    lost: {
+      args: embedProps<N>(FULL[name], { link: 'lost' }),
+      parameters: DIMMED,
+      decorators: [withEmbed({ link: 'lost' })],
+    },
+    stream: {
+      args: stream,
+      ...STREAMED,
+      play: async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+        await expect(within(canvasElement).queryByRole('link')).toBeNull()
+      },
+    },
+    streamLost: {
+      ...ON_STREAM,
+      parameters: { ...ON_STREAM.parameters, ...DIMMED },
+      args: { ...stream, stale: true },
+      decorators: [withEmbed({ obs: true, link: 'lost' })],
+    },
+    emptyStream: { args: embedProps<N>(EMPTY[name], { obs: true }), ...STREAMED },
   }
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { badgeOf, badgeSvg } from './badge.ts'
+
+const station = {
+  callsign: 'M0ABC',
+  name: '',
+  image: null,
+  on_air: true,
+  transmitting: false,
+  live_video: false,
+  verb: '',
+  activation: '',
+  freq_hz: 14_250_000,
+  band: '20m',
+  mode: 'USB',
+}
+
+test.each([
+  ['M0ABC', 14_250_000],
+  ['VP2V/DL1ABC/P', 14_250_000],
+  ['VP2V/DL1ABC/P', 1_296_200_000],
+  ['VP2V/DL1ABC/P', 24_048_100_000],
+])('%s on %i Hz: callsign, dot and figures stand clear of each other', (callsign, freq_hz) => {
+  const svg = badgeSvg(badgeOf({ widget: 'live-info', station: { ...station, callsign, freq_hz } }))
+  const texts = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>([^<]*)</g)]
+  const find = (what: RegExp) => {
+    const [, x = '', text = ''] = texts.find(([, , words = '']) => what.test(words)) ?? []
+    const length = new RegExp(`<text x="${x}"[^>]*textLength="([\\d.]+)"`).exec(svg)?.[1]
+    return { left: Number(x), right: Number(x) + Number(length), text }
+  }
+  const call = find(/^[A-Z]/)
+  const figures = find(/^\d+\.\d{3}$/)
+  const dot = Number(/<circle cx="([\d.]+)"/.exec(svg)?.[1])
+  expect(call.text.slice(0, 4)).toBe(callsign.slice(0, 4))
+  expect(dot - 4).toBeGreaterThan(call.right)
+  expect(dot + 4).toBeLessThan(figures.left)
+})
