@@ -1,0 +1,88 @@
+/** What people stumbled over when they walked the product (`walks.md`), kept found. */
+import { expect, test } from '../harness/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('a member without a subscription has the whole header on a phone, down to the account menu', async ({
+  memberPage: page,
+  member,
+}) => {
+  for (const width of [PHONE.width, 360]) {
+    await page.setViewportSize({ width, height: PHONE.height })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'UPGRADE FREE' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: `Account of ${member.callsign}` })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+  }
+})
+
+test('stations and contacts keep their own title, opened by address or by link', async ({
+  memberPage: page,
+  call,
+  member,
+}) => {
+  await call.post('vqso/upsert', { data: { Call: 'DL1ABC', Band: '20m', Mode: 'CW' } }, member.token)
+  await page.goto('/logs')
+  await page.getByRole('link', { name: 'Contact with DL1ABC', exact: true }).first().click()
+  await expect(page).toHaveTitle(`${member.callsign} worked DL1ABC · Onfreq`)
+  await page.getByRole('heading', { level: 1 }).getByRole('link', { name: member.callsign }).click()
+  await expect(page.getByRole('heading', { level: 1, name: member.callsign })).toBeVisible()
+  await expect(page).toHaveTitle(`${member.callsign} · Onfreq`)
+  await page.goBack()
+  await expect(page).toHaveTitle(`${member.callsign} worked DL1ABC · Onfreq`)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'DL1ABC' })).toBeVisible()
+  await expect(page).toHaveTitle(`${member.callsign} worked DL1ABC · Onfreq`)
+})
+
+test('a post that is gone says so in the title too', async ({ page }) => {
+  await page.goto('/post/1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This post does not exist.')
+  await expect(page).toHaveTitle('Post not found · Onfreq')
+})
+
+test('the logbook of a newcomer on a phone stays where it is while it loads', async ({ memberPage: page }) => {
+  await page.setViewportSize(PHONE)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/vlogbookcount', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/logs')
+  await expect(page.getByText('Your logbook is empty.', { exact: false })).toBeVisible()
+  const filter = page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: 'Call' }))
+    .first()
+  const before = await filter.boundingBox()
+  held.resolve()
+  await expect(page.getByText('0 contacts', { exact: true })).toBeVisible()
+  expect(await filter.boundingBox()).toEqual(before)
+})
+
+test('the logger explains its fields to somebody who has logged nothing yet', async ({
+  memberPage: page,
+  call,
+  member,
+}) => {
+  await page.goto('/logger')
+  const guide = page.getByRole('region', { name: 'What the fields mean' })
+  await expect(guide).toContainText('How well you heard them')
+  await call.post('vqso/upsert', { data: { Call: 'DL1ABC', Band: '20m', Mode: 'CW' } }, member.token)
+  await page.reload()
+  await expect(page.getByText('1 contact', { exact: true })).toBeVisible()
+  await expect(guide).not.toBeAttached()
+})
+
+test('the board of a stream says when it cannot be loaded, and comes back by itself', async ({ page }) => {
+  let down = true
+  await page.route('**/api/vscores4megastream', (route) => (down ? route.abort() : route.continue()))
+  await page.goto('/privacy')
+  await page.evaluate(() => history.pushState(null, '', '/megastream'))
+  await expect(page.getByText('The contest board could not be loaded.', { exact: false })).toBeVisible()
+  await expect(page.getByText('0 creators')).not.toBeAttached()
+  down = false
+  await expect(page.getByText('The contest board could not be loaded.', { exact: false })).not.toBeAttached({
+    timeout: 30_000,
+  })
+})
