@@ -19,7 +19,10 @@ export function assetUrl(name: string, release: Pick<Release, 'id'>, path: strin
   return `/mfe/${name}/${release.id}/${path}`
 }
 
-/** The shell's own style sheets and scripts, pinned by hash. */
+/**
+ * The shell's own style sheets and scripts, pinned by hash. The scripts go first on the line: what else the page needs may
+ * arrive while they start. Browsers would fetch deferred scripts last.
+ */
 export function shellTags(shell: ReleaseManifest): string[] {
   const { styles = [], scripts = [], preload = [] } = shell.shell ?? {}
   return [
@@ -29,7 +32,7 @@ export function shellTags(shell: ReleaseManifest): string[] {
     ),
     ...scripts.map(
       (path) =>
-        `${tag('script', { src: assetUrl(SHELL_NAME, shell, path), defer: true, ...pinned(shell, path) })}</script>`,
+        `${tag('script', { src: assetUrl(SHELL_NAME, shell, path), defer: true, fetchpriority: 'high', ...pinned(shell, path) })}</script>`,
     ),
   ]
 }

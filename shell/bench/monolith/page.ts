@@ -17,7 +17,7 @@ export function monolithPage(html: string, monolith: Monolith): string {
   const tags = [
     ...monolith.fonts.map((file) => `<link rel="preload" as="font" href="${PREFIX}${file}" crossorigin="anonymous">`),
     ...monolith.styles.map((file) => `<link rel="stylesheet" href="${PREFIX}${file}">`),
-    ...monolith.scripts.map((file) => `<script src="${PREFIX}${file}" defer></script>`),
+    ...monolith.scripts.map((file) => `<script src="${PREFIX}${file}" defer fetchpriority="high"></script>`),
     ...monolith
       .preloads(microfrontend, page, widgets)
       .map((file) => `<link rel="preload" as="${AS[file.slice(file.lastIndexOf('.'))]}" href="${PREFIX}${file}">`),
