@@ -3,19 +3,23 @@ import { useNow } from '@onfreq/session/timers'
 import { Button } from '@onfreq/ui/button'
 import { formatDuration } from '@onfreq/ui/time'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { memo } from 'react'
 import * as s from './actions.module.css'
 import type { LogBarState } from './model.ts'
 
+interface ActionsProps extends Pick<LogBarState, 'timerStartedAt' | 'saving'> {
+  readonly editing: boolean
+}
+
 /** The QSO timer and the one amber button. */
-export function Actions({ state }: { readonly state: LogBarState }) {
-  const editing = state.phase === 'editing'
+export const Actions = memo(function Actions({ editing, timerStartedAt, saving }: ActionsProps) {
   return (
     <div className={s.actions}>
       <div className={s.timer}>
         <span className={s.caption}>QSO timer</span>
-        <Timer startedAt={state.timerStartedAt} />
+        <Timer startedAt={timerStartedAt} />
       </div>
-      <Button type="submit" variant="primary" className={s.log} busy={state.saving}>
+      <Button type="submit" variant="primary" className={s.log} busy={saving}>
         <span className={s.words}>
           {editing ? LOG_TEXTS.saveChanges : 'Log'}
           {!editing && <VisuallyHidden> contact</VisuallyHidden>}
@@ -24,7 +28,7 @@ export function Actions({ state }: { readonly state: LogBarState }) {
       </Button>
     </div>
   )
-}
+})
 
 /** Counts each second. It is not read out: a voice every second would drown the contact. */
 function Timer({ startedAt }: { readonly startedAt: number | null }) {

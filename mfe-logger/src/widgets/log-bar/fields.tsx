@@ -1,119 +1,43 @@
 import type { DxccEntity } from '@onfreq/contracts/contact'
+import type { OperatingMode } from '@onfreq/session/radio'
 import { Button } from '@onfreq/ui/button'
-import { Combobox, type ComboboxOption } from '@onfreq/ui/combobox'
+import type { ComboboxOption } from '@onfreq/ui/combobox'
 import { Field } from '@onfreq/ui/field'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { KeyGroup } from '@onfreq/ui/key'
 import { NumberInput } from '@onfreq/ui/number-input'
-import { TextInput } from '@onfreq/ui/text-input'
+import { TextInput, type TextInputProps } from '@onfreq/ui/text-input'
 import { X } from 'lucide-react'
-import { type FocusEvent, type RefObject, useMemo } from 'react'
+import { type FocusEvent, memo, type RefObject, useMemo } from 'react'
 import * as s from './fields.module.css'
-import type { LogBarModel } from './model.ts'
+import { LazyCombobox } from './lazy-combobox.tsx'
+import type { LogBarActs, LogBarModel } from './model.ts'
 import { TimeField } from './time-field.tsx'
 
 interface FieldsProps extends LogBarModel {
   readonly callsignRef: RefObject<HTMLInputElement | null>
 }
 
-/** The fields in the order in which an operator hears them. */
+/** The fields in the order in which an operator hears them. Each rests while another one is typed in. */
 export function Fields({ state, acts, callsignRef }: FieldsProps) {
   const { form, problems, phase } = state
-  const options = useEntityOptions(state.entities)
   return (
     <div className={s.fields}>
-      <Field dense label="Callsign" className={s.call} error={problems.Call} aside={<Cap>/</Cap>}>
-        <TextInput
-          ref={callsignRef}
-          kind="callsign"
-          size="hero"
-          value={form.callsign}
-          onValueChange={acts.typeCallsign}
-          placeholder="Callsign"
-          enterKeyHint={phase === 'editing' ? 'done' : 'search'}
-          autoCorrect="off"
-          aria-describedby="log-bar-worked"
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || phase === 'editing') return
-            event.preventDefault()
-            acts.search()
-          }}
-          end={
-            <>
-              {form.callsign !== '' && (
-                <IconButton icon={X} label="Clear callsign" tabIndex={-1} onClick={acts.clear} />
-              )}
-              <Button size="s" tabIndex={-1} disabled={phase === 'editing'} onClick={acts.search}>
-                GO
-              </Button>
-            </>
-          }
-        />
-      </Field>
-      <Field dense label="SNT" className={s.sent} error={problems.SNT}>
-        <TextInput
-          kind="report"
-          size="hero"
-          inputMode="text"
-          value={form.rstSent}
-          onValueChange={(text) => acts.typeField('rstSent', text)}
-          onFocus={selectAll}
-        />
-      </Field>
-      <Field dense label="RCV" className={s.rcvd} error={problems.RCV}>
-        <TextInput
-          kind="report"
-          size="hero"
-          inputMode="text"
-          value={form.rstRcvd}
-          onValueChange={(text) => acts.typeField('rstRcvd', text)}
-          onFocus={selectAll}
-        />
-      </Field>
-      <Field dense label="Name" className={s.name} error={problems.Name}>
-        <TextInput
-          size="hero"
-          value={form.name}
-          onValueChange={(text) => acts.typeField('name', text)}
-          autoCapitalize="words"
-        />
-      </Field>
-      <Field dense label="DXCC" className={s.entity} error={problems.dxcc}>
-        <Combobox
-          size="hero"
-          className={s.entityBox}
-          options={options}
-          value={form.dxcc === null ? null : String(form.dxcc)}
-          onValueChange={(value) => acts.chooseEntity(value === null ? null : Number(value))}
-          placeholder="From the callsign"
-          clearable
-        />
-      </Field>
+      <CallsignField
+        callsign={form.callsign}
+        problem={problems.Call}
+        editing={phase === 'editing'}
+        acts={acts}
+        callsignRef={callsignRef}
+      />
+      <TextField name="rstSent" label="SNT" text={form.rstSent} problem={problems.SNT} acts={acts} />
+      <TextField name="rstRcvd" label="RCV" text={form.rstRcvd} problem={problems.RCV} acts={acts} />
+      <TextField name="name" label="Name" text={form.name} problem={problems.Name} acts={acts} />
+      <EntityField dxcc={form.dxcc} entities={state.entities} problem={problems.dxcc} acts={acts} />
       <div className={s.second}>
-        <Field dense label="Comments" className={s.comment} error={problems.Comment}>
-          <TextInput value={form.comment} onValueChange={(text) => acts.typeField('comment', text)} />
-        </Field>
-        <Field dense label="Power" className={s.power} error={problems.Power}>
-          <NumberInput
-            value={form.power}
-            onValueChange={(text) => acts.typeField('power', text)}
-            unit="W"
-            maxLength={4}
-          />
-        </Field>
-        <Field dense group label="Op mode" className={s.operating}>
-          <KeyGroup
-            label="Operating mode"
-            size="m"
-            stretch
-            value={state.radio.operatingMode}
-            onValueChange={acts.chooseOperatingMode}
-            options={[
-              { value: 'run', label: 'Run' },
-              { value: 'sp', label: 'S&P' },
-            ]}
-          />
-        </Field>
+        <TextField name="comment" label="Comments" text={form.comment} problem={problems.Comment} acts={acts} />
+        <PowerField power={form.power} problem={problems.Power} acts={acts} />
+        <OperatingModeField mode={state.radio.operatingMode} acts={acts} />
         <TimeField
           className={s.time}
           lockedTime={state.lockedTime}
@@ -126,6 +50,140 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
     </div>
   )
 }
+
+interface OneField {
+  /** What the API said about it. */
+  readonly problem?: string | undefined
+  readonly acts: LogBarActs
+}
+
+interface CallsignFieldProps extends OneField {
+  readonly callsign: string
+  readonly editing: boolean
+  readonly callsignRef: RefObject<HTMLInputElement | null>
+}
+
+const CallsignField = memo(function CallsignField({
+  callsign,
+  problem,
+  editing,
+  acts,
+  callsignRef,
+}: CallsignFieldProps) {
+  return (
+    <Field dense label="Callsign" className={s.call} error={problem} aside={<Cap>/</Cap>}>
+      <TextInput
+        ref={callsignRef}
+        kind="callsign"
+        size="hero"
+        value={callsign}
+        onValueChange={acts.typeCallsign}
+        placeholder="Callsign"
+        enterKeyHint={editing ? 'done' : 'search'}
+        autoCorrect="off"
+        aria-describedby="log-bar-worked"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || editing) return
+          event.preventDefault()
+          acts.search()
+        }}
+        end={
+          <>
+            {callsign !== '' && <IconButton icon={X} label="Clear callsign" tabIndex={-1} onClick={acts.clear} />}
+            <Button size="s" tabIndex={-1} disabled={editing} onClick={acts.search}>
+              GO
+            </Button>
+          </>
+        }
+      />
+    </Field>
+  )
+})
+
+type TextName = 'rstSent' | 'rstRcvd' | 'name' | 'comment'
+
+interface TextFieldProps extends OneField {
+  readonly name: TextName
+  readonly label: string
+  readonly text: string
+}
+
+const REPORT = { kind: 'report', size: 'hero', inputMode: 'text', onFocus: selectAll } as const
+
+const LOOKS: Readonly<Record<TextName, { readonly className: string | undefined; readonly input: TextInputProps }>> = {
+  rstSent: { className: s.sent, input: REPORT },
+  rstRcvd: { className: s.rcvd, input: REPORT },
+  name: { className: s.name, input: { size: 'hero', autoCapitalize: 'words' } },
+  comment: { className: s.comment, input: {} },
+}
+
+const TextField = memo(function TextField({ name, label, text, problem, acts }: TextFieldProps) {
+  const { className, input } = LOOKS[name]
+  return (
+    <Field dense label={label} className={className} error={problem}>
+      <TextInput {...input} value={text} onValueChange={(typed) => acts.typeField(name, typed)} />
+    </Field>
+  )
+})
+
+interface EntityFieldProps extends OneField {
+  readonly dxcc: number | null
+  readonly entities: readonly DxccEntity[]
+}
+
+const EntityField = memo(function EntityField({ dxcc, entities, problem, acts }: EntityFieldProps) {
+  const options = useEntityOptions(entities)
+  return (
+    <Field dense label="DXCC" className={s.entity} error={problem}>
+      <LazyCombobox
+        size="hero"
+        className={s.entityBox}
+        options={options}
+        value={dxcc === null ? null : String(dxcc)}
+        onValueChange={(value) => acts.chooseEntity(value === null ? null : Number(value))}
+        onTouched={acts.openEntities}
+        placeholder="From the callsign"
+        clearable
+      />
+    </Field>
+  )
+})
+
+interface PowerFieldProps extends OneField {
+  readonly power: string
+}
+
+const PowerField = memo(function PowerField({ power, problem, acts }: PowerFieldProps) {
+  return (
+    <Field dense label="Power" className={s.power} error={problem}>
+      <NumberInput value={power} onValueChange={(text) => acts.typeField('power', text)} unit="W" maxLength={4} />
+    </Field>
+  )
+})
+
+interface OperatingModeFieldProps extends OneField {
+  readonly mode: OperatingMode
+}
+
+const OperatingModeField = memo(function OperatingModeField({ mode, acts }: OperatingModeFieldProps) {
+  return (
+    <Field dense group label="Op mode" className={s.operating}>
+      <KeyGroup
+        label="Operating mode"
+        size="m"
+        stretch
+        value={mode}
+        onValueChange={acts.chooseOperatingMode}
+        options={OPERATING_MODES}
+      />
+    </Field>
+  )
+})
+
+const OPERATING_MODES = [
+  { value: 'run', label: 'Run' },
+  { value: 'sp', label: 'S&P' },
+] as const
 
 /** The legend of a key; only where there is a keyboard and room. */
 export function Cap({ children }: { children: string }) {

@@ -48,6 +48,8 @@ export interface LogBarActs {
   typeCallsign(text: string): void
   typeField(field: 'rstSent' | 'rstRcvd' | 'name' | 'comment' | 'power', text: string): void
   chooseEntity(adif: number | null): void
+  /** Somebody is about to choose one, so their list is needed. */
+  openEntities(): void
   /** Enter in the callsign, or GO. */
   search(): void
   /** Enter elsewhere, or Log; saves the changes while a contact is edited. */

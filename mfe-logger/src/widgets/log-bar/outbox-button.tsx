@@ -1,9 +1,9 @@
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import { Button } from '@onfreq/ui/button'
-import { Popover } from '@onfreq/ui/popover'
 import { formatUtc } from '@onfreq/ui/time'
 import { CloudOff, Pencil } from 'lucide-react'
 import type { OutboxEntry } from '../../outbox/outbox.ts'
+import { LazyPopover } from './lazy-popover.tsx'
 import * as s from './outbox-button.module.css'
 
 interface OutboxButtonProps {
@@ -16,13 +16,9 @@ interface OutboxButtonProps {
 export function OutboxButton({ waiting, onRetry, onMend }: OutboxButtonProps) {
   if (waiting.length === 0) return null
   return (
-    <Popover
+    <LazyPopover
       title={LOG_TEXTS.waitingToSend}
-      trigger={
-        <Button size="s" className={s.button} icon={CloudOff}>
-          {waiting.length} waiting to send
-        </Button>
-      }
+      button={{ size: 's', className: s.button, icon: CloudOff, children: `${waiting.length} waiting to send` }}
     >
       <p className={s.note}>Kept in this browser until the log has them, also after this tab is closed.</p>
       <ul className={s.list}>
@@ -42,6 +38,6 @@ export function OutboxButton({ waiting, onRetry, onMend }: OutboxButtonProps) {
       <Button size="s" onClick={onRetry}>
         Try again
       </Button>
-    </Popover>
+    </LazyPopover>
   )
 }

@@ -3,7 +3,7 @@ import { Switch } from '@onfreq/ui/switch'
 import { SHORTCUTS } from './shortcuts.ts'
 import * as s from './shortcuts-dialog.module.css'
 
-interface ShortcutsDialogProps {
+export interface ShortcutsDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly singleKeys: boolean
@@ -11,7 +11,7 @@ interface ShortcutsDialogProps {
 }
 
 /** Every key of the log bar on one card. */
-export function ShortcutsDialog({ open, onOpenChange, singleKeys, onSingleKeysChange }: ShortcutsDialogProps) {
+export default function ShortcutsDialog({ open, onOpenChange, singleKeys, onSingleKeysChange }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keys of the log bar" size="s">
       <dl className={s.list}>

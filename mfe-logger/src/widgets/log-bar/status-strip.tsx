@@ -5,12 +5,13 @@ import { Icon } from '@onfreq/ui/icon'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { Key } from '@onfreq/ui/key'
 import { Link } from '@onfreq/ui/link'
-import { Popover } from '@onfreq/ui/popover'
 import { Spinner } from '@onfreq/ui/spinner'
 import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { ExternalLink, Keyboard, Link2, RotateCcw, TriangleAlert, Unlink, Wifi, WifiOff } from 'lucide-react'
-import type { LogBarModel, LogBarState } from './model.ts'
+import { memo } from 'react'
+import { LazyPopover } from './lazy-popover.tsx'
+import type { LogBarActs, LogBarModel, LogBarState } from './model.ts'
 import { OutboxButton } from './outbox-button.tsx'
 import * as s from './status-strip.module.css'
 
@@ -35,6 +36,21 @@ export function StatusStrip({ state, acts, onShowKeys }: StatusStripProps) {
       )}
       <span className={s.spacer} />
       <OutboxButton waiting={state.waiting} onMend={acts.mend} onRetry={acts.retry} />
+      <Standing counters={counters} radio={state.radio} network={state.network} acts={acts} onShowKeys={onShowKeys} />
+    </div>
+  )
+}
+
+interface StandingProps
+  extends Pick<LogBarState, 'counters' | 'radio' | 'network'>,
+    Pick<StatusStripProps, 'onShowKeys'> {
+  readonly acts: LogBarActs
+}
+
+/** What does not change with the contact that is typed. */
+const Standing = memo(function Standing({ counters, radio, network, acts, onShowKeys }: StandingProps) {
+  return (
+    <>
       <span className={s.rate} title="3600 divided by the average QSO duration">
         <span>
           Rate <b>{counters.perHour}</b>/h
@@ -46,12 +62,12 @@ export function StatusStrip({ state, acts, onShowKeys }: StatusStripProps) {
       <Button size="s" variant="quiet" icon={RotateCcw} onClick={acts.resetCounters}>
         {LOG_TEXTS.resetCountersButton}
       </Button>
-      <Cat state={state} acts={acts} />
-      <Network network={state.network} onRetry={acts.retry} />
+      <Cat radio={radio} acts={acts} />
+      <Network network={network} onRetry={acts.retry} />
       <IconButton icon={Keyboard} label="Keys of the log bar" className={s.keys} onClick={onShowKeys} />
-    </div>
+    </>
   )
-}
+})
 
 function Worked({ state }: { readonly state: LogBarState }) {
   const { history, phase, lastContact, historyProblem, form } = state
@@ -99,22 +115,18 @@ function Worked({ state }: { readonly state: LogBarState }) {
 }
 
 /** Lit and linked, lit and waiting, or unavailable with the way to connect. */
-function Cat({ state: { radio }, acts }: LogBarModel) {
+function Cat({ radio, acts }: Pick<StandingProps, 'radio' | 'acts'>) {
   if (radio.cat === 'unavailable') {
     return (
       <span className={s.unavailable}>
         <Icon of={Unlink} size="s" />
         {LOG_TEXTS.catUnavailable}
-        <Popover
+        <LazyPopover
           title={LOG_TEXTS.catUnavailable}
-          trigger={
-            <Button size="s" variant="quiet">
-              How to connect
-            </Button>
-          }
+          button={{ size: 's', variant: 'quiet', children: 'How to connect' }}
         >
           {LOG_TEXTS.catHelp}
-        </Popover>
+        </LazyPopover>
       </span>
     )
   }

@@ -5,7 +5,7 @@ import { IconButton } from '@onfreq/ui/icon-button'
 import { TextInput } from '@onfreq/ui/text-input'
 import { formatUtc } from '@onfreq/ui/time'
 import { Lock, LockOpen } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { instantText, lockedTimeText, parseTimeEntry } from '../../logger/time-entry.ts'
 import * as s from './time-field.module.css'
 
@@ -20,7 +20,14 @@ interface TimeFieldProps {
 }
 
 /** Follows the clock each second until it is clicked or locked; then the time of the contact can be typed. */
-export function TimeField({ lockedTime, fixed, problem, onLock, onToggle, className }: TimeFieldProps) {
+export const TimeField = memo(function TimeField({
+  lockedTime,
+  fixed,
+  problem,
+  onLock,
+  onToggle,
+  className,
+}: TimeFieldProps) {
   const now = useNow(1_000)
   const locked = lockedTime !== null
   const [typed, setTyped] = useState<string | null>(null)
@@ -61,4 +68,4 @@ export function TimeField({ lockedTime, fixed, problem, onLock, onToggle, classN
       />
     </Field>
   )
-}
+})

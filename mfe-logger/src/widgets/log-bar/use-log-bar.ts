@@ -8,13 +8,12 @@ import { usePreference } from '@onfreq/session/preferences'
 import { chooseMode, chooseOperatingMode, currentRadio, setCat, tune, useRadio } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
 import { useAppDispatch } from '@onfreq/session/store'
-import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/toast'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLogEntitiesQuery, useLogUpdateMutation } from '../../api.ts'
 import { type ContactDraft, changesToWire, newContactToWire } from '../../contact/contact.ts'
-import { keepLogger } from '../../logger/kept.ts'
+import type { CatState } from '../../logger/cat-link.ts'
 import { pickMode } from '../../logger/mode-choice.ts'
 import { saveNewContact } from '../../logger/save.ts'
 import { elapsed, hasTyped, isSearchable, loggerSlice } from '../../logger/slice.ts'
@@ -22,12 +21,15 @@ import { currentLogger, useLoggerState } from '../../logger/store.ts'
 import { instantText } from '../../logger/time-entry.ts'
 import { browserOutbox, type OutboxEntry } from '../../outbox/outbox.ts'
 import { deliver, useOutbox } from '../../outbox/use-outbox.ts'
+import { useConfirmLater } from './confirm.tsx'
 import type { LogBarModel } from './model.ts'
 import { useEditing } from './use-editing.ts'
 import { useHistory } from './use-history.ts'
+import { useKept } from './use-kept.ts'
 import { useLookup } from './use-lookup.ts'
 import { usePatience } from './use-patience.ts'
 import { useRadioLink } from './use-radio-link.ts'
+import { useStable } from './use-stable.ts'
 
 const log = loggerSlice.actions
 const NO_ENTITIES: readonly DxccEntity[] = []
@@ -51,8 +53,11 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   const [online, setOnline] = useState(() => navigator.onLine)
   useWindowEvent('online', () => setOnline(true))
   useWindowEvent('offline', () => setOnline(false))
-  const { confirm, confirmDialog } = useConfirm()
-  const { data: entities = NO_ENTITIES } = useLogEntitiesQuery()
+  const { confirm, confirmDialog } = useConfirmLater()
+  const [entitiesOpened, setEntitiesOpened] = useState(false)
+  // The list is large, and of no use before there is a contact.
+  const wantsEntities = entitiesOpened || state.searched !== null || state.form.dxcc !== null
+  const { data: entities = NO_ENTITIES } = useLogEntitiesQuery(undefined, { skip: !wantsEntities })
   const outbox = useOutbox()
   const patience = usePatience()
   const [update] = useLogUpdateMutation()
@@ -61,7 +66,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   const lookup = useLookup(state.searched, user !== null && state.phase !== 'editing')
   const editing = useEditing({ confirm, loadHistory: load })
 
-  useEffect(() => keepLogger(state), [state])
+  useKept(state)
   usePickedStation(radio.pickedCallsign, load)
 
   const focusCallsign = () => setFocusRequest((count) => count + 1)
@@ -162,6 +167,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     typeCallsign: (text) => void dispatch(log.callsignTyped(text)),
     typeField: (field, value) => void dispatch(log.fieldTyped({ field, value })),
     chooseEntity: (adif) => void dispatch(log.entityChosen(adif)),
+    openEntities: () => setEntitiesOpened(true),
     search,
     log: () => {
       const { form, phase, saving } = currentLogger()
@@ -217,16 +223,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   return {
     state: {
       ...state,
-      radio: {
-        frequencyHz: radio.frequencyHz,
-        mode: radio.mode,
-        submode: radio.submode,
-        operatingMode: radio.operatingMode,
-        catEnabled: radio.cat.enabled,
-        cat,
-        rigName: radio.cat.rigName,
-        onFreqWith: radio.pickedCallsign,
-      },
+      radio: useMemo(() => shownRadio(radio, cat), [radio, cat]),
       entities,
       history,
       historyProblem: problem,
@@ -236,10 +233,23 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       waiting: outbox.waiting,
       singleKeys,
     },
-    acts,
+    acts: useStable(acts),
     focusRequest,
     dialogs: confirmDialog,
     startEdit: editing.start,
+  }
+}
+
+function shownRadio(radio: ReturnType<typeof useRadio>, cat: CatState): LogBarModel['state']['radio'] {
+  return {
+    frequencyHz: radio.frequencyHz,
+    mode: radio.mode,
+    submode: radio.submode,
+    operatingMode: radio.operatingMode,
+    catEnabled: radio.cat.enabled,
+    cat,
+    rigName: radio.cat.rigName,
+    onFreqWith: radio.pickedCallsign,
   }
 }
 

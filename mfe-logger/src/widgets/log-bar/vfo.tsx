@@ -1,14 +1,15 @@
 import { bandName } from '@onfreq/ham/bands'
 import { hertzToMegahertzText, parseFrequencyEntry, sanitizeMegahertzInput } from '@onfreq/ham/frequency'
 import { LOGGER_MODES } from '@onfreq/ham/modes'
-import { Combobox, type ComboboxOption } from '@onfreq/ui/combobox'
+import type { ComboboxOption } from '@onfreq/ui/combobox'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { Icon } from '@onfreq/ui/icon'
 import { Key } from '@onfreq/ui/key'
 import { Link2, Unlink } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { pickedName, QUICK_MODES } from '../../logger/mode-choice.ts'
-import type { LogBarModel } from './model.ts'
+import { LazyCombobox } from './lazy-combobox.tsx'
+import type { LogBarActs, LogBarState } from './model.ts'
 import * as s from './vfo.module.css'
 
 const ALL_MODES: readonly ComboboxOption[] = LOGGER_MODES.map(({ name, label, isSubmode }) => ({
@@ -17,8 +18,14 @@ const ALL_MODES: readonly ComboboxOption[] = LOGGER_MODES.map(({ name, label, is
   indent: isSubmode,
 }))
 
+interface VfoProps extends Pick<LogBarState, 'radio'> {
+  /** What the API said about frequency or band. */
+  readonly problem: string | undefined
+  readonly acts: Pick<LogBarActs, 'tune' | 'chooseMode'>
+}
+
 /** The VFO window, which is the frequency field, with the mode keys under it. */
-export function Vfo({ state: { radio, problems }, acts }: LogBarModel) {
+export const Vfo = memo(function Vfo({ radio, problem, acts }: VfoProps) {
   const band = bandName(radio.frequencyHz)
   const name = pickedName(radio)
   return (
@@ -26,7 +33,7 @@ export function Vfo({ state: { radio, problems }, acts }: LogBarModel) {
       <FrequencyField
         frequencyHz={radio.frequencyHz}
         tune={acts.tune}
-        problem={problems.Freq ?? problems.Band}
+        problem={problem}
         above={
           <>
             <b>VFO</b>
@@ -59,7 +66,7 @@ export function Vfo({ state: { radio, problems }, acts }: LogBarModel) {
             {mode}
           </Key>
         ))}
-        <Combobox
+        <LazyCombobox
           aria-label="All modes"
           className={s.all}
           size="s"
@@ -71,7 +78,7 @@ export function Vfo({ state: { radio, problems }, acts }: LogBarModel) {
       </div>
     </div>
   )
-}
+})
 
 interface FrequencyFieldProps {
   readonly frequencyHz: number

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { EARLIER, ENTITIES, LOOKED_UP, NEVER_WORKED, WORKED_BEFORE } from '../../testing/contacts.ts'
 import type { LogBarActs, LogBarState } from './model.ts'
 import { LogBarView } from './view.tsx'
@@ -58,6 +58,7 @@ const acts: LogBarActs = {
   typeCallsign: fn(),
   typeField: fn(),
   chooseEntity: fn(),
+  openEntities: fn(),
   search: fn(),
   log: fn(),
   clear: fn(),
@@ -93,6 +94,19 @@ export const Idle: Story = {
     await expect(args.acts.search).toHaveBeenCalled()
     await userEvent.type(bar.getByLabelText('Comments'), '{Enter}')
     await expect(args.acts.log).toHaveBeenCalled()
+  },
+}
+
+/** The list is fetched when somebody turns to it; what is typed meanwhile is not lost. */
+export const CountryTyped: Story = {
+  play: async ({ canvasElement, args }) => {
+    const country = within(canvasElement).getByRole('combobox', { name: 'DXCC' })
+    await userEvent.click(country)
+    await expect(args.acts.openEntities).toHaveBeenCalled()
+    await userEvent.keyboard('germ')
+    await screen.findByRole('option', { name: /Germany/ })
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.acts.chooseEntity).toHaveBeenCalledWith(230))
   },
 }
 

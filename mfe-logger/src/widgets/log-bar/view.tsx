@@ -1,18 +1,22 @@
 import type { LogBarProps } from '@onfreq/contracts/widgets-logger'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Banner } from '@onfreq/ui/banner'
 import { cx } from '@onfreq/ui/cx'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Actions } from './actions.tsx'
 import { Dock } from './dock.tsx'
 import { EditStrip } from './edit-strip.tsx'
 import { Fields } from './fields.tsx'
 import { HistoryView } from './history-view.tsx'
+import { later, useLater } from './later.ts'
 import type { LogBarModel } from './model.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx'
 import { StatusStrip } from './status-strip.tsx'
 import { Vfo } from './vfo.tsx'
 import * as s from './view.module.css'
+
+const ShortcutsDialog = lazyPart<ShortcutsDialogProps>(later.shortcuts)
 
 export interface LogBarViewProps extends LogBarModel, Pick<LogBarProps, 'frame' | 'phone'> {
   /** Counts up whenever the callsign should take the focus: after a contact was logged, an edit ended. */
@@ -30,16 +34,20 @@ export function LogBarView({
   focusRequest = 0,
   withHistory = true,
 }: LogBarViewProps) {
+  useLater()
   const callsign = useRef<HTMLInputElement>(null)
   const [keysShown, setKeysShown] = useState(false)
+  const keysAsked = useRef(false)
+  keysAsked.current ||= keysShown
   const focusCallsign = () => callsign.current?.focus()
+  const showKeys = useCallback(() => setKeysShown(true), [])
 
   useShortcuts({
     acts,
     singleKeys: state.singleKeys,
     toggleOperatingMode: () => acts.chooseOperatingMode(state.radio.operatingMode === 'run' ? 'sp' : 'run'),
     focusCallsign,
-    showKeys: () => setKeysShown(true),
+    showKeys,
   })
   useEffect(() => {
     if (focusRequest > 0) callsign.current?.focus()
@@ -67,10 +75,10 @@ export function LogBarView({
           }}
         >
           <Fields state={state} acts={acts} callsignRef={callsign} />
-          <Vfo state={state} acts={acts} />
-          <Actions state={state} />
+          <Vfo radio={state.radio} problem={state.problems.Freq ?? state.problems.Band} acts={acts} />
+          <Actions editing={state.phase === 'editing'} timerStartedAt={state.timerStartedAt} saving={state.saving} />
         </form>
-        <StatusStrip state={state} acts={acts} onShowKeys={() => setKeysShown(true)} />
+        <StatusStrip state={state} acts={acts} onShowKeys={showKeys} />
       </div>
       {withHistory && state.searched !== null && (
         <div className={cx(s.below, frame === 'flush' && s.inset)}>
@@ -78,12 +86,16 @@ export function LogBarView({
         </div>
       )}
       {phone === 'dock' && <Dock state={state} acts={acts} />}
-      <ShortcutsDialog
-        open={keysShown}
-        onOpenChange={setKeysShown}
-        singleKeys={state.singleKeys}
-        onSingleKeysChange={acts.setSingleKeys}
-      />
+      {keysAsked.current && (
+        <Suspense>
+          <ShortcutsDialog
+            open={keysShown}
+            onOpenChange={setKeysShown}
+            singleKeys={state.singleKeys}
+            onSingleKeysChange={acts.setSingleKeys}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { cx } from '../cx.ts'
 import * as s from '../dialog/dialog.module.css'
+import { useQuestion } from './use-question.tsx'
 
 export interface ConfirmQuestion {
   /** The question in the words of the product: "Delete QSO 48213904?". */
@@ -76,34 +77,5 @@ export function ConfirmDialog({
  * `confirm({ title, confirmLabel })`; it is true on yes.
  */
 export function useConfirm() {
-  const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
-  const [open, setOpen] = useState(false)
-  const settle = useRef<((yes: boolean) => void) | null>(null)
-
-  const confirm = useCallback((asked: ConfirmQuestion) => {
-    settle.current?.(false)
-    setQuestion(asked)
-    setOpen(true)
-    return new Promise<boolean>((resolve) => {
-      settle.current = resolve
-    })
-  }, [])
-
-  const answer = (yes: boolean) => {
-    settle.current?.(yes)
-    settle.current = null
-    setOpen(false)
-  }
-
-  const confirmDialog = question && (
-    <ConfirmDialog
-      {...question}
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) answer(false)
-      }}
-      onConfirm={() => answer(true)}
-    />
-  )
-  return { confirm, confirmDialog }
+  return useQuestion(ConfirmDialog)
 }

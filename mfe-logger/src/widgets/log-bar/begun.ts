@@ -1,0 +1,69 @@
+/** What a person has begun in a combobox before its list was there, and how the list takes it over. */
+import type { KeyboardEvent } from 'react'
+
+export interface Begun {
+  focused: boolean
+  /** With a pointer, which asks for the list. */
+  pressed: boolean
+  /** Null: nothing. */
+  text: string | null
+  /** Keys that are about the list. */
+  keys: readonly string[]
+}
+
+export const NOTHING_BEGUN: Readonly<Begun> = { focused: false, pressed: false, text: null, keys: [] }
+
+/** Goes on in `place` as if the combobox had been there from the start. */
+export function goOn(place: HTMLElement | null, { focused, pressed, text, keys }: Readonly<Begun>): void {
+  const input = place?.querySelector('input')
+  if (!input || !focused) return
+  input.focus()
+  if (text !== null) type(input, text)
+  else if (pressed) pressKeys(input, ['ArrowDown'])
+  if (keys.length > 0) whenListed(input, () => pressKeys(input, keys))
+}
+
+/** React hears of a text only when it did not set it itself. */
+function type(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+}
+
+function pressKeys(input: HTMLInputElement, keys: readonly string[]): void {
+  for (const key of keys)
+    input.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+/** The first row that fits is marked when the list is there. Answers with the way to stop waiting for that. */
+function whenListed(input: HTMLInputElement, act: () => void): () => void {
+  const watch = new MutationObserver(() => {
+    if (document.activeElement !== input) watch.disconnect()
+    else if (isListed(input)) {
+      watch.disconnect()
+      act()
+    }
+  })
+  watch.observe(input, { attributeFilter: ['aria-activedescendant', 'aria-expanded'] })
+  return () => watch.disconnect()
+}
+
+function isListed(input: HTMLInputElement): boolean {
+  return input.getAttribute('aria-activedescendant') !== null
+}
+
+/**
+ * Enter in an open list that has no row yet is about the row to come, and must not log the contact. Any other key, and
+ * leaving the field, takes it back.
+ */
+export function createEnterKeeper(): (event: KeyboardEvent<HTMLElement>) => void {
+  let stop: () => void = () => undefined
+  return (event) => {
+    stop()
+    const { key, target } = event
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+    if (target.getAttribute('aria-expanded') !== 'true' || isListed(target)) return
+    event.preventDefault()
+    event.stopPropagation()
+    stop = whenListed(target, () => pressKeys(target, ['Enter']))
+  }
+}

@@ -1,0 +1,20 @@
+/** Questions of the log bar: the dialog's code comes with the first of them. */
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import type { ConfirmDialogProps } from '@onfreq/ui/confirm-dialog'
+import { useQuestion } from '@onfreq/ui/use-question'
+import { Suspense } from 'react'
+import { later } from './later.ts'
+
+const Dialog = lazyPart<ConfirmDialogProps>(later.confirm)
+
+export function useConfirmLater() {
+  return useQuestion(DialogWhenItCame)
+}
+
+function DialogWhenItCame(props: ConfirmDialogProps) {
+  return (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  )
+}

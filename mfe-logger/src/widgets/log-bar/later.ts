@@ -1,0 +1,26 @@
+/**
+ * Parts of the log bar that are fetched when the page has nothing else to do, or somebody turns to them: lists, dialogs and
+ * popovers are half of its code, and most contacts are logged without them.
+ */
+import { useEffect } from 'react'
+
+export const later = {
+  combobox: () => import('./whole-combobox.tsx'),
+  popover: () => import('./open-popover.tsx'),
+  shortcuts: () => import('./shortcuts-dialog.tsx'),
+  confirm: () => import('@onfreq/ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+} as const
+
+/** Fetches all of them, so that they are there also when the network goes. */
+export function useLater(): void {
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return fetchAll()
+    const request = requestIdleCallback(fetchAll)
+    return () => cancelIdleCallback(request)
+  }, [])
+}
+
+/** What does not come now is asked for again by whoever needs it. */
+function fetchAll(): void {
+  for (const fetchPart of Object.values(later)) fetchPart().catch(() => undefined)
+}

@@ -1,0 +1,27 @@
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Button, type ButtonProps } from '@onfreq/ui/button'
+import type { PopoverProps } from '@onfreq/ui/popover'
+import { Suspense, startTransition, useState } from 'react'
+import { later } from './later.ts'
+
+const OpenPopover = lazyPart<PopoverProps>(later.popover)
+
+interface LazyPopoverProps extends Pick<PopoverProps, 'title' | 'children'> {
+  readonly button: Omit<ButtonProps, 'onClick'>
+}
+
+/** A button with a popover, whose code comes with the first press. The button is there until then. */
+export function LazyPopover({ button, title, children }: LazyPopoverProps) {
+  const [asked, setAsked] = useState(false)
+  return (
+    <Suspense>
+      {asked ? (
+        <OpenPopover title={title} trigger={<Button {...button} />}>
+          {children}
+        </OpenPopover>
+      ) : (
+        <Button {...button} aria-haspopup="dialog" onClick={() => startTransition(() => setAsked(true))} />
+      )}
+    </Suspense>
+  )
+}

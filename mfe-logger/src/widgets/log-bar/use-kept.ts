@@ -1,0 +1,25 @@
+/** The browser keeps what is typed: a little after the last key, so that no key waits for it, and when the page goes. */
+import { useWindowEvent } from '@onfreq/session/events'
+import { useDebounced } from '@onfreq/session/timers'
+import { useEffect, useRef } from 'react'
+import { keepLogger } from '../../logger/kept.ts'
+import type { LoggerState } from '../../logger/slice.ts'
+
+const STILL_FOR = 150
+
+export function useKept(state: LoggerState): void {
+  const kept = useRef<LoggerState | null>(null)
+  const newest = useRef(state)
+  newest.current = state
+  const keep = () => {
+    if (kept.current === newest.current) return
+    kept.current = newest.current
+    keepLogger(newest.current)
+  }
+  const settled = useDebounced(state, STILL_FOR)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has settled says when, the newest is kept
+  useEffect(keep, [settled])
+  useWindowEvent('pagehide', keep)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the log bar goes
+  useEffect(() => keep, [])
+}

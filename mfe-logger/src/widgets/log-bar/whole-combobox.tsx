@@ -1,0 +1,21 @@
+import { Combobox, type ComboboxProps } from '@onfreq/ui/combobox'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type Begun, createEnterKeeper, goOn } from './begun.ts'
+import * as s from './whole-combobox.module.css'
+
+export interface WholeComboboxProps extends ComboboxProps<string> {
+  readonly begun: Readonly<Begun>
+}
+
+/** The combobox itself, which goes on where its stand-in was left. */
+export default function WholeCombobox({ begun, ...combobox }: WholeComboboxProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const left = useRef(begun)
+  useLayoutEffect(() => goOn(place.current, left.current), [])
+  const [keepEnter] = useState(createEnterKeeper)
+  return (
+    <span ref={place} className={s.place} onKeyDownCapture={keepEnter}>
+      <Combobox {...combobox} />
+    </span>
+  )
+}

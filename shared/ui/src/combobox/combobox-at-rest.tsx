@@ -1,0 +1,85 @@
+import { ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '../cx.ts'
+import { useFieldControl } from '../field/field-context.ts'
+import { Icon } from '../icon/icon.tsx'
+import * as s from './combobox.module.css'
+import type { ComboboxProps } from './combobox.tsx'
+
+export interface ComboboxAtRestProps
+  extends Pick<ComboboxProps<string>, 'placeholder' | 'clearable' | 'mono' | 'size' | 'aria-label' | 'className'> {
+  /** What is chosen. */
+  readonly text: string
+  readonly onClear?: (() => void) | undefined
+  /** Somebody is about to choose. The list is asked for as well when it was a press. */
+  readonly onTouched: (how: 'focus' | 'press') => void
+  readonly onLeft: () => void
+  readonly onType: (text: string) => void
+  /** Enter or an arrow after something was typed: it is about the list that is still to come. Answers whether it is kept. */
+  readonly onKeyForList: (key: string) => boolean
+}
+
+/** A `Combobox` whose list has not been fetched: it looks the same, and keeps what is typed until the list is there. */
+export function ComboboxAtRest({
+  text,
+  placeholder,
+  clearable = false,
+  mono = false,
+  size = 'm',
+  className,
+  onClear,
+  onTouched,
+  onLeft,
+  onType,
+  onKeyForList,
+  ...rest
+}: ComboboxAtRestProps) {
+  const field = useFieldControl()
+  const [typed, setTyped] = useState<string | null>(null)
+  const press = () => onTouched('press')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own layout
+    <div role="group" className={cx(s.frame, s[size], mono && s.mono, className)}>
+      <input
+        {...field}
+        type="text"
+        role="combobox"
+        aria-label={rest['aria-label']}
+        aria-expanded={false}
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        className={s.input}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed ?? text}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onType(event.target.value)
+        }}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          onTouched('focus')
+        }}
+        onBlur={() => {
+          setTyped(null)
+          onLeft()
+        }}
+        onClick={press}
+        onKeyDown={(event) => {
+          if (LIST_KEYS.has(event.key) && onKeyForList(event.key)) event.preventDefault()
+        }}
+      />
+      {clearable && text !== '' && (
+        <button type="button" tabIndex={-1} className={s.button} aria-label="Clear" title="Clear" onClick={onClear}>
+          <Icon of={X} size="s" />
+        </button>
+      )}
+      <button type="button" tabIndex={-1} className={s.button} aria-label="Show all" onClick={press}>
+        <Icon of={ChevronDown} />
+      </button>
+    </div>
+  )
+}
+
+const LIST_KEYS = new Set(['Enter', 'ArrowDown', 'ArrowUp'])

@@ -1,0 +1,36 @@
+import { type ComponentType, useCallback, useRef, useState } from 'react'
+import type { ConfirmDialogProps, ConfirmQuestion } from './confirm-dialog.tsx'
+
+/** `useConfirm` with a dialog of the caller's, for pages whose dialog comes when it is first needed. */
+export function useQuestion(Dialog: ComponentType<ConfirmDialogProps>) {
+  const [question, setQuestion] = useState<ConfirmQuestion | null>(null)
+  const [open, setOpen] = useState(false)
+  const settle = useRef<((yes: boolean) => void) | null>(null)
+
+  const confirm = useCallback((asked: ConfirmQuestion) => {
+    settle.current?.(false)
+    setQuestion(asked)
+    setOpen(true)
+    return new Promise<boolean>((resolve) => {
+      settle.current = resolve
+    })
+  }, [])
+
+  const answer = (yes: boolean) => {
+    settle.current?.(yes)
+    settle.current = null
+    setOpen(false)
+  }
+
+  const confirmDialog = question && (
+    <Dialog
+      {...question}
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) answer(false)
+      }}
+      onConfirm={() => answer(true)}
+    />
+  )
+  return { confirm, confirmDialog }
+}
