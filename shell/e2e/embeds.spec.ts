@@ -111,6 +111,28 @@ test('hidden first and shown later, several of them: each finds its height', asy
   }
 })
 
+for (const width of [340, 640]) {
+  test(`an element keeps the height that its widget will have: ${width} wide`, async ({ page, member }) => {
+    await read(page, `${loader()}<div id="post"></div>`)
+    await page.locator('#post').evaluate((post, wide) => post.style.setProperty('width', `${wide}px`), width)
+    for (const tag of ['live', 'last-frequency']) {
+      const kept = await page.evaluate(
+        async ([name, callsign]) => {
+          await customElements.whenDefined(name)
+          const element = document.createElement(name)
+          element.setAttribute('callsign', callsign)
+          document.querySelector('#post')?.append(element)
+          return element.shadowRoot?.querySelector('iframe')?.clientHeight ?? 0
+        },
+        [`onfreq-${tag}`, member.callsign] as const,
+      )
+      const article = page.frameLocator(`onfreq-${tag} iframe`).getByRole('article')
+      await expect(article).toBeVisible()
+      expect(Math.abs(((await article.boundingBox())?.height ?? 0) - kept)).toBeLessThanOrEqual(4)
+    }
+  })
+}
+
 test('a plain frame works in a sandbox without an origin and leaves no cookie', async ({ page, call, member }) => {
   const other = await logOpenContact(call, member)
   const address = `${siteUrl()}/embed/logs/${member.callsign}?ref_id=7`

@@ -4,16 +4,29 @@
  */
 import type { EmbedToHost } from '@onfreq/contracts/embed-messages'
 
+/** In CSS pixels, of so wide an element with so many rows or pictures: what it will say itself once it has content. */
+type Height = (width: number, rows: number) => number
+
+const lines =
+  (row: number): Height =>
+  (_, rows) =>
+    38 + row * (rows || 10)
+/** Two beside each other, or four; no wider than the widget gets. */
+const pictures: Height = (width, rows) => {
+  const across = width < 560 ? 2 : 4
+  return 37 + (Math.ceil((rows || 4) / across) * Math.min(width, 640) * 0.75) / across
+}
+
 /** Element → widget and the height that is kept for it until it says its own. */
-const WIDGETS: Readonly<Record<string, readonly [widget: string, height: number]>> = {
-  live: ['live-info', 102],
-  'last-frequency': ['last-frequency', 95],
-  photos: ['photos', 397],
-  logs: ['logs', 390],
-  sstv: ['sstv', 397],
-  leaderboard: ['leaderboard', 382],
-  contest: ['contest', 382],
-  globe: ['globe', 420],
+const WIDGETS: Readonly<Record<string, readonly [widget: string, height: Height]>> = {
+  live: ['live-info', (width) => (width < 420 ? 131 : 102)],
+  'last-frequency': ['last-frequency', () => 95],
+  photos: ['photos', pictures],
+  logs: ['logs', lines(35.2)],
+  sstv: ['sstv', pictures],
+  leaderboard: ['leaderboard', lines(34.4)],
+  contest: ['contest', lines(34.4)],
+  globe: ['globe', (width) => 38 + Math.min(width, 640)],
 }
 /** Attributes that go into the address as they are. */
 const OPTIONS = ['accent', 'font', 'size', 'lang', 'rows', 'board', 'key', 'ref_id']
@@ -67,10 +80,11 @@ for (const [name, [widget, height]] of Object.entries(WIDGETS)) {
         const frame = document.createElement('iframe')
         frame.loading = 'lazy'
         frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox')
-        frame.style.cssText = `display:block;width:100%;height:${height}px;border:0;color-scheme:light`
+        this.style.display ||= 'block'
+        const room = height(this.clientWidth, Number(this.getAttribute('rows')))
+        frame.style.cssText = `display:block;width:100%;height:${Math.ceil(room)}px;border:0;color-scheme:light`
         const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
         root.replaceChildren(frame)
-        this.style.display ||= 'block'
         return frame
       }
 
