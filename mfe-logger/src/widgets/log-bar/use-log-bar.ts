@@ -9,7 +9,7 @@ import { chooseMode, chooseOperatingMode, currentRadio, setCat, tune, useRadio }
 import { useSession } from '@onfreq/session/session'
 import { useAppDispatch } from '@onfreq/session/store'
 import { showToast } from '@onfreq/ui/toast'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useLogEntitiesQuery, useLogUpdateMutation } from '../../api.ts'
 import { type ContactDraft, changesToWire, newContactToWire } from '../../contact/contact.ts'
@@ -61,7 +61,9 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   const outbox = useOutbox()
   const patience = usePatience()
   const [update] = useLogUpdateMutation()
-  const cat = useRadioLink(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
+  // After the first letter is on the screen: asking would hold it up.
+  const asksRadio = useDeferredValue(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
+  const cat = useRadioLink(asksRadio)
   const { history, problem, busy, load } = useHistory(state.searched)
   const lookup = useLookup(state.searched, user !== null && state.phase !== 'editing')
   const editing = useEditing({ confirm, loadHistory: load })
