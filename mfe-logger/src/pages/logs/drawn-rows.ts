@@ -2,7 +2,8 @@
  * Drawing a row takes a slow phone some milliseconds, and a turn of the wheel brings ten of them: a few are drawn in each
  * frame, so that scrolling never waits for all. Until its turn a row is ruled paper.
  */
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Rows by their index, the end not included. */
 export interface RowRange {
@@ -20,9 +21,10 @@ export function useDrawnRows(wanted: RowRange): RowRange {
   const first = drawn.from >= drawn.to
   const { from, to } = first ? wanted : nextRows(drawn, wanted)
   const settled = from === drawn.from && to === drawn.to
-  useEffect(() => {
+  // Drawn within the frame that asks for the next one: a step a frame, not one in two.
+  useLayoutEffect(() => {
     if (settled) return
-    const frame = requestAnimationFrame(() => setDrawn({ from, to }))
+    const frame = requestAnimationFrame(() => flushSync(() => setDrawn({ from, to })))
     return () => cancelAnimationFrame(frame)
   }, [settled, from, to])
   return first ? wanted : drawn
