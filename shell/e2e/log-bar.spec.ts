@@ -1,0 +1,62 @@
+/** The log bar on a slow line: its lists come later than its fields, and no key is lost. */
+import { expect, type Page, test } from './harness/test.ts'
+
+test('a country typed before the list of countries is there is chosen when it comes', async ({ memberPage: page }) => {
+  const lists = await openWithoutLists(page)
+  const country = page.getByRole('combobox', { name: 'DXCC' })
+  await country.focus()
+  await page.keyboard.type('italy')
+  await page.keyboard.press('Enter')
+  await expect(country).toHaveValue('italy')
+  await expect(country).toHaveAttribute('aria-expanded', 'false')
+  await expect.poll(lists.held).toBeGreaterThan(0)
+
+  lists.release()
+  await expect(country).toHaveValue('Italy')
+  await expect(country).toBeFocused()
+})
+
+test('a list that is opened before it is there opens when it comes', async ({ memberPage: page }) => {
+  const lists = await openWithoutLists(page)
+  const modes = page.getByRole('combobox', { name: 'All modes' })
+  await modes.click()
+  await expect.poll(lists.held).toBeGreaterThan(0)
+  await expect(page.getByRole('listbox')).toBeHidden()
+
+  lists.release()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await modes.fill('olivia')
+  await page.getByRole('option', { name: 'OLIVIA', exact: true }).click()
+  await expect(modes).toHaveValue('OLIVIA')
+})
+
+test('the countries are asked for when somebody turns to them, not when the page opens', async ({
+  memberPage: page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isList = (path: string) => path.startsWith('/api/vdxcc-entity-distinct')
+  await page.goto('/')
+  await expect(page.getByRole('textbox', { name: /^Callsign/ }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(isList)).toEqual([])
+  await page.getByRole('combobox', { name: 'DXCC' }).focus()
+  await expect.poll(() => asked.filter(isList).length).toBe(1)
+})
+
+/** The logger, with those scripts of it kept back that its page does not name; says how many were asked for. */
+async function openWithoutLists(page: Page) {
+  const html = await (await page.request.get('/logger', { headers: { accept: 'text/html' } })).text()
+  const released = Promise.withResolvers<void>()
+  let held = 0
+  await page.route(/\/mfe\/logger\/.+\.js$/, async (route) => {
+    if (!html.includes(`"${new URL(route.request().url()).pathname}"`)) {
+      held++
+      await released.promise
+    }
+    await route.continue()
+  })
+  // The load event would wait for them too.
+  await page.goto('/logger', { waitUntil: 'commit' })
+  return { held: () => held, release: () => released.resolve() }
+}
