@@ -8,6 +8,8 @@ const common = {
   testTimeout: 30_000,
   sequence: { shuffle: { files: true, tests: true } },
   restoreMocks: true,
+  // As for the whole site: a build is not refused for one moment in which a shared machine stood still.
+  retry: process.env.CI ? 1 : 0,
   unstubGlobals: true,
   env: { TZ: 'America/St_Johns' },
   // A machine of two cores would get one worker otherwise.

@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     name: 'stories',
     testTimeout: 30_000,
+    retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,
     browser: {
       enabled: true,
