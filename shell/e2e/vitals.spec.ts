@@ -1,0 +1,27 @@
+/** How fast a page felt is measured by the browser of the visitor, and stands on the board of releases. */
+import { ReleaseBoard } from '@onfreq/contracts/releases'
+import { Check } from 'typebox/value'
+import { buildNew, Deployer, makeAdministrator } from './harness/releases.ts'
+import { expect, test } from './harness/test.ts'
+
+test('web vitals of a visit reach the board when the visitor goes away', async ({ page, call }) => {
+  test.setTimeout(120_000)
+  const name = `felt-${Date.now().toString(36)}`
+  const administrator = await makeAdministrator(call)
+  const manifest = await buildNew(name)
+  await new Deployer(call, administrator.token).release(manifest)
+
+  await page.goto(`/${name}`)
+  await expect(page.getByText('CQ, CQ, CQ')).toBeVisible()
+  // What measures comes when the page has nothing else to do.
+  await page.waitForLoadState('networkidle')
+  // A page that goes away can send by a beacon alone.
+  await page.goto('about:blank')
+
+  const felt = async () => {
+    const board: unknown = await call.get('admin/releases', administrator.token)
+    if (!Check(ReleaseBoard, board)) throw new Error('The board is none')
+    return Object.keys(board.running.find(({ microfrontend }) => microfrontend === name)?.felt ?? {})
+  }
+  await expect.poll(felt).toEqual(expect.arrayContaining(['CLS', 'LCP', 'TTFB']))
+})
