@@ -24,13 +24,14 @@ export function SessionCheck() {
 }
 
 async function check(): Promise<void> {
-  const asked = currentSession()
+  const { token } = currentSession()
   const call = store.dispatch(endpoints.sessionCheck.initiate(undefined, { track: false }))
   const answer = await call
   // The person may have signed out or switched the account meanwhile.
-  if (currentSession().token !== asked.token) return
+  if (currentSession().token !== token) return
   if (answer.data) {
-    if (answer.data.notification_count > asked.notificationCount) notify(answer.data.notification_count)
+    // As counted now, not when it was asked: of two checks under way only the first to arrive tells of it.
+    if (answer.data.notification_count > currentSession().notificationCount) notify(answer.data.notification_count)
     setSessionCheck(answer.data)
   } else if (callProblem(answer.error).status === 401) {
     forget()
