@@ -7,7 +7,7 @@ import { cx } from '@onfreq/ui/cx'
 import type { RowSelectionState } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Pencil } from 'lucide-react'
-import { type ChangeEvent, memo, type RefObject, useCallback } from 'react'
+import { type ChangeEvent, memo, useCallback } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { FIXED_COLUMNS, type LogbookColumn } from './columns.tsx'
 import { useDrawnRows } from './drawn-rows.ts'
@@ -20,8 +20,8 @@ const ROW = 34
 const SPARE_ROWS = 6
 
 interface LogbookRowsProps {
-  /** What scrolls. */
-  readonly frame: RefObject<HTMLElement | null>
+  /** What scrolls; null until it is in the document. */
+  readonly frame: HTMLElement | null
   readonly contacts: readonly LoggedContact[]
   readonly columns: readonly LogbookColumn[]
   /** How many contacts lie before the first of this page. */
@@ -33,7 +33,7 @@ interface LogbookRowsProps {
 export function LogbookRows({ frame, contacts, columns, offset, selected, onSelect }: LogbookRowsProps) {
   const virtualizer = useVirtualizer({
     count: contacts.length,
-    getScrollElement: () => frame.current,
+    getScrollElement: () => frame,
     estimateSize: () => ROW,
     overscan: SPARE_ROWS,
     getItemKey: (index) => contacts[index]?.id ?? index,

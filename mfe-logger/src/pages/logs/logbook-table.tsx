@@ -14,7 +14,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { COLUMNS, FIXED_COLUMNS, type LogbookColumn } from './columns.tsx'
 import { LogbookRows } from './logbook-rows.tsx'
@@ -51,18 +51,19 @@ export interface LogbookTableProps {
 export function LogbookTable(props: LogbookTableProps) {
   const { contacts, total, offset, selected, busy } = props
   const table = useLogbookTable(props)
-  const frame = useRef<HTMLElement>(null)
+  // As state, not as a ref: the rows measure it, and they are there before it is.
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
   const columns = useShownColumns(props.visibility)
   const onSelect = useRowSelection(props)
   const firstId = contacts[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => {
-    frame.current?.scrollTo({ top: 0 })
+    frame?.scrollTo({ top: 0 })
   }, [firstId])
 
   return (
     <section
-      ref={frame}
+      ref={setFrame}
       className={s.frame}
       aria-label="Contacts of this page"
       aria-busy={busy || undefined}

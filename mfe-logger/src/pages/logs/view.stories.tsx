@@ -57,6 +57,15 @@ export const Filtered: Story = {
   },
 }
 
+/** Nothing makes the table draw a second time. */
+export const OneFound: Story = {
+  args: { ...Filtered.args, contacts: logbook(1), total: 1, selected: {} },
+  play: async ({ canvasElement }) => {
+    const call = logbook(1)[0]?.call ?? ''
+    await expect(await within(canvasElement).findByRole('link', { name: `Edit contact with ${call}` })).toBeVisible()
+  },
+}
+
 export const NothingFound: Story = { args: { ...Filtered.args, contacts: [], total: 0, selected: {} } }
 
 export const Empty: Story = { args: { contacts: [], count: 0, total: 0, pages: 1 } }
