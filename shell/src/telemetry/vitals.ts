@@ -15,7 +15,8 @@ export function startVitals(): void {
     if (report.kind !== 'load' || report.microfrontend !== microfrontend) return
     release = report.releaseId
     stop()
-    whenIdle(() => void measure())
+    // A visit whose network has gone meanwhile is not measured, and goes on.
+    whenIdle(() => void measure().catch(() => undefined))
   })
   const measure = async () => {
     const { onCLS, onINP, onLCP, onTTFB } = await import('web-vitals')
