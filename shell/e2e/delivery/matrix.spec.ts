@@ -2,7 +2,7 @@
  * The failure matrix: what people see when the delivery of a microfrontend fails. Cases are generated (`matrix.ts`), and
  * each lives in a browser context of its own, several at a time.
  */
-import type { Browser } from '@playwright/test'
+import type { Browser, Response } from '@playwright/test'
 import { Caller } from '../harness/caller.ts'
 import { type Deployer, makeDeployer } from '../harness/releases.ts'
 import { dataDir } from '../harness/running-site.ts'
@@ -80,15 +80,18 @@ async function closing({ page }: Visit, work: () => Promise<void>): Promise<void
 
 /** Breaks what will come next; answers with the moment at which the page has been told of a new release. */
 async function breakAndListen(visit: Visit): Promise<{ readonly told: Promise<void> }> {
-  const { each, page, faults } = visit
+  const { each, page, faults, releases } = visit
   await untilFirstShown(visit)
   faults.begin()
   const isRegistry = (address: string) => new URL(address).pathname === '/api/registry'
   if (each.file === 'registry' && each.fault === 'hang') {
     return { told: page.waitForRequest((request) => isRegistry(request.url())).then(() => undefined) }
   }
+  // A registry that was asked for before the release does not tell of it; one that is broken tells of nothing.
+  const tells = async (response: Response) =>
+    (each.file === 'registry' && each.fault !== 'tampered byte') || (await response.text()).includes(releases.next.id)
   const told = page
-    .waitForResponse((response) => isRegistry(response.url()))
+    .waitForResponse(async (response) => isRegistry(response.url()) && (await tells(response)), { timeout: 90_000 })
     .then((response) => response.finished())
     .then(() => page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 300))))
   return { told }
