@@ -49,12 +49,12 @@ const DETAIL = {
   full: { cased: 60, crowdWidth: 1.5, crowdAlpha: 0.55 },
   quick: { cased: 36, crowdWidth: 1, crowdAlpha: 0.75 },
   /** A map full of arcs that moves: among hundreds only the newest can be told apart anyway. */
-  quickFull: { cased: 10, crowdWidth: 1, crowdAlpha: 0.75 },
+  crowded: { cased: 10, crowdWidth: 1, crowdAlpha: 0.75 },
 } as const
 const MANY_ARCS = 150
 
 function detailOf({ detail, arcs }: Scene): (typeof DETAIL)[keyof typeof DETAIL] {
-  return DETAIL[detail === 'quick' && arcs.length > MANY_ARCS ? 'quickFull' : detail]
+  return DETAIL[detail === 'quick' && arcs.length > MANY_ARCS ? 'crowded' : detail]
 }
 
 /** Oldest first, so that the newest lie on top. */

@@ -23,6 +23,14 @@ export function containerName(unit: Unit): string {
  */
 const BROWSERS = ['chrome >= 111', 'firefox >= 113', 'safari >= 16.4']
 
+/** `browsers` are the oldest that styles are written for, as browserslist names them. */
+export function minimizersFor(browsers: string[]) {
+  return [
+    new rspack.SwcJsMinimizerRspackPlugin(),
+    new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+  ]
+}
+
 export interface BuildOptions {
   readonly mode: 'production' | 'development'
   readonly outputFolder: string
@@ -79,10 +87,7 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
-        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
-      ],
+      minimizer: minimizersFor(BROWSERS),
     },
     plugins: [new PinnedChunks()],
     performance: false,

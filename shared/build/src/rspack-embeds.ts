@@ -5,8 +5,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
-import { type Configuration, rspack } from '@rspack/core'
-import { type BuildOptions, baseConfig } from './rspack-base.ts'
+import type { Configuration } from '@rspack/core'
+import { type BuildOptions, baseConfig, minimizersFor } from './rspack-base.ts'
 import { UsedTokens } from './used-tokens.ts'
 import { ROOT, type Unit } from './workspace.ts'
 
@@ -59,10 +59,7 @@ function standalone(unit: Unit, entry: Record<string, string>, options: EmbedBui
       ...base.optimization,
       splitChunks: false,
       runtimeChunk: false,
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
-        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
-      ],
+      minimizer: minimizersFor(BROWSERS),
     },
   }
 }

@@ -30,7 +30,7 @@ export interface LogbookColumn {
 /** Select and edit stand before the columns. */
 export const FIXED_COLUMNS = 2
 
-/** Every column of the logbook in its order.  Links are plain: see `useRowClicks`. */
+/** Every column of the logbook in its order. Links are plain: see `useRowClicks`. */
 export const COLUMNS: readonly LogbookColumn[] = [
   {
     id: 'time',
