@@ -86,3 +86,17 @@ test('the board of a stream says when it cannot be loaded, and comes back by its
     timeout: 30_000,
   })
 })
+
+test('embeds whose settings cannot be loaded say so, and can be copied as far as they need none', async ({
+  memberPage: page,
+}) => {
+  let broken = true
+  await page.route('**/api/vembeds', (route) => (broken ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+  await page.goto('/how-to/embeds')
+  await expect(page.getByText('Your settings for embeds could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Live info banner' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Globe' })).toHaveCount(0)
+  broken = false
+  await page.getByRole('button', { name: /again/i }).click()
+  await expect(page.getByRole('region', { name: 'Globe' })).toBeVisible()
+})

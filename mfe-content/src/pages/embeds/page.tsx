@@ -3,6 +3,7 @@ import { currentRegistry } from '@onfreq/federation/registry'
 import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense } from 'react'
@@ -66,8 +67,10 @@ function ForVisitors() {
 }
 
 function Embeds({ callsign, id }: { readonly callsign: string; readonly id: number }) {
-  const { data } = useContentEmbedsQuery()
-  const embeds = publishedEmbeds()
+  const { data, isError, isFetching, refetch } = useContentEmbedsQuery()
+  const failed = isError && !data
+  // Without the key there is nothing to copy for those who must have one.
+  const embeds = publishedEmbeds().filter(({ subscribersOnly }) => !(failed && subscribersOnly))
   return (
     <>
       <nav className={s.jump} aria-label="Widgets">
@@ -81,6 +84,11 @@ function Embeds({ callsign, id }: { readonly callsign: string; readonly id: numb
       {embeds.map((embed) => (
         <EmbedCard key={embed.name} embed={embed} station={{ callsign, id }} globeKey={data?.key} />
       ))}
+      {failed && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          Your settings for embeds could not be loaded.
+        </ErrorState>
+      )}
       {/* By itself: what is above must not go away while this comes. */}
       <Suspense fallback={null}>{data && <SitesForm settings={data} />}</Suspense>
     </>
