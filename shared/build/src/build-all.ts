@@ -1,6 +1,7 @@
 /** Builds what changed and puts it into the local release store. */
 import { availableParallelism } from 'node:os'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import pLimit from 'p-limit'
 import { build, builtRelease, distFolder, lastRelease } from './build.ts'
 import { withLock } from './lock.ts'
 import { publishLocally, writeLocalReleases } from './store.ts'
@@ -27,8 +28,8 @@ export async function buildAndPublish(
   progress: (step: BuildProgress) => void,
 ): Promise<ReleaseManifest[]> {
   const data = dataFolder()
-  const limit = Math.max(1, Math.min(4, availableParallelism()))
-  const manifests = await inParallel(units, limit, (unit) =>
+  const few = pLimit(Math.max(1, Math.min(4, availableParallelism())))
+  const manifests = await few.map(units, (unit) =>
     withLock(unit, () => buildAndPublishOne(unit, data, keepGoing, progress)),
   )
   writeLocalReleases(data, manifests)
@@ -59,14 +60,4 @@ async function buildAndPublishOne(
   const ms = performance.now() - start
   progress({ unit, id: manifest.id, built: !ready && !problem, ms, ...(problem && { problem }) })
   return manifest
-}
-
-async function inParallel<T, R>(items: readonly T[], limit: number, run: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const queue = items.map((item, index) => ({ item, index }))
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) results[next.index] = await run(next.item)
-  }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker))
-  return results
 }

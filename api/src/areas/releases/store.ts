@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import { RELEASE_FILE_MAX } from '@onfreq/contracts/releases'
+import pLimit from 'p-limit'
 import type { Config } from '#config.ts'
 import { createDiskStore } from '#files/disk-store.ts'
 import { createS3Store } from '#files/s3-store.ts'
@@ -15,6 +16,9 @@ type Packing = keyof typeof UNPACK
 export const PACKINGS: readonly Packing[] = ['.br', '.gz']
 /** What is sent compressed. */
 const TEXT = /\.(js|css|json|svg|html|txt)$/
+
+/** Calls to the store at the same time. */
+const AT_ONCE = 8
 
 export type ReleaseStore = ReturnType<typeof createReleaseStore>
 
@@ -26,6 +30,7 @@ export interface ReleaseFolder {
 export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'releaseDir'>) {
   const files =
     config.releaseBucket === undefined ? createDiskStore(config.releaseDir) : createS3Store(config.releaseBucket)
+  const few = pLimit(AT_ONCE)
   const key = ({ name, id }: ReleaseFolder, path: string) => `${name}/${id}/${path}`
 
   async function read(folder: ReleaseFolder, path: string): Promise<Buffer | undefined> {
@@ -47,7 +52,7 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
     /** Takes everything of a release out of the store. */
     async remove({ name, id, files: hashes }: Pick<ReleaseManifest, 'name' | 'id' | 'files'>): Promise<void> {
       const paths = Object.keys(hashes).flatMap((path) => ['', ...PACKINGS].map((packing) => path + packing))
-      await inParallel(paths, (path) => files.remove(key({ name, id }, path)))
+      await few.map(paths, (path) => files.remove(key({ name, id }, path)))
     },
 
     /** How each file of a release lies in the store, the compressed siblings of texts included. */
@@ -55,7 +60,7 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       const wanted = Object.entries(hashes).flatMap(([path, integrity]) =>
         ['', ...(TEXT.test(path) ? PACKINGS : [])].map((packing) => ({ path: path + packing, integrity })),
       )
-      return inParallel(wanted, async ({ path, integrity }) => {
+      return few.map(wanted, async ({ path, integrity }) => {
         const body = await read({ name, id }, path)
         const state = body === undefined ? 'missing' : (await hasHash(path, body, integrity)) ? 'right' : 'wrong'
         return { path, isOriginal: path in hashes, state }
@@ -95,16 +100,4 @@ function packingOf(path: string): Packing | undefined {
 
 function integrityOf(body: Buffer): string {
   return `sha384-${createHash('sha384').update(body).digest('base64')}`
-}
-
-const AT_ONCE = 8
-
-async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const queue = items.map((item, index) => ({ item, index }))
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) results[next.index] = await run(next.item)
-  }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker))
-  return results
 }
