@@ -44,7 +44,7 @@ function contact(qso: Partial<FullFeedItem['qso']>): FullFeedItem {
   }
 }
 
-const show = (qso: Partial<FullFeedItem['qso']>) => render(<FeedCard item={contact(qso)} recent unlock={unlock} />)
+const show = (qso: Partial<FullFeedItem['qso']>) => render(<FeedCard item={contact(qso)} glow={1} unlock={unlock} />)
 
 test('a card has reports, comment, frequency in MHz and the way to its details', () => {
   show({})
@@ -60,7 +60,7 @@ test('a contest name shows from five characters on, a mode is cut at eight', () 
   expect(container.textContent).not.toContain('CQWW')
   expect(container.textContent).toContain('DIGITALV')
   expect(container.textContent).not.toContain('DIGITALVOICE')
-  rerender(<FeedCard item={contact({ ContestName: 'CQ-WW' })} recent unlock={unlock} />)
+  rerender(<FeedCard item={contact({ ContestName: 'CQ-WW' })} glow={1} unlock={unlock} />)
   expect(container.textContent).toContain('CQ-WW')
 })
 

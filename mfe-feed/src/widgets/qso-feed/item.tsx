@@ -10,7 +10,7 @@ import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { AudioLines, Image, Info, Lock, Mail } from 'lucide-react'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import * as s from './item.module.css'
 
 /** Contest names up to this length are exchanges and noise, not names. */
@@ -20,22 +20,27 @@ const MODE_LENGTH = 8
 
 export interface FeedCardProps {
   readonly item: FeedItem
-  /** Younger than 80 s: highlighted. */
-  readonly recent: boolean
+  /** How strongly a contact younger than 80 s is highlighted, 1 to 0 (see `afterglow`). */
+  readonly glow: number
   /** Where the strip over a hidden contact leads: to upgrading for members, to registering for visitors. */
   readonly unlock: { readonly href: string; readonly text: string }
 }
 
 /** One contact of the feed. A hidden one shows its place and the way to read it. Drawn anew only when it changes. */
-export const FeedCard = memo(function FeedCard({ item, recent, unlock }: FeedCardProps) {
-  return item.redacted ? <HiddenCard item={item} unlock={unlock} /> : <ContactCard item={item} recent={recent} />
+export const FeedCard = memo(function FeedCard({ item, glow, unlock }: FeedCardProps) {
+  return item.redacted ? <HiddenCard item={item} unlock={unlock} /> : <ContactCard item={item} glow={glow} />
 })
 
-function ContactCard({ item, recent }: { item: FullFeedItem; recent: boolean }) {
+function ContactCard({ item, glow }: { item: FullFeedItem; glow: number }) {
   const { qso } = item
+  const style: CSSProperties & Record<'--glow', number> = { '--glow': glow }
   const contest = qso.ContestName && qso.ContestName.length >= CONTEST_NAME_MIN ? qso.ContestName : null
   return (
-    <article className={cx(s.card, recent && s.recent)} aria-label={`${item.station_callsign} worked ${item.call}`}>
+    <article
+      className={cx(s.card, glow > 0 && s.recent)}
+      style={style}
+      aria-label={`${item.station_callsign} worked ${item.call}`}
+    >
       <Avatar
         callsign={item.station_callsign}
         src={avatarAddress(item.poster_image_name)}

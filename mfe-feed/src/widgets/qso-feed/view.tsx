@@ -1,5 +1,4 @@
 import type { FeedItem } from '@onfreq/contracts/feed'
-import { TIMERS } from '@onfreq/contracts/limits'
 import { LIVE_TEXTS } from '@onfreq/contracts/texts-live'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
@@ -7,6 +6,7 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { type FocusEvent, useRef, useState } from 'react'
+import { afterglow } from './afterglow.ts'
 import { useHeldItems } from './held-items.ts'
 import { FeedCard, type FeedCardProps } from './item.tsx'
 import { useScrolledPast } from './scrolled-past.ts'
@@ -60,14 +60,10 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry }: Qso
       >
         {shown.map((item) => (
           <li key={item.entity_id}>
-            <FeedCard item={item} recent={isRecent(item, now)} unlock={unlock} />
+            <FeedCard item={item} glow={afterglow(item.created_at, now)} unlock={unlock} />
           </li>
         ))}
       </ol>
     </section>
   )
-}
-
-function isRecent({ created_at }: FeedItem, now: number): boolean {
-  return now - Date.parse(created_at) < TIMERS.recentHighlight
 }
