@@ -205,6 +205,24 @@ describe('an API key', () => {
 })
 
 describe('edit and delete', () => {
+  test('a corrected frequency or call takes along what was said of the former one', async () => {
+    const place = { dxcc: 291, country: 'United States', Continent: 'NA', cq_zone: 5, LAT: 42, LON: -71 }
+    const given = { Freq: 14_200, Band: '20m', Mode: 'SSB', ...place }
+    const { qso } = await log({ Call: 'K1ABC', TS: '2025-03-04T10:00:00Z', ...given })
+    const change = async (fields: object) =>
+      (await member.post('vqso/update', { qdo_id: qso.qdo_id, ...fields })).json().qso
+    expect(await change({ Freq: 7_100 })).toMatchObject({ Freq: 7_100, Band: '40m', ...place })
+    expect(await change({ Freq: 7_900, Band: '40m' })).toMatchObject({ Freq: 7_900, Band: '40m' })
+    expect(await change({ Call: 'K1ABD' }), 'the same entity').toMatchObject(place)
+    expect(await change({ Call: 'JA1ABC' })).toMatchObject({
+      dxcc: 339,
+      country: 'Japan',
+      Continent: 'AS',
+      cq_zone: 25,
+    })
+    expect(await change({ Call: 'K1ABC', dxcc: 110 })).toMatchObject({ dxcc: 110, country: 'Hawaii' })
+  })
+
   test('an absent key stays, null empties, derived fields follow', async () => {
     const { qso } = await log({
       Call: 'M0EDT',

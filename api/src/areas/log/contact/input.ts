@@ -9,6 +9,7 @@ import { normaliseLocator } from '@onfreq/ham/locator'
 import { ProductError } from '#errors.ts'
 import { deriveMissing, forgetDerived, setEntity, setMode } from './derive.ts'
 import { emptyContact } from './empty.ts'
+import { resolveEntity } from './entity.ts'
 import { type ContactData, clearDerived } from './fields.ts'
 
 type Problems = Record<string, string>
@@ -25,7 +26,30 @@ export function contactFromInput(input: ContactInput, ownCall: string, now: Date
 
 /** A copy of `contact` with the changes made; absent keys stay. @throws ProductError 400 */
 export function changeContact<Kept extends ContactData>(contact: Kept, changes: ContactChanges, now: Date): Kept {
-  return applyInput({ ...contact }, changes, now)
+  const copy = { ...contact }
+  forgetOutdated(copy, changes)
+  return applyInput(copy, changes, now)
+}
+
+/**
+ * A band that a file named belongs to the frequency beside it, and country, zones and position to the call: who corrects
+ * one of these in the log must not be left with the other of before. What the same request says comes after this.
+ */
+function forgetOutdated(contact: ContactData, { Freq, Call }: ContactChanges): void {
+  if (Freq !== undefined && Freq !== null && Freq !== 0 && kilohertzToHertz(Freq) !== contact.freqHz) {
+    contact.band = null
+  }
+  if (Call === undefined) return
+  const then = resolveEntity(contact.call, contact.startedAt)
+  const now = resolveEntity(normaliseCallsign(Call), contact.startedAt)
+  if (then?.number === now?.number) return
+  setEntity(contact, null, 'user')
+  contact.continent = null
+  contact.country = null
+  contact.cqZone = null
+  contact.ituZone = null
+  contact.lat = null
+  contact.lon = null
 }
 
 function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChanges, now: Date): Kept {
