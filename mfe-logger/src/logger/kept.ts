@@ -26,7 +26,7 @@ interface KeptLogBar {
 }
 
 export function keepLogger(state: LoggerState): void {
-  const { form, durations, lastContact, editing, lockedTime } = state
+  const { form, filled, durations, lastContact, editing, lockedTime } = state
   const kept = {
     callsign: form.callsign,
     name: form.name,
@@ -40,7 +40,7 @@ export function keepLogger(state: LoggerState): void {
   } satisfies KeptLogBar
   // A contact under edit belongs to this tab: another tab must not take its text for a new contact.
   if (!editing) writePreference(KEY, kept)
-  setDraft(KEY, { ...kept, dxcc: form.dxcc, editing, lockedTime })
+  setDraft(KEY, { ...kept, dxcc: form.dxcc, filled, editing, lockedTime })
 }
 
 /** The state to start with; what an older release left and no longer fits counts as absent. */
@@ -59,6 +59,7 @@ export function keptLogger(report: '59' | '599'): Partial<LoggerState> {
   const editing = isRecord(draft) && isEdited(draft.editing) ? draft.editing : null
   return {
     form,
+    ...(isRecord(draft) && isFilled(draft.filled) && { filled: draft.filled }),
     report,
     durations: numbers(kept.list_of_qso_durations),
     lastContact: isLastContact(kept.last_qso) ? kept.last_qso : null,
@@ -77,6 +78,10 @@ function text(value: unknown): string {
 
 function numbers(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((n) => typeof n === 'number' && n >= 0) : []
+}
+
+function isFilled(value: unknown): value is LoggerState['filled'] {
+  return isRecord(value) && typeof value.name === 'string' && (value.dxcc === null || typeof value.dxcc === 'number')
 }
 
 function isLastContact(value: unknown): value is NonNullable<LoggerState['lastContact']> {

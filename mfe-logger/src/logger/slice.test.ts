@@ -117,6 +117,31 @@ describe('idle → searching → logging', () => {
     expect(state.form.name).toBe('Jo')
   })
 
+  it('takes back what a search filled in when another callsign is typed, and keeps what a person typed', () => {
+    const other = after([...inContact('W7QSE'), log.callsignTyped('W7QSEX')])
+    expect(other.form).toMatchObject({ callsign: 'W7QSEX', name: '', dxcc: null })
+    const typed = after([
+      ...searching('W7QSE'),
+      log.fieldTyped({ field: 'name', value: 'Jo' }),
+      log.entityChosen(110),
+      log.historyLoaded({ callsign: 'W7QSE', name: 'Jonah', dxcc: 291 }),
+      log.callsignTyped('KH6QSE'),
+    ])
+    expect(typed.form).toMatchObject({ name: 'Jo', dxcc: 110 })
+  })
+
+  it('does not put an answer that comes late under another callsign', () => {
+    const late = after([
+      ...searching('W7QSE'),
+      log.callsignTyped('JA1QSE'),
+      log.historyLoaded({ callsign: 'W7QSE', name: 'Jonah', dxcc: 291 }),
+      log.lookedUp({ callsign: 'W7QSE', name: 'Jonah', grid: 'CN84' }),
+    ])
+    expect(late).toMatchObject({ phase: 'logging', form: { callsign: 'JA1QSE', name: '', dxcc: null } })
+    const back = after([log.callsignTyped('W7QSE'), log.searched({ at: NOON }), ...inContact('W7QSE').slice(2)], late)
+    expect(back.form).toMatchObject({ name: 'Jonah', dxcc: 291 })
+  })
+
   describe('with a callbook', () => {
     const lookedUp = (callsign: string, name: string | null = 'Jonah', grid: string | null = 'CN84') =>
       log.lookedUp({ callsign, name, grid })

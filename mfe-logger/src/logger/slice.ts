@@ -98,7 +98,7 @@ export const loggerSlice = createSlice({
     callsignTyped: (state, { payload }: PayloadAction<string>): LoggerState => {
       const callsign = tidyField('callsign', payload)
       if (state.phase === 'editing' || isSearchable(callsign) || !isSearchable(state.form.callsign)) {
-        return { ...state, problems: {}, form: { ...state.form, callsign } }
+        return { ...withoutFilled(state, callsign), problems: {} }
       }
       const fresh = clear(state)
       return { ...fresh, form: { ...fresh.form, callsign } }
@@ -134,7 +134,7 @@ export const loggerSlice = createSlice({
       state.networkDown = false
       if (state.searched !== payload.callsign) return
       if (state.phase === 'searching') state.phase = 'logging'
-      if (state.phase !== 'logging') return
+      if (state.phase !== 'logging' || state.form.callsign !== payload.callsign) return
       state.known.logName = payload.name ?? ''
       fillName(state)
       if (state.form.dxcc === state.filled.dxcc) state.form.dxcc = payload.dxcc
@@ -143,6 +143,7 @@ export const loggerSlice = createSlice({
     /** A callbook answered, before or after the log did. */
     lookedUp: (state, { payload }: PayloadAction<{ callsign: string; name: string | null; grid: string | null }>) => {
       if (state.searched !== payload.callsign || state.phase === 'editing') return
+      if (state.form.callsign !== payload.callsign) return
       state.known.bookName = tidyField('name', payload.name ?? '')
       state.known.grid = payload.grid
       fillName(state)
@@ -215,6 +216,15 @@ export const loggerSlice = createSlice({
       .addCase(sessionSlice.actions.signedOut, (): LoggerState => initialLogger)
   },
 })
+
+/** Another callsign: what a search filled in for the former one goes, what a person typed stays. */
+function withoutFilled(state: LoggerState, callsign: string): LoggerState {
+  const { form, filled } = state
+  if (callsign === form.callsign || state.phase === 'editing') return { ...state, form: { ...form, callsign } }
+  const name = form.name === filled.name ? '' : form.name
+  const dxcc = form.dxcc === filled.dxcc ? null : form.dxcc
+  return { ...state, form: { ...form, callsign, name, dxcc }, filled: initialLogger.filled }
+}
 
 /** What a person typed stays as it is. */
 function fillName(state: WritableDraft<LoggerState>): void {

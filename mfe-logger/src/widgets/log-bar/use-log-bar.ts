@@ -86,7 +86,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   }
 
   const draftAt = (now: number): ContactDraft => {
-    const { form, known, lockedTime } = currentLogger()
+    const { form, filled, known, searched, lockedTime } = currentLogger()
     const { frequencyHz, mode, submode, operatingMode } = currentRadio()
     return {
       callsign: form.callsign,
@@ -100,8 +100,9 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       comment: form.comment,
       power: form.power,
       isRun: operatingMode === 'run',
-      entity: entityOf(form.dxcc, entities),
-      grid: known.grid,
+      // What the search filled in the API finds itself; only a choice is sent, and outlives a correction of the call.
+      entity: form.dxcc === filled.dxcc ? null : entityOf(form.dxcc, entities),
+      grid: form.callsign === searched ? known.grid : null,
     }
   }
 
