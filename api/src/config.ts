@@ -58,6 +58,8 @@ export interface Config {
   readonly legacyHosts: readonly string[]
   /** Hosts whose pages a member's live stream may be framed from. YouTube, HLS lists and video files need no entry. */
   readonly streamHosts: readonly string[]
+  /** Where stills of videos are fetched, once each; undefined: none are, and pages draw something in their place. */
+  readonly videoStillsUrl: string | undefined
   /** A public release listing (as GitHub's API answers one) with the desktop installers; undefined: none are offered. */
   readonly downloadsUrl: string | undefined
   /** Where `/lander/{id}` leads; undefined: the home page. */
@@ -117,6 +119,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     stripe: readStripe(env, problems),
     legacyHosts: readList(env.ONFREQ_LEGACY_HOSTS ?? ''),
     streamHosts: readList(env.ONFREQ_STREAM_HOSTS ?? DEFAULT_STREAM_HOSTS),
+    videoStillsUrl: readStillsUrl(mode, env, problems),
     downloadsUrl: readUrl(env, 'ONFREQ_DOWNLOADS_URL', problems),
     marketingUrl: readUrl(env, 'ONFREQ_MARKETING_URL', problems),
     services: {
@@ -219,6 +222,13 @@ function readList(text: string): string[] {
     .split(',')
     .map((entry) => entry.trim().toLowerCase())
     .filter(Boolean)
+}
+
+/** What runs on one machine for a trial asks nobody unless it is told to; `none` says so in production. */
+function readStillsUrl(mode: Mode, env: Environment, problems: string[]): string | undefined {
+  if (env.ONFREQ_VIDEO_STILLS_URL === 'none') return undefined
+  const given = readUrl(env, 'ONFREQ_VIDEO_STILLS_URL', problems)
+  return given ?? (mode === 'production' ? 'https://i.ytimg.com' : undefined)
 }
 
 /** Values for trying the product out: names and numbers that belong to nobody. */

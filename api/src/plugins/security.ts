@@ -3,18 +3,18 @@ import rateLimit from '@fastify/rate-limit'
 import fp from 'fastify-plugin'
 
 /**
- * No inline script, nothing from elsewhere but pictures of posts and YouTube's player. JSON blocks in the page are data,
- * which this policy does not touch.
+ * No inline script, and nothing from elsewhere but players and streams, which come when somebody wants to watch them. JSON
+ * blocks in the page are data, which this policy does not touch.
  */
 export const contentSecurityPolicy = {
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
-  'connect-src': ["'self'", 'https://api.github.com'],
+  'connect-src': ["'self'"],
   'font-src': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'frame-src': ["'self'", 'https://www.youtube-nocookie.com', 'https:'],
-  'img-src': ["'self'", 'data:', 'blob:', 'https://i.ytimg.com'],
+  'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'https:', 'blob:'],
   'object-src': ["'none'"],
   'script-src': ["'self'"],

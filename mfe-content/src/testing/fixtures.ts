@@ -30,6 +30,9 @@ The wire runs twice around the rafters and ends above the stairs. A 9:1 transfor
 
 On the first evening I heard VP8 on 14.195, weak and steady. On the second I worked him.`
 
+/** As the API fetched it; the others are drawn. */
+export const STILL = '/api/vvideostill/dQw4w9WgXcQ'
+
 export function card(at: number, video = false): PostCard {
   return {
     id: 400_100 + at,
@@ -37,6 +40,7 @@ export function card(at: number, video = false): PostCard {
     body: 'I had always believed that nothing good could come of an antenna indoors. Then the rain came, and w…',
     hero_image_name: null,
     youtube_video_id: video ? 'dQw4w9WgXcQ' : null,
+    video_still: video && at % 2 === 1 ? STILL : null,
     created_at: new Date(Date.UTC(2026, 10, 20) - at * 86_400_000).toISOString(),
     user: AUTHORS[at % AUTHORS.length] ?? AUTHORS[0],
   }
@@ -58,6 +62,7 @@ export function post(change: Partial<Post> = {}): Post {
     hero_image_name: null,
     youtube_video_id: null,
     video_url: null,
+    video_still: null,
     created_at: '2026-11-18T19:12:00Z',
     updated_at: '2026-11-18T19:12:00Z',
     user: AUTHORS[0],

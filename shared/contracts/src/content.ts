@@ -20,6 +20,8 @@ export const Post = Type.Object({
   hero_image_name: nullable(Type.String()),
   youtube_video_id: nullable(Type.String()),
   video_url: nullable(Type.String()),
+  /** Where its still is, on this site; null when there is none and one is drawn. */
+  video_still: nullable(Type.String()),
   created_at: Type.String(),
   updated_at: Type.String(),
   user: PostAuthor,
@@ -39,6 +41,8 @@ export const PostCard = Type.Object({
   body: Type.String(),
   hero_image_name: nullable(Type.String()),
   youtube_video_id: nullable(Type.String()),
+  /** As of a post. */
+  video_still: nullable(Type.String()),
   created_at: Type.String(),
   user: PostAuthor,
 })

@@ -8,7 +8,14 @@ declare module './widgets.ts' {
     /** A new post, or an edited one; `onSaved` gets the address of the post. */
     'content/post-form': { id?: number; onSaved: (path: string) => void }
     /** A YouTube video in its place, with the toggle to take it out into the window above the pages. */
-    'content/video-player': { youtubeId: string; title: string; page: string }
+    'content/video-player': {
+      youtubeId: string
+      title: string
+      page: string
+      /** Address of its still on this site; without one a cover is drawn, the same each time for `postId`. */
+      still?: string | null
+      postId?: number
+    }
   }
 }
 

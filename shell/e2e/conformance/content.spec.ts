@@ -29,8 +29,12 @@ test('a post has author, text and video; the video pops out, plays on over other
   member,
 }) => {
   // What YouTube would send is not part of the story.
+  const asked: string[] = []
   for (const visitor of [page, memberPage])
-    await visitor.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    await visitor.route(/youtube|ytimg/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '' })
+    })
   const id = await postVideo(memberPage, member)
   await page.goto(`/post/${id}`)
   await expect(page).toHaveURL(postPath(id, TITLE))
@@ -45,6 +49,8 @@ test('a post has author, text and video; the video pops out, plays on over other
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   await expect(main.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
 
+  await expect(main.getByRole('button', { name: `Play from YouTube: ${TITLE}` })).toBeVisible()
+  expect(asked, 'YouTube hears of nobody before they press Play').toEqual([])
   await main.getByRole('button', { name: 'Pop Out' }).click()
   await expect(main.getByRole('button', { name: 'Restore' })).toBeVisible()
   await main.getByRole('link', { name: 'Articles', exact: true }).click()

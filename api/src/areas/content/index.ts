@@ -9,13 +9,15 @@ import { downloadRoutes } from './routes/downloads.ts'
 import { landerRoutes } from './routes/lander.ts'
 import { postRoutes } from './routes/posts.ts'
 import { siteRoutes } from './routes/site.ts'
+import { stillRoutes } from './routes/stills.ts'
 import { syndicationRoutes } from './routes/syndication.ts'
 import { SITE_OWNER, SITE_POSTS } from './site-posts.ts'
+import { createStills } from './stills.ts'
 
 export interface Content {
   /** Posts of an account for its profile: newest first. */
   postsOf(ownerId: number, most: number): Promise<readonly OwnPost[]>
-  /** Forgets answered captchas that have run out. */
+  /** Forgets answered captchas that have run out, and stills of videos that no post has any more. */
   tidy(): Promise<void>
 }
 
@@ -35,17 +37,22 @@ declare module 'fastify' {
 const area: FastifyPluginAsync = async (app) => {
   const repository = createPostRepository(app.db)
   const captchas = createCaptchas(app)
-  const posts = createPosts(app, repository, captchas)
+  const stills = createStills(app, repository)
+  const posts = createPosts(app, repository, captchas, stills)
 
   app.decorate('content', {
     async postsOf(ownerId, most) {
       const rows = await repository.ofOwner(ownerId, most)
       return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
     },
-    tidy: captchas.tidy,
+    async tidy() {
+      await captchas.tidy()
+      await stills.tidy()
+    },
   } satisfies Content)
 
   await app.register(postRoutes(posts, captchas))
+  await app.register(stillRoutes(stills))
   await app.register(downloadRoutes(createDownloads(app, app.config.downloadsUrl)))
   await app.register(syndicationRoutes(repository))
   await app.register(landerRoutes)

@@ -19,15 +19,16 @@ export async function postHead(publicUrl: string, posts: Posts, id: number): Pro
   const { post } = found
   const path = postPath(post.id, post.title)
   const description = preview(post.body, DESCRIPTION_LENGTH)
-  const picture = pictureOf(publicUrl, post)
+  // Drawn at the size that networks ask for; the people area answers this address for posts too.
+  const drawn = `${publicUrl}/api/preview/post/${post.id}`
+  const picture = pictureOf(publicUrl, post) ?? drawn
   return {
     title: post.title,
     description,
     path,
     canonical: publicUrl + path,
     type: 'article',
-    // Drawn at the size that networks ask for; the people area answers this address for posts too.
-    image: { url: `${publicUrl}/api/preview/post/${post.id}`, ...SIZES.socialPreview, alt: post.title },
+    image: { url: drawn, ...SIZES.socialPreview, alt: post.title },
     oEmbed: `${publicUrl}/oembed?url=${encodeURIComponent(publicUrl + path)}&format=json`,
     structuredData: {
       '@type': 'Article',
@@ -37,7 +38,7 @@ export async function postHead(publicUrl: string, posts: Posts, id: number): Pro
       dateModified: post.updated_at,
       mainEntityOfPage: publicUrl + path,
       author: { '@type': 'Person', name: `${post.user.name} ${post.user.my_callsign}`.trim() },
-      ...(picture !== undefined && { image: [picture] }),
+      image: [picture],
       ...(post.youtube_video_id !== null && {
         video: {
           '@type': 'VideoObject',
@@ -54,8 +55,8 @@ export async function postHead(publicUrl: string, posts: Posts, id: number): Pro
 
 function pictureOf(
   publicUrl: string,
-  post: { readonly hero_image_name: string | null; readonly youtube_video_id: string | null },
+  post: { readonly hero_image_name: string | null; readonly video_still: string | null },
 ): string | undefined {
   if (post.hero_image_name !== null) return publicUrl + pictureAddress(post.hero_image_name, 'l')
-  return post.youtube_video_id === null ? undefined : `https://i.ytimg.com/vi/${post.youtube_video_id}/hqdefault.jpg`
+  return post.video_still === null ? undefined : publicUrl + post.video_still
 }

@@ -11,6 +11,7 @@ import { mayEdit } from './policy.ts'
 import { type Author, presentCard, presentPost } from './presenter.ts'
 import type { PostFields, PostRepository, PostRow } from './repository.ts'
 import { SITE_AUTHOR, SITE_OWNER } from './site-posts.ts'
+import type { Stills } from './stills.ts'
 
 /** A post as its form sent it. */
 export interface SentPost {
@@ -26,7 +27,7 @@ export interface SentPost {
 
 const FORMER_OPERATOR: Author = { name: 'A former operator', my_callsign: '', profile_image_name: null }
 
-export function createPosts(app: FastifyInstance, repository: PostRepository, captchas: Captchas) {
+export function createPosts(app: FastifyInstance, repository: PostRepository, captchas: Captchas, stills: Stills) {
   async function authors(rows: readonly PostRow[]): Promise<(ownerId: number) => Author> {
     const ids = [...new Set(rows.map((row) => row.owner_id))].filter((id) => id !== SITE_OWNER)
     const known = new Map((await app.accounts.profileSummary(ids)).map((summary) => [summary.id, summary]))
@@ -41,13 +42,13 @@ export function createPosts(app: FastifyInstance, repository: PostRepository, ca
 
   async function present(row: PostRow, viewer: Viewer | null): Promise<Post> {
     const authorOf = await authors([row])
-    return presentPost(row, authorOf(row.owner_id), await mayEdit(app, viewer, row.owner_id))
+    return presentPost(row, authorOf(row.owner_id), await mayEdit(app, viewer, row.owner_id), stills)
   }
 
   async function list(page: number, size: number, videosOnly: boolean) {
     const { rows, total } = await repository.page(page, size, videosOnly)
     const authorOf = await authors(rows)
-    return { cards: rows.map((row) => presentCard(row, authorOf(row.owner_id))), total }
+    return { cards: rows.map((row) => presentCard(row, authorOf(row.owner_id), stills)), total }
   }
 
   async function existing(id: number): Promise<PostRow> {

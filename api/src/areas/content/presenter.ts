@@ -3,6 +3,7 @@ import type { Post, PostCard } from '@onfreq/contracts/content'
 import { SIZES } from '@onfreq/contracts/limits'
 import { preview } from '@onfreq/contracts/post-rules'
 import type { PostRow } from './repository.ts'
+import type { Stills } from './stills.ts'
 
 export interface Author {
   readonly name: string
@@ -10,7 +11,7 @@ export interface Author {
   readonly profile_image_name: string | null
 }
 
-export function presentPost(row: PostRow, user: Author, canEdit: boolean): Post {
+export function presentPost(row: PostRow, user: Author, canEdit: boolean, stills: Pick<Stills, 'addressOf'>): Post {
   return {
     id: row.id,
     user_id: row.owner_id,
@@ -20,6 +21,7 @@ export function presentPost(row: PostRow, user: Author, canEdit: boolean): Post 
     hero_image_name: row.hero_image_name,
     youtube_video_id: row.youtube_video_id,
     video_url: row.youtube_video_id === null ? null : `https://www.youtube.com/watch?v=${row.youtube_video_id}`,
+    video_still: stills.addressOf(row.youtube_video_id),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     user,
@@ -27,13 +29,14 @@ export function presentPost(row: PostRow, user: Author, canEdit: boolean): Post 
   }
 }
 
-export function presentCard(row: PostRow, user: Author): PostCard {
+export function presentCard(row: PostRow, user: Author, stills: Pick<Stills, 'addressOf'>): PostCard {
   return {
     id: row.id,
     title: row.title,
     body: preview(row.body, SIZES.newsSnippet),
     hero_image_name: row.hero_image_name,
     youtube_video_id: row.youtube_video_id,
+    video_still: stills.addressOf(row.youtube_video_id),
     created_at: row.created_at.toISOString(),
     user,
   }

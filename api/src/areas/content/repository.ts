@@ -71,6 +71,26 @@ export function createPostRepository(db: Database) {
       return { rows, total }
     },
 
+    async hasVideo(videoId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('post')
+        .select('id')
+        .where('youtube_video_id', '=', videoId)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async videoIds(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('post')
+        .select('youtube_video_id')
+        .distinct()
+        .where('youtube_video_id', 'is not', null)
+        .execute()
+      return rows.flatMap(({ youtube_video_id: id }) => id ?? [])
+    },
+
     async ofOwner(
       ownerId: number,
       limit: number,

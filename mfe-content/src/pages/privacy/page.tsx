@@ -58,7 +58,8 @@ export default function PrivacyPage() {
       <p>
         One cookie keeps you logged in and one remembers light or dark. Filters, unsent contacts and what you have typed
         are kept in your browser. A random number that names your browser helps us to count visits; it is not linked to
-        other sites. Videos of YouTube come from its host without cookies, and only when you open a post with one.
+        other sites. Videos of YouTube come from its host without cookies, and only when you press Play or Pop Out;
+        their stills come from us. A member's live page plays from where that member streams.
       </p>
 
       <h2>For how long</h2>

@@ -15,8 +15,7 @@ import { Pagination } from '@onfreq/ui/pagination'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { Play } from 'lucide-react'
-import { useState } from 'react'
-import { DrawnCover } from './drawn-cover.tsx'
+import { CoverPicture } from '../../cover/picture.tsx'
 import * as s from './view.module.css'
 
 export interface PostGridViewProps {
@@ -109,25 +108,10 @@ function PostCardView({ post }: { readonly post: PostCard }) {
   )
 }
 
-/** A still of the video is YouTube's. Where there is no picture, or it does not load, one is drawn. */
 function CardPicture({ post }: { readonly post: PostCard }) {
-  const [broken, setBroken] = useState(false)
-  const src = pictureOf(post)
   return (
     <>
-      {src !== null && !broken ? (
-        <img
-          src={src}
-          alt=""
-          width={960}
-          height={540}
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(true)}
-        />
-      ) : (
-        <DrawnCover id={post.id} />
-      )}
+      <CoverPicture id={post.id} src={pictureOf(post)} />
       {post.youtube_video_id !== null && (
         <span className={s.play}>
           <Icon of={Play} size="l" />
@@ -137,9 +121,9 @@ function CardPicture({ post }: { readonly post: PostCard }) {
   )
 }
 
-function pictureOf({ youtube_video_id: video, hero_image_name: name }: PostCard): string | null {
-  if (video !== null) return `https://i.ytimg.com/vi/${video}/mqdefault.jpg`
-  return name === null ? null : pictureAddress(name, 'm')
+/** A post has a video or a picture, never both. */
+function pictureOf({ video_still: still, hero_image_name: name }: PostCard): string | null {
+  return still ?? (name === null ? null : pictureAddress(name, 'm'))
 }
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']

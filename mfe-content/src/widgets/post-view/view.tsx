@@ -41,7 +41,13 @@ export function PostView({ post }: { readonly post: Post }) {
         </span>
       </div>
       {post.youtube_video_id !== null && (
-        <VideoPlayer youtubeId={post.youtube_video_id} title={post.title} page={postPath(post.id, post.title)} />
+        <VideoPlayer
+          youtubeId={post.youtube_video_id}
+          title={post.title}
+          page={postPath(post.id, post.title)}
+          still={post.video_still}
+          postId={post.id}
+        />
       )}
       {post.hero_image_name !== null && <Hero name={post.hero_image_name} title={post.title} />}
       {empty ? <p className={s.nothing}>{POST_TEXTS.noContent}</p> : <Body text={post.body} />}

@@ -1,21 +1,31 @@
 import { PLAYER_ALLOW, PLAYER_SANDBOX, youtubeEmbed } from '@onfreq/session/player-address'
 import { Button } from '@onfreq/ui/button'
 import { Icon } from '@onfreq/ui/icon'
-import { Maximize2, PictureInPicture2 } from 'lucide-react'
+import { Maximize2, PictureInPicture2, Play } from 'lucide-react'
+import { useState } from 'react'
+import { CoverPicture } from '../../cover/picture.tsx'
 import * as s from './view.module.css'
 
 export interface VideoPlayerViewProps {
   readonly youtubeId: string
   readonly title: string
+  /** Its still on this site; one is drawn where there is none. */
+  readonly still: string | null
+  readonly postId: number
   /** It plays in the window above the pages. */
   readonly out: boolean
   readonly onToggle: () => void
 }
 
-/** A YouTube video, or the place it was taken out of. */
-export function VideoPlayerView({ youtubeId, title, out, onToggle }: VideoPlayerViewProps) {
-  const src = youtubeEmbed(youtubeId, false)
+/** A YouTube video, or the place it was taken out of. YouTube hears of nobody before they press Play. */
+export function VideoPlayerView({ youtubeId, title, still, postId, out, onToggle }: VideoPlayerViewProps) {
+  const [wanted, setWanted] = useState(false)
+  const src = youtubeEmbed(youtubeId, true)
   if (src === undefined) return null
+  const toggle = () => {
+    setWanted(true)
+    onToggle()
+  }
   return (
     <div className={s.video}>
       {out ? (
@@ -23,7 +33,7 @@ export function VideoPlayerView({ youtubeId, title, out, onToggle }: VideoPlayer
           <Icon of={PictureInPicture2} size="l" />
           <p>The video plays in the window above the page.</p>
         </div>
-      ) : (
+      ) : wanted ? (
         <iframe
           className={s.frame}
           src={src}
@@ -31,11 +41,23 @@ export function VideoPlayerView({ youtubeId, title, out, onToggle }: VideoPlayer
           sandbox={PLAYER_SANDBOX}
           allow={PLAYER_ALLOW}
           allowFullScreen
-          loading="lazy"
           referrerPolicy="strict-origin-when-cross-origin"
         />
+      ) : (
+        <button
+          type="button"
+          className={s.still}
+          aria-label={`Play from YouTube: ${title}`}
+          onClick={() => setWanted(true)}
+        >
+          <CoverPicture id={postId} src={still} />
+          <span className={s.play}>
+            <Icon of={Play} />
+            Play from YouTube
+          </span>
+        </button>
       )}
-      <Button variant="quiet" size="s" icon={out ? Maximize2 : PictureInPicture2} onClick={onToggle}>
+      <Button variant="quiet" size="s" icon={out ? Maximize2 : PictureInPicture2} onClick={toggle}>
         {out ? 'Restore' : 'Pop Out'}
       </Button>
     </div>

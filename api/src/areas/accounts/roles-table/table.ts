@@ -131,6 +131,7 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vpostget/:id': everyone,
   'POST /api/vnews': everyone,
   'POST /api/vvideos': everyone,
+  'GET /api/vvideostill/:id': everyone.with({ params: { id: 'dQw4w9WgXcQ' } }),
   'POST /api/vcaptcha': members,
   'POST /api/vstore': members,
   'POST /api/vupdate/:id': members,

@@ -1,6 +1,6 @@
 import { defineJob } from '#jobs/define.ts'
 
-/** Each hour: captchas that were answered and have run out. */
+/** Each hour: captchas that were answered and have run out, stills of videos that no post has any more. */
 export default defineJob({
   name: 'content.tidy',
   cron: '41 * * * *',

@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { member } from '#plugins/guards.ts'
 import { Lookups } from '../lookup/lookup.ts'
-import { fetchPicture } from '../lookup/picture.ts'
+import { fetchStationPicture } from '../lookup/picture.ts'
 import { requireScope } from '../policy.ts'
 
 const Params = Type.Object({ callsign: Type.String({ minLength: 1, maxLength: 60 }) })
@@ -41,7 +41,8 @@ export const lookupRoutes: FastifyPluginAsyncTypebox = async (app) => {
     { preHandler: requireScope('read'), config: perMember(LOOKUPS_PER_MINUTE * 2), schema: { params: Params } },
     async (request, reply) => {
       const entry = await lookups.known(member(request), baseCallsign(callOf(request.params.callsign)))
-      const picture = entry?.pictureUrl == null ? null : await fetchPicture(app.config.services, entry.pictureUrl)
+      const picture =
+        entry?.pictureUrl == null ? null : await fetchStationPicture(app.config.services, entry.pictureUrl)
       if (picture === null) throw new ProductError(404, 'integrations.no_picture', LOOKUP_TEXTS.noPicture)
       return reply
         .type('image/webp')

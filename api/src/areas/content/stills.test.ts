@@ -1,0 +1,177 @@
+import type { ServerResponse } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { createPostRepository } from './repository.ts'
+import { createStills } from './stills.ts'
+import { CONTENT_AREAS, send } from './testing/posts.ts'
+import { type StillsHost, startStillsHost, still } from './testing/stills-host.ts'
+
+const HOUR = 3_600_000
+
+let host: StillsHost
+let good: StillsHost['answer']
+let site: TestApp
+let member: TestMember
+let serial = 0
+
+beforeAll(async () => {
+  host = await startStillsHost()
+  good = host.answer
+  site = await startTestApp({ areas: CONTENT_AREAS, config: { videoStillsUrl: host.url } })
+  member = await site.register()
+})
+beforeEach(() => {
+  host.answer = good
+  host.asked.length = 0
+})
+afterAll(async () => {
+  await site.close()
+  await host.close()
+})
+
+/** A post with a video that no other has. */
+async function video(): Promise<{ id: number; videoId: string; address: string }> {
+  serial += 1
+  const videoId = `video-${String(serial).padStart(5, '0')}`
+  const { post } = (await send(member, 'vstore', { youtube_video_id: videoId })).json()
+  return { id: post.id, videoId, address: `/api/vvideostill/${videoId}` }
+}
+const cardOf = async (id: number) =>
+  (await site.post('vvideos', { size: 48 })).json().videos.find((card: { id: number }) => card.id === id)
+
+describe('the still of a video', () => {
+  test('comes from here: small, without bars, and with nothing in it that the host wrote', async () => {
+    const { id, address } = await video()
+    expect(await cardOf(id)).toMatchObject({ video_still: address })
+    expect((await site.post(`vpost/${id}`)).json().post).toMatchObject({ video_still: address })
+    const answer = await site.get(address)
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' })
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 })
+    expect(answer.rawPayload.includes('a word of the host')).toBe(false)
+  })
+
+  test('is fetched once, however many ask at the same time, and also over a restart', async () => {
+    const { address, videoId } = await video()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => site.get(address)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    expect(host.asked).toEqual([`/vi/${videoId}/hqdefault.jpg`])
+    host.answer = (reply) => reply.writeHead(500).end()
+    const restarted = createStills(site.app, createPostRepository(site.app.db))
+    expect(await restarted.read(videoId)).toEqual(answers[0]?.rawPayload)
+  })
+
+  test('is not sent again to a browser that has it', async () => {
+    const { address } = await video()
+    const { etag } = (await site.get(address)).headers
+    const again = await site.get(address, { headers: { 'if-none-match': String(etag) } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  test('is kept apart from that of an id that differs by case alone', async () => {
+    await send(member, 'vstore', { youtube_video_id: 'CaseCaseCas' })
+    await send(member, 'vstore', { youtube_video_id: 'casecasecas' })
+    const green = await site.get('/api/vvideostill/CaseCaseCas')
+    const red = await still('#a22')
+    host.answer = (reply) => reply.end(red)
+    expect((await site.get('/api/vvideostill/casecasecas')).rawPayload).not.toEqual(green.rawPayload)
+  })
+
+  test.each(['aVideoOfNoP', 'short', '..%2F..%2Fetc', 'dQw4w9WgXcQ.jpg'])('is asked for no post: %s', async (id) => {
+    expect((await site.get(`/api/vvideostill/${id}`)).statusCode).toBeOneOf([400, 404])
+    expect(host.asked).toEqual([])
+  })
+
+  test('goes when no post has the video any more', async () => {
+    const { id, videoId, address } = await video()
+    await site.get(address)
+    await site.app.content.tidy()
+    expect((await site.get(address)).statusCode).toBe(200)
+    await send(member, `vupdate/${id}`, { youtube_video_id: `other-${videoId.slice(-5)}` })
+    await site.app.content.tidy()
+    expect((await site.get(address)).statusCode).toBe(404)
+    expect(host.asked).toHaveLength(1)
+  })
+})
+
+const answering = (status: number, headers: Record<string, string>, body: string | Buffer) => (reply: ServerResponse) =>
+  void reply.writeHead(status, headers).end(body)
+
+describe('a host that', () => {
+  test.each<[string, StillsHost['answer'], number]>([
+    ['has none', answering(404, {}, 'not here'), 6 * HOUR],
+    ['answers a page', answering(200, { 'content-type': 'image/jpeg' }, '<html><script>1</script>'), 6 * HOUR],
+    [
+      'answers a drawing',
+      answering(
+        200,
+        { 'content-type': 'image/svg+xml' },
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      ),
+      6 * HOUR,
+    ],
+    ['answers half a picture', answering(200, {}, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])), 6 * HOUR],
+    ['sends more than a megabyte', answering(200, {}, Buffer.alloc(1024 * 1024 + 1, 0xff)), 6 * HOUR],
+    ['leads elsewhere', (reply) => void reply.writeHead(302, { location: `${host.url}/other.jpg` }).end(), 6 * HOUR],
+    ['is broken', answering(503, {}, ''), HOUR / 12],
+    ['hangs up', (reply) => void reply.destroy(), HOUR / 12],
+  ])('%s is not asked again for a while, and pages draw something instead', async (_what, answer, quiet) => {
+    const { id, address } = await video()
+    host.answer = answer
+    const missing = await site.get(address)
+    expect(missing.statusCode).toBe(404)
+    expect(missing.headers['cache-control']).toBe('public, max-age=300')
+    expect(host.asked).toHaveLength(1)
+    expect(await cardOf(id)).toMatchObject({ video_still: null })
+    site.clock.advance(quiet - 60_000)
+    expect((await site.get(address)).statusCode).toBe(404)
+    expect(host.asked).toHaveLength(1)
+    host.answer = good
+    site.clock.advance(60_001)
+    expect(await cardOf(id)).toMatchObject({ video_still: address })
+    expect((await site.get(address)).statusCode).toBe(200)
+  })
+
+  test('is slow is given up', async () => {
+    const { videoId } = await video()
+    host.answer = (reply) => void reply.writeHead(200).write('so far')
+    const impatient = createStills(site.app, createPostRepository(site.app.db), { patienceMs: 60 })
+    expect(await impatient.read(videoId)).toBeNull()
+    expect(impatient.addressOf(videoId)).toBeNull()
+  })
+
+  test('has much to do is asked for four stills at a time', async () => {
+    const videos = await Promise.all(Array.from({ length: 6 }, video))
+    const held: ServerResponse[] = []
+    let tellFour = () => {}
+    const four = new Promise<void>((done) => {
+      tellFour = done
+    })
+    host.answer = (reply) => {
+      held.push(reply)
+      if (held.length === 4) tellFour()
+    }
+    const answers = Promise.all(videos.map(({ address }) => site.get(address)))
+    await four
+    expect(host.asked).toHaveLength(4)
+    host.answer = good
+    for (const reply of held) good(reply)
+    expect((await answers).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+    expect(host.asked).toHaveLength(6)
+  })
+})
+
+test('where nothing is to be asked, every still is drawn', async () => {
+  const offline = await startTestApp({ areas: CONTENT_AREAS })
+  const { post } = (await send(await offline.register(), 'vstore', { youtube_video_id: 'dQw4w9WgXcQ' })).json()
+  expect(post).toMatchObject({ youtube_video_id: 'dQw4w9WgXcQ', video_still: null })
+  expect((await offline.get('/api/vvideostill/dQw4w9WgXcQ')).statusCode).toBe(404)
+  await offline.close()
+})
+
+test('a page may ask no other site for pictures', async () => {
+  const policy = String((await site.get('/api/vsiteinfo')).headers['content-security-policy'])
+  expect(policy).toMatch(/(^|;)\s*img-src 'self' data: blob:(;|$)/)
+  expect(policy).toMatch(/(^|;)\s*connect-src 'self'(;|$)/)
+})

@@ -1,0 +1,42 @@
+/** A host of videos on loopback that answers for its stills, in good and in bad ways. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+
+export interface StillsHost {
+  readonly url: string
+  /** Paths it was asked for, in order. */
+  readonly asked: string[]
+  /** How it answers from now on. */
+  answer: (reply: ServerResponse) => void
+  close(): Promise<void>
+}
+
+export async function startStillsHost(): Promise<StillsHost> {
+  const picture = await still('#286')
+  const server = createServer((request, reply) => {
+    host.asked.push(request.url ?? '')
+    host.answer(reply)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const host: StillsHost = {
+    url: `http://127.0.0.1:${port}`,
+    asked: [],
+    answer: (reply) => reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(picture),
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+  return host
+}
+
+/** As the host has it for every video: 4:3. */
+export async function still(colour: string): Promise<Buffer> {
+  return sharp({ create: { width: 480, height: 360, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: 'a word of the host' } })
+    .jpeg()
+    .toBuffer()
+}

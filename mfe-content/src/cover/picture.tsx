@@ -1,0 +1,11 @@
+import { useState } from 'react'
+import { DrawnCover } from './drawn-cover.tsx'
+
+/** The picture of a post in 16:9. Where there is none, or it does not load, one is drawn: the same each time for `id`. */
+export function CoverPicture({ id, src }: { readonly id: number; readonly src: string | null }) {
+  const [broken, setBroken] = useState(false)
+  if (src === null || broken) return <DrawnCover id={id} />
+  return (
+    <img src={src} alt="" width={960} height={540} loading="lazy" decoding="async" onError={() => setBroken(true)} />
+  )
+}
