@@ -2,6 +2,7 @@
 
 import type { StationItem } from '@onfreq/contracts/live-stations'
 import { findBand } from '@onfreq/ham/bands'
+import type { Tick } from '@onfreq/ui/ticks'
 import { stationHertz } from './status-line.ts'
 
 export interface DialStretch {
@@ -15,6 +16,11 @@ export interface DialFlag {
   /** Rows, 0 the lowest: flags that would touch go up. */
   readonly row: number
   readonly callingCq: boolean
+}
+
+export interface DialTick extends Tick {
+  /** MHz, at major ticks. */
+  readonly figure: string | null
 }
 
 const HALF = 70_000
@@ -32,12 +38,13 @@ export function stretchAround(hertz: number, band: string | null): DialStretch {
 
 export const percentOf = ({ fromHz, toHz }: DialStretch, hertz: number) => ((hertz - fromHz) / (toHz - fromHz)) * 100
 
-export function ticksOf(stretch: DialStretch): readonly { at: number; figure: string | null }[] {
-  const ticks: { at: number; figure: string | null }[] = []
+export function ticksOf(stretch: DialStretch): readonly DialTick[] {
+  const ticks: DialTick[] = []
   for (let hz = Math.ceil(stretch.fromHz / TICK) * TICK; hz <= stretch.toHz; hz += TICK) {
     const at = percentOf(stretch, hz)
     const edge = at < 4 || at > 96
-    ticks.push({ at, figure: hz % FIGURE === 0 && !edge ? (hz / 1e6).toFixed(3) : null })
+    const major = hz % FIGURE === 0 && !edge
+    ticks.push({ at, major, figure: major ? (hz / 1e6).toFixed(3) : null })
   }
   return ticks
 }

@@ -2,6 +2,7 @@ import type { StationItem } from '@onfreq/contracts/live-stations'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { Ticks } from '@onfreq/ui/ticks'
 import { flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
 import * as s from './on-air-strip.module.css'
 import { stationHertz, stationVerb } from './status-line.ts'
@@ -56,14 +57,11 @@ export function OnAirStrip({ station, others }: OnAirStripProps) {
 function Dial({ hertz, station, others }: OnAirStripProps & { readonly hertz: number }) {
   const stretch = stretchAround(hertz, station.band)
   const needle = percentOf(stretch, hertz)
+  const ticks = ticksOf(stretch)
   return (
     <div className={s.dial}>
-      <svg className={s.ticks} preserveAspectRatio="none" aria-hidden="true">
-        {ticksOf(stretch).map(({ at, figure }) => (
-          <line key={at} x1={`${at}%`} x2={`${at}%`} y1={figure ? 0 : 6} y2={12} className={s.tick} />
-        ))}
-      </svg>
-      {ticksOf(stretch).map(
+      <Ticks className={s.ticks} ticks={ticks} height={12} major={12} minor={6} />
+      {ticks.map(
         ({ at, figure }) =>
           figure && (
             <span key={at} className={s.figure} style={{ insetInlineStart: `${at}%` }} aria-hidden>

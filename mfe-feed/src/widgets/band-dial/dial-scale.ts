@@ -1,14 +1,10 @@
 /** The ruler: where ticks and figures stand. Positions are in percent of the dial's width. */
+import type { Tick } from '@onfreq/ui/ticks'
 import type { DialBand } from './dial-bands.ts'
 
 const FIGURE_STEPS_KHZ = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500]
 const MOST_FIGURES = 15
 const TICKS_PER_FIGURE = 5
-
-export interface Tick {
-  readonly at: number
-  readonly major: boolean
-}
 
 export interface Figure {
   readonly at: number

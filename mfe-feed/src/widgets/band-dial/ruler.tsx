@@ -1,3 +1,4 @@
+import { Ticks } from '@onfreq/ui/ticks'
 import { memo } from 'react'
 import type { DialBand, PlanKind } from './dial-bands.ts'
 import { percentOf, scaleOf } from './dial-scale.ts'
@@ -10,18 +11,7 @@ export const Ruler = memo(function Ruler({ band }: { band: DialBand }) {
   const { ticks, figures } = scaleOf(band)
   return (
     <div aria-hidden className={s.ruler}>
-      <svg className={s.ticks} focusable="false" aria-hidden="true">
-        {ticks.map(({ at, major }) => (
-          <line
-            key={at}
-            className={major ? s.tickMajor : s.tick}
-            x1={`${at}%`}
-            x2={`${at}%`}
-            y1={major ? 18 : 24}
-            y2={30}
-          />
-        ))}
-      </svg>
+      <Ticks ticks={ticks} height={30} major={12} minor={6} />
       {figures.map(({ at, text }) => (
         <span key={text} className={s.figure} style={{ insetInlineStart: `${at}%` }}>
           {text}

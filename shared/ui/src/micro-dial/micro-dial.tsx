@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react'
 import { cx } from '../cx.ts'
+import { evenTicks, Ticks } from '../ticks/ticks.tsx'
 import * as s from './micro-dial.module.css'
 
-const TICKS = Array.from({ length: 41 }, (_, index) => ({ index, x: `${index * 2.5}%`, major: index % 10 === 0 }))
+const TICKS = evenTicks(40, 10)
 
 export interface MicroDialProps {
   /** Where the mark stands along the band, 0 to 1. Without it the dial is empty. */
@@ -18,11 +19,7 @@ export function MicroDial({ at, colour, className }: MicroDialProps) {
   if (colour) style.background = colour
   return (
     <span className={cx(s.dial, className)} aria-hidden>
-      <svg className={s.ticks} focusable="false" aria-hidden="true">
-        {TICKS.map((tick) => (
-          <line key={tick.index} x1={tick.x} x2={tick.x} y1={tick.major ? 3 : 6} y2={9} />
-        ))}
-      </svg>
+      <Ticks className={s.ticks} ticks={TICKS} height={9} major={6} minor={3} />
       {at !== undefined && <span className={s.mark} style={style} />}
     </span>
   )

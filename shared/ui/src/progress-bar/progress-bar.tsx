@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
+import { evenTicks, Ticks } from '../ticks/ticks.tsx'
 import * as s from './progress-bar.module.css'
 
-const TICKS = Array.from({ length: 41 }, (_, index) => ({ index, x: `${index * 2.5}%`, major: index % 10 === 0 }))
+const TICKS = evenTicks(40, 10)
 
 export interface ProgressBarProps {
   /** What is going on: "Importing log.adi". */
@@ -33,11 +34,7 @@ export function ProgressBar({ label, value, detail, className }: ProgressBarProp
         aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
         aria-valuetext={typeof detail === 'string' ? detail : undefined}
       >
-        <svg className={s.ticks} focusable="false" aria-hidden="true">
-          {TICKS.map((tick) => (
-            <line key={tick.index} x1={tick.x} x2={tick.x} y1={tick.major ? 6 : 10} y2={16} />
-          ))}
-        </svg>
+        <Ticks ticks={TICKS} height={16} major={10} minor={6} />
         <span className={s.done} style={{ width: `${(share ?? 0) * 100}%` }} />
         <span
           className={cx(s.needle, share === undefined && s.sweeping)}
