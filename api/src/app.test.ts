@@ -39,6 +39,29 @@ describe('errors', () => {
     expect(answer.json().error.fields).toEqual({ is_admin: 'This field is not known.' })
   })
 
+  test('speak the words of the product, not of a library', async () => {
+    const said = async (body: object) => (await site.post('releases', body)).json().error
+    const release = { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'stable' }
+    const { id: _id, ...withoutId } = release
+    expect(await said(withoutId)).toMatchObject({
+      message: 'id is required.',
+      fields: { id: 'This field is required.' },
+    })
+    expect((await said({ ...release, channel: 'nightly' })).fields.channel).toMatch(
+      /^This must be one of these: .*stable/,
+    )
+    expect((await said({ ...release, id: {} })).message).toBe('id must be a text.')
+    expect((await said([])).message).toBe('The body must be an object.')
+  })
+
+  test('answer an address that cannot be read, and a number that is too long, as any other miss', async () => {
+    const answer = await site.get('vpreview/%E0%A4%A')
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'request.not_found'])
+    expect((await site.get('/%E0%A4%A')).headers['content-type']).toContain('text/html')
+    const long = await site.post('vpost/99999999999999999999')
+    expect([long.statusCode, long.json().error.code]).toEqual([400, 'request.invalid'])
+  })
+
   test('of broken JSON are the sender’s', async () => {
     const answer = await site.post('releases', '{"a":', { headers: { 'content-type': 'application/json' } })
     expect(answer.statusCode).toBe(400)
