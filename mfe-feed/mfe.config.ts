@@ -17,7 +17,7 @@ export default defineMicrofrontend({
       paths: ['/leaderboards'],
       title: 'Live leaderboards',
       hide: ['header', 'rail', 'footer'],
-      firstData: ['leaderboards'],
+      firstData: ['leaderboards', 'bandstats'],
     },
     { name: 'scores', paths: ['/scores'], title: 'FT4/FT8 club contest', guard: 'member', firstData: ['scores'] },
     {

@@ -322,6 +322,18 @@ export const LEADERBOARDS: LeaderboardsAnswer = {
   periods: { today: period, yesterday: period, this_week: period, this_month: period },
 }
 
+const NO_PERIOD = { from: '', to: '', voice: [], sstv: [], cw: [], data: [] }
+
+/** Boards on which nobody stands. */
+export const NO_LEADERBOARDS = Object.fromEntries(
+  Object.entries(LEADERBOARDS).map(([key, value]) => [
+    key,
+    Array.isArray(value)
+      ? []
+      : Object.fromEntries(['today', 'yesterday', 'this_week', 'this_month'].map((period) => [period, NO_PERIOD])),
+  ]),
+)
+
 /** Contacts in the last hour by band. */
 export const BAND_COUNTS: Readonly<Record<string, number>> = {
   '160m': 18,
@@ -338,4 +350,20 @@ export const BAND_COUNTS: Readonly<Record<string, number>> = {
   '6m': 9,
   '2m': 16,
   '70cm': 4,
+}
+
+/** The answer of `vbandstats` for contacts by band. */
+export function bandStats(counts: Readonly<Record<string, number>>) {
+  return {
+    minutes: 60,
+    bands: Object.entries(counts).map(([band, count]) => ({
+      band,
+      count,
+      voice: count,
+      cw: 0,
+      data: 0,
+      sstv: 0,
+      stations: 1,
+    })),
+  }
 }

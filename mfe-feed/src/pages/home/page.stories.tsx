@@ -2,7 +2,16 @@ import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { AWARDS, BAND_COUNTS, FEED, HOLDERS, LEADERBOARDS, STATIONS } from '../../fixtures.ts'
+import {
+  AWARDS,
+  BAND_COUNTS,
+  bandStats,
+  FEED,
+  HOLDERS,
+  LEADERBOARDS,
+  NO_LEADERBOARDS,
+  STATIONS,
+} from '../../fixtures.ts'
 import HomePage from './page.tsx'
 
 /** Everything a lively evening brings. */
@@ -10,18 +19,7 @@ const EVENING = {
   main_public_feed: { feed: FEED },
   ActiveUserList: { stations: STATIONS },
   logged_in_users_not_in_rig_control: { stations: [] },
-  'vbandstats/100': {
-    minutes: 60,
-    bands: Object.entries(BAND_COUNTS).map(([band, count]) => ({
-      band,
-      count,
-      voice: count,
-      cw: 0,
-      data: 0,
-      sstv: 0,
-      stations: 1,
-    })),
-  },
+  'vbandstats/100': bandStats(BAND_COUNTS),
   vleaderboards: LEADERBOARDS,
   'award/latest': { awards: AWARDS, holders: HOLDERS },
   'award/of/*': { awards: AWARDS },
@@ -41,20 +39,11 @@ const EMPTY = {
   main_public_feed: { feed: [] },
   ActiveUserList: { stations: [] },
   logged_in_users_not_in_rig_control: { stations: [] },
-  'vbandstats/100': { minutes: 60, bands: [] },
-  vleaderboards: Object.fromEntries(
-    Object.entries(LEADERBOARDS).map(([key, value]) => [
-      key,
-      Array.isArray(value) ? [] : { today: none(), yesterday: none(), this_week: none(), this_month: none() },
-    ]),
-  ),
+  'vbandstats/100': bandStats({}),
+  vleaderboards: NO_LEADERBOARDS,
   'award/latest': { awards: [], holders: [] },
   'award/of/*': { awards: [] },
   vopofday: { operator: null },
-}
-
-function none() {
-  return { from: '', to: '', voice: [], sstv: [], cw: [], data: [] }
 }
 
 const WIDGETS = ['logger/log-bar', 'globe/globe'] as const

@@ -2,7 +2,9 @@ import { useSession } from '@onfreq/session/session'
 import { Link } from '@onfreq/ui/link'
 import { Logo } from '@onfreq/ui/logo'
 import { UtcClock } from '@onfreq/ui/utc-clock'
-import { useLiveLeaderboards } from '../../live/leaderboards.ts'
+import type { CSSProperties } from 'react'
+import { useBandActivity, useLiveLeaderboards } from '../../live/leaderboards.ts'
+import { BandLevels } from '../../widgets/band-levels/view.tsx'
 import { homeBoards } from '../../widgets/leaderboard/boards.ts'
 import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import { useStreamTheme } from '../../widgets/stream-board/theme.ts'
@@ -10,12 +12,16 @@ import * as s from './page.module.css'
 
 /** Rows of a board on the wall: with five, all boards stand on one screen, and can be read from across a room. */
 const WALL_ROWS = 5
+/** Five across and three down. */
+const WALL_PLACES = 15
 
 /** All boards at once, full screen, for a wall or a stream. Renewed every 10 s and by the socket. */
 export default function LeaderboardsPage() {
   useStreamTheme()
   const { boards, failed } = useLiveLeaderboards()
+  const activity = useBandActivity()
   const { user } = useSession()
+  const shown = homeBoards(boards)
   return (
     <section className={s.wall} aria-labelledby="page-title">
       <header className={s.head}>
@@ -32,8 +38,8 @@ export default function LeaderboardsPage() {
           The connection is down; these are the last known figures.
         </p>
       )}
-      <div className={s.boards}>
-        {homeBoards(boards).map(({ key, title, period, rows }) => (
+      <div className={s.boards} style={besides(shown.length)}>
+        {shown.map(({ key, title, period, rows }) => (
           <LeaderboardView
             key={key}
             title={title}
@@ -44,7 +50,13 @@ export default function LeaderboardsPage() {
             framed
           />
         ))}
+        <BandLevels activity={activity} />
       </div>
     </section>
   )
+}
+
+/** How many places of the wall the boards leave for the bands. */
+function besides(boards: number): CSSProperties & Record<`--${string}`, number> {
+  return { '--rest': Math.max(1, WALL_PLACES - boards) }
 }

@@ -3,7 +3,7 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { Medal } from '@onfreq/ui/medal'
 import { Skeleton } from '@onfreq/ui/skeleton'
-import { memo, useRef } from 'react'
+import { type CSSProperties, memo, useRef } from 'react'
 import { useRankMotion } from '../stream-board/rank-motion.ts'
 import * as s from './view.module.css'
 
@@ -52,7 +52,8 @@ export const LeaderboardView = memo(function LeaderboardView({
         ref={list}
         className={s.rows}
         aria-label={period ? `${title}, ${period}` : title}
-        style={{ minBlockSize: `calc(${height} * 30px)` }}
+        style={places(height)}
+        data-empty={rows?.length === 0 || undefined}
       >
         {!rows &&
           [0, 1, 2].map((row) => (
@@ -78,6 +79,10 @@ export const LeaderboardView = memo(function LeaderboardView({
     </div>
   )
 }, sameBoard)
+
+function places(height: number): CSSProperties & Record<'--places', number> {
+  return { '--places': height }
+}
 
 /** Boards arrive as new lists, most of them with the old rows. */
 function sameBoard(before: LeaderboardViewProps, after: LeaderboardViewProps): boolean {

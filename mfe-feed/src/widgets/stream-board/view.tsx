@@ -39,8 +39,10 @@ export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, f
   const list = useRef<HTMLOListElement>(null)
   useRankMotion(list, rows?.map((row) => row.callsign) ?? [])
   const most = Math.max(1, rows?.[0]?.points ?? 1)
+  // The club's board knows no bands and no pace: its levels take their room.
+  const plain = rows?.every(({ band, pace }) => !band && !pace) || undefined
   return (
-    <section className={s.board} data-full={fullBleed || undefined} aria-labelledby="board-title">
+    <section className={s.board} data-full={fullBleed || undefined} data-plain={plain} aria-labelledby="board-title">
       <header className={s.head}>
         <div>
           <h1 id="board-title" className={s.title}>
@@ -57,7 +59,7 @@ export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, f
       </header>
       {clock && <ContestRuler clock={clock} hours={hours} />}
       {rows?.length === 0 && <p className={s.empty}>{empty}</p>}
-      <ol className={s.rows} ref={list}>
+      <ol className={s.rows} ref={list} style={rowsOf(rows?.length ?? 0)}>
         {rows?.map((row, index) => (
           <li key={row.callsign} data-key={row.callsign} className={s.row} data-top={index < 3 || undefined}>
             <Medal rank={index + 1} className={s.rank} />
@@ -91,8 +93,14 @@ export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, f
   )
 }
 
+type StyleWithProperties = CSSProperties & Record<`--${string}`, string | number>
+
+function rowsOf(count: number): StyleWithProperties {
+  return { '--rows': count }
+}
+
 function Meter({ part }: { part: number }) {
-  const style: CSSProperties & Record<`--${string}`, string> = { '--part': `${part * 100}%` }
+  const style: StyleWithProperties = { '--part': `${part * 100}%` }
   return <span className={s.meter} style={style} aria-hidden />
 }
 

@@ -1,0 +1,28 @@
+import { member } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import { expect, within } from 'storybook/test'
+import preview from '../../../../.storybook/preview.tsx'
+import { BAND_COUNTS, bandStats, LEADERBOARDS, NO_LEADERBOARDS } from '../../fixtures.ts'
+import LeaderboardsPage from './page.tsx'
+
+const meta = preview.meta({
+  title: 'Feed/Pages/Leaderboards',
+  component: LeaderboardsPage,
+  parameters: { layout: 'fullscreen' },
+})
+export default meta
+
+const FULL = { vleaderboards: LEADERBOARDS, 'vbandstats/100': bandStats(BAND_COUNTS) }
+
+/** The bands stand where the boards leave room. */
+export const Full = meta.story({
+  decorators: [withSite({ api: FULL, signedIn: member() })],
+  play: async ({ canvas }) => {
+    const bands = within(await canvas.findByRole('region', { name: /^Bands/ }, { timeout: 10_000 }))
+    await expect(bands.getAllByRole('listitem')).toHaveLength(14)
+    await expect(await bands.findByText(String(BAND_COUNTS['20m']))).toBeVisible()
+  },
+})
+export const Empty = meta.story({
+  decorators: [withSite({ api: { vleaderboards: NO_LEADERBOARDS, 'vbandstats/100': bandStats({}) } })],
+})

@@ -1,0 +1,42 @@
+import { bandColour } from '@onfreq/ui/band-colour'
+import { type CSSProperties, memo } from 'react'
+import { DIAL_BANDS } from '../band-dial/dial-bands.ts'
+import { countText } from '../leaderboard/boards.ts'
+import * as s from './view.module.css'
+
+export interface BandLevelsProps {
+  /** Contacts in the last hour by band name. */
+  readonly activity: Readonly<Record<string, number>>
+}
+
+/** Which bands are open, to be read from across a room: a level for each band of the dial with its contacts. */
+export const BandLevels = memo(function BandLevels({ activity }: BandLevelsProps) {
+  const busiest = Math.max(1, ...DIAL_BANDS.map(({ name }) => activity[name] ?? 0))
+  return (
+    <section className={s.panel} aria-labelledby="band-levels">
+      <h2 id="band-levels" className={s.title}>
+        Bands
+        <span className={s.period}>contacts in the last hour</span>
+      </h2>
+      <ul className={s.bands}>
+        {DIAL_BANDS.map(({ name }) => {
+          const contacts = activity[name] ?? 0
+          const style: CSSProperties & Record<`--${string}`, string> = {
+            '--band': bandColour(name),
+            '--lit': `${(contacts / busiest) * 100}%`,
+          }
+          return (
+            <li key={name} className={s.band} style={style} data-quiet={contacts === 0 || undefined}>
+              <span className={s.name}>{name}</span>
+              <span className={s.level} aria-hidden />
+              <span className={s.count}>
+                {countText(contacts)}
+                <span className={s.spoken}> contacts</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+})
