@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ContactInput } from '@onfreq/contracts/contact'
+import { DEFAULTS } from '@onfreq/contracts/limits'
 import { OP_MODE } from '@onfreq/contracts/live-stations'
 import { bearingDegrees } from '@onfreq/ham/great-circle'
 import { locatorToPosition } from '@onfreq/ham/locator'
@@ -36,9 +37,11 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   const stopping = new AbortController()
   const busy = new Set<string>()
   const chance = (seat: number) => createChance(options.now().getTime() + seat)
-  const cast = CAST.filter(({ callsign }) => options.accounts.has(callsign)).map(({ callsign, opMode }, seat) =>
-    keepSeat(options, stay(opMode), chance(1000 + seat), busy, stopping.signal, callsign),
-  )
+  const cast = [...CAST, ...ON_FORTY]
+    .filter(({ callsign }) => options.accounts.has(callsign))
+    .map(({ callsign, opMode, tuned }, seat) =>
+      keepSeat(options, stay(opMode, tuned), chance(1000 + seat), busy, stopping.signal, callsign),
+    )
   const seats = Array.from({ length: options.onAir + options.looking }, (_, seat) =>
     keepSeat(options, seat < options.onAir ? stay() : look, chance(seat), busy, stopping.signal),
   )
@@ -50,8 +53,15 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   }
 }
 
+interface Role {
+  readonly callsign: string
+  readonly opMode: number
+  /** Where they stay; others look for an open band. */
+  readonly tuned?: Channel
+}
+
 /** Always there, so that every state of a station can be seen: the first shows video. */
-const CAST: readonly { readonly callsign: string; readonly opMode: number }[] = [
+const CAST: readonly Role[] = [
   { callsign: 'EA8QFO', opMode: OP_MODE.cq },
   { callsign: 'RS0QSW', opMode: OP_MODE.swl },
   { callsign: '26QT007', opMode: OP_MODE.search },
@@ -62,6 +72,25 @@ const CAST: readonly { readonly callsign: string; readonly opMode: number }[] = 
   { callsign: 'SM6QKR', opMode: OP_MODE.searchAndPounce },
   { callsign: 'LX1QB', opMode: OP_MODE.qrt },
 ]
+
+/**
+ * The band on which every log bar begins is never empty: its dial is the first that anybody sees, and on its frequency
+ * somebody calls.
+ */
+const ON_FORTY: readonly Role[] = [
+  { callsign: 'I2QVV', opMode: OP_MODE.cq, tuned: onForty('ssb', DEFAULTS.frequencyHz / 1000) },
+  { callsign: 'OE5QKL', opMode: OP_MODE.searchAndPounce, tuned: onForty('ssb', 7098) },
+  { callsign: 'EI4QLB', opMode: OP_MODE.cq, tuned: onForty('ssb', 7153) },
+  { callsign: 'CT1QIV', opMode: OP_MODE.cq, tuned: onForty('ssb', 7176) },
+  { callsign: 'OK1QPD', opMode: OP_MODE.cq, tuned: onForty('cw', 7012) },
+  { callsign: 'LY4QNE', opMode: OP_MODE.searchAndPounce, tuned: onForty('cw', 7024.5) },
+  { callsign: 'PA3QNL', opMode: OP_MODE.cq, tuned: onForty('ft8', 7074) },
+  { callsign: 'ES1QTU', opMode: OP_MODE.searchAndPounce, tuned: onForty('ft8', 7074) },
+]
+
+function onForty(mode: Channel['mode'], frequency: number): Channel {
+  return { band: '40m', mode, frequency, reach: [150, 3000] }
+}
 
 /** What somebody does until they leave. */
 type Visit = (
@@ -113,14 +142,14 @@ const look: Visit = async (options, chance, _talker, id, signal) => {
   }
 }
 
-/** On the air in one operating mode, or in one that is common. */
+/** On the air in one operating mode and on one frequency, or in one that is common and where a band is open. */
 const stay =
-  (fixed?: number): Visit =>
+  (fixed?: number, tuned?: Channel): Visit =>
   async (options, chance, talker, id, signal) => {
     const { station, position } = talker
     const call = await logIn(options.url, id, signal)
-    const mode = chooseMode(chance, station.habits)
-    const channel = chooseChannel(chance, options.now(), position, mode, station.kind === 'cb')
+    const mode = tuned?.mode ?? chooseMode(chance, station.habits)
+    const channel = tuned ?? chooseChannel(chance, options.now(), position, mode, station.kind === 'cb')
     const leave = Date.now() + chance.between(...STAY)
     const opMode =
       fixed ??

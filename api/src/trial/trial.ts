@@ -12,9 +12,9 @@ export interface Trial {
 }
 
 /** Stations at any time, beside the cast that is always there. */
-const ON_AIR = 9
+const ON_AIR = 7
 const LOOKING = 5
-const HURRY = 0.5
+const HURRY = 0.7
 
 /** What only `npm start` has: the local builds as releases, and the demonstration world. */
 export async function startTrial(app: FastifyInstance, say: (line: string) => void): Promise<Trial> {
