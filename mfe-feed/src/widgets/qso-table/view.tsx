@@ -1,6 +1,6 @@
 import type { FeedItem, FullFeedItem } from '@onfreq/contracts/feed'
 import { TIMERS } from '@onfreq/contracts/limits'
-import { BandTag } from '@onfreq/ui/band'
+import { BandTag, rulerMark } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
@@ -50,6 +50,7 @@ export function QsoTableView({ items, now }: QsoTableViewProps) {
 /** Drawn anew only when the contact changes, not at every second. */
 const Row = memo(function Row({ item, recent }: { readonly item: FullFeedItem; readonly recent: boolean }) {
   const { station_callsign, call, qso } = item
+  const hertz = qso.Freq === null ? null : Math.round(qso.Freq * 1000)
   return (
     <tr className={cx(recent && s.recent)}>
       <td className={s.figures} title={exactUtc(qso.TS)}>
@@ -64,7 +65,9 @@ const Row = memo(function Row({ item, recent }: { readonly item: FullFeedItem; r
       <td>
         <CallsignLink callsign={call} />
       </td>
-      <td className={s.right}>{qso.Freq !== null && <FrequencyText hz={Math.round(qso.Freq * 1000)} size="xs" />}</td>
+      <td className={s.right}>
+        {hertz !== null && <FrequencyText hz={hertz} size="xs" ruler={rulerMark(hertz, qso.Band)} />}
+      </td>
       <td>{qso.Band && <BandTag band={qso.Band} />}</td>
       <td>{qso.Mode && <ModeTag mode={qso.Mode} submode={qso.SubMode} maxLength={8} />}</td>
       <td className={s.comment}>{qso.Comment}</td>

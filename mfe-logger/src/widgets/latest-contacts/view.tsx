@@ -1,5 +1,5 @@
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/texts-log'
-import { BandTag } from '@onfreq/ui/band'
+import { BandTag, rulerMark } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -63,7 +63,8 @@ const COLUMNS: readonly DataColumn<LoggedContact>[] = [
     header: 'Freq',
     align: 'end',
     phone: 'freq',
-    cell: ({ frequencyHz }) => frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" />,
+    cell: ({ frequencyHz, band }) =>
+      frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" ruler={rulerMark(frequencyHz, band)} />,
   },
   { id: 'name', header: 'Name', wide: true, cell: ({ name }) => name },
   { id: 'country', header: 'Country', wide: true, cell: ({ country }) => country },

@@ -1,5 +1,6 @@
 import { bandAt, findBand } from '@onfreq/ham/bands'
 import { cx } from '../cx.ts'
+import type { RulerMark } from '../frequency-text/frequency-text.tsx'
 import * as s from './band.module.css'
 import { bandColour, bandTextColour } from './band-colour.ts'
 
@@ -33,4 +34,10 @@ export function placeInBand(hertz: number, band?: string | null): number | undef
   const found = findBand(band) ?? bandAt(hertz)
   if (!found || hertz < found.lowHz || hertz > found.highHz) return undefined
   return (hertz - found.lowHz) / (found.highHz - found.lowHz)
+}
+
+/** Place and colour of a frequency for the ruler under `FrequencyText`; undefined outside every band. */
+export function rulerMark(hertz: number, band?: string | null): RulerMark | undefined {
+  const at = placeInBand(hertz, band)
+  return at === undefined ? undefined : { at, colour: bandColour(band ?? bandAt(hertz)?.name) }
 }

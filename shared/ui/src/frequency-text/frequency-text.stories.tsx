@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { rulerMark } from '../band/band.tsx'
 import { Column } from '../story/stage.tsx'
 import { FrequencyText } from './frequency-text.tsx'
 
@@ -37,6 +38,16 @@ export const Aligned: Story = {
     <div style={{ display: 'grid', justifyItems: 'end', width: 160 }}>
       {[135_700, 3_523_450, 7_074_000, 28_480_000, 144_300_000, 10_368_100_000].map((hz) => (
         <FrequencyText key={hz} hz={hz} size="xs" />
+      ))}
+    </div>
+  ),
+}
+/** As in tables: each on the ruler of its band. */
+export const OnRulers: Story = {
+  render: () => (
+    <div style={{ display: 'grid', justifyItems: 'end', width: 160 }}>
+      {[1_810_000, 3_573_000, 7_127_000, 14_250_000, 21_449_900, 50_313_000].map((hz) => (
+        <FrequencyText key={hz} hz={hz} size="xs" ruler={rulerMark(hz)} />
       ))}
     </div>
   ),

@@ -1,7 +1,16 @@
 import { hertzToKilohertz, hertzToMegahertzText } from '@onfreq/ham/frequency'
+import type { CSSProperties } from 'react'
 import { cx } from '../cx.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as s from './frequency-text.module.css'
+
+/** A place on the ruler of a band. */
+export interface RulerMark {
+  /** 0 to 1 along the band. */
+  readonly at: number
+  /** CSS value. */
+  readonly colour: string
+}
 
 export interface FrequencyTextProps {
   /** Integer hertz. */
@@ -12,6 +21,8 @@ export interface FrequencyTextProps {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'inherit'
   /** In the VFO window the dimmed group takes the window's colour. */
   vfo?: boolean
+  /** Draws the figures on the ruler of their band, as in tables: see `rulerMark` of `@onfreq/ui/band`. */
+  ruler?: RulerMark | undefined
   /** The figures are old: the Hz group becomes "—". */
   stale?: boolean
   className?: string | undefined
@@ -24,12 +35,14 @@ export function FrequencyText({
   size = 'inherit',
   vfo = false,
   stale = false,
+  ruler,
   className,
 }: FrequencyTextProps) {
   const [mega = '0', rest = ''] = hertzToMegahertzText(hz, 6).split('.')
   return (
     <span
-      className={cx(s.frequency, s[size], vfo && s.vfo, className)}
+      className={cx(s.frequency, s[size], vfo && s.vfo, ruler && s.ruler, className)}
+      style={ruler && markStyle(ruler)}
       title={`${hertzToKilohertz(hz).toFixed(1)} kHz`}
     >
       <span aria-hidden>
@@ -39,6 +52,10 @@ export function FrequencyText({
       <VisuallyHidden>{`${mega}.${trimZeros(rest)} MHz`}</VisuallyHidden>
     </span>
   )
+}
+
+function markStyle({ at, colour }: RulerMark): CSSProperties & Record<`--${string}`, string | number> {
+  return { '--at': at, '--mark': colour }
 }
 
 /** Three decimals at least, so that 14.25 is said as it is written. */
