@@ -60,7 +60,7 @@ test('a callbook fills the log bar, and what was typed stays', async ({ page, op
   await expect(summary.getByText('CN84fa')).toBeVisible()
 
   await bar.getByRole('textbox', { name: 'Name' }).fill('Jo')
-  await callsign.press('Enter')
+  await bar.getByRole('button', { name: 'GO' }).click()
   await expect(summary.getByText('Jonah Thorne')).toBeVisible()
   await expect(bar.getByRole('textbox', { name: 'Name' })).toHaveValue('Jo')
 

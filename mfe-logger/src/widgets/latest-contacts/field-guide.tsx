@@ -4,7 +4,7 @@ import * as s from './field-guide.module.css'
 const FIELDS: readonly (readonly [name: string, meaning: string])[] = [
   [
     'Callsign',
-    'The station you spoke with. Enter shows whether you worked it before; Enter in any other field logs it.',
+    'The station you spoke with. Enter shows whether you worked it before; a second Enter, or one in any other field, logs it.',
   ],
   [
     'SNT and RCV',

@@ -9,10 +9,12 @@ import type { LogBarState } from './model.ts'
 
 interface ActionsProps extends Pick<LogBarState, 'timerStartedAt' | 'saving'> {
   readonly editing: boolean
+  /** One Enter logs, wherever the cursor is; before the callsign is looked up, its field takes the first one. */
+  readonly looked: boolean
 }
 
 /** The QSO timer and the one amber button. */
-export const Actions = memo(function Actions({ editing, timerStartedAt, saving }: ActionsProps) {
+export const Actions = memo(function Actions({ editing, looked, timerStartedAt, saving }: ActionsProps) {
   return (
     <div className={s.actions}>
       <div className={s.timer}>
@@ -23,7 +25,7 @@ export const Actions = memo(function Actions({ editing, timerStartedAt, saving }
         <span className={s.words}>
           {editing ? LOG_TEXTS.saveChanges : 'Log'}
           {!editing && <VisuallyHidden> contact</VisuallyHidden>}
-          <small aria-hidden>Enter</small>
+          <small aria-hidden>{editing || looked ? 'Enter' : 'Enter twice'}</small>
         </span>
       </Button>
     </div>

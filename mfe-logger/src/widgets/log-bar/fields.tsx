@@ -2,6 +2,7 @@ import type { DxccEntity } from '@onfreq/contracts/contact'
 import type { OperatingMode } from '@onfreq/session/radio'
 import { Button } from '@onfreq/ui/button'
 import type { ComboboxOption } from '@onfreq/ui/combobox'
+import { cx } from '@onfreq/ui/cx'
 import { Field } from '@onfreq/ui/field'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { KeyGroup } from '@onfreq/ui/key'
@@ -11,7 +12,7 @@ import { X } from 'lucide-react'
 import { type FocusEvent, memo, type RefObject, useMemo } from 'react'
 import * as s from './fields.module.css'
 import { LazyCombobox } from './lazy-combobox.tsx'
-import type { LogBarActs, LogBarModel } from './model.ts'
+import { isLookedUp, type LogBarActs, type LogBarModel } from './model.ts'
 import { TimeField } from './time-field.tsx'
 
 interface FieldsProps extends LogBarModel {
@@ -27,6 +28,7 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
         callsign={form.callsign}
         problem={problems.Call}
         editing={phase === 'editing'}
+        looked={isLookedUp(state)}
         acts={acts}
         callsignRef={callsignRef}
       />
@@ -39,7 +41,7 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
         <PowerField power={form.power} problem={problems.Power} acts={acts} />
         <OperatingModeField mode={state.radio.operatingMode} acts={acts} />
         <TimeField
-          className={s.time}
+          className={cx(s.time, phase === 'editing' && s.dated)}
           lockedTime={state.lockedTime}
           fixed={phase === 'editing'}
           problem={problems.TS}
@@ -60,6 +62,8 @@ interface OneField {
 interface CallsignFieldProps extends OneField {
   readonly callsign: string
   readonly editing: boolean
+  /** What the log knows of this call is on the screen: Enter now logs the contact. */
+  readonly looked: boolean
   readonly callsignRef: RefObject<HTMLInputElement | null>
 }
 
@@ -67,6 +71,7 @@ const CallsignField = memo(function CallsignField({
   callsign,
   problem,
   editing,
+  looked,
   acts,
   callsignRef,
 }: CallsignFieldProps) {
@@ -79,13 +84,16 @@ const CallsignField = memo(function CallsignField({
         value={callsign}
         onValueChange={acts.typeCallsign}
         placeholder="Callsign"
-        enterKeyHint={editing ? 'done' : 'search'}
+        enterKeyHint={editing || looked ? 'done' : 'search'}
         autoCorrect="off"
         aria-describedby="log-bar-worked"
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || editing) return
+          if (event.key !== 'Enter') return
+          // A key that is held down searches once, and logs nothing.
+          const logs = (editing || looked) && !event.repeat
+          if (logs) return
           event.preventDefault()
-          acts.search()
+          if (!event.repeat) acts.search()
         }}
         end={
           <>

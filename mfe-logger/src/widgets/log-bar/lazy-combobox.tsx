@@ -1,5 +1,5 @@
 import { lazyPart } from '@onfreq/federation/lazy-part'
-import type { ComboboxProps } from '@onfreq/ui/combobox'
+import type { ComboboxOption, ComboboxProps } from '@onfreq/ui/combobox'
 import { ComboboxAtRest } from '@onfreq/ui/combobox-at-rest'
 import { Suspense, startTransition, useRef, useState } from 'react'
 import { NOTHING_BEGUN } from './begun.ts'
@@ -31,7 +31,7 @@ export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
       ) : (
         <ComboboxAtRest
           {...look}
-          text={options.find((option) => option.value === value)?.label ?? ''}
+          text={chosenText(options.find((option) => option.value === value))}
           onClear={() => onValueChange(null)}
           onTouched={(how) => {
             begun.current.focused = true
@@ -52,4 +52,8 @@ export function LazyCombobox({ onTouched, ...combobox }: LazyComboboxProps) {
       )}
     </Suspense>
   )
+}
+
+function chosenText(option: ComboboxOption | undefined): string {
+  return option?.chosen ?? option?.label ?? ''
 }

@@ -44,15 +44,20 @@ export interface LogBarState {
   readonly singleKeys: boolean
 }
 
+/** Whether the call in the field is the one whose history was asked for. */
+export function isLookedUp({ searched, form }: Pick<LogBarState, 'searched' | 'form'>): boolean {
+  return searched !== null && searched === form.callsign
+}
+
 export interface LogBarActs {
   typeCallsign(text: string): void
   typeField(field: 'rstSent' | 'rstRcvd' | 'name' | 'comment' | 'power', text: string): void
   chooseEntity(adif: number | null): void
   /** Somebody is about to choose one, so their list is needed. */
   openEntities(): void
-  /** Enter in the callsign, or GO. */
+  /** Enter in a callsign that was not looked up yet, or GO. */
   search(): void
-  /** Enter elsewhere, or Log; saves the changes while a contact is edited. */
+  /** Enter elsewhere and a second Enter in the callsign, or Log; saves the changes while a contact is edited. */
   log(): void
   /** Esc; asks when more than the callsign is typed. */
   clear(): void

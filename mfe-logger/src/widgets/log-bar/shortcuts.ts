@@ -12,7 +12,7 @@ export interface Shortcut {
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], does: 'Go to the callsign', single: true },
-  { keys: ['Enter'], does: 'In the callsign: search. Elsewhere: log the contact' },
+  { keys: ['Enter'], does: 'In the callsign: search, and once more to log. Elsewhere: log' },
   { keys: ['Esc'], does: 'Clear the log bar' },
   { keys: ['Tab'], does: 'Callsign, SNT, RCV, name, DXCC, comments, power, …, Log' },
   ...QUICK_MODES.map((mode, index) => ({ keys: ['Alt', String(index + 1)], does: mode })),

@@ -1,3 +1,4 @@
+import { LIMITS } from '@onfreq/contracts/limits'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
@@ -103,7 +104,8 @@ function Worked({ state }: { readonly state: LogBarState }) {
       LOG_TEXTS.notWorkedBefore
     )
   }
-  if (form.callsign.length >= 3) return `Enter looks ${form.callsign} up`
+  if (form.callsign.length >= LIMITS.callsign.min) return `Enter looks ${form.callsign} up`
+  if (form.callsign !== '') return `A callsign has ${LIMITS.callsign.min} characters or more`
   if (lastContact) {
     return (
       <>

@@ -15,6 +15,8 @@ import * as s from './vfo.module.css'
 const ALL_MODES: readonly ComboboxOption[] = LOGGER_MODES.map(({ name, label, isSubmode }) => ({
   value: name,
   label,
+  // The dash says in the list whose submode it is; in the field it would say nothing.
+  chosen: name,
   indent: isSubmode,
 }))
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { EARLIER, ENTITIES, LOOKED_UP, NEVER_WORKED, WORKED_BEFORE } from '../../testing/contacts.ts'
 import type { LogBarActs, LogBarState } from './model.ts'
 import { LogBarView } from './view.tsx'
@@ -104,13 +104,25 @@ export const CountryTyped: Story = {
     await userEvent.click(country)
     await expect(args.acts.openEntities).toHaveBeenCalled()
     await userEvent.keyboard('germ')
-    await screen.findByRole('option', { name: /Germany/ })
+    await screen.findByRole('option', { name: /Germany/ }, { timeout: 10_000 })
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(args.acts.chooseEntity).toHaveBeenCalledWith(230))
   },
 }
 
-export const InContact: Story = { args: { state: inContact } }
+/** The first Enter looked the call up: the second one logs, as the button says. A key held down does not. */
+export const InContact: Story = {
+  args: { state: inContact },
+  play: async ({ canvasElement, args }) => {
+    const callsign = within(canvasElement).getByLabelText(/Callsign/, { selector: 'input' })
+    await userEvent.click(callsign)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.acts.log).toHaveBeenCalledTimes(1)
+    const goesOn = await fireEvent.keyDown(callsign, { key: 'Enter', repeat: true })
+    await expect(goesOn).toBe(false)
+    await expect(args.acts.search).not.toHaveBeenCalled()
+  },
+}
 
 export const Searching: Story = {
   args: { state: { ...inContact, phase: 'searching', history: null, network: 'busy' } },
@@ -244,7 +256,9 @@ export const RefusedField: Story = {
 export const Keys: Story = {
   play: async () => {
     await userEvent.keyboard('?')
-    await expect(await within(document.body).findByText('Keys of the log bar')).toBeVisible()
+    await expect(
+      await within(document.body).findByText('Keys of the log bar', undefined, { timeout: 10_000 }),
+    ).toBeVisible()
   },
 }
 

@@ -9,7 +9,7 @@ import { EditStrip } from './edit-strip.tsx'
 import { Fields } from './fields.tsx'
 import { HistoryView } from './history-view.tsx'
 import { later, useLater } from './later.ts'
-import type { LogBarModel } from './model.ts'
+import { isLookedUp, type LogBarModel } from './model.ts'
 import { useShortcuts } from './shortcuts.ts'
 import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx'
 import { StatusStrip } from './status-strip.tsx'
@@ -76,7 +76,12 @@ export function LogBarView({
         >
           <Fields state={state} acts={acts} callsignRef={callsign} />
           <Vfo radio={state.radio} problem={state.problems.Freq ?? state.problems.Band} acts={acts} />
-          <Actions editing={state.phase === 'editing'} timerStartedAt={state.timerStartedAt} saving={state.saving} />
+          <Actions
+            editing={state.phase === 'editing'}
+            looked={isLookedUp(state)}
+            timerStartedAt={state.timerStartedAt}
+            saving={state.saving}
+          />
         </form>
         <StatusStrip state={state} acts={acts} onShowKeys={showKeys} />
       </div>

@@ -67,6 +67,7 @@ export function Combobox<Value extends string>({
       onValueChange={(next) => {
         if (next || clearable) onValueChange(next?.value ?? null)
       }}
+      itemToStringLabel={(item) => item.chosen ?? item.label}
       isItemEqualToValue={(item, other) => item.value === other.value}
       open={open}
       onOpenChange={(next) => {

@@ -7,6 +7,8 @@ export interface ComboboxOption<Value extends string = string> {
   keywords?: string | undefined
   /** A row that belongs to the one above it, e.g. a submode. */
   indent?: boolean | undefined
+  /** What stands in the field once it is chosen, where the list says more. */
+  chosen?: string | undefined
 }
 
 /** "Åland Is." and "aland is": without regard to case and accents, with Ø as O. */
