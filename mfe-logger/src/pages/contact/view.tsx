@@ -9,7 +9,6 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Chip } from '@onfreq/ui/chip'
 import { Compass } from '@onfreq/ui/compass'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { Lightbox } from '@onfreq/ui/lightbox'
 import { ModeTag } from '@onfreq/ui/mode'
 import { Panel } from '@onfreq/ui/panel'
@@ -20,6 +19,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { Mail, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { FullContact } from '../../contact/full-contact.ts'
+import { DialStrip } from './dial-strip.tsx'
 import * as s from './view.module.css'
 
 const PathMap = lazyPart(() => import('./path-map.tsx'))
@@ -40,6 +40,7 @@ export function ContactView({ contact, deliveries }: ContactViewProps) {
           Stored under {contact.stationCallsign}, which is not a call of this account: it counts on no board or profile.
         </Banner>
       )}
+      <DialStrip contact={contact} />
       <div className={s.columns}>
         <div className={s.column}>
           <PathPanel contact={contact} />
@@ -73,6 +74,7 @@ export function ContactView({ contact, deliveries }: ContactViewProps) {
 
 function Head({ contact }: { readonly contact: FullContact }) {
   const { call, stationCallsign, startedAt, frequencyHz, band, mode, submode, id, mine, activation, contest } = contact
+  const tagged = frequencyHz === null && (band !== null || mode !== null)
   return (
     <header className={s.head}>
       <div className={s.title}>
@@ -82,17 +84,18 @@ function Head({ contact }: { readonly contact: FullContact }) {
           <span className={s.spoken}> worked </span>
           <CallsignLink callsign={call} size="lg" />
         </h1>
-        <p className={s.line}>
-          {frequencyHz !== null && <FrequencyText hz={frequencyHz} size="md" className={s.frequency} />}
-          {band && <BandTag band={band} />}
-          {mode && <ModeTag mode={mode} submode={submode} />}
-          {contest && <Chip tone="ref">{contest}</Chip>}
-          {activation && (
-            <Chip tone="ref">
-              {activation.type} {activation.ref}
-            </Chip>
-          )}
-        </p>
+        {(tagged || contest || activation) && (
+          <p className={s.line}>
+            {tagged && band && <BandTag band={band} />}
+            {tagged && mode && <ModeTag mode={mode} submode={submode} />}
+            {contest && <Chip tone="ref">{contest}</Chip>}
+            {activation && (
+              <Chip tone="ref">
+                {activation.type} {activation.ref}
+              </Chip>
+            )}
+          </p>
+        )}
         <p className={s.when}>
           <UtcTime at={startedAt} form={contact.hasSeconds ? 'dateTime' : 'dateMinute'} zone />
           <TimeAgo at={startedAt} words />
@@ -134,17 +137,29 @@ function PathPanel({ contact }: { readonly contact: FullContact }) {
 function Facts({ contact: c }: { readonly contact: FullContact }) {
   return (
     <dl className={s.facts}>
-      <Fact label="SNT / RCV">{c.rstSent || c.rstRcvd ? `${c.rstSent ?? '—'} / ${c.rstRcvd ?? '—'}` : null}</Fact>
+      <Fact label="SNT / RCV" figures>
+        {c.rstSent || c.rstRcvd ? `${c.rstSent ?? '—'} / ${c.rstRcvd ?? '—'}` : null}
+      </Fact>
       <Fact label="Name">{c.name}</Fact>
       <Fact label="Country">{c.country && (c.dxcc === null ? c.country : `${c.country} (${c.dxcc})`)}</Fact>
       <Fact label="Continent">{c.continent}</Fact>
-      <Fact label="CQ zone">{c.cqZone}</Fact>
-      <Fact label="ITU zone">{c.ituZone}</Fact>
-      <Fact label="Grid">{c.grid}</Fact>
-      <Fact label="Power">{c.power === null ? null : `${c.power} W`}</Fact>
+      <Fact label="CQ zone" figures>
+        {c.cqZone}
+      </Fact>
+      <Fact label="ITU zone" figures>
+        {c.ituZone}
+      </Fact>
+      <Fact label="Grid" figures>
+        {c.grid}
+      </Fact>
+      <Fact label="Power" figures>
+        {c.power === null ? null : `${c.power} W`}
+      </Fact>
       <Fact label="Satellite">{c.satellite}</Fact>
       <Fact label="Operating">{c.isRun === null ? null : c.isRun ? 'Run' : 'S&P'}</Fact>
-      <Fact label="Duration">{c.duration === null ? null : formatDuration(c.duration)}</Fact>
+      <Fact label="Duration" figures>
+        {c.duration === null ? null : formatDuration(c.duration)}
+      </Fact>
       <Fact label="E-mail">
         {c.email ? (
           <a href={`mailto:${c.email}`}>{c.email}</a>
@@ -171,16 +186,17 @@ function Facts({ contact: c }: { readonly contact: FullContact }) {
 interface FactProps {
   readonly label: string
   readonly wide?: boolean
+  readonly figures?: boolean
   readonly children: ReactNode
 }
 
 /** Absent when there is nothing to say. */
-function Fact({ label, wide = false, children }: FactProps) {
+function Fact({ label, wide = false, figures = false, children }: FactProps) {
   if (children === null || children === undefined || children === '') return null
   return (
     <div className={wide ? s.wide : undefined}>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className={figures ? s.figures : undefined}>{children}</dd>
     </div>
   )
 }

@@ -1,0 +1,34 @@
+import { findBand } from '@onfreq/ham/bands'
+import { describe, expect, test } from 'vitest'
+import { rulerOf } from './ruler.ts'
+
+function bandOf(name: string) {
+  const band = findBand(name)
+  if (!band) throw new Error(`${name} is no band`)
+  return band
+}
+
+describe('the ruler of a contact', () => {
+  test('has figures in even steps, each within the band, and the needle at the frequency', () => {
+    const { ticks, needle } = rulerOf(bandOf('20m'), 14_175_000)
+    expect(ticks.flatMap(({ figure }) => figure ?? [])).toEqual([
+      '14.050',
+      '14.100',
+      '14.150',
+      '14.200',
+      '14.250',
+      '14.300',
+    ])
+    expect(needle).toBe(50)
+  })
+
+  test.each(['160m', '60m', '30m', '10m', '2m', '70cm'])('%s has some figures and not too many', (name) => {
+    const figures = rulerOf(bandOf(name), bandOf(name).lowHz).ticks.filter(({ figure }) => figure !== null)
+    expect(figures.length).toBeGreaterThan(2)
+    expect(figures.length).toBeLessThanOrEqual(11)
+  })
+
+  test('a frequency outside its band stands at the edge', () => {
+    expect(rulerOf(bandOf('20m'), 14_900_000).needle).toBe(100)
+  })
+})

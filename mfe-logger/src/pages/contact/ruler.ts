@@ -1,0 +1,36 @@
+/** The ruler of a whole band, with a contact's place on it. Places are percent of its width. */
+import type { Band } from '@onfreq/ham/bands'
+import type { Tick } from '@onfreq/ui/ticks'
+
+export interface RulerTick extends Tick {
+  /** MHz; at major ticks that have room for it. */
+  readonly figure: string | null
+}
+
+export interface ContactRuler {
+  readonly ticks: readonly RulerTick[]
+  readonly needle: number
+}
+
+/** Hertz from one figure to the next: the first that gives a band no more figures than fit. */
+const STEPS = [10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000, 25_000_000, 100_000_000]
+const MOST_FIGURES = 10
+const MINOR = 5
+/** So near the edges a figure would be cut. */
+const EDGE = 4
+
+/** Ticks in fifths of a step, figures at whole ones. */
+export function rulerOf({ lowHz, highHz }: Pick<Band, 'lowHz' | 'highHz'>, hertz: number): ContactRuler {
+  const width = highHz - lowHz
+  const step = STEPS.find((each) => width / each <= MOST_FIGURES) ?? width
+  const percent = (hz: number) => ((hz - lowHz) / width) * 100
+  const part = step / MINOR
+  const ticks: RulerTick[] = []
+  for (let n = Math.ceil(lowHz / part); n * part <= highHz; n++) {
+    const hz = n * part
+    const at = percent(hz)
+    const major = n % MINOR === 0
+    ticks.push({ at, major, figure: major && at >= EDGE && at <= 100 - EDGE ? (hz / 1e6).toFixed(3) : null })
+  }
+  return { ticks, needle: Math.min(100, Math.max(0, percent(hertz))) }
+}
