@@ -17,7 +17,8 @@ export interface View {
 export function viewOf(kind: ProjectionKind, centre: Centre, width: number, height: number, zoom: number): View {
   const room = Math.min(width, height) / 2
   // An arc over the edge of the globe stays in the picture, with the width of its line; the flat map has no such arcs.
-  const radius = zoom * (kind === 'globe' ? (room - 4) / ARC_REACH : room - 14)
+  // A canvas that is not laid out yet has no room at all, and a disc no radius below nothing.
+  const radius = zoom * Math.max(0, kind === 'globe' ? (room - 4) / ARC_REACH : room - 14)
   return { kind, centre, x: width / 2, y: height / 2, radius, turn: turnTo(centre) }
 }
 

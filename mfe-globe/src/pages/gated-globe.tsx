@@ -35,7 +35,7 @@ export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobePr
         kind={kind}
         {...(centre && { centre })}
         ownCallsign={user?.my_callsign ?? null}
-        height={bare ? '100dvh' : 'min(80vh, 900px)'}
+        height={bare ? '100dvh' : 'min(86dvh, 1000px)'}
         bare={bare}
         onOpen={navigate}
       />

@@ -1,6 +1,7 @@
 import type { GlobeItem } from '@onfreq/contracts/globe'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
 import { formatUtc } from '@onfreq/ui/time'
@@ -42,7 +43,7 @@ export function ContactList({
               onFocus={() => onHighlight(entity_id)}
               onBlur={() => onHighlight(null)}
             >
-              <td>
+              <td className={s.figures}>
                 <Link href={`/qso/${entity_id}`} aria-label={`Contact at ${formatUtc(meta.ts, 'minute')} UTC`}>
                   {formatUtc(meta.ts, 'minute')}
                 </Link>
@@ -55,8 +56,8 @@ export function ContactList({
               </td>
               <td>{meta.band && <BandTag band={meta.band} />}</td>
               <td>{meta.mode && <ModeTag mode={meta.mode} />}</td>
-              <td className={s.right}>
-                {meta.distance_km} km, {meta.bearing_deg}°
+              <td className={cx(s.figures, s.right)}>
+                {meta.distance_km.toLocaleString('en-GB')} km {String(meta.bearing_deg).padStart(3, '0')}°
               </td>
             </tr>
           ))}
