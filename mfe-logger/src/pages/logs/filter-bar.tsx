@@ -42,8 +42,13 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   return (
     <search className={cx(s.bar, open && s.open)} aria-label="Filter the logbook">
-      <Field dense label="Call" className={s.call} aside="G3* begins with">
-        <TypedFilter kind="callsign" value={filter.call ?? ''} onSettled={(call) => set({ call })} />
+      <Field dense label="Call" className={s.call}>
+        <TypedFilter
+          kind="callsign"
+          placeholder="G3* begins with"
+          value={filter.call ?? ''}
+          onSettled={(call) => set({ call })}
+        />
       </Field>
       <Key
         size="touch"
@@ -111,11 +116,12 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
 
 interface TypedFilterProps {
   readonly kind: 'callsign' | 'text'
+  readonly placeholder?: string
   readonly value: string
   readonly onSettled: (text: string | undefined) => void
 }
 
-function TypedFilter({ kind, value, onSettled }: TypedFilterProps) {
+function TypedFilter({ kind, placeholder, value, onSettled }: TypedFilterProps) {
   const [typed, setTyped] = useState(value)
   const settled = useDebounced(typed, STILL)
   // Back and forward, and Clear, change the filter from outside.
@@ -128,6 +134,7 @@ function TypedFilter({ kind, value, onSettled }: TypedFilterProps) {
     <TextInput
       kind={kind}
       icon={Search}
+      placeholder={placeholder}
       value={typed}
       onValueChange={setTyped}
       maxLength={kind === 'text' ? 100 : 20}

@@ -117,11 +117,11 @@ function Rows(props: LogbookViewProps) {
   if (loading) return <SkeletonRows className={s.skeleton} label="Logbook loading" rows={14} columns={7} />
   if (contacts.length === 0) {
     return filtered ? (
-      <EmptyState action={<Button onClick={() => props.onFilter({})}>Clear the filter</Button>}>
+      <EmptyState className={s.empty} action={<Button onClick={() => props.onFilter({})}>Clear the filter</Button>}>
         No contact passes this filter.
       </EmptyState>
     ) : (
-      <EmptyState action={<ButtonLink href="/import-export">Import a log</ButtonLink>}>
+      <EmptyState className={s.empty} action={<ButtonLink href="/import-export">Import a log</ButtonLink>}>
         Your logbook is empty. Log a contact, or bring your old log with you.
       </EmptyState>
     )
