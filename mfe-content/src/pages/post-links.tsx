@@ -1,14 +1,27 @@
 /** The ways between articles, videos and a new post. */
 import { ButtonLink } from '@onfreq/ui/button'
 import { Newspaper, Plus, Video } from 'lucide-react'
+import * as s from './post-links.module.css'
 
 export function PostLinks({ here }: { readonly here?: 'news' | 'videos' | undefined }) {
   return (
     <>
-      <ButtonLink href="/news" icon={Newspaper} size="s" aria-current={here === 'news' ? 'page' : undefined}>
+      <ButtonLink
+        className={s.way}
+        href="/news"
+        icon={Newspaper}
+        size="s"
+        aria-current={here === 'news' ? 'page' : undefined}
+      >
         Articles
       </ButtonLink>
-      <ButtonLink href="/ham-radio-videos" icon={Video} size="s" aria-current={here === 'videos' ? 'page' : undefined}>
+      <ButtonLink
+        className={s.way}
+        href="/ham-radio-videos"
+        icon={Video}
+        size="s"
+        aria-current={here === 'videos' ? 'page' : undefined}
+      >
         Videos
       </ButtonLink>
       <ButtonLink href="/post/new" icon={Plus} size="s" variant="primary">

@@ -15,6 +15,9 @@ export interface EmbedOptionFieldsProps {
 
 const ORDER = ['theme', 'accent', 'size', 'font', 'rows', 'board']
 
+/** What an option says while it is left as it is. */
+const UNSET: Readonly<Record<string, string>> = { color: '#ffb545', text: 'e.g. Georgia', number: 'As many as fit' }
+
 /** `voice-today` is `Voice today`. */
 function wordsOf(choice: string): string {
   const words = choice.replaceAll('-', ' ')
@@ -45,7 +48,7 @@ export function EmbedOptionFields({ embed, values, onChange, without }: EmbedOpt
                 value={value}
                 onValueChange={set}
                 inputMode={kind === 'number' ? 'numeric' : 'text'}
-                placeholder={kind === 'color' ? '#ffb545' : ''}
+                placeholder={usual === '' ? UNSET[kind] : ''}
                 maxLength={40}
               />
             )}
