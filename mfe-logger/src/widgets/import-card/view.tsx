@@ -1,6 +1,7 @@
 import { IMPORT_LIMITS, type ImportBatch } from '@onfreq/contracts/log-import'
 import { Button } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'
+import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { FileDrop } from '@onfreq/ui/file-drop'
@@ -35,7 +36,7 @@ export interface ImportCardViewProps {
 export function ImportCardView(props: ImportCardViewProps) {
   const { file, dryRun, uploading, problem, onFile, onWrongFile, onDryRun, onUpload } = props
   return (
-    <Panel title="Import ADIF" note=".adi, .adif, .adx, or one of them in a .zip, up to 1 GB">
+    <Panel className={s.card} title="Import ADIF" note=".adi, .adif, .adx, or one of them in a .zip, up to 1 GB">
       <FileDrop
         label={file ? file.name : 'Drop your log here'}
         accept={IMPORT_LIMITS.extensions.join(',')}
@@ -80,7 +81,11 @@ function Batches({ batches, loading, failed, acting, report, onAct, onRejects, o
   }
   if (loading) return <SkeletonRows className={s.list} label="Imports loading" rows={2} columns={3} />
   if (batches.length === 0) {
-    return <EmptyState className={s.list}>No imports yet.</EmptyState>
+    return (
+      <EmptyState className={cx(s.list, s.none)}>
+        No imports yet. Each one is listed here with its report, and can be taken back.
+      </EmptyState>
+    )
   }
   return (
     <ul className={s.list} aria-label="Imports">
