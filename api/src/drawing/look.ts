@@ -36,7 +36,7 @@ const BANDS: Readonly<Record<string, string>> = {
   '11m': '#9f6000',
   '10m': '#6257f0',
   '6m': '#b580d6',
-  '2m': '#a8a8a9',
+  '2m': '#b4aeba',
   '70cm': '#757556',
 }
 

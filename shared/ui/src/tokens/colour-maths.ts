@@ -13,6 +13,10 @@ function linear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
+function encoded(light: number): number {
+  return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+}
+
 /** Contrast of WCAG 2, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const luminance = ([red, green, blue]: Rgb) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
@@ -62,6 +66,15 @@ function lab(colour: Rgb): Lab {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const hue = (a: number, b: number) => (a === 0 && b === 0 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360)
+
+/**
+ * The same in linear light, as the paper of Machado means it. The two ways disagree most on dark browns and reds, so the
+ * palette is held against both.
+ */
+export function simulateLinear(colour: Rgb, kind: Dichromacy): Rgb {
+  const [red, green, blue] = simulate([linear(colour[0]), linear(colour[1]), linear(colour[2])], kind)
+  return [encoded(red), encoded(green), encoded(blue)]
+}
 
 /** The difference of two colours to the eye, CIEDE2000 (Sharma, Wu and Dalal 2005). */
 export function difference(one: Rgb, other: Rgb): number {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast, type Dichromacy, difference, parseHex, simulate } from './colour-maths.ts'
+import { contrast, type Dichromacy, difference, parseHex, simulate, simulateLinear } from './colour-maths.ts'
 
 const sheet = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
 
@@ -90,12 +90,12 @@ describe.each(['dark', 'light'] as const)('%s', (name) => {
     }
   })
 
-  const closest = (keys: readonly string[], seen?: Dichromacy) => {
+  const closest = (keys: readonly string[], seen?: Dichromacy, through = simulate) => {
     let least = Number.POSITIVE_INFINITY
     for (const [index, one] of keys.entries()) {
       for (const other of keys.slice(index + 1)) {
         const [a, b] = [colour(one), colour(other)]
-        least = Math.min(least, seen ? difference(simulate(a, seen), simulate(b, seen)) : difference(a, b))
+        least = Math.min(least, seen ? difference(through(a, seen), through(b, seen)) : difference(a, b))
       }
     }
     return least
@@ -108,5 +108,13 @@ describe.each(['dark', 'light'] as const)('%s', (name) => {
     expect(closest(keys)).toBeGreaterThanOrEqual(normal - 0.05)
     expect(closest(keys, 'protanopia')).toBeGreaterThanOrEqual(dichromat - 0.05)
     expect(closest(keys, 'deuteranopia')).toBeGreaterThanOrEqual(dichromat - 0.05)
+  })
+
+  test.each([
+    ['bands', BANDS],
+    ['modes', MODES],
+  ] as const)('no two %s are taken for each other where dichromacy is simulated in linear light', (_what, keys) => {
+    expect(closest(keys, 'protanopia', simulateLinear)).toBeGreaterThanOrEqual(8)
+    expect(closest(keys, 'deuteranopia', simulateLinear)).toBeGreaterThanOrEqual(8)
   })
 })
