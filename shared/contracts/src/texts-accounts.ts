@@ -10,6 +10,7 @@ export const LOGIN_TEXTS = {
   pinCallsign: 'Callsign must be between 3 and 30 characters',
   pinSent: 'A pin is on its way by email and SMS. Please wait for it to arrive and check your junk folder.',
   tooMany: (seconds: number) => `Too many attempts. Please try again in ${waitInWords(seconds)}.`,
+  sessionEnded: 'Your session has ended. Log in again to go on; what you have typed is kept.',
 } as const
 
 export const REGISTER_TEXTS = {

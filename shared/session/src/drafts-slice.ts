@@ -22,5 +22,7 @@ export const draftsSlice = createSlice({
       return rest
     },
     cleared: () => ({}),
+    /** What was set aside, over what the page wrote meanwhile. */
+    restored: (state, { payload }: PayloadAction<Drafts>) => ({ ...state, ...payload }),
   },
 })

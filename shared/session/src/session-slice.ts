@@ -16,6 +16,8 @@ export interface SessionState {
   readonly liveStreamCount: number
   /** False while this page knows the person only from what the browser has kept: the subscription may be another by now. */
   readonly confirmed: boolean
+  /** The server ended the session while this page was open: nobody logged out. */
+  readonly ended: boolean
 }
 
 const NONE: Subscription = { level: 'none', expiryDate: null }
@@ -28,6 +30,7 @@ export const signedOutState: SessionState = {
   notificationCount: 0,
   liveStreamCount: 0,
   confirmed: false,
+  ended: false,
 }
 
 /** The state for a stored value; anything that is not a whole session counts as signed out. */
@@ -54,7 +57,10 @@ export const sessionSlice = createSlice({
   initialState: (): SessionState => sessionFrom(readStored(SESSION_KEY)),
   reducers: {
     signedIn: (_state, { payload }: PayloadAction<SignedIn>) => ({ ...signedOutState, ...payload, confirmed: true }),
-    signedOut: () => signedOutState,
+    signedOut: (_state, { payload }: PayloadAction<{ readonly ended: boolean } | undefined>) => ({
+      ...signedOutState,
+      ended: payload?.ended ?? false,
+    }),
     /** Another tab signed in, out or over to a sub-account. */
     replaced: (_state, { payload }: PayloadAction<SessionState>) => payload,
     userChanged: (state, { payload }: PayloadAction<SessionUser>) => ({ ...state, user: payload }),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readDraft, setDraft } from './drafts.ts'
 import { readPreference, writePreference } from './preferences.ts'
 import { currentRadio, pickStation, setCat, tune } from './radio.ts'
-import { currentSession, forget, isSubscriber, setSessionCheck, signIn, signOut } from './session.ts'
+import { currentSession, forget, isSubscriber, sessionEnded, setSessionCheck, signIn, signOut } from './session.ts'
 import { sessionFrom } from './session-slice.ts'
 import { readStored } from './storage.ts'
 
@@ -62,6 +62,46 @@ describe('the session', () => {
       '/api/vlogout',
       expect.objectContaining({ headers: { authorization: 'Bearer test-token-of-a-member' } }),
     )
+  })
+})
+
+describe('what was typed', () => {
+  const another = () => ({ ...subscriber(), user: { ...subscriber().user, id: 4711 } })
+
+  it('is there again for the same person when the session ended by itself', () => {
+    signIn(member())
+    setDraft('content.post', { title: 'Half an hour of work' })
+    sessionEnded()
+    expect(currentSession()).toMatchObject({ user: null, ended: true })
+    expect(readDraft('content.post')).toBeUndefined()
+    signIn(member())
+    expect(readDraft('content.post')).toEqual({ title: 'Half an hour of work' })
+    expect(currentSession().ended).toBe(false)
+  })
+
+  it('is never shown to somebody else, and not kept for later', () => {
+    signIn(member())
+    setDraft('people.message.7', 'between us')
+    sessionEnded()
+    signIn(another())
+    expect(readDraft('people.message.7')).toBeUndefined()
+    forget()
+    signIn(member())
+    expect(readDraft('people.message.7')).toBeUndefined()
+  })
+
+  it('goes when the person logs out here or in another tab', () => {
+    signIn(member())
+    setDraft('people.message.7', 'between us')
+    forget()
+    signIn(member())
+    expect(readDraft('people.message.7')).toBeUndefined()
+    setDraft('people.message.7', 'between us')
+    writtenElsewhere('session', undefined)
+    writtenElsewhere('signed-out', undefined)
+    expect(Object.keys(sessionStorage)).toEqual([])
+    writtenElsewhere('session', another())
+    expect(readDraft('people.message.7')).toBeUndefined()
   })
 })
 

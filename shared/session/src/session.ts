@@ -1,13 +1,16 @@
 /** Who is signed in, and the ways in and out. */
 import type { SessionCheck, SessionUser, SignedIn, Subscription } from '@onfreq/contracts/session'
 import { api } from './api.ts'
-import { draftsSlice } from './drafts-slice.ts'
+import { setDraftsAside, takeUpDrafts, throwDraftsAway } from './drafts-aside.ts'
 import { forgetPreferences } from './preferences.ts'
 import { SESSION_KEY, type SessionState, sessionFrom, sessionSlice, signedOutState } from './session-slice.ts'
 import { clearStored, onStoredElsewhere, writeStored } from './storage.ts'
 import { store, useAppSelector } from './store.ts'
 
 export type { SessionCheck, SessionState, SessionUser, SignedIn, Subscription }
+
+/** Written and removed at once, so that the other tabs notice. */
+const SIGNED_OUT_KEY = 'signed-out'
 
 const { signedIn, signedOut, replaced, userChanged, checked, followChanged, notificationsRead } = sessionSlice.actions
 
@@ -32,6 +35,7 @@ export function signIn(answer: SignedIn): void {
   store.dispatch(signedIn(answer))
   if (before !== answer.user.id) store.dispatch(api.util.resetApiState())
   keep()
+  takeUpDrafts(answer.user)
 }
 
 /**
@@ -45,12 +49,26 @@ export async function signOut(): Promise<void> {
   await fetch('/api/vlogout', { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(() => undefined)
 }
 
-/** The server no longer knows the token: forget it without asking it to. */
+/** Forgets the person without asking the server to, which has ended the session already. */
 export function forget(): void {
+  // Other tabs hear of it, and throw away what was typed in them; `clearStored` takes it out again.
+  writeStored(SIGNED_OUT_KEY, true)
+  leave(false)
+  throwDraftsAway()
+}
+
+/** The server no longer knows the token, and nobody here wanted that: what was typed waits for the same person. */
+export function sessionEnded(): void {
+  const { user } = currentSession()
+  const { drafts } = store.getState()
+  leave(true)
+  setDraftsAside(user, drafts)
+}
+
+function leave(ended: boolean): void {
   clearStored()
   forgetPreferences()
-  store.dispatch(draftsSlice.actions.cleared())
-  store.dispatch(signedOut())
+  store.dispatch(signedOut({ ended }))
   store.dispatch(api.util.resetApiState())
 }
 
@@ -85,6 +103,10 @@ onStoredElsewhere(SESSION_KEY, (value) => {
   const next = sessionFrom(value)
   const now = currentSession()
   if (next.token === now.token) return
+  if (next.user === null) setDraftsAside(now.user, store.getState().drafts)
   store.dispatch(replaced(next.token ? next : signedOutState))
   store.dispatch(api.util.resetApiState())
+  if (next.user !== null) takeUpDrafts(next.user)
 })
+
+onStoredElsewhere(SIGNED_OUT_KEY, throwDraftsAway)

@@ -1,11 +1,14 @@
 /** Every 10 s: subscription, notifications, live streams (product specification, section 4). */
 import { SIZES, TIMERS } from '@onfreq/contracts/limits'
 import type { SessionCheck as Answer } from '@onfreq/contracts/session'
+import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { api, callProblem } from '@onfreq/session/api'
-import { currentSession, forget, setSessionCheck, useSession } from '@onfreq/session/session'
+import { currentSession, sessionEnded, setSessionCheck, useSession } from '@onfreq/session/session'
 import { store } from '@onfreq/session/store'
 import { useInterval } from '@onfreq/session/timers'
+import { showToast } from '@onfreq/ui/show-toast'
 import { useEffect } from 'react'
+import { redirectFor } from '../routes/guard.ts'
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -34,7 +37,9 @@ async function check(): Promise<void> {
     if (answer.data.notification_count > currentSession().notificationCount) notify(answer.data.notification_count)
     setSessionCheck(answer.data)
   } else if (callProblem(answer.error).status === 401) {
-    forget()
+    sessionEnded()
+    // Where a login is needed, the login page says so.
+    if (redirectFor(location, currentSession()) === undefined) showToast({ text: LOGIN_TEXTS.sessionEnded })
   }
 }
 

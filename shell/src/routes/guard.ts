@@ -6,7 +6,7 @@ import type { SessionState } from '@onfreq/session/session'
 /** Where a visitor who may not open a path is sent instead; `undefined` when they may. */
 export function loginRedirect(path: string, match: RouteMatch | undefined, session: SessionState): string | undefined {
   if (!match || match.route.page.guard === 'none' || session.token) return undefined
-  return `/login?redirect=${encodeURIComponent(path)}`
+  return `/login?redirect=${encodeURIComponent(path)}${session.ended ? '&session=ended' : ''}`
 }
 
 /** Where signed-in people are sent instead of the login and register pages, and visitors instead of some others. */

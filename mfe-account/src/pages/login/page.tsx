@@ -1,3 +1,4 @@
+import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { Banner } from '@onfreq/ui/banner'
 import { useState } from 'react'
@@ -28,6 +29,7 @@ export default function LoginPage() {
 
   return (
     <Entry title={TITLES[step]} lead={leadOf(step, callsign)}>
+      {query.get('session') === 'ended' && step === 'password' && <Banner>{LOGIN_TEXTS.sessionEnded}</Banner>}
       {query.get('logout') === 'success' && step === 'password' && <Banner tone="success">You are logged out.</Banner>}
       {step === 'password' && (
         <PasswordForm
