@@ -26,6 +26,14 @@ export function isCallsign(text: string): boolean {
   )
 }
 
+/** The form of 11m: the number of a division, the letters of a group and a number in it (`1AT101`, `26CT730`). */
+const DIVISION_CALL = /^\d{1,3}[A-Z]{2,4}\d{2,5}$/
+
+/** Whether a callsign is one of 11m. No amateur's begins with a figure and ends in two of them. */
+export function isDivisionCall(callsign: string): boolean {
+  return DIVISION_CALL.test(callsign)
+}
+
 export interface CallsignParts {
   /** What stands before the home call: `EA8` in `EA8/G3ABC`; empty without one. */
   readonly prefix: string

@@ -33,6 +33,13 @@ YS1A 74|YU1A 296|YV1A 148|YV0A 17|Z21A 452|Z31A 502|Z61A 522|Z81A 521|ZA1A 7|ZB2
 ZL1A 170|ZL7A 34|ZL8A 133|ZL9A 16|ZP5A 132|ZS1A 462|ZS8A 201
 `
 
+test('callsigns of 11m are in no entity, whatever their division looks like', () => {
+  for (const call of ['1AT101', '3AT055', '26CT730', '161SD001', '9FDX12', '1AT101/P']) {
+    expect(resolveDxcc(call), call).toBeNull()
+  }
+  expect(resolveDxcc('9A800VZ')?.dxcc).toBe(497)
+})
+
 /** Portable forms: call, entity, CQ zone, what decided. */
 const PORTABLE = `
 EA8/G3ABC 29 33 EA8|G3ABC/EA8 29 33 EA8|EA8/G3ABC/P 29 33 EA8|F/G3ABC 227 14 F|F/DJ1PW/P 227 14 F|G3ABC/LX 254 14 LX

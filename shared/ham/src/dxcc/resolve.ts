@@ -2,7 +2,7 @@
  * From a callsign to its DXCC entity, with the reason, by the rules of the country file (www.country-files.com,
  * "CTY.DAT Format") and the dated exceptions. One resolver serves typing, saving and importing.
  */
-import { normaliseCallsign, splitCallsign } from '../callsign.ts'
+import { isDivisionCall, normaliseCallsign, splitCallsign } from '../callsign.ts'
 import { CALL_LINES } from './data/calls.ts'
 import { type Continent, continentOf, type DxccEntity, entityName, findEntity } from './entities.ts'
 import { type DatedException, WELL_KNOWN_EXCEPTIONS } from './exceptions.ts'
@@ -236,6 +236,8 @@ export class DxccResolver {
   }
 
   #byPrefix(call: string, time: number | undefined): DxccAnswer | null {
+    // The 1 of `1AT101` is Italy's division and not the Order of Malta, and 11m is in no entity of DXCC anyway.
+    if (isDivisionCall(call)) return null
     // KG4 with two letters is Guantanamo, with one or three it is the fourth area of the USA.
     if (call.startsWith('KG4') && call.length !== 5) return this.#longestPrefix(`K4${call.slice(3)}`, time)
     return this.#longestPrefix(call, time)
