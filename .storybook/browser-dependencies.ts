@@ -11,7 +11,12 @@ const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'(
  */
 export function browserDependencies(): string[] {
   const files = globSync(
-    ['{shell,mfe-*}/src/**/*.{ts,tsx}', 'shared/{ui,session,federation,embed,ham,contracts}/src/**/*.{ts,tsx}'],
+    [
+      '{shell,mfe-*}/src/**/*.{ts,tsx}',
+      'shared/{ui,session,federation,embed,ham,contracts}/src/**/*.{ts,tsx}',
+      // What stories stand in; the finder of browsers beside it is for Node.
+      'shared/testing/src/*.tsx',
+    ],
     {
       cwd: root,
       exclude: (name) => /\.test\.tsx?$/.test(name),

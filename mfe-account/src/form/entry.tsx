@@ -1,5 +1,5 @@
+import { RestingDial } from '@onfreq/ui/resting-dial'
 import type { ReactNode } from 'react'
-import { RestingDial } from '../dial/resting-dial.tsx'
 import * as s from './form.module.css'
 
 /** The one panel of log in, registration and the return pages, under a dial at rest. */

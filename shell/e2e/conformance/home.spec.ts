@@ -158,7 +158,7 @@ test('the count of notifications stands on the icon bar', async ({ memberPage: p
     await route.fulfill({ response: answer, json: { ...(await answer.json()), notification_count: 3 } })
   })
   await page.goto('/privacy')
-  await expect(page.getByRole('link', { name: 'Notifications, 3 new' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notifications 3 new' }).first()).toBeVisible()
 })
 
 test('a rising count tells the desktop, in windows wider than 550 px only', async ({ memberPage: page }) => {

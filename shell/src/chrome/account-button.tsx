@@ -4,6 +4,7 @@ import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { type ComponentProps, useState } from 'react'
 import * as s from './account-button.module.css'
 
@@ -27,15 +28,10 @@ export function AccountButton({ user }: { user: SessionUser }) {
 function Face({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'>) {
   const photo = user.profile_image_name ? profileImageAddress(user.profile_image_name) : null
   return (
-    <button
-      type="button"
-      className={s.face}
-      aria-haspopup="menu"
-      aria-label={`Account of ${user.my_callsign}`}
-      {...rest}
-    >
+    <button type="button" className={s.face} aria-haspopup="menu" {...rest}>
+      <VisuallyHidden>Account of {user.my_callsign}</VisuallyHidden>
       <Avatar callsign={user.my_callsign} src={photo} size="s" />
-      <span className={s.callsign}>
+      <span className={s.callsign} aria-hidden>
         <CallsignLink
           callsign={user.my_callsign}
           href={null}

@@ -10,12 +10,17 @@ import { useLocation } from 'wouter'
 import * as s from './bottom-bar.module.css'
 import { CountBadge } from './count-badge.tsx'
 
-const MoreSheet = lazyPart(() => import('./more-sheet.tsx'))
+const loadSheet = () => import('./more-sheet.tsx')
+/** Ahead of the press, which tries again where this fails. */
+const fetchSheet = () => void loadSheet().catch(() => undefined)
+const MoreSheet = lazyPart(loadSheet)
 
 export function BottomBar() {
   const [path] = useLocation()
   const { notificationCount } = useSession()
   const [more, setMore] = useState(false)
+  // It stays once it was wanted, so that it can sink back and give the button its focus.
+  const [wanted, setWanted] = useState(false)
   return (
     <nav className={s.bar} aria-label="Main, phone">
       <BarLink href="/" label="Home" icon={House} here={path === '/' || path === '/home'} />
@@ -33,14 +38,24 @@ export function BottomBar() {
         className={s.item}
         aria-haspopup="dialog"
         aria-expanded={more}
-        onClick={() => setMore(true)}
+        onPointerEnter={fetchSheet}
+        onFocus={fetchSheet}
+        onClick={() => {
+          setWanted(true)
+          setMore(true)
+        }}
       >
         <Icon of={Menu} size="l" />
         More
       </button>
-      {more && (
-        <Optional onFailed={() => setMore(false)}>
-          <MoreSheet onClose={() => setMore(false)} />
+      {wanted && (
+        <Optional
+          onFailed={() => {
+            setWanted(false)
+            setMore(false)
+          }}
+        >
+          <MoreSheet open={more} onOpenChange={setMore} />
         </Optional>
       )}
     </nav>
@@ -57,12 +72,7 @@ interface BarLinkProps {
 
 function BarLink({ href, label, icon, here, count = 0 }: BarLinkProps) {
   return (
-    <Link
-      href={href}
-      className={s.item}
-      aria-current={here ? 'page' : undefined}
-      {...(count > 0 && { 'aria-label': `${label}, ${count} new` })}
-    >
+    <Link href={href} className={s.item} aria-current={here ? 'page' : undefined}>
       <Icon of={icon} size="l" />
       {label}
       <span className={s.count}>

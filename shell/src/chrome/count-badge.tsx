@@ -1,11 +1,13 @@
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import * as s from './count-badge.module.css'
 
-/** How many wait; nothing when none do. The link around it says the number in words. */
+/** How many wait; nothing when none do. The link around it is named by its contents: "Inbox 3 new". */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null
   return (
-    <span className={s.badge} aria-hidden="true">
+    <span className={s.badge}>
       {count > 99 ? '99+' : count}
+      <VisuallyHidden> new</VisuallyHidden>
     </span>
   )
 }

@@ -3,12 +3,12 @@ import { withSite } from '@onfreq/testing/story'
 import { expect, screen, userEvent } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 import { Header } from './header.tsx'
-import { inTheme, PICTURES_BESIDE_NAMES } from './story-parts.tsx'
+import { inTheme } from './story-parts.tsx'
 
 const meta = preview.meta({
   title: 'Shell/Header',
   component: Header,
-  parameters: { layout: 'fullscreen', a11y: PICTURES_BESIDE_NAMES },
+  parameters: { layout: 'fullscreen' },
   decorators: [inTheme],
 })
 export default meta

@@ -1,22 +1,27 @@
 /** What does not fit into the bottom bar of a phone. */
-import { Dialog } from '@onfreq/ui/dialog'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
+import { Sheet } from '@onfreq/ui/sheet'
 import { Switch } from '@onfreq/ui/switch'
 import { useTheme } from '../boot/theme.ts'
 import * as s from './more-sheet.module.css'
 import { PLACES } from './places.ts'
 
+interface MoreSheetProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
 const ELSEWHERE = new Set(['/', '/logs', '/notifications'])
 
-export default function MoreSheet({ onClose }: { onClose: () => void }) {
+export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
   const [theme, setTheme] = useTheme()
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="More" size="s">
+    <Sheet open={open} onOpenChange={onOpenChange} title="More">
       <ul className={s.list}>
         {PLACES.filter(({ href }) => !ELSEWHERE.has(href)).map(({ href, label, icon }) => (
           <li key={href}>
-            <Link className={s.item} href={href} onClick={onClose}>
+            <Link className={s.item} href={href} onClick={() => onOpenChange(false)}>
               <Icon of={icon} size="l" />
               {label}
             </Link>
@@ -24,6 +29,6 @@ export default function MoreSheet({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <Switch label="Dark Mode" checked={theme === 'dark'} onCheckedChange={(on) => setTheme(on ? 'dark' : 'light')} />
-    </Dialog>
+    </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import { useSession } from '@onfreq/session/session'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { useLocation } from 'wouter'
 import { StopPlayer } from '../player/stop-button.tsx'
 import { CountBadge } from './count-badge.tsx'
@@ -30,14 +31,9 @@ export function Rail() {
 
 function RailLink({ place, here, count }: { place: Place; here: boolean; count: number }) {
   return (
-    <Link
-      href={place.href}
-      className={s.link}
-      title={place.label}
-      aria-label={count > 0 ? `${place.label}, ${count} new` : place.label}
-      aria-current={here ? 'page' : undefined}
-    >
+    <Link href={place.href} className={s.link} title={place.label} aria-current={here ? 'page' : undefined}>
       <Icon of={place.icon} size="l" />
+      <VisuallyHidden>{place.label}</VisuallyHidden>
       <CountBadge count={count} />
     </Link>
   )

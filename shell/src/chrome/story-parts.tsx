@@ -27,14 +27,6 @@ export function Notified({ count }: { readonly count: number }) {
   return null
 }
 
-/**
- * The figure on a badge and the letters in a portrait are pictures beside a name and not part of it: "Inbox, 3 new" is
- * what the link says, "Inbox" what is written on it. Axe's experimental comparison takes them for words.
- */
-export const PICTURES_BESIDE_NAMES = {
-  config: { rules: [{ id: 'label-content-name-mismatch', enabled: false }] },
-}
-
 const page = (name: string, path: string, title: string, guard: RegistryPage['guard'] = 'none'): RegistryPage => ({
   name,
   paths: [path],

@@ -2,7 +2,9 @@ import { STREAM_TEXTS } from '@onfreq/contracts/texts-people'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { callProblem } from '@onfreq/session/api'
+import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { RestingDial } from '@onfreq/ui/resting-dial'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { usePeopleLiveStreamQuery } from '../../api.ts'
 import { useStationsOnAir } from '../../stations/use-station.ts'
@@ -16,14 +18,16 @@ export default function LiveStreamPage({ params }: PageProps) {
   const { currentData, error, refetch } = usePeopleLiveStreamQuery(id, { skip: !known })
   usePageTitle(currentData && `${currentData.user.callsign}, live stream`)
   if (currentData) return <LiveStreamView answer={currentData} onAir={onAir} />
-  if (error || !known) {
-    const missing = !known || callProblem(error).status === 404
+  if (!known || callProblem(error).status === 404) {
     return (
-      <ErrorState onRetry={missing ? undefined : () => void refetch()}>
-        {missing ? STREAM_TEXTS.notFound : STREAM_TEXTS.failed}
-      </ErrorState>
+      <section className={s.missing}>
+        <RestingDial needle={null} />
+        <h1>{STREAM_TEXTS.notFound}</h1>
+        <ButtonLink href="/">Home</ButtonLink>
+      </section>
     )
   }
+  if (error) return <ErrorState onRetry={() => void refetch()}>{STREAM_TEXTS.failed}</ErrorState>
   return (
     <Loading label="Live stream" className={s.page}>
       <Skeleton height="480px" />

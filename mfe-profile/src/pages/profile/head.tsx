@@ -106,7 +106,7 @@ function FromYou({ answer }: { readonly answer: ProfileAnswer }) {
   )
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   if (!children) return null
   return (
     <div>

@@ -3,10 +3,10 @@ import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/texts-people'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { useSession } from '@onfreq/session/session'
 import { ButtonLink } from '@onfreq/ui/button'
-import { MicroDial } from '@onfreq/ui/micro-dial'
+import { RestingDial } from '@onfreq/ui/resting-dial'
 import { Pencil } from 'lucide-react'
 import { ContactList } from './contact-list.tsx'
-import { Worked } from './head.tsx'
+import { Fact, Worked } from './head.tsx'
 import { JoinOffer, SubAccountOffer } from './offers.tsx'
 import * as s from './view.module.css'
 
@@ -17,7 +17,7 @@ export function Unknown({ answer }: { readonly answer: ProfileAnswer }) {
   if (!call.valid) {
     return (
       <div className={s.unknown}>
-        <MicroDial className={s.unknownDial} />
+        <RestingDial needle={null} />
         <h1>{call.callsign}</h1>
         <p>{PROFILE_PAGE_TEXTS.notACallsign(`/${callsignToPath(call.callsign)}`)}</p>
         <ButtonLink href="/">Home</ButtonLink>
@@ -27,10 +27,10 @@ export function Unknown({ answer }: { readonly answer: ProfileAnswer }) {
   return (
     <article className={s.page}>
       <div className={s.unknown}>
-        <MicroDial className={s.unknownDial} />
+        <RestingDial needle={null} />
         <h1>{call.callsign}</h1>
         <p>{PROFILE_PAGE_TEXTS.unknown(call.callsign)}.</p>
-        <p className={s.facts}>{factsOf(call)}</p>
+        <CallFacts call={call} />
         {history && history.total > 0 && <Worked callsign={call.callsign} history={history} />}
         {session.user ? (
           <>
@@ -50,9 +50,17 @@ export function Unknown({ answer }: { readonly answer: ProfileAnswer }) {
   )
 }
 
-function factsOf({ country, dxcc, continent, cq_zone, itu_zone, matched }: ProfileAnswer['call']): string {
-  if (country === null) return 'The country file does not know this prefix.'
-  const zones = [cq_zone !== null && `CQ zone ${cq_zone}`, itu_zone !== null && `ITU zone ${itu_zone}`]
-  const parts = [dxcc === 0 ? country : `${country} (${dxcc})`, continent, ...zones]
-  return `${matched ? `${matched}: ` : ''}${parts.filter(Boolean).join(', ')}`
+/** What the prefix says. */
+function CallFacts({ call }: { readonly call: ProfileAnswer['call'] }) {
+  if (call.country === null) return <p>The country file does not know this prefix.</p>
+  const { country, dxcc, continent, cq_zone, itu_zone, matched } = call
+  return (
+    <dl className={s.facts}>
+      <Fact label="Prefix">{matched && <bdi dir="ltr">{matched}</bdi>}</Fact>
+      <Fact label="DXCC">{dxcc === 0 ? country : `${country} (${dxcc})`}</Fact>
+      <Fact label="Continent">{continent}</Fact>
+      <Fact label="CQ zone">{cq_zone}</Fact>
+      <Fact label="ITU zone">{itu_zone}</Fact>
+    </dl>
+  )
 }

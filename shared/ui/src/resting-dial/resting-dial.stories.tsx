@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { RestingDial } from './resting-dial.tsx'
+
+const meta = {
+  title: 'Components/RestingDial',
+  component: RestingDial,
+  argTypes: { from: { control: { step: 50 } }, to: { control: { step: 50 } }, needle: { control: 'number' } },
+} satisfies Meta<typeof RestingDial>
+
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Over log in and registration. */
+export const TwentyMetres: Story = {}
+/** The page that is not there. */
+export const FourHundredAndFour: Story = { args: { from: 250, to: 550, needle: 404 } }
+/** A station that is not there: nothing points anywhere. */
+export const WithoutNeedle: Story = { args: { needle: null } }
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -1,0 +1,49 @@
+import { Ticks } from '../ticks/ticks.tsx'
+import * as s from './resting-dial.module.css'
+
+export interface RestingDialProps {
+  /** First frequency of the scale in kHz, a multiple of 50. */
+  from?: number
+  /** Last frequency of the scale in kHz, a multiple of 50. */
+  to?: number
+  /** Where the needle rests, in kHz. Without it in the middle; `null` for a dial without a needle. */
+  needle?: number | null
+}
+
+const STEP = 5
+const LONG_EVERY = 25
+const FIGURE_EVERY = 50
+/** A figure nearer to the needle than this part of the scale would be crossed by it. */
+const NEEDLE_NEEDS = 0.04
+
+/**
+ * A band with nobody on it and the needle at rest: over the pages that have nothing else to show. It repeats no
+ * information, so it is decoration.
+ */
+export function RestingDial({ from = 14_000, to = 14_350, needle = (from + to) / 2 }: RestingDialProps) {
+  const places = Array.from({ length: (to - from) / STEP + 1 }, (_, index) => from + index * STEP)
+  const percentOf = (khz: number) => ((khz - from) / (to - from)) * 100
+  const isUnder = (khz: number) => needle !== null && Math.abs(khz - needle) < (to - from) * NEEDLE_NEEDS
+  const figures = places.filter((khz) => khz % FIGURE_EVERY === 0 && khz > from && khz < to && !isUnder(khz))
+  return (
+    <div className={s.dial} aria-hidden>
+      <Ticks
+        ticks={places.map((khz) => ({ at: percentOf(khz), major: khz % LONG_EVERY === 0 }))}
+        height={26}
+        major={14}
+        minor={8}
+      />
+      {figures.map((khz) => (
+        <span key={khz} className={s.figure} style={{ insetInlineStart: `${percentOf(khz)}%` }}>
+          {megahertz(khz)}
+        </span>
+      ))}
+      {needle !== null && <span className={s.needle} style={{ insetInlineStart: `${percentOf(needle)}%` }} />}
+    </div>
+  )
+}
+
+/** 14.250, and 404 below the first megahertz. */
+function megahertz(khz: number): string {
+  return khz < 1_000 ? String(khz) : (khz / 1_000).toFixed(3)
+}
