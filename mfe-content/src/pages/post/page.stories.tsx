@@ -3,7 +3,7 @@ import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { failed, post } from '../../testing/fixtures.ts'
+import { failed, pending, post } from '../../testing/fixtures.ts'
 import PostPage from './page.tsx'
 
 const meta = preview.meta({ title: 'Content/Post', component: PostPage, args: { params: { id: '400100' } } })
@@ -80,5 +80,22 @@ export const Markup = meta.story({
   },
 })
 
+/** Longer than anybody should write, in one word and in many. */
+export const LongTexts = meta.story({
+  decorators: [
+    withSite({
+      path,
+      api: {
+        [call]: {
+          post: post({
+            title: `${'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(4)}calls CQ`,
+            body: `${'pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(6)}\n\n${'A sentence that goes on. '.repeat(60)}`,
+          }),
+        },
+      },
+    }),
+  ],
+})
+export const Loading = meta.story({ decorators: [withSite({ path, api: { [call]: pending } })] })
 export const Missing = meta.story({ decorators: [withSite({ path })] })
 export const Failed = meta.story({ decorators: [withSite({ path, api: { [call]: failed } })] })

@@ -2,7 +2,7 @@ import { VIDEO_TEXTS } from '@onfreq/contracts/texts-content'
 import { withSite } from '@onfreq/testing/story'
 import { expect, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { failed, videos } from '../../testing/fixtures.ts'
+import { failed, pending, videos } from '../../testing/fixtures.ts'
 import VideosPage from './page.tsx'
 
 const meta = preview.meta({ title: 'Content/Videos', component: VideosPage })
@@ -16,6 +16,7 @@ export const Empty = meta.story({
     await expect(await within(canvasElement).findByText(VIDEO_TEXTS.empty)).toBeVisible()
   },
 })
+export const Loading = meta.story({ decorators: [withSite({ path, api: { vvideos: pending } })] })
 export const Failed = meta.story({
   decorators: [withSite({ path, api: { vvideos: failed } })],
   play: async ({ canvasElement }) => {

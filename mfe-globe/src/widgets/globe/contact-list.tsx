@@ -35,6 +35,13 @@ export function ContactList({
           </tr>
         </thead>
         <tbody>
+          {items.length === 0 && (
+            <tr>
+              <td colSpan={6} className={s.none}>
+                No contacts yet. The next one draws its arc.
+              </td>
+            </tr>
+          )}
           {items.slice(0, MOST_ROWS).map(({ entity_id, from, to, meta }) => (
             <tr
               key={entity_id}
