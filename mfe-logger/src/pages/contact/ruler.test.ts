@@ -28,6 +28,12 @@ describe('the ruler of a contact', () => {
     expect(figures.length).toBeLessThanOrEqual(11)
   })
 
+  test('no figure stands under the needle', () => {
+    const figures = rulerOf(bandOf('20m'), 14_201_000).ticks.flatMap(({ figure }) => figure ?? [])
+    expect(figures).not.toContain('14.200')
+    expect(figures).toContain('14.150')
+  })
+
   test('a frequency outside its band stands at the edge', () => {
     expect(rulerOf(bandOf('20m'), 14_900_000).needle).toBe(100)
   })

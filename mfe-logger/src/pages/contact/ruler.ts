@@ -16,8 +16,9 @@ export interface ContactRuler {
 const STEPS = [10_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000, 5_000_000, 25_000_000, 100_000_000]
 const MOST_FIGURES = 10
 const MINOR = 5
-/** So near the edges a figure would be cut. */
+/** So near the edges a figure would be cut, and so near the needle crossed out. */
 const EDGE = 4
+const NEEDLE = 2
 
 /** Ticks in fifths of a step, figures at whole ones. */
 export function rulerOf({ lowHz, highHz }: Pick<Band, 'lowHz' | 'highHz'>, hertz: number): ContactRuler {
@@ -25,12 +26,14 @@ export function rulerOf({ lowHz, highHz }: Pick<Band, 'lowHz' | 'highHz'>, hertz
   const step = STEPS.find((each) => width / each <= MOST_FIGURES) ?? width
   const percent = (hz: number) => ((hz - lowHz) / width) * 100
   const part = step / MINOR
+  const needle = Math.min(100, Math.max(0, percent(hertz)))
+  const hasRoom = (at: number) => at >= EDGE && at <= 100 - EDGE && Math.abs(at - needle) > NEEDLE
   const ticks: RulerTick[] = []
   for (let n = Math.ceil(lowHz / part); n * part <= highHz; n++) {
     const hz = n * part
     const at = percent(hz)
     const major = n % MINOR === 0
-    ticks.push({ at, major, figure: major && at >= EDGE && at <= 100 - EDGE ? (hz / 1e6).toFixed(3) : null })
+    ticks.push({ at, major, figure: major && hasRoom(at) ? (hz / 1e6).toFixed(3) : null })
   }
-  return { ticks, needle: Math.min(100, Math.max(0, percent(hertz))) }
+  return { ticks, needle }
 }

@@ -263,6 +263,7 @@ export function ContactSkeleton() {
     <Loading label={LOG_TEXTS.loading} className={s.page}>
       <Skeleton width="280px" height="28px" />
       <Skeleton width="420px" />
+      <Skeleton height="90px" />
       <div className={s.columns}>
         <Skeleton height="auto" className={s.mapPlace} />
         <Skeleton height="240px" />
