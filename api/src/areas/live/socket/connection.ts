@@ -8,6 +8,7 @@ import type { Client, Hub } from './hub.ts'
 import { connectionMessage } from './messages.ts'
 import type { Replays } from './replays.ts'
 import type { LiveStream } from './stream.ts'
+import { textFrame } from './text-frame.ts'
 
 export interface ConnectionContext {
   readonly environment: string
@@ -23,6 +24,7 @@ export interface Opening {
   readonly token: string | undefined
   readonly viewer: Viewer | null
   readonly since: number | undefined
+  readonly wire: Client['wire']
 }
 
 /** A client has nothing to say but who it is: more than this is not one of ours. */
@@ -37,7 +39,7 @@ export interface Connection {
 /** Listens before anything is awaited, since a client may speak at once. */
 export function openConnection(context: ConnectionContext, socket: WebSocket, opening: Opening): Connection {
   const { hub, log } = context
-  const client: Client = { socket, audience: 'redacted', accountId: null, alive: true }
+  const client: Client = { socket, wire: opening.wire, audience: 'redacted', accountId: null, alive: true }
   let token = opening.token
   let spoken = 0
   let order = greet(opening.viewer)
@@ -87,7 +89,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
       resumed: since !== undefined && resumed,
       reload: since !== undefined && !resumed,
     }
-    hub.send(client, `[${connectionMessage(context.environment, 'hello', last, data)}]`)
+    hub.send(client, textFrame(`[${connectionMessage(context.environment, 'hello', last, data)}]`))
     const frame = resumed ? context.replays.frame(since ?? last, last, missed, client) : undefined
     if (frame !== undefined) hub.send(client, frame)
   }

@@ -9,8 +9,11 @@ class FakeSocket {
   bufferedAmount = 0
   readonly frames: { id: number }[][] = []
   pings = 0
-  send(frame: Buffer | string) {
-    this.frames.push(JSON.parse(String(frame)))
+  readonly wire = {
+    write: (frame: Buffer) => {
+      this.frames.push(JSON.parse(textOf(frame)))
+      return true
+    },
   }
   ping() {
     this.pings += 1
@@ -26,6 +29,9 @@ class FakeSocket {
   }
 }
 
+/** The text of a short or middling frame. */
+const textOf = (frame: Buffer) => frame.toString('utf8', (frame[1] ?? 0) < 126 ? 2 : 4)
+
 let hub: Hub
 
 beforeEach(() => {
@@ -39,7 +45,7 @@ afterEach(() => {
 
 function connect(accountId: number | null = null): { client: Client; socket: FakeSocket } {
   const socket = new FakeSocket()
-  const client = { socket, audience: 'full', accountId, alive: true } as unknown as Client
+  const client = { socket, wire: socket.wire, audience: 'full', accountId, alive: true } as unknown as Client
   hub.add(client)
   return { client, socket }
 }

@@ -1,24 +1,29 @@
 /** Everybody who is connected to this process, and the frames that go out to them. */
+
+import type { Writable } from 'node:stream'
 import { LIVE_CLOSE, LIVE_LIMITS } from '@onfreq/contracts/live'
 import type { WebSocket } from 'ws'
 import type { Audience } from '../feed/present.ts'
 import { connectionMessage, type Message } from './messages.ts'
+import { textFrame } from './text-frame.ts'
 
 export interface Client {
   readonly socket: WebSocket
+  /** The connection below the socket: frames that are ready are written to it as they are. */
+  readonly wire: Pick<Writable, 'write'>
   audience: Audience
   accountId: number | null
   /** Answered the last ping. */
   alive: boolean
 }
 
-/** Frames wait longer for company when there are many to send. */
-const CROWD = 2_000
-const INTERVAL = { few: 100, many: 250 } as const
+/**
+ * Messages wait for company as long as the last frame took to reach everybody, within these limits: however many there
+ * are and however slow the machine is, sending takes half of the time at most, and nothing is older than it has to be.
+ */
+const WAIT = { least: 60, most: 250 } as const
 /** Clients served before other work of the process has its turn. */
 const SLICE = 500
-
-const TEXT = { binary: false, compress: false } as const
 
 export class Hub {
   readonly clients = new Set<Client>()
@@ -26,6 +31,7 @@ export class Hub {
   #pending: Message[] = []
   #timer: NodeJS.Timeout | undefined
   #sending = false
+  #wait: number = WAIT.least
   #lastSent: number
   #lastFrameAt = performance.now()
   readonly #beat: NodeJS.Timeout
@@ -55,11 +61,12 @@ export class Hub {
     this.#schedule()
   }
 
-  send(client: Client, frame: string | Buffer): void {
-    const { socket } = client
+  /** `frame` is one of {@link textFrame}. */
+  send(client: Client, frame: Buffer): void {
+    const { socket, wire } = client
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > LIVE_LIMITS.backlogBytes) this.#drop(client)
-    else socket.send(frame, TEXT)
+    else wire.write(frame)
   }
 
   close(): void {
@@ -71,8 +78,7 @@ export class Hub {
 
   #schedule(): void {
     if (this.#sending || this.#timer !== undefined || this.#pending.length === 0) return
-    const wait = this.clients.size > CROWD ? INTERVAL.many : INTERVAL.few
-    this.#timer = setTimeout(() => void this.#sendPending(), wait).unref()
+    this.#timer = setTimeout(() => void this.#sendPending(), this.#wait).unref()
   }
 
   async #sendPending(): Promise<void> {
@@ -86,22 +92,24 @@ export class Hub {
     // Who joins from here on is told about these messages by their own replay.
     const clients = [...this.clients]
     this.#lastSent = messages.at(-1)?.id ?? this.#lastSent
-    this.#lastFrameAt = performance.now()
-    for (let start = 0; start < clients.length; start += SLICE) {
-      for (const client of clients.slice(start, start + SLICE)) {
+    const start = performance.now()
+    this.#lastFrameAt = start
+    for (let served = 0; served < clients.length; served += SLICE) {
+      for (const client of clients.slice(served, served + SLICE)) {
         const own = client.accountId !== null && accounts.has(client.accountId)
         const frame = own ? frameOf(messagesFor(messages, client), client.audience) : frames[client.audience]
         if (frame !== undefined) this.send(client, frame)
       }
-      if (start + SLICE < clients.length) await new Promise(setImmediate)
+      if (served + SLICE < clients.length) await new Promise(setImmediate)
     }
+    this.#wait = Math.min(WAIT.most, Math.max(WAIT.least, performance.now() - start))
     this.#sending = false
     this.#schedule()
   }
 
   #checkClients(): void {
     const silent = performance.now() - this.#lastFrameAt > LIVE_LIMITS.heartbeat / 2
-    const heartbeat = Buffer.from(`[${connectionMessage(this.#environment, 'heartbeat', this.#lastSent, {})}]`)
+    const heartbeat = textFrame(`[${connectionMessage(this.#environment, 'heartbeat', this.#lastSent, {})}]`)
     for (const client of this.clients) {
       if (!client.alive) {
         this.#drop(client)
@@ -128,5 +136,5 @@ export function messagesFor(messages: readonly Message[], client: Pick<Client, '
 /** One text frame; undefined when there is nothing to say. */
 export function frameOf(messages: readonly Message[], audience: Audience): Buffer | undefined {
   if (messages.length === 0) return undefined
-  return Buffer.from(`[${messages.map(({ text }) => text[audience]).join(',')}]`)
+  return textFrame(`[${messages.map(({ text }) => text[audience]).join(',')}]`)
 }

@@ -43,6 +43,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
         token: trusted ? tokenOf(request) : undefined,
         viewer: trusted ? request.viewer : null,
         since: request.query.since,
+        wire: request.raw.socket,
       })
       connections.add(connection)
       socket.on('close', () => connections.delete(connection))
