@@ -1,6 +1,6 @@
 /** The families of the site for embeds that want them, as a style that is written into the page. */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { hashOf } from './hash.ts'
 import type { InlineFile } from './inline.ts'
 
 const FAMILIES = [
@@ -31,5 +31,5 @@ function styleOf(release: string, files: readonly string[]): InlineFile {
     ]
   })
   const text = parts.join('')
-  return { text, hash: `sha384-${createHash('sha384').update(text).digest('base64')}` }
+  return { text, hash: hashOf(text) }
 }

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { framePolicy } from './frame-policy.ts'
+import { GUARD } from './guard.ts'
+import { hashOf } from './hash.ts'
 import { createInline, type InlineFile } from './inline.ts'
 import { type EmbedPage, partsOf, renderEmbedPage } from './page.ts'
-import type { EmbedRelease } from './service.ts'
+import type { EmbedRelease } from './releases.ts'
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
-
-const TEXTS: Readonly<Record<string, string>> = {
+const TEXTS: Record<string, string> = {
   'small.js': 'start(new URL(location))',
   'small.css': 'a{color:red}',
   'large.js': 'x'.repeat(60_000),
@@ -41,13 +40,13 @@ const readFile = async (_name: string, _id: string, path: string) => {
   const text = TEXTS[path]
   return text === undefined ? undefined : Buffer.from(text)
 }
-const inline = createInline({ releases: { readFile } } as unknown as FastifyInstance)
+const inline = createInline({ releases: { readFile }, log: { error: () => {} } } as unknown as FastifyInstance)
 
 async function pageOf(scripts: string[], styles: string[], fonts?: string): Promise<EmbedPage> {
   const release = releaseOf(scripts, styles)
   const files = new Map<string, InlineFile>()
   for (const path of [...styles, ...scripts]) {
-    const file = await inline(release, path)
+    const file = await inline.file(release, path)
     if (file !== undefined) files.set(path, file)
   }
   return {
@@ -72,8 +71,8 @@ test('a small widget comes with its page: its policy has the hash of each part, 
   const html = renderEmbedPage(page)
   expect(html).not.toMatch(/src=|rel="(?:stylesheet|preload)"/)
   for (const kind of ['script', 'style']) {
-    const texts = [...html.matchAll(new RegExp(`<${kind}>([^<]*)<`, 'g'))].map(([, text]) => text ?? '')
-    expect(texts.length).toBe(kind === 'script' ? 1 : 2)
+    const texts = [...html.matchAll(new RegExp(`<${kind}>(.*?)</${kind}>`, 'gs'))].map(([, text]) => text ?? '')
+    expect(texts.length).toBe(2)
     expect(directive(page, `${kind}-src`)?.sort()).toEqual(texts.map((text) => `'${hashOf(text)}'`).sort())
   }
   // The script finds the element and the data that stand before it.
@@ -90,23 +89,39 @@ test('a large script stays a file of the site, pinned, and is asked for before t
   )
   expect(html).toContain(`<script src="${address}" integrity="${page.release.files['large.js']}"`)
   expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('id="embed"'))
-  expect(directive(page, 'script-src')).toEqual(["'self'", SITE])
+  expect(directive(page, 'script-src')).toEqual(["'self'", SITE, `'${GUARD.hash}'`])
   expect(directive(page, 'style-src')).toEqual([`'${hashOf('a{color:red}')}'`])
 })
 
 test('what is not what the release has is not written into a page', async () => {
   const release = releaseOf(['small.js'], [])
   const files = { ...release.files, 'small.js': hashOf('something else') }
-  expect(await inline({ ...release, id: '2-abc', files }, 'small.js')).toBeUndefined()
+  expect(await inline.file({ ...release, id: '2-abc', files }, 'small.js')).toBeUndefined()
 })
 
 test.each(['large.js', 'ends.js', 'more.js', 'picture.css', 'missing.js'])('%s stays a file', async (path) => {
-  expect(await inline(releaseOf([path], []), path)).toBeUndefined()
+  expect(await inline.file(releaseOf([path], []), path)).toBeUndefined()
 })
 
 test('a file is read once for all who ask', async () => {
   reads = 0
   const release = { ...releaseOf(['small.js'], []), id: '2-def' }
-  await Promise.all([1, 2, 3].map(() => inline(release, 'small.js')))
+  await Promise.all([1, 2, 3].map(() => inline.file(release, 'small.js')))
   expect(reads).toBe(1)
+})
+
+test('a release is whole when every file of its widget is there as it was released', async () => {
+  expect(await inline.isWhole(releaseOf(['large.js', 'ends.js'], ['small.css']))).toBe(true)
+  expect(await inline.isWhole(releaseOf(['small.js', 'missing.js'], []))).toBe(false)
+  const release = releaseOf(['small.js'], [])
+  const files = { ...release.files, 'small.js': hashOf('something else') }
+  expect(await inline.isWhole({ ...release, id: '3-abc', files })).toBe(false)
+})
+
+test('what was not there is looked for again', async () => {
+  const release = { ...releaseOf(['late.js'], []), id: '4-abc' }
+  expect(await inline.isWhole(release)).toBe(false)
+  const files = { ...release.files, 'late.js': hashOf('late()') }
+  TEXTS['late.js'] = 'late()'
+  expect(await inline.isWhole({ ...release, files })).toBe(true)
 })

@@ -2,9 +2,9 @@
  * Script and style of a small widget, written into its page: the first frame comes with the first answer. The policy of
  * the page names their hashes as the release has them, so that they are pinned like files of their own.
  */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { EmbedRelease } from './service.ts'
+import { hashOf } from './hash.ts'
+import type { EmbedRelease } from './releases.ts'
 
 export interface InlineFile {
   readonly text: string
@@ -18,36 +18,53 @@ const MOST = 48_000
 const OUTSIDE = { script: /<\/script|<!--|\bcurrentScript\b/i, style: /<\/style|\burl\(/i } as const
 const KEPT = 100
 
-export function createInline(app: FastifyInstance) {
-  const known = new Map<string, Promise<InlineFile | undefined>>()
+/** `apart`: it stays a file; `broken`: it is not in the store as the release has it. */
+type Found = InlineFile | 'apart' | 'broken'
 
-  async function read({ microfrontend, id, files }: EmbedRelease, path: string): Promise<InlineFile | undefined> {
+export function createInline(app: Pick<FastifyInstance, 'releases' | 'log'>) {
+  const known = new Map<string, Promise<Found>>()
+
+  async function read({ microfrontend, id, files }: EmbedRelease, path: string): Promise<Found> {
     const hash = files[path]
     const content = await app.releases.readFile(microfrontend, id, path)
-    if (hash === undefined || content === undefined || content.length > MOST) return undefined
-    // Whoever changed the file in the store: a page that names it by its hash is as empty as one that holds it, but says so.
-    if (!isPinned(content, hash)) return undefined
+    if (hash === undefined || content === undefined || hashOf(content) !== hash) {
+      app.log.error({ microfrontend, release: id, path }, 'a file of an embed is not in the release store')
+      return 'broken'
+    }
+    if (content.length > MOST) return 'apart'
     const text = content.toString('utf8')
     const outside = path.endsWith('.css') ? OUTSIDE.style : OUTSIDE.script
-    return outside.test(text) ? undefined : { text, hash }
+    return outside.test(text) ? 'apart' : { text, hash }
   }
 
-  /** Undefined for what stays a file. */
-  return (release: EmbedRelease, path: string): Promise<InlineFile | undefined> => {
+  function find(release: EmbedRelease, path: string): Promise<Found> {
     const key = `${release.microfrontend} ${release.id} ${path}`
     const before = known.get(key)
     if (before !== undefined) return before
     const made = read(release, path)
-    made.catch(() => known.delete(key))
+    // What is broken may be mended.
+    const forget = () => known.delete(key)
+    made.then((found) => found === 'broken' && forget(), forget)
     known.set(key, made)
     const oldest = known.keys().next().value
     if (known.size > KEPT && oldest !== undefined) known.delete(oldest)
     return made
   }
-}
 
-function isPinned(content: Buffer, hash: string): boolean {
-  return hash === `sha384-${createHash('sha384').update(content).digest('base64')}`
+  return {
+    /** Undefined for what stays a file. */
+    async file(release: EmbedRelease, path: string): Promise<InlineFile | undefined> {
+      const found = await find(release, path)
+      return typeof found === 'string' ? undefined : found
+    },
+
+    /** Whether everything that a page of it needs is there, byte by byte. */
+    async isWhole(release: EmbedRelease): Promise<boolean> {
+      const { scripts, styles } = release.embed
+      const found = await Promise.all([...styles, ...scripts].map((path) => find(release, path)))
+      return !found.includes('broken')
+    },
+  }
 }
 
 export type Inline = ReturnType<typeof createInline>

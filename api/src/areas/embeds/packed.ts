@@ -1,4 +1,5 @@
 /** Pages of embeds, made and compressed once for all who open the same one while nothing changes. */
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, encode } from '#encoding.ts'
 
@@ -9,10 +10,12 @@ const KEPT = 200
 export function createPacked() {
   const known = new Map<string, Promise<Buffer>>()
 
-  /** Sends what `make` answers; `key` names it. */
+  /** Sends what `make` answers; `key` names it and the headers that go with it. Nothing at all to who has it already. */
   return async (request: FastifyRequest, reply: FastifyReply, key: string, make: () => string) => {
-    reply.header('vary', 'accept-encoding')
     const encoding = acceptedEncoding(request)
+    const etag = `"${createHash('sha256').update(`${encoding} ${key}`).digest('base64url')}"`
+    reply.headers({ vary: 'accept-encoding', etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     if (encoding === undefined) return reply.send(make())
     const place = `${encoding} ${key}`
     const made = known.get(place) ?? encode(make(), encoding, QUALITY)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { integrityOf } from '../../../test/releases.ts'
 import { logContact } from '../live/testing.ts'
+import { GUARD } from './guard.ts'
 
 const ACTOR = { name: 'a test' }
 const SCRIPT = 'show(JSON.parse(document.getElementById("embed").textContent))'
@@ -87,9 +88,8 @@ test('needs nothing else for its first frame, and a browser accepts no other scr
   expect(body).toContain(`<script>${SCRIPT}</script>`)
   expect(body).toContain(`<style>${STYLE}</style>`)
   expect(body).not.toMatch(/src=|rel="(?:stylesheet|preload)"/)
-  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([SCRIPT]))
+  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([GUARD.text, SCRIPT]))
   expect(accepted(headers['content-security-policy'], 'style-src')).toEqual(hashes([STYLE]))
-  expect(headers['cache-control']).toBe('no-store')
 })
 
 test('on a stream the families of the site are named in the page, whose files alone are fetched', async () => {
@@ -106,6 +106,7 @@ test('is made and compressed once for all who open it, until there is something 
   await release()
   const pack = (encoding: string) => site.get(PAGE, { headers: { 'accept-encoding': encoding } })
   const plain = (await site.get(PAGE)).body
+  const today = (html: string) => Number(/"today":(\d+)/.exec(html)?.[1])
   const packed = await pack('gzip, br')
   expect(packed.headers['content-encoding']).toBe('br')
   expect(packed.headers.vary).toContain('accept-encoding')
@@ -113,7 +114,9 @@ test('is made and compressed once for all who open it, until there is something 
   expect(gunzipSync((await pack('gzip')).rawPayload).toString()).toBe(plain)
   expect((await pack('br')).rawPayload.equals(packed.rawPayload)).toBe(true)
   await logContact(site, member, { Call: 'K9ZZZ' })
-  await expect.poll(async () => brotliDecompressSync((await pack('br')).rawPayload).toString()).toContain('"today":1')
+  await expect
+    .poll(async () => today(brotliDecompressSync((await pack('br')).rawPayload).toString()))
+    .toBe(today(plain) + 1)
   const other = await site.get(`${PAGE}?theme=light&ref_id=7`, { headers: { 'accept-encoding': 'br' } })
   expect(brotliDecompressSync(other.rawPayload).toString()).toContain('"ref_id":"7"')
 })
@@ -124,16 +127,59 @@ test('another release is in the page at once', async () => {
   await release('another()')
   const { body, headers } = await site.get(PAGE, { headers: { 'accept-encoding': 'identity' } })
   expect(body).toContain('<script>another()</script>')
-  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes(['another()']))
+  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([GUARD.text, 'another()']))
 })
 
-test('bytes that are not those of the release are not written into it', async () => {
+test('is not sent again to a browser that has it, and is when there is something new', async () => {
+  await release()
+  const first = await site.get(PAGE)
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^"[\w-]{43}"$/) })
+  const ask = (path = PAGE, encoding = 'identity') =>
+    site.get(path, { headers: { 'if-none-match': String(first.headers.etag), 'accept-encoding': encoding } })
+  const again = await ask()
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+  expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+  // A compressed page is another one to whoever compares byte by byte.
+  expect((await ask(PAGE, 'br')).statusCode).toBe(200)
+  expect((await ask(`${PAGE}?theme=light`)).statusCode).toBe(200)
+  await logContact(site, member, { Call: 'K9YYY' })
+  await expect.poll(async () => (await ask()).statusCode).toBe(200)
+})
+
+test('a problem is never kept', async () => {
+  expect((await site.get('/embed/logs/M0NOBODY')).headers).toMatchObject({ 'cache-control': 'no-store' })
+})
+
+test('bytes that are not those of the release are never shown: the release before takes over', async () => {
+  const before = await release('before()')
   const id = await release('honest()')
   await store('logger', id, 'embed/logs.js', 'stolen()')
   const { body, headers } = await site.get(PAGE)
   expect(body).not.toContain('stolen()')
-  expect(body).toContain(`integrity="${integrityOf('honest()')}"`)
-  expect(accepted(headers['content-security-policy'], 'script-src')).toContain("'self'")
+  expect(body).toContain('<script>before()</script>')
+  expect(body).toContain(`data-release="${before}"`)
+  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([GUARD.text, 'before()']))
+  await store('logger', id, 'embed/logs.js', 'honest()')
+  expect((await site.get(PAGE)).body).toContain('<script>honest()</script>')
+})
+
+test('where the release before is broken too, the files are named by their hashes, and no other is accepted', async () => {
+  for (const script of ['first()', 'second()'])
+    await store('logger', await release(script), 'embed/logs.js', 'stolen()')
+  const { body } = await site.get(PAGE)
+  expect(body).not.toContain('stolen()')
+  expect(body).toContain(`integrity="${integrityOf('second()')}"`)
+})
+
+test('a browser in which a release shows nothing gets the one before, until there is a newer one', async () => {
+  const before = await release('before()')
+  const failing = await release('failing()')
+  const left = () => site.get(`${PAGE}?not=${failing}`)
+  expect((await left()).body).toContain(`data-release="${before}"`)
+  expect((await site.get(`${PAGE}?not=something`)).body).toContain(`data-release="${failing}"`)
+  const mended = await release('mended()')
+  expect((await left()).body).toContain(`data-release="${mended}"`)
 })
 
 test('a script that would end its element stays a file', async () => {
@@ -141,4 +187,14 @@ test('a script that would end its element stays a file', async () => {
   const { body } = await site.get(PAGE)
   expect(body).not.toContain('more()')
   expect(body).toContain(`<link rel="preload" as="script" href="/mfe/logger/${id}/embed/logs.js"`)
+})
+
+test('the script that leaves a failing release is whole, and its hash is the one that is accepted', async () => {
+  await release()
+  const { body } = await site.get(PAGE)
+  expect(body).toContain(`<script>${GUARD.text}</script>`)
+  expect(GUARD.hash).toBe(integrityOf(GUARD.text))
+  expect(() => new Function(GUARD.text)).not.toThrow()
+  expect(GUARD.text).toContain('addEventListener')
+  expect(GUARD.text).not.toMatch(/\/\/|\/\*|<\/script/)
 })

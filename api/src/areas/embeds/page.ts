@@ -2,8 +2,9 @@
 import type { EmbedBoot } from '@onfreq/contracts/embed'
 import { escapeHtml, jsonBlock, tag } from '../../pages/html.ts'
 import type { PageParts, Parts } from './frame-policy.ts'
+import { GUARD } from './guard.ts'
 import type { InlineFile } from './inline.ts'
-import type { EmbedRelease } from './service.ts'
+import type { EmbedRelease } from './releases.ts'
 
 export interface EmbedPage {
   readonly title: string
@@ -35,8 +36,9 @@ export function renderEmbedPage(page: EmbedPage): string {
     ...release.embed.scripts.filter((path) => !page.inline.has(path)).map((path) => preload(page, path)),
     ...(fonts === undefined ? [] : [`<style>${fonts.text}</style>`]),
     ...release.embed.styles.map((path) => style(page, path)),
-    '</head><body><div id="embed-root"></div>',
+    `</head><body>${tag('div', { id: 'embed-root', 'data-release': release.id })}</div>`,
     `<noscript><a href="${escapeHtml(profile)}" target="_blank" rel="noopener">${escapeHtml(title)}</a></noscript>`,
+    `<script>${GUARD.text}</script>`,
     jsonBlock('embed', boot),
     ...release.embed.scripts.map((path) => script(page, path)),
     '</body></html>',
@@ -72,9 +74,10 @@ export function partsOf({
     const within = paths.flatMap((path) => inline.get(path) ?? [])
     return { hashes: within.map(({ hash }) => hash), files: within.length < paths.length }
   }
+  const scripts = of(embed.scripts)
   const styles = of(embed.styles)
   return {
-    scripts: of(embed.scripts),
+    scripts: { ...scripts, hashes: [GUARD.hash, ...scripts.hashes] },
     styles: fonts === undefined ? styles : { ...styles, hashes: [fonts.hash, ...styles.hashes] },
   }
 }

@@ -7,13 +7,13 @@ import {
   isEmbedName,
   type SaveEmbedSettings,
 } from '@onfreq/contracts/embed'
-import type { RegistryEmbed } from '@onfreq/contracts/registry'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import type { Polled } from '#plugins/polled.ts'
 import { type Account, computeEmbed, DEFAULT_BOARD, EMBED_BOARDS, type EmbedBoard } from './data.ts'
 import { embedKey, isEmbedKey } from './keys.ts'
+import { releasesOf } from './releases.ts'
 import { changeSetting, readSetting } from './repository.ts'
 import { sitesOf } from './sites.ts'
 import { createStations } from './stations.ts'
@@ -35,39 +35,19 @@ export interface AllowedEmbed {
   readonly state: Polled<EmbedState>
 }
 
-/** The built widget, as the embed channel of its microfrontend has it. */
-export interface EmbedRelease {
-  readonly microfrontend: string
-  readonly id: string
-  readonly files: Readonly<Record<string, string>>
-  readonly embed: RegistryEmbed
-}
-
 export type Embeds = ReturnType<typeof createEmbeds>
 
 export function createEmbeds(app: FastifyInstance) {
   const stations = createStations(app)
 
-  async function release(widget: string): Promise<EmbedRelease | undefined> {
-    const { registry } = await app.releases.forEmbeds()
-    for (const { name, embeds = [], releases } of registry.microfrontends) {
-      const embed = embeds.find((each) => each.name === widget)
-      const current = releases[0]
-      if (embed !== undefined && current !== undefined) {
-        return { microfrontend: name, id: current.id, files: current.files, embed }
-      }
-    }
-    return undefined
-  }
-
   async function stateOf(widget: EmbedName, account: Account, board: EmbedBoard): Promise<EmbedState> {
-    const [data, built] = await Promise.all([computeEmbed(app, widget, account, board), release(widget)])
+    const [data, [built]] = await Promise.all([computeEmbed(app, widget, account, board), releasesOf(app, widget)])
     const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 12)
     return { version, release: built?.id ?? '', data }
   }
 
   return {
-    release,
+    releases: (widget: EmbedName) => releasesOf(app, widget),
 
     async find({ widget, callsign, key, board }: EmbedRequest): Promise<AllowedEmbed> {
       const station = isEmbedName(widget) ? await stations.find(callsign) : undefined

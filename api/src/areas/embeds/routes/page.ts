@@ -12,7 +12,8 @@ import { createInline, type InlineFile } from '../inline.ts'
 import { createPacked } from '../packed.ts'
 import { type EmbedPage, partsOf, renderEmbedPage, renderEmptyPage } from '../page.ts'
 import { perStation, type StationRate } from '../rate.ts'
-import type { AllowedEmbed, EmbedRelease, Embeds } from '../service.ts'
+import { chooseRelease, type EmbedRelease } from '../releases.ts'
+import type { AllowedEmbed, Embeds } from '../service.ts'
 
 const Params = Type.Object({
   widget: Type.Union(EMBED_NAMES.map((name) => Type.Literal(name))),
@@ -28,6 +29,8 @@ const Query = Type.Object({
   key: Type.Optional(Type.String({ maxLength: 64 })),
   ref_id: Type.Optional(Type.String({ maxLength: 40 })),
   fonts: Type.Optional(Type.String({ maxLength: 10 })),
+  /** A release that has just failed in this browser. */
+  not: Type.Optional(Type.String({ maxLength: 80 })),
 })
 type Query = Readonly<Partial<Record<keyof typeof Query.properties, string>>>
 
@@ -69,8 +72,9 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?')[1])
 }
 
-function asPage(reply: FastifyReply): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+/** Problems pass, and are asked for again. */
+function asPage(reply: FastifyReply, caching: 'no-store' | 'no-cache' = 'no-store'): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', caching)
 }
 
 interface Made {
@@ -83,18 +87,19 @@ async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply:
   const { params, query } = request
   const callsign = callsignFromPath(params.callsign)
   const found = await embeds.find({ widget: params.widget, callsign, key: query.key, board: query.board })
-  const release = await embeds.release(found.widget)
-  if (release === undefined || release.embed.scripts.length === 0) {
+  const release = await chooseRelease(await embeds.releases(found.widget), query.not, made.inline.isWhole)
+  if (release === undefined) {
     throw new ProductError(503, 'embeds.not_released', 'This widget is not released yet.')
   }
   const page = await pageOf(embeds, made, query, found, release)
-  reply.header('content-security-policy', framePolicy(siteOf(request), found.sites, partsOf(page)))
-  return made.packed(request, asPage(reply), keyOf(page), () => renderEmbedPage(page))
+  const policy = framePolicy(siteOf(request), found.sites, partsOf(page))
+  reply.header('content-security-policy', policy)
+  return made.packed(request, asPage(reply, 'no-cache'), `${policy} ${keyOf(page)}`, () => renderEmbedPage(page))
 }
 
 /** Two pages with the same key are the same; the data are named by their version. */
 function keyOf({ boot, fonts, theme, obs, lang, release }: EmbedPage): string {
-  const data = { ...boot, state: boot.state?.version }
+  const data = { ...boot, state: [boot.state?.version, boot.state?.release] }
   return JSON.stringify([release.microfrontend, release.id, fonts?.hash, theme, obs, lang, data])
 }
 
@@ -102,7 +107,7 @@ function keyOf({ boot, fonts, theme, obs, lang, release }: EmbedPage): string {
 async function filesIn({ inline }: Made, release: EmbedRelease): Promise<Map<string, InlineFile>> {
   const { scripts, styles } = release.embed
   const files = await Promise.all(
-    [...styles, ...scripts].map(async (path) => [path, await inline(release, path)] as const),
+    [...styles, ...scripts].map(async (path) => [path, await inline.file(release, path)] as const),
   )
   return new Map(files.flatMap(([path, file]) => (file === undefined ? [] : [[path, file] as const])))
 }

@@ -1,0 +1,19 @@
+/** The small script that leaves a release which shows nothing for the one before it. */
+import { readFileSync } from 'node:fs'
+import { hashOf } from './hash.ts'
+import type { InlineFile } from './inline.ts'
+
+const text = compact(readFileSync(new URL('frame-guard.js', import.meta.url), 'utf8'))
+
+export const GUARD: InlineFile = { text, hash: hashOf(text) }
+
+/** Without what is said to people only; each line is a statement or a part of one. */
+function compact(source: string): string {
+  return source
+    .replace(/\/\*\*.*?\*\//gs, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
