@@ -7,6 +7,9 @@ import type {
   LogbookAnswer,
   LogbookCountAnswer,
   LogbookQuery,
+  LogJob,
+  LogJobAnswer,
+  LogJobsAnswer,
   LogStep,
   LogStepsAnswer,
   NukeQsoAnswer,
@@ -115,8 +118,10 @@ export const logApi = api.injectEndpoints({
       }),
       providesTags: ['Logbook'],
     }),
-    logbookRepair: build.mutation<RepairAnswer, RepairRequest>({
+    /** Few contacts are changed when it answers; for many it answers with a job under way. */
+    logbookRepair: build.mutation<LogJob, RepairRequest>({
       query: (body) => post('vlogbook/repair', body),
+      transformResponse: (answer: RepairAnswer) => answer.job,
       invalidatesTags: (_answer, _error, { preview }) => (preview ? [] : ['Logbook', 'Contact']),
     }),
     logbookSteps: build.query<readonly LogStep[], void>({
@@ -124,9 +129,24 @@ export const logApi = api.injectEndpoints({
       transformResponse: (answer: LogStepsAnswer) => answer.steps,
       providesTags: ['Logbook'],
     }),
-    logbookUndo: build.mutation<UndoStepAnswer, number>({
+    logbookUndo: build.mutation<LogJob, number>({
       query: (stepId) => post('vlogbook/undo', { step_id: stepId }),
+      transformResponse: (answer: UndoStepAnswer) => answer.job,
       invalidatesTags: ['Logbook', 'Contact'],
+    }),
+    logbookJobs: build.query<readonly LogJob[], void>({
+      query: () => post('vlogbook/jobs'),
+      transformResponse: (answer: LogJobsAnswer) => answer.jobs,
+      providesTags: ['Logbook'],
+    }),
+    logbookJob: build.query<LogJob, number>({
+      query: (id) => post('vlogbook/job', { job_id: id }),
+      transformResponse: (answer: LogJobAnswer) => answer.job,
+    }),
+    logbookCancelJob: build.mutation<LogJob, number>({
+      query: (id) => post('vlogbook/job/cancel', { job_id: id }),
+      transformResponse: (answer: LogJobAnswer) => answer.job,
+      invalidatesTags: ['Logbook'],
     }),
 
     /** The upload of a large file takes as long as the line needs. */
@@ -191,6 +211,9 @@ export const {
   useLogbookRepairMutation,
   useLogbookStepsQuery,
   useLogbookUndoMutation,
+  useLogbookJobsQuery,
+  useLogbookJobQuery,
+  useLogbookCancelJobMutation,
   useLogUploadMutation,
   useLogImportsQuery,
   useLogImportReportQuery,

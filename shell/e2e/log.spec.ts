@@ -204,6 +204,50 @@ test('many contacts are repaired at once, after a look at the differences', asyn
   await page.getByRole('button', { name: 'Undo' }).first().click()
 })
 
+test('the times of a large log are moved in the background, told after a reload, and moved back', async ({
+  memberPage: page,
+  member,
+  call,
+}) => {
+  test.setTimeout(180_000)
+  const total = 1_500
+  const file = new FormData()
+  file.set('adif_file', new Blob([adifLog(member.callsign, total)]), 'large.adi')
+  const headers = { authorization: `Bearer ${member.token}` }
+  expect((await fetch(`${call.url}/api/vimportadif`, { method: 'POST', headers, body: file })).ok).toBe(true)
+  const count = () => call.post('vlogbookcount', {}, member.token)
+  await expect.poll(count, { timeout: 60_000 }).toEqual({ count: total })
+  const before = await allContacts(call, member.token, {})
+
+  await test.step('looks at what would change, and begins', async () => {
+    await page.goto('/logs?from=2012-01-01')
+    await page.getByRole('button', { name: 'Repair what is filtered' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Move the times').click()
+    await dialog.getByLabel('Hours').fill('1')
+    await dialog.getByRole('button', { name: 'Show what would change' }).click()
+    await expect(dialog).toContainText('1,500 of 1,500 contacts would change.', { timeout: 60_000 })
+    await dialog.getByRole('button', { name: 'Change 1,500 contacts' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  const ended = page.getByRole('status').filter({ hasText: '1,500 contacts changed.' })
+  await expect(ended).toBeVisible({ timeout: 60_000 })
+  await page.reload()
+  await expect(ended).toBeVisible()
+  const moved = await allContacts(call, member.token, {})
+  const hourLater = ({ TS }: WireContact) => new Date(Date.parse(TS) + 3_600_000).toISOString().slice(0, 19)
+  expect(moved.map(({ TS }) => TS.slice(0, 19))).toEqual(before.map(hourLater))
+
+  await ended.getByRole('button', { name: 'Undo this' }).click()
+  const back = page.getByRole('status').filter({ hasText: '1,500 contacts are as they were before.' })
+  await expect(back).toBeVisible({ timeout: 60_000 })
+  const as = (contacts: readonly WireContact[]) => contacts.map(({ updated_at: _, ...contact }) => contact)
+  expect(as(await allContacts(call, member.token, {}))).toEqual(as(before))
+  await back.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(back).toBeHidden()
+})
+
 test('a radio that reports itself tunes the log bar', async ({ memberPage: page, member, call }) => {
   await call.post('vrigcontrol/set', { freq: 14_250.1, mode: 'USB', rig_name: 'IC-7610', op_mode: 2 }, member.token)
   await page.goto('/logger')

@@ -387,6 +387,7 @@ export interface LogImport {
   status: string;
   stranger_calls: Generated<string[]>;
   strangers: Generated<number>;
+  taken_back: Generated<number>;
 }
 
 export interface LogImportLine {
@@ -411,6 +412,36 @@ export interface LoginPin {
   expires_at: Timestamp;
   owner_id: number;
   pin_hash: Buffer;
+}
+
+export interface LogJob {
+  action: string;
+  background: boolean;
+  cancel_requested: Generated<boolean>;
+  changed: Generated<number>;
+  collisions: Generated<number>;
+  created_at: Timestamp;
+  differences: Generated<Json>;
+  error: string | null;
+  finished_at: Timestamp | null;
+  heartbeat_at: Timestamp | null;
+  id: number;
+  import_id: number | null;
+  kind: string;
+  matched: Generated<number>;
+  owner_id: number;
+  preview: boolean;
+  request: Json | null;
+  settled: Generated<number>;
+  status: string;
+  step_id: number | null;
+}
+
+export interface LogJobContact {
+  contact_id: number;
+  job_id: number;
+  owner_id: number;
+  place: number;
 }
 
 export interface LogOwner {
@@ -675,6 +706,8 @@ export interface DB {
   log_export: LogExport;
   log_import: LogImport;
   log_import_line: LogImportLine;
+  log_job: LogJob;
+  log_job_contact: LogJobContact;
   log_owner: LogOwner;
   log_station_call: LogStationCall;
   log_step: LogStep;

@@ -27,6 +27,7 @@ export function importBatch(change: Partial<ImportBatch> = {}): ImportBatch {
     stranger_calls: [],
     shifted_hours: null,
     warning: null,
+    taken_back: 0,
     undo_until: '2026-12-21T18:20:09Z',
     ...change,
   }

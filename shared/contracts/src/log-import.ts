@@ -19,6 +19,7 @@ export const IMPORT_LIMITS = {
 /**
  * - `queued` stored, waiting for the worker; `reading` parsing into staging; `applying` the set-based pass;
  * - `review` a dry run has finished: the figures say what would happen; `vimport/apply` does it, `vimport/cancel` drops it;
+ * - `undoing` a finished import goes, batch by batch;
  * - `done`, `failed` (`error` says why), `cancelled`, `undone`: final.
  */
 export const ImportStatus = Type.Union([
@@ -29,6 +30,7 @@ export const ImportStatus = Type.Union([
   Type.Literal('done'),
   Type.Literal('failed'),
   Type.Literal('cancelled'),
+  Type.Literal('undoing'),
   Type.Literal('undone'),
 ])
 export type ImportStatus = Static<typeof ImportStatus>
@@ -69,6 +71,8 @@ export const ImportBatch = Type.Object({
   shifted_hours: nullable(Type.Integer()),
   /** One sentence for people when `shifted_hours` is set. */
   warning: nullable(Type.String()),
+  /** Contacts that an undo has taken back so far. */
+  taken_back: Type.Integer(),
   /** Null when it cannot be undone (any more). */
   undo_until: nullable(Type.String()),
 })
@@ -143,4 +147,4 @@ export const accountedFor = (b: Pick<ImportBatch, 'new' | 'possible' | 'same' | 
   b.new + b.possible + b.same + b.merged + b.rejected
 
 /** While a batch has one of these, ask again every second or two. */
-export const IMPORT_OPEN_STATUSES: readonly ImportStatus[] = ['queued', 'reading', 'applying']
+export const IMPORT_OPEN_STATUSES: readonly ImportStatus[] = ['queued', 'reading', 'applying', 'undoing']

@@ -241,15 +241,56 @@ export const RepairDifference = Type.Object({
 })
 export type RepairDifference = Static<typeof RepairDifference>
 
-export const RepairAnswer = Type.Object({
+/** Up to so many contacts are changed while the request waits; more are a job in the background. */
+export const LOG_JOB_INLINE = 500
+
+/**
+ * - `queued` waiting for the worker; `running` at work, batch by batch;
+ * - `done`, `failed` (`error` says why), `cancelled`: final. What failed or was cancelled has changed nothing.
+ */
+export const LogJobStatus = Type.Union([
+  Type.Literal('queued'),
+  Type.Literal('running'),
+  Type.Literal('done'),
+  Type.Literal('failed'),
+  Type.Literal('cancelled'),
+])
+export type LogJobStatus = Static<typeof LogJobStatus>
+
+/** A repair, the look at what it would do, or an undo. Survives a restart of the server. */
+export const LogJob = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Union([Type.Literal('repair'), Type.Literal('undo'), Type.Literal('undo_import')]),
+  /** set, shift, resolve_dxcc, delete, nuke, import: what is done, or taken back. */
+  action: Type.String(),
+  preview: Type.Boolean(),
+  status: LogJobStatus,
+  /** It was cancelled or has failed, and what it changed goes back. */
+  cancelling: Type.Boolean(),
+  created_at: Type.String(),
+  finished_at: nullable(Type.String()),
+  error: nullable(Type.String()),
+  /** Contacts it is about, and how many of them are settled; both 0 until they are counted. */
   matched: Type.Integer(),
+  settled: Type.Integer(),
+  /** Contacts that are another than before; of an undo: as they were. */
   changed: Type.Integer(),
+  /** Contacts left alone: they would become equal to another one; of an undo: changed again, gone, or logged anew since. */
+  collisions: Type.Integer(),
   /** The first 200. */
   differences: Type.Array(RepairDifference),
-  /** Contacts left alone because the change would make them equal to another contact. */
-  collisions: Type.Integer(),
-  /** Null for a preview, or when nothing changed. */
+  /** The step that undoes it. Null for a preview, for an undo, while it runs, or when nothing changed. */
   step_id: nullable(Type.Integer()),
+})
+export type LogJob = Static<typeof LogJob>
+
+/** While a job has one of these, ask again every second or so. */
+export const LOG_JOB_OPEN_STATUSES: readonly LogJobStatus[] = ['queued', 'running']
+
+/** As far as it has come; complete when `job.status` is `done`, as it is at once for few contacts. */
+export const RepairAnswer = Type.Object({
+  ...Type.Pick(LogJob, ['matched', 'changed', 'differences', 'collisions', 'step_id']).properties,
+  job: LogJob,
 })
 export type RepairAnswer = Static<typeof RepairAnswer>
 
@@ -268,12 +309,23 @@ export const LogStepsAnswer = Type.Object({ steps: Type.Array(LogStep) })
 export type LogStepsAnswer = Static<typeof LogStepsAnswer>
 export const UndoStep = Type.Object({ step_id: ContactId }, strict)
 export type UndoStep = Static<typeof UndoStep>
+/** As far as it has come; complete when `job.status` is `done`, as it is at once for few contacts. */
 export const UndoStepAnswer = Type.Object({
   status: Type.Literal('ok'),
   restored: Type.Integer(),
   left: Type.Integer(),
+  job: LogJob,
 })
 export type UndoStepAnswer = Static<typeof UndoStepAnswer>
+
+/** `vlogbook/jobs`: those of the last day that did not end within their request, newest first. Without their differences. */
+export const LogJobsAnswer = Type.Object({ jobs: Type.Array(LogJob) })
+export type LogJobsAnswer = Static<typeof LogJobsAnswer>
+/** Body of `vlogbook/job` and `vlogbook/job/cancel`; each answers `{ job }`. */
+export const LogJobRef = Type.Object({ job_id: ContactId }, strict)
+export type LogJobRef = Static<typeof LogJobRef>
+export const LogJobAnswer = Type.Object({ job: LogJob })
+export type LogJobAnswer = Static<typeof LogJobAnswer>
 
 /** `vlogbook/keep`: these were looked at and are contacts of their own. */
 export const KeepContacts = Type.Object({ ids: Type.Array(ContactId, { minItems: 1, maxItems: 500 }) }, strict)

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { createLogJobs, type LogJobs } from './bulk/service.ts'
 import type { BulkHook } from './changes.ts'
 import { createLogExports, type LogExports } from './export/exports.ts'
 import { wholeLog } from './export/whole-log.ts'
@@ -6,6 +7,7 @@ import { createLogImports, type LogImports } from './import/service.ts'
 import { createLogbook, type Logbook } from './logbook.ts'
 import { exportRoutes } from './routes/export.ts'
 import { importRoutes } from './routes/import.ts'
+import { logJobRoutes } from './routes/log-jobs.ts'
 import { logbookRoutes } from './routes/logbook.ts'
 import { qslRoutes } from './routes/qsl.ts'
 import { qsoRoutes } from './routes/qso.ts'
@@ -20,6 +22,7 @@ declare module 'fastify' {
     /** For this area's own jobs; others use `app.logbook`. */
     readonly logImports: LogImports
     readonly logExports: LogExports
+    readonly logJobs: LogJobs
   }
 }
 
@@ -30,13 +33,15 @@ const area: FastifyPluginAsync = async (app) => {
   const exports = createLogExports(app)
   app.decorate('logImports', imports)
   app.decorate('logExports', exports)
+  app.decorate('logJobs', createLogJobs(app, bulkHooks))
   app.decorate('logbook', createLogbook(app, writer, imports, bulkHooks))
   await app.register(qsoRoutes(writer))
-  await app.register(logbookRoutes, { hooks: bulkHooks })
+  await app.register(logbookRoutes)
+  await app.register(logJobRoutes)
   await app.register(rigRoutes)
   await app.register(qslRoutes)
   await app.register(stationCallRoutes)
-  await app.register(importRoutes(bulkHooks))
+  await app.register(importRoutes)
   await app.register(exportRoutes(exports))
   app.accounts.addDataFile({ name: 'log.adi', content: async (accountId) => wholeLog(app, accountId) })
   app.accounts.onErase(async (accountId) => {
@@ -46,7 +51,9 @@ const area: FastifyPluginAsync = async (app) => {
   })
   // In a process that runs the jobs itself nobody else can be at work on a batch that was left open.
   app.addHook('onReady', async () => {
-    if (app.config.runJobs) await imports.resume(0)
+    if (!app.config.runJobs) return
+    await imports.resume(0)
+    await app.logJobs.resume(0)
   })
 }
 

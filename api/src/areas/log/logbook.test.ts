@@ -150,7 +150,7 @@ describe('repair', () => {
       const step = (await who.post('vlogbook/repair', { selection, action: { type: 'shift', minutes } })).json()
       expect(step).toMatchObject({ matched: 4, changed: 4, collisions: 0 })
       const undone = (await who.post('vlogbook/undo', { step_id: step.step_id })).json()
-      expect(undone).toEqual({ status: 'ok', restored: 4, left: 0 })
+      expect(undone).toMatchObject({ status: 'ok', restored: 4, left: 0, job: { status: 'done' } })
       expect(await times()).toEqual(before)
     }
     const action = { type: 'set', fields: { Band: '20m' } }

@@ -1,4 +1,4 @@
-import type { RepairAnswer, RepairDifference } from '@onfreq/contracts/log'
+import type { LogJob, RepairDifference } from '@onfreq/contracts/log'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { UtcTime } from '@onfreq/ui/utc-time'
@@ -25,7 +25,7 @@ const COLUMNS: readonly DataColumn<RepairDifference>[] = [
 ]
 
 /** What a repair would do: figures first, then the first differences. */
-export function Differences({ answer, kind }: { readonly answer: RepairAnswer; readonly kind: RepairKind }) {
+export function Differences({ answer, kind }: { readonly answer: LogJob; readonly kind: RepairKind }) {
   const { matched, changed, collisions, differences } = answer
   const count = (n: number) => n.toLocaleString('en-GB')
   return (

@@ -7,6 +7,7 @@ import { useLogEntitiesQuery } from '../../api.ts'
 import { countedContacts } from '../../contact/counted.ts'
 import { DeliveryMarks, useDelivers } from '../../deliveries/marks.tsx'
 import { DEFAULT_VISIBILITY } from './columns.tsx'
+import { LatestJob } from './latest-job.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
 import { StepsMenu } from './steps-menu.tsx'
 import { useLogbook } from './use-logbook.ts'
@@ -54,6 +55,7 @@ export default function LogsPage() {
         onRepair={() => setRepairing(true)}
         onRetry={logbook.refetch}
         steps={<StepsMenu />}
+        job={<LatestJob />}
       />
       <RepairDialog
         open={repairing}

@@ -1,9 +1,10 @@
-import type { RepairAnswer, RepairSelection } from '@onfreq/contracts/log'
+import type { RepairSelection } from '@onfreq/contracts/log'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Dialog } from '@onfreq/ui/dialog'
 import { Field } from '@onfreq/ui/field'
+import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { RadioGroup } from '@onfreq/ui/radio-group'
 import { Select } from '@onfreq/ui/select'
 import { TextInput } from '@onfreq/ui/text-input'
@@ -12,8 +13,10 @@ import { useState } from 'react'
 import { useLogbookRepairMutation, useLogbookUndoMutation } from '../../api.ts'
 import { countedContacts } from '../../contact/counted.ts'
 import { Differences } from './differences.tsx'
+import { jobDetail, jobShare, jobWords } from './job-words.ts'
 import { REPAIR_FIELDS, type RepairForm, type RepairKind, repairAction } from './repair-action.ts'
 import * as s from './repair-dialog.module.css'
+import { usePreview } from './use-preview.ts'
 
 interface RepairDialogProps {
   readonly open: boolean
@@ -37,7 +40,7 @@ const START: RepairForm = { kind: 'set', field: 'Comment', value: '', hours: '' 
 /** Repairs many contacts at once: choose what, look at the differences, do it, undo it. */
 export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: RepairDialogProps) {
   const [form, setForm] = useState<RepairForm>(START)
-  const [preview, setPreview] = useState<RepairAnswer | null>(null)
+  const { looking, preview, show, forget } = usePreview()
   const [problem, setProblem] = useState<string | null>(null)
   const [repair, { isLoading }] = useLogbookRepairMutation()
   const [undo] = useLogbookUndoMutation()
@@ -45,12 +48,12 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
 
   const change = (part: Partial<RepairForm>) => {
     setForm({ ...form, ...part })
-    setPreview(null)
+    forget()
     setProblem(null)
   }
   const close = (next: boolean) => {
     if (!next) {
-      setPreview(null)
+      forget()
       setProblem(null)
     }
     onOpenChange(next)
@@ -58,13 +61,15 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
   const run = async (isPreview: boolean) => {
     if (!selection || !action) return
     try {
-      const answer = await repair({ selection, action, preview: isPreview }).unwrap()
-      if (isPreview) return setPreview(answer)
+      const job = await repair({ selection, action, preview: isPreview }).unwrap()
+      if (isPreview) return show(job)
       close(false)
       onDone()
-      const { step_id: step } = answer
+      // What goes on in the background is told by the page.
+      if (job.status !== 'done') return
+      const { step_id: step } = job
       showToast({
-        text: `${countedContacts(answer.changed)} ${form.kind === 'delete' ? 'deleted' : 'changed'}.`,
+        text: jobWords(job),
         tone: 'success',
         ...(step !== null && { action: { label: 'Undo', run: () => void undo(step) } }),
       })
@@ -83,7 +88,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       footer={
         preview ? (
           <>
-            <Button onClick={() => setPreview(null)}>Back</Button>
+            <Button onClick={forget}>Back</Button>
             <Button
               variant={form.kind === 'delete' ? 'danger' : 'primary'}
               busy={isLoading}
@@ -93,6 +98,8 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
               {form.kind === 'delete' ? 'Delete' : 'Change'} {countedContacts(preview.changed)}
             </Button>
           </>
+        ) : looking ? (
+          <Button onClick={forget}>Cancel</Button>
         ) : (
           <Button variant="primary" busy={isLoading} disabled={!action || !selection} onClick={() => void run(true)}>
             Show what would change
@@ -103,6 +110,8 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       {problem && <Banner tone="danger">{problem}</Banner>}
       {preview ? (
         <Differences answer={preview} kind={form.kind} />
+      ) : looking ? (
+        <ProgressBar label="Looking what would change" value={jobShare(looking)} detail={jobDetail(looking)} />
       ) : (
         <div className={s.form}>
           <RadioGroup label="What to do" value={form.kind} onValueChange={(kind) => change({ kind })} options={KINDS} />

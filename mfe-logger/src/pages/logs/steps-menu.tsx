@@ -1,3 +1,4 @@
+import { callProblem } from '@onfreq/session/api'
 import { useNow } from '@onfreq/session/timers'
 import { Button } from '@onfreq/ui/button'
 import { Menu, MenuItem } from '@onfreq/ui/menu'
@@ -5,7 +6,7 @@ import { timeAgoInWords } from '@onfreq/ui/time'
 import { showToast } from '@onfreq/ui/toast'
 import { Undo2 } from 'lucide-react'
 import { useLogbookStepsQuery, useLogbookUndoMutation } from '../../api.ts'
-import { countedContacts } from '../../contact/counted.ts'
+import { jobWords } from './job-words.ts'
 
 const KIND_WORDS: Readonly<Record<string, string>> = {
   nuke: 'Deleted',
@@ -25,13 +26,10 @@ export function StepsMenu() {
   if (open.length === 0) return null
   const takeBack = async (id: number) => {
     try {
-      const { restored } = await undo(id).unwrap()
-      showToast({
-        text: `${countedContacts(restored)} ${restored === 1 ? 'is as it was' : 'are as they were'} before.`,
-        tone: 'success',
-      })
-    } catch {
-      showToast({ text: 'This could not be undone.', tone: 'danger' })
+      const job = await undo(id).unwrap()
+      if (job.status === 'done') showToast({ text: jobWords(job), tone: 'success' })
+    } catch (error) {
+      showToast({ text: callProblem(error).message || 'This could not be undone.', tone: 'danger' })
     }
   }
   return (

@@ -48,6 +48,8 @@ export interface LogbookViewProps {
   readonly onRetry: () => void
   /** Steps that can be undone. */
   readonly steps?: ReactNode
+  /** A repair or undo of many contacts: under way, or just finished. */
+  readonly job?: ReactNode
 }
 
 const PHONE = '(max-width: 759px)'
@@ -79,6 +81,7 @@ export function LogbookView(props: LogbookViewProps) {
         }
       />
       <FilterBar filter={search.filter} entities={entities} onFilter={props.onFilter} />
+      {props.job}
       <div className={s.tools}>
         {!phone && (
           <ColumnsMenu

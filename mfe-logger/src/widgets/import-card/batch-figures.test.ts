@@ -9,6 +9,12 @@ describe('an import', () => {
     expect(progressOf(importBatch({ status: 'applying' }))).toBeUndefined()
   })
 
+  it('shows how far its undo has come', () => {
+    const undoing = importBatch({ status: 'undoing', new: 700, possible: 200, merged: 100, same: 0, taken_back: 250 })
+    expect(progressOf(undoing)).toBe(0.25)
+    expect(statusText(undoing)).toBe('250 of 1,000 contacts taken back')
+  })
+
   it('adds up', () => {
     const batch = importBatch()
     const [read, ...parts] = figuresOf(batch)
@@ -23,6 +29,7 @@ describe('an import', () => {
     ['review', false],
     ['done', false],
     ['failed', false],
+    ['undoing', true],
     ['cancelled', false],
     ['undone', false],
   ])('%s is under way: %s', (status, open) => {

@@ -5,11 +5,18 @@ export function isOpen(batch: Pick<ImportBatch, 'status'>): boolean {
   return IMPORT_OPEN_STATUSES.includes(batch.status)
 }
 
-/** 0 to 1; undefined while the length is unknown. Reading fills the ruler; the pass over the staged contacts has no length. */
-export function progressOf({ status, bytes_read, bytes_total }: ImportBatch): number | undefined {
+/**
+ * 0 to 1; undefined while the length is unknown. Reading fills the ruler, and so does an undo; the pass over the staged
+ * contacts has no length.
+ */
+export function progressOf(batch: ImportBatch): number | undefined {
+  const { status, bytes_read, bytes_total } = batch
+  if (status === 'undoing') return Math.min(1, batch.taken_back / Math.max(1, changedBy(batch)))
   if (status !== 'reading' || bytes_total === 0) return undefined
   return Math.min(1, bytes_read / bytes_total)
 }
+
+const changedBy = (batch: ImportBatch) => batch.new + batch.possible + batch.merged
 
 export function statusText(batch: ImportBatch): string {
   const read = batch.read.toLocaleString('en-GB')
@@ -28,6 +35,8 @@ export function statusText(batch: ImportBatch): string {
       return batch.error ?? 'Failed'
     case 'cancelled':
       return 'Cancelled, nothing was stored'
+    case 'undoing':
+      return `${batch.taken_back.toLocaleString('en-GB')} of ${changedBy(batch).toLocaleString('en-GB')} contacts taken back`
     case 'undone':
       return 'Undone: your log is as it was before'
   }

@@ -23,12 +23,17 @@ interface BatchViewProps {
 export function BatchView({ batch, busy, report, onAct, onRejects }: BatchViewProps) {
   const [reportOpen, setReportOpen] = useState(false)
   const open = isOpen(batch)
+  const undoing = batch.status === 'undoing'
   const counted = batch.status === 'done' || batch.status === 'review' || batch.status === 'undone'
   const hasReport = counted && batch.rejected + batch.conflicts + batch.notes + batch.possible > 0
   return (
     <article className={s.batch} aria-label={`Import of ${batch.filename}`}>
       {open ? (
-        <ProgressBar label={`Importing ${batch.filename}`} value={progressOf(batch)} detail={statusText(batch)} />
+        <ProgressBar
+          label={`${undoing ? 'Undoing' : 'Importing'} ${batch.filename}`}
+          value={progressOf(batch)}
+          detail={statusText(batch)}
+        />
       ) : (
         <header className={s.head}>
           <b className={s.file}>{batch.filename}</b>
@@ -56,7 +61,7 @@ export function BatchView({ batch, busy, report, onAct, onRejects }: BatchViewPr
         </Banner>
       )}
       <div className={s.acts}>
-        {open && (
+        {open && !undoing && (
           <Button size="s" busy={busy} onClick={() => onAct('cancel')}>
             Cancel import
           </Button>

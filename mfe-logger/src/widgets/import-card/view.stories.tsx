@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { CONFLICTS, importBatch, REJECTED } from '../../testing/imports.ts'
 import { ReportView } from './report-view.tsx'
 import { ImportCardView } from './view.tsx'
@@ -58,6 +58,16 @@ export const Running: Story = {
         rejected: 0,
       }),
     ],
+  },
+}
+
+export const Undoing: Story = {
+  args: { batches: [importBatch({ status: 'undoing', taken_back: 31_000, undo_until: null })] },
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement)
+    const bar = card.getByRole('progressbar', { name: 'Undoing m0qvl-2006-2026.adi' })
+    await expect(bar).toHaveAttribute('aria-valuetext', '31,000 of 49,376 contacts taken back')
+    await expect(card.queryByRole('button', { name: 'Cancel import' })).toBeNull()
   },
 }
 

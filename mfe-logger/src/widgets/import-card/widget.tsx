@@ -1,13 +1,13 @@
 import { IMPORT_LIMITS, type ImportBatch, rejectsPath } from '@onfreq/contracts/log-import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
-import { api, callProblem } from '@onfreq/session/api'
+import { callProblem } from '@onfreq/session/api'
 import { downloadFile } from '@onfreq/session/download'
-import { useAppDispatch } from '@onfreq/session/store'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/toast'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLogImportActMutation, useLogImportsQuery, useLogUploadMutation } from '../../api.ts'
 import { countedContacts } from '../../contact/counted.ts'
+import { useFreshLogbook } from '../../use-fresh-logbook.ts'
 import { isOpen } from './batch-figures.ts'
 import { Report } from './report.tsx'
 import { ImportCardView } from './view.tsx'
@@ -109,14 +109,4 @@ export function problemOf(file: Pick<File, 'name' | 'size'>): string | null {
   if (!IMPORT_LIMITS.extensions.some((extension) => name.endsWith(extension))) return IMPORT_TEXTS.wrongExtension
   if (file.size === 0) return IMPORT_TEXTS.emptyFile
   return file.size > IMPORT_LIMITS.bytes ? IMPORT_TEXTS.tooLarge : null
-}
-
-/** When an import ends, logbook and counts are asked for again. */
-function useFreshLogbook(running: number) {
-  const dispatch = useAppDispatch()
-  const before = useRef(running)
-  useEffect(() => {
-    if (running < before.current) dispatch(api.util.invalidateTags(['Logbook', 'Contact']))
-    before.current = running
-  }, [running, dispatch])
 }

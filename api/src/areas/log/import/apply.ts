@@ -281,11 +281,7 @@ async function mergeFound(
     revisions.push({ contactId: filled.id, deleted: false, ...difference(before, filled) })
   }
   // A merge fills fields beside the key: nothing moves.
-  await updateContacts(
-    sql,
-    ownerId,
-    [...changed.values()].map((pair) => pair.after),
-  )
+  await updateContacts(sql, ownerId, [...changed.values()])
   await addRevisions(sql, ownerId, batch.id, revisions, after)
   if (changed.size === 0) return
   const change = { kind: 'merged' as const, ownerId, contactIds: [...changed.keys()], origin: 'IMPORT' }

@@ -36,13 +36,14 @@ export interface BatchRow extends Readonly<Counts> {
   readonly strangerCalls: readonly string[]
   readonly shiftedHours: number | null
   readonly owners: readonly number[]
+  readonly takenBack: number
 }
 
 const SELECT = `select owner_id as "ownerId", id, filename, source, file_key as "fileKey", created_at as "createdAt",
   finished_at as "finishedAt", status, dry_run as "dryRun", cancel_requested as "cancelRequested", error,
   bytes_total as "bytesTotal", bytes_read as "bytesRead", read, new, possible, same, merged, rejected,
   merged_fields as "mergedFields", conflicts, notes, strangers, stranger_calls as "strangerCalls", lines,
-  shifted_hours as "shiftedHours", owners from log_import`
+  shifted_hours as "shiftedHours", owners, taken_back as "takenBack" from log_import`
 
 export async function findBatch(sql: Sql, ownerId: number, id: number): Promise<BatchRow | undefined> {
   const rows = await sql<BatchRow>(`${SELECT} where owner_id = $1 and id = $2`, [ownerId, id])
@@ -152,6 +153,7 @@ export function presentBatch(batch: BatchRow, now: Date): ImportBatch {
     stranger_calls: [...batch.strangerCalls],
     shifted_hours: batch.shiftedHours,
     warning: batch.shiftedHours === null ? null : IMPORT_TEXTS.shifted(batch.new + batch.possible, batch.shiftedHours),
+    taken_back: batch.takenBack,
     undo_until: canUndo ? instant(until) : null,
   }
 }

@@ -2,10 +2,8 @@
 import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import type { BulkHook } from '../changes.ts'
 import { type Sql, sqlOf } from '../sql.ts'
-import { type BatchRow, clearBatch, findBatch, finishBatch, lockBatch, undoUntil } from './batches.ts'
-import { takeBack } from './take-back.ts'
+import { type BatchRow, clearBatch, findBatch, finishBatch, lockBatch } from './batches.ts'
 import { IMPORT_JOB } from './upload.ts'
 
 const notFound = () => new ProductError(404, 'log.import_not_found', IMPORT_TEXTS.notFound)
@@ -48,20 +46,4 @@ export async function cancelBatch(app: FastifyInstance, ownerId: number, id: num
     return null
   })
   if (fileKey !== null) await app.files.remove(fileKey)
-}
-
-/** Takes the whole import back. Interrupted, it can be asked for again. @throws ProductError 409 */
-export async function undoBatch(
-  app: FastifyInstance,
-  ownerId: number,
-  id: number,
-  hooks: readonly BulkHook[],
-): Promise<void> {
-  const sql = sqlOf(app.db)
-  const batch = await requireBatch(sql, ownerId, id)
-  if (batch.status !== 'done' || undoUntil(batch) <= app.clock.now()) {
-    throw new ProductError(409, 'log.import_not_undoable', IMPORT_TEXTS.cannotUndo)
-  }
-  await takeBack(app, ownerId, id, hooks)
-  await sql(`update log_import set status = 'undone' where owner_id = $1 and id = $2`, [ownerId, id])
 }

@@ -1,14 +1,15 @@
 /** Undo of a whole import: what it added goes, what it merged is as it was. In batches, so that it can be interrupted. */
 import type { FastifyInstance } from 'fastify'
+import { restoreSome } from '../bulk/restore.ts'
 import { type BulkHook, LOG_TOPIC } from '../changes.ts'
 import { lockOwner } from '../repository/contacts.ts'
-import { COUNTED_COLUMNS, type Counted, RollupDelta } from '../repository/rollups.ts'
-import { sqlOf } from '../sql.ts'
-import { restoreRevisions } from '../undo.ts'
+import { COUNTED_COLUMNS, type Counted, RollupDelta, renewFirsts } from '../repository/rollups.ts'
+import { type Sql, sqlOf } from '../sql.ts'
 import { findBatch } from './batches.ts'
 
 const BATCH = 5000
 
+/** All of a batch that was cancelled or has failed, from every log it went to. */
 export async function takeBack(
   app: FastifyInstance,
   ownerId: number,
@@ -17,46 +18,45 @@ export async function takeBack(
 ): Promise<void> {
   const batch = await findBatch(sqlOf(app.db), ownerId, importId)
   for (const owner of batch?.owners ?? []) {
-    await app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
-      await lockOwner(sql, owner)
-      await restoreRevisions(sql, owner, importId, hooks)
-    })
-    while ((await removeSome(app, owner, importId, hooks)) === BATCH);
+    while ((await app.transaction((trx) => takeBackSome(sqlOf(trx), owner, importId, hooks))).handled > 0);
     app.bus.publish(LOG_TOPIC, { ownerId: owner })
   }
+}
+
+/**
+ * The next batch in one log, in the caller's transaction. `handled` is 0 when there is nothing left, and then the first
+ * contacts are exact again.
+ */
+export async function takeBackSome(
+  sql: Sql,
+  ownerId: number,
+  importId: number,
+  hooks: readonly BulkHook[],
+): Promise<{ readonly handled: number; readonly restored: number }> {
+  await lockOwner(sql, ownerId)
+  const { restored, left } = await restoreSome(sql, ownerId, importId, hooks)
+  if (restored + left > 0) return { handled: restored + left, restored }
+  const removed = await removeSome(sql, ownerId, importId, hooks)
+  if (removed === 0) await renewFirsts(sql, ownerId)
+  return { handled: removed, restored: removed }
 }
 
 /** Ids follow the time to within this much, whichever process draws them: about a minute. */
 const ID_SLACK = 200_000_000
 
 /** A batch drew its own id before those of its contacts, so they lie together in the primary key. */
-async function removeSome(
-  app: FastifyInstance,
-  ownerId: number,
-  importId: number,
-  hooks: readonly BulkHook[],
-): Promise<number> {
-  return app.transaction(async (trx) => {
-    const sql = sqlOf(trx)
-    await lockOwner(sql, ownerId)
-    const removed = await sql<Counted & { id: number }>(
-      `delete from contact where owner_id = $1 and id in (
-         select id from contact where owner_id = $1 and id > $4 and import_id = $2 order by id limit $3)
-       returning id, ${COUNTED_COLUMNS}`,
-      [ownerId, importId, BATCH, importId - ID_SLACK],
-    )
-    if (removed.length === 0) return 0
-    const rollups = new RollupDelta()
-    for (const contact of removed) rollups.remove(contact)
-    await rollups.write(sql)
-    const change = {
-      kind: 'deleted' as const,
-      ownerId,
-      contactIds: removed.map((contact) => contact.id),
-      origin: 'IMPORT',
-    }
-    for (const hook of hooks) await hook(sql, change)
-    return removed.length
-  })
+async function removeSome(sql: Sql, ownerId: number, importId: number, hooks: readonly BulkHook[]): Promise<number> {
+  const removed = await sql<Counted & { id: number }>(
+    `delete from contact where owner_id = $1 and id in (
+       select id from contact where owner_id = $1 and id > $4 and import_id = $2 order by id limit $3)
+     returning id, ${COUNTED_COLUMNS}`,
+    [ownerId, importId, BATCH, importId - ID_SLACK],
+  )
+  if (removed.length === 0) return 0
+  const rollups = new RollupDelta()
+  for (const contact of removed) rollups.remove(contact)
+  await rollups.write(sql, 'later')
+  const contactIds = removed.map((contact) => contact.id)
+  for (const hook of hooks) await hook(sql, { kind: 'deleted', ownerId, contactIds, origin: 'IMPORT' })
+  return removed.length
 }

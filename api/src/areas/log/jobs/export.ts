@@ -1,4 +1,5 @@
 import { defineJob } from '../../../jobs/define.ts'
+import { isReference, type Reference } from './reference.ts'
 
 /** Writes one ordered export into the object store. */
 export default defineJob({
@@ -14,15 +15,6 @@ export default defineJob({
   },
 })
 
-function isOrder(payload: unknown): payload is { ownerId: number; id: number; callsign: string } {
-  return (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'ownerId' in payload &&
-    typeof payload.ownerId === 'number' &&
-    'id' in payload &&
-    typeof payload.id === 'number' &&
-    'callsign' in payload &&
-    typeof payload.callsign === 'string'
-  )
+function isOrder(payload: unknown): payload is Reference & { callsign: string } {
+  return isReference(payload) && 'callsign' in payload && typeof payload.callsign === 'string'
 }

@@ -1,4 +1,5 @@
 import { defineJob } from '../../../jobs/define.ts'
+import { isReference } from './reference.ts'
 
 /** Reads one uploaded file into the log. A killed worker's batch is taken up again by `log.resume_imports`. */
 export default defineJob({
@@ -13,14 +14,3 @@ export default defineJob({
     }
   },
 })
-
-function isReference(payload: unknown): payload is { ownerId: number; id: number } {
-  return (
-    typeof payload === 'object' &&
-    payload !== null &&
-    'ownerId' in payload &&
-    typeof payload.ownerId === 'number' &&
-    'id' in payload &&
-    typeof payload.id === 'number'
-  )
-}

@@ -1,8 +1,13 @@
 import { defineJob } from '../../../jobs/define.ts'
 
-/** Takes up batches whose worker was killed, and drops dry runs that nobody applied. */
+const SILENT_MS = 60_000
+
+/** Takes up imports, repairs and undos whose worker was killed, and drops dry runs that nobody applied. */
 export default defineJob({
   name: 'log.resume_imports',
   cron: '* * * * *',
-  run: ({ app }) => app.logImports.resume(60_000),
+  async run({ app }) {
+    await app.logImports.resume(SILENT_MS)
+    await app.logJobs.resume(SILENT_MS)
+  },
 })

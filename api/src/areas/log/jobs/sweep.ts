@@ -24,6 +24,7 @@ export default defineJob({
       [undoable],
     )
     await sql('delete from log_step where created_at < $1', [undoable])
+    await sql('delete from log_job where finished_at < $1', [undoable])
     await sql(
       `delete from log_import_line l using log_import i
        where i.owner_id = l.owner_id and i.id = l.import_id and i.finished_at < $1`,

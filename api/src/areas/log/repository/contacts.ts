@@ -9,6 +9,7 @@ import {
   selectList,
 } from '../contact/fields.ts'
 import type { Sql } from '../sql.ts'
+import { COUNTED_COLUMNS, type Counted } from './rollups.ts'
 
 /** Makes every other writer of this operator's contacts wait until the transaction ends. */
 export async function lockOwner(sql: Sql, ownerId: number): Promise<void> {
@@ -35,6 +36,20 @@ export async function findAnyones(sql: Sql, id: number): Promise<StoredContact |
 export async function findMany(sql: Sql, ownerId: number, ids: readonly number[]): Promise<readonly StoredContact[]> {
   return sql<StoredContact>(
     `select ${selectList()} from contact c where c.owner_id = $1 and c.id = any($2::bigint[]) order by c.id`,
+    [ownerId, ids],
+  )
+}
+
+/** Those of the ids that are in the log, in the order of the ids. */
+export async function findInOrder(
+  sql: Sql,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<readonly StoredContact[]> {
+  if (ids.length === 0) return []
+  return sql<StoredContact>(
+    `select ${selectList()} from unnest($2::bigint[]) with ordinality as wanted (id, place)
+     join contact c on c.owner_id = $1 and c.id = wanted.id order by wanted.place`,
     [ownerId, ids],
   )
 }
@@ -93,8 +108,11 @@ export async function findSameKey(sql: Sql, ownerId: number, contact: ContactDat
 
 /** Whether another contact is the same one by the duplicate rule. */
 export async function hasTwin(sql: Sql, contact: StoredContact): Promise<boolean> {
-  const around = await findSameKey(sql, contact.ownerId, contact)
-  return around.some((other) => other.id !== contact.id && isSameStart(other, contact))
+  const around = await sql<{ startedAt: Date; hasSeconds: boolean }>(
+    `select c.started_at as "startedAt", c.has_seconds as "hasSeconds" from contact c where ${SAME_KEY} and c.id <> $4`,
+    [contact.ownerId, duplicateKey(contact), contact.startedAt, contact.id],
+  )
+  return around.some((other) => isSameStart(other, contact))
 }
 
 const PLACEHOLDERS = CONTACT_FIELDS.map((field, index) => `$${index + 1}::${COLUMNS[field][1]}`).join(', ')
@@ -150,24 +168,44 @@ export async function updateContact(sql: Sql, contact: StoredContact): Promise<v
   await sql(UPDATE, [contact.ownerId, contact.id, ...UPDATED.map((field) => parameter(contact, field))])
 }
 
-const UPDATE_MANY = `update contact c set ${UPDATED.map((field) => `${COLUMNS[field][0]} = r.${COLUMNS[field][0]}`).join(', ')}
-  from jsonb_populate_recordset(null::contact, $2::jsonb) r where c.owner_id = $1 and c.id = r.id`
-
-/** In no particular order: not for changes that may move a contact onto another's old place. */
-export async function updateContacts(sql: Sql, ownerId: number, contacts: readonly StoredContact[]): Promise<void> {
-  if (contacts.length === 0) return
-  await sql(UPDATE_MANY, [ownerId, JSON.stringify(rowsOf(contacts))])
+/** A contact before and after a change. */
+export interface ContactChanged {
+  readonly before: StoredContact
+  readonly after: StoredContact
 }
 
-/** As `jsonb_populate_recordset` reads them. */
-export function rowsOf(contacts: readonly StoredContact[]): readonly object[] {
-  return contacts.map((contact) =>
-    Object.fromEntries(CONTACT_FIELDS.map((field) => [COLUMNS[field][0], contact[field]])),
+/**
+ * Writes only the fields that changed in any of them: to read all fifty from JSON took the database longer than the
+ * update itself. In no particular order: not for changes that may move a contact onto another's old place.
+ */
+export async function updateContacts(sql: Sql, ownerId: number, changes: readonly ContactChanged[]): Promise<void> {
+  const fields = UPDATED.filter((field) => changes.some(({ before, after }) => before[field] !== after[field]))
+  if (fields.length === 0) return
+  const columns = fields.map((field) => COLUMNS[field])
+  await sql(
+    `update contact c set ${columns.map(([name]) => `${name} = r.${name}`).join(', ')}
+     from jsonb_to_recordset($2::jsonb) as r (id bigint, ${columns.map(([name, type]) => `${name} ${type}`).join(', ')})
+     where c.owner_id = $1 and c.id = r.id`,
+    [ownerId, JSON.stringify(rowsOf(changes, fields))],
   )
 }
 
-export async function deleteContacts(sql: Sql, ownerId: number, ids: readonly number[]): Promise<void> {
-  await sql('delete from contact where owner_id = $1 and id = any($2::bigint[])', [ownerId, ids])
+function rowsOf(changes: readonly ContactChanged[], fields: readonly ContactField[]): readonly object[] {
+  return changes.map(({ after }) =>
+    Object.fromEntries([['id', after.id], ...fields.map((field) => [COLUMNS[field][0], after[field]])]),
+  )
+}
+
+/** @returns what the roll-ups have to forget */
+export async function deleteContacts(
+  sql: Sql,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<readonly (Counted & { readonly id: number })[]> {
+  return sql(`delete from contact where owner_id = $1 and id = any($2::bigint[]) returning id, ${COUNTED_COLUMNS}`, [
+    ownerId,
+    ids,
+  ])
 }
 
 function parameter(contact: StoredContact, field: ContactField): unknown {

@@ -28,8 +28,9 @@ interface WorkedDelta {
   readonly band: string
   readonly modeClass: string
   n: number
+  /** The earliest start that was added, and that was removed; infinite where there is none. */
   firstAt: number
-  removed: boolean
+  removedAt: number
 }
 
 interface OwnerDelta {
@@ -38,7 +39,10 @@ interface OwnerDelta {
   readonly worked: Map<string, WorkedDelta>
 }
 
-/** Collects what a transaction adds and removes, and writes it in a few statements per operator. */
+/**
+ * Collects what a transaction adds and removes, and writes it in a few statements per operator. A contact is removed and
+ * added once at the most, unless {@link renewFirsts} follows.
+ */
 export class RollupDelta {
   readonly #owners = new Map<number, OwnerDelta>()
 
@@ -71,18 +75,22 @@ export class RollupDelta {
     const workedKey = `${contact.dxcc}|${cell}`
     const worked = owner.worked.get(workedKey)
     if (worked === undefined) {
-      const firstAt = sign === 1 ? at : Number.POSITIVE_INFINITY
+      const never = Number.POSITIVE_INFINITY
+      const [firstAt, removedAt] = sign === 1 ? [at, never] : [never, at]
       const { dxcc, modeClass } = contact
-      owner.worked.set(workedKey, { dxcc, band, modeClass, n: sign, firstAt, removed: sign === -1 })
+      owner.worked.set(workedKey, { dxcc, band, modeClass, n: sign, firstAt, removedAt })
     } else {
       worked.n += sign
       if (sign === 1) worked.firstAt = Math.min(worked.firstAt, at)
-      else worked.removed = true
+      else worked.removedAt = Math.min(worked.removedAt, at)
     }
   }
 
-  /** After the contacts themselves were written: a removed first contact is looked up again. */
-  async write(sql: Sql): Promise<void> {
+  /**
+   * After the contacts themselves were written: a removed first contact is looked up again, which reads the whole log.
+   * Who removes many leaves that to one {@link renewFirsts} at the end.
+   */
+  async write(sql: Sql, firsts: 'now' | 'later' = 'now'): Promise<void> {
     for (const ownerId of [...this.#owners.keys()].sort((a, b) => a - b)) {
       const owner = this.#owners.get(ownerId)
       if (owner === undefined) continue
@@ -94,11 +102,9 @@ export class RollupDelta {
         ownerId,
         [...owner.hours.values()].filter((delta) => delta.n !== 0),
       )
-      await writeWorked(
-        sql,
-        ownerId,
-        [...owner.worked.values()].filter((delta) => delta.n !== 0 || delta.removed || Number.isFinite(delta.firstAt)),
-      )
+      const worked = [...owner.worked.values()]
+      await writeWorked(sql, ownerId, worked)
+      if (firsts === 'now') await findLostFirsts(sql, ownerId, worked)
     }
     this.#owners.clear()
   }
@@ -129,7 +135,8 @@ async function writeHours(sql: Sql, ownerId: number, deltas: readonly HourDelta[
   )
 }
 
-async function writeWorked(sql: Sql, ownerId: number, deltas: readonly WorkedDelta[]): Promise<void> {
+async function writeWorked(sql: Sql, ownerId: number, all: readonly WorkedDelta[]): Promise<void> {
+  const deltas = all.filter((d) => d.n !== 0 || Number.isFinite(d.firstAt))
   if (deltas.length === 0) return
   await sql(
     `insert into worked (owner_id, dxcc, band, mode_class, n, first_at)
@@ -146,16 +153,40 @@ async function writeWorked(sql: Sql, ownerId: number, deltas: readonly WorkedDel
       deltas.map((d) => (Number.isFinite(d.firstAt) ? d.firstAt / 1000 : null)),
     ],
   )
-  const removed = deltas.filter((d) => d.removed)
-  if (removed.length === 0) return
-  const entities = [...new Set(removed.map((d) => d.dxcc))]
+  const entities = [...new Set(deltas.flatMap((d) => (d.n < 0 ? [d.dxcc] : [])))]
+  if (entities.length === 0) return
   await sql('delete from worked where owner_id = $1 and dxcc = any($2::int[]) and n <= 0', [ownerId, entities])
-  await sql(
-    `update worked w set first_at = f.first_at
-     from (select dxcc, coalesce(band, '') as band, mode_class, min(started_at) as first_at
-           from contact where owner_id = $1 and public_call and dxcc = any($2::int[]) group by 1, 2, 3) f
-     where w.owner_id = $1 and w.dxcc = f.dxcc and w.band = f.band and w.mode_class = f.mode_class
-       and w.first_at <> f.first_at`,
-    [ownerId, entities],
-  )
 }
+
+/** Looks up the first contacts anew where one that went may have been the first. */
+async function findLostFirsts(sql: Sql, ownerId: number, deltas: readonly WorkedDelta[]): Promise<void> {
+  // One that was added before it is the first now, whoever was it until then.
+  const suspects = deltas.filter((d) => d.removedAt < d.firstAt)
+  if (suspects.length === 0) return
+  const lost = await sql<{ dxcc: number }>(
+    `select distinct w.dxcc from unnest($2::int[], $3::text[], $4::text[], $5::float8[]) as d (dxcc, band, mode_class, at)
+     join worked w on w.owner_id = $1 and w.dxcc = d.dxcc and w.band = d.band and w.mode_class = d.mode_class
+     where w.first_at >= to_timestamp(d.at)`,
+    [
+      ownerId,
+      suspects.map((d) => d.dxcc),
+      suspects.map((d) => d.band),
+      suspects.map((d) => d.modeClass),
+      suspects.map((d) => d.removedAt / 1000),
+    ],
+  )
+  if (lost.length === 0) return
+  await sql(renewedFirsts('and dxcc = any($2::int[])'), [ownerId, lost.map(({ dxcc }) => dxcc)])
+}
+
+/** Finds the first contact of everything worked; the owner must be locked. */
+export async function renewFirsts(sql: Sql, ownerId: number): Promise<void> {
+  await sql(renewedFirsts('and dxcc is not null'), [ownerId])
+}
+
+const renewedFirsts = (which: string) =>
+  `update worked w set first_at = f.first_at
+   from (select dxcc, coalesce(band, '') as band, mode_class, min(started_at) as first_at
+         from contact where owner_id = $1 and public_call ${which} group by 1, 2, 3) f
+   where w.owner_id = $1 and w.dxcc = f.dxcc and w.band = f.band and w.mode_class = f.mode_class
+     and w.first_at <> f.first_at`

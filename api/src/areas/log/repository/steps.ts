@@ -1,5 +1,12 @@
 /** Steps that can be undone, and what the contacts were before them. */
-import { CONTACT_FIELDS, type ContactField, type StoredContact } from '../contact/fields.ts'
+import {
+  COLUMN_LIST,
+  COLUMNS,
+  CONTACT_FIELDS,
+  type ContactField,
+  type StoredContact,
+  selectList,
+} from '../contact/fields.ts'
 import type { Sql } from '../sql.ts'
 
 export const UNDO_MS = 30 * 86_400_000
@@ -10,7 +17,6 @@ export interface Step {
   readonly kind: string
   readonly createdAt: Date
   readonly changed: number
-  readonly undoneAt?: Date | null
 }
 
 export type ContactSnapshot = Partial<Record<ContactField, unknown>>
@@ -35,6 +41,23 @@ export async function recordStep(sql: Sql, step: Step, revisions: readonly Revis
   await addRevisions(sql, step.ownerId, step.id, revisions)
 }
 
+const LISTED = 100
+
+/** Newest first, without those that a job makes or takes back just now. */
+export async function openSteps(
+  sql: Sql,
+  ownerId: number,
+  since: Date,
+): Promise<readonly (Step & { readonly undoneAt: Date | null })[]> {
+  return sql(
+    `select s.owner_id as "ownerId", s.id, s.kind, s.created_at as "createdAt", s.changed, s.undone_at as "undoneAt"
+     from log_step s where s.owner_id = $1 and s.created_at > $2 and not exists (
+       select from log_job j where j.owner_id = $1 and j.step_id = s.id and j.status in ('queued', 'running'))
+     order by s.id desc limit ${LISTED}`,
+    [ownerId, since],
+  )
+}
+
 /** More than one revision of a contact in a step (an import that merges twice) is numbered by `sequence`. */
 export async function addRevisions(
   sql: Sql,
@@ -57,6 +80,81 @@ export async function addRevisions(
       revisions.map((r) => JSON.stringify(r.before)),
       revisions.map((r) => (r.after === undefined ? null : JSON.stringify(r.after))),
     ],
+  )
+}
+
+/** The contacts as they are now, before they are deleted. */
+export async function addDeletions(
+  sql: Sql,
+  ownerId: number,
+  stepId: number,
+  contactIds: readonly number[],
+  sequence: number,
+): Promise<void> {
+  await sql(
+    `insert into contact_revision (owner_id, step_id, contact_id, seq, deleted, before)
+     select $1, $2, wanted.id, ($3 + wanted.place)::int, true, to_jsonb(k)
+     from unnest($4::bigint[]) with ordinality as wanted (id, place)
+     cross join lateral (select ${selectList()} from contact c where c.owner_id = $1 and c.id = wanted.id) k`,
+    [ownerId, stepId, sequence, contactIds],
+  )
+}
+
+export interface StoredRevision {
+  readonly contactId: number
+  readonly seq: number
+  readonly deleted: boolean
+  readonly before: ContactSnapshot
+  readonly after: ContactSnapshot | null
+}
+
+/** The last `limit` revisions of a step, newest first. */
+export async function newestRevisions(
+  sql: Sql,
+  ownerId: number,
+  stepId: number,
+  limit: number,
+): Promise<readonly StoredRevision[]> {
+  return sql<StoredRevision>(
+    `select r.contact_id as "contactId", r.seq, r.deleted, r.before, r.after from contact_revision r
+     where r.owner_id = $1 and r.step_id = $2 order by r.seq desc, r.contact_id desc limit $3`,
+    [ownerId, stepId, limit],
+  )
+}
+
+/** Of the newest ones, once they are restored. */
+export async function removeRevisions(
+  sql: Sql,
+  ownerId: number,
+  stepId: number,
+  newest: readonly StoredRevision[],
+): Promise<void> {
+  const last = newest.at(-1)
+  if (last === undefined) return
+  await sql(
+    `delete from contact_revision r where r.owner_id = $1 and r.step_id = $2
+     and (r.seq, r.contact_id) >= ($3::int, $4::bigint)`,
+    [ownerId, stepId, last.seq, last.contactId],
+  )
+}
+
+const SNAPSHOT_COLUMNS = CONTACT_FIELDS.map((field) => `"${field}" ${COLUMNS[field][1]}`).join(', ')
+const SNAPSHOT_LIST = CONTACT_FIELDS.map((field) => `k."${field}"`).join(', ')
+
+/** Contacts that a step deleted, into places that nobody has. */
+export async function insertDeleted(
+  sql: Sql,
+  ownerId: number,
+  stepId: number,
+  contactIds: readonly number[],
+): Promise<void> {
+  if (contactIds.length === 0) return
+  await sql(
+    `insert into contact (${COLUMN_LIST})
+     select ${SNAPSHOT_LIST} from contact_revision r
+     cross join lateral jsonb_to_record(r.before) as k (${SNAPSHOT_COLUMNS})
+     where r.owner_id = $1 and r.step_id = $2 and r.deleted and r.contact_id = any($3::bigint[])`,
+    [ownerId, stepId, contactIds],
   )
 }
 

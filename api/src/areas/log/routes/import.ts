@@ -14,9 +14,8 @@ import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { member } from '#plugins/guards.ts'
-import type { BulkHook } from '../changes.ts'
 import { listBatches, presentBatch, readLines } from '../import/batches.ts'
-import { applyDryRun, cancelBatch, requireBatch, undoBatch } from '../import/manage.ts'
+import { applyDryRun, cancelBatch, requireBatch } from '../import/manage.ts'
 import { rejectsFile } from '../import/rejects.ts'
 import { ImportFileError } from '../import/source.ts'
 import { takeUpload } from '../import/upload.ts'
@@ -27,115 +26,113 @@ const Empty = Type.Object({}, { additionalProperties: false })
 const RejectsParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
 
 /** Imports: upload, progress, report, and what can be done with a batch. */
-export function importRoutes(hooks: readonly BulkHook[]): FastifyPluginAsyncTypebox {
-  return async (app) => {
-    const sql = sqlOf(app.db)
-    await app.register(multipart, {
-      limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
-    })
+export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const sql = sqlOf(app.db)
+  await app.register(multipart, {
+    limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 5, fieldSize: 1000, parts: 6 },
+  })
 
-    app.post(
-      '/api/vimportadif',
-      {
-        preHandler: mayLog,
-        schema: { consumes: ['multipart/form-data'], response: { 200: ImportAnswer, 400: ImportAnswer } },
-      },
-      async (request, reply) => {
-        const ownerId = member(request).accountId
-        try {
-          const { importId, dryRun } = await receive(request, ownerId)
-          const message = dryRun ? IMPORT_TEXTS.receivedDryRun : IMPORT_TEXTS.received
-          return { status: 'ok' as const, message, import_id: importId }
-        } catch (error) {
-          if (!(error instanceof ImportFileError)) throw error
-          return reply.code(400).send({ status: 'error' as const, error: error.message })
-        }
-      },
-    )
-
-    async function receive(request: FastifyRequest, ownerId: number): Promise<{ importId: number; dryRun: boolean }> {
-      if (!request.isMultipart()) throw new ImportFileError(IMPORT_TEXTS.noFile)
-      let dryRun = false
-      for await (const part of request.parts()) {
-        if (part.type === 'field') {
-          if (part.fieldname === 'dry_run') dryRun = part.value === '1' || part.value === 'true'
-          continue
-        }
-        if (part.fieldname !== 'adif_file' || part.filename === '') {
-          part.file.resume()
-          continue
-        }
-        const upload = {
-          ownerId,
-          filename: part.filename,
-          source: 'file',
-          dryRun,
-          truncated: () => part.file.truncated,
-        }
-        return { importId: await takeUpload(app, upload, part.file), dryRun }
+  app.post(
+    '/api/vimportadif',
+    {
+      preHandler: mayLog,
+      schema: { consumes: ['multipart/form-data'], response: { 200: ImportAnswer, 400: ImportAnswer } },
+    },
+    async (request, reply) => {
+      const ownerId = member(request).accountId
+      try {
+        const { importId, dryRun } = await receive(request, ownerId)
+        const message = dryRun ? IMPORT_TEXTS.receivedDryRun : IMPORT_TEXTS.received
+        return { status: 'ok' as const, message, import_id: importId }
+      } catch (error) {
+        if (!(error instanceof ImportFileError)) throw error
+        return reply.code(400).send({ status: 'error' as const, error: error.message })
       }
-      throw new ImportFileError(IMPORT_TEXTS.noFile)
+    },
+  )
+
+  async function receive(request: FastifyRequest, ownerId: number): Promise<{ importId: number; dryRun: boolean }> {
+    if (!request.isMultipart()) throw new ImportFileError(IMPORT_TEXTS.noFile)
+    let dryRun = false
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'dry_run') dryRun = part.value === '1' || part.value === 'true'
+        continue
+      }
+      if (part.fieldname !== 'adif_file' || part.filename === '') {
+        part.file.resume()
+        continue
+      }
+      const upload = {
+        ownerId,
+        filename: part.filename,
+        source: 'file',
+        dryRun,
+        truncated: () => part.file.truncated,
+      }
+      return { importId: await takeUpload(app, upload, part.file), dryRun }
     }
-
-    app.post(
-      '/api/vimports',
-      { preHandler: mayRead, schema: { body: Empty, response: { 200: ImportsAnswer } } },
-      async (request) => {
-        const batches = await listBatches(sql, member(request).accountId)
-        return { imports: batches.map((batch) => presentBatch(batch, app.clock.now())) }
-      },
-    )
-
-    const one = { preHandler: mayLog, schema: { body: ImportRef, response: { 200: ImportOneAnswer } } }
-    const answer = async (ownerId: number, id: number) => ({
-      import: presentBatch(await requireBatch(sql, ownerId, id), app.clock.now()),
-    })
-
-    app.post('/api/vimport/get', { ...one, preHandler: mayRead }, (request) =>
-      answer(member(request).accountId, request.body.import_id),
-    )
-
-    app.post('/api/vimport/apply', one, async (request) => {
-      const { accountId } = member(request)
-      await applyDryRun(app, accountId, request.body.import_id)
-      return answer(accountId, request.body.import_id)
-    })
-
-    app.post('/api/vimport/cancel', one, async (request) => {
-      const { accountId } = member(request)
-      await cancelBatch(app, accountId, request.body.import_id)
-      return answer(accountId, request.body.import_id)
-    })
-
-    app.post('/api/vimport/undo', one, async (request) => {
-      const { accountId } = member(request)
-      await undoBatch(app, accountId, request.body.import_id, hooks)
-      return answer(accountId, request.body.import_id)
-    })
-
-    app.post(
-      '/api/vimport/report',
-      { preHandler: mayRead, schema: { body: ImportReportQuery, response: { 200: ImportReportAnswer } } },
-      async (request) => {
-        const { import_id, kind, after = 0 } = request.body
-        const { accountId } = member(request)
-        await requireBatch(sql, accountId, import_id)
-        const { lines, next } = await readLines(sql, accountId, import_id, kind, after)
-        return { lines: [...lines], next }
-      },
-    )
-
-    app.get(
-      '/api/vimport/:id/rejects.adi',
-      { preHandler: mayRead, schema: { params: RejectsParams, produces: ['application/octet-stream'] } },
-      async (request, reply) => {
-        const { accountId } = member(request)
-        const batch = await requireBatch(sql, accountId, request.params.id)
-        return reply
-          .type('application/octet-stream')
-          .header('content-disposition', 'attachment; filename="rejects.adi"')
-          .send(Readable.from(rejectsFile(sql, accountId, batch.id, app.clock.now())))
-      },
-    )
+    throw new ImportFileError(IMPORT_TEXTS.noFile)
   }
+
+  app.post(
+    '/api/vimports',
+    { preHandler: mayRead, schema: { body: Empty, response: { 200: ImportsAnswer } } },
+    async (request) => {
+      const batches = await listBatches(sql, member(request).accountId)
+      return { imports: batches.map((batch) => presentBatch(batch, app.clock.now())) }
+    },
+  )
+
+  const one = { preHandler: mayLog, schema: { body: ImportRef, response: { 200: ImportOneAnswer } } }
+  const answer = async (ownerId: number, id: number) => ({
+    import: presentBatch(await requireBatch(sql, ownerId, id), app.clock.now()),
+  })
+
+  app.post('/api/vimport/get', { ...one, preHandler: mayRead }, (request) =>
+    answer(member(request).accountId, request.body.import_id),
+  )
+
+  app.post('/api/vimport/apply', one, async (request) => {
+    const { accountId } = member(request)
+    await applyDryRun(app, accountId, request.body.import_id)
+    return answer(accountId, request.body.import_id)
+  })
+
+  app.post('/api/vimport/cancel', one, async (request) => {
+    const { accountId } = member(request)
+    await cancelBatch(app, accountId, request.body.import_id)
+    return answer(accountId, request.body.import_id)
+  })
+
+  app.post('/api/vimport/undo', one, async (request) => {
+    const { accountId } = member(request)
+    await app.logJobs.undoImport(accountId, request.body.import_id)
+    return answer(accountId, request.body.import_id)
+  })
+
+  app.post(
+    '/api/vimport/report',
+    { preHandler: mayRead, schema: { body: ImportReportQuery, response: { 200: ImportReportAnswer } } },
+    async (request) => {
+      const { import_id, kind, after = 0 } = request.body
+      const { accountId } = member(request)
+      await requireBatch(sql, accountId, import_id)
+      const { lines, next } = await readLines(sql, accountId, import_id, kind, after)
+      return { lines: [...lines], next }
+    },
+  )
+
+  app.get(
+    '/api/vimport/:id/rejects.adi',
+    { preHandler: mayRead, schema: { params: RejectsParams, produces: ['application/octet-stream'] } },
+    async (request, reply) => {
+      const { accountId } = member(request)
+      const batch = await requireBatch(sql, accountId, request.params.id)
+      return reply
+        .type('application/octet-stream')
+        .header('content-disposition', 'attachment; filename="rejects.adi"')
+        .send(Readable.from(rejectsFile(sql, accountId, batch.id, app.clock.now())))
+    },
+  )
 }

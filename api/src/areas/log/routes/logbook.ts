@@ -9,37 +9,24 @@ import {
   LogbookAnswer,
   LogbookCountAnswer,
   LogbookQuery,
-  LogStepsAnswer,
-  RepairAnswer,
-  RepairRequest,
-  UndoStep,
-  UndoStepAnswer,
 } from '@onfreq/contracts/log'
 import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { member } from '#plugins/guards.ts'
-import type { BulkHook } from '../changes.ts'
 import { allDxcc } from '../contact/entity.ts'
-import { instant, presentOwn } from '../contact/present.ts'
+import { presentOwn } from '../contact/present.ts'
 import { searchLogBar } from '../logbar.ts'
 import { mayLog, mayRead } from '../policy.ts'
-import { repairLogbook } from '../repair.ts'
 import { countContacts } from '../repository/contacts.ts'
 import { readLogbook } from '../repository/logbook.ts'
-import { UNDO_MS } from '../repository/steps.ts'
 import { sqlOf } from '../sql.ts'
-import { undoStep } from '../undo.ts'
-import { operatorOf } from './viewer.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
-/** Log bar, logbook, its repair and undo. */
-export const logbookRoutes: FastifyPluginAsyncTypebox<{ readonly hooks: readonly BulkHook[] }> = async (
-  app,
-  { hooks },
-) => {
+/** Log bar and logbook. */
+export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
 
   app.post(
@@ -100,46 +87,6 @@ export const logbookRoutes: FastifyPluginAsyncTypebox<{ readonly hooks: readonly
         request.body.ids,
       ])
       return { status: 'ok' as const }
-    },
-  )
-
-  app.post(
-    '/api/vlogbook/repair',
-    { preHandler: mayLog, schema: { body: RepairRequest, response: { 200: RepairAnswer } } },
-    async (request) => {
-      const { selection, action, preview } = request.body
-      return repairLogbook(app, operatorOf(member(request)), selection, action, preview === true, hooks)
-    },
-  )
-
-  app.post(
-    '/api/vlogbook/steps',
-    { preHandler: mayRead, schema: { body: Empty, response: { 200: LogStepsAnswer } } },
-    async (request) => {
-      const rows = await sql<{ id: number; kind: string; at: Date; changed: number; undone: Date | null }>(
-        `select id, kind, created_at as at, changed, undone_at as undone from log_step
-         where owner_id = $1 and created_at > $2 order by id desc limit 100`,
-        [member(request).accountId, new Date(app.clock.millis() - UNDO_MS)],
-      )
-      return {
-        steps: rows.map((row) => ({
-          id: row.id,
-          created_at: instant(row.at),
-          kind: row.kind,
-          changed: row.changed,
-          undone_at: row.undone === null ? null : instant(row.undone),
-          undo_until: instant(new Date(row.at.getTime() + UNDO_MS)),
-        })),
-      }
-    },
-  )
-
-  app.post(
-    '/api/vlogbook/undo',
-    { preHandler: mayLog, schema: { body: UndoStep, response: { 200: UndoStepAnswer } } },
-    async (request) => {
-      const { restored, left } = await undoStep(app, member(request).accountId, request.body.step_id, hooks)
-      return { status: 'ok' as const, restored, left }
     },
   )
 }

@@ -1,0 +1,73 @@
+/** What a repair makes of one contact, and how that is shown. */
+import type { RepairAction, RepairDifference } from '@onfreq/contracts/log'
+import { deriveMissing, forgetDerived } from '../contact/derive.ts'
+import { emptyContact } from '../contact/empty.ts'
+import type { StoredContact } from '../contact/fields.ts'
+import { changeContact } from '../contact/input.ts'
+import { presentOwn } from '../contact/present.ts'
+
+/** Everything but a deletion. */
+export type ChangeAction = Exclude<RepairAction, { type: 'delete' }>
+
+/** Said at once, before anything begins. @throws ProductError 400 when the fields that are to be set cannot be */
+export function checkAction(action: RepairAction, now: Date): void {
+  if (action.type === 'set') changeContact(emptyContact('X0X', 'X0X', now), action.fields, now)
+}
+
+/** The contact as the action leaves it. */
+export function applyAction(contact: StoredContact, action: ChangeAction, now: Date): StoredContact {
+  switch (action.type) {
+    case 'set':
+      return changeContact(contact, action.fields, now)
+    case 'shift':
+      return shifted(contact, action.minutes * 60_000)
+    case 'resolve_dxcc':
+      return resolvedAnew(contact)
+  }
+}
+
+function shifted(contact: StoredContact, byMs: number): StoredContact {
+  const move = (at: Date) => new Date(at.getTime() + byMs)
+  return {
+    ...contact,
+    startedAt: move(contact.startedAt),
+    endedAt: contact.endedAt === null ? null : move(contact.endedAt),
+  }
+}
+
+function resolvedAnew(contact: StoredContact): StoredContact {
+  const after = { ...contact }
+  forgetDerived(after)
+  // An entity that a file or an earlier table gave is resolved anew; one that the operator chose stays.
+  if (after.dxccSource !== 'user') {
+    after.dxcc = null
+    after.dxccSource = null
+    after.continent = null
+    after.country = null
+    after.cqZone = null
+    after.ituZone = null
+  }
+  deriveMissing(after)
+  // A call that no table knows keeps what the file said.
+  return after.dxcc === null ? contact : after
+}
+
+type Values = RepairDifference['before']
+
+/** The fields of the wire in which two states differ. */
+export function wireDifference(before: StoredContact, after: StoredContact): { before: Values; after: Values } {
+  const old: Values = {}
+  const now: Values = {}
+  const wireAfter = new Map<string, unknown>(Object.entries(presentOwn(after)))
+  for (const [key, value] of Object.entries(presentOwn(before))) {
+    const changed = wireAfter.get(key)
+    if (key === 'updated_at' || !isPlain(value) || !isPlain(changed) || value === changed) continue
+    old[key] = value
+    now[key] = changed
+  }
+  return { before: old, after: now }
+}
+
+function isPlain(value: unknown): value is string | number | boolean | null {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}

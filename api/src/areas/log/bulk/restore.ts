@@ -1,0 +1,169 @@
+/** Takes a step back: deleted contacts return, changed fields get their old values where nobody changed them since. */
+import type { BulkHook } from '../changes.ts'
+import { CONTACT_FIELDS, type ContactField, type StoredContact } from '../contact/fields.ts'
+import { findMany, hasTwin, insertContact, updateContact, updateContacts } from '../repository/contacts.ts'
+import { storedContacts } from '../repository/moves.ts'
+import { RollupDelta } from '../repository/rollups.ts'
+import {
+  type ContactSnapshot,
+  insertDeleted,
+  newestRevisions,
+  removeRevisions,
+  type StoredRevision,
+} from '../repository/steps.ts'
+import type { Sql } from '../sql.ts'
+
+const BATCH = 2000
+
+export interface Restored {
+  /** Contacts that are as they were. */
+  readonly restored: number
+  /** Contacts that could not go back: changed again, gone, or logged anew in the meantime. */
+  readonly left: number
+}
+
+/**
+ * The newest revisions of a step or an import, which are gone afterwards: called again it goes on, until both counts are 0.
+ * The owner must be locked. First contacts are left to `renewFirsts`.
+ */
+export async function restoreSome(
+  sql: Sql,
+  ownerId: number,
+  stepId: number,
+  hooks: readonly BulkHook[],
+): Promise<Restored> {
+  const revisions = await newestRevisions(sql, ownerId, stepId, BATCH)
+  if (revisions.length === 0) return { restored: 0, left: 0 }
+  const rollups = new RollupDelta()
+  const present = new Map<number, StoredContact>()
+  for (const contact of await findMany(sql, ownerId, [...new Set(revisions.map((r) => r.contactId))])) {
+    present.set(contact.id, contact)
+  }
+  const back = { new: new Set<number>(), updated: new Set<number>() }
+  const together = await restoreTogether(sql, ownerId, stepId, revisions, present, rollups)
+  let restored = 0
+  for (const revision of revisions) {
+    const contact = present.get(revision.contactId)
+    const done =
+      together.has(revision.contactId) ||
+      (revision.deleted
+        ? await bringBack(sql, revision, contact, rollups)
+        : await changeBack(sql, revision, contact, present, rollups))
+    if (!done) continue
+    restored += 1
+    back[revision.deleted ? 'new' : 'updated'].add(revision.contactId)
+  }
+  await rollups.write(sql, 'later')
+  await removeRevisions(sql, ownerId, stepId, revisions)
+  for (const kind of ['new', 'updated'] as const) {
+    const contactIds = [...back[kind]]
+    if (contactIds.length === 0) continue
+    for (const hook of hooks) await hook(sql, { kind, ownerId, contactIds, origin: 'UNDO' })
+  }
+  return { restored, left: revisions.length - restored }
+}
+
+/** The bulk of a step: contacts with one revision whose old place nobody else has or wants. @returns their ids */
+async function restoreTogether(
+  sql: Sql,
+  ownerId: number,
+  stepId: number,
+  revisions: readonly StoredRevision[],
+  present: ReadonlyMap<number, StoredContact>,
+  rollups: RollupDelta,
+): Promise<ReadonlySet<number>> {
+  const plans: { readonly contact: StoredContact | undefined; readonly old: StoredContact }[] = []
+  for (const [contactId, [revision, ...more]] of Map.groupBy(revisions, (r) => r.contactId)) {
+    if (revision === undefined || more.length > 0) continue
+    const contact = present.get(contactId)
+    if (revision.deleted === (contact !== undefined)) continue
+    const old = contact === undefined ? fromSnapshot(revision.before) : asBefore(contact, revision)
+    if (old !== null) plans.push({ contact, old })
+  }
+  const log = storedContacts(sql, ownerId)
+  const free = await log.undisputed(plans.map(({ old }) => old))
+  const done = plans.filter(({ old }) => free.has(old.id))
+  await insertDeleted(
+    sql,
+    ownerId,
+    stepId,
+    done.flatMap(({ contact, old }) => (contact === undefined ? [old.id] : [])),
+  )
+  await updateContacts(
+    sql,
+    ownerId,
+    done.flatMap(({ contact, old }) => (contact === undefined ? [] : [{ before: contact, after: old }])),
+  )
+  for (const { contact, old } of done) {
+    if (contact !== undefined) rollups.remove(contact)
+    rollups.add(old)
+  }
+  return free
+}
+
+async function bringBack(
+  sql: Sql,
+  revision: StoredRevision,
+  present: StoredContact | undefined,
+  rollups: RollupDelta,
+): Promise<boolean> {
+  if (present !== undefined) return false
+  const contact = fromSnapshot(revision.before)
+  if (contact === null || (await hasTwin(sql, contact))) return false
+  await insertContact(sql, contact)
+  rollups.add(contact)
+  return true
+}
+
+async function changeBack(
+  sql: Sql,
+  revision: StoredRevision,
+  contact: StoredContact | undefined,
+  present: Map<number, StoredContact>,
+  rollups: RollupDelta,
+): Promise<boolean> {
+  if (contact === undefined) return false
+  const old = asBefore(contact, revision)
+  if (await hasTwin(sql, old)) return false
+  await updateContact(sql, old)
+  rollups.remove(contact)
+  rollups.add(old)
+  present.set(old.id, old)
+  return true
+}
+
+/** The contact with its old values, where nobody has changed them since: what a person changed afterwards is theirs. */
+function asBefore(contact: StoredContact, revision: StoredRevision): StoredContact {
+  const old: StoredContact = { ...contact }
+  for (const field of CONTACT_FIELDS) {
+    if (!(field in revision.before)) continue
+    if (JSON.stringify(contact[field]) !== JSON.stringify(revision.after?.[field])) continue
+    setField(old, field, revision.before[field])
+  }
+  return old
+}
+
+const DATES: ReadonlySet<ContactField> = new Set(['startedAt', 'endedAt', 'createdAt', 'updatedAt'])
+
+/** Snapshots are JSON made of contacts: only dates have to be read back. */
+function setField(contact: object, field: ContactField, value: unknown): void {
+  Reflect.set(contact, field, DATES.has(field) && typeof value === 'string' ? new Date(value) : (value ?? null))
+}
+
+function fromSnapshot(snapshot: ContactSnapshot): StoredContact | null {
+  const contact: Partial<StoredContact> = {}
+  for (const field of CONTACT_FIELDS) setField(contact, field, snapshot[field])
+  return isWhole(contact) ? contact : null
+}
+
+function isWhole(contact: Partial<StoredContact>): contact is StoredContact {
+  return (
+    typeof contact.id === 'number' &&
+    typeof contact.ownerId === 'number' &&
+    contact.startedAt instanceof Date &&
+    contact.createdAt instanceof Date &&
+    typeof contact.call === 'string' &&
+    typeof contact.stationCall === 'string' &&
+    typeof contact.derived === 'number'
+  )
+}

@@ -1,0 +1,172 @@
+import type { LogJob } from '@onfreq/contracts/log'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { expectRollupsToMatch } from './testing/rollups.ts'
+import { importFile, syntheticLog } from './testing/upload.ts'
+
+let site: TestApp
+let member: TestMember
+let importId: number
+let before: unknown
+
+/** Two batches and a part of a third. */
+const CONTACTS = 4_200
+const EVERYTHING = { filter: { from: '2020-01-01' } }
+const HOUR_LATER = { selection: EVERYTHING, action: { type: 'shift', minutes: 60 } }
+
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register('G4JOB')
+  importId = (await importFile(site, member, syntheticLog(CONTACTS))).id
+  before = await contents()
+})
+afterAll(() => site.close())
+
+/** Everything a person could see, and what undo must not leave behind. */
+async function contents() {
+  const { rows } = await site.app.pool.query(
+    `select to_jsonb(c) - 'updated_at' as contact from contact c where owner_id = $1 order by id`,
+    [member.accountId],
+  )
+  return rows
+}
+const jobOf = async (id: number): Promise<LogJob> => (await member.post('vlogbook/job', { job_id: id })).json().job
+const repair = async (body: object): Promise<LogJob> => (await member.post('vlogbook/repair', body)).json().job
+const undo = async (stepId: number | null): Promise<LogJob> =>
+  (await member.post('vlogbook/undo', { step_id: stepId })).json().job
+const firstTime = async () => (await member.post('vlogbook', { direction: 'asc', size: 1 })).json().qsos[0].TS
+
+/** Runs the worker and stops it as a kill would, after so many batches. */
+async function killedRun(id: number, batches: number): Promise<void> {
+  let seen = 0
+  const dying = new AbortController()
+  const stop = site.app.bus.subscribe('log', () => {
+    seen += 1
+    if (seen >= batches) dying.abort()
+  })
+  await expect(site.app.logJobs.run(member.accountId, id, dying.signal)).rejects.toThrow('stopping')
+  stop()
+}
+
+describe('a repair of many contacts', () => {
+  test('answers at once, goes on after its worker was killed, and its undo is exact', async () => {
+    const begun = await repair(HOUR_LATER)
+    expect(begun).toMatchObject({ status: 'queued', step_id: null, changed: 0 })
+    expect(await firstTime()).toBe('2020-01-01T00:00:00Z')
+    await killedRun(begun.id, 1)
+    const half = await jobOf(begun.id)
+    expect(half).toMatchObject({ status: 'running', matched: CONTACTS, step_id: null })
+    expect(half.settled).toBeGreaterThan(0)
+    expect(half.settled).toBeLessThan(CONTACTS)
+    expect((await member.post('vlogbook/steps')).json().steps).toEqual([])
+    await site.app.logJobs.resume(0)
+    await site.runJobs()
+    const done = await jobOf(begun.id)
+    expect(done).toMatchObject({ status: 'done', settled: CONTACTS, changed: CONTACTS, collisions: 0 })
+    expect(await firstTime()).toBe('2020-01-01T01:00:00Z')
+    await expectRollupsToMatch(site)
+
+    const undoing = await undo(done.step_id)
+    expect(undoing.status).toBe('queued')
+    expect((await member.post('vlogbook/undo', { step_id: done.step_id })).statusCode).toBe(409)
+    await killedRun(undoing.id, 1)
+    await site.app.logJobs.resume(0)
+    await site.runJobs()
+    expect(await jobOf(undoing.id)).toMatchObject({ status: 'done', changed: CONTACTS, collisions: 0 })
+    expect(await contents()).toEqual(before)
+    await expectRollupsToMatch(site)
+    expect((await member.post('vlogbook/undo', { step_id: done.step_id })).statusCode).toBe(409)
+  })
+
+  test('changes nothing when it is cancelled in the middle', async () => {
+    const begun = await repair({ selection: EVERYTHING, action: { type: 'delete' } })
+    await killedRun(begun.id, 1)
+    expect((await contents()).length).toBeLessThan(CONTACTS)
+    const answer = await member.post('vlogbook/job/cancel', { job_id: begun.id })
+    expect(answer.json().job).toMatchObject({ status: 'running', cancelling: true })
+    await site.app.logJobs.resume(0)
+    await site.runJobs()
+    expect(await jobOf(begun.id)).toMatchObject({ status: 'cancelled', cancelling: false, changed: 0, step_id: null })
+    expect(await contents()).toEqual(before)
+    await expectRollupsToMatch(site)
+    expect((await member.post('vlogbook/job/cancel', { job_id: begun.id })).statusCode).toBe(409)
+  })
+
+  test('changes nothing when it fails for good, and says so', async () => {
+    const begun = await repair({ selection: EVERYTHING, action: { type: 'set', fields: { Comment: 'lost' } } })
+    await killedRun(begun.id, 1)
+    await site.app.logJobs.fail(member.accountId, begun.id)
+    expect(await jobOf(begun.id)).toMatchObject({ status: 'failed', changed: 0, step_id: null })
+    expect((await jobOf(begun.id)).error).toContain('Your log is as it was before')
+    expect(await contents()).toEqual(before)
+    await site.runJobs()
+  })
+
+  test('is looked at first: in the background too, and nothing is stored', async () => {
+    const preview = await repair({ ...HOUR_LATER, preview: true })
+    expect(preview).toMatchObject({ status: 'queued', preview: true })
+    await site.runJobs()
+    const seen = await jobOf(preview.id)
+    expect(seen).toMatchObject({ status: 'done', matched: CONTACTS, changed: CONTACTS, collisions: 0, step_id: null })
+    expect(seen.differences).toHaveLength(200)
+    expect(await contents()).toEqual(before)
+  })
+
+  test('tells beforehand how many cannot move, as many as do not', async () => {
+    const action = { type: 'set', fields: { Call: 'G3ABC', Band: '20m', Mode: 'CW', TS: '2024-01-01T10:00:00Z' } }
+    const selection = { filter: { to: '2020-01-01T02:00' } }
+    const seen = await repair({ selection, action, preview: true })
+    expect(seen).toMatchObject({ status: 'done', changed: 1, collisions: 60 })
+    expect(await contents()).toEqual(before)
+    const done = await repair({ selection, action })
+    expect([done.changed, done.collisions]).toEqual([seen.changed, seen.collisions])
+    expect((await undo(done.step_id)).status).toBe('done')
+    expect(await contents()).toEqual(before)
+  })
+
+  test('waits for no other: one at a time in a log, few contacts always', async () => {
+    const begun = await repair(HOUR_LATER)
+    const second = await member.post('vlogbook/repair', HOUR_LATER)
+    expect(second.statusCode).toBe(409)
+    expect(second.json()).toMatchObject({ error: { code: 'log.job_open' } })
+    const action = { type: 'set', fields: { Power: 5 } }
+    const few = await repair({ selection: { filter: { to: '2020-01-01T05:00' } }, action })
+    expect(few).toMatchObject({ status: 'done', matched: 151, changed: 151 })
+    expect(await undo(few.step_id)).toMatchObject({ status: 'done', changed: 151 })
+    expect((await member.post('vlogbook/jobs')).json().jobs[0]).toMatchObject({ id: begun.id, status: 'queued' })
+    await member.post('vlogbook/job/cancel', { job_id: begun.id })
+    await site.runJobs()
+    expect((await member.post('vlogbook/jobs')).json().jobs[0]).toMatchObject({ id: begun.id, status: 'cancelled' })
+  })
+
+  test("is nobody else's", async () => {
+    const begun = await repair({ ...HOUR_LATER, preview: true })
+    const other = await site.register()
+    for (const path of ['vlogbook/job', 'vlogbook/job/cancel']) {
+      expect((await other.post(path, { job_id: begun.id })).statusCode, path).toBe(404)
+    }
+    await site.runJobs()
+  })
+
+  test('with a value that cannot be is refused before it begins', async () => {
+    const action = { type: 'set', fields: { Band: '21m' } }
+    const answer = await member.post('vlogbook/repair', { selection: EVERYTHING, action })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('the undo of a large import', () => {
+  test('answers at once, tells how far it is, and survives a kill of its worker', async () => {
+    const answer = (await member.post('vimport/undo', { import_id: importId })).json().import
+    expect(answer).toMatchObject({ status: 'undoing', taken_back: 0, undo_until: null })
+    const [{ id }] = (await member.post('vlogbook/jobs')).json().jobs
+    await site.app.logJobs.run(member.accountId, id, AbortSignal.abort()).catch(() => {})
+    expect((await member.post('vimport/undo', { import_id: importId })).statusCode).toBe(409)
+    await site.app.logJobs.resume(0)
+    await site.runJobs()
+    const batch = (await member.post('vimport/get', { import_id: importId })).json().import
+    expect(batch).toMatchObject({ status: 'undone', taken_back: CONTACTS })
+    expect(await contents()).toEqual([])
+    await expectRollupsToMatch(site)
+  })
+})
