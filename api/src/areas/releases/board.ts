@@ -3,8 +3,11 @@ import type { ReleaseBoard } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { countsSince, NONE } from './counts.ts'
 import { feltSince } from './felt.ts'
-import type { ChannelPointer, PinRow } from './repository.ts'
-import { findDeployTokens, latestAudit, newestReleases } from './repository.ts'
+import { latestAudit } from './repository/audit.ts'
+import type { PinRow } from './repository/pins.ts'
+import type { ChannelPointer } from './repository/pointers.ts'
+import { newestReleases } from './repository/releases.ts'
+import { findDeployTokens } from './repository/tokens.ts'
 
 const DAY = 86_400_000
 const AUDIT_LINES = 100

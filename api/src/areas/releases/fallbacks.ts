@@ -1,5 +1,5 @@
 /** What a page falls back to when a file of its release does not arrive: never a release that somebody took back. */
-import type { AuditLine } from './repository.ts'
+import type { AuditLine } from './repository/audit.ts'
 
 type Step = Pick<AuditLine, 'action' | 'release_id' | 'from_id'>
 

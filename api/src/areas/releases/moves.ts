@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/types.ts'
 import { ProductError } from '../../errors.ts'
 import { releaseBefore } from './fallbacks.ts'
-import * as repository from './repository.ts'
+import { type AuditLine, findMoves, insertAudit } from './repository/audit.ts'
+import { lockPointer, type Pointer, savePointer } from './repository/pointers.ts'
+import { releaseExists } from './repository/releases.ts'
 
 export interface Actor {
   /** As it stands in the audit trail. */
@@ -16,7 +18,7 @@ export interface MoveRequest {
   readonly channel: Channel
   readonly action: 'release' | 'rollback' | 'promote'
   /** Which release the channel shall point at, given where it points now. */
-  readonly target: (pointer: repository.Pointer | undefined) => string | undefined
+  readonly target: (pointer: Pointer | undefined) => string | undefined
   readonly percent: number
   readonly reason: string
 }
@@ -36,7 +38,7 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
     const what = `${microfrontend}, ${channel}, had no release before this one to go back to.`
     throw new ProductError(404, 'releases.nothing_before', what)
   }
-  if (!(await repository.releaseExists(trx, microfrontend, releaseId))) {
+  if (!(await releaseExists(trx, microfrontend, releaseId))) {
     throw new ProductError(404, 'releases.not_found', 'There is no such release to go to.')
   }
   const from = pointer?.release_id ?? null
@@ -47,7 +49,7 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
   if (from === releaseId && sameShare && isOwn) return { release_id: releaseId, previous_id: before, moved: false }
   const previousId = await fallbackOf(trx, request, { releaseId, from, before })
   const at = app.clock.now()
-  await repository.savePointer(trx, { microfrontend, channel, releaseId, previousId, percent, at })
+  await savePointer(trx, { microfrontend, channel, releaseId, previousId, percent, at })
   await writeAudit(app, trx, {
     actor: actor.name,
     action,
@@ -69,20 +71,16 @@ interface Step {
 async function fallbackOf(trx: Trx, request: MoveRequest, { releaseId, from, before }: Step): Promise<string | null> {
   if (from === releaseId) return before
   if (request.action !== 'rollback') return from
-  return releaseBefore(await repository.findMoves(trx, request.microfrontend, request.channel), releaseId, from)
+  return releaseBefore(await findMoves(trx, request.microfrontend, request.channel), releaseId, from)
 }
 
 /** Embeds that have no channel of their own yet come from what is stable, and may be rolled back to it. */
 async function pointerOf(trx: Trx, microfrontend: string, channel: Channel) {
-  const own = await repository.lockPointer(trx, microfrontend, channel)
+  const own = await lockPointer(trx, microfrontend, channel)
   if (own !== undefined || channel !== 'embed') return { pointer: own, isOwn: true }
-  return { pointer: await repository.lockPointer(trx, microfrontend, 'stable'), isOwn: false }
+  return { pointer: await lockPointer(trx, microfrontend, 'stable'), isOwn: false }
 }
 
-export async function writeAudit(
-  app: FastifyInstance,
-  trx: Trx,
-  line: Omit<repository.AuditLine, 'id' | 'at'>,
-): Promise<void> {
-  await repository.insertAudit(trx, { ...line, id: app.ids.next(), at: app.clock.now() })
+export async function writeAudit(app: FastifyInstance, trx: Trx, line: Omit<AuditLine, 'id' | 'at'>): Promise<void> {
+  await insertAudit(trx, { ...line, id: app.ids.next(), at: app.clock.now() })
 }

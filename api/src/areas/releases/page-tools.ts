@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pointers } from './pointers.ts'
 import { readPreview } from './previews.ts'
 import { type ResolvedRegistry, resolveRegistry, withReplacements } from './registry.ts'
-import type { ChannelPointer } from './repository.ts'
+import type { ChannelPointer } from './repository/pointers.ts'
 
 const OVERRIDE = /^mfe\.([a-z][a-z0-9-]{1,39})$/
 const MOST = 8

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '../../bus/bus.ts'
 import { isInCanary } from './bucket.ts'
 import { type ResolvedRegistry, resolveRegistry, withCanaries, withPins, withReplacements } from './registry.ts'
-import { type ChannelPointer, findPins, findPointers, type PinRow } from './repository.ts'
+import { findPins, type PinRow } from './repository/pins.ts'
+import { type ChannelPointer, findPointers } from './repository/pointers.ts'
 
 export interface Pointers {
   /** As visitors get them: pins stand in for what is pinned. */

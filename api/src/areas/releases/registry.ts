@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Registry, RegistryEntry, Release, ReleaseManifest } from '@onfreq/contracts/registry'
-import type { ChannelPointer, PinRow } from './repository.ts'
+import type { PinRow } from './repository/pins.ts'
+import type { ChannelPointer } from './repository/pointers.ts'
 
 export const SHELL = 'shell'
 

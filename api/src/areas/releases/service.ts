@@ -19,7 +19,9 @@ import { type Actor, type MoveRequest, movePointer, writeAudit } from './moves.t
 import { createPointerCache } from './pointers.ts'
 import { signPreview } from './previews.ts'
 import type { ResolvedRegistry } from './registry.ts'
-import * as repository from './repository.ts'
+import { deletePin, type PinRow, savePin } from './repository/pins.ts'
+import { type ChannelPointer, deletePointer, haltCanary, type Pointer } from './repository/pointers.ts'
+import { findRelease, releaseExists } from './repository/releases.ts'
 import { createReleaseStore } from './store.ts'
 import { createTokens } from './tokens.ts'
 import { createUploads } from './uploads.ts'
@@ -48,7 +50,7 @@ export function createReleases(app: FastifyInstance) {
     return { microfrontend, channel, ...outcome, revision: registry.revision, pinned_to: pinnedTo }
   }
 
-  async function pinOf(microfrontend: string, channel: PinnedChannel): Promise<repository.PinRow | undefined> {
+  async function pinOf(microfrontend: string, channel: PinnedChannel): Promise<PinRow | undefined> {
     const { pins } = await cache.read()
     return pins.find((pin) => pin.microfrontend === microfrontend && pin.channel === channel)
   }
@@ -70,7 +72,7 @@ export function createReleases(app: FastifyInstance) {
   async function halt(microfrontend: string, reason: string, actor: Actor): Promise<boolean> {
     const at = app.clock.now()
     const id = await app.transaction(async (trx) => {
-      const releaseId = await repository.haltCanary(trx, microfrontend, at)
+      const releaseId = await haltCanary(trx, microfrontend, at)
       if (releaseId === undefined) return undefined
       const what = { action: 'halt', microfrontend, channel: 'canary', release_id: releaseId, from_id: null } as const
       await writeAudit(app, trx, { ...what, actor: actor.name, reason })
@@ -91,7 +93,7 @@ export function createReleases(app: FastifyInstance) {
     halt,
 
     /** The canaries that visitors get. */
-    async canaries(): Promise<readonly repository.ChannelPointer[]> {
+    async canaries(): Promise<readonly ChannelPointer[]> {
       return (await cache.read()).canaries
     },
 
@@ -102,12 +104,12 @@ export function createReleases(app: FastifyInstance) {
 
     /** The manifest of a release that is whole; undefined for any other. */
     async find(microfrontend: string, id: string): Promise<ReleaseManifest | undefined> {
-      return repository.findRelease(app.db, microfrontend, id)
+      return findRelease(app.db, microfrontend, id)
     },
 
     /** Whether a release is whole, and so may be served. */
     async exists(microfrontend: string, id: string): Promise<boolean> {
-      return repository.releaseExists(app.db, microfrontend, id)
+      return releaseExists(app.db, microfrontend, id)
     },
 
     async openUpload({ manifest }: OpenUpload, actor: Actor): Promise<UploadState> {
@@ -135,7 +137,7 @@ export function createReleases(app: FastifyInstance) {
         { microfrontend, channel: 'stable', action: 'promote', target: () => id, percent: 100, reason },
         actor,
       )
-      await app.transaction((trx) => repository.haltCanary(trx, microfrontend, app.clock.now()))
+      await app.transaction((trx) => haltCanary(trx, microfrontend, app.clock.now()))
       cache.forget()
       return outcome
     },
@@ -160,7 +162,7 @@ export function createReleases(app: FastifyInstance) {
         const release = { release_id: pointer.current.id, previous_id: pointer.previous?.id ?? null }
         return { microfrontend, channel, ...release, moved: halted, revision: registry.revision, pinned_to: null }
       }
-      const target = (before: repository.Pointer | undefined) => id ?? before?.previous_id ?? undefined
+      const target = (before: Pointer | undefined) => id ?? before?.previous_id ?? undefined
       const percent = pointer?.percent ?? 100
       return move({ microfrontend, channel, action: 'rollback', target, percent, reason }, actor)
     },
@@ -170,15 +172,15 @@ export function createReleases(app: FastifyInstance) {
       const releaseId = await app.transaction(async (trx) => {
         const what = { actor: actor.name, microfrontend, channel, reason }
         if (id === null) {
-          const before = await repository.deletePin(trx, microfrontend, channel)
+          const before = await deletePin(trx, microfrontend, channel)
           if (before === undefined) throw new ProductError(404, 'releases.not_pinned', 'Nothing is pinned there.')
           await writeAudit(app, trx, { ...what, action: 'unpin', release_id: null, from_id: before })
           return before
         }
-        if (!(await repository.releaseExists(trx, microfrontend, id))) {
+        if (!(await releaseExists(trx, microfrontend, id))) {
           throw new ProductError(404, 'releases.not_found', 'There is no such release to pin.')
         }
-        await repository.savePin(trx, { ...what, releaseId: id, at: app.clock.now() })
+        await savePin(trx, { ...what, releaseId: id, at: app.clock.now() })
         await writeAudit(app, trx, { ...what, action: 'pin', release_id: id, from_id: null })
         return id
       })
@@ -188,7 +190,7 @@ export function createReleases(app: FastifyInstance) {
     /** Embeds get what is stable again. */
     async followStable(microfrontend: string, reason: string, actor: Actor): Promise<void> {
       const from = await app.transaction(async (trx) => {
-        const before = await repository.deletePointer(trx, microfrontend, 'embed')
+        const before = await deletePointer(trx, microfrontend, 'embed')
         if (before === undefined) throw new ProductError(404, 'releases.not_found', 'Its embeds follow stable already.')
         const what = { action: 'follow stable', microfrontend, channel: 'embed', release_id: null } as const
         await writeAudit(app, trx, { ...what, actor: actor.name, from_id: before, reason })

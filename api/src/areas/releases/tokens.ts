@@ -2,16 +2,16 @@
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../../errors.ts'
 import { type Actor, writeAudit } from './moves.ts'
-import * as repository from './repository.ts'
+import { findDeployToken, insertDeployToken, revokeDeployToken, touchDeployToken } from './repository/tokens.ts'
 import { hashToken, newToken } from './token.ts'
 
 export function createTokens(app: FastifyInstance) {
   return {
     /** Who a deploy token speaks for; undefined when it is not one, or not for this microfrontend. */
     async deployer(token: string, microfrontend: string): Promise<Actor | undefined> {
-      const found = await repository.findDeployToken(app.db, hashToken(token))
+      const found = await findDeployToken(app.db, hashToken(token))
       if (found === undefined || found.microfrontend !== microfrontend) return undefined
-      await repository.touchDeployToken(app.db, found.id, app.clock.now())
+      await touchDeployToken(app.db, found.id, app.clock.now())
       return { name: `token ${found.name}` }
     },
 
@@ -19,13 +19,13 @@ export function createTokens(app: FastifyInstance) {
     async createDeployToken(microfrontend: string, name: string, actor?: Actor): Promise<string> {
       const token = newToken()
       const row = { id: app.ids.next(), microfrontend, name, hash: hashToken(token), at: app.clock.now() }
-      await repository.insertDeployToken(app.db, row)
+      await insertDeployToken(app.db, row)
       if (actor) await audit(actor, 'token made', microfrontend, name)
       return token
     },
 
     async revokeDeployToken(id: number, actor: Actor): Promise<void> {
-      const row = await app.transaction((trx) => repository.revokeDeployToken(trx, id, app.clock.now()))
+      const row = await app.transaction((trx) => revokeDeployToken(trx, id, app.clock.now()))
       if (row === undefined) throw new ProductError(404, 'releases.no_token', 'There is no such token.')
       await audit(actor, 'token revoked', row.microfrontend, row.name)
     },

@@ -7,7 +7,8 @@ import type { UploadState } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../../errors.ts'
 import { checkManifest, parseManifest } from './manifest.ts'
-import * as repository from './repository.ts'
+import { findRelease, insertRelease, releaseExists } from './repository/releases.ts'
+import { deleteUpload, findUpload, findUploadsBefore, saveUpload } from './repository/uploads.ts'
 import { expectedHash, hasHash, type ReleaseStore } from './store.ts'
 
 export type Uploads = ReturnType<typeof createUploads>
@@ -15,7 +16,7 @@ export type Uploads = ReturnType<typeof createUploads>
 export function createUploads(app: FastifyInstance, store: ReleaseStore) {
   /** What the files of a release have to be: as released, else as announced, else as the folder itself says. */
   async function manifestOf(name: string, id: string): Promise<ReleaseManifest> {
-    const known = (await repository.findRelease(app.db, name, id)) ?? (await repository.findUpload(app.db, name, id))
+    const known = (await findRelease(app.db, name, id)) ?? (await findUpload(app.db, name, id))
     if (known) return known
     const text = await store.read({ name, id }, 'release.json')
     if (text === undefined) {
@@ -29,7 +30,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore) {
     async open(manifest: ReleaseManifest, by: string): Promise<UploadState> {
       checkManifest(manifest)
       const { name, id } = manifest
-      const released = await repository.findRelease(app.db, name, id)
+      const released = await findRelease(app.db, name, id)
       if (released && !hasSameFiles(released, manifest)) {
         throw new ProductError(
           409,
@@ -37,15 +38,14 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore) {
           `${name} ${id} is released already and holds other files. A release never changes: build it again.`,
         )
       }
-      if (!released) await repository.saveUpload(app.db, manifest, { at: app.clock.now(), by })
+      if (!released) await saveUpload(app.db, manifest, { at: app.clock.now(), by })
       const states = await store.states(manifest)
       return { missing: states.filter(({ state }) => state !== 'right').map(({ path }) => path) }
     },
 
     /** Takes one file, if it is the one that was announced. */
     async put(name: string, id: string, path: string, body: Buffer): Promise<void> {
-      const manifest =
-        (await repository.findUpload(app.db, name, id)) ?? (await repository.findRelease(app.db, name, id))
+      const manifest = (await findUpload(app.db, name, id)) ?? (await findRelease(app.db, name, id))
       if (!manifest) throw new ProductError(404, 'releases.not_announced', `${name} ${id} was not announced.`)
       const integrity = expectedHash(manifest, path)
       if (integrity === undefined) {
@@ -59,11 +59,11 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore) {
 
     /** Removes what was begun and not gone on with; answers how many releases that were. */
     async forget(before: Date): Promise<number> {
-      const old = await repository.findUploadsBefore(app.db, before)
+      const old = await findUploadsBefore(app.db, before)
       for (const manifest of old) {
         // What became a release by other ways stays where it is.
-        if (!(await repository.releaseExists(app.db, manifest.name, manifest.id))) await store.remove(manifest)
-        await repository.deleteUpload(app.db, manifest.name, manifest.id)
+        if (!(await releaseExists(app.db, manifest.name, manifest.id))) await store.remove(manifest)
+        await deleteUpload(app.db, manifest.name, manifest.id)
       }
       return old.length
     },
@@ -88,7 +88,7 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore) {
       if ((await store.read(manifest, 'release.json')) === undefined) {
         await store.put(manifest, 'release.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
       }
-      await app.transaction((trx) => repository.insertRelease(trx, manifest, { at: app.clock.now(), by }))
+      await app.transaction((trx) => insertRelease(trx, manifest, { at: app.clock.now(), by }))
       return manifest
     },
   }

@@ -1,0 +1,69 @@
+/** Releases that are whole. */
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { sql } from 'kysely'
+import type { Database, Trx } from '#database/types.ts'
+import { findManifest } from './manifests.ts'
+import { deleteUpload } from './uploads.ts'
+
+/** Makes a release of what was uploaded. A second time does nothing. */
+export async function insertRelease(
+  trx: Trx,
+  manifest: ReleaseManifest,
+  created: { readonly at: Date; readonly by: string },
+): Promise<void> {
+  await trx
+    .insertInto('release')
+    .values({
+      microfrontend: manifest.name,
+      id: manifest.id,
+      version: manifest.version,
+      manifest: JSON.stringify(manifest),
+      created_at: created.at,
+      created_by: created.by,
+    })
+    .onConflict((conflict) => conflict.columns(['microfrontend', 'id']).doNothing())
+    .execute()
+  await deleteUpload(trx, manifest.name, manifest.id)
+}
+
+/** The manifest of a release that is whole. */
+export async function findRelease(
+  db: Database,
+  microfrontend: string,
+  id: string,
+): Promise<ReleaseManifest | undefined> {
+  return findManifest(db, 'release', microfrontend, id)
+}
+
+/** Whether a release is whole, and so may be served. */
+export async function releaseExists(trx: Database | Trx, microfrontend: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('release')
+    .select('id')
+    .where('microfrontend', '=', microfrontend)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface StoredRow {
+  readonly microfrontend: string
+  readonly id: string
+  readonly created_at: Date
+  readonly created_by: string
+}
+
+/** The newest releases of each microfrontend. */
+export async function newestReleases(db: Database, each: number): Promise<readonly StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select microfrontend, id, created_at, created_by
+    from (
+      select microfrontend, id, created_at, created_by,
+        row_number() over (partition by microfrontend order by created_at desc, id desc) as place
+      from release
+    ) as numbered
+    where place <= ${each}
+    order by microfrontend, created_at desc, id desc
+  `.execute(db)
+  return rows
+}

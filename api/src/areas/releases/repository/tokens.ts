@@ -1,0 +1,73 @@
+/** Deploy tokens, by their hashes. */
+import type { Database, Trx } from '#database/types.ts'
+
+/** The token with this hash; undefined for one that was revoked. */
+export async function findDeployToken(
+  db: Database,
+  hash: Buffer,
+): Promise<{ readonly id: number; readonly microfrontend: string; readonly name: string } | undefined> {
+  return db
+    .selectFrom('deploy_token')
+    .select(['id', 'microfrontend', 'name'])
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Remembers that it was used. */
+export async function touchDeployToken(db: Database, id: number, at: Date): Promise<void> {
+  await db.updateTable('deploy_token').set({ last_used_at: at }).where('id', '=', id).execute()
+}
+
+/** Keeps the hash of a new one; the token itself is told once and never kept. */
+export async function insertDeployToken(
+  db: Database,
+  token: {
+    readonly id: number
+    readonly microfrontend: string
+    readonly name: string
+    readonly hash: Buffer
+    readonly at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('deploy_token')
+    .values({
+      id: token.id,
+      microfrontend: token.microfrontend,
+      name: token.name,
+      token_hash: token.hash,
+      created_at: token.at,
+    })
+    .execute()
+}
+
+export interface TokenRow {
+  readonly id: number
+  readonly microfrontend: string
+  readonly name: string
+  readonly created_at: Date
+  readonly last_used_at: Date | null
+}
+
+/** Tokens that work. */
+export async function findDeployTokens(db: Database): Promise<readonly TokenRow[]> {
+  return db
+    .selectFrom('deploy_token')
+    .select(['id', 'microfrontend', 'name', 'created_at', 'last_used_at'])
+    .where('revoked_at', 'is', null)
+    .orderBy('microfrontend')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Answers whose token it was; undefined when there is none that works. */
+export async function revokeDeployToken(trx: Trx, id: number, at: Date): Promise<TokenRow | undefined> {
+  return trx
+    .updateTable('deploy_token')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'microfrontend', 'name', 'created_at', 'last_used_at'])
+    .executeTakeFirst()
+}
