@@ -33,6 +33,15 @@ test('Cyrillic and composed letters have outlines of their own', () => {
   expect(outline('e\u0301')).toBe(outline('\u00e9'))
 })
 
+test('letters that no font has are one ellipsis, and signs are left out: there are no empty boxes', () => {
+  const outline = (text: string) => textPath(text, { ...style, x: 0, y: 0, fill: '#fff' })
+  expect(outline('東京 Taro')).toBe(outline('… Taro'))
+  expect(outline('전국 콘테스트')).toBe(outline('…'))
+  expect(outline('Field day 📻')).toBe(outline('Field day'))
+  expect(outline('📻')).toBe('')
+  expect(outline('Łódź 10 m')).not.toContain(outline('…'))
+})
+
 test('a drawing becomes a picture of the width asked for, sharp at any size', async () => {
   const drawing = svg(200, 150, rect({ x: 0, y: 0, width: 100, height: 150, fill: '#ff0000' }))
   const picture = await toPng(drawing, { width: 800 })

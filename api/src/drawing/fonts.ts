@@ -29,6 +29,8 @@ function mono(weight: number): string[] {
   )
 }
 
+export const ELLIPSIS = '…'
+
 const loaded = new Map<string, Font>()
 
 function load(file: string): Font {
@@ -43,6 +45,20 @@ function load(file: string): Font {
 export interface Run {
   readonly font: Font
   readonly text: string
+}
+
+/**
+ * The text without empty boxes: letters that none of the files has become one ellipsis, so that something missing is seen to
+ * be missing, and signs go. Outlines for Chinese, Japanese and Korean would be more than all other fonts of the product
+ * together; where a browser writes the text itself it has them.
+ */
+export function drawable(text: string, face: Face): string {
+  let shown = ''
+  for (const character of text.normalize('NFC')) {
+    if (FILES[face].some((name) => load(name).hasChar(character))) shown += character
+    else if (/[\p{L}\p{N}]/u.test(character) && !shown.endsWith(ELLIPSIS)) shown += ELLIPSIS
+  }
+  return shown.replaceAll(/…(?:\s+…)+/g, ELLIPSIS)
 }
 
 /** Cuts a text into runs that one font file each can draw. A character that none has shows as the first file's empty box. */

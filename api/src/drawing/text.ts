@@ -1,6 +1,6 @@
 /** Text as SVG paths. */
 import type { Glyph, PathCommand } from 'opentype.js'
-import { type Face, runsOf } from './fonts.ts'
+import { drawable, ELLIPSIS, type Face, runsOf } from './fonts.ts'
 
 export interface TextStyle {
   readonly face: Face
@@ -24,15 +24,14 @@ export interface TextBox extends TextStyle {
 }
 
 const NARROWEST = 0.7
-const ELLIPSIS = '…'
 
 export function textWidth(text: string, style: TextStyle): number {
   return place(text, style).width * (style.stretch ?? 1)
 }
 
-/** One line of text as a `<path>`; empty for an empty text. */
+/** One line of text as a `<path>`; empty for an empty text, and for one of signs that cannot be drawn. */
 export function textPath(text: string, box: TextBox): string {
-  const fitted = fit(text.replaceAll(/\s+/g, ' ').trim(), box)
+  const fitted = fit(drawable(text, box.face).replaceAll(/\s+/g, ' ').trim(), box)
   if (fitted.text === '') return ''
   const width = textWidth(fitted.text, { ...box, stretch: fitted.stretch })
   const left = box.anchor === 'end' ? box.x - width : box.anchor === 'middle' ? box.x - width / 2 : box.x
