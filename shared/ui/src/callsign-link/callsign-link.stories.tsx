@@ -5,6 +5,7 @@ import { CallsignLink } from './callsign-link.tsx'
 
 const meta = {
   title: 'Components/CallsignLink',
+  tags: ['autodocs'],
   component: CallsignLink,
   args: { callsign: 'W7QSE' },
 } satisfies Meta<typeof CallsignLink>
@@ -51,4 +52,16 @@ export const TooLongForItsPlace: Story = {
       <CallsignLink callsign="VP8/G0QQX/MM/QRP" verified />
     </div>
   ),
+}
+export const TooLongWithoutLink: Story = {
+  render: () => (
+    <div style={{ width: 120 }}>
+      <CallsignLink callsign="VP8/G0QQX/MM/QRP" href={null} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const call = within(canvasElement).getByText('VP8/G0QQX/MM/QRP')
+    await expect(call.getBoundingClientRect().width).toBeLessThanOrEqual(120)
+    await expect(getComputedStyle(call).textOverflow).toBe('ellipsis')
+  },
 }

@@ -7,6 +7,7 @@ import { Link } from '../link/link.tsx'
 import * as s from './callsign-link.module.css'
 
 export interface CallsignLinkProps {
+  /** In any case; shown in capitals, with Ø as it is written. */
   callsign: string
   /** A verified subscriber. */
   verified?: boolean
