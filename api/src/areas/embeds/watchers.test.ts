@@ -13,8 +13,8 @@ class Socket extends EventEmitter {
   bufferedAmount = 0
   readonly heard: string[] = []
   closed: readonly [code: number, reason: string] | undefined
-  send(text: string) {
-    this.heard.push(text)
+  send(bytes: Buffer, { binary }: { readonly binary: boolean }) {
+    this.heard.push(binary ? 'not a text' : String(bytes))
   }
   close(code: number, reason: string) {
     this.closed = [code, reason]

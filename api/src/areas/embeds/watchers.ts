@@ -10,7 +10,8 @@ import type { WebSocket } from 'ws'
 import { ProductError } from '#errors.ts'
 import type { AllowedEmbed, EmbedRequest, Embeds } from './service.ts'
 
-const HEARTBEAT = '{}'
+const HEARTBEAT = Buffer.from('{}')
+const TEXT = { binary: false } as const
 /** How soon a change is looked at, in milliseconds; the state itself is computed no more than once a second. */
 const LOOK = 250
 /** One that does not read is dropped. */
@@ -64,8 +65,9 @@ export function createWatchers(
       const version = `${state.release} ${state.version}`
       if (version === channel.version) return
       channel.version = version
-      const text = JSON.stringify(state)
-      for (const socket of channel.sockets) send(socket, text)
+      // Encoded once for all of them.
+      const bytes = Buffer.from(JSON.stringify(state))
+      for (const socket of channel.sockets) send(socket, bytes)
     } catch (error) {
       if (error instanceof ProductError) return end(channel)
       app.log.error({ err: error }, 'embed')
@@ -155,7 +157,7 @@ export function createWatchers(
       })
       const state = await embed.state.value()
       if (known === undefined) channel.version = `${state.release} ${state.version}`
-      send(socket, state.version === since ? HEARTBEAT : JSON.stringify(state))
+      send(socket, state.version === since ? HEARTBEAT : Buffer.from(JSON.stringify(state)))
     },
   }
 }
@@ -171,8 +173,8 @@ function add<Key>(counts: Map<Key, number>, key: Key, step: number): void {
   else counts.delete(key)
 }
 
-function send(socket: WebSocket, text: string): void {
+function send(socket: WebSocket, bytes: Buffer): void {
   if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > BACKLOG) socket.terminate()
-  else socket.send(text)
+  else socket.send(bytes, TEXT)
 }
