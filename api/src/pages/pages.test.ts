@@ -108,6 +108,20 @@ test('a page of a site without releases says so instead of staying white', async
 })
 
 describe('a page', () => {
+  test('of a station is found by its callsign as people write it', async () => {
+    for (const [typed, path] of [
+      ['/VP2E/g4abc/P', '/VP2E_G4ABC_P'],
+      ['/m0%C3%B8ye', '/M00YE'],
+      ['/G4ABC/P?from=card', '/G4ABC_P?from=card'],
+    ]) {
+      const answer = await site.get(String(typed))
+      expect([answer.statusCode, answer.headers.location], typed).toEqual([302, path])
+    }
+    for (const path of ['/some/page', '/mfe/4x1abc', '/wp-admin/install.php', '/a/b/c2']) {
+      expect((await site.get(path)).statusCode, path).toBe(404)
+    }
+  })
+
   test('carries the registry, its first data and who looks at it', async () => {
     const answer = await site.get('/')
     expect(answer.statusCode).toBe(200)

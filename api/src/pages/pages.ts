@@ -1,6 +1,7 @@
 import type { Registry } from '@onfreq/contracts/registry'
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/release-tools'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
+import { baseCallsign, callsignToPath, isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { bucketOf, giveBucket } from '../areas/releases/bucket.ts'
@@ -42,6 +43,8 @@ export default fp(
         previews.length === 0 ? released : await withPreviews(app, released, await app.releases.pointers(), previews)
       const match = matchRoute(tables(resolved.registry), pathname)
       if (isNoPage(pathname, match)) return reply.callNotFound()
+      const station = match === undefined ? stationPath(pathname) : undefined
+      if (station !== undefined) return reply.redirect(withQuery(station, searchParams), 302)
       return sendPage(app, request, reply, { resolved, match, pathname, query: searchParams, special })
     })
   },
@@ -52,6 +55,20 @@ export default fp(
 function isNoPage(pathname: string, match: RouteMatch | undefined): boolean {
   const first = pathname.split('/')[1] ?? ''
   return NOT_PAGES.has(first) && !(match?.route.pattern.startsWith(`/${first}/`) ?? false)
+}
+
+/** Where a callsign as people write it (`/G4ABC/P`, `/m0Øye`) has its page; nothing for what only looks a little like one. */
+function stationPath(pathname: string): string | undefined {
+  let typed: string
+  try {
+    typed = decodeURIComponent(pathname.slice(1))
+  } catch {
+    return undefined
+  }
+  const call = normaliseCallsign(typed)
+  if (!isCallsign(call) || !/^[A-Z0-9]{1,3}\d[A-Z0-9]*[A-Z]$/.test(baseCallsign(call))) return undefined
+  const path = `/${callsignToPath(call)}`
+  return path === pathname ? undefined : path
 }
 
 /** Addresses of the site's older host go on working. */
