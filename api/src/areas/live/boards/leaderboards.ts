@@ -1,7 +1,7 @@
 /** The whole answer of `vleaderboards`. */
 import type { LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/leaderboards'
 import type { FastifyInstance } from 'fastify'
-import { readHotStations, readLastHour, readPileUps } from '../repository/recent.ts'
+import { readLastHour } from '../repository/recent.ts'
 import type { Boards, BoardsNow } from './boards.ts'
 import { dayStart, periodsAt } from './periods.ts'
 
@@ -9,17 +9,12 @@ type Pane = keyof LeaderboardsAnswer['periods']
 
 export async function computeLeaderboards(app: FastifyInstance, boardsNow: BoardsNow): Promise<LeaderboardsAnswer> {
   const now = app.clock.now()
-  const [boards, hot, pileUps, lastHour] = await Promise.all([
-    boardsNow(),
-    readHotStations(app.pool, now),
-    readPileUps(app.pool, now),
-    readLastHour(app.pool, now),
-  ])
+  const [boards, { hot, pileUps, stations }] = await Promise.all([boardsNow(), readLastHour(app.pool, now)])
   const pane = (period: Pane) => periodBoards(boards, period, now)
   return {
     lb_hot_now_3: hot,
     lb_hot_now_2: pileUps,
-    lb_hot_now_1: lastHour,
+    lb_hot_now_1: stations,
     lb_voice1: boards('today', 'voice'),
     lbcw1: boards('today', 'cw'),
     lb_sstv1: boards('today', 'sstv'),

@@ -26,39 +26,42 @@ const since = (now: Date, minutes: number) => {
   return [firstIdAt(new Date(from.getTime() - SLACK)), from, new Date(now.getTime() + SLACK)]
 }
 
-/** Hot Stations: calls by the number of members who worked them. */
-export async function readHotStations(pool: pg.Pool, now: Date): Promise<HotStationRow[]> {
-  const { rows } = await pool.query<HotStationRow>(
-    `select c.call, count(distinct c.owner_id) as count ${RECENT}
-     group by c.call order by count desc, max(c.started_at) desc, c.call limit ${BOARD_ROWS}`,
-    since(now, 60),
-  )
-  return rows
-}
-
 /** At least this many contacts on one frequency make a pile up. */
 const PILE_UP = 3
 
-/** Active Pile Ups: contacts of one station in one mode within the same kilohertz. */
-export async function readPileUps(pool: pg.Pool, now: Date): Promise<PileUpRow[]> {
-  const { rows } = await pool.query<PileUpRow>(
-    `select a.callsign as station_callsign, coalesce(c.submode, c.mode) as mode,
-       round(c.freq_hz / 1000.0)::float8 as freq, count(distinct c.call) as count ${RECENT}
-     group by 1, 2, 3 having count(distinct c.call) >= ${PILE_UP}
-     order by count desc, 1, 3 limit ${BOARD_ROWS}`,
-    since(now, PILE_UP_MINUTES),
-  )
-  return rows
+export interface LastHour {
+  /** Hot Stations: calls by the number of members who worked them. */
+  readonly hot: HotStationRow[]
+  /** Active Pile Ups: contacts of one station in one mode within the same kilohertz. */
+  readonly pileUps: PileUpRow[]
+  /** Last 60 minutes: stations by band and mode. */
+  readonly stations: LastHourRow[]
 }
 
-/** Last 60 minutes: stations by band and mode. */
-export async function readLastHour(pool: pg.Pool, now: Date): Promise<LastHourRow[]> {
-  const { rows } = await pool.query<LastHourRow>(
-    `select c.band, coalesce(c.submode, c.mode) as mode, a.callsign as station_callsign, count(*) as count ${RECENT}
-     group by 1, 2, 3 order by count desc, 3, 1, 2 limit ${BOARD_ROWS}`,
-    since(now, 60),
-  )
-  return rows
+const rowsOf = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select} limit ${BOARD_ROWS}) r)`
+
+const LAST_HOUR = `
+  with recent as materialized (
+    select c.owner_id, c.call, c.started_at, c.band, coalesce(c.submode, c.mode) as mode,
+      round(c.freq_hz / 1000.0)::float8 as freq, a.callsign as station_callsign ${RECENT})
+  select
+    ${rowsOf(`select call, count(distinct owner_id) as count from recent
+      group by call order by count desc, max(started_at) desc, call`)} as hot,
+    ${rowsOf(`select station_callsign, mode, freq, count(distinct call) as count from recent where started_at >= $4
+      group by station_callsign, mode, freq having count(distinct call) >= ${PILE_UP}
+      order by count desc, station_callsign, freq`)} as "pileUps",
+    ${rowsOf(`select band, mode, station_callsign, count(*) as count from recent
+      group by band, mode, station_callsign order by count desc, station_callsign, band, mode`)} as stations`
+
+/** The three boards of the last hour, from one reading of its contacts. */
+export async function readLastHour(pool: pg.Pool, now: Date): Promise<LastHour> {
+  const pileUpsFrom = new Date(now.getTime() - PILE_UP_MINUTES * MINUTE)
+  const { rows } = await pool.query<LastHour>({
+    name: 'live-last-hour',
+    text: LAST_HOUR,
+    values: [...since(now, 60), pileUpsFrom],
+  })
+  return rows[0] ?? { hot: [], pileUps: [], stations: [] }
 }
 
 export interface BandCount {
