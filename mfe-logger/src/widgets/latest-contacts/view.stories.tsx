@@ -38,3 +38,18 @@ export const Empty: Story = {
 export const Loading: Story = { args: { contacts: [], count: null, loading: true } }
 
 export const Failed: Story = { args: { contacts: [], count: null, failed: true } }
+
+/** What other programs write into names and comments has no end; the table keeps its width. */
+export const LongTexts: Story = {
+  args: {
+    contacts: logbook(3).map((contact) => ({
+      ...contact,
+      name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3),
+      comment: 'TNX For QSO TU 73! '.repeat(20),
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const table = within(canvasElement).getByRole('table')
+    await expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)
+  },
+}

@@ -66,9 +66,9 @@ const COLUMNS: readonly DataColumn<LoggedContact>[] = [
     cell: ({ frequencyHz, band }) =>
       frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" ruler={rulerMark(frequencyHz, band)} />,
   },
-  { id: 'name', header: 'Name', wide: true, cell: ({ name }) => name },
+  { id: 'name', header: 'Name', wide: true, long: true, cell: ({ name }) => name },
   { id: 'country', header: 'Country', wide: true, cell: ({ country }) => country },
-  { id: 'comment', header: 'Comment', width: '24%', phone: 'note', cell: ({ comment }) => comment },
+  { id: 'comment', header: 'Comment', long: true, phone: 'note', cell: ({ comment }) => comment },
 ]
 
 /** The newest contacts of the log, under the logger: what was just logged is seen to be there. */
