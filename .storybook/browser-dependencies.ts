@@ -28,6 +28,8 @@ export function browserDependencies(): string[] {
     'react/jsx-dev-runtime',
     'react-dom',
     'react-dom/client',
+    // For the preview itself.
+    'storybook/theming',
   ])
   for (const file of files) {
     for (const match of readFileSync(resolve(root, file), 'utf8').matchAll(IMPORT)) {

@@ -1,7 +1,9 @@
 import addonA11y from '@storybook/addon-a11y'
 import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
+import { themes } from 'storybook/theming'
 import '@onfreq/ui/styles/all.css'
+import { brand } from './brand.ts'
 import './preview.css'
 
 /** The sizes at which every screen is looked at. */
@@ -17,6 +19,7 @@ export default definePreview({
   parameters: {
     layout: 'padded',
     controls: { expanded: true },
+    docs: { theme: { ...themes.dark, ...brand } },
     options: { storySort: { order: ['Design', 'Components', 'Shell', '*'] } },
     viewport: { options: viewports },
     backgrounds: { disable: true },

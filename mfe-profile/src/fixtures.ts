@@ -10,7 +10,7 @@ const STATION: StationItem = {
   id: 700,
   name: 'Jonah Merrit',
   my_callsign: 'W7QSE',
-  profile_image_name: null,
+  profile_image_name: 'summit.svg',
   mode: 'USB',
   azimuth: 45,
   on_freq: 1,
@@ -103,13 +103,12 @@ export const CONTACTS: readonly Contact[] = [
   }),
 ]
 
-/** A picture that needs no server. */
-export const drawnPicture = (colour: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120"><rect width="160" height="120" fill="${colour}"/><circle cx="118" cy="34" r="13" fill="#f4e6c3"/><path d="M0 78 34 52 62 70 98 38 160 76V120H0Z" fill="#34503f"/></svg>`)}`
+/** Pictures that Storybook serves in place of the API. */
+export const PICTURES = ['summit.svg', 'radio.svg', 'key.svg', 'mast.svg', 'boat.svg', 'sstv.svg'] as const
 
 export const photo = (id: number, change: Partial<Photo> = {}): Photo => ({
   id,
-  profile_image_name: `${String(id).padStart(32, '0')}.jpg`,
+  profile_image_name: PICTURES[id % PICTURES.length] ?? '',
   created_at: '2026-11-12T10:00:00Z',
   width: 1600,
   height: 1200,
@@ -131,7 +130,7 @@ export const profile = (change: Partial<PublicProfile> = {}): PublicProfile => (
   id: 700,
   my_callsign: 'W7QSE',
   name: 'Jonah Merrit',
-  profile_image_name: null,
+  profile_image_name: 'summit.svg',
   qth: 'Vernonia, Oregon',
   grid: 'CN85mk',
   hamqth: '',
@@ -151,7 +150,7 @@ export const profile = (change: Partial<PublicProfile> = {}): PublicProfile => (
   created_at: '2022-03-09T10:12:00Z',
   main_account: null,
   sub_accounts: [
-    { id: 701, callsign: 'W7QSE/P', name: 'Portable', profile_image_name: null },
+    { id: 701, callsign: 'W7QSE/P', name: 'Portable', profile_image_name: 'mast.svg' },
     { id: 702, callsign: 'KQ7QSE', name: 'Club', profile_image_name: null },
   ],
   user_awards: [
@@ -161,7 +160,7 @@ export const profile = (change: Partial<PublicProfile> = {}): PublicProfile => (
     award(4, 'Grid Hunter', 'GRID', '2026-07-02'),
   ],
   posts: [
-    { id: 91, title: 'A key from a saw blade', created_at: '2026-11-17T09:00:00Z', hero_image_name: null },
+    { id: 91, title: 'A key from a saw blade', created_at: '2026-11-17T09:00:00Z', hero_image_name: 'key.svg' },
     { id: 92, title: 'Reading the waterfall at dawn', created_at: '2026-10-30T09:00:00Z', hero_image_name: null },
   ],
   photos: [photo(4), photo(3), photo(2), photo(1)],

@@ -17,9 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
+    const file = path.endsWith('/') ? `${path}index.html` : path
     try {
-      const body = await readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path))
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(body)
+      const body = await readFile(join(folder, file))
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body)
     } catch {
       response.writeHead(404).end()
     }

@@ -1,6 +1,8 @@
 import type { SignedIn } from '@onfreq/contracts/session'
 import { boot } from '@onfreq/session/first-data'
 import { Button } from '@onfreq/ui/button'
+import { Icon } from '@onfreq/ui/icon'
+import { ChevronRight } from 'lucide-react'
 import { accountApi } from '../../api.ts'
 import * as s from './demo-accounts.module.css'
 
@@ -28,12 +30,19 @@ export function DemoAccounts({
       <ul>
         {data.accounts.map(({ id, callsign, name, role }) => (
           <li key={id}>
-            <Button wide className={s.account} busy={isLoading && originalArgs === id} onClick={() => enter(id)}>
+            <Button
+              variant="quiet"
+              wide
+              className={s.account}
+              busy={isLoading && originalArgs === id}
+              onClick={() => enter(id)}
+            >
               <span className={s.callsign}>{callsign}</span>
               <span className={s.role}>
                 {name ? `${name}, ` : ''}
                 {role.toLowerCase()}
               </span>
+              <Icon of={ChevronRight} size="s" className={s.go} />
             </Button>
           </li>
         ))}

@@ -30,7 +30,7 @@ const INBOX = {
   OldNotifications: [message(3, { message: 'Good to meet you at the rally.', created_at: '2026-10-02T09:00:00Z' })],
 }
 
-const meta = preview.meta({ title: 'Profile/Notifications', component: NotificationsPage })
+const meta = preview.meta({ title: 'Profile/Pages/Notifications', component: NotificationsPage })
 const path = '/notifications'
 
 export const Full = meta.story({ decorators: [withSite({ path, signedIn: subscriber(), api: { vinbox: INBOX } })] })

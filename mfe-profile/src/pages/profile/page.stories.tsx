@@ -25,7 +25,7 @@ const site = (callsign: string, answer: object) => ({
 })
 
 const meta = preview.meta({
-  title: 'Profile/Profile',
+  title: 'Profile/Pages/Profile',
   component: ProfilePage,
   args: { params: { callsign: 'W7QSE' } },
 })
@@ -43,6 +43,7 @@ export const QuietAndNew = meta.story({
         vprofilefor: profileAnswer({
           station: null,
           profile: profile({
+            profile_image_name: null,
             user_awards: [],
             photos: [],
             photo_count: 0,

@@ -4,6 +4,7 @@ import { Accordion } from './accordion.tsx'
 
 const meta = {
   title: 'Components/Accordion',
+  tags: ['autodocs'],
   component: Accordion,
   args: {
     level: 2,

@@ -12,6 +12,7 @@ export interface AccordionItem {
 }
 
 export interface AccordionProps {
+  /** Each a heading that opens its content. */
   items: readonly AccordionItem[]
   /** What is open at first. */
   defaultOpen?: readonly string[]

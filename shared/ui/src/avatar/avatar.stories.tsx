@@ -6,6 +6,7 @@ import { Avatar } from './avatar.tsx'
 
 const meta = {
   title: 'Components/Avatar',
+  tags: ['autodocs'],
   component: Avatar,
   args: { callsign: 'W7QSE', size: 'xl' },
 } satisfies Meta<typeof Avatar>

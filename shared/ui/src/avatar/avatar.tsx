@@ -4,6 +4,7 @@ import { cx } from '../cx.ts'
 import * as s from './avatar.module.css'
 
 export interface AvatarProps {
+  /** Whose photo it is; gives the letters of the tile. */
   callsign: string
   /** Address of the photo; without one, or when it does not load, a tile with the callsign's suffix. */
   src?: string | null | undefined

@@ -5,6 +5,7 @@ import { BandChip, BandTag } from './band.tsx'
 
 const meta = {
   title: 'Components/Band',
+  tags: ['autodocs'],
   component: BandTag,
   args: { band: '20m' },
 } satisfies Meta<typeof BandTag>

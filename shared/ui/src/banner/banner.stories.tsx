@@ -5,6 +5,7 @@ import { Banner } from './banner.tsx'
 
 const meta = {
   title: 'Components/Banner',
+  tags: ['autodocs'],
   component: Banner,
   args: { children: 'Post updated successfully! Changes may take a minutes to show up.' },
 } satisfies Meta<typeof Banner>

@@ -18,6 +18,7 @@ const ICONS: Record<BannerTone, LucideIcon> = {
 export interface BannerProps {
   /** `edit` is the amber strip above something that is being edited. */
   tone?: BannerTone
+  /** One sentence. */
   children: ReactNode
   /** Another icon than the tone's own. */
   icon?: LucideIcon | undefined

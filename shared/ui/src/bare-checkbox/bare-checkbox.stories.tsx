@@ -10,6 +10,7 @@ function Kept({ checked: first, label }: { readonly checked: boolean; readonly l
 
 const meta = {
   title: 'Components/BareCheckbox',
+  tags: ['autodocs'],
   component: Kept,
   args: { checked: false, label: 'Select contact with W7QSE' },
 } satisfies Meta<typeof Kept>

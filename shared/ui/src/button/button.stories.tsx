@@ -5,6 +5,7 @@ import { Button, ButtonLink } from './button.tsx'
 
 const meta = {
   title: 'Components/Button',
+  tags: ['autodocs'],
   component: Button,
   args: { children: 'Log contacts', onClick: fn() },
 } satisfies Meta<typeof Button>

@@ -25,6 +25,7 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
   icon?: LucideIcon | undefined
   /** The act is under way: a ring takes the icon's place, presses do nothing, focus stays. */
   busy?: boolean | undefined
+  /** The verb: what happens when it is pressed. */
   children: ReactNode
 }
 
@@ -60,6 +61,7 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends ButtonLook, LinkProps {
+  /** Before the words. */
   icon?: LucideIcon | undefined
 }
 

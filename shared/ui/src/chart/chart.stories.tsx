@@ -9,6 +9,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '
 
 const meta = {
   title: 'Components/Chart',
+  tags: ['autodocs'],
   component: Chart,
   args: {
     kind: 'bar',

@@ -15,9 +15,11 @@ export interface ChartSeries {
 export interface ChartProps {
   /** `bar` to compare, `line` to follow. */
   kind: 'bar' | 'line'
+  /** Names the chart and its table. */
   title: ReactNode
   /** Along the foot: hours, days, bands. */
   labels: readonly string[]
+  /** Each with its own line, dash and colour. */
   series: readonly ChartSeries[]
   /** What is counted, for the head of the table: "contacts". */
   unit: string

@@ -8,9 +8,13 @@ function Kept(props: Omit<CheckboxProps, 'onCheckedChange'>) {
   return <Checkbox {...props} checked={checked} onCheckedChange={setChecked} />
 }
 
-const meta = { title: 'Components/Checkbox', component: Kept, args: { checked: false, label: 'HAM' } } satisfies Meta<
-  typeof Kept
->
+const meta = {
+  title: 'Components/Checkbox',
+  tags: ['autodocs'],
+  component: Kept,
+  subcomponents: { Checkbox },
+  args: { checked: false, label: 'HAM' },
+} satisfies Meta<typeof Kept>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -20,6 +24,8 @@ export const Off: Story = {
     const box = within(canvasElement).getByRole('checkbox', { name: 'HAM' })
     await userEvent.click(box)
     await expect(box).toBeChecked()
+    await userEvent.keyboard(' ')
+    await expect(box).not.toBeChecked()
   },
 }
 export const On: Story = { args: { checked: true, hint: 'Licensed amateur' } }

@@ -6,12 +6,17 @@ import { Icon } from '../icon/icon.tsx'
 import * as s from './checkbox.module.css'
 
 export interface CheckboxProps {
+  /** Whether it is ticked. */
   checked: boolean
+  /** Called with the state it is turned to. */
   onCheckedChange: (checked: boolean) => void
+  /** Beside the box; a press on it ticks too. */
   label: ReactNode
   /** The label is only spoken, e.g. in a table. */
   hideLabel?: boolean
+  /** A quiet line under the label. */
   hint?: ReactNode | undefined
+  /** What is wrong with it, under the label. */
   error?: ReactNode | undefined
   /** Some of what it stands for. */
   indeterminate?: boolean

@@ -5,6 +5,7 @@ import { Chip, Presence, YouChip } from './chip.tsx'
 
 const meta = {
   title: 'Components/Chip and Presence',
+  tags: ['autodocs'],
   component: Chip,
   args: { tone: 'tx', children: 'TX' },
 } satisfies Meta<typeof Chip>

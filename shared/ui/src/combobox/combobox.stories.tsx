@@ -51,7 +51,9 @@ function Choice({
 
 const meta = {
   title: 'Components/Combobox',
+  tags: ['autodocs'],
   component: Choice,
+  subcomponents: { Combobox },
   args: { options: ENTITIES, label: 'DXCC', first: '291' },
 } satisfies Meta<typeof Choice>
 

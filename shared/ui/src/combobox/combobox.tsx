@@ -14,9 +14,11 @@ export type { ComboboxOption }
 export interface ComboboxProps<Value extends string> {
   /** All rows, in the order they are shown while nothing is typed. */
   options: readonly ComboboxOption<Value>[]
+  /** The chosen one; `null` shows the placeholder. */
   value: Value | null
   /** `null` when the person clears the choice, where that is allowed. */
   onValueChange: (value: Value | null) => void
+  /** Shown while nothing is chosen. */
   placeholder?: string | undefined
   /** Said when nothing fits what was typed. */
   emptyText?: string

@@ -4,6 +4,7 @@ import { Compass } from './compass.tsx'
 
 const meta = {
   title: 'Components/Compass',
+  tags: ['autodocs'],
   component: Compass,
   args: { azimuth: 312 },
 } satisfies Meta<typeof Compass>

@@ -2,10 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
+import { FLOATS } from '../story/floats.ts'
 import { ConfirmDialog, useConfirm } from './confirm-dialog.tsx'
 
 const meta = {
   title: 'Components/ConfirmDialog',
+  tags: ['autodocs'],
+  parameters: FLOATS,
   component: ConfirmDialog,
   args: {
     open: true,

@@ -18,7 +18,9 @@ export interface ConfirmQuestion {
 }
 
 export interface ConfirmDialogProps extends ConfirmQuestion {
+  /** Whether the question stands. */
   open: boolean
+  /** Called with `false` when it is answered or put away. */
   onOpenChange: (open: boolean) => void
   /** Called on yes. A promise keeps the dialog open and busy until it settles; a rejection leaves it open. */
   onConfirm: () => void | Promise<void>

@@ -4,6 +4,7 @@ import { CopyField } from './copy-field.tsx'
 
 const meta = {
   title: 'Components/CopyField',
+  tags: ['autodocs'],
   component: CopyField,
   args: { label: 'API key', value: 'of_live_4f0c9a7712c84b6e' },
   decorators: [(Story) => <div style={{ maxWidth: 560 }}>{Story()}</div>],

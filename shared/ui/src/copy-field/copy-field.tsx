@@ -6,6 +6,7 @@ import { cx } from '../cx.ts'
 import * as s from './copy-field.module.css'
 
 export interface CopyFieldProps {
+  /** Names what can be copied. */
   label: string
   /** What is copied, to the letter. */
   value: string

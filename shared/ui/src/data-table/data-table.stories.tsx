@@ -95,6 +95,7 @@ const columns: DataColumn<Contact>[] = [
 
 const meta = {
   title: 'Components/DataTable',
+  tags: ['autodocs'],
   component: DataTable<Contact>,
   args: {
     label: 'Logbook',

@@ -43,8 +43,11 @@ export interface DataColumn<Row> {
 export interface DataTableProps<Row> {
   /** The name of the table. */
   label: string
+  /** In their order on a wide screen; each says its place on a phone. */
   columns: readonly DataColumn<Row>[]
+  /** Those of this page, in their order. */
   rows: readonly Row[]
+  /** What tells one row from another. */
   rowKey: (row: Row) => string | number
   /** `new` a row that has just come, `edit` the row under the hand. */
   rowState?: ((row: Row) => 'new' | 'edit' | undefined) | undefined
@@ -56,6 +59,7 @@ export interface DataTableProps<Row> {
   virtual?: { height: CSSProperties['height'] } | undefined
   /** Rows are on their way: grey bars of the same height. */
   loading?: boolean
+  /** How many bars stand in for rows that are on their way. */
   loadingRows?: number
   /** In place of rows when there are none: an `EmptyState`. */
   empty?: ReactNode | undefined

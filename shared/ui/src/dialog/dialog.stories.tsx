@@ -3,10 +3,13 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
 import { TextArea } from '../field/text-area.tsx'
+import { FLOATS } from '../story/floats.ts'
 import { Dialog, DialogClose } from './dialog.tsx'
 
 const meta = {
   title: 'Components/Dialog',
+  tags: ['autodocs'],
+  parameters: FLOATS,
   component: Dialog,
   args: {
     title: 'Message to W7QSE',

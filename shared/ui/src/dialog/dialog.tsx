@@ -6,8 +6,11 @@ import { Icon } from '../icon/icon.tsx'
 import * as s from './dialog.module.css'
 
 export interface DialogProps {
+  /** Whether it is open; leave it out with `trigger`. */
   open?: boolean | undefined
+  /** Called when it opens, and when Esc, the cross or a press outside closes it. */
   onOpenChange?: ((open: boolean) => void) | undefined
+  /** Names the dialog. */
   title: ReactNode
   /** One sentence under the title, read with it. */
   description?: ReactNode | undefined

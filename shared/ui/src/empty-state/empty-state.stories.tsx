@@ -4,6 +4,7 @@ import { EmptyState } from './empty-state.tsx'
 
 const meta = {
   title: 'Components/EmptyState',
+  tags: ['autodocs'],
   component: EmptyState,
   args: { children: 'No Notifications' },
 } satisfies Meta<typeof EmptyState>

@@ -4,6 +4,7 @@ import { ErrorState } from './error-state.tsx'
 
 const meta = {
   title: 'Components/ErrorState',
+  tags: ['autodocs'],
   component: ErrorState,
   args: { children: 'Failed to load news posts.', onRetry: fn() },
 } satisfies Meta<typeof ErrorState>

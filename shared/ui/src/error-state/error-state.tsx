@@ -7,6 +7,7 @@ import * as s from './error-state.module.css'
 export interface ErrorStateProps {
   /** The text of the product specification, word for word. */
   children: ReactNode
+  /** Shows "Try again". */
   onRetry?: (() => void) | undefined
   /** A retry is under way. */
   retrying?: boolean

@@ -12,6 +12,7 @@ import { TextInput } from './text-input.tsx'
 
 const meta = {
   title: 'Components/Field',
+  tags: ['autodocs'],
   component: Field,
   args: { label: 'Name', children: <TextInput defaultValue="Jonah" /> },
   decorators: [(Story) => <div style={{ maxWidth: 480 }}>{Story()}</div>],

@@ -6,6 +6,7 @@ import * as s from './field.module.css'
 import { FieldContext } from './field-context.ts'
 
 export interface FieldProps {
+  /** Stands above the control and names it. */
   label: ReactNode
   /** One control: `TextInput`, `NumberInput`, `TextArea`, `Select`, `Combobox`. It takes id and descriptions from here. */
   children: ReactNode
@@ -15,7 +16,9 @@ export interface FieldProps {
   error?: ReactNode | undefined
   /** At the end of the label's line: a key cap, a counter. */
   aside?: ReactNode | undefined
+  /** Marked, and told to those who listen. */
   required?: boolean
+  /** Greys out the label and the control inside. */
   disabled?: boolean
   /** Small legend above the control, as in the log bar. */
   dense?: boolean

@@ -4,6 +4,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
   /** The text as typed; an empty field is an empty text, never zero. */
   value: string
+  /** Called with the text as it stands, also while it is not a number yet. */
   onValueChange: (value: string) => void
   /** Lets one decimal point through. */
   decimal?: boolean

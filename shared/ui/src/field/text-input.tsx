@@ -12,6 +12,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | '
   size?: 's' | 'm' | 'hero'
   /** `callsign`: mono and upper case; `report`: mono and centred; `figures`: mono. */
   kind?: 'text' | 'callsign' | 'report' | 'figures'
+  /** At the start of the frame. */
   icon?: LucideIcon | undefined
   /** A unit after the text, e.g. `W`. */
   unit?: string | undefined

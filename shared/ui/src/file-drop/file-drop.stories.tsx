@@ -4,6 +4,7 @@ import { FileDrop } from './file-drop.tsx'
 
 const meta = {
   title: 'Components/FileDrop',
+  tags: ['autodocs'],
   component: FileDrop,
   args: {
     label: 'ADIF file',

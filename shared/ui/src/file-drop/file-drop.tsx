@@ -7,6 +7,7 @@ import * as s from './file-drop.module.css'
 import { fits } from './file-fits.ts'
 
 export interface FileDropProps {
+  /** What is wanted, e.g. "ADIF file". */
   label: string
   /** Endings or types as in `<input accept>`: ".adi,.adif". */
   accept: string
@@ -16,7 +17,9 @@ export interface FileDropProps {
   onReject?: ((files: File[]) => void) | undefined
   /** What is taken, in words. */
   hint?: ReactNode | undefined
+  /** What was wrong with the last one. */
   error?: ReactNode | undefined
+  /** Takes several at once. */
   multiple?: boolean
   disabled?: boolean
   /** The chosen file, or a preview of it. */

@@ -4,6 +4,7 @@ import { FirstSteps } from './first-steps.tsx'
 
 const meta = {
   title: 'Components/FirstSteps',
+  tags: ['autodocs'],
   component: FirstSteps,
 } satisfies Meta<typeof FirstSteps>
 

@@ -6,6 +6,7 @@ import { FrequencyText } from './frequency-text.tsx'
 
 const meta = {
   title: 'Components/FrequencyText',
+  tags: ['autodocs'],
   component: FrequencyText,
   args: { hz: 14_250_000, size: 'md' },
 } satisfies Meta<typeof FrequencyText>

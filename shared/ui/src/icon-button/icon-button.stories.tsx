@@ -6,6 +6,7 @@ import { IconButton, IconLink } from './icon-button.tsx'
 
 const meta = {
   title: 'Components/IconButton',
+  tags: ['autodocs'],
   component: IconButton,
   args: { icon: Pencil, label: 'Edit contact with W7QSE', onClick: fn() },
 } satisfies Meta<typeof IconButton>

@@ -8,6 +8,7 @@ import { Key, KeyGroup } from './key.tsx'
 
 const meta = {
   title: 'Components/Key',
+  tags: ['autodocs'],
   component: Key,
   args: { children: 'Show LogBar', pressed: false },
 } satisfies Meta<typeof Key>

@@ -16,7 +16,9 @@ function Opened({ pictures }: { pictures: readonly LightboxPicture[] }) {
 
 const meta = {
   title: 'Components/Lightbox',
+  tags: ['autodocs'],
   component: Opened,
+  subcomponents: { Lightbox },
   args: { pictures: PICTURES },
 } satisfies Meta<typeof Opened>
 
@@ -30,6 +32,8 @@ export const Several: Story = {
     await waitFor(() => expect(screen.getByRole('img', { name: 'The hill of the activation' })).toBeVisible())
     await userEvent.keyboard('{ArrowRight}')
     await waitFor(() => expect(screen.getByText('1 of 2')).toBeVisible())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 }
 export const One: Story = { args: { pictures: PICTURES.slice(0, 1) } }

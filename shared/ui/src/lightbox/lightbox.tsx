@@ -13,9 +13,11 @@ export interface LightboxPicture {
 }
 
 export interface LightboxProps {
+  /** In the order of the arrow keys. */
   pictures: readonly LightboxPicture[]
   /** The place of the picture in view; `null` closes. */
   index: number | null
+  /** Called with the picture to show, `null` when it is closed. */
   onIndexChange: (index: number | null) => void
   /** At the foot, beside the caption: set as profile picture, delete. */
   actions?: ReactNode | undefined

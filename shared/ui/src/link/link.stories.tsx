@@ -8,6 +8,7 @@ const place = memoryLocation({ path: '/', record: true })
 
 const meta = {
   title: 'Components/Link',
+  tags: ['autodocs'],
   component: Link,
   args: { href: '/news', children: 'Articles' },
   decorators: [(Story) => <Router hook={place.hook}>{Story()}</Router>],

@@ -4,6 +4,7 @@ import { Medal } from './medal.tsx'
 
 const meta = {
   title: 'Components/Medal',
+  tags: ['autodocs'],
   component: Medal,
   args: { rank: 1 },
 } satisfies Meta<typeof Medal>

@@ -36,7 +36,15 @@ function AccountMenu({ open }: { open?: boolean }) {
   )
 }
 
-const meta = { title: 'Components/Menu', component: AccountMenu } satisfies Meta<typeof AccountMenu>
+import { FLOATS } from '../story/floats.ts'
+
+const meta = {
+  title: 'Components/Menu',
+  tags: ['autodocs'],
+  parameters: FLOATS,
+  component: AccountMenu,
+  subcomponents: { Menu },
+} satisfies Meta<typeof AccountMenu>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -5,6 +5,7 @@ import { MicroDial } from './micro-dial.tsx'
 
 const meta = {
   title: 'Components/MicroDial',
+  tags: ['autodocs'],
   component: MicroDial,
   args: { at: placeInBand(14_250_000), colour: bandColour('20m') },
   decorators: [(Story) => <div style={{ maxWidth: 330 }}>{Story()}</div>],

@@ -20,6 +20,7 @@ const MODES = [
 
 const meta = {
   title: 'Components/Mode',
+  tags: ['autodocs'],
   component: ModeTag,
   args: { mode: 'SSB', submode: 'USB' },
 } satisfies Meta<typeof ModeTag>

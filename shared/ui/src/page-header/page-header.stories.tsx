@@ -5,6 +5,7 @@ import { PageHeader, SectionHeader } from './page-header.tsx'
 
 const meta = {
   title: 'Components/Headers',
+  tags: ['autodocs'],
   component: PageHeader,
   args: { title: 'Import & Export' },
 } satisfies Meta<typeof PageHeader>

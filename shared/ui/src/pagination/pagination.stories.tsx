@@ -10,7 +10,9 @@ function Kept(props: Omit<PaginationProps, 'onPageChange'>) {
 
 const meta = {
   title: 'Components/Pagination',
+  tags: ['autodocs'],
   component: Kept,
+  subcomponents: { Pagination },
   args: { page: 1, pages: 9, label: 'Logbook pages' },
 } satisfies Meta<typeof Kept>
 

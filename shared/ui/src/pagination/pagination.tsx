@@ -7,7 +7,9 @@ import * as s from './pagination.module.css'
 export interface PaginationProps {
   /** The page in view, from 1. */
   page: number
+  /** How many there are. */
   pages: number
+  /** Called with the page to go to, from 1. */
   onPageChange: (page: number) => void
   /** What is paged, e.g. "Logbook pages". */
   label: string

@@ -5,6 +5,7 @@ import { Card, Panel } from './panel.tsx'
 
 const meta = {
   title: 'Components/Panel and Card',
+  tags: ['autodocs'],
   component: Panel,
   args: { children: 'A lighter ground and a line. Nothing casts a shadow unless it floats.' },
 } satisfies Meta<typeof Panel>

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
+import { FLOATS } from '../story/floats.ts'
 import { Popover } from './popover.tsx'
 
 const meta = {
   title: 'Components/Popover',
+  tags: ['autodocs'],
+  parameters: FLOATS,
   component: Popover,
   args: {
     trigger: <Button size="s">How to connect</Button>,

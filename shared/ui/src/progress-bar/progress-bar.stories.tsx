@@ -4,6 +4,7 @@ import { ProgressBar } from './progress-bar.tsx'
 
 const meta = {
   title: 'Components/ProgressBar',
+  tags: ['autodocs'],
   component: ProgressBar,
   args: { label: 'Importing log.adi', value: 0.3, detail: '1,240 of 4,118 contacts' },
   decorators: [(Story) => <div style={{ maxWidth: 560 }}>{Story()}</div>],

@@ -4,6 +4,7 @@ import { QrCode } from './qr-code.tsx'
 
 const meta = {
   title: 'Components/QrCode',
+  tags: ['autodocs'],
   component: QrCode,
   args: { value: 'https://onfreq.example/mobile?key=of_live_4f0c9a7712c84b6e', label: 'Sign in with the mobile app' },
 } satisfies Meta<typeof QrCode>

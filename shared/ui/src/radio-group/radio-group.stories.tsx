@@ -23,7 +23,12 @@ function Duplicates({ inline = false, disabled = false }: { inline?: boolean; di
   )
 }
 
-const meta = { title: 'Components/RadioGroup', component: Duplicates } satisfies Meta<typeof Duplicates>
+const meta = {
+  title: 'Components/RadioGroup',
+  tags: ['autodocs'],
+  component: Duplicates,
+  subcomponents: { RadioGroup },
+} satisfies Meta<typeof Duplicates>
 
 export default meta
 type Story = StoryObj<typeof meta>

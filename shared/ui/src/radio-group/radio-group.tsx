@@ -15,11 +15,15 @@ export interface RadioOption<Value extends string> {
 export interface RadioGroupProps<Value extends string> {
   /** The question. */
   label: ReactNode
+  /** In the order in which the arrow keys move. */
   options: readonly RadioOption<Value>[]
+  /** The chosen one; `null` while nothing is. */
   value: Value | null
+  /** Called with the option that was chosen. */
   onValueChange: (value: Value) => void
   /** Side by side where there is room. */
   inline?: boolean
+  /** For all of them; an option can be disabled alone. */
   disabled?: boolean
   className?: string | undefined
 }

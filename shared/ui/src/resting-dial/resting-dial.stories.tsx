@@ -3,6 +3,7 @@ import { RestingDial } from './resting-dial.tsx'
 
 const meta = {
   title: 'Components/RestingDial',
+  tags: ['autodocs'],
   component: RestingDial,
   argTypes: { from: { control: { step: 50 } }, to: { control: { step: 50 } }, needle: { control: 'number' } },
 } satisfies Meta<typeof RestingDial>

@@ -4,6 +4,7 @@ import { Seal } from './seal.tsx'
 
 const meta = {
   title: 'Components/Seal',
+  tags: ['autodocs'],
   component: Seal,
   args: { code: '100' },
 } satisfies Meta<typeof Seal>

@@ -19,9 +19,13 @@ function BandSelect({ value: first, error, ...rest }: Partial<SelectProps<Band>>
   )
 }
 
-const meta = { title: 'Components/Select', component: BandSelect, args: { value: '20m' } } satisfies Meta<
-  typeof BandSelect
->
+const meta = {
+  title: 'Components/Select',
+  tags: ['autodocs'],
+  component: BandSelect,
+  subcomponents: { Select },
+  args: { value: '20m' },
+} satisfies Meta<typeof BandSelect>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -40,6 +44,24 @@ export const OpenList: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox', { name: 'Band' }))
     await expect(await screen.findByRole('option', { name: '20m' })).toHaveAttribute('aria-selected', 'true')
+  },
+}
+/** Arrows move, letters jump, Enter chooses, Esc leaves things as they were. */
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const select = within(canvasElement).getByRole('combobox', { name: 'Band' })
+    select.focus()
+    await userEvent.keyboard('{Enter}')
+    const listbox = await screen.findByRole('listbox')
+    await waitFor(() => expect(listbox.contains(document.activeElement)).toBe(true))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(select).toHaveTextContent('17m'))
+    await waitFor(() => expect(select).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('listbox')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await expect(select).toHaveTextContent('17m')
   },
 }
 export const NothingChosen: Story = { render: () => <BandSelect placeholder="Any band" /> }

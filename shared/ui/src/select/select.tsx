@@ -17,9 +17,13 @@ export interface SelectOption<Value extends string> {
 }
 
 export interface SelectProps<Value extends string> {
+  /** In the order in which they are listed. */
   options: readonly SelectOption<Value>[]
+  /** The chosen one; `null` shows the placeholder. */
   value: Value | null
+  /** Called with the option that was chosen. */
   onValueChange: (value: Value) => void
+  /** Shown while nothing is chosen. */
   placeholder?: string
   /** `s` 28 px, `m` 36 px (default), `hero` 48 px. */
   size?: 's' | 'm' | 'hero'

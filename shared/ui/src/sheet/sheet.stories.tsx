@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, ButtonLink } from '../button/button.tsx'
+import { FLOATS } from '../story/floats.ts'
 import { Column } from '../story/stage.tsx'
 import { Sheet } from './sheet.tsx'
 
 const meta = {
   title: 'Components/Sheet',
+  tags: ['autodocs'],
+  parameters: FLOATS,
   component: Sheet,
   args: {
     title: 'More',

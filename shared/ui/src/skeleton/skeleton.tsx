@@ -20,9 +20,11 @@ const WIDTHS = ['62%', '48%', '71%', '55%', '66%', '43%']
 export interface SkeletonRowsProps {
   /** What is loading, for those who listen. */
   label: string
+  /** How many rows of bars. */
   rows?: number
   /** The real height of a row, e.g. `var(--h-row)`, so that nothing moves when it comes. */
   rowHeight?: CSSProperties['height']
+  /** How many bars in a row. */
   columns?: number
   className?: string | undefined
 }

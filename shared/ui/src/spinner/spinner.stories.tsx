@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Spinner } from './spinner.tsx'
 
-const meta = { title: 'Components/Spinner', component: Spinner, args: { label: 'Loading...' } } satisfies Meta<
-  typeof Spinner
->
+const meta = {
+  title: 'Components/Spinner',
+  tags: ['autodocs'],
+  component: Spinner,
+  args: { label: 'Loading...' },
+} satisfies Meta<typeof Spinner>
 
 export default meta
 type Story = StoryObj<typeof meta>

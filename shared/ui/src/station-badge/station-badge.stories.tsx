@@ -4,6 +4,7 @@ import { StationBadge } from './station-badge.tsx'
 
 const meta = {
   title: 'Components/StationBadge',
+  tags: ['autodocs'],
   component: StationBadge,
   args: { callsign: 'W7QSE', hz: 14_250_000, band: '20m', mode: 'USB' },
 } satisfies Meta<typeof StationBadge>

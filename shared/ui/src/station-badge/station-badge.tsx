@@ -8,10 +8,13 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as s from './station-badge.module.css'
 
 export interface StationBadgeProps {
+  /** Whose badge it is. */
   callsign: string
   /** Hertz; without it the station is off the air ("QRT"). */
   hz?: number | undefined
+  /** Name of the band, e.g. `20m`. */
   band?: string | undefined
+  /** As it is shown: submode or mode. */
   mode?: string | undefined
   /** Transmitting at this moment. */
   transmitting?: boolean

@@ -14,7 +14,9 @@ function Kept(props: Omit<SwitchProps, 'onCheckedChange'>) {
 
 const meta = {
   title: 'Components/Switch',
+  tags: ['autodocs'],
   component: Kept,
+  subcomponents: { Switch },
   args: { checked: false, label: 'Dark Mode' },
 } satisfies Meta<typeof Kept>
 

@@ -4,7 +4,9 @@ import { cx } from '../cx.ts'
 import * as s from './switch.module.css'
 
 export interface SwitchProps {
+  /** Whether it is on. */
   checked: boolean
+  /** Called with the state it is turned to. */
   onCheckedChange: (checked: boolean) => void
   /** What is on or off. */
   label: ReactNode

@@ -34,7 +34,12 @@ function HomeTabs({ aside = false }: { aside?: boolean }) {
   )
 }
 
-const meta = { title: 'Components/Tabs', component: HomeTabs } satisfies Meta<typeof HomeTabs>
+const meta = {
+  title: 'Components/Tabs',
+  tags: ['autodocs'],
+  component: HomeTabs,
+  subcomponents: { Tabs },
+} satisfies Meta<typeof HomeTabs>
 
 export default meta
 type Story = StoryObj<typeof meta>

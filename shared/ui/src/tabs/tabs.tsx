@@ -12,8 +12,11 @@ export interface TabItem<Value extends string = string> {
 }
 
 export interface TabsProps<Value extends string> {
+  /** Of the tab that is in front. */
   value: Value
+  /** Called with the tab that was chosen. */
   onValueChange: (value: Value) => void
+  /** In the order of the arrow keys. */
   items: readonly TabItem<Value>[]
   /** The name of the row of tabs. */
   label: string

@@ -3,6 +3,7 @@ import { evenTicks, Ticks } from './ticks.tsx'
 
 const meta = {
   title: 'Components/Ticks',
+  tags: ['autodocs'],
   component: Ticks,
   args: { ticks: evenTicks(40, 10), height: 30, major: 12, minor: 6 },
   decorators: [

@@ -6,6 +6,7 @@ import { exactUtc, type Instant, timeAgo, timeAgoInWords, toEpoch } from './time
 const MINUTE = 60_000
 
 export interface TimeAgoProps {
+  /** A moment: what the API writes, milliseconds, or a date. */
   at: Instant
   /** "12 days ago" in place of "12 d". */
   words?: boolean

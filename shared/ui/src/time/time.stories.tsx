@@ -7,6 +7,7 @@ import { UtcTime } from './utc-time.tsx'
 
 const meta = {
   title: 'Components/Time',
+  tags: ['autodocs'],
   component: TimeAgo,
   args: { at: Date.UTC(2020, 0, 1, 12, 0, 0) },
 } satisfies Meta<typeof TimeAgo>

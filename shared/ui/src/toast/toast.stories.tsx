@@ -8,6 +8,7 @@ const undo = fn()
 
 const meta = {
   title: 'Components/Toast',
+  tags: ['autodocs'],
   component: Toaster,
   render: () => (
     <>

@@ -6,6 +6,7 @@ import { Tooltip } from './tooltip.tsx'
 
 const meta = {
   title: 'Components/Tooltip',
+  tags: ['autodocs'],
   component: Tooltip,
   args: { text: 'Closes the player', children: <IconButton size="m" icon={CircleStop} label="Stop" title="" /> },
   decorators: [(Story) => <div style={{ padding: 48 }}>{Story()}</div>],

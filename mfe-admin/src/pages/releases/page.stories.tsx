@@ -1,0 +1,129 @@
+import type { ReleaseAuditLine, ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases'
+import { administrator } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import preview from '../../../../.storybook/preview.tsx'
+import ReleasesPage from './page.tsx'
+
+const meta = preview.meta({ title: 'Admin/Pages/Releases', component: ReleasesPage, parameters: { layout: 'padded' } })
+export default meta
+
+/** A busy machine is not a failure. */
+const WAIT = { timeout: 10_000 }
+const signedIn = administrator()
+const path = '/admin/releases'
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+const running = (microfrontend: string, change: Partial<RunningRelease> = {}): RunningRelease => ({
+  microfrontend,
+  channel: 'stable',
+  release_id: '0.4.2-8d5fd8b3',
+  previous_id: '0.4.1-19c04e77',
+  version: '0.4.2',
+  percent: 100,
+  moved_at: hoursAgo(30),
+  halted_at: null,
+  loads: 18_402,
+  errors: 3,
+  felt: { LCP: 1_240, INP: 48, CLS: 4 },
+  pin: null,
+  ...change,
+})
+
+const line = (id: number, change: Partial<ReleaseAuditLine>): ReleaseAuditLine => ({
+  id,
+  at: hoursAgo(id),
+  actor: 'ci of the feed team',
+  action: 'release',
+  microfrontend: 'feed',
+  channel: 'canary',
+  release_id: '0.5.0-77aa01c2',
+  from_id: '0.4.2-8d5fd8b3',
+  reason: 'Cards keep their place',
+  ...change,
+})
+
+const BOARD: ReleaseBoard = {
+  running: [
+    running('account'),
+    running('feed'),
+    running('feed', {
+      channel: 'canary',
+      release_id: '0.5.0-77aa01c2',
+      percent: 5,
+      moved_at: hoursAgo(0.4),
+      loads: 311,
+    }),
+    running('globe', {
+      pin: { id: '0.3.9-0b1c2d3e', actor: 'VK3QDX', reason: 'The grey line is wrong in 0.4', at: hoursAgo(5) },
+    }),
+    running('logger', {
+      channel: 'canary',
+      release_id: '0.6.0-5e6f7a8b',
+      percent: 10,
+      halted_at: hoursAgo(2),
+      loads: 902,
+      errors: 61,
+    }),
+    running('shell', { previous_id: null, loads: 0, errors: 0, felt: {} }),
+  ],
+  releases: [
+    { microfrontend: 'feed', id: '0.5.0-77aa01c2', created_at: hoursAgo(0.4), created_by: 'ci of the feed team' },
+    { microfrontend: 'feed', id: '0.4.2-8d5fd8b3', created_at: hoursAgo(30), created_by: 'ci of the feed team' },
+    { microfrontend: 'account', id: '0.4.2-8d5fd8b3', created_at: hoursAgo(30), created_by: 'ci of the account team' },
+  ],
+  tokens: [
+    {
+      id: 1,
+      microfrontend: 'feed',
+      name: 'ci of the feed team',
+      created_at: hoursAgo(900),
+      last_used_at: hoursAgo(0.4),
+    },
+    { id: 2, microfrontend: 'globe', name: 'laptop of Tamsin', created_at: hoursAgo(2_000), last_used_at: null },
+  ],
+  audit: [
+    line(1, {}),
+    line(2, {
+      actor: 'Onfreq',
+      action: 'halt',
+      microfrontend: 'logger',
+      reason: '61 errors in 902 loads, stable has 3',
+    }),
+    line(5, { actor: 'VK3QDX', action: 'pin', microfrontend: 'globe', channel: 'stable', reason: 'The grey line' }),
+  ],
+}
+
+const withBoard = (board: unknown) => [withSite({ signedIn, path, api: { 'admin/releases': board } })]
+
+/** A canary under way, one that halted itself, and a pin. */
+export const Full = meta.story({
+  decorators: withBoard(BOARD),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Audit trail' }, WAIT)).toBeVisible()
+  },
+})
+
+/** Nothing moves without a reason that the audit trail keeps. */
+export const Asking = meta.story({
+  decorators: withBoard(BOARD),
+  play: async ({ canvas }) => {
+    const [pin] = await canvas.findAllByRole('button', { name: /^Pin/ }, WAIT)
+    if (!pin) throw new Error('nothing can be pinned')
+    await userEvent.click(pin)
+    const dialog = await screen.findByRole('dialog', {}, WAIT)
+    await expect(within(dialog).getByRole('textbox')).toBeVisible()
+  },
+})
+
+export const FirstDay = meta.story({ decorators: withBoard({ running: [], releases: [], tokens: [], audit: [] }) })
+
+export const Loading = meta.story({ decorators: withBoard(() => new Promise(() => undefined)) })
+
+export const Failed = meta.story({
+  decorators: withBoard(() => new Response('{}', { status: 500 })),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The releases could not be loaded.', {}, WAIT)).toBeVisible()
+  },
+})
