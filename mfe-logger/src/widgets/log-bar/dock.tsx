@@ -3,12 +3,13 @@ import { Button } from '@onfreq/ui/button'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { Link } from '@onfreq/ui/link'
 import { TextInput } from '@onfreq/ui/text-input'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { pickedName } from '../../logger/mode-choice.ts'
 import * as s from './dock.module.css'
 import type { LogBarModel } from './model.ts'
 
 /** On the home page of a phone: what is tuned, the callsign, Log. Everything else is a tap away, with what was typed. */
-export function Dock({ state: { form, radio, saving, waiting }, acts }: LogBarModel) {
+export function Dock({ state: { form, radio, saving, waiting, lastContact }, acts }: LogBarModel) {
   return (
     <form
       className={s.dock}
@@ -30,7 +31,7 @@ export function Dock({ state: { form, radio, saving, waiting }, acts }: LogBarMo
         kind="callsign"
         size="hero"
         className={s.call}
-        placeholder="Callsign"
+        placeholder={lastContact ? `${lastContact.callsign} logged` : 'Callsign'}
         enterKeyHint="done"
         value={form.callsign}
         onValueChange={acts.typeCallsign}
@@ -38,6 +39,9 @@ export function Dock({ state: { form, radio, saving, waiting }, acts }: LogBarMo
       <Button type="submit" variant="primary" className={s.log} busy={saving}>
         Log
       </Button>
+      <span role="status" className={s.said}>
+        {lastContact && <VisuallyHidden>{lastContact.callsign} logged</VisuallyHidden>}
+      </span>
     </form>
   )
 }

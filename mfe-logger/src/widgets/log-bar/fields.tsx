@@ -29,6 +29,7 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
         problem={problems.Call}
         editing={phase === 'editing'}
         looked={isLookedUp(state)}
+        lastLogged={state.lastContact?.callsign ?? null}
         acts={acts}
         callsignRef={callsignRef}
       />
@@ -64,6 +65,8 @@ interface CallsignFieldProps extends OneField {
   readonly editing: boolean
   /** What the log knows of this call is on the screen: Enter now logs the contact. */
   readonly looked: boolean
+  /** Said where the next callsign is typed: on a phone the strip that says it too is below the screen. */
+  readonly lastLogged: string | null
   readonly callsignRef: RefObject<HTMLInputElement | null>
 }
 
@@ -72,6 +75,7 @@ const CallsignField = memo(function CallsignField({
   problem,
   editing,
   looked,
+  lastLogged,
   acts,
   callsignRef,
 }: CallsignFieldProps) {
@@ -83,7 +87,7 @@ const CallsignField = memo(function CallsignField({
         size="hero"
         value={callsign}
         onValueChange={acts.typeCallsign}
-        placeholder="Callsign"
+        placeholder={lastLogged === null ? 'Callsign' : `${lastLogged} logged`}
         enterKeyHint={editing || looked ? 'done' : 'search'}
         autoCorrect="off"
         aria-describedby="log-bar-worked"
@@ -150,7 +154,7 @@ const EntityField = memo(function EntityField({ dxcc, entities, problem, acts }:
         value={dxcc === null ? null : String(dxcc)}
         onValueChange={(value) => acts.chooseEntity(value === null ? null : Number(value))}
         onTouched={acts.openEntities}
-        placeholder="From the callsign"
+        placeholder="By callsign"
         clearable
       />
     </Field>
