@@ -71,3 +71,5 @@ export const GateForMembers = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member(), path: '/?upgrade-required=1' })],
 })
 export const ServerAway = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: {} })] })
+/** The three other periods stand as Today does; the globe has no tab of its own. */
+export const GlobePane = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=11' })] })
