@@ -1,4 +1,4 @@
-import type { LogJob } from '@onfreq/contracts/log'
+import type { LogJob, LogStep } from '@onfreq/contracts/log'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { expectRollupsToMatch } from './testing/rollups.ts'
@@ -6,7 +6,6 @@ import { importFile, syntheticLog } from './testing/upload.ts'
 
 let site: TestApp
 let member: TestMember
-let importId: number
 let before: unknown
 
 /** Two batches and a part of a third. */
@@ -17,7 +16,8 @@ const HOUR_LATER = { selection: EVERYTHING, action: { type: 'shift', minutes: 60
 beforeAll(async () => {
   site = await startTestApp()
   member = await site.register('G4JOB')
-  importId = (await importFile(site, member, syntheticLog(CONTACTS))).id
+  await importFile(site, member, syntheticLog(CONTACTS))
+  site.app.logbook.onBulkChange(async () => onBatch())
   before = await contents()
 })
 afterAll(() => site.close())
@@ -36,16 +36,14 @@ const undo = async (stepId: number | null): Promise<LogJob> =>
   (await member.post('vlogbook/undo', { step_id: stepId })).json().job
 const firstTime = async () => (await member.post('vlogbook', { direction: 'asc', size: 1 })).json().qsos[0].TS
 
-/** Runs the worker and stops it as a kill would, after so many batches. */
-async function killedRun(id: number, batches: number): Promise<void> {
-  let seen = 0
+let onBatch = () => {}
+
+/** Runs the worker and stops it as a kill would, when its first batch is in. */
+async function killedRun(id: number): Promise<void> {
   const dying = new AbortController()
-  const stop = site.app.bus.subscribe('log', () => {
-    seen += 1
-    if (seen >= batches) dying.abort()
-  })
+  onBatch = () => dying.abort()
   await expect(site.app.logJobs.run(member.accountId, id, dying.signal)).rejects.toThrow('stopping')
-  stop()
+  onBatch = () => {}
 }
 
 describe('a repair of many contacts', () => {
@@ -53,12 +51,13 @@ describe('a repair of many contacts', () => {
     const begun = await repair(HOUR_LATER)
     expect(begun).toMatchObject({ status: 'queued', step_id: null, changed: 0 })
     expect(await firstTime()).toBe('2020-01-01T00:00:00Z')
-    await killedRun(begun.id, 1)
+    await killedRun(begun.id)
     const half = await jobOf(begun.id)
     expect(half).toMatchObject({ status: 'running', matched: CONTACTS, step_id: null })
     expect(half.settled).toBeGreaterThan(0)
     expect(half.settled).toBeLessThan(CONTACTS)
-    expect((await member.post('vlogbook/steps')).json().steps).toEqual([])
+    const { steps } = (await member.post('vlogbook/steps')).json<{ steps: LogStep[] }>()
+    expect(steps.filter(({ undone_at }) => undone_at === null)).toEqual([])
     await site.app.logJobs.resume(0)
     await site.runJobs()
     const done = await jobOf(begun.id)
@@ -69,7 +68,7 @@ describe('a repair of many contacts', () => {
     const undoing = await undo(done.step_id)
     expect(undoing.status).toBe('queued')
     expect((await member.post('vlogbook/undo', { step_id: done.step_id })).statusCode).toBe(409)
-    await killedRun(undoing.id, 1)
+    await killedRun(undoing.id)
     await site.app.logJobs.resume(0)
     await site.runJobs()
     expect(await jobOf(undoing.id)).toMatchObject({ status: 'done', changed: CONTACTS, collisions: 0 })
@@ -80,7 +79,7 @@ describe('a repair of many contacts', () => {
 
   test('changes nothing when it is cancelled in the middle', async () => {
     const begun = await repair({ selection: EVERYTHING, action: { type: 'delete' } })
-    await killedRun(begun.id, 1)
+    await killedRun(begun.id)
     expect((await contents()).length).toBeLessThan(CONTACTS)
     const answer = await member.post('vlogbook/job/cancel', { job_id: begun.id })
     expect(answer.json().job).toMatchObject({ status: 'running', cancelling: true })
@@ -94,7 +93,7 @@ describe('a repair of many contacts', () => {
 
   test('changes nothing when it fails for good, and says so', async () => {
     const begun = await repair({ selection: EVERYTHING, action: { type: 'set', fields: { Comment: 'lost' } } })
-    await killedRun(begun.id, 1)
+    await killedRun(begun.id)
     await site.app.logJobs.fail(member.accountId, begun.id)
     expect(await jobOf(begun.id)).toMatchObject({ status: 'failed', changed: 0, step_id: null })
     expect((await jobOf(begun.id)).error).toContain('Your log is as it was before')
@@ -157,16 +156,18 @@ describe('a repair of many contacts', () => {
 
 describe('the undo of a large import', () => {
   test('answers at once, tells how far it is, and survives a kill of its worker', async () => {
-    const answer = (await member.post('vimport/undo', { import_id: importId })).json().import
+    const who = await site.register()
+    const { id: importId } = await importFile(site, who, syntheticLog(1_200))
+    const answer = (await who.post('vimport/undo', { import_id: importId })).json().import
     expect(answer).toMatchObject({ status: 'undoing', taken_back: 0, undo_until: null })
-    const [{ id }] = (await member.post('vlogbook/jobs')).json().jobs
-    await site.app.logJobs.run(member.accountId, id, AbortSignal.abort()).catch(() => {})
-    expect((await member.post('vimport/undo', { import_id: importId })).statusCode).toBe(409)
+    const [{ id }] = (await who.post('vlogbook/jobs')).json().jobs
+    await expect(site.app.logJobs.run(who.accountId, id, AbortSignal.abort())).rejects.toThrow('stopping')
+    expect((await who.post('vimport/undo', { import_id: importId })).statusCode).toBe(409)
     await site.app.logJobs.resume(0)
     await site.runJobs()
-    const batch = (await member.post('vimport/get', { import_id: importId })).json().import
-    expect(batch).toMatchObject({ status: 'undone', taken_back: CONTACTS })
-    expect(await contents()).toEqual([])
+    const batch = (await who.post('vimport/get', { import_id: importId })).json().import
+    expect(batch).toMatchObject({ status: 'undone', taken_back: 1_200 })
+    expect((await who.post('vlogbookcount')).json()).toEqual({ count: 0 })
     await expectRollupsToMatch(site)
   })
 })

@@ -2,7 +2,7 @@
 import type { BulkHook } from '../changes.ts'
 import { CONTACT_FIELDS, type ContactField, type StoredContact } from '../contact/fields.ts'
 import { findMany, hasTwin, insertContact, updateContact, updateContacts } from '../repository/contacts.ts'
-import { storedContacts } from '../repository/moves.ts'
+import { movesPlace, storedContacts } from '../repository/moves.ts'
 import { RollupDelta } from '../repository/rollups.ts'
 import {
   type ContactSnapshot,
@@ -81,8 +81,10 @@ async function restoreTogether(
     if (old !== null) plans.push({ contact, old })
   }
   const log = storedContacts(sql, ownerId)
-  const free = await log.undisputed(plans.map(({ old }) => old))
-  const done = plans.filter(({ old }) => free.has(old.id))
+  const moving = plans.filter(({ contact, old }) => contact === undefined || movesPlace(contact, old))
+  const free = await log.undisputed(moving.map(({ old }) => old))
+  const disputed = new Set(moving.flatMap(({ old }) => (free.has(old.id) ? [] : [old.id])))
+  const done = plans.filter(({ old }) => !disputed.has(old.id))
   await insertDeleted(
     sql,
     ownerId,
@@ -98,7 +100,7 @@ async function restoreTogether(
     if (contact !== undefined) rollups.remove(contact)
     rollups.add(old)
   }
-  return free
+  return new Set(done.map(({ old }) => old.id))
 }
 
 async function bringBack(
