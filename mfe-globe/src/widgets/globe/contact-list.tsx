@@ -64,7 +64,7 @@ export function ContactList({
               <td>{meta.band && <BandTag band={meta.band} />}</td>
               <td>{meta.mode && <ModeTag mode={meta.mode} />}</td>
               <td className={cx(s.figures, s.right)}>
-                {meta.distance_km.toLocaleString('en-GB')} km {String(meta.bearing_deg).padStart(3, '0')}°
+                {meta.distance_km.toLocaleString('en-GB')} km, {String(meta.bearing_deg).padStart(3, '0')}°
               </td>
             </tr>
           ))}
