@@ -1,0 +1,79 @@
+/** Custom elements on pages of other people: another origin, a strict policy. */
+import { type Blog, logOpenContact, openBlog } from './embeds-parts.ts'
+import { expect, siteUrl, test } from './harness/test.ts'
+
+let blog: Blog
+test.beforeAll(async () => {
+  blog = await openBlog()
+})
+test.afterAll(() => blog.close())
+
+const loader = () => `<script type="module" src="${siteUrl()}/embed.js"></script>`
+
+test('an element on a page with a strict policy shows the log, grows with it, and hears of a contact at once', async ({
+  page,
+  call,
+  member,
+}) => {
+  await blog.read(page, `${loader()}<onfreq-logs callsign="${member.callsign}"></onfreq-logs>`)
+  const frame = page.frameLocator('onfreq-logs iframe')
+  await expect(frame.getByText('No contacts yet.')).toBeVisible()
+  const height = () => page.locator('onfreq-logs iframe').evaluate((element) => element.clientHeight)
+  await expect.poll(height).toBeLessThan(120)
+  const before = await height()
+  const other = await logOpenContact(call, member)
+  await expect(frame.getByText(other)).toBeVisible()
+  await expect.poll(height).toBeGreaterThan(before)
+})
+
+test('a theme that flips before the frame listens is not lost, and later ones are taken at once', async ({
+  page,
+  member,
+}) => {
+  await blog.read(page, `${loader()}<onfreq-live callsign="${member.callsign}" theme="dark"></onfreq-live>`)
+  await page.locator('onfreq-live').evaluate((element) => element.setAttribute('theme', 'light'))
+  const root = page.frameLocator('onfreq-live iframe').locator('html')
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await page.locator('onfreq-live').evaluate((element) => element.setAttribute('theme', 'dark'))
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+})
+
+test('hidden first and shown later, several of them: each finds its height', async ({ page, member }) => {
+  const tags = ['live', 'last-frequency', 'leaderboard', 'photos']
+  const elements = tags.map((tag) => `<onfreq-${tag} callsign="${member.callsign}"></onfreq-${tag}>`).join('')
+  await blog.read(page, `${loader()}<div id="later" hidden>${elements}</div>`)
+  await page.locator('#later').evaluate((element) => element.removeAttribute('hidden'))
+  for (const tag of tags) {
+    const article = page.frameLocator(`onfreq-${tag} iframe`).getByRole('article')
+    await expect(article).toBeVisible()
+    await expect
+      .poll(async () => {
+        const inner = (await article.boundingBox())?.height ?? 0
+        const outer = await page.locator(`onfreq-${tag} iframe`).evaluate((element) => element.clientHeight)
+        return Math.abs(Math.ceil(inner) - outer)
+      })
+      .toBeLessThanOrEqual(1)
+  }
+})
+
+for (const width of [340, 640]) {
+  test(`an element keeps the height that its widget will have: ${width} wide`, async ({ page, member }) => {
+    await blog.read(page, `${loader()}<div id="post"></div>`)
+    await page.locator('#post').evaluate((post, wide) => post.style.setProperty('width', `${wide}px`), width)
+    for (const tag of ['live', 'last-frequency']) {
+      const kept = await page.evaluate(
+        async ([name, callsign]) => {
+          await customElements.whenDefined(name)
+          const element = document.createElement(name)
+          element.setAttribute('callsign', callsign)
+          document.querySelector('#post')?.append(element)
+          return element.shadowRoot?.querySelector('iframe')?.clientHeight ?? 0
+        },
+        [`onfreq-${tag}`, member.callsign] as const,
+      )
+      const article = page.frameLocator(`onfreq-${tag} iframe`).getByRole('article')
+      await expect(article).toBeVisible()
+      expect(Math.abs(((await article.boundingBox())?.height ?? 0) - kept)).toBeLessThanOrEqual(4)
+    }
+  })
+}

@@ -1,0 +1,53 @@
+/** A release of an embed that shows nothing is left for the one before it. */
+import { expect, type Page, siteUrl, test } from './harness/test.ts'
+
+/** The newest release as it would be with this in the place of its last script. */
+async function breakNewest(page: Page, script: string): Promise<void> {
+  await page.route(/\/embed\/logs\/[^?]*$/, async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    const at = html.lastIndexOf('<script')
+    // The policy names the hashes of the real one.
+    const { 'content-security-policy': _policy, ...headers } = answer.headers()
+    await route.fulfill({ status: 200, headers, body: html.slice(0, at) + script })
+  })
+}
+
+for (const [what, script] of [
+  ['throws', '<script>throw new Error("broken")</script>'],
+  ['does not arrive', '<script src="/mfe/logger/nowhere/embed/logs.js"></script>'],
+  ['draws nothing', '<script></script>'],
+] as const) {
+  test(`a release that ${what} is asked to be replaced by another`, async ({ page, member, expectedErrors }) => {
+    expectedErrors.push(/broken|404|Failed to load|Refused to execute script/)
+    await page.clock.install()
+    await breakNewest(page, script)
+    await page.goto(`/embed/logs/${member.callsign}`)
+    const release = await page.locator('#embed-root').getAttribute('data-release')
+    await page.clock.runFor(8_000)
+    await expect(page).toHaveURL(`/embed/logs/${member.callsign}?not=${encodeURIComponent(release ?? '')}`)
+    await expect(page.getByText('No contacts yet.')).toBeVisible()
+  })
+}
+
+test('where the other shows nothing either, the address is tried again after a minute', async ({ page, member }) => {
+  await page.clock.install()
+  let broken = true
+  await page.route(/\/embed\/logs\//, async (route) => {
+    if (!broken) return route.continue()
+    const answer = await route.fetch()
+    const html = await answer.text()
+    await route.fulfill({ response: answer, body: html.slice(0, html.lastIndexOf('<script')) })
+  })
+  await page.goto(`/embed/logs/${member.callsign}?obs=1`)
+  await page.clock.runFor(8_000)
+  await expect(page).toHaveURL(/not=/)
+  broken = false
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10_000)
+      return page.url()
+    })
+    .toBe(`${siteUrl()}/embed/logs/${member.callsign}?obs=1`)
+  await expect(page.getByRole('article')).toBeVisible()
+})

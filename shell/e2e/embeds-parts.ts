@@ -1,0 +1,52 @@
+/** What the stories of embeds share: a blog of somebody else, and contacts that everybody may read. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Caller } from './harness/caller.ts'
+import { type Member, type Page, siteUrl } from './harness/test.ts'
+
+export interface Blog {
+  readonly url: string
+  /** Opens a post of the blog with this body. */
+  read(page: Page, body: string): Promise<void>
+  close(): void
+}
+
+/** A site at another origin, with a strict policy. */
+export async function openBlog(): Promise<Blog> {
+  /** What it shows at each path. */
+  const posts = new Map<string, string>()
+  const server = createServer((request, reply) => {
+    const site = siteUrl()
+    reply.setHeader('content-type', 'text/html; charset=utf-8')
+    reply.setHeader(
+      'content-security-policy',
+      `default-src 'none'; script-src ${site}; frame-src ${site}; img-src ${site}`,
+    )
+    reply.end(`<!doctype html><title>A blog</title>${posts.get(request.url ?? '') ?? ''}`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve))
+  const url = `http://127.0.0.2:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    async read(page, body) {
+      const path = `/${posts.size + 1}`
+      posts.set(path, body)
+      await page.goto(url + path)
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Logs contacts until there is one that everybody may read; answers its call. */
+export async function logOpenContact(call: Caller, member: Member): Promise<string> {
+  for (let n = 0; n < 40; n++) {
+    const other = `K${n % 10}${String.fromCharCode(65 + (n % 26))}QE`
+    const data = { Call: other, Freq: 14_250, Mode: 'SSB', SubMode: 'USB', SNT: '59', RCV: '59' }
+    const answer = await call.post('vqso/upsert', { idempotency_key: crypto.randomUUID(), data }, member.token)
+    if (Number(/"qdo_id":(\d+)/.exec(JSON.stringify(answer))?.[1]) % 2 === 1) return other
+  }
+  throw new Error('Forty contacts in a row were for subscribers')
+}
