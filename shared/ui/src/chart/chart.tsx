@@ -30,6 +30,9 @@ export interface ChartProps {
   className?: string | undefined
 }
 
+/** More than this at the foot of a narrow chart, and every other label is left out. */
+const LETTERS_ON_A_PHONE = 30
+
 const SHAPES = ['solid', 'dashed', 'dotted'] as const
 const format = (value: number) => value.toLocaleString('en-GB')
 
@@ -41,6 +44,8 @@ export function Chart({ kind, title, labels, series, unit, labelHead, height = 1
   const ticks = valueTicks(largest)
   const top = ticks.at(-1) ?? 1
   const step = labelStep(labels.length, 12)
+  const shown = labels.filter((_label, index) => index % step === 0)
+  const crowded = shown.join('').length > LETTERS_ON_A_PHONE
 
   return (
     <figure className={cx(s.chart, className)} aria-labelledby={id}>
@@ -77,15 +82,18 @@ export function Chart({ kind, title, labels, series, unit, labelHead, height = 1
             {ticks.map((tick) => (
               <span key={tick} className={s.rule} style={{ bottom: `${(tick / top) * 100}%` }} />
             ))}
+            {largest === 0 && <span className={s.nothing}>No {unit} yet.</span>}
             {kind === 'bar' ? (
               <Bars labels={labels} series={series} top={top} />
             ) : (
               <Lines labels={labels} series={series} top={top} />
             )}
           </div>
-          <div className={cx(s.labels, kind === 'line' && s.atPoints)}>
+          <div className={cx(s.labels, kind === 'line' && s.atPoints, crowded && s.crowded)}>
             {labels.map((label, index) => (
-              <span key={label}>{index % step === 0 ? label : ''}</span>
+              <span key={label} className={(index / step) % 2 === 1 ? s.between : undefined}>
+                {index % step === 0 ? label : ''}
+              </span>
             ))}
           </div>
         </div>
