@@ -7,7 +7,6 @@ import { downloads, siteInfo, supporters } from '../testing/fixtures.ts'
 import ContactPage from './contact-us/page.tsx'
 import DocsPage from './docs/page.tsx'
 import DownloadPage from './download/page.tsx'
-import EmbedsPage from './embeds/page.tsx'
 import PrivacyPage from './privacy/page.tsx'
 import SupportPage from './support/page.tsx'
 import TermsPage from './terms/page.tsx'
@@ -22,14 +21,6 @@ export const Documentation = meta.story({
     const page = within(canvasElement)
     await expect(page.getAllByRole('heading', { level: 2 })).toHaveLength(3)
   },
-})
-export const Embeds = meta.story({
-  render: () => <EmbedsPage />,
-  decorators: [withSite({ signedIn: subscriber(), path: '/how-to/embeds' })],
-})
-export const EmbedsForVisitors = meta.story({
-  render: () => <EmbedsPage />,
-  decorators: [withSite({ path: '/how-to/embeds' })],
 })
 export const Apps = meta.story({
   render: () => <DownloadPage />,
