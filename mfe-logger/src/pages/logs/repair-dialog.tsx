@@ -40,7 +40,7 @@ const START: RepairForm = { kind: 'set', field: 'Comment', value: '', hours: '' 
 /** Repairs many contacts at once: choose what, look at the differences, do it, undo it. */
 export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: RepairDialogProps) {
   const [form, setForm] = useState<RepairForm>(START)
-  const { looking, preview, show, forget } = usePreview()
+  const { looking, preview, failure, show, forget } = usePreview()
   const [problem, setProblem] = useState<string | null>(null)
   const [repair, { isLoading }] = useLogbookRepairMutation()
   const [undo] = useLogbookUndoMutation()
@@ -107,7 +107,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
         )
       }
     >
-      {problem && <Banner tone="danger">{problem}</Banner>}
+      {(problem ?? failure) && <Banner tone="danger">{problem ?? failure}</Banner>}
       {preview ? (
         <Differences answer={preview} kind={form.kind} />
       ) : looking ? (

@@ -11,6 +11,8 @@ export interface Preview {
   readonly looking: LogJob | null
   /** Found out. */
   readonly preview: LogJob | null
+  /** Why it could not be found out. */
+  readonly failure: string | null
   readonly show: (job: LogJob) => void
   /** Nobody wants to know it any more. */
   readonly forget: () => void
@@ -30,6 +32,7 @@ export function usePreview(): Preview {
   return {
     looking: open ? job : null,
     preview: job?.status === 'done' ? job : null,
+    failure: job?.status === 'failed' ? job.error : null,
     show: setBegun,
     forget: () => {
       if (open) void cancel(job.id)

@@ -102,13 +102,31 @@ export async function beginJob(sql: Sql, job: JobRow, matched: number, now: Date
   ])
 }
 
-/** A rehearsal that was killed leaves nothing to go on with. */
-export async function restartJob(sql: Sql, job: JobRow, matched: number, now: Date): Promise<void> {
-  await sql(
-    `update log_job set settled = 0, changed = 0, collisions = 0, differences = '[]' where owner_id = $1 and id = $2`,
-    [job.ownerId, job.id],
+export interface Rehearsal extends JobFigures {
+  readonly differences: readonly RepairDifference[]
+}
+
+/**
+ * How far a rehearsal is, all in all: one that was killed begins anew, and two at once tell the same. @returns whether the
+ * owner has asked to cancel
+ */
+export async function reportRehearsal(sql: Sql, job: JobRow, totals: Rehearsal, now: Date): Promise<boolean> {
+  const rows = await sql<{ cancelRequested: boolean }>(
+    `update log_job set status = 'running', matched = $3, settled = $4, changed = $5, collisions = $6,
+       differences = $7, heartbeat_at = $8
+     where owner_id = $1 and id = $2 and finished_at is null returning cancel_requested as "cancelRequested"`,
+    [
+      job.ownerId,
+      job.id,
+      totals.matched,
+      totals.settled,
+      totals.changed,
+      totals.collisions,
+      JSON.stringify(totals.differences),
+      now,
+    ],
   )
-  await beginJob(sql, job, matched, now)
+  return rows[0]?.cancelRequested === true
 }
 
 export interface BatchDone {
@@ -118,15 +136,14 @@ export interface BatchDone {
   readonly differences?: readonly RepairDifference[]
 }
 
-/** Adds what a batch did. @returns whether the owner has asked to cancel */
-export async function advanceJob(sql: Sql, job: JobRow, done: BatchDone, now: Date): Promise<boolean> {
-  const rows = await sql<{ cancelRequested: boolean }>(
+/** Adds what a batch did. */
+export async function advanceJob(sql: Sql, job: JobRow, done: BatchDone, now: Date): Promise<void> {
+  await sql(
     `update log_job set settled = settled + $3, changed = changed + $4, collisions = collisions + $5,
        differences = differences || $6::jsonb, heartbeat_at = $7
-     where owner_id = $1 and id = $2 returning cancel_requested as "cancelRequested"`,
+     where owner_id = $1 and id = $2`,
     [job.ownerId, job.id, done.settled, done.changed, done.collisions, JSON.stringify(done.differences ?? []), now],
   )
-  return rows[0]?.cancelRequested === true
 }
 
 export async function touchJob(sql: Sql, job: JobRow, now: Date): Promise<void> {

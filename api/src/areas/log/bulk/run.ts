@@ -19,8 +19,9 @@ import {
   finishJob,
   type JobRow,
   lockJob,
+  type Rehearsal,
   type RepairOrder,
-  restartJob,
+  reportRehearsal,
   touchJob,
 } from './job-rows.ts'
 import { type RepairOutcome, type RepairPlace, repairBatch } from './repair-batch.ts'
@@ -163,37 +164,38 @@ class LogJobRun {
   async #rehearse(order: RepairOrder): Promise<void> {
     const { ownerId, id, background } = this.#job
     const db = sqlOf(this.#app.db)
-    const collected: BatchDone[] = []
+    let totals: Rehearsal = { matched: 0, settled: 0, changed: 0, collisions: 0, differences: [] }
     let cancelled = false
-    let matched = 0
     try {
       await this.#app.transaction(async (trx) => {
         const sql = sqlOf(trx)
         await sql('set transaction isolation level repeatable read')
-        matched = await chooseContacts(sql, ownerId, id, order.selection, order.action)
-        // What is written here nobody sees. A request does not wait for a second connection while it holds one.
-        if (background) await restartJob(db, this.#job, matched, this.#app.clock.now())
+        const matched = await chooseContacts(sql, ownerId, id, order.selection, order.action)
+        totals = { matched, settled: 0, changed: 0, collisions: 0, differences: [] }
         const place = await this.#place(sql)
         const destination = await rehearsedContacts(sql, ownerId)
-        let shown = 0
-        for (let settled = 0; settled < matched && !cancelled; settled += BATCH) {
+        while (totals.settled < matched && !cancelled) {
           this.#checkStopping()
-          const ids = await chosenContacts(sql, ownerId, id, settled, BATCH)
-          const outcome = await repairBatch({ ...place, destination, step: null }, order.action, ids, shown)
-          shown += outcome.differences.length
-          const done = batchDone(ids, outcome)
-          if (background) cancelled = await this.#advance(db, done)
-          else collected.push(done)
+          const ids = await chosenContacts(sql, ownerId, id, totals.settled, BATCH)
+          const told = totals.differences.length
+          const outcome = await repairBatch({ ...place, destination, step: null }, order.action, ids, told)
+          totals = {
+            matched,
+            settled: totals.settled + ids.length,
+            changed: totals.changed + outcome.contactIds.length,
+            collisions: totals.collisions + outcome.collisions,
+            differences: [...totals.differences, ...outcome.differences],
+          }
+          // Over another connection, since nobody sees what is written here. A request does not wait for a second one
+          // while it holds the first.
+          if (background) cancelled = await reportRehearsal(db, this.#job, totals, this.#app.clock.now())
         }
         throw new Rehearsed()
       })
     } catch (error) {
       if (!(error instanceof Rehearsed)) throw error
     }
-    if (!background) {
-      await restartJob(db, this.#job, matched, this.#app.clock.now())
-      for (const done of collected) await this.#advance(db, done)
-    }
+    await reportRehearsal(db, this.#job, totals, this.#app.clock.now())
     await finishJob(db, this.#job, cancelled ? 'cancelled' : 'done', this.#app.clock.now())
   }
 
@@ -307,7 +309,7 @@ class LogJobRun {
     return job
   }
 
-  #advance(sql: Sql, done: BatchDone): Promise<boolean> {
+  #advance(sql: Sql, done: BatchDone): Promise<void> {
     return advanceJob(sql, this.#job, done, this.#app.clock.now())
   }
 
