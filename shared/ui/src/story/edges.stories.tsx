@@ -36,7 +36,7 @@ const ENGLISH: Words = {
   title: 'A special event of a club with a name that somebody wanted to be complete',
   sentence:
     'An explanation that says everything there is to say about this, in one sentence that does not fit on the line of a phone.',
-  word: 'Antennentunersteuerungsprogrammeinstellungen',
+  word: 'Antennentunersteuerung',
 }
 
 const ARABIC: Words = {
@@ -82,7 +82,7 @@ function Everything({ words: { title, sentence, word } }: { readonly words: Word
       </Banner>
       <ProgressBar label={title} value={0.42} detail={sentence} />
       <Panel title={title} note={word} actions={<Button icon={Trash2}>{word}</Button>}>
-        <EmptyState action={<Button variant="primary">{title}</Button>}>{sentence}</EmptyState>
+        <EmptyState action={<Button variant="primary">{word}</Button>}>{sentence}</EmptyState>
       </Panel>
       <ErrorState onRetry={() => undefined}>{sentence}</ErrorState>
     </Column>
