@@ -2,7 +2,7 @@
 
 import type { StationItem } from '@onfreq/contracts/live-stations'
 import { findBand } from '@onfreq/ham/bands'
-import type { Tick } from '@onfreq/ui/ticks'
+import type { RulerTick } from '@onfreq/ui/dial-strip'
 import { stationHertz } from './status-line.ts'
 
 export interface DialStretch {
@@ -16,11 +16,6 @@ export interface DialFlag {
   /** Rows, 0 the lowest: flags that would touch go up. */
   readonly row: number
   readonly callingCq: boolean
-}
-
-export interface DialTick extends Tick {
-  /** MHz, at major ticks. */
-  readonly figure: string | null
 }
 
 const HALF = 70_000
@@ -38,8 +33,8 @@ export function stretchAround(hertz: number, band: string | null): DialStretch {
 
 export const percentOf = ({ fromHz, toHz }: DialStretch, hertz: number) => ((hertz - fromHz) / (toHz - fromHz)) * 100
 
-export function ticksOf(stretch: DialStretch): readonly DialTick[] {
-  const ticks: DialTick[] = []
+export function ticksOf(stretch: DialStretch): readonly RulerTick[] {
+  const ticks: RulerTick[] = []
   for (let hz = Math.ceil(stretch.fromHz / TICK) * TICK; hz <= stretch.toHz; hz += TICK) {
     const at = percentOf(stretch, hz)
     const edge = at < 4 || at > 96

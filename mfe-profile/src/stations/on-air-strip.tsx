@@ -1,9 +1,9 @@
 import type { StationItem } from '@onfreq/contracts/live-stations'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
+import { DialStrip, flagHeight, WindowLine } from '@onfreq/ui/dial-strip'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
-import { Ticks } from '@onfreq/ui/ticks'
-import { flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
+import { type DialFlag, flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
 import * as s from './on-air-strip.module.css'
 import { stationHertz, stationVerb } from './status-line.ts'
 
@@ -20,70 +20,73 @@ export function OnAirStrip({ station, others }: OnAirStripProps) {
   if (hertz === null) {
     if (station.on_freq === 0 || verb !== 'Contesting') return null
     return (
-      <section className={s.strip} aria-label="On the air">
-        <div className={s.vfo}>
-          <span className={s.line}>
+      <DialStrip
+        label="On the air"
+        window={
+          <WindowLine>
             <b>Contesting</b>
-          </span>
-        </div>
-      </section>
+          </WindowLine>
+        }
+      />
     )
   }
-  const { mode, band, rig_name, activation_type, activation_ref, azimuth } = station
+  const stretch = stretchAround(hertz, station.band)
+  const near = flagsOf(stretch, others, station.my_callsign)
   return (
-    <section className={s.strip} aria-label="On the air">
-      <div className={s.vfo}>
-        <span className={s.line}>
-          {verb && <b>{verb}</b>}
-          {azimuth !== null && <span>beaming {Math.round(azimuth)}°</span>}
-        </span>
-        <FrequencyText hz={hertz} size="lg" vfo />
-        <span className={s.line}>
-          {band && <b>{band}</b>}
-          {mode && <b>{mode}</b>}
-          {rig_name && <span>{rig_name}</span>}
-          {activation_ref && (
-            <span>
-              {activation_type} {activation_ref}
-            </span>
-          )}
-        </span>
-      </div>
-      <Dial hertz={hertz} station={station} others={others} />
-    </section>
+    <DialStrip
+      label="On the air"
+      window={<Window station={station} hertz={hertz} verb={verb} />}
+      ruler={{
+        ticks: ticksOf(stretch),
+        needle: percentOf(stretch, hertz),
+        flag: station.my_callsign,
+        others: <Others flags={near} />,
+      }}
+    />
   )
 }
 
-function Dial({ hertz, station, others }: OnAirStripProps & { readonly hertz: number }) {
-  const stretch = stretchAround(hertz, station.band)
-  const needle = percentOf(stretch, hertz)
-  const ticks = ticksOf(stretch)
+interface WindowProps {
+  readonly station: StationItem
+  readonly hertz: number
+  readonly verb: string | null
+}
+
+function Window({ station, hertz, verb }: WindowProps) {
+  const { mode, band, rig_name, activation_type, activation_ref, azimuth } = station
   return (
-    <div className={s.dial}>
-      <Ticks className={s.ticks} ticks={ticks} height={12} major={12} minor={6} />
-      {ticks.map(
-        ({ at, figure }) =>
-          figure && (
-            <span key={at} className={s.figure} style={{ insetInlineStart: `${at}%` }} aria-hidden>
-              {figure}
-            </span>
-          ),
-      )}
-      <ul className={s.flags} aria-label="Others on the band">
-        {flagsOf(stretch, others, station.my_callsign).map(({ callsign, at, row, callingCq }) => (
-          <li
-            key={callsign}
-            className={cx(s.flag, callingCq && s.cq)}
-            style={{ insetInlineStart: `${at}%`, insetBlockEnd: `${34 + row * 25}px` }}
-          >
-            <CallsignLink callsign={callsign} size="xs" />
-          </li>
-        ))}
-      </ul>
-      <span className={s.needle} style={{ insetInlineStart: `${needle}%` }} aria-hidden />
-      <span className={s.own} style={{ insetInlineStart: `${needle}%` }} aria-hidden>
-        {station.my_callsign}
-      </span>
-    </div>
+    <>
+      <WindowLine>
+        {verb && <b>{verb}</b>}
+        {azimuth !== null && <span>beaming {Math.round(azimuth)}°</span>}
+      </WindowLine>
+      <FrequencyText hz={hertz} size="lg" vfo />
+      <WindowLine>
+        {band && <b>{band}</b>}
+        {mode && <b>{mode}</b>}
+        {rig_name && <span>{rig_name}</span>}
+        {activation_ref && (
+          <span>
+            {activation_type} {activation_ref}
+          </span>
+        )}
+      </WindowLine>
+    </>
+  )
+}
+
+function Others({ flags }: { readonly flags: readonly DialFlag[] }) {
+  return (
+    <ul className={s.flags} aria-label="Others on the band">
+      {flags.map(({ callsign, at, row, callingCq }) => (
+        <li
+          key={callsign}
+          className={cx(s.flag, callingCq && s.cq)}
+          style={{ insetInlineStart: `${at}%`, insetBlockEnd: flagHeight(row) }}
+        >
+          <CallsignLink callsign={callsign} size="xs" />
+        </li>
+      ))}
+    </ul>
   )
 }

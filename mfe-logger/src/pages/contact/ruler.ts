@@ -1,11 +1,6 @@
 /** The ruler of a whole band, with a contact's place on it. Places are percent of its width. */
 import type { Band } from '@onfreq/ham/bands'
-import type { Tick } from '@onfreq/ui/ticks'
-
-export interface RulerTick extends Tick {
-  /** MHz; at major ticks that have room for it. */
-  readonly figure: string | null
-}
+import type { RulerTick } from '@onfreq/ui/dial-strip'
 
 export interface ContactRuler {
   readonly ticks: readonly RulerTick[]

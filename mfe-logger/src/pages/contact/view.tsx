@@ -19,7 +19,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { Mail, Pencil } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { FullContact } from '../../contact/full-contact.ts'
-import { DialStrip } from './dial-strip.tsx'
+import { FrequencyStrip } from './frequency-strip.tsx'
 import * as s from './view.module.css'
 
 const PathMap = lazyPart(() => import('./path-map.tsx'))
@@ -40,7 +40,7 @@ export function ContactView({ contact, deliveries }: ContactViewProps) {
           Stored under {contact.stationCallsign}, which is not a call of this account: it counts on no board or profile.
         </Banner>
       )}
-      <DialStrip contact={contact} />
+      <FrequencyStrip contact={contact} />
       <div className={s.columns}>
         <div className={s.column}>
           <PathPanel contact={contact} />

@@ -1,0 +1,32 @@
+import { findBand } from '@onfreq/ham/bands'
+import { DialStrip, WindowLine } from '@onfreq/ui/dial-strip'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import type { FullContact } from '../../contact/full-contact.ts'
+import { rulerOf } from './ruler.ts'
+
+/** Where the contact was made: its frequency in the window, and its place on the ruler of its band. */
+export function FrequencyStrip({ contact }: { readonly contact: FullContact }) {
+  const { frequencyHz, band, mode, submode, call, rstSent, rstRcvd } = contact
+  if (frequencyHz === null) return null
+  const found = findBand(band)
+  return (
+    <DialStrip
+      label="Frequency"
+      window={
+        <>
+          <FrequencyText hz={frequencyHz} size="lg" vfo />
+          <WindowLine>
+            {band && <b>{band}</b>}
+            {mode && <b>{submode ?? mode}</b>}
+            {(rstSent || rstRcvd) && (
+              <span>
+                {rstSent ?? '—'} / {rstRcvd ?? '—'}
+              </span>
+            )}
+          </WindowLine>
+        </>
+      }
+      ruler={found && { ...rulerOf(found, frequencyHz), flag: call }}
+    />
+  )
+}
