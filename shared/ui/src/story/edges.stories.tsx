@@ -45,47 +45,49 @@ const ARABIC: Words = {
   word: 'والاستكشافاتهم',
 }
 
-/** What holds words, with too many of them, on a phone. */
+/** What holds words, with too many of them, as far from the edge of a phone as on every page. */
 function Everything({ words: { title, sentence, word } }: { readonly words: Words }) {
   return (
-    <Column>
-      <PageHeader title={title} lead={sentence} actions={<Button>{word}</Button>} />
-      <p>
-        {word} <CallsignLink callsign={CALL} verified /> {sentence}
-      </p>
-      <Row>
-        <Avatar callsign={CALL} size="m" />
-        <StationBadge callsign={CALL} hz={14_250_000} band="20m" mode="USB" />
-        <FrequencyText hz={1_296_200_000} size="md" />
-        <BandTag band="70cm" />
-        <ModeTag mode="MFSK" submode="FSK441" />
-        <Chip tone="ref">{CALL}</Chip>
-      </Row>
-      <Tabs
-        value="one"
-        onValueChange={() => undefined}
-        label={title}
-        items={[
-          { value: 'one', label: word },
-          { value: 'two', label: title },
-          { value: 'three', label: CALL, count: 12_345 },
-        ]}
-      />
-      <Field label={title} hint={sentence} error={sentence}>
-        <TextInput defaultValue={`${CALL} ${sentence}`} />
-      </Field>
-      <Checkbox label={sentence} hint={sentence} checked onCheckedChange={() => undefined} />
-      <Switch label={title} hint={sentence} checked onCheckedChange={() => undefined} />
-      <CopyField label={title} value={`https://example.org/${word}/${CALL}`} />
-      <Banner tone="warning" action={<Button size="s">{word}</Button>} onDismiss={() => undefined}>
-        {sentence}
-      </Banner>
-      <ProgressBar label={title} value={0.42} detail={sentence} />
-      <Panel title={title} note={word} actions={<Button icon={Trash2}>{word}</Button>}>
-        <EmptyState action={<Button variant="primary">{word}</Button>}>{sentence}</EmptyState>
-      </Panel>
-      <ErrorState onRetry={() => undefined}>{sentence}</ErrorState>
-    </Column>
+    <div style={{ padding: 'var(--s-4)' }}>
+      <Column>
+        <PageHeader title={title} lead={sentence} actions={<Button>{word}</Button>} />
+        <p>
+          {word} <CallsignLink callsign={CALL} verified /> {sentence}
+        </p>
+        <Row>
+          <Avatar callsign={CALL} size="m" />
+          <StationBadge callsign={CALL} hz={14_250_000} band="20m" mode="USB" />
+          <FrequencyText hz={1_296_200_000} size="md" />
+          <BandTag band="70cm" />
+          <ModeTag mode="MFSK" submode="FSK441" />
+          <Chip tone="ref">{CALL}</Chip>
+        </Row>
+        <Tabs
+          value="one"
+          onValueChange={() => undefined}
+          label={title}
+          items={[
+            { value: 'one', label: word },
+            { value: 'two', label: title },
+            { value: 'three', label: CALL, count: 12_345 },
+          ]}
+        />
+        <Field label={title} hint={sentence} error={sentence}>
+          <TextInput defaultValue={`${CALL} ${sentence}`} />
+        </Field>
+        <Checkbox label={sentence} hint={sentence} checked onCheckedChange={() => undefined} />
+        <Switch label={title} hint={sentence} checked onCheckedChange={() => undefined} />
+        <CopyField label={title} value={`https://example.org/${word}/${CALL}`} />
+        <Banner tone="warning" action={<Button size="s">{word}</Button>} onDismiss={() => undefined}>
+          {sentence}
+        </Banner>
+        <ProgressBar label={title} value={0.42} detail={sentence} />
+        <Panel title={title} note={word} actions={<Button icon={Trash2}>{word}</Button>}>
+          <EmptyState action={<Button variant="primary">{word}</Button>}>{sentence}</EmptyState>
+        </Panel>
+        <ErrorState onRetry={() => undefined}>{sentence}</ErrorState>
+      </Column>
+    </div>
   )
 }
 
