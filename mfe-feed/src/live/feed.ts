@@ -4,6 +4,7 @@ import { SIZES, TIMERS } from '@onfreq/contracts/limits'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { feedApi, useFeedLatestQuery } from '../api.ts'
+import { useUnhurried } from './unhurried.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export interface LiveFeed {
@@ -25,7 +26,7 @@ export function useLiveFeed(): LiveFeed {
   })
   useLiveReload(() => void refetch())
   useInterval(() => void refetch(), status === 'open' ? null : TIMERS.feedRefresh)
-  return { items: data?.feed, failed: isError, refetch: () => void refetch() }
+  return { items: useUnhurried(data?.feed), failed: isError, refetch: () => void refetch() }
 }
 
 type QsoMessage =

@@ -4,6 +4,7 @@ import { useLiveReload } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
 import { useMemo } from 'react'
 import { feedApi, useFeedBandStatsQuery, useFeedLeaderboardsQuery } from '../api.ts'
+import { useUnhurried } from './unhurried.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export function useLiveLeaderboards() {
@@ -13,7 +14,7 @@ export function useLiveLeaderboards() {
   })
   useLiveReload(() => void refetch())
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
-  return { boards: data, failed: isError, refetch: () => void refetch() }
+  return { boards: useUnhurried(data), failed: isError, refetch: () => void refetch() }
 }
 
 /** Contacts in the last hour by band. */

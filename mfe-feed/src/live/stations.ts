@@ -6,6 +6,7 @@ import { useInterval } from '@onfreq/session/timers'
 import { original } from '@reduxjs/toolkit'
 import { useMemo } from 'react'
 import { feedApi, useFeedMembersOnlineQuery, useFeedStationsQuery } from '../api.ts'
+import { useUnhurried } from './unhurried.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export interface LiveStations {
@@ -42,7 +43,7 @@ export function useLiveStations(): LiveStations {
     () => active.data && [...active.data.stations, ...(desk.data?.stations ?? [])],
     [active.data, desk.data],
   )
-  return { stations: known, failed: active.isError, refetch }
+  return { stations: useUnhurried(known), failed: active.isError, refetch }
 }
 
 /** A station of the list by rig data has a mode or a frequency to tell. */
