@@ -18,6 +18,9 @@ export const LOG_TEXTS = {
   resetCountersButton: 'Reset Counters',
   waitingToSend: 'Waiting to send',
   notWorkedBefore: 'Not worked before. First contact with this station.',
+  /** @param aheadMs by which the device's clock is ahead; negative when it is behind */
+  clockOff: (aheadMs: number) =>
+    `The clock of this device is ${timeSpan(Math.abs(aheadMs))} ${aheadMs > 0 ? 'fast' : 'slow'}, and contacts are logged by it. Set the clock, or type the time of each contact.`,
   newOnBand: (band: string) => `New on ${band}`,
 } as const
 
@@ -86,3 +89,10 @@ export const CONTACT_TEXTS = {
   duplicate: 'This change would make it the same as another contact in your log.',
   notFound: 'This contact does not exist.',
 } as const
+
+/** "a minute", "37 minutes", "3 hours". */
+function timeSpan(ms: number): string {
+  const minutes = Math.round(ms / 60_000)
+  if (minutes >= 120) return `${Math.round(minutes / 60)} hours`
+  return minutes > 1 ? `${minutes} minutes` : 'a minute'
+}

@@ -3,6 +3,7 @@ import { SIZES, TIMERS } from '@onfreq/contracts/limits'
 import type { SessionCheck as Answer } from '@onfreq/contracts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { api, callProblem } from '@onfreq/session/api'
+import { noteServerDate } from '@onfreq/session/device-clock'
 import { currentSession, sessionEnded, setSessionCheck, useSession } from '@onfreq/session/session'
 import { store } from '@onfreq/session/store'
 import { useInterval } from '@onfreq/session/timers'
@@ -12,7 +13,13 @@ import { redirectFor } from '../routes/guard.ts'
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
-    sessionCheck: build.mutation<Answer, void>({ query: () => ({ url: 'vsr', method: 'POST', body: {} }) }),
+    sessionCheck: build.mutation<Answer, void>({
+      query: () => ({ url: 'vsr', method: 'POST', body: {} }),
+      async onQueryStarted(_, { queryFulfilled }) {
+        const { meta } = await queryFulfilled.catch(() => ({ meta: undefined }))
+        noteServerDate(meta?.response?.headers.get('date'))
+      },
+    }),
   }),
   overrideExisting: true,
 })

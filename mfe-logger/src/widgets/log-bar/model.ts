@@ -39,6 +39,8 @@ export interface LogBarState {
   readonly lastContact: LastContact | null
   readonly counters: { readonly average: number; readonly perHour: number }
   readonly network: 'online' | 'busy' | 'down' | 'offline'
+  /** Milliseconds by which the device's clock is ahead; negative when it is behind, 0 when it is right. */
+  readonly clockAheadMs: number
   readonly waiting: readonly OutboxEntry[]
   /** Single-key shortcuts are on. */
   readonly singleKeys: boolean

@@ -3,6 +3,7 @@ import type { DxccEntity } from '@onfreq/contracts/contact'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import { averageDuration, predictedRate } from '@onfreq/ham/qso-rate'
 import { callProblem } from '@onfreq/session/api'
+import { useClockAhead } from '@onfreq/session/device-clock'
 import { useWindowEvent } from '@onfreq/session/events'
 import { usePreference } from '@onfreq/session/preferences'
 import { chooseMode, chooseOperatingMode, currentRadio, setCat, tune, useRadio } from '@onfreq/session/radio'
@@ -218,6 +219,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     setLookup: lookup.switchTo,
   }
 
+  const clockAheadMs = useClockAhead()
   const counters = useMemo(() => {
     const average = averageDuration(state.durations)
     return { average, perHour: predictedRate(average) }
@@ -233,6 +235,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       callbook: lookup,
       counters,
       network: state.networkDown ? 'down' : state.saving || busy ? 'busy' : online ? 'online' : 'offline',
+      clockAheadMs,
       waiting: outbox.waiting,
       singleKeys,
     },

@@ -32,6 +32,7 @@ const idle: LogBarState = {
   lastContact: { callsign: 'IK2QEE', at: new Date(NOW - 200_000).toISOString() },
   counters: { average: 88, perHour: 41 },
   network: 'online',
+  clockAheadMs: 0,
   waiting: [],
   singleKeys: true,
 }
@@ -126,6 +127,14 @@ export const InContact: Story = {
 
 export const Searching: Story = {
   args: { state: { ...inContact, phase: 'searching', history: null, network: 'busy' } },
+}
+
+/** Contacts with a wrong time are confirmed by nobody. */
+export const ClockOff: Story = {
+  args: { state: { ...idle, clockAheadMs: 37 * 60_000 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/The clock of this device is 37 minutes fast/)).toBeVisible()
+  },
 }
 
 export const FirstContact: Story = {

@@ -1,3 +1,4 @@
+import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import type { LogBarProps } from '@onfreq/contracts/widgets-logger'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Banner } from '@onfreq/ui/banner'
@@ -60,6 +61,11 @@ export function LogBarView({
         {state.problems[''] && (
           <Banner tone="danger" className={s.notice}>
             {state.problems['']}
+          </Banner>
+        )}
+        {state.clockAheadMs !== 0 && (
+          <Banner tone="warning" className={s.notice}>
+            {LOG_TEXTS.clockOff(state.clockAheadMs)}
           </Banner>
         )}
         <form

@@ -1,0 +1,26 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { noteServerDate, useClockAhead } from './device-clock.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const minutes = (count: number) => count * 60_000
+const serverSays = (time: number) => act(() => noteServerDate(new Date(time).toUTCString(), NOW))
+
+test('a clock that is minutes off is told, and told no more once it is right', () => {
+  const { result } = renderHook(() => useClockAhead())
+  expect(result.current).toBe(0)
+  serverSays(NOW - minutes(37))
+  expect(result.current).toBe(minutes(37))
+  serverSays(NOW + minutes(5))
+  expect(result.current).toBe(minutes(-5))
+  serverSays(NOW)
+  expect(result.current).toBe(0)
+})
+
+test('seconds of a slow network, and answers without a date, say nothing of the clock', () => {
+  const { result } = renderHook(() => useClockAhead())
+  serverSays(NOW - 20_000)
+  act(() => noteServerDate(null, NOW))
+  act(() => noteServerDate('yesterday', NOW))
+  expect(result.current).toBe(0)
+})
