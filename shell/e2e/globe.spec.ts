@@ -1,5 +1,6 @@
 /** The globe: it turns while it is shown, stands still and asks for nothing when it is not, and can be read without eyes. */
 import type { Locator } from '@playwright/test'
+import { lateParts } from './harness/late-parts.ts'
 import { logOneOfEach } from './harness/logging.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
@@ -45,6 +46,7 @@ test('hidden, it asks for nothing', async ({ page }) => {
   })
   await page.clock.install()
   await openGlobe(page)
+  await lateParts(page)
   await page.clock.fastForward(5_500)
   await expect.poll(() => asked).toBeGreaterThanOrEqual(2)
   await page.getByRole('tab', { name: 'Today' }).click()

@@ -1,4 +1,5 @@
 /** The home page, the chrome and the log bar (product specification, 2.2 to 2.5), as they stand on the screen. */
+import { lateParts } from '../harness/late-parts.ts'
 import { logOneOfEach } from '../harness/logging.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -181,9 +182,7 @@ test('a rising count tells the desktop, in windows wider than 550 px only', asyn
   await page.clock.install()
   await page.goto('/privacy')
   const bell = (n: number) => page.getByRole('link', { name: new RegExp(`^(Notifications|Inbox) ${n} new$`) })
-  // The place of messages comes late; the clock must not run past it while its file is on the way.
-  await page.clock.runFor(2_500)
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await lateParts(page)
   count = 2
   await page.clock.runFor(10_000)
   await expect(bell(2).filter({ visible: true }).first()).toBeVisible()

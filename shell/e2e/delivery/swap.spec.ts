@@ -1,4 +1,5 @@
 /** What nobody touches changes over by itself: wall displays. */
+import { lateParts } from '../harness/late-parts.ts'
 import { makeDeployer } from '../harness/releases.ts'
 import { expect, test } from '../harness/test.ts'
 import { buildProof } from './releases.ts'
@@ -11,8 +12,7 @@ test('a page that nobody touches for half an hour changes over to the new releas
   await page.clock.install()
   await page.goto('/proof')
   await expect(page.getByText('First page of 2.0.0')).toBeVisible()
-  // What is still on its way would be given up when the clock jumps.
-  await page.waitForLoadState('networkidle')
+  await lateParts(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
   const told = page.waitForResponse('**/api/registry')

@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The place of messages is asked for so long after the page is at rest (`lazy-toaster.tsx`). */
+const LATE_MS = 2_500
+
+/**
+ * For pages whose clock the story moves: lets come what comes late. A clock that jumps past it while its file is still on
+ * the way gives the file up, which a console without errors forbids.
+ */
+export async function lateParts(page: Page): Promise<void> {
+  await page.clock.runFor(LATE_MS)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+  await page.waitForLoadState('networkidle')
+}
