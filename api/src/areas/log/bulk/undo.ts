@@ -1,0 +1,62 @@
+import { takeBackSome } from '../import/take-back.ts'
+import { lockOwner } from '../repository/contacts.ts'
+import { renewFirsts } from '../repository/rollups.ts'
+import { sqlOf } from '../sql.ts'
+import { finishJob } from './job-rows.ts'
+import type { JobRun } from './job-run.ts'
+import { restoreSome } from './restore.ts'
+
+/** Takes one step of the log back. Contacts that were changed since stay as they are and are counted. */
+export async function undoStep(run: JobRun): Promise<void> {
+  const { ownerId } = run.job
+  const { stepId } = run
+  await run.begin(async (sql) => {
+    const [counted] = await sql<{ n: number }>(
+      'select count(*) as n from contact_revision where owner_id = $1 and step_id = $2',
+      [ownerId, stepId],
+    )
+    return counted?.n ?? 0
+  })
+  await run.batches(async (sql) => {
+    await lockOwner(sql, ownerId)
+    const { restored, left } = await restoreSome(sql, ownerId, stepId, run.hooks)
+    const settled = restored + left
+    if (settled > 0) {
+      await run.advance(sql, { settled, changed: restored, collisions: left })
+      return { settled }
+    }
+    await renewFirsts(sql, ownerId)
+    await sql('update log_step set undone_at = $3 where owner_id = $1 and id = $2', [ownerId, stepId, run.now()])
+    await finishJob(sql, run.job, 'done', run.now())
+    return 'finished'
+  })
+}
+
+/** Takes an import back, one owner after the other: a file may have brought contacts for sub-accounts too. */
+export async function undoImport(run: JobRun): Promise<void> {
+  const { ownerId, importId } = run.job
+  if (importId === null) throw new Error('an undo without its import')
+  const [batch] = await sqlOf(run.app.db)<{ owners: readonly number[]; n: number }>(
+    'select owners, new + possible + merged as n from log_import where owner_id = $1 and id = $2',
+    [ownerId, importId],
+  )
+  await run.begin(async () => batch?.n ?? 0)
+  const owners = [...(batch?.owners ?? [])]
+  await run.batches(async (sql) => {
+    const [owner] = owners
+    if (owner === undefined) {
+      await sql(`update log_import set status = 'undone' where owner_id = $1 and id = $2`, [ownerId, importId])
+      await finishJob(sql, run.job, 'done', run.now())
+      return 'finished'
+    }
+    const { handled, restored } = await takeBackSome(sql, owner, importId, run.hooks)
+    if (handled === 0) owners.shift()
+    await sql('update log_import set taken_back = taken_back + $3 where owner_id = $1 and id = $2', [
+      ownerId,
+      importId,
+      handled,
+    ])
+    await run.advance(sql, { settled: handled, changed: restored, collisions: handled - restored })
+    return { settled: handled, owner }
+  })
+}
