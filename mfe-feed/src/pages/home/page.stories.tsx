@@ -48,7 +48,7 @@ const EMPTY = {
 
 const WIDGETS = ['logger/log-bar', 'globe/globe'] as const
 
-const meta = preview.meta({ title: 'Feed/Pages/Home', component: HomePage, parameters: { layout: 'fullscreen' } })
+const meta = preview.meta({ title: 'Feed/Pages/Home', component: HomePage })
 export default meta
 
 export const Visitor = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING })] })

@@ -1,6 +1,6 @@
 import type { LogbookSort } from '@onfreq/contracts/log'
 import { callsignToPath } from '@onfreq/ham/callsign'
-import { BandTag, rulerMark } from '@onfreq/ui/band'
+import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { ModeTag } from '@onfreq/ui/mode'
@@ -76,8 +76,8 @@ export const COLUMNS: readonly LogbookColumn[] = [
     size: 112,
     sort: 'Freq',
     end: true,
-    cell: ({ frequencyHz, band }) =>
-      frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" ruler={rulerMark(frequencyHz, band)} />,
+    // Without the ruler of the other tables: of five hundred rows that fly by, each would be painted with one more.
+    cell: ({ frequencyHz }) => frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" />,
   },
   { id: 'sent', header: 'SNT', size: 64, figures: true, spare: true, cell: ({ rstSent }) => rstSent },
   { id: 'rcvd', header: 'RCV', size: 64, figures: true, spare: true, cell: ({ rstRcvd }) => rstRcvd },
