@@ -23,7 +23,7 @@ export function GatedGlobe({ title, kind = 'globe', bare = false }: GatedGlobePr
   const [, navigate] = useLocation()
   const own = user?.grid ? locatorToPosition(user.grid) : null
   const centre = own && { lat: own.latitude, lon: own.longitude }
-  if (!open) return null
+  if (!open) return <div className={s.page} />
   return (
     <section className={bare ? s.full : s.page} aria-labelledby="page-title">
       <h1 id="page-title">

@@ -54,8 +54,8 @@ export function homeBoards(answer: LeaderboardsAnswer | undefined): Board[] {
     board('all-7', 'Most QSOs, all modes', '7 days', ({ leader_board_2 }) => rows(leader_board_2)),
     board('all-30', 'Most QSOs, all modes', '30 days', ({ leader_board_3 }) => rows(leader_board_3)),
   ]
-  // A 30-day board with a single station says nothing.
-  return boards.filter(({ key }) => key !== 'all-30' || (answer?.leader_board_3.length ?? 0) > 1)
+  // A 30-day board with a single station says nothing. Before the answer its place is kept, so that nothing moves.
+  return boards.filter(({ key }) => key !== 'all-30' || answer === undefined || answer.leader_board_3.length > 1)
 }
 
 /** The four cards of a period pane. */
