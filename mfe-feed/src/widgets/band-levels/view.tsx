@@ -1,6 +1,8 @@
 import { bandColour } from '@onfreq/ui/band-colour'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { type CSSProperties, memo } from 'react'
 import { DIAL_BANDS } from '../band-dial/dial-bands.ts'
+import { BoardHead } from '../leaderboard/board-head.tsx'
 import { countText } from '../leaderboard/boards.ts'
 import * as s from './view.module.css'
 
@@ -14,10 +16,7 @@ export const BandLevels = memo(function BandLevels({ activity }: BandLevelsProps
   const busiest = Math.max(1, ...DIAL_BANDS.map(({ name }) => activity[name] ?? 0))
   return (
     <section className={s.panel} aria-labelledby="band-levels">
-      <h2 id="band-levels" className={s.title}>
-        Bands
-        <span className={s.period}>contacts in the last hour</span>
-      </h2>
+      <BoardHead id="band-levels" title="Bands" period="contacts in the last hour" />
       <ul className={s.bands}>
         {DIAL_BANDS.map(({ name }) => {
           const contacts = activity[name] ?? 0
@@ -31,7 +30,7 @@ export const BandLevels = memo(function BandLevels({ activity }: BandLevelsProps
               <span className={s.level} aria-hidden />
               <span className={s.count}>
                 {countText(contacts)}
-                <span className={s.spoken}> contacts</span>
+                <VisuallyHidden> contacts</VisuallyHidden>
               </span>
             </li>
           )

@@ -5,6 +5,7 @@ import { Medal } from '@onfreq/ui/medal'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { type CSSProperties, memo, useRef } from 'react'
 import { useRankMotion } from '../stream-board/rank-motion.ts'
+import { BoardHead } from './board-head.tsx'
 import * as s from './view.module.css'
 
 export interface BoardRow {
@@ -44,10 +45,7 @@ export const LeaderboardView = memo(function LeaderboardView({
   useRankMotion(list, rows?.map(keyOf) ?? [])
   return (
     <div className={cx(s.board, framed && s.framed)}>
-      <h2 className={s.title}>
-        {title}
-        {period && <span className={s.period}>{period}</span>}
-      </h2>
+      <BoardHead title={title} period={period} />
       <ol
         ref={list}
         className={s.rows}

@@ -9,6 +9,7 @@ import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
 import { TimeAgo } from '@onfreq/ui/time-ago'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { AudioLines, Image, Info, Lock, Mail } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import * as s from './item.module.css'
@@ -52,7 +53,7 @@ function ContactCard({ item, glow }: { item: FullFeedItem; glow: number }) {
         <span className={s.arrow} aria-hidden>
           ›
         </span>
-        <span className={s.spoken}>worked</span>
+        <VisuallyHidden>worked</VisuallyHidden>
         <CallsignLink callsign={item.call} />
         <Link
           href={`/qso/${qso.qdo_id}`}

@@ -12,6 +12,7 @@ import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
 import { MicroDial } from '@onfreq/ui/micro-dial'
 import { ModeTag } from '@onfreq/ui/mode'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Radio, Video } from 'lucide-react'
 import { memo } from 'react'
 import { type StatusLine, statusLine } from './status-line.ts'
@@ -79,7 +80,7 @@ function StationState({ station }: { station: StationItem }) {
   if (station.ptt_down === 1)
     return (
       <Chip tone="tx" className={s.state}>
-        TX<span className={s.spoken}>ing</span>
+        TX<VisuallyHidden>ing</VisuallyHidden>
       </Chip>
     )
   if (station.on_freq === 1 || station.is_live === 1)

@@ -4,6 +4,7 @@ import { BandTag } from '@onfreq/ui/band'
 import { Link } from '@onfreq/ui/link'
 import { Logo } from '@onfreq/ui/logo'
 import { Medal } from '@onfreq/ui/medal'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import type { ContestClock } from './contest-clock.ts'
 import { useRankMotion } from './rank-motion.ts'
@@ -78,7 +79,7 @@ export function StreamBoard({ title, rules, clock, hours, rows, empty, footer, f
             </span>
             <span className={s.points}>
               {row.points}
-              <span className={s.spoken}> points</span>
+              <VisuallyHidden> points</VisuallyHidden>
             </span>
           </li>
         ))}
