@@ -1,5 +1,4 @@
 import { bandColour } from '@onfreq/ui/band-colour'
-import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { type CSSProperties, memo } from 'react'
 import * as s from './band-switch.module.css'
 import { DIAL_BANDS } from './dial-bands.ts'
@@ -35,6 +34,7 @@ export const BandSwitch = memo(function BandSwitch({ band, onBand, activity }: B
             className={s.key}
             style={style}
             aria-pressed={name === band}
+            aria-label={`${name}, ${contacts} ${contacts === 1 ? 'contact' : 'contacts'} in the last hour`}
             onClick={() => onBand(name)}
           >
             <span className={s.level} aria-hidden />
@@ -42,9 +42,6 @@ export const BandSwitch = memo(function BandSwitch({ band, onBand, activity }: B
               {figure}
               <span className={s.unit}>{unit}</span>
             </span>
-            <VisuallyHidden>
-              , {contacts} {contacts === 1 ? 'contact' : 'contacts'} in the last hour
-            </VisuallyHidden>
           </button>
         )
       })}

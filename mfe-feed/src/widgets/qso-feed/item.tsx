@@ -9,7 +9,6 @@ import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
 import { TimeAgo } from '@onfreq/ui/time-ago'
-import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { AudioLines, Image, Info, Lock, Mail } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import * as s from './item.module.css'
@@ -50,10 +49,9 @@ function ContactCard({ item, glow }: { item: FullFeedItem; glow: number }) {
       />
       <div className={s.who} title={item.poster_name}>
         <CallsignLink callsign={item.station_callsign} />
-        <span className={s.arrow} aria-hidden>
+        <span className={s.arrow} role="img" aria-label="worked">
           ›
         </span>
-        <VisuallyHidden>worked</VisuallyHidden>
         <CallsignLink callsign={item.call} />
         <Link
           href={`/qso/${qso.qdo_id}`}

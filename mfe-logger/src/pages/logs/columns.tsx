@@ -21,6 +21,8 @@ export interface LogbookColumn {
   readonly sort?: LogbookSort
   readonly end?: boolean
   readonly figures?: boolean
+  /** Words of any length: cut with an ellipsis. The others fit, until somebody makes their column narrower. */
+  readonly words?: boolean
   /** An icon: its head is only spoken, its width fixed. */
   readonly bare?: boolean
   /** Hidden until somebody shows it. */
@@ -66,6 +68,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     id: 'mode',
     header: 'Mode',
     size: 96,
+    words: true,
     sort: 'Mode',
     cell: ({ mode, submode }) => mode && <ModeTag mode={mode} submode={submode} />,
   },
@@ -81,9 +84,9 @@ export const COLUMNS: readonly LogbookColumn[] = [
   },
   { id: 'sent', header: 'SNT', size: 64, figures: true, spare: true, cell: ({ rstSent }) => rstSent },
   { id: 'rcvd', header: 'RCV', size: 64, figures: true, spare: true, cell: ({ rstRcvd }) => rstRcvd },
-  { id: 'name', header: 'Name', size: 130, sort: 'Name', cell: ({ name }) => name },
-  { id: 'country', header: 'Country', size: 170, sort: 'country', cell: ({ country }) => country },
-  { id: 'comment', header: 'Comment', size: 260, sort: 'Comment', cell: ({ comment }) => comment },
+  { id: 'name', header: 'Name', size: 130, sort: 'Name', words: true, cell: ({ name }) => name },
+  { id: 'country', header: 'Country', size: 170, sort: 'country', words: true, cell: ({ country }) => country },
+  { id: 'comment', header: 'Comment', size: 260, sort: 'Comment', words: true, cell: ({ comment }) => comment },
   { id: 'services', header: 'Sent to', size: 92, cell: ({ id }) => <ContactMark id={id} /> },
   { id: 'grid', header: 'Grid', size: 80, figures: true, spare: true, cell: ({ grid }) => grid },
   {
@@ -95,8 +98,16 @@ export const COLUMNS: readonly LogbookColumn[] = [
     spare: true,
     cell: ({ power }) => power !== null && `${power} W`,
   },
-  { id: 'station', header: 'Station', size: 110, figures: true, spare: true, cell: (c) => c.stationCallsign },
-  { id: 'contest', header: 'Contest', size: 140, spare: true, cell: ({ contest }) => contest },
+  {
+    id: 'station',
+    header: 'Station',
+    size: 110,
+    figures: true,
+    spare: true,
+    words: true,
+    cell: (c) => c.stationCallsign,
+  },
+  { id: 'contest', header: 'Contest', size: 140, spare: true, words: true, cell: ({ contest }) => contest },
   { id: 'id', header: 'CloudID', size: 150, figures: true, spare: true, cell: ({ id }) => id },
 ]
 

@@ -111,8 +111,8 @@ const ICON_CELL = cx(s.cell, s.icon)
 const CELLS = new WeakMap<LogbookColumn, string>()
 
 function cellClass(column: LogbookColumn): string {
-  const { end, figures, bare } = column
-  const name = cx(s.cell, end && s.end, figures && s.figures, bare && s.icon) ?? ''
+  const { end, figures, bare, words } = column
+  const name = cx(s.cell, end && s.end, figures && s.figures, bare && s.icon, words && s.words) ?? ''
   CELLS.set(column, name)
   return name
 }

@@ -71,7 +71,7 @@ export function LogbookTable(props: LogbookTableProps) {
       tabIndex={0}
     >
       <table
-        className={s.table}
+        className={cx(s.table, Object.keys(props.sizing).length > 0 && s.resized)}
         style={{ width: `max(100%, ${table.getTotalSize() + FIXED_WIDTH}px)` }}
         aria-label="Logbook"
         aria-rowcount={total === null ? undefined : total + 1}

@@ -23,6 +23,9 @@ export interface CallsignLinkProps {
   className?: string | undefined
 }
 
+/** Up to here a callsign fits wherever one stands. Longer ones, as VP8/G0QQX/MM, are cut with an ellipsis. */
+const SHORT = 7
+
 /** A callsign, always a link to its station, with what is known about it. */
 export function CallsignLink({
   callsign,
@@ -40,7 +43,7 @@ export function CallsignLink({
     </bdi>
   )
   return (
-    <span className={cx(s.callsign, s[size], className)}>
+    <span className={cx(s.callsign, callsign.length <= SHORT && s.short, s[size], className)}>
       {href === null ? (
         text
       ) : (

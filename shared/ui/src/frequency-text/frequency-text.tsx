@@ -1,7 +1,6 @@
 import { hertzToKilohertz, hertzToMegahertzText } from '@onfreq/ham/frequency'
 import type { CSSProperties } from 'react'
 import { cx } from '../cx.ts'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import * as s from './frequency-text.module.css'
 
 /** A place on the ruler of a band. */
@@ -49,7 +48,7 @@ export function FrequencyText({
         {mega}.{rest.slice(0, 3)}
         {precision === 'hz' && <span className={s.hz}>.{stale ? '—' : rest.slice(3, 6)}</span>}
       </span>
-      <VisuallyHidden>{`${mega}.${trimZeros(rest)} MHz`}</VisuallyHidden>
+      <span className={s.spoken}>{`${mega}.${trimZeros(rest)} MHz`}</span>
     </span>
   )
 }

@@ -15,7 +15,7 @@ export interface MicroDialProps {
 
 /** A small ruler of one band. It repeats what the figures say, so it is decoration. */
 export function MicroDial({ at, colour, className }: MicroDialProps) {
-  const style: CSSProperties = { insetInlineStart: `${Math.min(Math.max(at ?? 0, 0), 1) * 100}%` }
+  const style: CSSProperties & Record<'--at', number> = { '--at': Math.min(Math.max(at ?? 0, 0), 1) }
   if (colour) style.background = colour
   return (
     <span className={cx(s.dial, className)} aria-hidden>
