@@ -100,7 +100,7 @@ async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) 
   await page.setViewportSize({ width: first, height: HEIGHTS[first] ?? 900 })
   await page.goto(`${server.origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0]}`)
   // Attached, not visible: of a story that floats, as a dialog does, the body itself has no height.
-  await page.waitForSelector('.sb-show-main, .sb-show-errordisplay', { state: 'attached', timeout: 15_000 })
+  await page.waitForSelector('.sb-show-main, .sb-show-errordisplay', { state: 'attached', timeout: 30_000 })
   if (await page.locator('body.sb-show-errordisplay').count()) throw new Error('the story fails to render')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   for (const width of widths) {

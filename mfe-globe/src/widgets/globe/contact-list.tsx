@@ -5,12 +5,16 @@ import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
 import { formatUtc } from '@onfreq/ui/time'
+import { type FocusEvent, useState } from 'react'
 import * as s from './view.module.css'
 
 /** The newest contacts of the map for people who cannot see it, or want figures. */
 const MOST_ROWS = 30
 
-/** The same contacts as a table. A row under pointer or focus lights its arc. */
+/**
+ * The same contacts as a table. A row under pointer or focus lights its arc. New contacts come when nobody is at the
+ * list, so that a row does not move away from under the hand; rows are places, which take what is newest and stay put.
+ */
 export function ContactList({
   items,
   onHighlight,
@@ -18,9 +22,10 @@ export function ContactList({
   items: readonly GlobeItem[]
   onHighlight: (entityId: number | null) => void
 }) {
+  const { shown, hold } = useHeld(items)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-    <section className={s.list} tabIndex={0} aria-label="Contacts on the map">
+    <section className={s.list} tabIndex={0} aria-label="Contacts on the map" {...hold}>
       <table>
         <thead>
           <tr>
@@ -35,16 +40,17 @@ export function ContactList({
           </tr>
         </thead>
         <tbody>
-          {items.length === 0 && (
+          {shown.length === 0 && (
             <tr>
               <td colSpan={6} className={s.none}>
                 No contacts yet. The next one draws its arc.
               </td>
             </tr>
           )}
-          {items.slice(0, MOST_ROWS).map(({ entity_id, from, to, meta }) => (
+          {shown.slice(0, MOST_ROWS).map(({ entity_id, from, to, meta }, place) => (
             <tr
-              key={entity_id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place of the list, see above
+              key={place}
               onPointerEnter={() => onHighlight(entity_id)}
               onPointerLeave={() => onHighlight(null)}
               onFocus={() => onHighlight(entity_id)}
@@ -72,4 +78,25 @@ export function ContactList({
       </table>
     </section>
   )
+}
+
+/** What was there when pointer or focus came, until both are gone. */
+function useHeld(items: readonly GlobeItem[]) {
+  const [held, setHeld] = useState<readonly GlobeItem[] | null>(null)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const change = (is: { pointed: boolean; focused: boolean }) => {
+    setPointed(is.pointed)
+    setFocused(is.focused)
+    setHeld((before) => (is.pointed || is.focused ? (before ?? items) : null))
+  }
+  const hold = {
+    onPointerEnter: () => change({ pointed: true, focused }),
+    onPointerLeave: () => change({ pointed: false, focused }),
+    onFocus: () => change({ pointed, focused: true }),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) change({ pointed, focused: false })
+    },
+  }
+  return { shown: held ?? items, hold }
 }

@@ -1,0 +1,23 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { contacts } from '../../fixtures.ts'
+import { ContactList } from './contact-list.tsx'
+
+afterEach(cleanup)
+
+const [newest, ...before] = contacts(4)
+if (!newest) throw new Error('no contacts')
+const list = () => screen.getByRole('region', { name: 'Contacts on the map' })
+const rows = () => screen.getAllByRole('row').length - 1
+
+test('a row does not move away from under the hand: new contacts come when pointer and focus are gone', () => {
+  const { rerender } = render(<ContactList items={before} onHighlight={() => undefined} />)
+  fireEvent.pointerEnter(list())
+  rerender(<ContactList items={[newest, ...before]} onHighlight={() => undefined} />)
+  expect(rows()).toBe(3)
+  fireEvent.focus(list())
+  fireEvent.pointerLeave(list())
+  expect(rows()).toBe(3)
+  fireEvent.blur(list())
+  expect(rows()).toBe(4)
+})
