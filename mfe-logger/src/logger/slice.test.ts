@@ -1,6 +1,8 @@
+import { draftsSlice } from '@onfreq/session/drafts-slice'
 import { radioSlice } from '@onfreq/session/radio-slice'
 import { sessionSlice } from '@onfreq/session/session-slice'
 import { describe, expect, it } from 'vitest'
+import { LOG_BAR_KEY, tabValues } from './kept-values.ts'
 import { elapsed, hasTyped, initialLogger, type LoggerState, loggerSlice } from './slice.ts'
 
 const log = loggerSlice.actions
@@ -337,4 +339,31 @@ describe('what clearing would lose', () => {
 
 it('forgets everything when the operator signs out', () => {
   expect(after([...inContact('W7QSE'), sessionSlice.actions.signedOut()])).toBe(initialLogger)
+})
+
+describe('a session that ended by itself', () => {
+  const typed = after([...inContact('W7QSE'), log.fieldTyped({ field: 'comment', value: 'First light on 6m' })])
+  const signedInAgain = draftsSlice.actions.restored({ [LOG_BAR_KEY]: tabValues(typed) })
+
+  it('gives back what was typed to who signs in again', () => {
+    const { form, filled } = after([sessionSlice.actions.signedOut(), signedInAgain], typed)
+    expect(form).toEqual(typed.form)
+    expect(filled).toEqual(typed.filled)
+  })
+
+  it('goes on editing the contact that was under edit', () => {
+    const editing = after([edited, log.fieldTyped({ field: 'name', value: 'Enzo' })])
+    const back = draftsSlice.actions.restored({ [LOG_BAR_KEY]: tabValues(editing) })
+    expect(after([sessionSlice.actions.signedOut(), back], editing)).toMatchObject({
+      phase: 'editing',
+      form: { callsign: 'IK2QEE', name: 'Enzo' },
+      editing: { id: 48_213_904 },
+    })
+  })
+
+  it('leaves alone what was typed since', () => {
+    const since = after([log.callsignTyped('K1ABC')])
+    expect(after([signedInAgain], since).form.callsign).toBe('K1ABC')
+    expect(after([draftsSlice.actions.restored({ 'post.form': {} })])).toBe(initialLogger)
+  })
 })

@@ -4,11 +4,13 @@
  */
 import { DEFAULTS, LIMITS } from '@onfreq/contracts/limits'
 import { defaultReport, reportAfterModeChange } from '@onfreq/ham/rst'
+import { draftsSlice } from '@onfreq/session/drafts-slice'
 import { radioSlice } from '@onfreq/session/radio-slice'
 import { sessionSlice } from '@onfreq/session/session-slice'
 import { createSlice, type PayloadAction, type WritableDraft } from '@reduxjs/toolkit'
 import type { ContactDraft } from '../contact/contact.ts'
 import { type LoggerForm, powerAfterClear, tidyField } from './form.ts'
+import { isRecord, LOG_BAR_KEY, loggerFrom } from './kept-values.ts'
 
 export type LoggerPhase = 'idle' | 'searching' | 'logging' | 'editing'
 
@@ -214,6 +216,12 @@ export const loggerSlice = createSlice({
         state.form.rstRcvd = reportAfterModeChange(state.form.rstRcvd, payload.mode, payload.submode)
       })
       .addCase(sessionSlice.actions.signedOut, (): LoggerState => initialLogger)
+      // Somebody signed in again whose session had ended: what they had typed comes back, unless something stands there.
+      .addCase(draftsSlice.actions.restored, (state, { payload }): LoggerState => {
+        const kept = payload[LOG_BAR_KEY]
+        if (!isRecord(kept) || state.form.callsign !== '' || hasTyped(state)) return state
+        return { ...state, ...loggerFrom(kept, state.report) }
+      })
   },
 })
 

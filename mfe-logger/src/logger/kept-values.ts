@@ -1,0 +1,109 @@
+/**
+ * The log bar as a browser keeps it, and back. No storage is touched here: see `kept.ts`, and the slice, which takes up
+ * what was typed before a session ended.
+ */
+import { averageDuration } from '@onfreq/ham/qso-rate'
+import { type LoggerForm, powerOnLoad, tidyField } from './form.ts'
+import type { EditedContact, LoggerState } from './slice.ts'
+
+/** Where it is kept, as a preference of the browser and as a draft of the tab. */
+export const LOG_BAR_KEY = 'log.bar'
+/** Enough for a contest day; older durations say nothing about today's rate. */
+const DURATIONS = 500
+
+/** The names are those of the product specification's list of browser-stored items. */
+interface KeptLogBar {
+  readonly callsign?: unknown
+  readonly name?: unknown
+  readonly snt?: unknown
+  readonly rcv?: unknown
+  readonly comment?: unknown
+  readonly power?: unknown
+  readonly last_qso?: unknown
+  readonly list_of_qso_durations?: unknown
+  readonly average_qso_duration?: unknown
+}
+
+/** What only the tab keeps that it was typed in. */
+interface TabOnly {
+  readonly dxcc?: unknown
+  readonly filled?: unknown
+  readonly editing?: unknown
+  readonly lockedTime?: unknown
+}
+
+export function keptValues({ form, durations, lastContact }: LoggerState): KeptLogBar {
+  return {
+    callsign: form.callsign,
+    name: form.name,
+    snt: form.rstSent,
+    rcv: form.rstRcvd,
+    comment: form.comment,
+    power: form.power,
+    last_qso: lastContact,
+    list_of_qso_durations: durations.slice(-DURATIONS),
+    average_qso_duration: averageDuration(durations),
+  }
+}
+
+export function tabValues(state: LoggerState): KeptLogBar & TabOnly {
+  const { form, filled, editing, lockedTime } = state
+  return { ...keptValues(state), dxcc: form.dxcc, filled, editing, lockedTime }
+}
+
+/** What a browser kept, as state; what an older release left and no longer fits counts as absent. */
+export function loggerFrom(kept: KeptLogBar & TabOnly, report: '59' | '599'): Partial<LoggerState> {
+  const form: LoggerForm = {
+    callsign: tidyField('callsign', text(kept.callsign)),
+    name: tidyField('name', text(kept.name)),
+    rstSent: tidyField('rstSent', text(kept.snt) || report),
+    rstRcvd: tidyField('rstRcvd', text(kept.rcv) || report),
+    comment: tidyField('comment', text(kept.comment)),
+    power: powerOnLoad(tidyField('power', text(kept.power))),
+    dxcc: typeof kept.dxcc === 'number' ? kept.dxcc : null,
+  }
+  const editing = isEdited(kept.editing) ? kept.editing : null
+  return {
+    form,
+    ...(isFilled(kept.filled) && { filled: kept.filled }),
+    report,
+    durations: numbers(kept.list_of_qso_durations),
+    lastContact: isLastContact(kept.last_qso) ? kept.last_qso : null,
+    lockedTime: typeof kept.lockedTime === 'string' ? kept.lockedTime : null,
+    ...(editing && { editing, phase: 'editing', searched: form.callsign }),
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function numbers(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((n) => typeof n === 'number' && n >= 0) : []
+}
+
+function isFilled(value: unknown): value is LoggerState['filled'] {
+  return isRecord(value) && typeof value.name === 'string' && (value.dxcc === null || typeof value.dxcc === 'number')
+}
+
+function isLastContact(value: unknown): value is NonNullable<LoggerState['lastContact']> {
+  return isRecord(value) && typeof value.callsign === 'string' && typeof value.at === 'string'
+}
+
+function isEdited(value: unknown): value is EditedContact {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'number' &&
+    typeof value.call === 'string' &&
+    typeof value.startedAt === 'string' &&
+    isRecord(value.radioBefore) &&
+    typeof value.radioBefore.frequencyHz === 'number' &&
+    typeof value.radioBefore.mode === 'string' &&
+    isRecord(value.loaded) &&
+    typeof value.loaded.startedAt === 'string'
+  )
+}
