@@ -49,8 +49,10 @@ export default definePreview({
   initialGlobals: { theme: 'dark' },
   decorators: [
     (Story, { globals, parameters }) => {
-      document.documentElement.dataset.theme = globals.theme === 'light' ? 'light' : 'dark'
-      document.documentElement.classList.toggle('overlay', parameters.overlay === true)
+      const overlay = parameters.overlay === true
+      // The plate of an overlay is the same in both themes, as its page sees to.
+      document.documentElement.dataset.theme = globals.theme === 'light' && !overlay ? 'light' : 'dark'
+      document.documentElement.classList.toggle('overlay', overlay)
       return <Story />
     },
   ],

@@ -103,12 +103,11 @@ async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) 
   await page.waitForSelector('.sb-show-main, .sb-show-errordisplay', { state: 'attached', timeout: 30_000 })
   if (await page.locator('body.sb-show-errordisplay').count()) throw new Error('the story fails to render')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const own = await ownThemeOf(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })
-    for (const theme of themes) {
-      await page.evaluate((value) => {
-        document.documentElement.dataset.theme = value
-      }, theme)
+    for (const theme of own === undefined ? themes : themes.filter((asked) => asked === own)) {
+      await page.evaluate(turnTo, theme)
       const set = `${theme}-${width}`
       const file = `${set}/${story.id}.png`
       mkdirSync(resolve(output, set), { recursive: true })
@@ -123,6 +122,20 @@ async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) 
       shots.set(key, [...(shots.get(key) ?? []), { story, file }])
     }
   }
+}
+
+/** The theme of a story that has one of its own: it was asked for another, or it lies on a stream. */
+function ownThemeOf(page: Page): Promise<string | undefined> {
+  return page.evaluate((asked) => {
+    const { classList, dataset } = document.documentElement
+    return dataset.theme !== asked || classList.contains('overlay') ? dataset.theme : undefined
+  }, themes[0])
+}
+
+/** Runs in the page. What draws on a canvas hears of the theme first, and draws in the next frame. */
+function turnTo(theme: string): Promise<void> {
+  document.documentElement.dataset.theme = theme
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }
 
 /** As high as the story, so that a chip is a chip; what floats above it needs the whole window. */

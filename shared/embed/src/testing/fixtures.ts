@@ -79,12 +79,15 @@ const arc = ([call, lat, lon, band]: (typeof THERE)[number], index: number): Glo
   },
 })
 
-const PICTURES = ['antenna', 'harbour', 'key', 'rig'].map((name) => ({
-  name: `${name}.jpg`,
+/** Those that Storybook serves where the API serves pictures. */
+const PICTURES = ['mast', 'boat', 'key', 'radio'].map((name) => ({
+  name: `${name}.svg`,
   width: 800,
   height: 600,
   caption: '',
 }))
+
+const SSTV_CAPTIONS = ['ON4QIL · 20m', 'JA1QKF · 15m', 'ZL2QBU · 20m', 'VE3QNO · 40m']
 
 /** Every widget with something to show. */
 export const FULL: { readonly [N in EmbedName]: EmbedDataOf<N> } = {
@@ -94,7 +97,11 @@ export const FULL: { readonly [N in EmbedName]: EmbedDataOf<N> } = {
   sstv: {
     widget: 'sstv',
     callsign: CALLSIGN,
-    pictures: PICTURES.map((picture) => ({ ...picture, caption: 'ON4QIL · 20m' })),
+    pictures: PICTURES.map((picture, index) => ({
+      ...picture,
+      ...(index === 0 && { name: 'sstv.svg' }),
+      caption: SSTV_CAPTIONS[index] ?? '',
+    })),
   },
   logs: { widget: 'logs', callsign: CALLSIGN, today: 142, contacts: WORKED.map(contact) },
   leaderboard: { widget: 'leaderboard', callsign: CALLSIGN, title: '7 days', rows: [...BOARD] },
