@@ -1,4 +1,5 @@
 /** The life of a batch in the worker: read, apply chunk by chunk, finish; cancelled or broken ones leave nothing behind. */
+import { setImmediate as immediate } from 'node:timers/promises'
 import type { ImportStatus } from '@onfreq/contracts/log-import'
 import { AdifReader } from '@onfreq/ham/adif/reader'
 import type { AdifItem } from '@onfreq/ham/adif/records'
@@ -159,7 +160,11 @@ class ImportRun {
     try {
       for await (const bytes of source.files) {
         const reader = new AdifReader()
-        for await (const piece of bytes) await take(reader.push(piece))
+        for await (const piece of bytes) {
+          await take(reader.push(piece))
+          // Pieces that are in memory follow each other without a pause, and the database's answers would wait for them.
+          await immediate()
+        }
         await take(reader.end())
       }
       await flush()
