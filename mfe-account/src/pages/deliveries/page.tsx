@@ -1,6 +1,8 @@
+import { SERVICE_NAMES } from '@onfreq/contracts/delivery'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
+import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Settings } from 'lucide-react'
 import { useState } from 'react'
@@ -31,9 +33,15 @@ export default function DeliveriesPage() {
         </ErrorState>
       )}
       {!data && !error && (
-        <Loading label="Loading your deliveries" className={s.page}>
-          <Skeleton height={220} />
-          <Skeleton height={120} />
+        <Loading label="Loading your deliveries" className={s.loading}>
+          {Object.values(SERVICE_NAMES).map((name) => (
+            <Panel key={name} title={name}>
+              <div className={s.bars}>
+                <Skeleton width="72%" />
+                <Skeleton width="48%" />
+              </div>
+            </Panel>
+          ))}
         </Loading>
       )}
       {services.map((state) => (

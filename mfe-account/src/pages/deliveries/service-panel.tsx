@@ -7,8 +7,9 @@ import {
 } from '@onfreq/contracts/delivery'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
-import { Button, ButtonLink } from '@onfreq/ui/button'
+import { Button } from '@onfreq/ui/button'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { Link } from '@onfreq/ui/link'
 import { Panel } from '@onfreq/ui/panel'
 import { Send } from 'lucide-react'
 import { integrationsApi } from '../../integrations-api.ts'
@@ -31,10 +32,7 @@ export function ServicePanel({ state, reasons, trouble }: ServicePanelProps) {
     <Panel title={name} note={configured ? summaryOf(state) : 'not set up'}>
       {!configured && (
         <p className={s.quiet}>
-          {stopped ?? 'No key or password is stored.'}{' '}
-          <ButtonLink href="/account" size="s" variant="quiet">
-            Settings
-          </ButtonLink>
+          {stopped ?? 'No key or password is stored.'} <Link href="/account">Settings</Link>
         </p>
       )}
       {configured && stopped !== null && <Banner tone="danger">{stopped}</Banner>}
@@ -124,10 +122,10 @@ function ServiceActions({ service, missed }: { readonly service: DeliveryService
             Send all again
           </Button>
         )}
-        <Button size="s" variant="quiet" busy={checked.isLoading} onClick={() => check({ service })}>
+        <Button size="s" busy={checked.isLoading} onClick={() => check({ service })}>
           Check the connection
         </Button>
-        <Button size="s" variant="quiet" busy={sending.isLoading} onClick={sendWholeLog}>
+        <Button size="s" busy={sending.isLoading} onClick={sendWholeLog}>
           Send older contacts
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { withSite } from '@onfreq/testing/story'
+import { Panel } from '@onfreq/ui/panel'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { DEMOS, refusal } from '../../testing/fixtures.ts'
@@ -65,6 +66,10 @@ export const WrongPin = meta.story({
 })
 
 export const DemonstrationAccounts = meta.story({
-  render: () => <DemoAccounts trial onSignedIn={() => undefined} />,
+  render: () => (
+    <Panel>
+      <DemoAccounts trial onSignedIn={() => undefined} />
+    </Panel>
+  ),
   decorators: [withSite({ path: '/login', api: { vdemoaccounts: DEMOS } })],
 })

@@ -2,7 +2,7 @@ import { type DeliveryServiceState, SERVICE_NAMES } from '@onfreq/contracts/deli
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { Skeleton } from '@onfreq/ui/skeleton'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { integrationsApi } from '../../integrations-api.ts'
 import { count, missedOf, summaryOf } from '../deliveries/words.ts'
 import { Group } from './group.tsx'
@@ -18,7 +18,7 @@ export function DeliverySection() {
       help="Each contact counts as delivered only when the service said so. Short wave reports and contacts on 11m are never sent."
     >
       {error && !data && <ErrorState onRetry={refetch}>Your deliveries could not be loaded.</ErrorState>}
-      {!data && !error && <Skeleton height={120} />}
+      {!data && !error && <SkeletonRows label="Loading your deliveries" rows={3} rowHeight="52px" />}
       {data && (
         <ul className={s.list}>
           {data.services.map((state) => (

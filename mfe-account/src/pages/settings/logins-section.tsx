@@ -8,7 +8,7 @@ import { Chip } from '@onfreq/ui/chip'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Field } from '@onfreq/ui/field'
-import { Skeleton } from '@onfreq/ui/skeleton'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { TextInput } from '@onfreq/ui/text-input'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { type FormEvent, useState } from 'react'
@@ -33,7 +33,7 @@ export function LoginsSection() {
         help="Your own accounts there. Each password is tried when you enter it, stored encrypted, and never shown again. What you type in the log bar always stays as you typed it."
       >
         {error && !data && <ErrorState onRetry={refetch}>Your accounts could not be loaded.</ErrorState>}
-        {!data && !error && <Skeleton height={160} />}
+        {!data && !error && <SkeletonRows label="Loading your accounts" rows={3} rowHeight="52px" />}
         {data && (
           <ul className={s.list}>
             {data.logins.map((login) => (
@@ -80,25 +80,27 @@ function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean
             <State login={login} />
           </small>
         </span>
-        {canBeFirst && !first && (
-          <Button size="s" variant="quiet" busy={setting.isLoading} onClick={() => set({ service, first: true })}>
-            Ask first
+        <span className={s.itemActs}>
+          {canBeFirst && !first && (
+            <Button size="s" variant="quiet" busy={setting.isLoading} onClick={() => set({ service, first: true })}>
+              Ask first
+            </Button>
+          )}
+          <Button
+            size="s"
+            variant={stored ? 'quiet' : 'default'}
+            aria-expanded={open}
+            aria-label={`${stored ? 'Change' : 'Set up'} ${name}`}
+            onClick={() => setOpen(!open)}
+          >
+            {stored ? 'Change' : 'Set up'}
           </Button>
-        )}
-        <Button
-          size="s"
-          variant={stored ? 'quiet' : 'default'}
-          aria-expanded={open}
-          aria-label={`${stored ? 'Change' : 'Set up'} ${name}`}
-          onClick={() => setOpen(!open)}
-        >
-          {stored ? 'Change' : 'Set up'}
-        </Button>
-        {stored && (
-          <Button size="s" variant="quiet" aria-label={`Remove ${name}`} onClick={removeAfterAsking}>
-            Remove
-          </Button>
-        )}
+          {stored && (
+            <Button size="s" variant="quiet" aria-label={`Remove ${name}`} onClick={removeAfterAsking}>
+              Remove
+            </Button>
+          )}
+        </span>
       </div>
       {problem !== null && !open && <Banner tone="danger">{problem}</Banner>}
       {said !== null && !open && <Banner tone="success">{said}</Banner>}

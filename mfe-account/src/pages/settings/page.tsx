@@ -73,11 +73,29 @@ function greetingFor(query: URLSearchParams): string | undefined {
   return undefined
 }
 
+/** The first groups and what they ask for, in their order. */
+const GROUPS_TO_COME = [
+  { name: 'you', fields: ['photo', 'name', 'email', 'mobile'] },
+  { name: 'station', fields: ['class', 'place', 'text', 'club'] },
+  { name: 'about', fields: ['bio', 'youtube', 'facebook', 'instagram'] },
+] as const
+
 function SettingsSkeleton() {
   return (
     <Loading label="Loading your settings" className={s.skeleton}>
-      {[260, 220, 300, 240].map((height) => (
-        <Skeleton key={height} height={height} />
+      {GROUPS_TO_COME.map(({ name, fields }) => (
+        <div key={name} className={s.group}>
+          <div className={s.bars}>
+            <Skeleton width="32%" />
+            <Skeleton width="88%" />
+            <Skeleton width="64%" />
+          </div>
+          <div className={s.fields}>
+            {fields.map((field) => (
+              <Skeleton key={field} height="var(--h-field)" />
+            ))}
+          </div>
+        </div>
       ))}
     </Loading>
   )

@@ -22,7 +22,7 @@ export function Statistics({ statistics }: { statistics: AdminUsersAnswer | unde
         <Figure
           name="Revenue estimate"
           value={pounds(statistics?.revenue_month)}
-          note={`a month, ${pounds(statistics?.revenue_year) ?? '£ –'} a year at £${REVENUE_PER_ACCOUNT_MONTH} an account`}
+          note={`a month, ${statistics ? `${pounds(statistics.revenue_year)} a year ` : ''}at £${REVENUE_PER_ACCOUNT_MONTH} an account`}
         />
       </dl>
       <div className={s.charts}>

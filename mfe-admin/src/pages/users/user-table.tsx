@@ -117,7 +117,7 @@ export function UserTable({
         <Select className={s.choice} aria-label="Show" options={SHOWN} value={show} onValueChange={onShow} />
         <Select className={s.choice} aria-label="Order" options={SORTS} value={sort} onValueChange={onSort} />
         <span className={s.total} aria-live="polite">
-          {total.toLocaleString('en-GB')} {total === 1 ? 'user' : 'users'}
+          {(users !== undefined || total > 0) && `${total.toLocaleString('en-GB')} ${total === 1 ? 'user' : 'users'}`}
         </span>
       </div>
       {paging('Pages of users, above')}

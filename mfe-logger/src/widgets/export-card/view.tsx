@@ -145,17 +145,21 @@ function File({ job, onDownload }: { readonly job: ExportJob; readonly onDownloa
       <Link
         href={job.url}
         className={s.file}
+        title={job.filename}
         onClick={(event) => {
           event.preventDefault()
           onDownload(job)
         }}
       >
-        {job.filename}
+        {shortName(job.filename)}
       </Link>
       {job.bytes !== null && <span className={s.size}>{sizeText(job.bytes)}</span>}
     </span>
   )
 }
+
+/** Without the part that only makes the address hard to guess. */
+const shortName = (filename: string) => filename.replace(/-[0-9a-f]{16,}(?=\.)/, '')
 
 function dayOf(date: string): string {
   return date.length <= 10 || /T(00:00(:00)?|23:59(:59)?)(\.\d+)?Z?$/.test(date)

@@ -30,7 +30,14 @@ export default function LiveStreamPage({ params }: PageProps) {
   if (error) return <ErrorState onRetry={() => void refetch()}>{STREAM_TEXTS.failed}</ErrorState>
   return (
     <Loading label="Live stream" className={s.page}>
-      <Skeleton height="480px" />
+      <div className={s.head}>
+        <Skeleton width="56px" height="56px" />
+        <div>
+          <Skeleton width="140px" height="var(--lh-xl)" />
+        </div>
+      </div>
+      <Skeleton className={s.toCome} height="auto" />
+      <Skeleton height="104px" />
     </Loading>
   )
 }

@@ -7,7 +7,7 @@ import { Avatar } from '@onfreq/ui/avatar'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
-import { UserRound } from 'lucide-react'
+import { ExternalLink, UserRound } from 'lucide-react'
 import { OnAirStrip } from '../../stations/on-air-strip.tsx'
 import { Player } from './player.tsx'
 import * as s from './view.module.css'
@@ -45,9 +45,9 @@ export function LiveStreamView({ answer: { user, stream, link, station: first },
         <EmptyState
           action={
             link?.startsWith('https://') && (
-              <a href={link} target="_blank" rel="noopener nofollow ugc">
+              <ButtonLink href={link} target="_blank" rel="noopener nofollow ugc" icon={ExternalLink}>
                 {new URL(link).hostname}
-              </a>
+              </ButtonLink>
             )
           }
         >

@@ -7,7 +7,6 @@ import { currentSession, setSessionUser, useSession } from '@onfreq/session/sess
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
-import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { useState } from 'react'
 import {
   usePeopleDeletePhotoMutation,
@@ -15,6 +14,7 @@ import {
   usePeoplePhotosQuery,
   usePeopleUploadPhotoMutation,
 } from '../../api.ts'
+import { PicturesToCome } from '../pictures-to-come.tsx'
 import { PhotoGallery } from './gallery.tsx'
 import * as s from './page.module.css'
 import { UploadPhoto } from './upload.tsx'
@@ -84,7 +84,7 @@ export default function PicturesPage() {
           {PHOTO_TEXTS.fetchFailed(wordsOf(error))}
         </ErrorState>
       ) : (
-        <SkeletonRows label="Photos" rows={2} rowHeight="180px" columns={4} />
+        <PicturesToCome label="Photos" className={s.gallery} tile={s.tile} />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { pictureAddress } from '@onfreq/contracts/picture-address'
 import type { SubAccountSummary } from '@onfreq/contracts/session'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Avatar } from '@onfreq/ui/avatar'
+import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Presence } from '@onfreq/ui/chip'
 import { Link } from '@onfreq/ui/link'
@@ -31,9 +32,9 @@ export function Awards({ awards }: { readonly awards: PublicProfile['user_awards
         title="Awards"
         more={
           awards.length > FIRST_AWARDS && (
-            <button type="button" className={s.more} aria-expanded={all} onClick={() => setAll(!all)}>
+            <Button variant="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? 'Newest only' : `All ${awards.length}`}
-            </button>
+            </Button>
           )
         }
       />

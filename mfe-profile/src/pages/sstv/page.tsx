@@ -11,13 +11,13 @@ import { Field } from '@onfreq/ui/field'
 import { Lightbox } from '@onfreq/ui/lightbox'
 import { Link } from '@onfreq/ui/link'
 import { PageHeader } from '@onfreq/ui/page-header'
-import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { TextInput } from '@onfreq/ui/text-input'
 import { exactUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { usePeopleSstvQuery } from '../../api.ts'
+import { PicturesToCome } from '../pictures-to-come.tsx'
 import * as s from './page.module.css'
 
 /** Pictures that were received on the air, newest first, of all stations or of one. */
@@ -73,7 +73,7 @@ function Archive({ callsign }: { readonly callsign: string }) {
     ...(before !== undefined && { before }),
   })
   if (isError) return <ErrorState onRetry={() => void refetch()}>{SSTV_TEXTS.failed}</ErrorState>
-  if (!data) return <SkeletonRows label="SSTV pictures" rows={3} rowHeight="180px" columns={4} />
+  if (!data) return <PicturesToCome label="SSTV pictures" className={s.grid} tile={s.tile} />
   if (data.pictures.length === 0) {
     return <EmptyState>{callsign ? SSTV_TEXTS.emptyStation(callsign) : SSTV_TEXTS.empty}</EmptyState>
   }
