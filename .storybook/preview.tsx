@@ -3,6 +3,7 @@ import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
 import { themes } from 'storybook/theming'
 import '@onfreq/ui/styles/all.css'
+import { withFittingControls } from '../shared/ui/src/story/fitting-controls.ts'
 import { brand } from './brand.ts'
 import './preview.css'
 
@@ -20,7 +21,13 @@ export default definePreview({
     layout: 'padded',
     controls: { expanded: true },
     docs: { theme: { ...themes.dark, ...brand } },
-    options: { storySort: { order: ['Design', 'Components', 'Shell', '*'] } },
+    // By owner; in each owner its pages first, then by name. Stories stay in the order in which they are written.
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: ['Design', 'Components', ['*', 'At the edges'], 'Shell', '*', ['Pages']],
+      },
+    },
     viewport: { options: viewports },
     backgrounds: { disable: true },
     // A story that axe objects to is a failing test.
@@ -47,12 +54,14 @@ export default definePreview({
     },
   },
   initialGlobals: { theme: 'dark' },
+  argTypesEnhancers: [withFittingControls],
   decorators: [
     (Story, { globals, parameters }) => {
       const overlay = parameters.overlay === true
       // The plate of an overlay is the same in both themes, as its page sees to.
       document.documentElement.dataset.theme = globals.theme === 'light' && !overlay ? 'light' : 'dark'
-      document.documentElement.classList.toggle('overlay', overlay)
+      // Any story at the size of OBS, too: whether it has a ground of its own is to be seen there.
+      document.documentElement.classList.toggle('overlay', overlay || globals.viewport?.value === 'obs')
       return <Story />
     },
   ],
