@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly clock?: Clock
   /** Only these areas; all when left out. For tests of what lies below the areas. */
   readonly areas?: readonly string[]
+  /** How schemas are compiled: all of them at the start when left out. */
+  readonly schemaController?: FastifyServerOptions['schemaController']
 }
 
 /** The whole API as one plugin tree: what every area builds on, then every area, then the pages. */
@@ -41,12 +43,14 @@ export async function buildApp({
   connectionString,
   clock = systemClock,
   areas,
+  schemaController = {},
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config),
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    schemaController,
     rewriteUrl: ({ url = '/' }) => readable(url),
     // Unknown keys are refused, not dropped in silence.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },

@@ -6,6 +6,7 @@ import { buildApp } from '../src/app.ts'
 import { createTestClock, type TestClock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createTestDatabase } from './database.ts'
+import { whenCalled } from './lazy-schemas.ts'
 
 /** A signed-in operator, as a program that holds the token sees the API. */
 export interface TestMember {
@@ -53,6 +54,7 @@ export async function startTestApp({ config: overrides = {}, areas }: TestAppOpt
     config,
     connectionString: database.connectionString,
     clock,
+    schemaController: { compilersFactory: whenCalled },
     ...(areas === undefined ? {} : { areas }),
   })
   let serial = 0

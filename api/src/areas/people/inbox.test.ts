@@ -105,6 +105,9 @@ test('following is in the follower’s session check and nowhere in what the sta
     ]
     return (await Promise.all(calls)).map((answer) => answer.body)
   }
+  // Who calls is on the list of stations a moment later.
+  await star.post('vsr')
+  await site.app.live.settle()
   const before = await everything()
   expect((await fan.post('vsetfollowstate', { user_id: star.accountId, follow_level: 1 })).json()).toEqual({
     status: 'ok',

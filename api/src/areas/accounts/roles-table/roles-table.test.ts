@@ -7,9 +7,13 @@ import { ROLES_TABLE } from './table.ts'
 
 let site: TestApp
 let people: Readonly<Record<Exclude<Role, 'visitor'>, number>>
+let routes: readonly ApiRoute[]
+let documented: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 beforeAll(async () => {
   site = await startTestApp()
+  routes = apiRoutes(site.app)
+  documented = JSON.parse(JSON.stringify(site.app.swagger().paths ?? {}))
   const [member, otherMember, main, subscriber, administrator] = await Promise.all(
     ['M0MEM', 'M0OTH', 'M0MAN', 'M0SUB', 'M0ADM'].map((callsign) => site.register(callsign)),
   )
@@ -76,31 +80,28 @@ interface Operation {
 }
 
 function operationOf(route: ApiRoute): Operation | undefined {
-  const paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> = JSON.parse(
-    JSON.stringify(site.app.swagger().paths ?? {}),
-  )
   const url = route.url.replace(/:(\w+)\??/g, '{$1}')
-  return (paths[url] ?? paths[`${url}/`])?.[route.method.toLowerCase()] as Operation | undefined
+  return (documented[url] ?? documented[`${url}/`])?.[route.method.toLowerCase()] as Operation | undefined
 }
 
 const refused = (status: number) => status === 401 || status === 403
 
 test('every route has a row, and every row a route', () => {
-  const routes = apiRoutes(site.app).map(({ key }) => key)
-  expect(routes.length).toBeGreaterThan(60)
+  const keys = routes.map(({ key }) => key)
+  expect(keys.length).toBeGreaterThan(60)
   expect(
-    routes.filter((key) => ROLES_TABLE[key] === undefined),
+    keys.filter((key) => ROLES_TABLE[key] === undefined),
     'routes without a row',
   ).toEqual([])
   expect(
-    Object.keys(ROLES_TABLE).filter((key) => !routes.includes(key)),
+    Object.keys(ROLES_TABLE).filter((key) => !keys.includes(key)),
     'rows without a route',
   ).toEqual([])
 })
 
 describe.each(Object.entries(ROLES_TABLE))('%s', (key, row) => {
   test('lets in whom the table says', async () => {
-    const route = apiRoutes(site.app).find((each) => each.key === key)
+    const route = routes.find((each) => each.key === key)
     if (route === undefined) return
     const request = requestFor(route, row)
     const outcomes: Record<string, string> = {}

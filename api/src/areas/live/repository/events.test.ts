@@ -1,18 +1,28 @@
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { createPool } from '../../../database/pool.ts'
 import { appendEvents, giveUpTurn, readEventsAfter, readLastId, takeTurn } from './events.ts'
 
-let site: TestApp
+let database: TestDatabase
+let pool: pg.Pool
 
+// The database alone: an app would want its turn too.
 beforeAll(async () => {
-  site = await startTestApp()
+  database = await createTestDatabase()
+  const fail = (error: Error) => {
+    throw error
+  }
+  pool = createPool({ connectionString: database.connectionString, max: 6, name: 'events-test', onError: fail })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
 
 const event = (key: string) => ({ type: 'test', data: { key }, key })
 
 test('many writers at once: ids grow, and a reader that has seen one has seen all before it', async () => {
-  const { pool } = site.app
   const before = await readLastId(pool)
   const seen: number[] = []
   let last = before
@@ -36,14 +46,12 @@ test('many writers at once: ids grow, and a reader that has seen one has seen al
 })
 
 test('a message with a key is written once, whoever tries again', async () => {
-  const { pool } = site.app
   const before = await readLastId(pool)
   await Promise.all(Array.from({ length: 5 }, () => appendEvents(pool, [event('once')])))
   expect(await readEventsAfter(pool, before, 10)).toHaveLength(1)
 })
 
 test('one process has the turn; another gets it when it is given up or has run out', async () => {
-  const { pool } = site.app
   await pool.query('delete from live_turn')
   expect(await takeTurn(pool, 'first', 60_000)).toBe(true)
   expect(await takeTurn(pool, 'second', 60_000)).toBe(false)
