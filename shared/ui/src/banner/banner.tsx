@@ -34,8 +34,10 @@ export function Banner({ tone = 'info', children, icon, action, onDismiss, class
   return (
     <div className={cx(s.banner, s[tone], className)} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon of={icon ?? ICONS[tone]} className={s.icon} />
-      <div className={s.words}>{children}</div>
-      {action && <div className={s.action}>{action}</div>}
+      <div className={s.body}>
+        <div className={s.words}>{children}</div>
+        {action && <div className={s.action}>{action}</div>}
+      </div>
       {onDismiss && <IconButton icon={X} label="Dismiss" onClick={onDismiss} />}
     </div>
   )

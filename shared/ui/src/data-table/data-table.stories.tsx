@@ -137,6 +137,15 @@ export const FiveHundredRows: Story = {
     await waitFor(() => expect(canvasElement.querySelector('[aria-rowindex="501"]')).not.toBeNull())
   },
 }
+/** A head that is only heard gives the frame no height: the rows come all the same. */
+export const FiveHundredRowsOnAPhone: Story = {
+  args: { rows: contacts(500), virtual: { height: '50vh' } },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('rowheader').length).toBeGreaterThan(5))
+    await expect(canvas.getAllByRole('rowheader').length).toBeLessThan(60)
+  },
+}
 export const Loading: Story = { args: { rows: [], loading: true } }
 export const Empty: Story = { args: { rows: [], empty: <EmptyState>No contacts in this log yet.</EmptyState> } }
 export const Failed: Story = {

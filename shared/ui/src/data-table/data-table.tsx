@@ -135,7 +135,9 @@ export function DataTable<Row extends object>({
   const first = inView[0]
   const last = inView.at(-1)
   const above = first?.start ?? 0
-  const below = last ? virtualizer.getTotalSize() - last.end : 0
+  // Before the first measure the room of all rows: on a phone, where the head is only heard, an empty frame has no height
+  // and would never have a row in view.
+  const below = virtual ? virtualizer.getTotalSize() - (last?.end ?? 0) : 0
   const shown = virtual
     ? inView.flatMap((item) => {
         const row = ordered[item.index]
