@@ -3,6 +3,7 @@ import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { countedContacts } from '../../contact/counted.ts'
+import { changesOf } from './difference-words.ts'
 import type { RepairKind } from './repair-action.ts'
 import * as s from './repair-dialog.module.css'
 
@@ -13,12 +14,12 @@ const COLUMNS: readonly DataColumn<RepairDifference>[] = [
     id: 'change',
     header: 'Change',
     phone: 'note',
-    cell: ({ before, after }) =>
-      Object.keys(after).map((name) => (
-        <span key={name} className={s.change}>
-          {name}
-          <span className={s.before}>{String(before[name] ?? '—')}</span>
-          <b>{String(after[name] ?? '—')}</b>
+    cell: (difference) =>
+      changesOf(difference).map(({ label, before, after }) => (
+        <span key={label} className={s.change}>
+          {label}
+          <span className={s.before}>{before}</span>
+          <b>{after}</b>
         </span>
       )),
   },

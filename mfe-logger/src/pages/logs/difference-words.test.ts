@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { changesOf } from './difference-words.ts'
+
+const difference = (before: Record<string, string | number | null>, after: Record<string, string | number | null>) =>
+  changesOf({ qdo_id: 1, TS: '2026-11-22T10:52:49Z', Call: 'KB4RN', before, after })
+
+describe('what a repair would change, in words', () => {
+  test('a moved time is a time of the screen, not one of the wire', () => {
+    expect(difference({ TS: '2026-11-22T10:52:49Z' }, { TS: '2026-11-22T11:52:49Z' })).toEqual([
+      { label: 'Time', before: '2026-11-22 10:52:49', after: '2026-11-22 11:52:49' },
+    ])
+  })
+
+  test('a frequency is in MHz, and an empty field is a dash', () => {
+    expect(difference({ Freq: 7_127.5, Comment: 'TU' }, { Freq: 14_074, Comment: null })).toEqual([
+      { label: 'Frequency (MHz)', before: '7.127500', after: '14.074000' },
+      { label: 'Comment', before: 'TU', after: '—' },
+    ])
+  })
+
+  test('what follows from another field is told only when it changes alone', () => {
+    expect(difference({ Mode: 'CW', mode_class: 'cw' }, { Mode: 'FT8', mode_class: 'data' })).toEqual([
+      { label: 'Mode', before: 'CW', after: 'FT8' },
+    ])
+    expect(difference({ LAT: 48 }, { LAT: 52 })).toHaveLength(1)
+  })
+})

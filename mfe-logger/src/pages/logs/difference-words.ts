@@ -1,0 +1,43 @@
+/** What a repair would change in a contact, in the words of the screen: the wire's own names say nothing to an operator. */
+import type { RepairDifference } from '@onfreq/contracts/log'
+import { hertzToMegahertzText, kilohertzToHertz } from '@onfreq/ham/frequency'
+import { formatUtc } from '@onfreq/ui/time'
+import { REPAIR_FIELDS } from './repair-action.ts'
+
+export interface FieldChange {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+type Value = RepairDifference['after'][string] | undefined
+
+const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
+  ...REPAIR_FIELDS.map(({ value, label }) => [value, label] as const),
+  ['TS', 'Time'],
+  ['SubMode', 'Submode'],
+  ['dxcc', 'DXCC'],
+  ['country', 'Country'],
+  ['cq_zone', 'CQ zone'],
+  ['itu_zone', 'ITU zone'],
+])
+
+/** These follow from the others, and are told only when nothing else changes. */
+const FOLLOWING: ReadonlySet<string> = new Set(['mode_class', 'radio_mode', 'dxcc_source', 'LAT', 'LON'])
+
+export function changesOf({ before, after }: RepairDifference): readonly FieldChange[] {
+  const names = Object.keys(after)
+  const telling = names.filter((name) => !FOLLOWING.has(name))
+  return (telling.length > 0 ? telling : names).map((name) => ({
+    label: LABELS.get(name) ?? name,
+    before: wordsOf(name, before[name]),
+    after: wordsOf(name, after[name]),
+  }))
+}
+
+function wordsOf(name: string, value: Value): string {
+  if (value === undefined || value === null || value === '') return '—'
+  if (name === 'TS') return formatUtc(String(value))
+  if (name === 'Freq') return hertzToMegahertzText(kilohertzToHertz(Number(value)) ?? 0)
+  return String(value)
+}
