@@ -25,6 +25,9 @@ export interface Scene extends GroundScene {
   readonly highlighted: number | null
 }
 
+/** From an end to its name. */
+const LABEL_GAP = 7
+
 /** What was drawn where, for the pointer: x, y, visible of each point of each arc. */
 export type Drawn = Map<number, Float32Array>
 
@@ -169,14 +172,20 @@ function dot(context: CanvasRenderingContext2D, points: Float32Array, n: number)
   context.arc(x, y, 2.5, 0, 2 * Math.PI)
 }
 
-function drawLabels(context: CanvasRenderingContext2D, { arcs, palette, ownCallsign }: Scene, drawn: Drawn): void {
+function drawLabels(
+  context: CanvasRenderingContext2D,
+  { arcs, palette, ownCallsign, view }: Scene,
+  drawn: Drawn,
+): void {
   context.font = `600 12px ${getComputedStyle(context.canvas).getPropertyValue('--font-mono')}`
   context.textBaseline = 'middle'
   context.lineWidth = 3
   context.lineJoin = 'round'
   context.strokeStyle = palette.casing
   const named = new Set<string>()
-  const places: { x: number; y: number }[] = []
+  const places: { left: number; y: number }[] = []
+  // Every figure of the font is as wide as the other.
+  const figurePx = context.measureText('0').width
   for (const { item } of arcs) {
     const points = drawn.get(item.entity_id)
     if (!points) continue
@@ -185,22 +194,23 @@ function drawLabels(context: CanvasRenderingContext2D, { arcs, palette, ownCalls
       [item.to.call, points.length / 3 - 1],
     ] as const) {
       if (named.size >= MOST_LABELS) return
-      const x = points[n * 3] ?? 0
+      if (points[n * 3 + 2] !== 1 || named.has(call)) continue
+      const left = labelLeft(points[n * 3] ?? 0, call.length * figurePx, view.x * 2)
       const y = points[n * 3 + 1] ?? 0
       // A name on another one could not be read.
-      if (
-        points[n * 3 + 2] !== 1 ||
-        named.has(call) ||
-        places.some((place) => Math.abs(place.y - y) < 14 && Math.abs(place.x - x) < 70)
-      )
-        continue
+      if (places.some((place) => Math.abs(place.y - y) < 14 && Math.abs(place.left - left) < 70)) continue
       named.add(call)
-      places.push({ x, y })
-      context.strokeText(call, x + 7, y)
+      places.push({ left, y })
+      context.strokeText(call, left, y)
       context.fillStyle = call === ownCallsign ? palette.you : palette.label
-      context.fillText(call, x + 7, y)
+      context.fillText(call, left, y)
     }
   }
+}
+
+/** Where the name of an end at `x` begins: at its right, or at its left where the edge of the map would cut it. */
+export function labelLeft(x: number, textPx: number, mapPx: number): number {
+  return x + LABEL_GAP + textPx <= mapPx ? x + LABEL_GAP : Math.max(0, x - LABEL_GAP - textPx)
 }
 
 /** Whether something is still growing, so that another frame is needed although nothing turns. */
