@@ -288,7 +288,7 @@ const period = {
   voice: [...BOARD],
   sstv: BOARD.slice(3),
   cw: BOARD.slice(1, 4),
-  data: [...BOARD].reverse(),
+  data: BOARD.slice(0, 4),
 }
 
 /** Boards with something on each but one. */

@@ -1,7 +1,7 @@
 /** The two contest pages as people see them: one in the site, one on a stream. */
 import type { Contest, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
 import { member } from '@onfreq/testing/fixtures'
-import { withSite } from '@onfreq/testing/story'
+import { inPage, withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 import MegastreamPage from './megastream/page.tsx'
@@ -42,22 +42,22 @@ export default meta
 
 export const Scores = meta.story({
   render: () => <ScoresPage />,
-  decorators: [withSite({ api: { vscores: { contest: SPRINT, contest_lb: MEMBERS } }, signedIn: member() })],
+  decorators: [inPage, withSite({ api: { vscores: { contest: SPRINT, contest_lb: MEMBERS } }, signedIn: member() })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Members of G0QWR', undefined, { timeout: 10_000 })).toBeVisible()
   },
 })
 export const ScoresBeforeTheFirstContact = meta.story({
   render: () => <ScoresPage />,
-  decorators: [withSite({ api: { vscores: { contest: SPRINT, contest_lb: [] } }, signedIn: member() })],
+  decorators: [inPage, withSite({ api: { vscores: { contest: SPRINT, contest_lb: [] } }, signedIn: member() })],
 })
 export const ScoresWithoutContest = meta.story({
   render: () => <ScoresPage />,
-  decorators: [withSite({ api: { vscores: { contest: null, contest_lb: [] } }, signedIn: member() })],
+  decorators: [inPage, withSite({ api: { vscores: { contest: null, contest_lb: [] } }, signedIn: member() })],
 })
 export const ScoresNotLoaded = meta.story({
   render: () => <ScoresPage />,
-  decorators: [withSite({ api: {}, signedIn: member() })],
+  decorators: [inPage, withSite({ api: {}, signedIn: member() })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible()
   },

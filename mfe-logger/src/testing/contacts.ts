@@ -167,7 +167,7 @@ export const FULL_CONTACT: FullContact = {
   ...loggedContact({
     activation: { type: 'POTA', ref: 'US-2274' },
     recordings: ['48213904-a.mp3'],
-    pictures: ['48213904-martin1.png'],
+    pictures: ['sstv.svg'],
     contest: null,
   }),
   poster: { id: 81_002_001, callsign: 'M0QVL', name: 'Rowan', photo: null },

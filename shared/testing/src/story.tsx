@@ -1,24 +1,33 @@
 /** A page or widget as a story: a session of its own, fixtures in place of the API, the router at an address. */
 import { provideWidget, type WidgetId } from '@onfreq/federation/remote-widget'
 import { SessionProvider } from '@onfreq/session/provider'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { type FakeAnswers, fakeApi } from './fake-api.ts'
 import { type SessionOptions, storeFor } from './render.tsx'
+
+/** A widget of another microfrontend, as it is; what loads late may be lazy. */
+export interface ShownWidget {
+  readonly id: WidgetId
+  readonly component: ComponentType<never>
+}
 
 export interface StorySite extends SessionOptions {
   /** Answers of the calls the story makes. */
   readonly api?: FakeAnswers
   /** Address with query, e.g. `/?pane=10`. */
   readonly path?: string
-  /** Widgets of other microfrontends that the story mounts: a frame with their name stands in for each. */
-  readonly widgets?: readonly WidgetId[]
+  /** Widgets of other microfrontends that the story mounts. Of those given by id alone a frame with their name stands in. */
+  readonly widgets?: readonly (WidgetId | ShownWidget)[]
 }
 
 /** A Storybook decorator: `decorators: [withSite({ signedIn: member(), api: { main_public_feed: … }, path: '/' })]`. */
 export function withSite({ signedIn, api = {}, path = '/', widgets = [] }: StorySite = {}) {
-  for (const id of widgets) provideWidget(id, standIn(id))
+  for (const widget of widgets) {
+    if (typeof widget === 'string') provideWidget(widget, standIn(widget))
+    else provideWidget(widget.id, shown(widget))
+  }
   return function Site(Story: ComponentType) {
     return (
       <StorySite path={path} api={api} {...(signedIn && { signedIn })}>
@@ -26,6 +35,24 @@ export function withSite({ signedIn, api = {}, path = '/', widgets = [] }: Story
       </StorySite>
     )
   }
+}
+
+/** The room that the shell leaves around a page. */
+export function inPage(Story: ComponentType) {
+  return (
+    <div style={{ padding: 'var(--s-5) clamp(var(--s-4), 2vw, var(--s-6))' }}>
+      <Story />
+    </div>
+  )
+}
+
+/** On a phone as high as its screen: what is docked at the foot of it belongs to the picture. */
+export function phoneHigh(Story: ComponentType) {
+  return (
+    <div style={{ minBlockSize: 'clamp(0px, (760px - 100vw) * 1000, 100dvh)' }}>
+      <Story />
+    </div>
+  )
 }
 
 function StorySite({ signedIn, api = {}, path = '/', children }: StorySite & { readonly children: ReactNode }) {
@@ -41,6 +68,19 @@ function StorySite({ signedIn, api = {}, path = '/', children }: StorySite & { r
       <SessionProvider store={site.store}>{children}</SessionProvider>
     </Router>
   )
+}
+
+function shown({ id, component }: ShownWidget) {
+  // RemoteWidget passes the props that belong to the id.
+  const Widget = component as ComponentType<object>
+  const StandIn = standIn(id)
+  return function Shown(props: object) {
+    return (
+      <Suspense fallback={<StandIn />}>
+        <Widget {...props} />
+      </Suspense>
+    )
+  }
 }
 
 function standIn(id: string) {

@@ -1,22 +1,22 @@
 import { member } from '@onfreq/testing/fixtures'
-import { withSite } from '@onfreq/testing/story'
+import { phoneHigh, withSite } from '@onfreq/testing/story'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import MoreSheet from './more-sheet.tsx'
-import { inTheme, Notified } from './story-parts.tsx'
+import { absentAt, inTheme, Notified } from './story-parts.tsx'
 
 const meta = preview.meta({
   title: 'Shell/BottomBar',
   component: BottomBar,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'phone' } },
-  decorators: [inTheme],
+  decorators: [inTheme, phoneHigh, absentAt('(width >= 760px)', 'On a wide screen the rail is there in its place.')],
   render: () => (
-    <div style={{ minBlockSize: 320 }}>
+    <>
       <Notified count={3} />
       <BottomBar />
-    </div>
+    </>
   ),
 })
 export default meta

@@ -3,13 +3,14 @@ import { withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 import { Rail } from './rail.tsx'
-import { Notified } from './story-parts.tsx'
+import { absentAt, Notified } from './story-parts.tsx'
 
 const meta = preview.meta({
   title: 'Shell/Rail',
   component: Rail,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'desktop' } },
+  decorators: [absentAt('(width < 760px)', 'On a phone the bottom bar is there in its place.')],
 })
 export default meta
 

@@ -1,5 +1,6 @@
 /** What the stories of the chrome share. Nothing of the site imports it. */
 import type { Registry, RegistryPage } from '@onfreq/contracts/registry'
+import { useMediaQuery } from '@onfreq/session/events'
 import { writePreference } from '@onfreq/session/preferences'
 import { sessionSlice } from '@onfreq/session/session-slice'
 import { useAppDispatch } from '@onfreq/session/store'
@@ -9,6 +10,19 @@ import { type ComponentType, useEffect } from 'react'
 export function inTheme(Story: ComponentType, { globals }: { readonly globals: Readonly<Record<string, unknown>> }) {
   writePreference('theme', globals.theme === 'light' ? 'light' : 'dark')
   return <Story />
+}
+
+/** A part that is not there at every width says so in its story, which is not broken. */
+export function absentAt(query: string, words: string) {
+  return function Absent(Story: ComponentType) {
+    const absent = useMediaQuery(query)
+    return (
+      <>
+        {absent && <p style={{ padding: 'var(--s-5)', color: 'var(--text-3)' }}>{words}</p>}
+        <Story />
+      </>
+    )
+  }
 }
 
 /** Says to the session what the server's check would: so many new notifications. */

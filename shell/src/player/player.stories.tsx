@@ -4,6 +4,7 @@ import { withSite } from '@onfreq/testing/story'
 import { Button } from '@onfreq/ui/button'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
+import * as rail from '../chrome/rail.module.css'
 import PlayerWindow from './player.tsx'
 import { StopPlayer } from './stop-button.tsx'
 
@@ -18,9 +19,9 @@ const VIDEO: PlayerVideo = {
 function Stage({ video }: { readonly video: PlayerVideo }) {
   const { popOut } = usePlayer()
   return (
-    <div style={{ minBlockSize: 400 }}>
+    <div style={{ display: 'flex', alignItems: 'start', gap: 'var(--s-4)', minBlockSize: 'calc(100dvh - 2rem)' }}>
       <Button onClick={() => popOut(video)}>Pop Out</Button>
-      <StopPlayer className={undefined} />
+      <StopPlayer className={rail.link} />
       <PlayerWindow />
     </div>
   )

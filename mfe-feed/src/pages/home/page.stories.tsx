@@ -2,6 +2,7 @@ import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
+import { WIDGETS } from '../../../../.storybook/widgets.ts'
 import {
   AWARDS,
   BAND_COUNTS,
@@ -45,8 +46,6 @@ const EMPTY = {
   'award/of/*': { awards: [] },
   vopofday: { operator: null },
 }
-
-const WIDGETS = ['logger/log-bar', 'globe/globe'] as const
 
 const meta = preview.meta({ title: 'Feed/Pages/Home', component: HomePage })
 export default meta

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useElementSize, useMediaQuery } from '@onfreq/session/events'
+import { useRef, useState } from 'react'
 import preview from '../../../../.storybook/preview.tsx'
 import { BAND_COUNTS } from '../../fixtures.ts'
 import type { DialStation } from './dial-flags.ts'
@@ -38,8 +39,8 @@ const BUSY = [
 function Dial({
   stations,
   start,
-  panning = false,
-  widthPx,
+  panning,
+  widthPx: most,
 }: {
   stations: readonly DialStation[]
   start: number
@@ -47,10 +48,15 @@ function Dial({
   widthPx: number
 }) {
   const [frequencyHz, setFrequencyHz] = useState(start)
+  const phone = useMediaQuery('(width < 760px)')
+  const frame = useRef<HTMLDivElement>(null)
+  const [widthPx, setWidthPx] = useState(most)
+  useElementSize(frame, ({ width }) => setWidthPx(width))
   return (
     <div
+      ref={frame}
       style={{
-        inlineSize: widthPx,
+        inlineSize: `min(${most}px, 100%)`,
         background: 'var(--bg-1)',
         border: '1px solid var(--line)',
         borderRadius: 'var(--r-panel)',
@@ -67,7 +73,7 @@ function Dial({
           return true
         }}
         widthPx={widthPx - 24}
-        panning={panning}
+        panning={panning ?? phone}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { inPage } from '@onfreq/testing/story'
 import preview from '../../../../.storybook/preview.tsx'
 import { NOW } from '../../fixtures.ts'
 import { contestClock, contestHours } from './contest-clock.ts'
@@ -44,4 +45,4 @@ export const BeforeTheFirstContact = meta.story({ args: { rows: [] } })
 export const NoContest = meta.story({
   args: { title: 'Megastream', clock: null, hours: [], rows: [], empty: 'No contest has been announced yet.' },
 })
-export const InAPage = meta.story({ args: { fullBleed: false } })
+export const InAPage = meta.story({ args: { fullBleed: false }, decorators: [inPage] })

@@ -1,3 +1,4 @@
+import { phoneHigh } from '@onfreq/testing/story'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { EARLIER, ENTITIES, LOOKED_UP, NEVER_WORKED, WORKED_BEFORE } from '../../testing/contacts.ts'
@@ -83,6 +84,7 @@ const meta = {
   title: 'Logger/Log bar',
   component: LogBarView,
   args: { state: idle, acts },
+  decorators: [phoneHigh],
 } satisfies Meta<typeof LogBarView>
 
 export default meta
