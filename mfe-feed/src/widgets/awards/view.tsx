@@ -6,6 +6,7 @@ import { Link } from '@onfreq/ui/link'
 import { Seal } from '@onfreq/ui/seal'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { formatUtc } from '@onfreq/ui/time'
+import { useState } from 'react'
 import * as s from './view.module.css'
 
 export interface AwardsViewProps {
@@ -26,18 +27,7 @@ export function AwardsView({ awards, showHolder = false, pictures = false, empty
     <ul className={cx(s.awards, pictures && s.pictures)}>
       {awards.map((award) => (
         <li key={award.id} className={cx(s.award, award.highlighted && s.highlighted)}>
-          {pictures ? (
-            <img
-              className={s.picture}
-              src={awardPicture(award.id, 400)}
-              width={400}
-              height={300}
-              loading="lazy"
-              alt={`${award.award.name}, awarded to ${award.user.my_callsign}`}
-            />
-          ) : (
-            <Seal code={award.award.short_name} />
-          )}
+          {pictures ? <Certificate award={award} /> : <Seal code={award.award.short_name} />}
           <div>
             <strong className={s.name}>{award.award.name}</strong>
             <span className={s.date}>
@@ -52,5 +42,28 @@ export function AwardsView({ awards, showHolder = false, pictures = false, empty
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The drawn certificate; the seal where it does not come. */
+function Certificate({ award: { id, award, user } }: { readonly award: Award }) {
+  const [lost, setLost] = useState(false)
+  if (lost) {
+    return (
+      <div className={s.sealed}>
+        <Seal code={award.short_name} />
+      </div>
+    )
+  }
+  return (
+    <img
+      className={s.picture}
+      src={awardPicture(id, 400)}
+      width={400}
+      height={300}
+      loading="lazy"
+      alt={`${award.name}, awarded to ${user.my_callsign}`}
+      onError={() => setLost(true)}
+    />
   )
 }

@@ -261,8 +261,8 @@ function Pictures({ files, call }: { readonly files: readonly string[]; readonly
 export function ContactSkeleton() {
   return (
     <Loading label={LOG_TEXTS.loading} className={s.page}>
-      <Skeleton width="280px" height="28px" />
-      <Skeleton width="420px" />
+      <Skeleton width="min(280px, 80%)" height="28px" />
+      <Skeleton width="min(420px, 100%)" />
       <Skeleton height="90px" />
       <div className={s.columns}>
         <Skeleton height="auto" className={s.mapPlace} />
