@@ -10,6 +10,7 @@ import type {
 } from '@onfreq/contracts/content'
 import type { EmbedSettings, SaveEmbedSettings } from '@onfreq/contracts/embed'
 import { SIZES } from '@onfreq/contracts/limits'
+import type { ActiveUserListAnswer } from '@onfreq/contracts/live-stations'
 import type { SupportersAnswer } from '@onfreq/contracts/people'
 import { api } from '@onfreq/session/api'
 
@@ -35,6 +36,7 @@ export const contentApi = api.injectEndpoints({
         if (saved) dispatch(contentApi.util.upsertQueryData('contentEmbeds', undefined, saved.data))
       },
     }),
+    contentStations: build.query<ActiveUserListAnswer, void>({ query: () => 'ActiveUserList' }),
     contentCaptcha: build.query<CaptchaAnswer, void>({ query: () => post('vcaptcha'), keepUnusedDataFor: 0 }),
     contentSave: build.mutation<SavedPost, { readonly id: number | null; readonly form: FormData }>({
       query: ({ id, form }) => post(id === null ? 'vstore' : `vupdate/${id}`, form),
@@ -52,6 +54,7 @@ export const {
   useContentPostQuery,
   useContentEmbedsQuery,
   useContentSaveEmbedsMutation,
+  useContentStationsQuery,
   useContentCaptchaQuery,
   useContentSaveMutation,
   useContentDownloadsQuery,

@@ -13,6 +13,7 @@ const AUTHORS = [
   { name: 'Aino', my_callsign: 'OH2QXP', profile_image_name: null },
   { name: 'Marisol', my_callsign: 'EA5QHM', profile_image_name: null },
   { name: 'Tamsin', my_callsign: 'VK3QDX', profile_image_name: null },
+  { name: 'Onfreq', my_callsign: 'ONFREQ', profile_image_name: null },
 ] as const
 
 const TITLES = [

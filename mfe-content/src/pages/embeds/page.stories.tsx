@@ -1,8 +1,9 @@
+import type { StationItem } from '@onfreq/contracts/live-stations'
 import type { RegistryEmbed } from '@onfreq/contracts/registry'
 import { replaceRegistry } from '@onfreq/federation/registry'
 import { member, subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { failed } from '../../testing/fixtures.ts'
 import EmbedsPage from './page.tsx'
@@ -29,6 +30,31 @@ const EMBEDS = [
   embed('globe', 'Globe', { subscribersOnly: true }),
 ]
 
+const ON_AIR: StationItem = {
+  key: 'station-700',
+  id: 700,
+  name: 'Jonah Merrit',
+  my_callsign: 'W7QSE',
+  profile_image_name: null,
+  mode: 'USB',
+  azimuth: 45,
+  on_freq: 1,
+  op_mode: 2,
+  contesting: 0,
+  ptt_down: 0,
+  is_live: 0,
+  is_online: 1,
+  rig_name: 'IC-7610',
+  activation_type: null,
+  activation_ref: null,
+  sub: 1,
+  is_admin: 0,
+  freq: 14_250,
+  band: '20m',
+  country: 'United States',
+  last_seen: '2026-11-21T18:42:00Z',
+}
+
 const meta = preview.meta({
   title: 'Content/Embeds',
   component: EmbedsPage,
@@ -40,7 +66,23 @@ const meta = preview.meta({
 })
 export default meta
 
-export const ForVisitors = meta.story({ decorators: [withSite({ path })] })
+/** They see each widget with a station that is on the air. */
+export const ForVisitors = meta.story({
+  decorators: [withSite({ path, api: { ActiveUserList: { stations: [ON_AIR] } } })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Shown with W7QSE, on the air now.')).toBeVisible()
+    // The globe needs a key of its own.
+    await expect(canvas.getAllByTitle(/ of W7QSE$/)).toHaveLength(EMBEDS.length - 1)
+  },
+})
+/** Nobody to show them with: they are told in words. */
+export const ForVisitorsOfAQuietSite = meta.story({
+  decorators: [withSite({ path, api: { ActiveUserList: { stations: [] } } })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Globe' })).toBeVisible()
+    await waitFor(() => expect(canvas.queryByText(/on the air now/)).toBeNull())
+  },
+})
 export const ForSubscribers = meta.story({
   decorators: [
     withSite({

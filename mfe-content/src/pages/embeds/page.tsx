@@ -1,15 +1,14 @@
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { currentRegistry } from '@onfreq/federation/registry'
 import { useSession } from '@onfreq/session/session'
-import { ButtonLink } from '@onfreq/ui/button'
-import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Suspense } from 'react'
 import { useContentEmbedsQuery } from '../../api.ts'
 import * as s from './page.module.css'
-import { EMBED_ORDER, EMBED_WORDS } from './snippets.ts'
+import { EMBED_ORDER } from './snippets.ts'
+import { ForVisitors } from './visitors.tsx'
 
 /** Its lists and tabs come after the words: visitors need neither. */
 const EmbedCard = lazyPart(async () => ({ default: (await import('./embed-card.tsx')).EmbedCard }))
@@ -25,7 +24,7 @@ export default function EmbedsPage() {
         lead="Your station on your own page, forum signature or stream. Choose how it looks, copy the line and paste it."
       />
       {user === null ? (
-        <ForVisitors />
+        <ForVisitors embeds={publishedEmbeds()} />
       ) : (
         <Suspense
           fallback={
@@ -39,30 +38,6 @@ export default function EmbedsPage() {
         </Suspense>
       )}
     </div>
-  )
-}
-
-function ForVisitors() {
-  return (
-    <>
-      <EmptyState
-        action={
-          <ButtonLink href="/login?redirect=%2Fhow-to%2Fembeds" variant="primary">
-            Log in
-          </ButtonLink>
-        }
-      >
-        Please log in to see the snippets for your callsign.
-      </EmptyState>
-      <ul className={s.kinds}>
-        {publishedEmbeds().map(({ name, title }) => (
-          <li key={name} className={`${s.words} ${s.kind}`}>
-            <h2>{title}</h2>
-            <p>{EMBED_WORDS[name]}</p>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }
 

@@ -27,7 +27,7 @@ export function Preview({ embed, form, station, options }: PreviewProps) {
   const obs = form === 'obs'
   return (
     <div className={obs ? s.stream : s.stage} data-theme={obs ? undefined : theme}>
-      <Frame
+      <EmbedFrame
         key={obs ? 'obs' : 'page'}
         address={embedAddress(origin, embed, station, obs ? { ...options, theme: '', obs: '1' } : options)}
         title={`Preview: ${embed.title} of ${station.callsign}`}
@@ -37,14 +37,14 @@ export function Preview({ embed, form, station, options }: PreviewProps) {
   )
 }
 
-interface FrameProps {
+export interface EmbedFrameProps {
   readonly address: string
   readonly title: string
   readonly size: { readonly width: number; readonly height: number }
 }
 
 /** As high as its content says it is. */
-function Frame({ address, title, size }: FrameProps) {
+export function EmbedFrame({ address, title, size }: EmbedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(size.height)
   useWindowEvent('message', ({ source, data }) => {

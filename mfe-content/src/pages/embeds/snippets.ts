@@ -36,13 +36,14 @@ export type EmbedOptions = Readonly<Record<string, string>>
 
 export type SnippetForm = 'frame' | 'element' | 'obs' | 'picture'
 
+/** Without an id nobody is named as the one who brought a new member. */
 export function embedAddress(
   origin: string,
   embed: Pick<Embed, 'name'>,
-  { callsign, id }: Station,
+  { callsign, id }: Pick<Station, 'callsign'> & Partial<Station>,
   options: EmbedOptions = {},
 ): string {
-  const query = new URLSearchParams({ ref_id: String(id) })
+  const query = new URLSearchParams(id === undefined ? {} : { ref_id: String(id) })
   for (const [name, value] of Object.entries(options)) if (value !== '') query.set(name, value)
   return `${origin}/embed/${embed.name}/${callsignToPath(callsign)}?${query}`
 }

@@ -1,11 +1,9 @@
 /** Cards of posts in a grid, with its empty, loading and error states. */
 
 import type { PostCard } from '@onfreq/contracts/content'
-import { profileImageAddress } from '@onfreq/contracts/content-address'
 import { pictureAddress } from '@onfreq/contracts/picture-address'
 import { postPath } from '@onfreq/contracts/post-rules'
 import { NEWS_TEXTS } from '@onfreq/contracts/texts-content'
-import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -15,6 +13,8 @@ import { Pagination } from '@onfreq/ui/pagination'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { Play } from 'lucide-react'
+import { isStation } from '../../author/is-station.ts'
+import { AuthorPicture } from '../../author/picture.tsx'
 import { CoverPicture } from '../../cover/picture.tsx'
 import * as s from './view.module.css'
 
@@ -89,15 +89,11 @@ function PostCardView({ post }: { readonly post: PostCard }) {
       </h2>
       <p className={s.snippet}>{post.body}</p>
       <footer className={s.foot}>
-        <Avatar
-          callsign={user.my_callsign}
-          src={user.profile_image_name ? profileImageAddress(user.profile_image_name) : null}
-          size="xs"
-        />
-        {user.my_callsign === '' || user.my_callsign === 'ONFREQ' ? (
-          <span className={s.site}>{user.name}</span>
-        ) : (
+        <AuthorPicture user={user} size="xs" />
+        {isStation(user.my_callsign) ? (
           <CallsignLink callsign={user.my_callsign} />
+        ) : (
+          <span className={s.site}>{user.name}</span>
         )}
         <TimeAgo at={post.created_at} className={s.time} />
         <Link className={s.more} href={path} aria-label={`${NEWS_TEXTS.readMore}: ${post.title}`}>
@@ -136,7 +132,7 @@ function GridSkeleton({ label }: { readonly label: string }) {
           <div className={s.article}>
             <Skeleton className={s.pictureSkeleton} height="100%" />
             <Skeleton width="80%" height="var(--s-5)" />
-            <Skeleton />
+            <Skeleton width="auto" />
             <Skeleton width="60%" />
           </div>
         </div>

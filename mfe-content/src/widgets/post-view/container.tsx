@@ -23,7 +23,7 @@ export default function PostViewWidget({ id }: WidgetProps['content/post-view'])
     <Loading label="Post" className={s.post}>
       <Skeleton width="70%" height="var(--lh-2xl)" />
       <Skeleton width="240px" height="32px" />
-      <Skeleton height="360px" />
+      <Skeleton height="auto" className={s.heroToCome} />
       <Skeleton />
       <Skeleton width="80%" />
     </Loading>

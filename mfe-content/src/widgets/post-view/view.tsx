@@ -1,14 +1,14 @@
 import type { Post } from '@onfreq/contracts/content'
-import { profileImageAddress } from '@onfreq/contracts/content-address'
 import { LIMITS } from '@onfreq/contracts/limits'
 import { pictureAddress } from '@onfreq/contracts/picture-address'
 import { postPath } from '@onfreq/contracts/post-rules'
 import { POST_TEXTS } from '@onfreq/contracts/texts-content'
 import { lazyPart } from '@onfreq/federation/lazy-part'
-import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Suspense, useState } from 'react'
+import { isStation } from '../../author/is-station.ts'
+import { AuthorPicture } from '../../author/picture.tsx'
 import { Body } from '../../body/body.tsx'
 import VideoPlayer from '../video-player/container.tsx'
 import * as s from './view.module.css'
@@ -24,11 +24,7 @@ export function PostView({ post }: { readonly post: Post }) {
     <article className={s.post}>
       <h1 className={s.title}>{post.title}</h1>
       <div className={s.author}>
-        <Avatar
-          callsign={user.my_callsign}
-          src={user.profile_image_name ? profileImageAddress(user.profile_image_name) : null}
-          size="s"
-        />
+        <AuthorPicture user={user} size="s" />
         <span>{user.name}</span>
         {isStation(user.my_callsign) && <CallsignLink callsign={user.my_callsign} />}
         <span className={s.when}>
@@ -54,9 +50,6 @@ export function PostView({ post }: { readonly post: Post }) {
     </article>
   )
 }
-
-/** The product's own posts have no station, and neither have those of a former operator. */
-const isStation = (callsign: string) => callsign !== '' && callsign !== 'ONFREQ'
 
 function Hero({ name, title }: { readonly name: string; readonly title: string }) {
   const [open, setOpen] = useState<number | null>(null)

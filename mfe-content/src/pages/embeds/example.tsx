@@ -1,0 +1,25 @@
+import { roomOnPage } from '@onfreq/contracts/embed-room'
+import type { RegistryEmbed } from '@onfreq/contracts/registry'
+import * as s from './preview.module.css'
+import { EmbedFrame } from './preview.tsx'
+import { embedAddress } from './snippets.ts'
+
+export interface ExampleProps {
+  readonly embed: RegistryEmbed
+  /** A station on the air. */
+  readonly callsign: string
+}
+
+/** A widget as it is at this moment, of somebody else: to be looked at, so keys and clicks pass it by. */
+export function Example({ embed, callsign }: ExampleProps) {
+  const options = embed.options.rows ? { rows: '4' } : {}
+  return (
+    <div className={s.example} inert>
+      <EmbedFrame
+        address={embedAddress(globalThis.location.origin, embed, { callsign }, options)}
+        title={`${embed.title} of ${callsign}`}
+        size={roomOnPage(embed.name, embed.size, options)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { RegistryEmbed } from '@onfreq/contracts/registry'
+import { ButtonLink } from '@onfreq/ui/button'
+import { cx } from '@onfreq/ui/cx'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { useContentStationsQuery } from '../../api.ts'
+import { Example } from './example.tsx'
+import * as s from './page.module.css'
+import { EMBED_WORDS } from './snippets.ts'
+
+/** What there is to embed, each with a station that is on the air now, since a visitor has none of one's own. */
+export function ForVisitors({ embeds }: { readonly embeds: readonly RegistryEmbed[] }) {
+  const { data, isLoading } = useContentStationsQuery()
+  const station = exampleOf(data?.stations ?? [])
+  const shown = isLoading || station !== undefined
+  return (
+    <>
+      <EmptyState
+        action={
+          <ButtonLink href="/login?redirect=%2Fhow-to%2Fembeds" variant="primary">
+            Log in
+          </ButtonLink>
+        }
+      >
+        Please log in to see the snippets for your callsign.
+      </EmptyState>
+      {shown && <p className={s.help}>{station ? `Shown with ${station.my_callsign}, on the air now.` : '\u00a0'}</p>}
+      <ul className={s.kinds}>
+        {embeds.map((embed) => (
+          <li key={embed.name} className={cx(s.words, s.kind, embed.subscribersOnly && s.inWords)}>
+            <h2>{embed.title}</h2>
+            <p>{EMBED_WORDS[embed.name]}</p>
+            {/* What only opens with a subscriber's key is said in words. */}
+            {shown && !embed.subscribersOnly && (
+              <div className={s.place}>{station && <Example embed={embed} callsign={station.my_callsign} />}</div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** One whose frequency is known, rather with a photo. */
+function exampleOf(stations: readonly StationItem[]): StationItem | undefined {
+  const heard = stations.filter(({ on_freq, freq }) => on_freq === 1 && freq !== null)
+  return heard.find(({ profile_image_name }) => profile_image_name !== null) ?? heard[0]
+}
