@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { station } from '../fixtures.ts'
-import { flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
+import { FLAG_WIDTH, flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
 
 test('the station stands in the middle of its stretch, and a narrow band is not left far behind', () => {
   const wide = stretchAround(14_250_000, '20m')
@@ -25,5 +25,23 @@ test('flags keep clear of each other and of the station itself', () => {
     ['G0ABC', 1],
     ['G1ABC', 2],
     ['G4ABC', 0],
+  ])
+})
+
+test('on the narrow dial of a phone a flag needs more of it: who would touch goes up or is left out', () => {
+  const stretch = stretchAround(14_250_000, '20m')
+  const stations = [14_270, 14_277, 14_284].map((freq, n) =>
+    station({ id: n, my_callsign: `G${n}ABC`, freq, band: '20m' }),
+  )
+  const rows = (width: number) => flagsOf(stretch, stations, 'W7QSE', width).map(({ callsign, row }) => [callsign, row])
+  expect(rows(FLAG_WIDTH.wide)).toEqual([
+    ['G0ABC', 0],
+    ['G1ABC', 1],
+    ['G2ABC', 2],
+  ])
+  expect(rows(FLAG_WIDTH.narrow)).toEqual([
+    ['G0ABC', 1],
+    ['G1ABC', 2],
+    ['G2ABC', 0],
   ])
 })

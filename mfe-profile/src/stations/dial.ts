@@ -22,8 +22,8 @@ const HALF = 70_000
 const FIGURE = 20_000
 const TICK = 5_000
 const ROWS = 3
-/** Room of a flag, percent. */
-const FLAG_WIDTH = 11
+/** Room of a flag, percent: beside the window, and on the narrow dial of a phone. */
+export const FLAG_WIDTH = { wide: 11, narrow: 22 } as const
 
 export function stretchAround(hertz: number, band: string | null): DialStretch {
   const found = findBand(band)
@@ -45,21 +45,26 @@ export function ticksOf(stretch: DialStretch): readonly RulerTick[] {
 }
 
 /** The others on the stretch, from low to high; who finds no room is left out. */
-export function flagsOf(stretch: DialStretch, stations: readonly StationItem[], own: string): readonly DialFlag[] {
+export function flagsOf(
+  stretch: DialStretch,
+  stations: readonly StationItem[],
+  own: string,
+  width: number = FLAG_WIDTH.wide,
+): readonly DialFlag[] {
   const ends: number[] = Array.from({ length: ROWS }, () => Number.NEGATIVE_INFINITY)
   // The station's own flag stands in the lowest row, right of the needle.
-  const taken = { from: 50 - FLAG_WIDTH, to: 50 + FLAG_WIDTH }
+  const taken = { from: 50 - width, to: 50 + width }
   return stations
     .flatMap((station) => {
       const hertz = stationHertz(station)
       const at = hertz === null ? -1 : percentOf(stretch, hertz)
-      return station.my_callsign !== own && at >= 0 && at <= 100 - FLAG_WIDTH ? [{ station, at }] : []
+      return station.my_callsign !== own && at >= 0 && at <= 100 - width ? [{ station, at }] : []
     })
     .sort((a, b) => a.at - b.at)
     .flatMap(({ station, at }): DialFlag[] => {
       const row = ends.findIndex((end, index) => end <= at && !(index === 0 && at > taken.from && at < taken.to))
       if (row === -1) return []
-      ends[row] = at + FLAG_WIDTH
+      ends[row] = at + width
       return [{ callsign: station.my_callsign, at, row, callingCq: station.op_mode === 2 || station.op_mode === 8 }]
     })
 }

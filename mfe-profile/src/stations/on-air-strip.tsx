@@ -3,7 +3,8 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { DialStrip, flagHeight, WindowLine } from '@onfreq/ui/dial-strip'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
-import { type DialFlag, flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
+import type { CSSProperties } from 'react'
+import { type DialFlag, FLAG_WIDTH, flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
 import * as s from './on-air-strip.module.css'
 import { stationHertz, stationVerb } from './status-line.ts'
 
@@ -32,6 +33,7 @@ export function OnAirStrip({ station, others }: OnAirStripProps) {
   }
   const stretch = stretchAround(hertz, station.band)
   const near = flagsOf(stretch, others, station.my_callsign)
+  const onPhone = flagsOf(stretch, others, station.my_callsign, FLAG_WIDTH.narrow)
   return (
     <DialStrip
       label="On the air"
@@ -40,7 +42,7 @@ export function OnAirStrip({ station, others }: OnAirStripProps) {
         ticks: ticksOf(stretch),
         needle: percentOf(stretch, hertz),
         flag: station.my_callsign,
-        others: <Others flags={near} />,
+        others: <Others flags={near} onPhone={onPhone} />,
       }}
     />
   )
@@ -75,18 +77,35 @@ function Window({ station, hertz, verb }: WindowProps) {
   )
 }
 
-function Others({ flags }: { readonly flags: readonly DialFlag[] }) {
+interface OthersProps {
+  readonly flags: readonly DialFlag[]
+  /** Those of them that find room on a phone. */
+  readonly onPhone: readonly DialFlag[]
+}
+
+function Others({ flags, onPhone }: OthersProps) {
   return (
     <ul className={s.flags} aria-label="Others on the band">
-      {flags.map(({ callsign, at, row, callingCq }) => (
-        <li
-          key={callsign}
-          className={cx(s.flag, callingCq && s.cq)}
-          style={{ insetInlineStart: `${at}%`, insetBlockEnd: flagHeight(row) }}
-        >
-          <CallsignLink callsign={callsign} size="xs" />
-        </li>
-      ))}
+      {flags.map(({ callsign, at, row, callingCq }) => {
+        const narrow = onPhone.find((flag) => flag.callsign === callsign)
+        return (
+          <li
+            key={callsign}
+            className={cx(s.flag, callingCq && s.cq, !narrow && s.notOnPhone)}
+            style={placeOf(at, row, narrow?.row ?? row)}
+          >
+            <CallsignLink callsign={callsign} size="xs" />
+          </li>
+        )
+      })}
     </ul>
   )
+}
+
+function placeOf(at: number, row: number, rowOnPhone: number): CSSProperties & Record<`--${string}`, string> {
+  return {
+    insetInlineStart: `${at}%`,
+    '--height': `${flagHeight(row)}px`,
+    '--height-on-phone': `${flagHeight(rowOnPhone)}px`,
+  }
 }

@@ -36,6 +36,15 @@ export const Busy: Story = {
   },
 }
 
+/** More words than a phone is wide: they go on in a second line, and nothing gets wider than the page. */
+export const ManyWords: Story = {
+  args: { icon: Pencil, children: 'Log this contact again with the time and the frequency that the radio reports now' },
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button').getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
 /** Everything in a row, to compare weights and heights. */
 export const All: Story = {
   render: () => (

@@ -20,6 +20,15 @@ export function buttonClass({ variant = 'default', size = 'm', wide = false }: B
   return cx(s.button, variant !== 'default' && s[variant], size !== 'm' && s[size], wide && s.wide)
 }
 
+/** As many characters as fit on a phone of 390 px in a button beside nothing. */
+const FITS_A_PHONE = 40
+
+/** Whether its words may be wider than a phone. */
+function isLong(words: ReactNode): boolean {
+  const texts = [words].flat().filter((part) => typeof part === 'string' || typeof part === 'number')
+  return texts.join('').length > FITS_A_PHONE
+}
+
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'size'> {
   /** Stands before the words. */
   icon?: LucideIcon | undefined
@@ -48,6 +57,7 @@ export function Button({
       type={type}
       className={cx(
         buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }),
+        isLong(children) && s.long,
         className,
       )}
       aria-busy={busy || undefined}
@@ -72,6 +82,7 @@ export function ButtonLink({ variant, size, wide, icon, className, children, ...
       {...rest}
       className={cx(
         buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }),
+        isLong(children) && s.long,
         className,
       )}
     >
