@@ -149,8 +149,12 @@ async function probe(
   return byDraft
 }
 
+/**
+ * With `offset 0` each key is looked up by itself. Without it PostgreSQL may read the whole log of the operator once a
+ * chunk, since of one who is new it believes that there is a single contact.
+ */
 const WINDOW = `dup_key = hashtextextended(k.key, 0)
-  and started_at between to_timestamp(k.at) - interval '30 minutes' and to_timestamp(k.at) + interval '30 minutes'`
+  and started_at between to_timestamp(k.at) - interval '30 minutes' and to_timestamp(k.at) + interval '30 minutes' offset 0`
 const STORED = `(select id, started_at, has_seconds, source_hash::text as hash from contact where owner_id = $1 and ${WINDOW})`
 /** On a dry run: what earlier chunks of the file would have added. */
 const SEEN = `(select 0::bigint as id, started_at, has_seconds, hash from import_seen where owner_id = $1 and ${WINDOW})`
