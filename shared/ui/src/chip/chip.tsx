@@ -7,7 +7,9 @@ import * as s from './chip.module.css'
 export interface ChipProps {
   /** `tx` on the air (filled), `you` (amber), `live` (outlined red), `ref` an activation or contest, `fresh` something that has just come. */
   tone: 'tx' | 'you' | 'live' | 'ref' | 'fresh'
+  /** Stands before the words. */
   icon?: LucideIcon | undefined
+  /** A word or two. */
   children: ReactNode
   className?: string | undefined
 }

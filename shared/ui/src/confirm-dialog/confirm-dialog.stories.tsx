@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { FLOATS } from '../story/floats.ts'
+import { Row } from '../story/stage.tsx'
 import { ConfirmDialog, useConfirm } from './confirm-dialog.tsx'
 
 const meta = {
@@ -54,10 +55,11 @@ export const Asked: Story = {
       setAnswer((await confirm({ title: 'Please Log in to log contacts?', confirmLabel: 'Log in' })) ? 'yes' : 'no')
     }
     return (
-      <>
-        <Button onClick={ask}>Ask</Button> <output>{answer}</output>
+      <Row>
+        <Button onClick={ask}>Ask</Button>
+        <output>{answer}</output>
         {confirmDialog}
-      </>
+      </Row>
     )
   },
   play: async ({ canvasElement }) => {

@@ -12,6 +12,7 @@ export interface ConfirmQuestion {
   description?: ReactNode | undefined
   /** The act, as a verb: "Delete". */
   confirmLabel: string
+  /** The way out, which has the focus first. */
   cancelLabel?: string | undefined
   /** It takes something away. */
   danger?: boolean | undefined

@@ -36,7 +36,8 @@ export function CopyField({ label, value, multiline = false, shown, className }:
     }
   }
 
-  const text = { id, className: s.text, readOnly: true, value: shown ?? value, spellCheck: false }
+  // An address or a snippet reads from the left, whatever the words around it do.
+  const text = { id, className: s.text, dir: 'ltr', readOnly: true, value: shown ?? value, spellCheck: false }
   return (
     <div className={cx(s.field, className)}>
       <label htmlFor={id} className={s.label}>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CallsignLink } from '../callsign-link/callsign-link.tsx'
 import { FrequencyText } from '../frequency-text/frequency-text.tsx'
 import { DialStrip, flagHeight, type RulerTick, WindowLine } from './dial-strip.tsx'
 
@@ -10,6 +11,7 @@ const TICKS: readonly RulerTick[] = Array.from({ length: 29 }, (_, index) => {
 
 const meta = {
   title: 'Components/DialStrip',
+  tags: ['autodocs'],
   component: DialStrip,
   args: {
     label: 'On the air',
@@ -49,7 +51,7 @@ export const WithOthers: Story = {
               key={callsign}
               style={{ position: 'absolute', insetInlineStart: `${20 + row * 8}%`, insetBlockEnd: flagHeight(row) }}
             >
-              <bdi dir="ltr">{callsign}</bdi>
+              <CallsignLink callsign={callsign} />
             </li>
           ))}
         </ul>

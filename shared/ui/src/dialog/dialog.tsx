@@ -14,6 +14,7 @@ export interface DialogProps {
   title: ReactNode
   /** One sentence under the title, read with it. */
   description?: ReactNode | undefined
+  /** Scrolls when it is longer than the screen; head and foot stay. */
   children?: ReactNode
   /** Buttons at the foot, the primary one last. `DialogClose` closes. */
   footer?: ReactNode | undefined

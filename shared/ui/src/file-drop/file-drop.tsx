@@ -21,6 +21,7 @@ export interface FileDropProps {
   error?: ReactNode | undefined
   /** Takes several at once. */
   multiple?: boolean
+  /** Nothing can be chosen or dropped. */
   disabled?: boolean
   /** The chosen file, or a preview of it. */
   children?: ReactNode

@@ -6,6 +6,7 @@ import { Link, type LinkProps } from '../link/link.tsx'
 import * as s from './icon-button.module.css'
 
 export interface IconButtonLook {
+  /** The only thing to be seen: take one that people know. */
   icon: LucideIcon
   /** The name, spoken and shown when pointed at. Say what it does to what: "Edit contact with W7QSE". */
   label: string

@@ -13,11 +13,13 @@ export interface KeyProps extends Omit<ComponentProps<'button'>, 'children'> {
   lit?: 'needle' | 'air' | 'cq'
   /** A lamp before the words. */
   led?: boolean
+  /** Stands before the words. */
   icon?: LucideIcon | undefined
   /** A figure after the words, e.g. how many stations are followed. */
   count?: number | undefined
   /** `s` 28 px (default), `m` 36 px, `touch` 44 px. */
   size?: 's' | 'm' | 'touch'
+  /** What is on when the key is lit. */
   children?: ReactNode
 }
 

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { Button } from '../button/button.tsx'
+import { FLOATS } from '../story/floats.ts'
 import { SAMPLE_HILL, SAMPLE_PHOTO } from '../story/sample-photo.ts'
 import { Lightbox, type LightboxPicture } from './lightbox.tsx'
 
@@ -11,12 +13,18 @@ const PICTURES = [
 
 function Opened({ pictures }: { pictures: readonly LightboxPicture[] }) {
   const [index, setIndex] = useState<number | null>(0)
-  return <Lightbox pictures={pictures} index={index} onIndexChange={setIndex} />
+  return (
+    <>
+      <Button onClick={() => setIndex(0)}>Photos</Button>
+      <Lightbox pictures={pictures} index={index} onIndexChange={setIndex} />
+    </>
+  )
 }
 
 const meta = {
   title: 'Components/Lightbox',
   tags: ['autodocs'],
+  parameters: FLOATS,
   component: Opened,
   subcomponents: { Lightbox },
   args: { pictures: PICTURES },
@@ -34,6 +42,8 @@ export const Several: Story = {
     await waitFor(() => expect(screen.getByText('1 of 2')).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Photos' }))
+    await waitFor(() => expect(screen.getByText('1 of 2')).toBeVisible())
   },
 }
 export const One: Story = { args: { pictures: PICTURES.slice(0, 1) } }

@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'wouter'
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of this site moves without a page load; an address with a host, `mailto:` or a `target` is a plain link. */
   href: string
+  /** Where it leads, in words that make sense alone. */
   children?: ReactNode
 }
 

@@ -3,9 +3,11 @@ import { cx } from '../cx.ts'
 import * as s from './page-header.module.css'
 
 export interface PageHeaderProps {
+  /** What the page or the section is. */
   title: ReactNode
   /** One line under the title. */
   lead?: ReactNode | undefined
+  /** What can be done with all of it: at the right, below on a phone. */
   actions?: ReactNode | undefined
   className?: string | undefined
 }
@@ -24,6 +26,7 @@ export function PageHeader({ title, lead, actions, className }: PageHeaderProps)
 }
 
 export interface SectionHeaderProps {
+  /** What the page or the section is. */
   title: ReactNode
   /** The id for `aria-labelledby` of the section. */
   id?: string | undefined

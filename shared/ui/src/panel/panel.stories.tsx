@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../button/button.tsx'
+import { SAMPLE_PHOTO } from '../story/sample-photo.ts'
 import { Column } from '../story/stage.tsx'
 import { Card, Panel } from './panel.tsx'
 
@@ -21,7 +22,20 @@ export const WithHead: Story = {
     actions: <Button size="s">All awards</Button>,
   },
 }
-export const Flush: Story = { args: { title: 'Photos', flush: true, children: <div style={{ height: 80 }} /> } }
+/** What is in it reaches its edges. */
+export const Flush: Story = {
+  args: {
+    title: 'Photos',
+    flush: true,
+    children: (
+      <img
+        src={SAMPLE_PHOTO}
+        alt="The mast at dusk"
+        style={{ width: '100%', height: 160, objectFit: 'cover', borderRadius: '0 0 var(--r-panel) var(--r-panel)' }}
+      />
+    ),
+  },
+}
 export const Cards: Story = {
   render: () => (
     <Column width={356}>

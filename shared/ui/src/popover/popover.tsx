@@ -7,11 +7,17 @@ import * as s from './popover.module.css'
 export interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement
+  /** In bold at the top; its name for screen readers. */
   title?: ReactNode | undefined
+  /** A few sentences, or a small form. */
   children: ReactNode
+  /** The side of the trigger, where there is room. */
   side?: 'top' | 'bottom' | 'left' | 'right'
+  /** With which edge of the trigger it is in line. */
   align?: 'start' | 'center' | 'end'
+  /** Whether it is open; without it the popover keeps that itself. */
   open?: boolean | undefined
+  /** Called with `true` when it opens, `false` when it is put away. */
   onOpenChange?: ((open: boolean) => void) | undefined
   className?: string | undefined
 }

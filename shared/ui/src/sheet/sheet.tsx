@@ -7,9 +7,13 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import * as s from './sheet.module.css'
 
 export interface SheetProps {
+  /** Whether it is open; without it the sheet keeps that itself. */
   open?: boolean | undefined
+  /** Called with `true` when it opens, `false` when it is put away. */
   onOpenChange?: ((open: boolean) => void) | undefined
+  /** What the sheet is about; its name for screen readers. */
   title: ReactNode
+  /** What there is to choose from or to fill in. */
   children: ReactNode
   /** Opens the sheet; without it use `open`. */
   trigger?: ReactElement | undefined

@@ -20,6 +20,7 @@ export interface StationBadgeProps {
   transmitting?: boolean
   /** Makes the whole badge a link. */
   href?: string | undefined
+  /** As of a link: `_blank` on a page that shows the badge to others. */
   target?: string | undefined
   className?: string | undefined
 }

@@ -17,7 +17,12 @@ export function UtcTime({ at, form = 'dateMinute', zone = false, className }: Ut
   return (
     <time className={cx(s.figures, className)} dateTime={new Date(epoch).toISOString()} title={exactUtc(epoch)}>
       {formatUtc(epoch, form)}
-      {zone && <span className={s.zone}> UTC</span>}
+      {zone && (
+        <>
+          {' '}
+          <span className={s.zone}>UTC</span>
+        </>
+      )}
     </time>
   )
 }

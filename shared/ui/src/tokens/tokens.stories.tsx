@@ -1,14 +1,23 @@
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from 'react'
 import { bandColour, bandTextColour } from '../band/band-colour.ts'
 import { SectionHeader } from '../page-header/page-header.tsx'
 import * as s from './tokens.stories.module.css'
 
-const meta = { title: 'Design/Tokens' } satisfies Meta
+/** Every value of the design, in the theme that is switched on. Nothing else in the product names a colour, a size or a duration. */
+const meta = { title: 'Design/Tokens', tags: ['autodocs'] } satisfies Meta
 
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** What a token is just now, as a style sheet would have it. */
+function Value({ of }: { of: string }) {
+  const [value, setValue] = useState('')
+  // After every drawing: the theme may be another.
+  useLayoutEffect(() => setValue(getComputedStyle(document.documentElement).getPropertyValue(of).trim()))
+  return <span className={s.value}>{value}</span>
+}
 
 function Swatches({ title, names, on }: { title: string; names: readonly string[]; on?: (name: string) => string }) {
   return (
@@ -24,6 +33,7 @@ function Swatches({ title, names, on }: { title: string; names: readonly string[
               {on ? 'Aa 14.250' : ''}
             </div>
             <span className={s.name}>--{name}</span>
+            <Value of={`--${name}`} />
           </div>
         ))}
       </div>
@@ -42,6 +52,7 @@ function Texts({ title, ground, names }: { title: string; ground: string; names:
               Aa 14.250
             </div>
             <span className={s.name}>--{name}</span>
+            <Value of={`--${name}`} />
           </div>
         ))}
       </div>
@@ -113,10 +124,12 @@ export const Modes: Story = {
   ),
 }
 
-function Line({ name, children }: { name: string; children: ReactNode }) {
+function Line({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={s.line}>
-      <span className={s.name}>{name}</span>
+      <span className={s.name}>
+        {name} <Value of={name} />
+      </span>
       {children}
     </div>
   )
@@ -233,9 +246,7 @@ export const MotionAndOrder: Story = {
       <section>
         <SectionHeader title="What lies above what" />
         {['z-sticky', 'z-bar', 'z-player', 'z-scrim', 'z-dialog', 'z-menu', 'z-toast', 'z-tip'].map((name) => (
-          <Line key={name} name={`--${name}`}>
-            <span />
-          </Line>
+          <Line key={name} name={`--${name}`} />
         ))}
       </section>
     </div>

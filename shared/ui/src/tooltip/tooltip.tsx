@@ -7,6 +7,7 @@ export interface TooltipProps {
   text: ReactNode
   /** One control that can have the focus. */
   children: ReactElement
+  /** The side of what it explains, where there is room. */
   side?: 'top' | 'bottom' | 'left' | 'right'
 }
 
