@@ -65,22 +65,24 @@ export function ExportCardView(props: ExportCardViewProps) {
         <Field label="Format">
           <Select options={FORMATS} value={form.format} onValueChange={(format) => onChange({ format })} />
         </Field>
-        <Button type="submit" variant="primary" icon={Download} busy={busy}>
-          Export
-        </Button>
         <Checkbox
           className={s.times}
           label="With times of day"
           checked={form.withTimes}
           onCheckedChange={(withTimes) => onChange({ withTimes, start: '', end: '' })}
         />
+        <Button type="submit" variant="primary" icon={Download} busy={busy}>
+          Export
+        </Button>
       </form>
       {problem && (
         <Banner tone="danger" className={s.problem}>
           {problem}
         </Banner>
       )}
-      <Jobs {...props} />
+      <div className={s.jobs}>
+        <Jobs {...props} />
+      </div>
     </Panel>
   )
 }
@@ -102,14 +104,13 @@ function Jobs({ jobs, loading, failed, fresh, onDownload, onRetry }: ExportCardV
       figures: true,
       align: 'end',
       phone: 'band',
-      cell: (job) => job.records?.toLocaleString('en-GB'),
+      cell: ({ records }) => records !== null && <Contacts count={records} />,
     },
     { id: 'file', header: 'File', phone: 'note', cell: (job) => <File job={job} onDownload={onDownload} /> },
   ]
   return (
     <DataTable
       label="Export files"
-      className={s.jobs}
       stack
       columns={columns}
       rows={jobs}
@@ -120,6 +121,16 @@ function Jobs({ jobs, loading, failed, fresh, onDownload, onRetry }: ExportCardV
       empty={<EmptyState>{EXPORT_TEXTS.empty}</EmptyState>}
       error={failed && <ErrorState onRetry={onRetry}>Failed to load the export files.</ErrorState>}
     />
+  )
+}
+
+/** On a phone no head says what the figure counts. */
+function Contacts({ count }: { readonly count: number }) {
+  return (
+    <>
+      {count.toLocaleString('en-GB')}
+      <span className={s.unit}> {count === 1 ? 'contact' : 'contacts'}</span>
+    </>
   )
 }
 

@@ -28,8 +28,26 @@ const KINDS: readonly { value: ImportReportKind; label: string }[] = [
   { value: 'note', label: 'Repaired' },
 ]
 
+/** On a phone no head says what the figure is. */
+function Line({ of }: { readonly of: number }) {
+  return (
+    <>
+      <span className={s.unit}>line </span>
+      {of}
+    </>
+  )
+}
+
 const COLUMNS: readonly DataColumn<ImportReportLine>[] = [
-  { id: 'line', header: 'Line', figures: true, align: 'end', width: 72, phone: 'freq', cell: ({ line }) => line },
+  {
+    id: 'line',
+    header: 'Line',
+    figures: true,
+    align: 'end',
+    width: 72,
+    phone: 'freq',
+    cell: ({ line }) => <Line of={line} />,
+  },
   {
     id: 'call',
     header: 'Call',
