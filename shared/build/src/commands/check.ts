@@ -28,19 +28,18 @@ export async function run(args: readonly string[]): Promise<void> {
   if (failed > 0 || units) throw new Error('The check found something.')
 }
 
-/** Runs the static checks; answers how many failed. */
+/** Runs the static checks side by side; answers how many failed. */
 export async function runChecks(): Promise<number> {
-  let failed = 0
-  for (const { name, run: check } of STATIC_CHECKS) {
-    const start = performance.now()
-    const problem = await check()
-    step(name, `${problem ? 'FAILED' : 'ok'}, ${seconds(performance.now() - start)}`)
-    if (problem) {
-      failed++
-      process.stderr.write(`${problem}\n`)
-    }
-  }
-  return failed
+  const problems = await Promise.all(
+    STATIC_CHECKS.map(async ({ name, run: check }) => {
+      const start = performance.now()
+      const problem = await check()
+      step(name, `${problem ? 'FAILED' : 'ok'}, ${seconds(performance.now() - start)}`)
+      if (problem) process.stderr.write(`${problem}\n`)
+      return problem
+    }),
+  )
+  return problems.filter((problem) => problem !== '').length
 }
 
 async function boundaries(): Promise<string> {
