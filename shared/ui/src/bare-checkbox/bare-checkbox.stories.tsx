@@ -1,19 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import type { ComponentProps } from 'react'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { useKept } from '../story/use-kept.ts'
 import { BareCheckbox } from './bare-checkbox.tsx'
 
-function Kept({ checked: first, label }: { readonly checked: boolean; readonly label: string }) {
-  const [checked, setChecked] = useState(first)
-  return <BareCheckbox label={label} checked={checked} onChange={(event) => setChecked(event.target.checked)} />
+function Kept(props: ComponentProps<typeof BareCheckbox>) {
+  const [checked, setChecked] = useKept(props.checked)
+  return (
+    <BareCheckbox
+      {...props}
+      checked={checked}
+      onChange={(event) => {
+        setChecked(event.target.checked)
+        props.onChange?.(event)
+      }}
+    />
+  )
 }
 
 const meta = {
   title: 'Components/BareCheckbox',
   tags: ['autodocs'],
-  component: Kept,
-  args: { checked: false, label: 'Select contact with W7QSE' },
-} satisfies Meta<typeof Kept>
+  component: BareCheckbox,
+  args: { checked: false, label: 'Select contact with W7QSE', onChange: fn() },
+  render: (args) => <Kept {...args} />,
+} satisfies Meta<typeof BareCheckbox>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,20 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { useKept } from '../story/use-kept.ts'
 import { Checkbox, type CheckboxProps } from './checkbox.tsx'
 
-function Kept(props: Omit<CheckboxProps, 'onCheckedChange'>) {
-  const [checked, setChecked] = useState(props.checked)
-  return <Checkbox {...props} checked={checked} onCheckedChange={setChecked} />
+function Kept(props: CheckboxProps) {
+  const [checked, setChecked] = useKept(props.checked)
+  return (
+    <Checkbox
+      {...props}
+      checked={checked}
+      onCheckedChange={(next) => {
+        setChecked(next)
+        props.onCheckedChange(next)
+      }}
+    />
+  )
 }
 
 const meta = {
   title: 'Components/Checkbox',
   tags: ['autodocs'],
-  component: Kept,
-  subcomponents: { Checkbox },
-  args: { checked: false, label: 'HAM' },
-} satisfies Meta<typeof Kept>
+  component: Checkbox,
+  args: { checked: false, label: 'HAM', onCheckedChange: fn() },
+  render: (args) => <Kept {...args} />,
+} satisfies Meta<typeof Checkbox>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,9 +1,9 @@
 import { LOGGER_MODES } from '@onfreq/ham/modes'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field.tsx'
-import { Combobox, type ComboboxOption } from './combobox.tsx'
+import { useKept } from '../story/use-kept.ts'
+import { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx'
 
 const MODES: ComboboxOption[] = LOGGER_MODES.map((mode) => ({
   value: mode.name,
@@ -21,30 +21,21 @@ const ENTITIES: ComboboxOption[] = [
   ...Array.from({ length: 334 }, (_, index) => [String(1000 + index), `Entity ${index + 1}`, '']),
 ].map(([value = '', label = '', keywords = '']) => ({ value, label, detail: value, keywords }))
 
-function Choice({
-  options,
-  first = null,
-  label,
-  mono = false,
-  clearable = false,
-  disabled = false,
-  error,
-}: {
-  options: ComboboxOption[]
-  first?: string | null
-  label: string
-  mono?: boolean
-  clearable?: boolean
-  disabled?: boolean
-  error?: string
-}) {
-  const [value, setValue] = useState<string | null>(first)
+/** In the field it belongs to: the entity of a contact, or its mode. */
+function InField({ error, ...props }: ComboboxProps<string> & { error?: string }) {
+  const [value, setValue] = useKept(props.value)
   return (
     <div style={{ maxWidth: 260, minHeight: 40 }}>
-      <Field label={label} error={error} disabled={disabled}>
-        <Combobox options={options} value={value} onValueChange={setValue} mono={mono} clearable={clearable} />
+      <Field label={props.mono ? 'Mode' : 'DXCC'} error={error}>
+        <Combobox
+          {...props}
+          value={value}
+          onValueChange={(next) => {
+            setValue(next)
+            props.onValueChange(next)
+          }}
+        />
       </Field>
-      <output hidden>{value}</output>
     </div>
   )
 }
@@ -52,10 +43,10 @@ function Choice({
 const meta = {
   title: 'Components/Combobox',
   tags: ['autodocs'],
-  component: Choice,
-  subcomponents: { Combobox },
-  args: { options: ENTITIES, label: 'DXCC', first: '291' },
-} satisfies Meta<typeof Choice>
+  component: Combobox<string>,
+  args: { options: ENTITIES, value: '291', onValueChange: fn() },
+  render: (args) => <InField {...args} />,
+} satisfies Meta<typeof Combobox<string>>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -81,7 +72,7 @@ export const Entities: Story = {
 
 /** The modes of the logger: submodes stand under their mode, and typing leaves what fits. */
 export const Modes: Story = {
-  args: { options: MODES, label: 'Mode', first: 'SSB', mono: true },
+  args: { options: MODES, value: 'SSB', mono: true },
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('combobox', { name: 'Mode' })
     await userEvent.click(input)
@@ -96,7 +87,7 @@ export const Modes: Story = {
   },
 }
 export const OpenList: Story = {
-  args: { options: MODES, label: 'Mode', first: 'USB', mono: true },
+  args: { options: MODES, value: 'USB', mono: true },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox', { name: 'Mode' }))
     await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent('- USB'))
@@ -112,4 +103,7 @@ export const Clearable: Story = {
   },
 }
 export const Disabled: Story = { args: { disabled: true } }
-export const Wrong: Story = { args: { error: 'Choose an entity.', first: null } }
+export const Wrong: Story = {
+  args: { value: null },
+  render: (args) => <InField {...args} error="Choose an entity." />,
+}

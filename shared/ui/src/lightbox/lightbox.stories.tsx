@@ -1,22 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { FLOATS } from '../story/floats.ts'
 import { SAMPLE_HILL, SAMPLE_PHOTO } from '../story/sample-photo.ts'
-import { Lightbox, type LightboxPicture } from './lightbox.tsx'
+import { useKept } from '../story/use-kept.ts'
+import { Lightbox, type LightboxProps } from './lightbox.tsx'
 
 const PICTURES = [
   { src: SAMPLE_PHOTO, alt: 'The mast at dusk', caption: 'The mast at dusk, 12 Nov 2026' },
   { src: SAMPLE_HILL, alt: 'The hill of the activation' },
 ]
 
-function Opened({ pictures }: { pictures: readonly LightboxPicture[] }) {
-  const [index, setIndex] = useState<number | null>(0)
+function Opened(props: LightboxProps) {
+  const [index, setIndex] = useKept(props.index)
   return (
     <>
       <Button onClick={() => setIndex(0)}>Photos</Button>
-      <Lightbox pictures={pictures} index={index} onIndexChange={setIndex} />
+      <Lightbox
+        {...props}
+        index={index}
+        onIndexChange={(next) => {
+          setIndex(next)
+          props.onIndexChange(next)
+        }}
+      />
     </>
   )
 }
@@ -25,10 +32,10 @@ const meta = {
   title: 'Components/Lightbox',
   tags: ['autodocs'],
   parameters: FLOATS,
-  component: Opened,
-  subcomponents: { Lightbox },
-  args: { pictures: PICTURES },
-} satisfies Meta<typeof Opened>
+  component: Lightbox,
+  args: { pictures: PICTURES, index: 0, onIndexChange: fn() },
+  render: (args) => <Opened {...args} />,
+} satisfies Meta<typeof Lightbox>
 
 export default meta
 type Story = StoryObj<typeof meta>

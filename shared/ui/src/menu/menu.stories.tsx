@@ -3,14 +3,15 @@ import { LogOut, Settings, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
+import { FLOATS } from '../story/floats.ts'
 import { Menu, MenuCheckbox, MenuGroup, MenuItem, MenuLink, MenuSeparator } from './menu.tsx'
 
 const signOut = fn()
 
-function AccountMenu({ open }: { open?: boolean }) {
+function AccountItems() {
   const [dark, setDark] = useState(true)
   return (
-    <Menu trigger={<Button>M0QVL</Button>} align="start" open={open}>
+    <>
       <MenuGroup label="Rowan">
         <MenuLink href="/account" icon={Settings}>
           Account / Settings
@@ -32,19 +33,18 @@ function AccountMenu({ open }: { open?: boolean }) {
       <MenuItem onSelect={signOut} icon={LogOut}>
         Sign out
       </MenuItem>
-    </Menu>
+    </>
   )
 }
-
-import { FLOATS } from '../story/floats.ts'
 
 const meta = {
   title: 'Components/Menu',
   tags: ['autodocs'],
   parameters: FLOATS,
-  component: AccountMenu,
-  subcomponents: { Menu },
-} satisfies Meta<typeof AccountMenu>
+  component: Menu,
+  subcomponents: { MenuItem, MenuLink, MenuCheckbox, MenuGroup },
+  args: { trigger: <Button>M0QVL</Button>, align: 'start', children: <AccountItems /> },
+} satisfies Meta<typeof Menu>
 
 export default meta
 type Story = StoryObj<typeof meta>

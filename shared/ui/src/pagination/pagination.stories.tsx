@@ -1,20 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { useKept } from '../story/use-kept.ts'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 
-function Kept(props: Omit<PaginationProps, 'onPageChange'>) {
-  const [page, setPage] = useState(props.page)
-  return <Pagination {...props} page={page} onPageChange={setPage} />
+function Kept(props: PaginationProps) {
+  const [page, setPage] = useKept(props.page)
+  return (
+    <Pagination
+      {...props}
+      page={page}
+      onPageChange={(next) => {
+        setPage(next)
+        props.onPageChange(next)
+      }}
+    />
+  )
 }
 
 const meta = {
   title: 'Components/Pagination',
   tags: ['autodocs'],
-  component: Kept,
-  subcomponents: { Pagination },
-  args: { page: 1, pages: 9, label: 'Logbook pages' },
-} satisfies Meta<typeof Kept>
+  component: Pagination,
+  args: { page: 1, pages: 9, label: 'Logbook pages', onPageChange: fn() },
+  render: (args) => <Kept {...args} />,
+} satisfies Meta<typeof Pagination>
 
 export default meta
 type Story = StoryObj<typeof meta>

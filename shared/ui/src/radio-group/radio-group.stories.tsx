@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
-import { RadioGroup } from './radio-group.tsx'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { useKept } from '../story/use-kept.ts'
+import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 
 const OPTIONS = [
   { value: 'skip', label: 'Leave them out', hint: 'What is in the log stays as it is' },
@@ -9,16 +9,18 @@ const OPTIONS = [
   { value: 'double', label: 'Import them again', disabled: true },
 ] as const
 
-function Duplicates({ inline = false, disabled = false }: { inline?: boolean; disabled?: boolean }) {
-  const [value, setValue] = useState<'skip' | 'merge' | 'double'>('skip')
+type Duplicates = (typeof OPTIONS)[number]['value']
+
+function Kept(props: RadioGroupProps<Duplicates>) {
+  const [value, setValue] = useKept(props.value)
   return (
     <RadioGroup
-      label="Contacts that are in the log already"
-      options={OPTIONS}
+      {...props}
       value={value}
-      onValueChange={setValue}
-      inline={inline}
-      disabled={disabled}
+      onValueChange={(next) => {
+        setValue(next)
+        props.onValueChange(next)
+      }}
     />
   )
 }
@@ -26,9 +28,10 @@ function Duplicates({ inline = false, disabled = false }: { inline?: boolean; di
 const meta = {
   title: 'Components/RadioGroup',
   tags: ['autodocs'],
-  component: Duplicates,
-  subcomponents: { RadioGroup },
-} satisfies Meta<typeof Duplicates>
+  component: RadioGroup<Duplicates>,
+  args: { label: 'Contacts that are in the log already', options: OPTIONS, value: 'skip', onValueChange: fn() },
+  render: (args) => <Kept {...args} />,
+} satisfies Meta<typeof RadioGroup<Duplicates>>
 
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,19 +1,26 @@
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field.tsx'
+import { useKept } from '../story/use-kept.ts'
 import { Select, type SelectProps } from './select.tsx'
 
 type Band = (typeof DIAL_BANDS)[number]
 const options = DIAL_BANDS.map((band) => ({ value: band, label: band }))
 
-function BandSelect({ value: first, error, ...rest }: Partial<SelectProps<Band>> & { error?: string }) {
-  const [value, setValue] = useState<Band | null>(first ?? null)
+function BandSelect({ error, ...props }: SelectProps<Band> & { error?: string }) {
+  const [value, setValue] = useKept(props.value)
   return (
     <div style={{ maxWidth: 240 }}>
       <Field label="Band" error={error}>
-        <Select options={options} value={value} onValueChange={setValue} {...rest} />
+        <Select
+          {...props}
+          value={value}
+          onValueChange={(next) => {
+            setValue(next)
+            props.onValueChange(next)
+          }}
+        />
       </Field>
     </div>
   )
@@ -22,10 +29,10 @@ function BandSelect({ value: first, error, ...rest }: Partial<SelectProps<Band>>
 const meta = {
   title: 'Components/Select',
   tags: ['autodocs'],
-  component: BandSelect,
-  subcomponents: { Select },
-  args: { value: '20m' },
-} satisfies Meta<typeof BandSelect>
+  component: Select<Band>,
+  args: { options, value: '20m', onValueChange: fn() },
+  render: (args) => <BandSelect {...args} />,
+} satisfies Meta<typeof Select<Band>>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -64,7 +71,7 @@ export const ByKeyboard: Story = {
     await expect(select).toHaveTextContent('17m')
   },
 }
-export const NothingChosen: Story = { render: () => <BandSelect placeholder="Any band" /> }
+export const NothingChosen: Story = { args: { value: null, placeholder: 'Any band' } }
 export const Small: Story = { args: { size: 's' } }
 export const Disabled: Story = { args: { disabled: true } }
-export const Wrong: Story = { args: { error: 'Choose a band.' } }
+export const Wrong: Story = { render: (args) => <BandSelect {...args} error="Choose a band." /> }

@@ -1,13 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { useKept } from '../story/use-kept.ts'
 import { Switch, type SwitchProps } from './switch.tsx'
 
-function Kept(props: Omit<SwitchProps, 'onCheckedChange'>) {
-  const [checked, setChecked] = useState(props.checked)
+function Kept(props: SwitchProps) {
+  const [checked, setChecked] = useKept(props.checked)
   return (
     <div style={{ maxWidth: 360 }}>
-      <Switch {...props} checked={checked} onCheckedChange={setChecked} />
+      <Switch
+        {...props}
+        checked={checked}
+        onCheckedChange={(next) => {
+          setChecked(next)
+          props.onCheckedChange(next)
+        }}
+      />
     </div>
   )
 }
@@ -15,10 +22,10 @@ function Kept(props: Omit<SwitchProps, 'onCheckedChange'>) {
 const meta = {
   title: 'Components/Switch',
   tags: ['autodocs'],
-  component: Kept,
-  subcomponents: { Switch },
-  args: { checked: false, label: 'Dark Mode' },
-} satisfies Meta<typeof Kept>
+  component: Switch,
+  args: { checked: false, label: 'Dark Mode', onCheckedChange: fn() },
+  render: (args) => <Kept {...args} />,
+} satisfies Meta<typeof Switch>
 
 export default meta
 type Story = StoryObj<typeof meta>

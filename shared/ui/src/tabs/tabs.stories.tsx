@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import { Key } from '../key/key.tsx'
-import { TabPanel, Tabs } from './tabs.tsx'
+import { useKept } from '../story/use-kept.ts'
+import { TabPanel, Tabs, type TabsProps } from './tabs.tsx'
 
 const HOME = [
   { value: 'home', label: 'Home' },
@@ -15,15 +15,16 @@ const HOME = [
 
 type Pane = (typeof HOME)[number]['value']
 
-function HomeTabs({ aside = false }: { aside?: boolean }) {
-  const [pane, setPane] = useState<Pane>('home')
+function Kept(props: TabsProps<Pane>) {
+  const [pane, setPane] = useKept(props.value)
   return (
     <Tabs
+      {...props}
       value={pane}
-      onValueChange={setPane}
-      items={HOME}
-      label="Panes of the home page"
-      aside={aside && <Key pressed>Cards</Key>}
+      onValueChange={(next) => {
+        setPane(next)
+        props.onValueChange(next)
+      }}
     >
       {HOME.map((item) => (
         <TabPanel key={item.value} value={item.value}>
@@ -37,9 +38,10 @@ function HomeTabs({ aside = false }: { aside?: boolean }) {
 const meta = {
   title: 'Components/Tabs',
   tags: ['autodocs'],
-  component: HomeTabs,
-  subcomponents: { Tabs },
-} satisfies Meta<typeof HomeTabs>
+  component: Tabs<Pane>,
+  args: { value: 'home', onValueChange: fn(), items: HOME, label: 'Panes of the home page' },
+  render: (args) => <Kept {...args} />,
+} satisfies Meta<typeof Tabs<Pane>>
 
 export default meta
 type Story = StoryObj<typeof meta>
@@ -55,7 +57,7 @@ export const Panes: Story = {
     await expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveAttribute('aria-selected', 'true')
   },
 }
-export const WithAside: Story = { args: { aside: true } }
+export const WithAside: Story = { args: { aside: <Key pressed>Cards</Key> } }
 export const Disabled: Story = {
   render: () => (
     <Tabs
