@@ -84,6 +84,8 @@ try {
 async function work(browser: Browser, queue: Story[], shots: Map<string, Shot[]>, broken: string[]) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
+  // The first load brings what all stories share, which takes its time on a busy machine: it is nobody's picture.
+  if (queue[0]) await load(page, queue[0], 120_000)
   for (let story = queue.shift(); story; story = queue.shift()) {
     try {
       await photograph(page, story, shots)
@@ -94,13 +96,17 @@ async function work(browser: Browser, queue: Story[], shots: Map<string, Shot[]>
   await context.close()
 }
 
+async function load(page: Page, story: Story, timeout: number) {
+  await page.goto(`${server.origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0]}`, { timeout })
+  // Attached, not visible: of a story that floats, as a dialog does, the body itself has no height.
+  await page.waitForSelector('.sb-show-main, .sb-show-errordisplay', { state: 'attached', timeout })
+}
+
 /** One load per story; the window is resized and the theme turned for each picture. */
 async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) {
   const first = widths[0] ?? 1440
   await page.setViewportSize({ width: first, height: HEIGHTS[first] ?? 900 })
-  await page.goto(`${server.origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0]}`)
-  // Attached, not visible: of a story that floats, as a dialog does, the body itself has no height.
-  await page.waitForSelector('.sb-show-main, .sb-show-errordisplay', { state: 'attached', timeout: 30_000 })
+  await load(page, story, 30_000)
   if (await page.locator('body.sb-show-errordisplay').count()) throw new Error('the story fails to render')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const own = await ownThemeOf(page)

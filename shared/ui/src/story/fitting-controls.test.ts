@@ -46,6 +46,16 @@ describe('controls of documented props', () => {
     expect(prop({ name: 'other', value: 'Row[]' }, [{ call: 'W7QSE' }])?.control).toEqual({ type: 'object' })
   })
 
+  test('a short list can be changed, one of hundreds of rows is only named', () => {
+    const unknown: SBType = { name: 'other', value: 'unknown' }
+    const summary = { table: { type: { summary: 'unknown' } } }
+    expect(prop(unknown, ['a', 'b'], summary)).toMatchObject({
+      control: { type: 'object' },
+      table: { type: { summary: 'array' } },
+    })
+    expect(prop(unknown, Array(340).fill('row'), summary)?.control).toEqual({ disable: true })
+  })
+
   test('a control that a story asks for is kept', () => {
     expect(prop(union('number | null'), undefined, { control: { type: 'range' } })?.control).toEqual({ type: 'range' })
   })

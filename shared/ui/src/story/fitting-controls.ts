@@ -43,6 +43,8 @@ function isPlain(value: unknown): boolean {
   return (prototype === Object.prototype || Array.isArray(value)) && Object.values(value).every(isPlain)
 }
 
+const MOST_ROWS = 20
+
 /** The control of a prop whose type alone does not say one: by what the story gives it. */
 function controlOf(type: SBType, value: unknown): StrictInputType['control'] | undefined {
   if (type.name !== 'other' && type.name !== 'union' && type.name !== 'object' && type.name !== 'array')
@@ -52,11 +54,15 @@ function controlOf(type: SBType, value: unknown): StrictInputType['control'] | u
   if (typeof value === 'boolean') return { type: 'boolean' }
   // Words are what a person would try where the page may put anything.
   if (value === undefined && 'value' in type && type.value === 'ReactNode') return { type: 'text' }
+  // Nobody looks for a row among hundreds of entities in a tree.
+  if (Array.isArray(value) && value.length > MOST_ROWS) return { disable: true }
   return value !== undefined && value !== null && isPlain(value) ? { type: 'object' } : { disable: true }
 }
 
 /** The type as the table of a documentation page writes it. */
-function summaryOf(type: SBType, written: string | undefined): string | undefined {
+function summaryOf(type: SBType, written: string | undefined, value: unknown): string | undefined {
+  // `readonly Row[]` is unknown to the reader of the sources.
+  if (written === 'unknown' && Array.isArray(value)) return 'array'
   if (written !== undefined && written !== 'union' && written !== 'unknown') return written
   const raw = type.raw ?? (type.name === 'other' ? type.value : written)
   // A function is in brackets where it stood in a list.
@@ -74,7 +80,7 @@ export const withFittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs })
       if (!argType.type?.name) return [name, { ...argType, table: { ...argType.table, disable: true } }]
       const type = typeOf(argType.type)
       const control = argType.control ?? controlOf(type, initialArgs[name])
-      const summary = summaryOf(type, argType.table?.type?.summary)
+      const summary = summaryOf(type, argType.table?.type?.summary, initialArgs[name])
       return [
         name,
         {
