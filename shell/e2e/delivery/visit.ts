@@ -38,7 +38,8 @@ export interface Site {
 
 /** Opens the page of a case; at the first load the delivery is broken already. */
 export async function open(site: Site, each: Case, releases: ProofReleases): Promise<Visit> {
-  const context = await site.browser.newContext({ baseURL: site.url })
+  // What moves by itself is drawn again and again, in five windows at a time.
+  const context = await site.browser.newContext({ baseURL: site.url, reducedMotion: 'reduce' })
   await watch(context)
   const faults = await breakDelivery(context, each, releases, { ...site, begun: each.moment === 'first load' })
   const page = await context.newPage()
