@@ -1,11 +1,12 @@
 /**
  * The real widgets that stories of pages show in place of stand-ins: here, as on the site, microfrontends meet. A page
- * itself never imports them.
+ * itself never imports them. They come with the story, so that no picture is taken before them.
  */
 import type { ShownWidget } from '@onfreq/testing/story'
-import { lazy } from 'react'
+import Globe from '../mfe-globe/src/widgets/globe/container.tsx'
+import LogBar from '../mfe-logger/src/widgets/log-bar/widget.tsx'
 
 export const WIDGETS: readonly ShownWidget[] = [
-  { id: 'logger/log-bar', component: lazy(() => import('../mfe-logger/src/widgets/log-bar/widget.tsx')) },
-  { id: 'globe/globe', component: lazy(() => import('../mfe-globe/src/widgets/globe/container.tsx')) },
+  { id: 'logger/log-bar', component: LogBar },
+  { id: 'globe/globe', component: Globe },
 ]

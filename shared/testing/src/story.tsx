@@ -1,13 +1,13 @@
 /** A page or widget as a story: a session of its own, fixtures in place of the API, the router at an address. */
 import { provideWidget, type WidgetId } from '@onfreq/federation/remote-widget'
 import { SessionProvider } from '@onfreq/session/provider'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { type FakeAnswers, fakeApi } from './fake-api.ts'
 import { type SessionOptions, storeFor } from './render.tsx'
 
-/** A widget of another microfrontend, as it is; what loads late may be lazy. */
+/** A widget of another microfrontend, as it is. */
 export interface ShownWidget {
   readonly id: WidgetId
   readonly component: ComponentType<never>
@@ -26,7 +26,8 @@ export interface StorySite extends SessionOptions {
 export function withSite({ signedIn, api = {}, path = '/', widgets = [] }: StorySite = {}) {
   for (const widget of widgets) {
     if (typeof widget === 'string') provideWidget(widget, standIn(widget))
-    else provideWidget(widget.id, shown(widget))
+    // RemoteWidget passes the props that belong to the id.
+    else provideWidget(widget.id, widget.component as ComponentType<object>)
   }
   return function Site(Story: ComponentType) {
     return (
@@ -68,19 +69,6 @@ function StorySite({ signedIn, api = {}, path = '/', children }: StorySite & { r
       <SessionProvider store={site.store}>{children}</SessionProvider>
     </Router>
   )
-}
-
-function shown({ id, component }: ShownWidget) {
-  // RemoteWidget passes the props that belong to the id.
-  const Widget = component as ComponentType<object>
-  const StandIn = standIn(id)
-  return function Shown(props: object) {
-    return (
-      <Suspense fallback={<StandIn />}>
-        <Widget {...props} />
-      </Suspense>
-    )
-  }
 }
 
 function standIn(id: string) {

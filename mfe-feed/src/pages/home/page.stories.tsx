@@ -51,7 +51,13 @@ const meta = preview.meta({ title: 'Feed/Pages/Home', component: HomePage })
 export default meta
 
 export const Visitor = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING })] })
-export const Member = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member() })] })
+/** With the log bar under the dial, as on the site. */
+export const Member = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('textbox', { name: 'Callsign' }, { timeout: 10_000 })).toBeVisible()
+  },
+})
 export const NobodyOnTheAir = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EMPTY })] })
 export const NewMember = meta.story({
   decorators: [
