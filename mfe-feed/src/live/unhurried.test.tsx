@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useUnhurried } from './unhurried.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const news = (first?: string) =>
+  renderHook(({ value }: { value: string | undefined }) => useUnhurried(value), { initialProps: { value: first } })
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('the first news are drawn at once, and the next ones too while nobody does anything', () => {
+  const { result, rerender } = news()
+  expect(result.current).toBeUndefined()
+  rerender({ value: 'first' })
+  expect(result.current).toBe('first')
+  rerender({ value: 'second' })
+  expect(result.current).toBe('second')
+})
+
+test('between two keys nothing is drawn: the news come when the word is done', () => {
+  const { result, rerender } = news('first')
+  fireEvent.keyDown(document.body, { key: 'W' })
+  rerender({ value: 'second' })
+  pass(300)
+  fireEvent.keyDown(document.body, { key: '7' })
+  rerender({ value: 'third' })
+  pass(300)
+  expect(result.current).toBe('first')
+  pass(100)
+  expect(result.current).toBe('third')
+})
+
+test('who types on and on is not cut off from the news', () => {
+  const { result, rerender } = news('first')
+  fireEvent.keyDown(document.body, { key: 'W' })
+  rerender({ value: 'second' })
+  for (let key = 0; key < 14; key++) {
+    pass(200)
+    fireEvent.keyDown(document.body, { key: 'W' })
+  }
+  expect(result.current).toBe('first')
+  pass(200)
+  expect(result.current).toBe('second')
+})
+
+test('what is gone is not shown a moment longer', () => {
+  const { result, rerender } = news('first')
+  fireEvent.pointerDown(document.body)
+  rerender({ value: undefined })
+  expect(result.current).toBeUndefined()
+})
