@@ -52,6 +52,8 @@ export default defineConfig({
           // A fresh database for each file takes its time on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What another process or a notification brings.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],
