@@ -7,6 +7,8 @@ const SLOWED = 4
 const SETTLE_MS = 1_500
 /** The browser says nothing of interactions that were shorter. */
 const SHORTEST_MS = 16
+/** Nor of tasks. */
+const SHORTEST_TASK_MS = 50
 const SCROLL_STEPS = 40
 const SCROLL_PX = 300
 
@@ -17,29 +19,51 @@ declare global {
   }
 }
 
+/** Each is done so many times: one stumble of a shared machine is not what an evening is like. */
+const ROUNDS = 5
+
 export async function benchInteractions(browser: Browser, site: string, session: string): Promise<Row[]> {
   const page = await open(browser, session)
   try {
     await page.goto(`${site}/`)
-    await page.getByRole('textbox', { name: /^Callsign/ }).waitFor()
+    const callsign = page.getByRole('textbox', { name: /^Callsign/ })
+    await callsign.waitFor()
     await settle(page)
     await slow(page)
-    await page.getByRole('textbox', { name: /^Callsign/ }).focus()
-    await forget(page)
-    await page.keyboard.type('W7QSE', { delay: 120 })
-    const typing = await interactionRow(page, 'typing a callsign into the log bar')
-    await page.keyboard.press('Escape')
-    await settle(page)
-    await forget(page)
-    for (const tab of ['Today', 'Awards', 'Home']) {
-      await press(page, page.getByRole('tab', { name: tab }))
+    const typing = await longestOfRounds(page, async () => {
+      await callsign.focus()
+      await forget(page)
+      await page.keyboard.type('W7QSE', { delay: 120 })
       await settle(page)
-    }
-    const tabs = await interactionRow(page, 'changing tabs of the home page')
-    return [typing, tabs, ...(await scrolling(browser, site, session))]
+      const longest = await longestInteraction(page)
+      await page.keyboard.press('Escape')
+      return longest
+    })
+    const tabs = await longestOfRounds(page, async () => {
+      await forget(page)
+      for (const tab of ['Today', 'Awards', 'Home']) {
+        await press(page, page.getByRole('tab', { name: tab }))
+        await settle(page)
+      }
+      return longestInteraction(page)
+    })
+    return [
+      row('typing a callsign into the log bar, slowed 4 times: longest to next paint', typing),
+      row('changing tabs of the home page, slowed 4 times: longest to next paint', tabs),
+      await scrolling(browser, site, session),
+    ]
   } finally {
     await page.context().close()
   }
+}
+
+async function longestOfRounds(page: Page, round: () => Promise<number>): Promise<number[]> {
+  const longest: number[] = []
+  for (let count = 0; count < ROUNDS; count++) {
+    longest.push(await round())
+    await settle(page)
+  }
+  return longest.sort((a, b) => a - b)
 }
 
 /**
@@ -52,43 +76,44 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** The logbook with 500 rows in it, scrolled by wheel from top to bottom. */
-async function scrolling(browser: Browser, site: string, session: string): Promise<Row[]> {
+/** The logbook with 500 rows in it, scrolled by wheel from top to bottom, and back in the next round. */
+async function scrolling(browser: Browser, site: string, session: string): Promise<Row> {
   const page = await open(browser, session)
   await page.goto(`${site}/logs`)
   await page.getByRole('row').nth(20).waitFor()
   await settle(page)
   await slow(page)
   await page.mouse.move(700, 500)
-  await forget(page)
-  for (let step = 0; step < SCROLL_STEPS; step++) {
-    await page.mouse.wheel(0, SCROLL_PX)
-    await page.waitForTimeout(50)
-  }
-  await settle(page)
-  const longest = Math.max(0, ...(await page.evaluate(() => window.longTasks)))
+  let way = SCROLL_PX
+  const tasks = await longestOfRounds(page, async () => {
+    await forget(page)
+    for (let step = 0; step < SCROLL_STEPS; step++) {
+      await page.mouse.wheel(0, way)
+      await page.waitForTimeout(50)
+    }
+    way = -way
+    await settle(page)
+    return Math.max(SHORTEST_TASK_MS, ...(await page.evaluate(() => window.longTasks)))
+  })
   const rows = await page.getByRole('row').count()
   await page.context().close()
-  return [
-    {
-      work: `scrolling 500 contacts of the logbook (${rows} rows drawn), slowed 4 times: longest task`,
-      figure: longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`,
-      reference: `${LIMIT_MS} ms`,
-      ratio: ratioOf(Math.max(longest, SHORTEST_MS), LIMIT_MS),
-    },
-  ]
+  return row(`scrolling 500 contacts of the logbook (${rows} rows drawn), slowed 4 times: longest task`, tasks)
 }
 
-async function interactionRow(page: Page, what: string): Promise<Row> {
-  await settle(page)
-  const durations = await page.evaluate(() => window.interactions)
-  const longest = Math.max(SHORTEST_MS, ...durations)
+/** `longest` in order, of each round. The round in the middle is the figure, the worst one is said beside it. */
+function row(work: string, longest: readonly number[]): Row {
+  const middle = longest[Math.floor(longest.length / 2)] ?? Number.NaN
+  const worst = longest.at(-1) ?? Number.NaN
   return {
-    work: `${what}, slowed 4 times: longest to next paint`,
-    figure: `${longest.toFixed(0)} ms`,
+    work: `${work}, median of ${longest.length} rounds (worst ${worst.toFixed(0)} ms)`,
+    figure: `${middle.toFixed(0)} ms`,
     reference: `${LIMIT_MS} ms`,
-    ratio: ratioOf(longest, LIMIT_MS),
+    ratio: ratioOf(middle, LIMIT_MS),
   }
+}
+
+async function longestInteraction(page: Page): Promise<number> {
+  return Math.max(SHORTEST_MS, ...(await page.evaluate(() => window.interactions)))
 }
 
 async function open(browser: Browser, session: string): Promise<Page> {
