@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextRows, paceAfter, type RowRange } from './drawn-rows.ts'
+import { nextRows, type RowRange } from './drawn-rows.ts'
 
 /** All steps from what is drawn to what is wanted. */
 function steps(drawn: RowRange, wanted: RowRange): RowRange[] {
@@ -43,13 +43,5 @@ describe('rows that come into view', () => {
   it('are gone when the page of the log became shorter', () => {
     expect(nextRows({ from: 0, to: 30 }, { from: 0, to: 5 })).toEqual({ from: 0, to: 5 })
     expect(nextRows({ from: 0, to: 30 }, { from: 0, to: 0 })).toEqual({ from: 0, to: 0 })
-  })
-})
-
-describe('the rows of a frame', () => {
-  it('are as many as the computer draws in its time, within reason', () => {
-    expect(paceAfter(3, 6)).toBe(4)
-    expect(paceAfter(3, 24)).toBe(2)
-    expect(paceAfter(3, 0)).toBe(8)
   })
 })

@@ -2,7 +2,7 @@
  * Drawing a row takes a slow phone some milliseconds, and a turn of the wheel brings ten of them: a few are drawn in each
  * frame, so that scrolling never waits for all. Until its turn a row is ruled paper.
  */
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows by their index, the end not included. */
@@ -11,43 +11,27 @@ export interface RowRange {
   readonly to: number
 }
 
-/** Milliseconds of a frame for drawing rows; laying them out and painting them takes about as long again. */
-const BUDGET = 8
-/** Rows a frame draws at first, at least and at most. */
-const FIRST = 3
-const FEWEST = 2
-const MOST = 8
-
-/** How many rows the next frame draws when `rows` took `ms` milliseconds: a quick computer shows them sooner. */
-export function paceAfter(rows: number, ms: number): number {
-  return Math.min(MOST, Math.max(FEWEST, Math.floor((BUDGET * rows) / Math.max(ms, 0.1))))
-}
+/** How many rows a frame draws. */
+const ROWS_A_FRAME = 3
 
 /** The rows to draw now, on the way to those that are wanted. */
 export function useDrawnRows(wanted: RowRange): RowRange {
   const [drawn, setDrawn] = useState(wanted)
-  const pace = useRef(FIRST)
   // The first rows of a table are drawn with it.
   const first = drawn.from >= drawn.to
-  const { from, to } = first ? wanted : nextRows(drawn, wanted, pace.current)
+  const { from, to } = first ? wanted : nextRows(drawn, wanted)
   const settled = from === drawn.from && to === drawn.to
   // Drawn within the frame that asks for the next one: a step a frame, not one in two.
   useLayoutEffect(() => {
     if (settled) return
-    const frame = requestAnimationFrame(() => {
-      const begun = performance.now()
-      flushSync(() => setDrawn({ from, to }))
-      const there = Math.max(0, Math.min(to, drawn.to) - Math.max(from, drawn.from))
-      const rows = to - from - there
-      if (rows > 0) pace.current = paceAfter(rows, performance.now() - begun)
-    })
+    const frame = requestAnimationFrame(() => flushSync(() => setDrawn({ from, to })))
     return () => cancelAnimationFrame(frame)
-  }, [settled, from, to, drawn])
+  }, [settled, from, to])
   return first ? wanted : drawn
 }
 
 /** One frame nearer to what is wanted: rows out of view go at once, rows that come into view a few at a time. */
-export function nextRows(drawn: RowRange, wanted: RowRange, most = FIRST): RowRange {
+export function nextRows(drawn: RowRange, wanted: RowRange, most = ROWS_A_FRAME): RowRange {
   const from = Math.max(drawn.from, wanted.from)
   const to = Math.min(drawn.to, wanted.to)
   // Nothing of it is drawn yet: it begins at its top.
