@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { contacts } from '../../fixtures.ts'
 import { ContactList } from './contact-list.tsx'
@@ -15,9 +15,9 @@ test('a row does not move away from under the hand: new contacts come when point
   fireEvent.pointerEnter(list())
   rerender(<ContactList items={[newest, ...before]} onHighlight={() => undefined} />)
   expect(rows()).toBe(3)
-  fireEvent.focus(list())
+  act(() => list().focus())
   fireEvent.pointerLeave(list())
   expect(rows()).toBe(3)
-  fireEvent.blur(list())
+  act(() => list().blur())
   expect(rows()).toBe(4)
 })

@@ -80,7 +80,7 @@ export function ContactList({
   )
 }
 
-/** What was there when pointer or focus came, until both are gone. */
+/** What was there when the pointer or a keyboard's focus came, until both are gone. */
 function useHeld(items: readonly GlobeItem[]) {
   const [held, setHeld] = useState<readonly GlobeItem[] | null>(null)
   const [pointed, setPointed] = useState(false)
@@ -93,7 +93,10 @@ function useHeld(items: readonly GlobeItem[]) {
   const hold = {
     onPointerEnter: () => change({ pointed: true, focused }),
     onPointerLeave: () => change({ pointed: false, focused }),
-    onFocus: () => change({ pointed, focused: true }),
+    // A click leaves the focus behind, too: only who came by keyboard is still there.
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.matches(':focus-visible')) change({ pointed, focused: true })
+    },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) change({ pointed, focused: false })
     },

@@ -82,13 +82,13 @@ export const COLUMNS: readonly LogbookColumn[] = [
     // Without the ruler of the other tables: of five hundred rows that fly by, each would be painted with one more.
     cell: ({ frequencyHz }) => frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" />,
   },
-  { id: 'sent', header: 'SNT', size: 64, figures: true, spare: true, cell: ({ rstSent }) => rstSent },
-  { id: 'rcvd', header: 'RCV', size: 64, figures: true, spare: true, cell: ({ rstRcvd }) => rstRcvd },
+  { id: 'sent', header: 'SNT', size: 64, figures: true, spare: true, words: true, cell: ({ rstSent }) => rstSent },
+  { id: 'rcvd', header: 'RCV', size: 64, figures: true, spare: true, words: true, cell: ({ rstRcvd }) => rstRcvd },
   { id: 'name', header: 'Name', size: 130, sort: 'Name', words: true, cell: ({ name }) => name },
   { id: 'country', header: 'Country', size: 170, sort: 'country', words: true, cell: ({ country }) => country },
   { id: 'comment', header: 'Comment', size: 260, sort: 'Comment', words: true, cell: ({ comment }) => comment },
   { id: 'services', header: 'Sent to', size: 92, cell: ({ id }) => <ContactMark id={id} /> },
-  { id: 'grid', header: 'Grid', size: 80, figures: true, spare: true, cell: ({ grid }) => grid },
+  { id: 'grid', header: 'Grid', size: 80, figures: true, spare: true, words: true, cell: ({ grid }) => grid },
   {
     id: 'power',
     header: 'Power',
