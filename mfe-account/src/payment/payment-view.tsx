@@ -5,7 +5,9 @@ import { ProgressBar } from '@onfreq/ui/progress-bar'
 import { Entry } from '../form/entry.tsx'
 
 interface PaymentViewProps {
+  /** Over the words: what is being paid for. */
   title: string
+  /** The payment is not known to us; until then it is being checked. */
   failed: boolean
   /** Where to try again. */
   retryHref: string

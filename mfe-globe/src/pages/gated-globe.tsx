@@ -9,7 +9,9 @@ import { GlobeView } from '../widgets/globe/view.tsx'
 import * as s from './gated-globe.module.css'
 
 interface GatedGlobeProps {
+  /** The heading, for those who listen. */
   readonly title: string
+  /** A turning globe (default) or a flat map. */
   readonly kind?: ProjectionKind
   /** Only the map, from edge to edge. */
   readonly bare?: boolean

@@ -8,8 +8,13 @@ import { deliveryWords, lookOf } from './words.ts'
 const LETTER: Readonly<Record<DeliveryService, string>> = { qrz: 'Q', clublog: 'C', eqsl: 'e' }
 const SHAPE = { arrived: s.arrived, 'under-way': s.underWay, missed: s.missed } as const
 
+export interface DeliveryMarkProps {
+  /** How it stands with each service that is set up. */
+  readonly deliveries: readonly Delivery[]
+}
+
 /** A letter a service: underlined when it arrived, dotted while it is under way, with an exclamation mark when it did not. */
-export function DeliveryMark({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
+export function DeliveryMark({ deliveries }: DeliveryMarkProps) {
   const words = deliveries.map(deliveryWords).join(';\n')
   const letters = deliveries.map((delivery) => {
     const look = lookOf(delivery)

@@ -15,6 +15,7 @@ const loadSheet = () => import('./more-sheet.tsx')
 const fetchSheet = () => void loadSheet().catch(() => undefined)
 const MoreSheet = lazyPart(loadSheet)
 
+/** The five main places on a phone; the rest is behind More. */
 export function BottomBar() {
   const [path] = useLocation()
   const { notificationCount } = useSession()

@@ -11,8 +11,13 @@ import { type Command, commandsFor } from './commands.ts'
 
 const SHOWN = 9
 
+interface CommandPaletteProps {
+  /** Called when something was chosen, and when it is put away. */
+  onClose: () => void
+}
+
 /** Any page and any station, a few letters away. */
-export default function CommandPalette({ onClose }: { onClose: () => void }) {
+export default function CommandPalette({ onClose }: CommandPaletteProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const [, navigate] = useLocation()

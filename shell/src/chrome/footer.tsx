@@ -20,6 +20,7 @@ const SOCIAL = [
   ['https://www.instagram.com/', 'Instagram'],
 ] as const
 
+/** Pages about the site, and where else it is found. */
 export function Footer() {
   return (
     <footer className={s.footer}>

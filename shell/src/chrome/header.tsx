@@ -11,6 +11,7 @@ import { openCommandPalette } from './command-palette-key.tsx'
 import * as s from './header.module.css'
 import { UpgradeButton } from './upgrade-button.tsx'
 
+/** Name of the site, UTC clock, the way into the log, and the account menu. */
 export function Header() {
   const { user, subscription } = useSession()
   const [theme, setTheme] = useTheme()

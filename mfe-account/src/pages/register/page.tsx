@@ -16,6 +16,7 @@ import * as s from '../../form/form.module.css'
 
 const NEXT = '/profile?register=success'
 
+/** `/register`: a new account from an address and a callsign; without a password one logs in by PIN. */
 export default function RegisterPage() {
   const [, navigate] = useLocation()
   const [query] = useSearchParams()

@@ -3,6 +3,7 @@ import NewsGrid from '../../widgets/news-grid/container.tsx'
 import { PostLinks } from '../post-links.tsx'
 import { usePage } from '../use-page.ts'
 
+/** `/news`: all posts, newest first. */
 export default function NewsPage() {
   const [page, setPage] = usePage()
   return (

@@ -14,6 +14,7 @@ import { NoSuchPost } from '../../widgets/post-view/no-such-post.tsx'
 import { PostLinks } from '../post-links.tsx'
 import * as s from './page.module.css'
 
+/** `/post/{id}`: one post. */
 export default function PostPage({ params }: PageProps) {
   const id = Number(params.id)
   return Number.isSafeInteger(id) && id > 0 ? <Post id={id} /> : <NoSuchPost />

@@ -3,6 +3,7 @@ import VideoGrid from '../../widgets/video-grid/container.tsx'
 import { PostLinks } from '../post-links.tsx'
 import { usePage } from '../use-page.ts'
 
+/** `/ham-radio-videos`: posts with a video, newest first. */
 export default function VideosPage() {
   const [page, setPage] = usePage()
   return (

@@ -5,10 +5,12 @@ import * as s from './view.module.css'
 
 type Shared = Pick<EmbedProps<'leaderboard'>, 'obs' | 'option' | 'profile'>
 
+/** Who has the most contacts, on the page of somebody else. */
 export function LeaderboardEmbed({ data, ...shared }: EmbedProps<'leaderboard'>) {
   return <Board title="Leaderboard" note={data.title} rows={data.rows} empty="No contacts yet." {...shared} />
 }
 
+/** The score of a contest that runs, comes or has ended, on the page of somebody else. */
 export function ContestEmbed({ data, ...shared }: EmbedProps<'contest'>) {
   const { title, state, ends_at, rows } = data
   const note =

@@ -22,14 +22,19 @@ export interface StreamRow {
 }
 
 export interface StreamBoardProps {
+  /** Of the contest or board. */
   readonly title: string
+  /** One line of what counts. */
   readonly rules: string
+  /** The time that is left, and how much of the contest has passed; `null` where no contest is near. */
   readonly clock: ContestClock | null
+  /** Figures of the ruler: where each stands, from 0 to 1, and the time it says in UTC. */
   readonly hours: readonly { readonly at: number; readonly text: string }[]
   /** Best first; undefined while loading. */
   readonly rows: readonly StreamRow[] | undefined
   /** Said in place of rows. */
   readonly empty: string
+  /** Under the rows. */
   readonly footer?: ReactNode
   /** Fills the screen; otherwise it stands in a page. */
   readonly fullBleed?: boolean

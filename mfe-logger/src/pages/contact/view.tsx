@@ -25,6 +25,7 @@ import * as s from './view.module.css'
 const PathMap = lazyPart(() => import('./path-map.tsx'))
 
 interface ContactViewProps {
+  /** With everything that its log has of it. */
   readonly contact: FullContact
   /** Where one's own contact has arrived. */
   readonly deliveries?: ReactNode

@@ -7,11 +7,15 @@ import * as s from './job-view.module.css'
 import { isUnderWay, jobDetail, jobShare, jobTitle, jobWords } from './job-words.ts'
 
 export interface JobViewProps {
+  /** How far it is, or what it did. */
   readonly job: LogJob
+  /** An answer to Cancel or Undo is awaited. */
   readonly busy: boolean
+  /** Stops it. */
   readonly onCancel: () => void
   /** Absent when there is nothing to undo. */
   readonly onUndo?: (() => void) | undefined
+  /** Puts the report of a finished one away. */
   readonly onDismiss: () => void
 }
 

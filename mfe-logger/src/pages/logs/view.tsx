@@ -22,29 +22,49 @@ import { LogbookTable } from './logbook-table.tsx'
 import * as s from './view.module.css'
 
 export interface LogbookViewProps {
+  /** Filter, order and page, as they stand in the address. */
   readonly search: LogbookSearch
+  /** Of this page. */
   readonly contacts: readonly LoggedContact[]
   /** Of the whole log. */
   readonly count: number | null
+  /** Why the count could not be made, in words. */
   readonly countProblem: string | null
   /** Of what passes the filter. */
   readonly total: number | null
+  /** Whether a filter is set. */
   readonly filtered: boolean
+  /** How many there are. */
   readonly pages: number
+  /** Nothing has come yet. */
   readonly loading: boolean
+  /** Other contacts are on their way; those in view stay. */
   readonly busy: boolean
+  /** They could not be loaded. */
   readonly failed: boolean
+  /** To choose from in the filter. */
   readonly entities: readonly DxccEntity[]
+  /** Columns that are shown or hidden, by their id. */
   readonly visibility: Readonly<Record<string, boolean>>
+  /** Widths of columns in pixels, by their id. */
   readonly sizing: ColumnSizingState
+  /** Contacts that are ticked, by their id. */
   readonly selected: RowSelectionState
+  /** Columns were shown or hidden. */
   readonly onVisibility: (visibility: Readonly<Record<string, boolean>>) => void
+  /** A column was dragged wider or narrower. */
   readonly onSizing: (sizing: ColumnSizingState) => void
+  /** Called with all that are ticked now. */
   readonly onSelected: (selected: RowSelectionState) => void
+  /** Called with the page, from 1. */
   readonly onPage: (page: number) => void
+  /** Called with the whole filter. */
   readonly onFilter: (filter: LogbookFilter) => void
+  /** Called with the column and its direction. */
   readonly onSort: (sort: LogbookSort) => void
+  /** Opens the repair of what is ticked or filtered. */
   readonly onRepair: () => void
+  /** Asks for them again after a failure. */
   readonly onRetry: () => void
   /** Steps that can be undone. */
   readonly steps?: ReactNode

@@ -18,21 +18,32 @@ import { CircleX, Download } from 'lucide-react'
 import * as s from './view.module.css'
 
 export interface ExportCardViewProps {
+  /** What the fields hold: from, to, with or without times of day, and the format. */
   readonly form: {
     readonly start: string
     readonly end: string
     readonly withTimes: boolean
     readonly format: ExportFormat
   }
+  /** Why it was refused, in words. */
   readonly problem: string | null
+  /** The export is being asked for. */
   readonly busy: boolean
+  /** Those under way and those that can be fetched, newest first. */
   readonly jobs: readonly ExportJob[]
+  /** The list has not come yet. */
   readonly loading: boolean
+  /** The list could not be loaded. */
   readonly failed: boolean
+  /** Whether one of them has become ready a moment ago. */
   readonly fresh: (job: ExportJob) => boolean
+  /** Called with the fields that changed. */
   readonly onChange: (change: Partial<ExportCardViewProps['form']>) => void
+  /** Asks for the export. */
   readonly onExport: () => void
+  /** Fetches the file of one that is ready. */
   readonly onDownload: (job: ExportJob) => void
+  /** Asks for them again after a failure. */
   readonly onRetry: () => void
 }
 

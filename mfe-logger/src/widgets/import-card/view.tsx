@@ -13,22 +13,37 @@ import { BatchView } from './batch-view.tsx'
 import * as s from './view.module.css'
 
 export interface ImportCardViewProps {
+  /** The file that was chosen; its size in bytes. */
   readonly file: { readonly name: string; readonly size: number } | null
+  /** Says what an import would do, and keeps nothing. */
   readonly dryRun: boolean
+  /** The file is on its way. */
   readonly uploading: boolean
+  /** Why the file was not taken, in words. */
   readonly problem: string | null
+  /** Imports that run or have ended, newest first. */
   readonly batches: readonly ImportBatch[]
+  /** The list has not come yet. */
   readonly loading: boolean
+  /** The list could not be loaded. */
   readonly failed: boolean
   /** A batch whose cancel, undo or apply is under way. */
   readonly acting: number | null
+  /** What one of them did: counts, and a part for the rows in doubt. */
   readonly report: (batch: ImportBatch) => ReactNode
+  /** A file was chosen, or put away. */
   readonly onFile: (file: File | null) => void
+  /** What was dropped is no log. */
   readonly onWrongFile: () => void
+  /** Turns the trial on or off. */
   readonly onDryRun: (on: boolean) => void
+  /** Sends the chosen file. */
   readonly onUpload: () => void
+  /** Takes a trial over, stops an import, or takes it back. */
   readonly onAct: (batch: ImportBatch, act: 'apply' | 'cancel' | 'undo') => void
+  /** Fetches the records that were refused, as ADIF. */
   readonly onRejects: (batch: ImportBatch) => void
+  /** Asks for them again after a failure. */
   readonly onRetry: () => void
 }
 

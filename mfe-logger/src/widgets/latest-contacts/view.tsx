@@ -17,13 +17,19 @@ import { FieldGuide } from './field-guide.tsx'
 import * as s from './view.module.css'
 
 export interface LatestContactsViewProps {
+  /** Newest first. */
   readonly contacts: readonly LoggedContact[]
+  /** Of the whole log; `null` until it is known. */
   readonly count: number | null
+  /** Nothing has come yet. */
   readonly loading: boolean
+  /** They could not be loaded. What came before stays. */
   readonly failed: boolean
+  /** The contact that is open in the log bar. */
   readonly editedId: number | null
   /** Contacts that were logged a moment ago. */
   readonly fresh: (contact: LoggedContact) => boolean
+  /** Asks for them again after a failure. */
   readonly onRetry: () => void
 }
 

@@ -82,6 +82,8 @@ export interface LogBarActs {
 }
 
 export interface LogBarModel {
+  /** What it shows: the form, the station that was looked up, the radio, the network. */
   readonly state: LogBarState
+  /** What a person can do with it. */
   readonly acts: LogBarActs
 }

@@ -11,6 +11,7 @@ import { useStationsOnAir } from '../../stations/use-station.ts'
 import * as s from './view.module.css'
 import { LiveStreamView } from './view.tsx'
 
+/** `/live/user/{id}`: the camera of a station, with its frequency on the dial. */
 export default function LiveStreamPage({ params }: PageProps) {
   const id = Number(params.id)
   const known = Number.isSafeInteger(id) && id > 0

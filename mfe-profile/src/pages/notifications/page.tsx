@@ -6,6 +6,7 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import { usePeopleInboxQuery, usePeopleReadNotificationsMutation } from '../../api.ts'
 import { InboxError, InboxSkeleton, InboxView } from './view.tsx'
 
+/** `/notifications`: messages of others and news of one's own account. */
 export default function NotificationsPage() {
   const { token } = useSession()
   if (token === null) {

@@ -12,6 +12,7 @@ import { useStationsOnAir } from '../../stations/use-station.ts'
 import { forgetProfiles, rememberedProfile, rememberProfile } from './profile-cache.ts'
 import { ProfileSkeleton, ProfileView } from './view.tsx'
 
+/** `/{callsign}`: a station, or what is known of a callsign that nobody here has. */
 export default function ProfilePage({ params }: PageProps) {
   const callsign = callsignFromPath(params.callsign ?? '')
   const { user } = useSession()

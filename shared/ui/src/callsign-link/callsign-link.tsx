@@ -19,6 +19,7 @@ export interface CallsignLinkProps {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
   /** Another place than the station's profile. `null` shows the callsign without a link. */
   href?: string | null
+  /** `_blank` opens a tab of its own, as an embed does on the page of somebody else. */
   target?: string | undefined
   className?: string | undefined
 }

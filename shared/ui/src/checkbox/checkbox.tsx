@@ -20,7 +20,9 @@ export interface CheckboxProps {
   error?: ReactNode | undefined
   /** Some of what it stands for. */
   indeterminate?: boolean
+  /** Greyed, and passed over by press and key. */
   disabled?: boolean
+  /** Under which a form sends it. */
   name?: string | undefined
   className?: string | undefined
 }

@@ -10,10 +10,13 @@ export interface ComboboxAtRestProps
   extends Pick<ComboboxProps<string>, 'placeholder' | 'clearable' | 'mono' | 'size' | 'aria-label' | 'className'> {
   /** What is chosen. */
   readonly text: string
+  /** The cross was pressed, where `clearable` shows one. */
   readonly onClear?: (() => void) | undefined
   /** Somebody is about to choose. The list is asked for as well when it was a press. */
   readonly onTouched: (how: 'focus' | 'press') => void
+  /** The focus is gone, and with it what was typed. */
   readonly onLeft: () => void
+  /** Called with the whole text at each change. */
   readonly onType: (text: string) => void
   /** Enter or an arrow after something was typed: it is about the list that is still to come. Answers whether it is kept. */
   readonly onKeyForList: (key: string) => boolean

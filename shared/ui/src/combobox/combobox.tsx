@@ -28,6 +28,7 @@ export interface ComboboxProps<Value extends string> {
   mono?: boolean
   /** `m` 36 px (default), `hero` 48 px. */
   size?: 's' | 'm' | 'hero'
+  /** Greyed, and passed over by press and key. A `Field` around it may say so too. */
   disabled?: boolean | undefined
   /** Needed outside a `Field`. */
   'aria-label'?: string | undefined

@@ -15,10 +15,13 @@ function rowHeight(): number {
 }
 
 interface VirtualListProps<Item> {
+  /** Rows are measured only while the list is open. */
   open: boolean
   /** What scrolls: the list itself, so that it needs no focus of its own. */
   frame: HTMLElement | null
+  /** Filled with what brings a row into view. */
   scroller: RefObject<ListScroller | null>
+  /** The content of a row. */
   children: (item: Item) => ReactNode
 }
 

@@ -38,8 +38,13 @@ export function DialStrip({ label, window, ruler }: DialStripProps) {
   )
 }
 
-/** Words in the window; what counts of them stands in `<b>`. */
-export function WindowLine({ children }: { children: ReactNode }) {
+export interface WindowLineProps {
+  /** What counts of them stands in `<b>`. */
+  children: ReactNode
+}
+
+/** A line of words in the window. */
+export function WindowLine({ children }: WindowLineProps) {
   return <span className={s.line}>{children}</span>
 }
 

@@ -69,7 +69,12 @@ export function Dialog({
   )
 }
 
+export interface DialogCloseProps {
+  /** The button that closes. */
+  render: ReactElement
+}
+
 /** Wraps a button of the footer that only closes: `<DialogClose render={<Button>Cancel</Button>} />`. */
-export function DialogClose({ render }: { render: ReactElement }) {
+export function DialogClose({ render }: DialogCloseProps) {
   return <Base.Close render={render} />
 }

@@ -4,6 +4,7 @@ import { useFieldControl } from './field-context.ts'
 import * as s from './input.module.css'
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
+  /** Called with the whole text at each change. */
   onValueChange?: ((value: string) => void) | undefined
 }
 

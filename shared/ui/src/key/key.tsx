@@ -57,11 +57,13 @@ export function Key({
 }
 
 export interface KeyOption<Value extends string> {
+  /** What `onValueChange` is called with. */
   value: Value
   /** What the key says. */
   label: ReactNode
   /** The name where the label is an icon. */
   name?: string | undefined
+  /** Greyed, and passed over by press and key. */
   disabled?: boolean | undefined
 }
 
@@ -70,8 +72,11 @@ export interface KeyGroupProps<Value extends string> {
   label: string
   /** The chosen value; `null` when none of the keys is meant. */
   value: Value | null
+  /** Called with the key that was pressed, also when it is down already. */
   onValueChange: (value: Value) => void
+  /** In the order in which they stand. */
   options: readonly KeyOption<Value>[]
+  /** `s` 28 px (default), `m` 36 px, `touch` 44 px. */
   size?: 's' | 'm' | 'touch'
   /** The keys share the width. */
   stretch?: boolean

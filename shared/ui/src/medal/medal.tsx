@@ -3,8 +3,14 @@ import * as s from './medal.module.css'
 
 const METALS = ['Gold', 'Silver', 'Bronze']
 
+export interface MedalProps {
+  /** From 1: gold, silver, bronze, then figures. */
+  rank: number
+  className?: string | undefined
+}
+
 /** A place in a list: a medal for the first three, a figure from the fourth on. */
-export function Medal({ rank, className }: { rank: number; className?: string | undefined }) {
+export function Medal({ rank, className }: MedalProps) {
   const metal = METALS[rank - 1]
   if (!metal) return <span className={cx(s.rank, className)}>{rank}</span>
   return (

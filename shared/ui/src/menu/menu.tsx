@@ -11,9 +11,13 @@ export interface MenuProps {
   trigger: ReactElement
   /** `MenuItem`, `MenuLink`, `MenuCheckbox`, `MenuSeparator`, `MenuGroup`. */
   children: ReactNode
+  /** Which edge of the list lies at that of the button; the end by default. */
   align?: 'start' | 'center' | 'end'
+  /** Of the button; the other one where there is no room. */
   side?: 'top' | 'bottom' | 'left' | 'right'
+  /** Whether it is open, where something else opens it too. Otherwise leave it out. */
   open?: boolean | undefined
+  /** Called when the button, Esc, a choice or a press outside opens or closes it. */
   onOpenChange?: ((open: boolean) => void) | undefined
 }
 
@@ -35,15 +39,20 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', open, 
 }
 
 interface ItemLook {
+  /** Stands before the words. */
   icon?: LucideIcon | undefined
   /** At the end: a shortcut, a count. */
   detail?: ReactNode | undefined
+  /** What the item says; letters jump to it. */
   children: ReactNode
 }
 
 export interface MenuItemProps extends ItemLook {
+  /** Called on a press, Enter or Space; the menu closes. */
   onSelect: () => void
+  /** Removes something: in the colour of danger. */
   danger?: boolean
+  /** Greyed; arrow keys still find it. */
   disabled?: boolean
 }
 
@@ -58,8 +67,15 @@ export function MenuItem({ icon, detail, children, onSelect, danger = false, dis
   )
 }
 
+export interface MenuLinkProps extends ItemLook {
+  /** A page of the site, or another site. */
+  href: string
+  /** `_blank` opens a tab of its own. */
+  target?: string
+}
+
 /** Somewhere to go. */
-export function MenuLink({ icon, detail, children, href, target }: ItemLook & { href: string; target?: string }) {
+export function MenuLink({ icon, detail, children, href, target }: MenuLinkProps) {
   return (
     <Base.LinkItem className={s.item} closeOnClick render={<Link href={href} target={target} />}>
       <ItemContent icon={icon} detail={detail}>
@@ -70,7 +86,9 @@ export function MenuLink({ icon, detail, children, href, target }: ItemLook & { 
 }
 
 export interface MenuCheckboxProps extends ItemLook {
+  /** Whether it is on. */
   checked: boolean
+  /** Called with the state it is turned to. */
   onCheckedChange: (checked: boolean) => void
 }
 
@@ -93,12 +111,20 @@ export function MenuCheckbox({ icon, detail, children, checked, onCheckedChange 
   )
 }
 
+/** A line between two kinds of items. */
 export function MenuSeparator() {
   return <Base.Separator className={s.separator} />
 }
 
+export interface MenuGroupProps {
+  /** The heading; it names the group for those who listen. */
+  label: string
+  /** The items. */
+  children: ReactNode
+}
+
 /** Items under a small heading. */
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+export function MenuGroup({ label, children }: MenuGroupProps) {
   return (
     <Base.Group>
       <Base.GroupLabel className={s.groupLabel}>{label}</Base.GroupLabel>

@@ -21,7 +21,9 @@ function drawingOf(mode: string, submode?: string | null): Drawing {
 }
 
 export interface ModeGlyphProps {
+  /** As ADIF has it, in any case: SSB, CW, MFSK. One that is not known has the shape and colour of data. */
   mode: string
+  /** As ADIF has it: USB, FT4. It is what is shown where there is one. */
   submode?: string | null | undefined
   className?: string | undefined
 }

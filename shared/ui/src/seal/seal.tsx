@@ -12,8 +12,14 @@ function round(length: number): number {
   return Number(length.toFixed(2))
 }
 
+export interface SealProps {
+  /** At most five characters or so: `100`, `20m`, `WAZ`. More than three are drawn narrower to keep inside the ticks. */
+  code: string
+  className?: string | undefined
+}
+
 /** The seal of an award without a picture: a short code inside 24 ticks. The award's name stands beside it. */
-export function Seal({ code, className }: { code: string; className?: string | undefined }) {
+export function Seal({ code, className }: SealProps) {
   return (
     <svg className={cx(s.seal, className)} viewBox="0 0 44 44" focusable="false" aria-hidden="true">
       <circle className={s.ring} cx="22" cy="22" r="21" />

@@ -9,10 +9,13 @@ import * as popup from '../popup/popup.module.css'
 import * as s from './select.module.css'
 
 export interface SelectOption<Value extends string> {
+  /** What `onValueChange` is called with. */
   value: Value
+  /** What the row says, and the field when it is chosen. */
   label: string
   /** A quiet word at the end of the row. */
   detail?: ReactNode | undefined
+  /** Listed, and not to be chosen. */
   disabled?: boolean | undefined
 }
 
@@ -27,9 +30,11 @@ export interface SelectProps<Value extends string> {
   placeholder?: string
   /** `s` 28 px, `m` 36 px (default), `hero` 48 px. */
   size?: 's' | 'm' | 'hero'
+  /** Greyed, and passed over by press and key. A `Field` around it may say so too. */
   disabled?: boolean | undefined
   /** Needed outside a `Field`. */
   'aria-label'?: string | undefined
+  /** Under which a form sends the value. */
   name?: string | undefined
   className?: string | undefined
 }

@@ -54,16 +54,16 @@ export function SkeletonRows({
   )
 }
 
-/** Wraps the skeleton of a part and says once that it is loading. */
-export function Loading({
-  label,
-  children,
-  className,
-}: {
+export interface LoadingProps {
+  /** What is loading, for those who listen. */
   label: string
+  /** `Skeleton`s in the shape of what comes. */
   children: ReactNode
   className?: string | undefined
-}) {
+}
+
+/** Wraps the skeleton of a part and says once that it is loading. */
+export function Loading({ label, children, className }: LoadingProps) {
   return (
     <div role="status" aria-label={label} aria-busy className={className}>
       {children}

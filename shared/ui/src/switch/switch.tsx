@@ -12,6 +12,7 @@ export interface SwitchProps {
   label: ReactNode
   /** What follows from it. */
   hint?: ReactNode | undefined
+  /** Greyed, and passed over by press and key. */
   disabled?: boolean
   className?: string | undefined
 }

@@ -4,10 +4,13 @@ import { cx } from '../cx.ts'
 import * as s from './tabs.module.css'
 
 export interface TabItem<Value extends string = string> {
+  /** What `onValueChange` is called with. */
   value: Value
+  /** What the tab says. */
   label: ReactNode
   /** A figure after the label. */
   count?: number | undefined
+  /** Seen, and not to be opened. */
   disabled?: boolean | undefined
 }
 
@@ -60,7 +63,9 @@ export function Tabs<Value extends string>({
 }
 
 export interface TabPanelProps {
+  /** Of the tab to which it belongs. */
   value: string
+  /** Shown while its tab is in front. */
   children: ReactNode
   /** Stays in the document while another tab is shown, e.g. a form. */
   keepMounted?: boolean

@@ -10,10 +10,13 @@ export interface Tick {
 }
 
 export interface TicksProps {
+  /** In any order. */
   readonly ticks: readonly Tick[]
-  /** Pixels; ticks grow from the foot, and a major one is at most this tall. */
+  /** Of the ruler, in pixels. Ticks grow from its foot, so none should be taller. */
   readonly height: number
+  /** How tall a major tick is, in pixels. */
   readonly major: number
+  /** How tall those between are, in pixels. */
   readonly minor: number
   readonly className?: string | undefined
 }

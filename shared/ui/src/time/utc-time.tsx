@@ -3,7 +3,9 @@ import * as s from './time.module.css'
 import { exactUtc, formatUtc, type Instant, toEpoch, type UtcForm } from './time.ts'
 
 export interface UtcTimeProps {
+  /** A moment: milliseconds since 1970, an ISO text, or a `Date`. What is no time is not shown. */
   at: Instant
+  /** `clock` 18:42:07, `minute` 18:42, `date` 2026-11-21, `day` 21 Nov 2026, `dateMinute` (default) and `dateTime` both parts. */
   form?: UtcForm
   /** Writes "UTC" behind it, where no column head or label says so. */
   zone?: boolean

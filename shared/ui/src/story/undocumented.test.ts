@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { undocumentedIn } from './undocumented.ts'
+
+const sources = resolve(import.meta.dirname, '..')
+const site = resolve(sources, '../../..')
+
+const components = globSync('*/*.tsx', { cwd: sources, exclude: (name) => /\.(?:test|stories)\.tsx$/.test(name) })
+
+/** The component that a file of stories is about, and where it is written; none where the stories bring their own. */
+function subjectOf(stories: string): { name: string; file: string } | undefined {
+  const code = readFileSync(join(site, stories), 'utf8')
+  const name = /\bcomponent: (\w+)/.exec(code)?.[1]
+  const from = name && new RegExp(`import [^;']*\\b${name}\\b[^;']* from '(\\.[^']+)'`).exec(code)?.[1]
+  return name && from ? { name, file: resolve(site, dirname(stories), from) } : undefined
+}
+
+const shown = globSync('{shell,mfe-*}/src/**/*.stories.tsx', { cwd: site }).flatMap((stories) => {
+  const subject = subjectOf(stories)
+  return subject ? [{ stories, ...subject }] : []
+})
+
+describe('what Storybook says of a component', () => {
+  test('there is something to look at', () => {
+    expect(components.length).toBeGreaterThan(50)
+    expect(shown.length).toBeGreaterThan(40)
+  })
+
+  test.each(components)('%s: components and their props are described', (file) => {
+    expect(undocumentedIn(join(sources, file))).toEqual([])
+  })
+
+  test.each(shown)('$stories: $name and its props are described', ({ file, name }) => {
+    expect(undocumentedIn(file, name)).toEqual([])
+  })
+})
