@@ -1,11 +1,10 @@
 import type { LogbookSort } from '@onfreq/contracts/log'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { BandTag } from '@onfreq/ui/band'
-import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { cx } from '@onfreq/ui/cx'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { ModeTag } from '@onfreq/ui/mode'
 import { formatUtc } from '@onfreq/ui/time'
-import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { ContactMark } from '../../deliveries/marks.tsx'
@@ -32,6 +31,9 @@ export interface LogbookColumn {
 /** Select and edit stand before the columns. */
 export const FIXED_COLUMNS = 2
 
+/** Letters of a callsign that its column has room for, until somebody makes it narrower. */
+const SHORT_CALL = 12
+
 /** Every column of the logbook in its order. Links are plain: see `useRowClicks`. */
 export const COLUMNS: readonly LogbookColumn[] = [
   {
@@ -51,7 +53,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     header: 'Details',
     size: 48,
     bare: true,
-    cell: ({ id, call }) => <RowLink icon={Info} label={`Contact with ${call}`} href={`/qso/${id}`} />,
+    cell: ({ id, call }) => <RowLink to="details" label={`Contact with ${call}`} href={`/qso/${id}`} />,
   },
   {
     id: 'call',
@@ -59,8 +61,11 @@ export const COLUMNS: readonly LogbookColumn[] = [
     size: 116,
     sort: 'Call',
     cell: ({ call }) => (
-      <a href={`/${encodeURIComponent(callsignToPath(call))}`} className={s.call}>
-        <CallsignLink callsign={call} href={null} />
+      <a
+        href={`/${encodeURIComponent(callsignToPath(call))}`}
+        className={cx(s.call, call.length > SHORT_CALL && s.long)}
+      >
+        {call.toUpperCase()}
       </a>
     ),
   },

@@ -6,7 +6,6 @@ import { BareCheckbox } from '@onfreq/ui/bare-checkbox'
 import { cx } from '@onfreq/ui/cx'
 import type { RowSelectionState } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Pencil } from 'lucide-react'
 import { type ChangeEvent, memo, useCallback } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { FIXED_COLUMNS, type LogbookColumn } from './columns.tsx'
@@ -96,7 +95,7 @@ const Row = memo(function Row({ contact, columns, place, selected, onTick }: Row
         <BareCheckbox label={`Select contact with ${contact.call}`} checked={selected} onChange={onTick} />
       </td>
       <td className={ICON_CELL}>
-        <RowLink icon={Pencil} label={`Edit contact with ${contact.call}`} href={`/logger/${contact.id}`} />
+        <RowLink to="edit" label={`Edit contact with ${contact.call}`} href={`/logger/${contact.id}`} />
       </td>
       {columns.map((column) => (
         <td key={column.id} className={CELLS.get(column) ?? cellClass(column)}>

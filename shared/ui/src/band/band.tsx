@@ -1,4 +1,5 @@
 import { bandAt, findBand } from '@onfreq/ham/bands'
+import type { CSSProperties } from 'react'
 import { cx } from '../cx.ts'
 import type { RulerMark } from '../frequency-text/frequency-text.tsx'
 import * as s from './band.module.css'
@@ -13,11 +14,14 @@ export interface BandTagProps {
 /** A band's name behind a swatch of its colour. */
 export function BandTag({ band, className }: BandTagProps) {
   return (
-    <span className={cx(s.tag, className)}>
-      <span className={s.swatch} style={{ background: bandColour(band) }} aria-hidden />
+    <span className={cx(s.tag, className)} style={swatch(band)}>
       {band.toLowerCase()}
     </span>
   )
+}
+
+function swatch(band: string): CSSProperties & Record<'--swatch', string> {
+  return { '--swatch': bandColour(band) }
 }
 
 /** A band's name on its colour, for the legend of a map or chart. Elsewhere take `BandTag`. */

@@ -3,6 +3,7 @@ import { cx } from '../cx.ts'
 import * as s from './bare-checkbox.module.css'
 
 export interface BareCheckboxProps {
+  /** Whether it is ticked. */
   checked: boolean
   /** One handler for all rows; the box is `event.currentTarget`. */
   onChange: ChangeEventHandler<HTMLInputElement>
