@@ -13,6 +13,7 @@ export function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: Em
   const canvas = useRef<HTMLCanvasElement>(null)
   const [land, setLand] = useState<Land | null>(null)
   const [size, setSize] = useState(0)
+  const [theme, setTheme] = useState(themeOfPage)
 
   useEffect(() => {
     loadLand().then(setLand, () => undefined)
@@ -20,13 +21,21 @@ export function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: Em
     if (element === null) return
     const observer = new ResizeObserver(() => setSize(element.clientWidth))
     observer.observe(element)
-    return () => observer.disconnect()
+    // The page around may turn the theme at any time; what is drawn on a canvas does not follow by itself.
+    const themes = new MutationObserver(() => setTheme(themeOfPage()))
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    setTheme(themeOfPage())
+    return () => {
+      observer.disconnect()
+      themes.disconnect()
+    }
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are those of the theme
   useEffect(() => {
     if (canvas.current !== null && size > 0)
       drawStill(canvas.current, { arcs: arcsOf(items, []), land, callsign, size })
-  }, [items, land, callsign, size])
+  }, [items, land, callsign, size, theme])
 
   return (
     <article className={obs ? s.bare : `embed-plate ${s.globe}`} aria-label={`Contacts of the last day on a globe`}>
@@ -41,4 +50,8 @@ export function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: Em
       <canvas ref={canvas} className={s.canvas} role="img" aria-label={`${items.length} contacts`} />
     </article>
   )
+}
+
+function themeOfPage(): string | undefined {
+  return document.documentElement.dataset.theme
 }

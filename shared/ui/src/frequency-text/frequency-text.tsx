@@ -46,7 +46,7 @@ export function FrequencyText({
     >
       <span aria-hidden>
         {mega}.{rest.slice(0, 3)}
-        {precision === 'hz' && <span className={s.hz}>.{stale ? '—' : rest.slice(3, 6)}</span>}
+        {precision === 'hz' && <span className={cx(s.hz, stale && s.old)}>.{stale ? '—' : rest.slice(3, 6)}</span>}
       </span>
       <span className={s.spoken}>{`${mega}.${trimZeros(rest)} MHz`}</span>
     </span>
