@@ -70,7 +70,7 @@ export const IMPORT_TEXTS = {
   cannotCancel: 'This import has already finished.',
   cannotApply: 'Only a finished trial run can be applied.',
   shifted: (n: number, hours: number) =>
-    `All ${n} contacts look ${Math.abs(hours)} ${Math.abs(hours) === 1 ? 'hour' : 'hours'} ${hours > 0 ? 'late' : 'early'}: was this log kept in local time? You can undo the import, or move the times in the logbook.`,
+    `All ${n.toLocaleString('en-GB')} contacts look ${Math.abs(hours)} ${Math.abs(hours) === 1 ? 'hour' : 'hours'} ${hours > 0 ? 'late' : 'early'}: was this log kept in local time? You can undo the import, or move the times in the logbook.`,
 } as const
 
 /** Messages of the checks of a contact, by field. */

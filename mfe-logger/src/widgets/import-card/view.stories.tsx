@@ -80,7 +80,7 @@ export const TrialRun: Story = {
         dry_run: true,
         undo_until: null,
         shifted_hours: 1,
-        warning: 'All 50000 contacts look 1 hour late: was this log kept in local time?',
+        warning: 'All 50,000 contacts look 1 hour late: was this log kept in local time?',
         strangers: 210,
         stranger_calls: ['GB4QVL'],
       }),

@@ -60,7 +60,7 @@ const Standing = memo(function Standing({ counters, radio, network, acts, onShow
           average <b>{counters.average}</b> s
         </span>
       </span>
-      <Button size="s" variant="quiet" icon={RotateCcw} onClick={acts.resetCounters}>
+      <Button size="s" variant="quiet" icon={RotateCcw} className={s.reset} onClick={acts.resetCounters}>
         {LOG_TEXTS.resetCountersButton}
       </Button>
       <Cat radio={radio} acts={acts} />
@@ -154,7 +154,7 @@ interface NetworkProps extends Pick<LogBarState, 'network'> {
 function Network({ network, onRetry }: NetworkProps) {
   const away = network === 'down' || network === 'offline'
   return (
-    <span className={cx(s.network, away ? s.down : s.online)} role="status">
+    <span className={cx(s.network, away ? s.down : s.online, network === 'down' && s.failed)} role="status">
       {network === 'busy' ? <Spinner /> : <Icon of={away ? WifiOff : Wifi} size="s" />}
       {network === 'down' ? LOG_TEXTS.networkError : network === 'offline' ? 'Offline' : 'Online'}
       {network === 'down' && (
