@@ -49,6 +49,7 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
       title="Go to"
       description="A page by its name, or a station by its callsign."
       initialFocus={input}
+      className={s.palette}
     >
       <div className={s.search}>
         <Icon of={Search} />
