@@ -8,13 +8,14 @@ import { useUnhurried } from './unhurried.ts'
 import { useLiveWrite } from './write-once.ts'
 
 export function useLiveLeaderboards() {
-  const { data, isError, refetch } = useFeedLeaderboardsQuery()
+  const { data, error, refetch } = useFeedLeaderboardsQuery()
   useLiveWrite('leaderboards', (dispatch, lists) => {
     dispatch(feedApi.util.updateQueryData('feedLeaderboards', undefined, (draft) => void Object.assign(draft, lists)))
   })
   useLiveReload(() => void refetch())
   useInterval(() => void refetch(), TIMERS.leaderboardsPage)
-  return { boards: useUnhurried(data), failed: isError, refetch: () => void refetch() }
+  // The error, and not `isError`: that is gone while the next try is on its way, and the page would jump.
+  return { boards: useUnhurried(data), failed: error !== undefined, refetch: () => void refetch() }
 }
 
 /** Contacts in the last hour by band. */

@@ -7,6 +7,7 @@ import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import AwardHolders from '../../widgets/award-holders/container.tsx'
 import { CallsignSearch } from '../../widgets/callsign-search/view.tsx'
 import { countText, homeBoards } from '../../widgets/leaderboard/boards.ts'
+import { BoardsNotLoaded } from '../../widgets/leaderboard/not-loaded.tsx'
 import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import QsoFeed from '../../widgets/qso-feed/container.tsx'
 import * as s from './page.module.css'
@@ -16,7 +17,14 @@ const LEFT_ROWS = 5
 
 /** The left column: who is hot, and who worked most over which time. */
 export const LeftColumn = memo(function LeftColumn({ ownCallsign }: { ownCallsign: string | null }) {
-  const { boards } = useLiveLeaderboards()
+  const { boards, failed, refetch } = useLiveLeaderboards()
+  if (failed && !boards) {
+    return (
+      <aside className={s.boards} aria-label="Leaderboards">
+        <BoardsNotLoaded onRetry={refetch} className={s.notLoaded} />
+      </aside>
+    )
+  }
   return (
     <aside className={s.boards} aria-label="Leaderboards">
       <OperatorOfTheDay />

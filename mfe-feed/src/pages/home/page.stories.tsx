@@ -75,6 +75,14 @@ export const FromYouTube = meta.story({
 export const GateForMembers = meta.story({
   decorators: [withSite({ widgets: WIDGETS, api: EVENING, signedIn: member(), path: '/?upgrade-required=1' })],
 })
-export const ServerAway = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: {} })] })
+/** Every part that has nothing to show says so in its place; none of them waits for ever. */
+export const ServerAway = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: {} })],
+  play: async ({ canvas }) => {
+    for (const what of ['stations', 'feed', 'leaderboards', 'award holders']) {
+      await expect(await canvas.findByText(`The ${what} could not be loaded.`)).toBeVisible()
+    }
+  },
+})
 /** The three other periods stand as Today does; the globe has no tab of its own. */
 export const GlobePane = meta.story({ decorators: [withSite({ widgets: WIDGETS, api: EVENING, path: '/?pane=11' })] })

@@ -26,3 +26,12 @@ export const Full = meta.story({
 export const Empty = meta.story({
   decorators: [withSite({ api: { vleaderboards: NO_LEADERBOARDS, 'vbandstats/100': bandStats({}) } })],
 })
+/** Nothing is said of last known figures, as there are none. */
+export const NotLoaded = meta.story({
+  decorators: [withSite({ api: {} })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The leaderboards could not be loaded.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(canvas.queryByText(/last known figures/)).toBeNull()
+  },
+})

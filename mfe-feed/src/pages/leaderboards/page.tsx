@@ -6,6 +6,7 @@ import type { CSSProperties } from 'react'
 import { useBandActivity, useLiveLeaderboards } from '../../live/leaderboards.ts'
 import { BandLevels } from '../../widgets/band-levels/view.tsx'
 import { homeBoards } from '../../widgets/leaderboard/boards.ts'
+import { BoardsNotLoaded } from '../../widgets/leaderboard/not-loaded.tsx'
 import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import { useStreamTheme } from '../../widgets/stream-board/theme.ts'
 import * as s from './page.module.css'
@@ -18,7 +19,7 @@ const WALL_PLACES = 15
 /** All boards at once, full screen, for a wall or a stream. Renewed every 10 s and by the socket. */
 export default function LeaderboardsPage() {
   useStreamTheme()
-  const { boards, failed } = useLiveLeaderboards()
+  const { boards, failed, refetch } = useLiveLeaderboards()
   const activity = useBandActivity()
   const { user } = useSession()
   const shown = homeBoards(boards)
@@ -33,7 +34,8 @@ export default function LeaderboardsPage() {
         </h1>
         <UtcClock className={s.clock} />
       </header>
-      {failed && (
+      {failed && !boards && <BoardsNotLoaded onRetry={refetch} />}
+      {failed && boards && (
         <p className={s.stale} role="status">
           The connection is down; these are the last known figures.
         </p>

@@ -2,6 +2,7 @@ import type { AwardHolder } from '@onfreq/contracts/awards'
 import { avatarAddress } from '@onfreq/contracts/content-address'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { ErrorState } from '@onfreq/ui/error-state'
 import { Medal } from '@onfreq/ui/medal'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import * as s from './view.module.css'
@@ -9,17 +10,23 @@ import * as s from './view.module.css'
 export interface AwardHoldersViewProps {
   /** Most awards first; undefined while loading. */
   readonly holders: readonly AwardHolder[] | undefined
+  /** They could not be loaded. What came before stays. */
+  readonly failed?: boolean
+  /** Asks for them again after a failure. */
+  readonly onRetry?: () => void
 }
 
 /** The three stations with most awards. */
-export function AwardHoldersView({ holders }: AwardHoldersViewProps) {
+export function AwardHoldersView({ holders, failed = false, onRetry }: AwardHoldersViewProps) {
   return (
     <section aria-labelledby="holders-title">
       <div className={s.head}>
         <h2 id="holders-title">Top award holders</h2>
         <span>all time</span>
       </div>
-      {holders?.length === 0 ? (
+      {failed && !holders ? (
+        <ErrorState onRetry={onRetry}>The award holders could not be loaded.</ErrorState>
+      ) : holders?.length === 0 ? (
         <p className={s.none}>Awards are on the way.</p>
       ) : (
         <ol className={s.holders}>

@@ -48,7 +48,11 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry }: Qso
           <span className={s.count}>35 newest</span>
         )}
       </div>
-      {failed && <ErrorState onRetry={onRetry}>The feed could not be loaded.</ErrorState>}
+      {failed && (
+        <ErrorState className={s.failed} onRetry={onRetry}>
+          The feed could not be loaded.
+        </ErrorState>
+      )}
       {!items && !failed && <SkeletonRows label="Contacts" rows={8} rowHeight="62px" />}
       {items?.length === 0 && <EmptyState>No contacts yet. The first one logged appears here at once.</EmptyState>}
       <ol

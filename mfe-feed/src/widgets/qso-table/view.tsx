@@ -70,7 +70,9 @@ const Row = memo(function Row({ item, recent }: { readonly item: FullFeedItem; r
       </td>
       <td>{qso.Band && <BandTag band={qso.Band} />}</td>
       <td>{qso.Mode && <ModeTag mode={qso.Mode} submode={qso.SubMode} maxLength={8} />}</td>
-      <td className={s.comment}>{qso.Comment}</td>
+      <td className={s.comment} title={qso.Comment ?? undefined}>
+        {qso.Comment}
+      </td>
     </tr>
   )
 })
