@@ -1,9 +1,8 @@
 import { currentSession, useSession } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'
 import { Link } from '@onfreq/ui/link'
-import { Tabs } from '@onfreq/ui/tabs'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useFeedFilters, useShowLogBar, useViewType } from '../../widgets/station-cards/preferences.ts'
 import { LeftColumn, RightColumn } from './columns.tsx'
@@ -13,13 +12,9 @@ import { type Greeting, greetingFor } from './greeting.ts'
 import { HomePane } from './home-pane.tsx'
 import { AwardsPane, GlobePane, isPeriod, PeriodPane } from './other-panes.tsx'
 import * as s from './page.module.css'
+import { PaneTabs } from './pane-tabs.tsx'
 import { PANES, type PaneKey, paneFrom } from './panes.ts'
 import { Toggles } from './toggles.tsx'
-
-const TABS = PANES.filter(({ key }) => key !== 'globe').map(({ key, label }): { value: PaneKey; label: string } => ({
-  value: key,
-  label,
-}))
 
 /** The home page: the front panel, and what is on the air. */
 export default function HomePage() {
@@ -30,7 +25,7 @@ export default function HomePage() {
   const [filters, setFilters] = useFeedFilters()
   const [view, setView] = useViewType()
   const pane = paneFrom(query.get('pane'))
-  const shown = useAfterPaint(pane.key)
+  const shown = useDeferredValue(pane.key)
   const ownCallsign = user?.my_callsign ?? null
 
   function openPane(key: PaneKey) {
@@ -51,7 +46,7 @@ export default function HomePage() {
       <GreetingBanner query={query} />
       <FrontPanel showLogBar={showLogBar} callsign={query.get('log_callsign')} />
       {user && <FirstStepsOfMember accountId={user.id} createdAt={user.created_at} />}
-      <Tabs label="Period" value={pane.key} onValueChange={openPane} items={TABS} className={s.tabs} />
+      <PaneTabs open={pane.key} onOpen={openPane} />
       <Toggles
         showLogBar={showLogBar}
         onShowLogBar={setShowLogBar}
@@ -64,22 +59,6 @@ export default function HomePage() {
       <Columns pane={shown} ownCallsign={ownCallsign} onGo={navigate} />
     </div>
   )
-}
-
-/**
- * The value one frame later: the tab that was pressed is lit before the work on what it shows begins, however long that
- * takes. A deferred value alone may be ready within the same frame, whose layout would then hold the tab back.
- */
-function useAfterPaint<Value>(value: Value): Value {
-  const [shown, setShown] = useState(value)
-  useEffect(() => {
-    if (Object.is(value, shown)) return
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => startTransition(() => setShown(value)))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [value, shown])
-  return shown
 }
 
 interface ColumnsProps {
