@@ -28,8 +28,10 @@ export function browserDependencies(): string[] {
     'react/jsx-dev-runtime',
     'react-dom',
     'react-dom/client',
-    // For the preview itself.
+    // For the preview itself and its pages of documentation.
     'storybook/theming',
+    'storybook/internal/core-events',
+    '@storybook/addon-docs/blocks',
   ])
   for (const file of files) {
     for (const match of readFileSync(resolve(root, file), 'utf8').matchAll(IMPORT)) {

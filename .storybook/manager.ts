@@ -1,8 +1,8 @@
 import { addons } from 'storybook/manager-api'
 import { create } from 'storybook/theming/create'
-import { brand } from './brand.ts'
+import { shack } from './brand.ts'
 
 addons.setConfig({
-  theme: create({ base: 'dark', ...brand }),
+  theme: create({ base: 'dark', ...shack }),
   sidebar: { showRoots: true },
 })

@@ -1,11 +1,13 @@
 import addonA11y from '@storybook/addon-a11y'
 import addonDocs from '@storybook/addon-docs'
 import { definePreview } from '@storybook/react-vite'
-import { themes } from 'storybook/theming'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import '@onfreq/ui/styles/all.css'
 import { withFittingControls } from '../shared/ui/src/story/fitting-controls.ts'
-import { brand } from './brand.ts'
 import './preview.css'
+
+/** Of documentation alone: a story that is a test never fetches it. */
+const DocsPage = lazy(() => import('./docs-page.tsx'))
 
 /** The sizes at which every screen is looked at. */
 const viewports = {
@@ -20,7 +22,13 @@ export default definePreview({
   parameters: {
     layout: 'padded',
     controls: { expanded: true },
-    docs: { theme: { ...themes.dark, ...brand } },
+    docs: {
+      container: (props: ComponentProps<typeof DocsPage>) => (
+        <Suspense fallback={null}>
+          <DocsPage {...props} />
+        </Suspense>
+      ),
+    },
     // By owner; in each owner its pages first, then by name. Stories stay in the order in which they are written.
     options: {
       storySort: {
@@ -58,8 +66,10 @@ export default definePreview({
   decorators: [
     (Story, { globals, parameters }) => {
       const overlay = parameters.overlay === true
+      // In a frame on a page of documentation the page knows; elsewhere the frame around a story has no theme.
+      const theme = window.frameElement?.ownerDocument.documentElement.dataset.theme ?? globals.theme
       // The plate of an overlay is the same in both themes, as its page sees to.
-      document.documentElement.dataset.theme = globals.theme === 'light' && !overlay ? 'light' : 'dark'
+      document.documentElement.dataset.theme = theme === 'light' && !overlay ? 'light' : 'dark'
       // Any story at the size of OBS, too: whether it has a ground of its own is to be seen there.
       document.documentElement.classList.toggle('overlay', overlay || globals.viewport?.value === 'obs')
       return <Story />

@@ -34,6 +34,9 @@ const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 1024: 768, 1440: 9
 const TALLEST = 2_400
 const ON_A_SHEET = 48
 const PAGES = 2
+/** Runs in the page: whether the story has done all that it does, its interaction test too. */
+const STORY_ENDED =
+  "['completed', 'finished', 'errored', 'aborted'].includes(window.__STORYBOOK_PREVIEW__?.currentRender?.phase)"
 
 const { values: options } = parseArgs({
   options: {
@@ -100,6 +103,7 @@ async function load(page: Page, story: Story, timeout: number) {
   await page.goto(`${server.origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0]}`, { timeout })
   // Attached, not visible: of a story that floats, as a dialog does, the body itself has no height.
   await page.waitForSelector('.sb-show-main, .sb-show-errordisplay', { state: 'attached', timeout })
+  await page.waitForFunction(STORY_ENDED, null, { timeout })
 }
 
 /** One load per story; the window is resized and the theme turned for each picture. */

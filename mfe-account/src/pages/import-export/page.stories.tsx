@@ -1,6 +1,7 @@
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
+import { LOG_CARD_ANSWERS, LOG_CARDS } from '../../../../.storybook/log-cards.ts'
 import preview from '../../../../.storybook/preview.tsx'
 import { refusal } from '../../testing/fixtures.ts'
 import ImportExportPage from './page.tsx'
@@ -11,15 +12,17 @@ const meta = preview.meta({
   parameters: { layout: 'padded' },
 })
 export default meta
-const widgets = ['logger/import-card', 'logger/export-card'] as const
+const widgets = LOG_CARDS
 const path = '/import-export'
 
-export const WithoutQrzKey = meta.story({ decorators: [withSite({ signedIn: member(), path, widgets })] })
+export const WithoutQrzKey = meta.story({
+  decorators: [withSite({ signedIn: member(), path, widgets, api: LOG_CARD_ANSWERS })],
+})
 
 const signedIn = member({ qrz_api_key_set: true })
 
 export const QrzSubmitted = meta.story({
-  decorators: [withSite({ signedIn, path, widgets, api: { vimportqrz: { status: 'ok' } } })],
+  decorators: [withSite({ signedIn, path, widgets, api: { ...LOG_CARD_ANSWERS, vimportqrz: { status: 'ok' } } })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: 'Import from QRZ' }))
@@ -29,7 +32,12 @@ export const QrzSubmitted = meta.story({
 
 export const QrzRefused = meta.story({
   decorators: [
-    withSite({ signedIn, path, widgets, api: { vimportqrz: refusal(400, 'QRZ does not accept this key.') } }),
+    withSite({
+      signedIn,
+      path,
+      widgets,
+      api: { ...LOG_CARD_ANSWERS, vimportqrz: refusal(400, 'QRZ does not accept this key.') },
+    }),
   ],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)

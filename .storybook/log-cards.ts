@@ -1,0 +1,16 @@
+/** The cards of the log for the page around them: an import that has ended, an export that can be fetched. */
+import type { FakeAnswers } from '@onfreq/testing/fake-api'
+import type { ShownWidget } from '@onfreq/testing/story'
+import { exportJob, importBatch } from '../mfe-logger/src/testing/imports.ts'
+import ExportCard from '../mfe-logger/src/widgets/export-card/widget.tsx'
+import ImportCard from '../mfe-logger/src/widgets/import-card/widget.tsx'
+
+export const LOG_CARDS: readonly ShownWidget[] = [
+  { id: 'logger/import-card', component: ImportCard },
+  { id: 'logger/export-card', component: ExportCard },
+]
+
+export const LOG_CARD_ANSWERS: FakeAnswers = {
+  vimports: { imports: [importBatch()] },
+  vexportjobs: { jobs: [exportJob()] },
+}
