@@ -107,7 +107,7 @@ function Jobs({ jobs, loading, failed, fresh, onDownload, onRetry }: ExportCardV
       figures: true,
       rowHeader: true,
       phone: 'call',
-      cell: (job) => `${dayOf(job.start_date)} – ${dayOf(job.end_date)}`,
+      cell: (job) => <Range job={job} />,
     },
     {
       id: 'contacts',
@@ -132,6 +132,15 @@ function Jobs({ jobs, loading, failed, fresh, onDownload, onRetry }: ExportCardV
       empty={<EmptyState>{EXPORT_TEXTS.empty}</EmptyState>}
       error={failed && <ErrorState onRetry={onRetry}>Failed to load the export files.</ErrorState>}
     />
+  )
+}
+
+/** In one line where there is room for it. */
+function Range({ job }: { readonly job: ExportJob }) {
+  return (
+    <span className={s.range}>
+      <span>{dayOf(job.start_date)} –</span> <span>{dayOf(job.end_date)}</span>
+    </span>
   )
 }
 
