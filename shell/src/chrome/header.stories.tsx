@@ -48,6 +48,9 @@ export const AdministratorWithMenu = meta.story({
     const statistics = await screen.findByRole('menuitem', { name: 'User statistics' }, { timeout: 10_000 })
     await expect(statistics).toHaveAttribute('href', '/admin/users')
     await expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+    // All of it is seen at once: nothing is under an edge that has to be scrolled.
+    const menu = screen.getByRole('menu')
+    await expect(menu.scrollHeight).toBeLessThanOrEqual(menu.clientHeight)
   },
 })
 

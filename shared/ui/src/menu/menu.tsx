@@ -31,7 +31,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', open, 
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={s.positioner} align={align} side={side} sideOffset={4} collisionPadding={8}>
-          <Base.Popup className={s.popup}>{children}</Base.Popup>
+          <Base.Popup className={cx(s.popup, s.menu)}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
