@@ -28,6 +28,7 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry }: Qso
   // A reader further down the list keeps the place.
   const past = useScrolledPast(top)
   const { shown, waiting } = useHeldItems(items ?? [], held || past)
+  const none = items ? items.length === 0 : failed
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
   }
@@ -45,7 +46,7 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry }: Qso
             {LIVE_TEXTS.newItems(waiting)}
           </Button>
         ) : (
-          <span className={s.count}>35 newest</span>
+          !none && <span className={s.count}>35 newest</span>
         )}
       </div>
       {failed && (
@@ -54,7 +55,7 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry }: Qso
         </ErrorState>
       )}
       {!items && !failed && <SkeletonRows label="Contacts" rows={8} rowHeight="62px" />}
-      {items?.length === 0 && <EmptyState>No contacts yet. The first one logged appears here at once.</EmptyState>}
+      {items && none && <EmptyState>No contacts yet. The first one logged appears here at once.</EmptyState>}
       <ol
         className={s.items}
         onPointerEnter={() => setHeld(true)}
