@@ -30,7 +30,6 @@ export function browserDependencies(): string[] {
     'react-dom/client',
     // For the preview itself and its pages of documentation.
     'storybook/theming',
-    'storybook/internal/core-events',
     '@storybook/addon-docs/blocks',
   ])
   for (const file of files) {

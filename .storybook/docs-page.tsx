@@ -1,27 +1,16 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
-import { type PropsWithChildren, useEffect, useState } from 'react'
-import { GLOBALS_UPDATED } from 'storybook/internal/core-events'
-import type { Globals } from 'storybook/internal/csf'
+import { type PropsWithChildren, useEffect } from 'react'
 import { themes } from 'storybook/theming'
 import { paper, shack } from './brand.ts'
 
 const THEMES = { dark: { ...themes.dark, ...shack }, light: { ...themes.light, ...paper } }
 
-/** A page of documentation, in the theme that is switched on for its stories. */
+/** A page of documentation, in the theme that is switched on for its stories. Storybook draws it anew at each switch. */
 export default function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  const [globals, setGlobals] = useState<Globals>(() => globalsOf(context))
-  useEffect(() => {
-    const update = (change: { globals: Globals }) => setGlobals(change.globals)
-    context.channel.on(GLOBALS_UPDATED, update)
-    return () => context.channel.off(GLOBALS_UPDATED, update)
-  }, [context])
-  const theme = globals.theme === 'light' ? 'light' : 'dark'
+  const theme = themeOf(context)
+  // Stories that float stand in frames of their own and look here: nobody tells them.
   useEffect(() => {
     document.documentElement.dataset.theme = theme
-    // Stories that float stand in frames of their own, which nobody else tells.
-    for (const { contentDocument } of document.querySelectorAll('iframe')) {
-      if (contentDocument) contentDocument.documentElement.dataset.theme = theme
-    }
   }, [theme])
   return (
     <DocsContainer context={context} theme={THEMES[theme]}>
@@ -30,8 +19,8 @@ export default function DocsPage({ context, children }: PropsWithChildren<DocsCo
   )
 }
 
-/** As they are when the page opens: the event tells of changes alone. */
-function globalsOf(context: DocsContainerProps['context']): Globals {
+/** Of the page itself: messages of the frames, which tell of their own, come through the same channel. */
+function themeOf(context: DocsContainerProps['context']): keyof typeof THEMES {
   const [story] = context.componentStories()
-  return story ? context.getStoryContext(story).globals : {}
+  return story && context.getStoryContext(story).globals.theme === 'light' ? 'light' : 'dark'
 }
