@@ -6,6 +6,7 @@ import { Avatar } from '@onfreq/ui/avatar'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
@@ -54,7 +55,9 @@ export default function ProfilesPage() {
           Your profiles could not be loaded.
         </ErrorState>
       )}
-      {!data && !error && <SkeletonRows label="Loading your profiles" rows={3} rowHeight="64px" />}
+      {!data && !error && (
+        <SkeletonRows label="Loading your profiles" rows={2} rowHeight="64px" className={cx(s.list, s.toCome)} />
+      )}
       {switching.error && (
         <Banner tone="danger">{callProblem(switching.error).message || 'The account could not be switched.'}</Banner>
       )}

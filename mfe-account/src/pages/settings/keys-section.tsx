@@ -138,7 +138,11 @@ function Revealed({ callsign, revealed, onHide }: { callsign: string; revealed: 
           label={`QR code that signs the mobile app in as ${callsign}`}
         />
       )}
-      <CopyField label={revealed.key.is_primary ? 'API key' : revealed.key.name} value={revealed.api_key} />
+      <CopyField
+        className={s.copied}
+        label={revealed.key.is_primary ? 'API key' : revealed.key.name}
+        value={revealed.api_key}
+      />
       <Button size="s" onClick={onHide}>
         Hide
       </Button>

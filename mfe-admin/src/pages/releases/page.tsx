@@ -27,7 +27,7 @@ export default function ReleasesPage() {
           {callProblem(error).message || 'The releases could not be loaded.'}
         </ErrorState>
       )}
-      <RunningReleases running={data?.running} onAsk={setQuestion} />
+      {(data || !error) && <RunningReleases running={data?.running} onAsk={setQuestion} />}
       {/* Not before the board above has its height: what people read stays where it is. */}
       {data && (
         <>

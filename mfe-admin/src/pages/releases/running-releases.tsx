@@ -108,6 +108,7 @@ function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps
       <Button
         size="s"
         variant="quiet"
+        className={s.pin}
         onClick={() => onAsk(pin ? { kind: 'unpin', ...about } : { kind: 'pin', ...about, id: row.release_id })}
       >
         {pin ? 'Unpin' : 'Pin'}

@@ -60,7 +60,10 @@ function Growth({ kind, title, statistics, value }: GrowthProps) {
           labelHead="Month"
         />
       ) : (
-        <Skeleton height={250} />
+        <div className={s.chartToCome}>
+          <Skeleton width="38%" />
+          <Skeleton height="1px" />
+        </div>
       )}
     </Panel>
   )

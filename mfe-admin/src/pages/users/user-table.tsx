@@ -83,7 +83,7 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
     figures: true,
     phone: 'freq',
     align: 'end',
-    cell: (user) => user.last_used_at && <TimeAgo at={user.last_used_at} />,
+    cell: (user) => (user.last_used_at ? <TimeAgo at={user.last_used_at} /> : '–'),
   },
 ]
 
@@ -100,8 +100,9 @@ export function UserTable({
   onSort,
 }: UserTableProps) {
   const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE))
+  // Its place is kept while nothing is known: most lists have more than one page.
   const paging = (label: string) =>
-    pages > 1 && <Pagination label={label} page={page} pages={pages} onPageChange={onPage} busy={!users} />
+    (pages > 1 || !users) && <Pagination label={label} page={page} pages={pages} onPageChange={onPage} busy={!users} />
   return (
     <section className={s.users} aria-label="All users">
       <div className={s.filters}>

@@ -30,7 +30,15 @@ export default function EmbedsPage() {
           fallback={
             <Loading label="Embeds">
               {/* As high as the window at least: the page is longer than that, and its foot is not to be seen before. */}
-              <Skeleton height="100vh" />
+              <div className={s.toCome}>
+                <Skeleton width="62%" />
+                {EMBED_ORDER.map((name) => (
+                  <div key={name} className={s.cardToCome}>
+                    <Skeleton width="180px" />
+                    <Skeleton width="70%" />
+                  </div>
+                ))}
+              </div>
             </Loading>
           }
         >

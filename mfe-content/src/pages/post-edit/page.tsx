@@ -5,13 +5,15 @@ import { PageHeader } from '@onfreq/ui/page-header'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useLocation } from 'wouter'
 import PostForm from '../../widgets/post-form/container.tsx'
+import * as s from '../post-form.module.css'
 
+/** `/post/edit/{id}`: its author changes a post; what was saved is opened. */
 export default function PostEditPage({ params }: PageProps) {
   const [, navigate] = useLocation()
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id <= 0) return <EmptyState>{POST_TEXTS.notFound}</EmptyState>
   return (
-    <>
+    <div className={s.page}>
       <PageHeader title="Edit post" />
       <PostForm
         id={id}
@@ -20,6 +22,6 @@ export default function PostEditPage({ params }: PageProps) {
           navigate(path)
         }}
       />
-    </>
+    </div>
   )
 }

@@ -131,9 +131,16 @@ function GridSkeleton({ label }: { readonly label: string }) {
         <div key={place} className={s.card}>
           <div className={s.article}>
             <Skeleton className={s.pictureSkeleton} height="100%" />
-            <Skeleton width="80%" height="var(--s-5)" />
-            <Skeleton width="auto" />
-            <Skeleton width="60%" />
+            <span className={s.title}>
+              <Skeleton width="80%" />
+            </span>
+            <span className={s.snippetToCome}>
+              <Skeleton />
+              <Skeleton width="60%" />
+            </span>
+            <span className={s.foot}>
+              <Skeleton width="40%" />
+            </span>
           </div>
         </div>
       ))}

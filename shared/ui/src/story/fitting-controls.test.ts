@@ -56,6 +56,15 @@ describe('controls of documented props', () => {
     expect(prop(unknown, Array(340).fill('row'), summary)?.control).toEqual({ disable: true })
   })
 
+  test('what only a story gives is told from a prop of the component', () => {
+    expect(prop({ name: 'function' }, () => null, { table: {} })?.description).toBe(
+      'An attribute of the element, passed on.',
+    )
+    expect(prop({ name: 'function' }, () => null, { description: 'Called on a press.' })?.description).toBe(
+      'Called on a press.',
+    )
+  })
+
   test('a control that a story asks for is kept', () => {
     expect(prop(union('number | null'), undefined, { control: { type: 'range' } })?.control).toEqual({ type: 'range' })
   })

@@ -69,6 +69,12 @@ function summaryOf(type: SBType, written: string | undefined, value: unknown): s
   return type.name === 'function' ? raw?.replace(/^\((.*)\)$/s, '$1') : raw
 }
 
+/** What the reader of the sources could not know. What only a story gives was not found among the component's own props. */
+function descriptionOf(name: string, { table }: StrictInputType): string {
+  if (name === 'className') return 'A class of the caller, for its place on the page.'
+  return table?.type ? '' : 'An attribute of the element, passed on.'
+}
+
 /**
  * Gives every documented prop the control of what it takes. The reader of the sources calls `boolean | undefined`
  * "union" and would have people write JSON for it, and for the words of a button.
@@ -87,8 +93,7 @@ export const withFittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs })
           ...argType,
           type,
           ...(control && { control }),
-          description:
-            argType.description || (name === 'className' ? 'A class of the caller, for its place on the page.' : ''),
+          description: argType.description || descriptionOf(name, argType),
           table: { ...argType.table, ...(summary && { type: { ...argType.table?.type, summary } }) },
         },
       ]
