@@ -3,6 +3,7 @@ import { SIZES, TIMERS } from '@onfreq/contracts/limits'
 import { LOGIN_TEXTS, PAYMENT_TEXTS, PROFILE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import { expect, type Page, test } from '../harness/test.ts'
+import { underWay } from '../harness/under-way.ts'
 
 /** From now on a call fails as if the server had trouble. */
 async function fails(page: Page, path: string, status = 500, message = 'Trouble'): Promise<void> {
@@ -221,12 +222,17 @@ test('payment: a checkout that is never paid is given up with words, and leads t
     if (request.url().includes('/verify-session/')) answered++
   })
   await page.clock.install()
+  const calm = underWay(page)
   await page.goto('/stripe/start-trial/cs_never_paid')
   await expect(page.getByText(PAYMENT_TEXTS.validating).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // From here the page's time passes only here, however long the machine takes.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const poll = () => page.clock.runFor(TIMERS.paymentPoll)
+  // From here the page's time passes only here, in steps shorter than the eight seconds after which a
+  // file is given up, and never while one is on its way.
+  await page.clock.pauseAt(Date.now() + 4_000)
+  const poll = async () => {
+    await calm()
+    await page.clock.runFor(TIMERS.paymentPoll)
+  }
   await expect(async () => {
     await poll()
     expect(answered).toBe(SIZES.paymentPolls)
@@ -236,6 +242,7 @@ test('payment: a checkout that is never paid is given up with words, and leads t
     await expect(page.getByText(PAYMENT_TEXTS.failed).first()).toBeVisible({ timeout: 3_000 })
   }).toPass({ intervals: [0] })
   // Long enough to read it, and too short for the next page to be given up while it loads.
+  await calm()
   await page.clock.runFor(6_000)
   await expect(page).toHaveURL('/support-us/cancel')
 })
