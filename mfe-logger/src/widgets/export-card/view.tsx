@@ -82,7 +82,7 @@ export function ExportCardView(props: ExportCardViewProps) {
           checked={form.withTimes}
           onCheckedChange={(withTimes) => onChange({ withTimes, start: '', end: '' })}
         />
-        <Button type="submit" variant="primary" icon={Download} busy={busy}>
+        <Button type="submit" icon={Download} busy={busy}>
           Export
         </Button>
       </form>
