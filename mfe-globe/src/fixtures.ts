@@ -1,6 +1,9 @@
 /** Contacts between real places for stories and tests. */
 import type { GlobeItem } from '@onfreq/contracts/globe'
+import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
+import type { Position } from '@onfreq/ham/locator'
 
+/** When the newest of them was made, unless a story asks for another time. */
 export const NOW = Date.parse('2026-11-21T18:42:07Z')
 
 const STATIONS: readonly (readonly [string, number, number])[] = [
@@ -24,26 +27,36 @@ const STATIONS: readonly (readonly [string, number, number])[] = [
 const BANDS = ['20m', '40m', '15m', '80m', '10m', '160m', '17m', '30m', '12m', '6m']
 const MODES = ['USB', 'FT8', 'CW', 'FT4', 'JS8']
 
-/** `count` contacts, always the same ones, spread over the last hours. */
-export function contacts(count: number): GlobeItem[] {
+/** `count` contacts, always the same ones, spread over the hours before `until` (epoch milliseconds). */
+export function contacts(count: number, until = NOW): GlobeItem[] {
   return Array.from({ length: count }, (_, n) => {
     const from = STATIONS[n % STATIONS.length] ?? ['M0QVL', 51.5, -0.9]
     const to = STATIONS[(n * 7 + 3) % STATIONS.length] ?? ['W7QSE', 44.1, -121.3]
-    const spread = (value: number, range: number) => value + (((n * 37) % 21) - 10) * range
+    const sent = near(from, n)
+    const received = near(to, n)
     return {
       entity_id: 48_213_000 + n,
-      from: { call: from[0], lat: spread(from[1], 0.3), lon: spread(from[2], 0.5), label: from[0] },
-      to: { call: to[0], lat: spread(to[1], 0.3), lon: spread(to[2], 0.5), label: to[0] },
+      from: { call: from[0], lat: sent.latitude, lon: sent.longitude, label: from[0] },
+      to: { call: to[0], lat: received.latitude, lon: received.longitude, label: to[0] },
       meta: {
         band: BANDS[n % BANDS.length] ?? null,
         mode: MODES[n % MODES.length] ?? null,
         mode_class: 'voice',
-        ts: new Date(NOW - n * 47_000).toISOString(),
-        distance_km: 4_000 + n * 13,
-        bearing_deg: (n * 47) % 360,
+        ts: new Date(until - n * 47_000).toISOString(),
+        distance_km: Math.round(distanceKm(sent, received)),
+        bearing_deg: Math.round(bearingDegrees(sent, received)),
         from_source: 'grid',
         to_source: 'entity',
       },
     }
   })
+}
+
+/** The first contacts of a station at its place, later ones some degrees around it, so that many are many arcs. */
+function near([, latitude, longitude]: readonly [string, number, number], n: number): Position {
+  if (n < STATIONS.length) return { latitude, longitude }
+  return {
+    latitude: latitude + (((n * 37) % 21) - 10) * 0.3,
+    longitude: longitude + (((n * 53) % 23) - 11) * 0.5,
+  }
 }

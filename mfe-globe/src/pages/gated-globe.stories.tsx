@@ -14,7 +14,7 @@ const meta = preview.meta({
 })
 export default meta
 
-const FULL = { globe_feed: { arcs: contacts(200) } }
+const FULL = { globe_feed: { arcs: contacts(200, Date.now()) } }
 
 export const Globe = meta.story({ decorators: [inPage, withSite({ api: FULL, signedIn: subscriber() })] })
 export const FlatMap = meta.story({

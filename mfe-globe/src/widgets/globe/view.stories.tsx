@@ -14,13 +14,15 @@ function WithLand(props: Omit<GlobeViewProps, 'land'>) {
 const meta = preview.meta({
   title: 'Globe/Globe',
   component: WithLand,
-  args: { items: contacts(10), ownCallsign: 'M0QVL', onOpen: fn() },
+  args: { items: contacts(10, Date.now()), ownCallsign: 'M0QVL', onOpen: fn() },
 })
 export default meta
 
 export const Empty = meta.story({ args: { items: [] } })
 export const TenContacts = meta.story({})
-export const FiveHundredContacts = meta.story({ args: { items: contacts(500) } })
+export const FiveHundredContacts = meta.story({ args: { items: contacts(500, Date.now()) } })
 export const NightSide = meta.story({ args: { centre: { lat: 20, lon: 100 } } })
-export const FlatMap = meta.story({ args: { kind: 'flat', centre: { lat: 51.5, lon: -0.9 }, items: contacts(40) } })
-export const ForStreams = meta.story({ args: { bare: true, height: '700px', items: contacts(60) } })
+export const FlatMap = meta.story({
+  args: { kind: 'flat', centre: { lat: 51.5, lon: -0.9 }, items: contacts(40, Date.now()) },
+})
+export const ForStreams = meta.story({ args: { bare: true, height: '700px', items: contacts(60, Date.now()) } })
