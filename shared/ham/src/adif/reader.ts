@@ -1,13 +1,15 @@
-/** Reads ADIF in either form: the first bytes tell ADI from ADX. */
+/** Reads ADIF in either form: the first bytes tell ADI from ADX, and UTF-16 from everything else. */
 import { AdxParser } from './adx.ts'
 import { AdiParser } from './parser.ts'
 import { type AdifDocument, type AdifHeader, type AdifItem, type AdifSource, readAll, readStream } from './records.ts'
+import { Utf16Source, utf16Of } from './utf16.ts'
 
 /** So many bytes are enough to see an XML declaration or the ADX element behind a byte order mark and blanks. */
 const ENOUGH = 512
 
 export class AdifReader implements AdifSource {
   #source: AdifSource | null = null
+  #form: 'adi' | 'adx' | null = null
   #start = new Uint8Array(0)
 
   get header(): AdifHeader {
@@ -16,7 +18,7 @@ export class AdifReader implements AdifSource {
 
   /** `adi` or `adx`, as soon as it is known. */
   get form(): 'adi' | 'adx' | null {
-    return this.#source && (this.#source instanceof AdxParser ? 'adx' : 'adi')
+    return this.#form
   }
 
   push(chunk: Uint8Array): AdifItem[] {
@@ -34,8 +36,11 @@ export class AdifReader implements AdifSource {
   }
 
   #open(): AdifItem[] {
-    const text = new TextDecoder().decode(this.#start.subarray(0, ENOUGH))
-    this.#source = /^\s*<(?:\?xml|ADX\b|!--)/i.test(text) ? new AdxParser() : new AdiParser()
+    const encoding = utf16Of(this.#start)
+    const text = new TextDecoder(encoding ?? 'utf-8').decode(this.#start.subarray(0, ENOUGH))
+    this.#form = /^\s*<(?:\?xml|ADX\b|!--)/i.test(text) ? 'adx' : 'adi'
+    const parser = this.#form === 'adx' ? new AdxParser() : new AdiParser()
+    this.#source = encoding ? new Utf16Source(parser, encoding) : parser
     return this.#source.push(this.#start)
   }
 }

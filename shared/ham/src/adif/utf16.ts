@@ -1,0 +1,48 @@
+/**
+ * ADIF in UTF-16: what a Windows editor makes of a log that is saved as "Unicode". It is read as UTF-8 on the way. The
+ * offsets of such records count the bytes of that.
+ */
+import type { AdifHeader, AdifItem, AdifSource } from './records.ts'
+
+export type Utf16 = 'utf-16le' | 'utf-16be'
+
+/** Of so many bytes, ADIF in UTF-16 has a zero in nearly every second one; no other text has any. */
+const LOOKED_AT = 64
+
+/** Which half of UTF-16 comes first, by the byte order mark or by where the zeros are; null for anything else. */
+export function utf16Of(start: Uint8Array): Utf16 | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  const looked = start.subarray(0, LOOKED_AT)
+  const zeros = [0, 0]
+  for (const [at, byte] of looked.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  const most = Math.floor(looked.length / 2) * 0.8
+  if (looked.length < 4 || Math.min(even, odd) > 0 || Math.max(even, odd) < most) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+/** Takes UTF-16 in chunks of any size, also of half a character, and gives `source` the same text in UTF-8. */
+export class Utf16Source implements AdifSource {
+  readonly source: AdifSource
+  readonly #from: TextDecoder
+  readonly #to = new TextEncoder()
+
+  constructor(source: AdifSource, encoding: Utf16) {
+    this.source = source
+    this.#from = new TextDecoder(encoding)
+  }
+
+  get header(): AdifHeader {
+    return this.source.header
+  }
+
+  push(chunk: Uint8Array): AdifItem[] {
+    return this.source.push(this.#to.encode(this.#from.decode(chunk, { stream: true })))
+  }
+
+  end(): AdifItem[] {
+    const rest = this.#to.encode(this.#from.decode())
+    return [...(rest.length > 0 ? this.source.push(rest) : []), ...this.source.end()]
+  }
+}
