@@ -237,6 +237,16 @@ export const FEED = [
   ),
 ] as const
 
+/** The same contacts, made just before `until` (epoch milliseconds): the newest of them are still lit. */
+export function feedBefore(until: number): readonly (FullFeedItem | RedactedFeedItem)[] {
+  const moved = (at: string) => new Date(Date.parse(at) + until - NOW).toISOString()
+  return FEED.map((item) =>
+    item.redacted
+      ? { ...item, created_at: moved(item.created_at) }
+      : { ...item, created_at: moved(item.created_at), qso: { ...item.qso, TS: moved(item.qso.TS) } },
+  )
+}
+
 export const BOARD: readonly LeaderboardRow[] = [
   { station_callsign: 'W7QSE', count: 188 },
   { station_callsign: 'EA5QXZ', count: 164 },

@@ -7,7 +7,7 @@ import {
   AWARDS,
   BAND_COUNTS,
   bandStats,
-  FEED,
+  feedBefore,
   HOLDERS,
   LEADERBOARDS,
   NO_LEADERBOARDS,
@@ -17,7 +17,7 @@ import HomePage from './page.tsx'
 
 /** Everything a lively evening brings. */
 const EVENING = {
-  main_public_feed: { feed: FEED },
+  main_public_feed: { feed: feedBefore(Date.now()) },
   ActiveUserList: { stations: STATIONS },
   logged_in_users_not_in_rig_control: { stations: [] },
   'vbandstats/100': bandStats(BAND_COUNTS),
