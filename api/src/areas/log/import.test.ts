@@ -203,6 +203,11 @@ describe('files', () => {
     })
   })
 
+  test('that an editor saved as UTF-16 are read too', async () => {
+    const bytes = Buffer.from(`\ufeff${syntheticLog(30)}`, 'utf16le')
+    expect(await importFile(site, member, bytes, 'unicode.adi')).toMatchObject({ read: 30, new: 30, rejected: 0 })
+  })
+
   test.each([
     ['log.txt', syntheticLog(1), 'Please choose a file that ends in .adi, .adif, .adx or .zip.'],
     ['log.adi', '', 'This file is empty.'],

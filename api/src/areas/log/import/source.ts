@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { IMPORT_LIMITS } from '@onfreq/contracts/log-import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
+import { utf16Of } from '@onfreq/ham/adif/utf16'
 import yauzl from 'yauzl'
 
 /** A file that cannot be imported; the message is for the person who sent it. */
@@ -169,9 +170,12 @@ export async function checkUpload(filename: string, path: string, size: number):
 
 async function looksLikeAdif(stream: Readable): Promise<boolean> {
   let text = ''
+  let decoder: TextDecoder | undefined
   try {
     for await (const chunk of guarded(stream)) {
-      text += Buffer.isBuffer(chunk) ? chunk.toString('latin1') : ''
+      if (!Buffer.isBuffer(chunk)) continue
+      decoder ??= new TextDecoder(utf16Of(chunk) ?? 'latin1')
+      text += decoder.decode(chunk, { stream: true })
       if (LOOKS_LIKE_ADIF.test(text)) return true
       if (text.length > SNIFFED) return false
     }
