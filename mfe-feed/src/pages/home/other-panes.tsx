@@ -1,9 +1,11 @@
 import { AWARD_TEXTS } from '@onfreq/contracts/texts-live'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
+import { ErrorState } from '@onfreq/ui/error-state'
 import { useFeedAwardsLatestQuery } from '../../api.ts'
 import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import { AwardsView } from '../../widgets/awards/view.tsx'
 import { periodBoards } from '../../widgets/leaderboard/boards.ts'
+import { BoardsNotLoaded } from '../../widgets/leaderboard/not-loaded.tsx'
 import { LeaderboardView } from '../../widgets/leaderboard/view.tsx'
 import { AWARDS_SHOWN } from './columns.tsx'
 import * as s from './page.module.css'
@@ -23,7 +25,8 @@ export function isPeriod(key: PaneKey): key is Period {
 
 /** A period pane: most Voice, SSTV, CW and Data. Days, weeks and months are UTC. */
 export function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsign: string | null }) {
-  const { boards } = useLiveLeaderboards()
+  const { boards, failed, refetch } = useLiveLeaderboards()
+  if (failed && !boards) return <BoardsNotLoaded onRetry={refetch} className={s.notLoaded} />
   return (
     <div className={s.periodBoards}>
       {periodBoards(boards?.periods[period], PERIOD_NAMES[period]).map(({ key, title, rows, period: name }) => (
@@ -43,13 +46,22 @@ export function PeriodPane({ period, ownCallsign }: { period: Period; ownCallsig
 
 /** The Awards pane: the newest six, as certificates, and the rules. */
 export function AwardsPane() {
-  const { data } = useFeedAwardsLatestQuery()
+  const { data, error, refetch } = useFeedAwardsLatestQuery()
   return (
     <section aria-labelledby="awards-title">
       <div className={s.sectionHead}>
         <h2 id="awards-title">Latest awards</h2>
       </div>
-      <AwardsView awards={data?.awards.slice(0, AWARDS_SHOWN.pane)} showHolder pictures empty={AWARD_TEXTS.onTheWay} />
+      {error && !data ? (
+        <ErrorState onRetry={() => void refetch()}>The awards could not be loaded.</ErrorState>
+      ) : (
+        <AwardsView
+          awards={data?.awards.slice(0, AWARDS_SHOWN.pane)}
+          showHolder
+          pictures
+          empty={AWARD_TEXTS.onTheWay}
+        />
+      )}
       <p className={s.rules}>{AWARD_TEXTS.rules}</p>
     </section>
   )

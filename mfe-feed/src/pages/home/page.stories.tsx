@@ -1,6 +1,6 @@
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
-import { expect } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { WIDGETS } from '../../../../.storybook/widgets.ts'
 import {
@@ -82,6 +82,15 @@ export const ServerAway = meta.story({
     for (const what of ['stations', 'feed', 'leaderboards', 'award holders']) {
       await expect(await canvas.findByText(`The ${what} could not be loaded.`)).toBeVisible()
     }
+  },
+})
+/** Nor does a pane. */
+export const PanesServerAway = meta.story({
+  decorators: [withSite({ widgets: WIDGETS, api: {}, path: '/?pane=2' })],
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText('The leaderboards could not be loaded.')).toHaveLength(2))
+    await userEvent.click(canvas.getByRole('tab', { name: 'Awards' }))
+    await expect(await canvas.findByText('The awards could not be loaded.')).toBeVisible()
   },
 })
 /** The three other periods stand as Today does; the globe has no tab of its own. */
