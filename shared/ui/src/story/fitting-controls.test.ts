@@ -56,13 +56,14 @@ describe('controls of documented props', () => {
     expect(prop(unknown, Array(340).fill('row'), summary)?.control).toEqual({ disable: true })
   })
 
-  test('what only a story gives is told from a prop of the component', () => {
-    expect(prop({ name: 'function' }, () => null, { table: {} })?.description).toBe(
-      'An attribute of the element, passed on.',
-    )
-    expect(prop({ name: 'function' }, () => null, { description: 'Called on a press.' })?.description).toBe(
-      'Called on a press.',
-    )
+  test('an attribute that a story gives is told from a prop of the component', () => {
+    const context: Partial<Parameters<typeof withFittingControls>[0]> = {
+      argTypes: { busy: { name: 'busy', type: { name: 'boolean' }, description: 'The act is under way.' } },
+      initialArgs: { busy: true, onClick: () => null },
+    }
+    const argTypes = withFittingControls(context as Parameters<typeof withFittingControls>[0])
+    expect(argTypes.onClick?.description).toBe('An attribute of the element, passed on.')
+    expect(argTypes.busy?.description).toBe('The act is under way.')
   })
 
   test('a control that a story asks for is kept', () => {

@@ -1,5 +1,5 @@
 import { isValidElement } from 'react'
-import type { ArgTypesEnhancer, SBType, StrictInputType } from 'storybook/internal/csf'
+import type { Args, ArgTypes, ArgTypesEnhancer, SBType, StrictInputType } from 'storybook/internal/csf'
 
 /** Members of a union that stands in the source as a list; a `|` inside a function or an object is left alone. */
 function membersOf(raw: string): string[] {
@@ -69,10 +69,13 @@ function summaryOf(type: SBType, written: string | undefined, value: unknown): s
   return type.name === 'function' ? raw?.replace(/^\((.*)\)$/s, '$1') : raw
 }
 
-/** What the reader of the sources could not know. What only a story gives was not found among the component's own props. */
-function descriptionOf(name: string, { table }: StrictInputType): string {
-  if (name === 'className') return 'A class of the caller, for its place on the page.'
-  return table?.type ? '' : 'An attribute of the element, passed on.'
+/** What a story gives and no docstring tells of: the reader of the sources leaves out the attributes of an element. */
+function passedOn(argTypes: ArgTypes, initialArgs: Args): [string, StrictInputType][] {
+  // Nothing was read at all of what a story makes for itself.
+  if (Object.keys(argTypes).length === 0) return []
+  return Object.keys(initialArgs)
+    .filter((name) => !(name in argTypes))
+    .map((name) => [name, { name, description: 'An attribute of the element, passed on.' }])
 }
 
 /**
@@ -80,8 +83,9 @@ function descriptionOf(name: string, { table }: StrictInputType): string {
  * "union" and would have people write JSON for it, and for the words of a button.
  */
 export const withFittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) =>
-  Object.fromEntries(
-    Object.entries(argTypes).map(([name, argType]): [string, StrictInputType] => {
+  Object.fromEntries([
+    ...passedOn(argTypes, initialArgs),
+    ...Object.entries(argTypes).map(([name, argType]): [string, StrictInputType] => {
       // Known by its default alone: an attribute of the element that the component passes on.
       if (!argType.type?.name) return [name, { ...argType, table: { ...argType.table, disable: true } }]
       const type = typeOf(argType.type)
@@ -93,9 +97,10 @@ export const withFittingControls: ArgTypesEnhancer = ({ argTypes, initialArgs })
           ...argType,
           type,
           ...(control && { control }),
-          description: argType.description || descriptionOf(name, argType),
+          description:
+            argType.description || (name === 'className' ? 'A class of the caller, for its place on the page.' : ''),
           table: { ...argType.table, ...(summary && { type: { ...argType.table?.type, summary } }) },
         },
       ]
     }),
-  )
+  ])
