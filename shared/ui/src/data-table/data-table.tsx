@@ -124,8 +124,13 @@ export function DataTable<Row extends object>({
   if (error) return <>{error}</>
   if (loading && rows.length === 0) {
     return (
-      <div className={cx(s.frame, s.waiting, className)}>
-        <SkeletonRows label={`${label} loading`} rows={loadingRows} columns={Math.min(columns.length, 6)} />
+      <div className={cx(s.frame, s.waiting, stack && s.stack, className)}>
+        <SkeletonRows
+          label={`${label} loading`}
+          rows={loadingRows}
+          columns={Math.min(columns.length, 6)}
+          stack={stack}
+        />
       </div>
     )
   }

@@ -26,6 +26,8 @@ export interface SkeletonRowsProps {
   rowHeight?: CSSProperties['height']
   /** How many bars in a row. */
   columns?: number
+  /** On a phone two lines of two bars, as a row of a table that stacks there (`DataTable`). */
+  stack?: boolean
   className?: string | undefined
 }
 
@@ -35,10 +37,11 @@ export function SkeletonRows({
   rows = 5,
   rowHeight = 'var(--h-row)',
   columns = 1,
+  stack = false,
   className,
 }: SkeletonRowsProps) {
   return (
-    <Loading label={label} className={className}>
+    <Loading label={label} className={cx(stack && s.stack, className)}>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
         <span key={row} className={s.row} style={{ height: rowHeight }} aria-hidden>
