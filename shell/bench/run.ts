@@ -1,7 +1,7 @@
 /**
  * `npm run bench -w shell`: what the whole site costs a visitor, on built and released code. Its own servers with a
  * demonstration world and with an empty database are started and stopped. Words after the command choose parts:
- * `npm run bench -w shell -- price shift`.
+ * `npm run bench -w shell -- price shift`; the name of a page, as in `shift content/embeds`, leaves the others out.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,9 @@ import { printRow, type Row } from './row.ts'
 import { benchShift } from './shift.ts'
 import { startWorld } from './world.ts'
 
-const chosen = new Set(process.argv.slice(2))
+const words = process.argv.slice(2)
+const pages = new Set(words.filter((word) => word.includes('/')))
+const chosen = new Set(words.filter((word) => !pages.has(word)))
 const wanted = (part: string) => chosen.size === 0 || chosen.has(part)
 
 const world = await startWorld()
@@ -26,7 +28,7 @@ try {
   if (wanted('price')) print(await benchPrice(browser, world.site))
   if (wanted('visit')) print(await benchFirstVisits(browser, world.site))
   if (wanted('interactions')) print(await benchInteractions(browser, world.site, world.member))
-  if (wanted('shift')) print(await benchShift(browser, world.viewers))
+  if (wanted('shift')) print(await benchShift(browser, world.viewers, pages))
 } finally {
   await browser.close()
   await world.stop()

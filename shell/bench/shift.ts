@@ -36,9 +36,17 @@ interface Measured {
   readonly by: readonly string[]
 }
 
-export async function benchShift(browser: Browser, viewers: readonly Viewer[]): Promise<Row[]> {
+/** @param only names of pages, as `content/embeds`; none for all of them */
+export async function benchShift(
+  browser: Browser,
+  viewers: readonly Viewer[],
+  only: ReadonlySet<string>,
+): Promise<Row[]> {
   const measured: Measured[] = []
-  for (const viewer of viewers) for (const width of WIDTHS) measured.push(...(await measureAll(browser, viewer, width)))
+  for (const viewer of viewers) {
+    const pages = viewer.pages.filter(({ name }) => only.size === 0 || only.has(name))
+    for (const width of WIDTHS) measured.push(...(await measureAll(browser, { ...viewer, pages }, width)))
+  }
   const worst = new Map<string, Measured>()
   for (const each of measured) {
     const known = worst.get(each.page.name)
