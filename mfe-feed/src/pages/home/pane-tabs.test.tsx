@@ -1,0 +1,48 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PaneTabs } from './pane-tabs.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const lit = () => screen.getByRole('tab', { selected: true }).textContent
+const press = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
+const frame = () => act(() => vi.advanceTimersToNextFrame())
+
+test('a press lights its tab; what it opens is told when that has been painted', () => {
+  const onOpen = vi.fn()
+  render(<PaneTabs open="home" onOpen={onOpen} />)
+  press('Today')
+  expect(lit()).toBe('Today')
+  frame()
+  expect(onOpen).not.toHaveBeenCalled()
+  frame()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('today')
+})
+
+test('of two quick presses the second one counts', () => {
+  const onOpen = vi.fn()
+  render(<PaneTabs open="home" onOpen={onOpen} />)
+  press('Today')
+  frame()
+  press('Awards')
+  frame()
+  frame()
+  frame()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith('awards')
+})
+
+test('the tab follows the address, as when somebody goes back', () => {
+  const onOpen = vi.fn()
+  const { rerender } = render(<PaneTabs open="today" onOpen={onOpen} />)
+  rerender(<PaneTabs open="home" onOpen={onOpen} />)
+  expect(lit()).toBe('Home')
+  frame()
+  frame()
+  expect(onOpen).not.toHaveBeenCalled()
+})
