@@ -2,11 +2,12 @@
 import { join } from 'node:path'
 import { compatibility } from '@onfreq/build/compatibility'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import { type Deployer, makeDeployer } from '../harness/releases.ts'
+import { makeDeployer } from '../harness/releases.ts'
 import { shellScript } from '../harness/shell-script.ts'
 import { expect, type Page, test } from '../harness/test.ts'
 import { makeWorkspace } from '../harness/workspace.ts'
 import { buildProof } from './releases.ts'
+import { tell } from './tell.ts'
 
 const FIXTURE = join(import.meta.dirname, 'fixtures/mfe-proof')
 const MARK = "document.documentElement.dataset.shell = 'next'"
@@ -78,13 +79,6 @@ test('shells and microfrontends of different times', async ({ browser, page, cal
 /** A shell as the check before a release sees it. */
 function checked({ id, shell }: ReleaseManifest) {
   return { id, provides: shell?.provides ?? {}, exports: shell?.exports ?? null }
-}
-
-/** Releases, and waits until an open page has the new registry. */
-async function tell(page: Page, deployer: Deployer, release: Parameters<Deployer['release']>[0]): Promise<void> {
-  const told = page.waitForResponse('**/api/registry')
-  await deployer.release(release)
-  await (await told).finished()
 }
 
 /** What the shell of an open page provides, from its own release. */

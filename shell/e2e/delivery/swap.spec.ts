@@ -3,6 +3,7 @@ import { lateParts } from '../harness/late-parts.ts'
 import { makeDeployer } from '../harness/releases.ts'
 import { expect, test } from '../harness/test.ts'
 import { buildProof } from './releases.ts'
+import { tell } from './tell.ts'
 
 test('a page that nobody touches for half an hour changes over to the new release', async ({ page, call }) => {
   test.setTimeout(120_000)
@@ -15,9 +16,7 @@ test('a page that nobody touches for half an hour changes over to the new releas
   await lateParts(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-  const told = page.waitForResponse('**/api/registry')
-  await deployer.release(after)
-  await (await told).finished()
+  await tell(page, deployer, after)
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward('29:00')
   await page.keyboard.press('Shift')

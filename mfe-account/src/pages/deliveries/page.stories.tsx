@@ -1,3 +1,4 @@
+import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
@@ -47,15 +48,26 @@ export const KeyRefused = meta.story({
   ],
 })
 
+/** Members enter their own keys; what the site itself lacks is not theirs to enter. */
 export const NothingSetUp = meta.story({
   decorators: [
     site({
       vdeliveries: {
         ...ALL_DELIVERED,
-        services: ALL_DELIVERED.services.map((state) => ({ ...state, configured: false, automatic: false })),
+        services: ALL_DELIVERED.services.map((state) => ({
+          ...state,
+          configured: false,
+          automatic: false,
+          stopped: state.service === 'clublog' ? DELIVERY_TEXTS.noApplicationKey : DELIVERY_TEXTS.noSecret,
+        })),
       },
     }),
   ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(DELIVERY_TEXTS.noApplicationKey)).toBeVisible()
+    await expect(canvas.getAllByText(new RegExp(DELIVERY_TEXTS.noSecret))).toHaveLength(2)
+    await expect(canvas.getAllByRole('link', { name: 'Settings' })).toHaveLength(2)
+  },
 })
 
 export const Loading = meta.story({ decorators: [site({ vdeliveries: pending })] })

@@ -5,6 +5,7 @@ import {
   type DeliveryServiceState,
   SERVICE_NAMES,
 } from '@onfreq/contracts/delivery'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -32,7 +33,8 @@ export function ServicePanel({ state, reasons, trouble }: ServicePanelProps) {
     <Panel title={name} note={configured ? summaryOf(state) : 'not set up'}>
       {!configured && (
         <p className={s.quiet}>
-          {stopped ?? 'No key or password is stored.'} <Link href="/account">Settings</Link>
+          {stopped ?? DELIVERY_TEXTS.noSecret} {/* What the site itself lacks, no member can enter. */}
+          {stopped !== DELIVERY_TEXTS.noApplicationKey && <Link href="/account">Settings</Link>}
         </p>
       )}
       {configured && stopped !== null && <Banner tone="danger">{stopped}</Banner>}
