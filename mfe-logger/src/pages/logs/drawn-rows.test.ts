@@ -16,8 +16,8 @@ function steps(drawn: RowRange, wanted: RowRange): RowRange[] {
 describe('rows that come into view', () => {
   it('are drawn a few in each frame, on both sides, until all are there', () => {
     expect(steps({ from: 0, to: 20 }, { from: 10, to: 30 })).toEqual([
-      { from: 10, to: 24 },
-      { from: 10, to: 28 },
+      { from: 4, to: 24 },
+      { from: 8, to: 28 },
       { from: 10, to: 30 },
     ])
     expect(steps({ from: 20, to: 40 }, { from: 10, to: 30 }).at(-1)).toEqual({ from: 10, to: 30 })
@@ -29,7 +29,7 @@ describe('rows that come into view', () => {
     expect(steps({ from: 400, to: 420 }, { from: 0, to: 20 }).at(-1)).toEqual({ from: 0, to: 20 })
   })
 
-  it('draws never more than a few new ones at once', () => {
+  it('draws never more than a few new ones at once, and takes no more away', () => {
     let drawn = { from: 100, to: 130 }
     const wanted = { from: 95, to: 150 }
     while (drawn.from > wanted.from || drawn.to < wanted.to) {
@@ -38,10 +38,15 @@ describe('rows that come into view', () => {
       drawn = next
     }
     expect(drawn).toEqual(wanted)
+    for (const next of steps(drawn, { from: 140, to: 180 })) {
+      expect(next.from - drawn.from).toBeLessThanOrEqual(4)
+      drawn = next
+    }
+    expect(drawn).toEqual({ from: 140, to: 180 })
   })
 
   it('are gone when the page of the log became shorter', () => {
-    expect(nextRows({ from: 0, to: 30 }, { from: 0, to: 5 })).toEqual({ from: 0, to: 5 })
+    expect(steps({ from: 0, to: 30 }, { from: 0, to: 5 }).at(-1)).toEqual({ from: 0, to: 5 })
     expect(nextRows({ from: 0, to: 30 }, { from: 0, to: 0 })).toEqual({ from: 0, to: 0 })
   })
 })

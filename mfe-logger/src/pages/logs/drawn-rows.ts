@@ -1,6 +1,6 @@
 /**
- * Drawing a row takes a slow phone some milliseconds, and a turn of the wheel brings ten of them: a few are drawn in each
- * frame, so that scrolling never waits for all. Until its turn a row is ruled paper.
+ * Drawing a row takes a slow computer some milliseconds, taking one away some more, and a turn of the wheel moves ten of
+ * them: a few come and go in each frame, so that scrolling never waits for all. Until its turn a row is ruled paper.
  */
 import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,7 +11,7 @@ export interface RowRange {
   readonly to: number
 }
 
-/** How many rows a frame draws. */
+/** How many rows a frame draws, and how many it takes away. */
 const ROWS_A_FRAME = 3
 
 /** The rows to draw now, on the way to those that are wanted. */
@@ -30,13 +30,19 @@ export function useDrawnRows(wanted: RowRange): RowRange {
   return first ? wanted : drawn
 }
 
-/** One frame nearer to what is wanted: rows out of view go at once, rows that come into view a few at a time. */
+/** One frame nearer to what is wanted: a few rows that left the view go, and a few come. */
 export function nextRows(drawn: RowRange, wanted: RowRange, most = ROWS_A_FRAME): RowRange {
-  const from = Math.max(drawn.from, wanted.from)
-  const to = Math.min(drawn.to, wanted.to)
   // Nothing of it is drawn yet: it begins at its top.
-  if (from >= to) return { from: wanted.from, to: Math.min(wanted.to, wanted.from + most) }
-  const below = Math.min(most, wanted.to - to)
-  const above = Math.min(most - below, from - wanted.from)
+  if (drawn.to <= wanted.from || drawn.from >= wanted.to) {
+    return { from: wanted.from, to: Math.min(wanted.to, wanted.from + most) }
+  }
+  const from = Math.min(Math.max(drawn.from, wanted.from), drawn.from + most)
+  const to = Math.max(Math.min(drawn.to, wanted.to), drawn.to - most)
+  const below = clamp(wanted.to - to, most)
+  const above = clamp(from - wanted.from, most - below)
   return { from: from - above, to: to + below }
+}
+
+function clamp(count: number, most: number): number {
+  return Math.max(0, Math.min(count, most))
 }
