@@ -29,12 +29,13 @@ export function ServicePanel({ state, reasons, trouble }: ServicePanelProps) {
   const { service, configured, stopped } = state
   const name = SERVICE_NAMES[service]
   const missed = missedOf(state)
+  // What the site itself lacks, no member can enter.
+  const forMembers = stopped !== DELIVERY_TEXTS.noApplicationKey
   return (
     <Panel title={name} note={configured ? summaryOf(state) : 'not set up'}>
       {!configured && (
         <p className={s.quiet}>
-          {stopped ?? DELIVERY_TEXTS.noSecret} {/* What the site itself lacks, no member can enter. */}
-          {stopped !== DELIVERY_TEXTS.noApplicationKey && <Link href="/account">Settings</Link>}
+          {stopped ?? DELIVERY_TEXTS.noSecret} {forMembers && <Link href="/account">Settings</Link>}
         </p>
       )}
       {configured && stopped !== null && <Banner tone="danger">{stopped}</Banner>}

@@ -1,5 +1,5 @@
 import { Tabs } from '@onfreq/ui/tabs'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as s from './page.module.css'
 import { PANES, type PaneKey } from './panes.ts'
 
@@ -21,12 +21,18 @@ interface PaneTabsProps {
  */
 export function PaneTabs({ open, onOpen }: PaneTabsProps) {
   const [lit, setLit] = useState(open)
-  useEffect(() => setLit(open), [open])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one press is told once
+  const callOff = useRef<() => void>(undefined)
+  // What the address says holds, also over a press that has not been told yet.
   useEffect(() => {
-    if (lit !== open) return afterPaint(() => onOpen(lit))
-  }, [lit])
-  return <Tabs label="Period" value={lit} onValueChange={setLit} items={TABS} className={s.tabs} />
+    setLit(open)
+    return () => callOff.current?.()
+  }, [open])
+  const press = (pane: PaneKey) => {
+    setLit(pane)
+    callOff.current?.()
+    callOff.current = afterPaint(() => onOpen(pane))
+  }
+  return <Tabs label="Period" value={lit} onValueChange={press} items={TABS} className={s.tabs} />
 }
 
 /** Calls in the frame after the next one, which has been painted by then. The answer calls it off. */

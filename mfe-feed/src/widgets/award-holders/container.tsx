@@ -3,6 +3,6 @@ import { AwardHoldersView } from './view.tsx'
 
 /** The top three award holders. */
 export default function AwardHolders() {
-  const { data, isError, refetch } = useFeedAwardsLatestQuery()
-  return <AwardHoldersView holders={data?.holders} failed={isError} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useFeedAwardsLatestQuery()
+  return <AwardHoldersView holders={data?.holders} failed={error !== undefined} onRetry={() => void refetch()} />
 }

@@ -1,7 +1,8 @@
 import type { EmbedProps } from '@onfreq/embed/start'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { arcsOf } from '../../earth/arc.ts'
 import { type Land, loadLand } from '../../earth/land.ts'
+import { themeOfPage, watchTheme } from '../../earth/theme.ts'
 import { drawStill } from './still.ts'
 import * as s from './view.module.css'
 
@@ -13,7 +14,7 @@ export function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: Em
   const canvas = useRef<HTMLCanvasElement>(null)
   const [land, setLand] = useState<Land | null>(null)
   const [size, setSize] = useState(0)
-  const [theme, setTheme] = useState(themeOfPage)
+  const theme = useSyncExternalStore(watchTheme, themeOfPage)
 
   useEffect(() => {
     loadLand().then(setLand, () => undefined)
@@ -21,17 +22,10 @@ export function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: Em
     if (element === null) return
     const observer = new ResizeObserver(() => setSize(element.clientWidth))
     observer.observe(element)
-    // The page around may turn the theme at any time; what is drawn on a canvas does not follow by itself.
-    const themes = new MutationObserver(() => setTheme(themeOfPage()))
-    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-    setTheme(themeOfPage())
-    return () => {
-      observer.disconnect()
-      themes.disconnect()
-    }
+    return () => observer.disconnect()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are those of the theme
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours that are read from the page are those of the theme
   useEffect(() => {
     if (canvas.current !== null && size > 0)
       drawStill(canvas.current, { arcs: arcsOf(items, []), land, callsign, size })
@@ -50,8 +44,4 @@ export function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: Em
       <canvas ref={canvas} className={s.canvas} role="img" aria-label={`${items.length} contacts`} />
     </article>
   )
-}
-
-function themeOfPage(): string | undefined {
-  return document.documentElement.dataset.theme
 }

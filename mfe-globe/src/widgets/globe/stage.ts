@@ -9,6 +9,7 @@ import { type Drawn, isGrowing, paint, type Scene } from '../../earth/paint.ts'
 import { type ColourBy, type Palette, paletteOf } from '../../earth/palette.ts'
 import { type Picked, pick } from '../../earth/pick.ts'
 import type { Centre } from '../../earth/sphere.ts'
+import { watchTheme } from '../../earth/theme.ts'
 import { type ProjectionKind, viewOf } from '../../earth/view.ts'
 
 export interface StageOptions {
@@ -198,11 +199,10 @@ export class Stage {
       this.#draw()
     })
     sizes.observe(canvas)
-    const themes = new MutationObserver(() => this.restyle())
-    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    const unwatchTheme = watchTheme(() => this.restyle())
     signal.addEventListener('abort', () => {
       sizes.disconnect()
-      themes.disconnect()
+      unwatchTheme()
     })
     on('pointerdown', (event) => this.#down(event))
     on('pointermove', (event) => this.#move(event))

@@ -1,0 +1,13 @@
+/** The theme of the page around: what is drawn on a canvas does not follow it by itself. */
+
+/** Calls whenever the page turns its theme. The answer ends that. */
+export function watchTheme(turned: () => void): () => void {
+  const watch = new MutationObserver(turned)
+  watch.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => watch.disconnect()
+}
+
+/** `dark` or `light`; undefined where the page does not say. */
+export function themeOfPage(): string | undefined {
+  return document.documentElement.dataset.theme
+}
