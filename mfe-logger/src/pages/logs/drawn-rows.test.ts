@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextRows, type RowRange } from './drawn-rows.ts'
+import { nextPace, nextRows, type RowRange } from './drawn-rows.ts'
 
 /** All steps from what is drawn to what is wanted. */
 function steps(drawn: RowRange, wanted: RowRange): RowRange[] {
@@ -47,6 +47,30 @@ describe('rows that come into view', () => {
 
   it('are gone when the page of the log became shorter', () => {
     expect(steps({ from: 0, to: 30 }, { from: 0, to: 5 }).at(-1)).toEqual({ from: 0, to: 5 })
-    expect(nextRows({ from: 0, to: 30 }, { from: 0, to: 0 })).toEqual({ from: 0, to: 0 })
+    expect(nextRows({ from: 0, to: 30 }, { from: 0, to: 0 }, 4)).toEqual({ from: 0, to: 0 })
+  })
+})
+
+describe('the pace of rows', () => {
+  /** Rows a frame, once it has settled on a computer that takes `base` milliseconds for a frame and `each` for a row. */
+  function paces(base: number, each: number): number[] {
+    const all = [2]
+    for (let frame = 0; frame < 30; frame++) {
+      const last = all.at(-1) ?? 0
+      all.push(nextPace(last, Math.max(1000 / 60, base + each * last)))
+    }
+    return all.slice(10)
+  }
+
+  it('is many rows a frame where frames keep their rhythm, and one where they do not', () => {
+    expect(Math.min(...paces(4, 1))).toBe(8)
+    expect(Math.max(...paces(30, 15))).toBe(1)
+  })
+
+  it('falls at once when a frame was late, rises one by one', () => {
+    expect(nextPace(8, 70)).toBe(4)
+    expect(nextPace(1, 300)).toBe(1)
+    expect(nextPace(4, 17)).toBe(5)
+    expect(nextPace(4, 33)).toBe(4)
   })
 })
