@@ -1,6 +1,7 @@
 import { defineMain } from '@storybook/react-vite/node'
 import { mergeConfig } from 'vite'
 import { browserDependencies } from './browser-dependencies.ts'
+import { embedPreviews } from './embed-previews.ts'
 
 /** One Storybook over all packages on plain source, never federated: each owner's stories lie beside its code. */
 export default defineMain({
@@ -14,6 +15,7 @@ export default defineMain({
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (config) =>
     mergeConfig(config, {
+      plugins: [embedPreviews()],
       optimizeDeps: { include: browserDependencies() },
       build: { chunkSizeWarningLimit: 4_000 },
     }),

@@ -66,8 +66,9 @@ export default definePreview({
   decorators: [
     (Story, { globals, parameters }) => {
       const overlay = parameters.overlay === true
-      // In a frame on a page of documentation the page knows; elsewhere the frame around a story has no theme.
-      const theme = window.frameElement?.ownerDocument.documentElement.dataset.theme ?? globals.theme
+      // In a frame on a page of documentation or in a story what is around it knows; Storybook's own frame has no theme.
+      const around = window.frameElement?.closest<HTMLElement>('[data-theme]')
+      const theme = around?.dataset.theme ?? globals.theme
       // The plate of an overlay is the same in both themes, as its page sees to.
       document.documentElement.dataset.theme = theme === 'light' && !overlay ? 'light' : 'dark'
       // Any story at the size of OBS, too: whether it has a ground of its own is to be seen there.

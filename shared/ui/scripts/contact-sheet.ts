@@ -113,6 +113,9 @@ async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) 
   await load(page, story, 30_000)
   if (await page.locator('body.sb-show-errordisplay').count()) throw new Error('the story fails to render')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // Widgets in frames are stories of their own.
+  const framed = page.frames().filter((frame) => /\/(embed\/|iframe\.html)/.test(frame.url()))
+  await Promise.all(framed.map((frame) => frame.waitForFunction(STORY_ENDED, null, { timeout: 30_000 })))
   const own = await ownThemeOf(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 })
@@ -144,7 +147,9 @@ function ownThemeOf(page: Page): Promise<string | undefined> {
 
 /** Runs in the page. What draws on a canvas hears of the theme first, and draws in the next frame. */
 function turnTo(theme: string): Promise<void> {
-  document.documentElement.dataset.theme = theme
+  const frames = [...document.querySelectorAll('iframe')].flatMap(({ contentDocument }) => contentDocument ?? [])
+  for (const { documentElement } of [document, ...frames])
+    if (!documentElement.classList.contains('overlay')) documentElement.dataset.theme = theme
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }
 

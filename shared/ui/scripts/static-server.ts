@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname))
-    const file = path.endsWith('/') ? `${path}index.html` : path
+    const file = extname(path) === '' ? join(path, 'index.html') : path
     try {
       const body = await readFile(join(folder, file))
       response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body)

@@ -25,9 +25,12 @@ function embed(name: string, title: string, change: Partial<RegistryEmbed> = {})
 /** What is released: the page lists it. */
 const EMBEDS = [
   embed('live-info', 'Live info banner'),
-  embed('last-frequency', 'Last frequency'),
-  embed('logs', 'Last contacts', { options: { ...OPTIONS, rows: { label: 'Rows', kind: 'number', default: '' } } }),
-  embed('globe', 'Globe', { subscribersOnly: true }),
+  embed('last-frequency', 'Last frequency', { size: { width: 384, height: 95 } }),
+  embed('logs', 'Last contacts', {
+    size: { width: 544, height: 390 },
+    options: { ...OPTIONS, rows: { label: 'Rows', kind: 'number', default: '' } },
+  }),
+  embed('globe', 'Globe', { size: { width: 420, height: 460 }, subscribersOnly: true }),
 ]
 
 const ON_AIR: StationItem = {

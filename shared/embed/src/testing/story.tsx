@@ -1,9 +1,10 @@
 /** An embed as a story: the plate of its page, without the ground that a frame has to itself. */
 import '../frame/plate.css'
 import type { EmbedName } from '@onfreq/contracts/embed'
-import { type ComponentType, type ReactNode, useLayoutEffect } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { expect, within } from 'storybook/test'
 import type { Freshness } from '../frame/freshness.ts'
+import { tellHost } from '../frame/host.ts'
 import type { EmbedProps } from '../start.tsx'
 import { EMPTY, FULL } from './fixtures.ts'
 
@@ -26,16 +27,31 @@ export function withEmbed(look: EmbedStory = {}) {
 }
 
 function EmbedGround({ obs = false, link = 'fresh', children }: EmbedStory & { readonly children: ReactNode }) {
+  const plate = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const root = document.documentElement
     root.toggleAttribute('data-obs', obs)
     root.dataset.link = link
+    root.toggleAttribute('data-framed', isInStory())
     return () => {
       root.removeAttribute('data-obs')
+      root.removeAttribute('data-framed')
       delete root.dataset.link
     }
   }, [obs, link])
-  return <div id="embed-root">{children}</div>
+  useLayoutEffect(() => {
+    if (plate.current && isInStory()) tellHost(plate.current)
+  }, [])
+  return (
+    <div ref={plate} id="embed-root">
+      {children}
+    </div>
+  )
+}
+
+/** The story of a page shows widgets in frames, with their stories in them. */
+function isInStory(): boolean {
+  return globalThis.parent !== globalThis.window && globalThis.parent.location.pathname === globalThis.location.pathname
 }
 
 /** Parameters and globals of a story on a stream. */
