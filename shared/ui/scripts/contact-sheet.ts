@@ -1,5 +1,6 @@
 /**
  * Pictures of every story at three widths in both themes, and sheets of them by owner: the whole product in one glance.
+ * What looks different from the run before is named at the end and stands beside how it looked in `sheet-changes-*`.
  *
  *   npm run looks -w shared/ui                       everything, from a fresh Storybook
  *   npm run looks -w shared/ui -- --only button      stories whose title or name holds the text
@@ -7,12 +8,13 @@
  *   npm run looks -w shared/ui -- --widths 390 --themes light
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium } from '@onfreq/testing/browser'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { sheetHtml } from './sheet-page.ts'
+import { PictureStore } from './picture-store.ts'
+import { changesHtml, type Picture, sheetHtml } from './sheet-page.ts'
 import { serveFolder } from './static-server.ts'
 
 interface Story {
@@ -33,6 +35,7 @@ const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 1024: 768, 1440: 9
 /** A story taller than this is cut, so that one long page does not make a sheet that nobody can open. */
 const TALLEST = 2_400
 const ON_A_SHEET = 48
+const CHANGES_ON_A_SHEET = 12
 const PAGES = 2
 /** Runs in the page: whether the story has done all that it does, its interaction test too. */
 const STORY_ENDED =
@@ -61,7 +64,8 @@ const stories = Object.values<Story>(JSON.parse(readFileSync(resolve(folder, 'di
   .filter((entry) => entry.type === 'story')
   .filter((story) => !wanted || `${story.title}/${story.name}`.toLowerCase().includes(wanted))
 
-if (!wanted) rmSync(output, { recursive: true, force: true })
+mkdirSync(output, { recursive: true })
+const pictures = new PictureStore(output)
 const server = await serveFolder(resolve(folder, 'dist'))
 const { executablePath, args, env } = await findChromium()
 const browser = await chromium.launch({ executablePath, args, env: { ...stringsOf(process.env), ...env } })
@@ -72,9 +76,12 @@ try {
   const broken: string[] = []
   const queue = [...stories]
   await Promise.all(Array.from({ length: PAGES }, () => work(browser, queue, shots, broken)))
+  if (!wanted && broken.length === 0) pictures.forgetOthers()
   const sheets = await drawSheets(browser, shots)
   const seconds = Math.round((performance.now() - started) / 1_000)
   process.stdout.write(`${stories.length} stories, ${sheets} sheets in ${output} (${seconds} s)\n`)
+  tell('Look different', pictures.changed)
+  tell('New', pictures.added)
   if (broken.length > 0) {
     process.stdout.write(`Not drawn:\n${broken.map((line) => `  ${line}`).join('\n')}\n`)
     process.exitCode = 1
@@ -82,6 +89,13 @@ try {
 } finally {
   await browser.close()
   server.close()
+}
+
+/** A line for each story, however many pictures of it there are. */
+function tell(what: string, files: readonly string[]) {
+  const ids = [...new Set(files.map((file) => basename(file, '.png')))].sort()
+  // When there were none before, all of them are new, which nobody needs to read.
+  if (ids.length > 0 && ids.length < stories.length) process.stdout.write(`${what}:\n  ${ids.join('\n  ')}\n`)
 }
 
 async function work(browser: Browser, queue: Story[], shots: Map<string, Shot[]>, broken: string[]) {
@@ -123,14 +137,9 @@ async function photograph(page: Page, story: Story, shots: Map<string, Shot[]>) 
       await page.evaluate(turnTo, theme)
       const set = `${theme}-${width}`
       const file = `${set}/${story.id}.png`
-      mkdirSync(resolve(output, set), { recursive: true })
       const height = await heightOf(page)
-      await page.screenshot({
-        path: resolve(output, file),
-        fullPage: true,
-        animations: 'disabled',
-        clip: { x: 0, y: 0, width, height: Math.min(height, TALLEST) },
-      })
+      const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) }
+      pictures.write(file, await page.screenshot({ fullPage: true, animations: 'disabled', clip }))
       const key = `${story.title.split('/')[0]} ${set}`
       shots.set(key, [...(shots.get(key) ?? []), { story, file }])
     }
@@ -166,43 +175,54 @@ function heightOf(page: Page): Promise<number> {
   })
 }
 
-/** One PNG and one page per owner, theme and width. */
+/** One PNG and one page per owner, theme and width, and those of what looks different. */
 async function drawSheets(browser: Browser, shots: Map<string, Shot[]>): Promise<number> {
-  const pictures = await serveFolder(output)
+  const served = await serveFolder(output)
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
   const names: string[] = []
-  for (const [key, list] of sheetsOf(shots)) {
+  for (const [key, html] of [...sheetsOfChanges(), ...sheetsOf(shots)]) {
     const name = `sheet-${key.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
-    writeFileSync(
-      resolve(output, `${name}.html`),
-      sheetHtml(
-        key,
-        list.map(({ story, file }) => ({ title: `${story.title} / ${story.name}`, file })),
-      ),
-    )
-    await page.goto(`${pictures.origin}/${name}.html`)
+    writeFileSync(resolve(output, `${name}.html`), html)
+    await page.goto(`${served.origin}/${name}.html`)
     await page.screenshot({ path: resolve(output, `${name}.png`), fullPage: true })
     names.push(name)
   }
   const links = names.map((name) => `<li><a href="${name}.html">${name}</a> (<a href="${name}.png">PNG</a>)</li>`)
   writeFileSync(resolve(output, 'index.html'), `<!doctype html><title>Contact sheets</title><ul>${links.join('')}</ul>`)
   await page.close()
-  pictures.close()
+  served.close()
   return names.length
 }
 
-/** A sheet holds what can be taken in; a larger owner gets several. */
-function sheetsOf(shots: Map<string, Shot[]>): [string, Shot[]][] {
+/** Name and HTML of each sheet, by name. */
+function sheetsOf(shots: Map<string, Shot[]>): [string, string][] {
   return [...shots]
     .sort(([one], [other]) => one.localeCompare(other))
-    .flatMap(([key, list]): [string, Shot[]][] => {
+    .flatMap(([key, list]) => {
       const sorted = list.sort((one, other) => one.story.id.localeCompare(other.story.id))
-      const count = Math.ceil(sorted.length / ON_A_SHEET)
-      return Array.from({ length: count }, (_, index) => [
-        count === 1 ? key : `${key} ${index + 1} of ${count}`,
-        sorted.slice(index * ON_A_SHEET, (index + 1) * ON_A_SHEET),
-      ])
+      const named = sorted.map(({ story, file }) => ({ title: `${story.title} / ${story.name}`, file }))
+      return divided(key, named, ON_A_SHEET, sheetHtml)
     })
+}
+
+function sheetsOfChanges(): [string, string][] {
+  const changed = pictures.changed.toSorted((one, other) => basename(one).localeCompare(basename(other)))
+  const named = changed.map((file) => ({ title: file.replace('.png', ''), file }))
+  return divided('changes', named, CHANGES_ON_A_SHEET, changesHtml)
+}
+
+/** A sheet holds what can be taken in; a larger owner gets several. */
+function divided(
+  key: string,
+  list: readonly Picture[],
+  most: number,
+  html: (title: string, pictures: readonly Picture[]) => string,
+): [string, string][] {
+  const count = Math.ceil(list.length / most)
+  return Array.from({ length: count }, (_, index) => {
+    const title = count === 1 ? key : `${key} ${index + 1} of ${count}`
+    return [title, html(title, list.slice(index * most, (index + 1) * most))]
+  })
 }
 
 function stringsOf(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,6 +1,9 @@
-interface Picture {
-  title: string
-  file: string
+import { BEFORE } from './picture-store.ts'
+
+export interface Picture {
+  readonly title: string
+  /** Relative to the sheet. */
+  readonly file: string
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -8,15 +11,29 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPES[le
 
 /** A page of small pictures with their names, in columns of even width. */
 export function sheetHtml(title: string, pictures: readonly Picture[]): string {
+  return page(title, 4, pictures, ({ file }) => image(file))
+}
+
+/** Pictures that look different, each beside how it looked before. */
+export function changesHtml(title: string, pictures: readonly Picture[]): string {
+  return page(title, 2, pictures, ({ file }) => `<div>${image(`${BEFORE}/${file}`)}${image(file)}</div>`)
+}
+
+function page(title: string, columns: number, pictures: readonly Picture[], shown: (picture: Picture) => string) {
   const figures = pictures.map(
-    ({ title: name, file }) =>
-      `<figure><a href="${escaped(file)}"><img src="${escaped(file)}" alt=""></a><figcaption>${escaped(name)}</figcaption></figure>`,
+    (picture) => `<figure>${shown(picture)}<figcaption>${escaped(picture.title)}</figcaption></figure>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title><style>
 body { margin: 24px; background: #808080; color: #fff; font: 13px/18px system-ui, sans-serif; }
-main { columns: 4; column-gap: 16px; }
+main { columns: ${columns}; column-gap: 16px; }
 figure { margin: 0 0 16px; break-inside: avoid; }
+div { display: flex; gap: 4px; }
+a { flex: 1; min-width: 0; }
 img { display: block; width: 100%; max-height: 520px; object-fit: cover; object-position: top left; }
 figcaption { padding: 4px 0; }
 </style><h1>${escaped(title)}</h1><main>${figures.join('')}</main></html>`
+}
+
+function image(file: string): string {
+  return `<a href="${escaped(file)}"><img src="${escaped(file)}" alt=""></a>`
 }
