@@ -35,9 +35,8 @@ export class PictureStore {
 
   /** Takes away what this run has not drawn: stories that are gone. Returns how many pictures went. */
   forgetOthers(): number {
-    const others = globSync('*/*.png', { cwd: this.#folder }).filter(
-      (path) => dirname(path) !== BEFORE && !this.#written.has(path),
-    )
+    // Those of before lie one folder deeper.
+    const others = globSync('*/*.png', { cwd: this.#folder }).filter((path) => !this.#written.has(path))
     for (const path of others) rmSync(join(this.#folder, path))
     return others.length
   }
