@@ -21,7 +21,11 @@ export default function ReleasesPage() {
   useLive('releases', () => void refetch())
   return (
     <div className={s.page}>
-      <PageHeader title="Releases" lead="Which release of each microfrontend runs where, and how it does." />
+      <PageHeader
+        className={s.header}
+        title="Releases"
+        lead="Which release of each microfrontend runs where, and how it does."
+      />
       {error && (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {callProblem(error).message || 'The releases could not be loaded.'}

@@ -4,6 +4,7 @@ import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { type ReactNode, useMemo } from 'react'
+import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
 import type { Question } from './questions.ts'
 import * as s from './releases.module.css'
 
@@ -34,8 +35,14 @@ export function RunningReleases({ running, onAsk }: RunningReleasesProps) {
 function columnsFor(onAsk: RunningReleasesProps['onAsk']): DataColumn<RunningRelease>[] {
   return [
     { id: 'microfrontend', header: 'Microfrontend', rowHeader: true, phone: 'call', cell: (row) => row.microfrontend },
-    { id: 'channel', header: 'Channel', phone: 'band', cell: (row) => stateOf(row) },
-    { id: 'release', header: 'Release', figures: true, phone: 'freq', cell: (row) => row.pin?.id ?? row.release_id },
+    { id: 'channel', header: 'Channel', phone: 'time', cell: (row) => stateOf(row) },
+    {
+      id: 'release',
+      header: 'Release',
+      figures: true,
+      phone: 'freq',
+      cell: (row) => <PhoneEnd>{row.pin?.id ?? row.release_id}</PhoneEnd>,
+    },
     { id: 'previous', header: 'Previous', figures: true, wide: true, cell: (row) => row.previous_id ?? '–' },
     { id: 'share', header: 'Visitors', figures: true, align: 'end', cell: (row) => `${row.percent} %` },
     {
@@ -45,9 +52,29 @@ function columnsFor(onAsk: RunningReleasesProps['onAsk']): DataColumn<RunningRel
       align: 'end',
       cell: (row) => row.loads.toLocaleString('en-GB'),
     },
-    { id: 'errors', header: 'Errors', figures: true, align: 'end', phone: 'mode', cell: (row) => errorsOf(row) },
+    {
+      id: 'errors',
+      header: 'Errors',
+      figures: true,
+      align: 'end',
+      phone: 'mode',
+      cell: (row) => (
+        <>
+          <PhoneWord>errors</PhoneWord> {errorsOf(row)}
+        </>
+      ),
+    },
     { id: 'felt', header: 'LCP / INP, p75', figures: true, align: 'end', wide: true, cell: (row) => feltOf(row) },
-    { id: 'moved', header: 'Since', phone: 'time', cell: (row) => <TimeAgo at={row.moved_at} /> },
+    {
+      id: 'moved',
+      header: 'Since',
+      phone: 'note',
+      cell: (row) => (
+        <>
+          <PhoneWord>since</PhoneWord> <TimeAgo at={row.moved_at} />
+        </>
+      ),
+    },
     {
       id: 'acts',
       header: 'Acts',

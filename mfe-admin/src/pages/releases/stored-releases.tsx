@@ -10,6 +10,7 @@ import { Select } from '@onfreq/ui/select'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { useState } from 'react'
+import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
 import { releasesApi } from '../../releases-api.ts'
 import type { Question } from './questions.ts'
 import * as s from './releases.module.css'
@@ -28,9 +29,33 @@ export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps
   const names = [...new Set(releases?.map(({ microfrontend }) => microfrontend))]
   const columns: DataColumn<StoredRelease>[] = [
     { id: 'id', header: 'Release', rowHeader: true, figures: true, phone: 'call', cell: (row) => row.id },
-    { id: 'where', header: 'Channels', phone: 'band', cell: (row) => channelsOf(row, running) },
-    { id: 'made', header: 'Since', phone: 'time', cell: (row) => <TimeAgo at={row.created_at} /> },
-    { id: 'by', header: 'By', long: true, phone: 'note', cell: (row) => row.created_by },
+    {
+      id: 'where',
+      header: 'Channels',
+      phone: 'mode',
+      cell: (row) => <PhoneEnd>{channelsOf(row, running)}</PhoneEnd>,
+    },
+    {
+      id: 'made',
+      header: 'Since',
+      phone: 'time',
+      cell: (row) => (
+        <>
+          <PhoneWord>since</PhoneWord> <TimeAgo at={row.created_at} />
+        </>
+      ),
+    },
+    {
+      id: 'by',
+      header: 'By',
+      long: true,
+      phone: 'note',
+      cell: (row) => (
+        <>
+          <PhoneWord>by</PhoneWord> {row.created_by}
+        </>
+      ),
+    },
     {
       id: 'acts',
       header: 'Acts',

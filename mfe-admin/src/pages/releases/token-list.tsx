@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
 import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { useState } from 'react'
+import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
 import { releasesApi } from '../../releases-api.ts'
 
 /** The tokens that work, and when each was last used. */
@@ -14,13 +15,31 @@ export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
   const [revoke, { error }] = releasesApi.useAdminDeployTokenRevokeMutation()
   const columns: DataColumn<DeployToken>[] = [
     { id: 'name', header: 'What for', rowHeader: true, phone: 'call', cell: (token) => token.name },
-    { id: 'microfrontend', header: 'Microfrontend', phone: 'band', cell: (token) => token.microfrontend },
-    { id: 'made', header: 'Made', phone: 'time', cell: (token) => <TimeAgo at={token.created_at} /> },
+    {
+      id: 'microfrontend',
+      header: 'Microfrontend',
+      phone: 'mode',
+      cell: (token) => <PhoneEnd>{token.microfrontend}</PhoneEnd>,
+    },
+    {
+      id: 'made',
+      header: 'Made',
+      phone: 'time',
+      cell: (token) => (
+        <>
+          <PhoneWord>made</PhoneWord> <TimeAgo at={token.created_at} />
+        </>
+      ),
+    },
     {
       id: 'used',
       header: 'Last used',
       phone: 'note',
-      cell: (token) => (token.last_used_at ? <TimeAgo at={token.last_used_at} /> : 'never'),
+      cell: (token) => (
+        <>
+          <PhoneWord>last used</PhoneWord> {token.last_used_at ? <TimeAgo at={token.last_used_at} /> : 'never'}
+        </>
+      ),
     },
     {
       id: 'revoke',

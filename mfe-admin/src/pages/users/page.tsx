@@ -28,7 +28,7 @@ export default function UsersPage() {
 
   return (
     <div className={s.page}>
-      <PageHeader title="User statistics" lead="Days, weeks and months are those of UTC." />
+      <PageHeader className={s.header} title="User statistics" lead="Days, weeks and months are those of UTC." />
       {error && (
         <ErrorState onRetry={refetch} retrying={isFetching}>
           {ADMIN_TEXTS.failed}

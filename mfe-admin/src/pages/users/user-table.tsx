@@ -9,6 +9,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { Search } from 'lucide-react'
+import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
 import * as s from './users.module.css'
 
 type Show = NonNullable<AdminUsers['show']>
@@ -63,7 +64,7 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
     ),
   },
   { id: 'email', header: 'Email', wide: true, cell: (user) => user.email },
-  { id: 'level', header: 'Subscription', phone: 'mode', cell: levelOf },
+  { id: 'level', header: 'Subscription', phone: 'mode', cell: (user) => <PhoneEnd>{levelOf(user)}</PhoneEnd> },
   {
     id: 'managed',
     header: 'Main account',
@@ -75,7 +76,11 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
     header: 'Joined (UTC)',
     figures: true,
     phone: 'time',
-    cell: (user) => formatUtc(user.created_at, 'dateMinute'),
+    cell: (user) => (
+      <>
+        <PhoneWord>joined</PhoneWord> {formatUtc(user.created_at, 'dateMinute')}
+      </>
+    ),
   },
   {
     id: 'used',
@@ -83,7 +88,11 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
     figures: true,
     phone: 'freq',
     align: 'end',
-    cell: (user) => (user.last_used_at ? <TimeAgo at={user.last_used_at} /> : '–'),
+    cell: (user) => (
+      <>
+        <PhoneWord>last here</PhoneWord> {user.last_used_at ? <TimeAgo at={user.last_used_at} /> : '–'}
+      </>
+    ),
   },
 ]
 
