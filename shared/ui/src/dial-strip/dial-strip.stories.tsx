@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { CallsignLink } from '../callsign-link/callsign-link.tsx'
 import { FrequencyText } from '../frequency-text/frequency-text.tsx'
 import { DialStrip, flagHeight, type RulerTick, WindowLine } from './dial-strip.tsx'
@@ -61,6 +62,14 @@ export const WithOthers: Story = {
 }
 /** Near the end of the band the flag hangs to the left. */
 export const AtTheEnd: Story = { args: { ruler: { ticks: TICKS, needle: 98, flag: 'VP8/LZ1ABC/MM' } } }
+/** The needle stands where a figure would: it is left out, and its neighbours stay. */
+export const OnAFigure: Story = {
+  args: { ruler: { ticks: TICKS, needle: (12 / 28) * 100, flag: 'M0QDX' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('14.240')).not.toBeVisible()
+    await expect(canvas.getByText('14.280')).toBeVisible()
+  },
+}
 /** In no band there is no ruler. */
 export const NoBand: Story = { args: { ruler: undefined } }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

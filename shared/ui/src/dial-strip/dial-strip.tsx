@@ -56,6 +56,13 @@ export function flagHeight(row: number): number {
 /** Right of here a flag of the needle hangs to the left of it. */
 const FLIPS_AT = 75
 
+/** Percent beside the needle in which it would cut through a figure: on every dial, and on the narrow one of a phone. */
+const CUT_WITHIN = { wide: 3, narrow: 8 } as const
+
+function figureClass(fromNeedle: number): string {
+  return cx(s.figure, fromNeedle < CUT_WITHIN.narrow && s.cutOnPhone, fromNeedle < CUT_WITHIN.wide && s.cut)
+}
+
 function Ruler({ ticks, needle, flag, others }: DialStripRuler) {
   const place = { insetInlineStart: `${needle}%` }
   return (
@@ -65,7 +72,7 @@ function Ruler({ ticks, needle, flag, others }: DialStripRuler) {
         {ticks.map(
           ({ at, figure }) =>
             figure && (
-              <span key={at} className={s.figure} style={{ insetInlineStart: `${at}%` }}>
+              <span key={at} className={figureClass(Math.abs(at - needle))} style={{ insetInlineStart: `${at}%` }}>
                 {figure}
               </span>
             ),
