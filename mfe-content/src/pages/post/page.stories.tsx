@@ -32,30 +32,44 @@ export const OfTheAuthor = meta.story({
   },
 })
 
+const withVideo = { [call]: { post: post({ youtube_video_id: 'dQw4w9WgXcQ' }) } }
+
 export const WithVideo = meta.story({
-  decorators: [withSite({ path, api: { [call]: { post: post({ youtube_video_id: 'dQw4w9WgXcQ' }) } } })],
+  decorators: [withSite({ path, api: withVideo })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
-    const play = await page.findByRole('button', { name: `Play from YouTube: ${post().title}` })
+    await expect(await page.findByRole('button', { name: `Play from YouTube: ${post().title}` })).toBeVisible()
     await expect(page.queryByTitle(post().title)).toBeNull()
-    await userEvent.click(play)
+  },
+})
+
+/** Played, taken out, brought back and taken out again: the frame is where the video plays, and there alone. */
+export const PoppedOut = meta.story({
+  decorators: [withSite({ path, api: withVideo })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: `Play from YouTube: ${post().title}` }))
     const frame = await page.findByTitle(post().title)
     await expect(frame).toHaveAttribute('src', expect.stringContaining('https://www.youtube-nocookie.com/embed/'))
     await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
     await expect(page.queryByTitle(post().title)).toBeNull()
     await userEvent.click(page.getByRole('button', { name: 'Restore' }))
     await expect(page.getByTitle(post().title)).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
+    await expect(page.getByText('The video plays in the window above the page.')).toBeVisible()
   },
 })
 
 /** Taken out before it was played: what comes back plays on, since it was asked for. */
 export const PoppedOutAtOnce = meta.story({
-  decorators: [withSite({ path, api: { [call]: { post: post({ youtube_video_id: 'dQw4w9WgXcQ' }) } } })],
+  decorators: [withSite({ path, api: withVideo })],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: 'Pop Out' }))
     await userEvent.click(page.getByRole('button', { name: 'Restore' }))
     await expect(page.getByTitle(post().title)).toHaveAttribute('src', expect.stringContaining('autoplay=1'))
+    await userEvent.click(page.getByRole('button', { name: 'Pop Out' }))
+    await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
   },
 })
 

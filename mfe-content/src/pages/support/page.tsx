@@ -23,7 +23,7 @@ export default function SupportPage() {
       {path === '/support-us/thanks' && (
         <Banner tone="success">Thank you! Your donation keeps the site on the air.</Banner>
       )}
-      <PageHeader title="Support us" lead="Onfreq is paid for by the operators who use it." />
+      <PageHeader className={s.header} title="Support us" lead="Onfreq is paid for by the operators who use it." />
       <Prose>
         <p>
           There are no advertisements here, and nobody buys your data. Servers, the country files and the hours behind
