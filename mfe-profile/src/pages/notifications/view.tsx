@@ -160,7 +160,7 @@ export function InboxError({ onRetry, retrying }: { readonly onRetry: () => void
 function Page({ actions, children }: { readonly actions?: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={s.page}>
-      <PageHeader title="Notifications" actions={actions} />
+      <PageHeader className={s.header} title="Notifications" actions={actions} />
       {children}
     </div>
   )

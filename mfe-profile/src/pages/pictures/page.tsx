@@ -67,6 +67,7 @@ export default function PicturesPage() {
   return (
     <div className={s.page}>
       <PageHeader
+        className={s.header}
         title="Photos"
         lead="The newest four show on your profile; one of them stands beside your callsign."
       />

@@ -27,6 +27,7 @@ export default function SstvPage() {
   return (
     <div className={s.page}>
       <PageHeader
+        className={s.header}
         title="SSTV archive"
         lead="Pictures that were received on the air."
         actions={
