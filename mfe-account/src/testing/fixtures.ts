@@ -3,6 +3,7 @@ import type { DataExportsAnswer, OwnProfile, OwnProfileAnswer } from '@onfreq/co
 import type { BillingState } from '@onfreq/contracts/billing'
 import type { DeliveriesAnswer, Delivery } from '@onfreq/contracts/delivery'
 import type { ServiceLogin, ServiceLoginsAnswer } from '@onfreq/contracts/service-logins'
+import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { sessionUser } from '@onfreq/testing/fixtures'
 
 const NOW = Date.now()
@@ -182,6 +183,17 @@ export const ALL_DELIVERED: DeliveriesAnswer = {
   reasons: [],
   trouble: [],
   next: null,
+}
+
+/** No key and no password of any service is stored. */
+export const NOT_SET_UP: DeliveriesAnswer = {
+  ...ALL_DELIVERED,
+  services: ALL_DELIVERED.services.map((state) => ({
+    ...state,
+    configured: false,
+    automatic: false,
+    stopped: state.service === 'clublog' ? DELIVERY_TEXTS.noApplicationKey : DELIVERY_TEXTS.noSecret,
+  })),
 }
 
 const login = (service: ServiceLogin['service'], more: Partial<ServiceLogin> = {}): ServiceLogin => ({

@@ -3,7 +3,7 @@ import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { ALL_DELIVERED, DELIVERIES, pending, refusal } from '../../testing/fixtures.ts'
+import { ALL_DELIVERED, DELIVERIES, NOT_SET_UP, pending, refusal } from '../../testing/fixtures.ts'
 import DeliveriesPage from './page.tsx'
 
 const meta = preview.meta({
@@ -50,19 +50,7 @@ export const KeyRefused = meta.story({
 
 /** Members enter their own keys; what the site itself lacks is not theirs to enter. */
 export const NothingSetUp = meta.story({
-  decorators: [
-    site({
-      vdeliveries: {
-        ...ALL_DELIVERED,
-        services: ALL_DELIVERED.services.map((state) => ({
-          ...state,
-          configured: false,
-          automatic: false,
-          stopped: state.service === 'clublog' ? DELIVERY_TEXTS.noApplicationKey : DELIVERY_TEXTS.noSecret,
-        })),
-      },
-    }),
-  ],
+  decorators: [site({ vdeliveries: NOT_SET_UP })],
   play: async ({ canvas }) => {
     const ours = await canvas.findByText(DELIVERY_TEXTS.noApplicationKey)
     await expect(within(ours).queryByRole('link')).toBeNull()

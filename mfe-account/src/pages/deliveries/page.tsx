@@ -19,6 +19,7 @@ export default function DeliveriesPage() {
   return (
     <div className={s.page}>
       <PageHeader
+        className={s.header}
         title="Sent to other logs"
         lead="A contact counts as delivered only when the service said so. One that you mend in your log is sent again by itself. Reports of listeners and contacts on 11m are never sent."
         actions={

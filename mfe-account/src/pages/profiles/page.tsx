@@ -47,6 +47,7 @@ export default function ProfilesPage() {
   return (
     <div className={s.page}>
       <PageHeader
+        className={s.header}
         title="Profiles"
         lead="A sub-account has its own callsign, log, profile and API key. You switch between them without logging in again."
       />

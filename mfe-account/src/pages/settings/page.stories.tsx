@@ -3,7 +3,17 @@ import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { BILLING, KEYS, PROFILE, pending, profileAnswer, refusal, SETTINGS_API } from '../../testing/fixtures.ts'
+import {
+  BILLING,
+  KEYS,
+  NO_LOGINS,
+  NOT_SET_UP,
+  PROFILE,
+  pending,
+  profileAnswer,
+  refusal,
+  SETTINGS_API,
+} from '../../testing/fixtures.ts'
 import SettingsPage from './page.tsx'
 
 const meta = preview.meta({
@@ -30,12 +40,19 @@ export const JustRegistered = meta.story({
           grid: '',
           profile_bio: '',
           hamqth: '',
+          mobile_number: '',
+          club_call: '',
+          youtube_link: '',
+          clublog_email: '',
+          sub_accounts: [],
           has_password: false,
           qrz_api_key_set: false,
           qrz_auto_log_qso: 0,
           id: 5,
         }),
         vdataexports: { exports: [] },
+        vservices: NO_LOGINS,
+        vdeliveries: NOT_SET_UP,
       },
     }),
   ],
@@ -126,6 +143,9 @@ export const FieldErrors = meta.story({
     const grid = await page.findByLabelText('Grid')
     await userEvent.clear(grid)
     await userEvent.type(grid, 'ZZ99')
+    const youtube = page.getByLabelText('YouTube')
+    await userEvent.clear(youtube)
+    await userEvent.type(youtube, 'youtube.com/@m0qvl')
     await userEvent.type(page.getByLabelText('New password'), 'correct horse')
     await userEvent.type(await page.findByLabelText('Confirm new password'), 'correct house')
     await userEvent.click(page.getByRole('button', { name: 'Save' }))

@@ -26,6 +26,7 @@ export default function SettingsPage() {
   return (
     <div className={s.page}>
       <PageHeader
+        className={s.header}
         title="Account and settings"
         lead={
           data
