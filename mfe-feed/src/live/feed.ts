@@ -15,7 +15,7 @@ export interface LiveFeed {
 }
 
 export function useLiveFeed(): LiveFeed {
-  const { data, isError, refetch } = useFeedLatestQuery()
+  const { data, error, refetch } = useFeedLatestQuery()
   const status = useLiveStatus()
   useLiveWrite('qso', (dispatch, message) => {
     dispatch(
@@ -26,7 +26,8 @@ export function useLiveFeed(): LiveFeed {
   })
   useLiveReload(() => void refetch())
   useInterval(() => void refetch(), status === 'open' ? null : TIMERS.feedRefresh)
-  return { items: useUnhurried(data?.feed), failed: isError, refetch: () => void refetch() }
+  // The error, and not `isError`: that is gone while the next try is on its way, and the page would jump.
+  return { items: useUnhurried(data?.feed), failed: error !== undefined, refetch: () => void refetch() }
 }
 
 type QsoMessage =

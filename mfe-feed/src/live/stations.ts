@@ -43,7 +43,8 @@ export function useLiveStations(): LiveStations {
     () => active.data && [...active.data.stations, ...(desk.data?.stations ?? [])],
     [active.data, desk.data],
   )
-  return { stations: useUnhurried(known), failed: active.isError, refetch }
+  // The error, and not `isError`: that is gone while the next try is on its way, and the page would jump.
+  return { stations: useUnhurried(known), failed: active.error !== undefined, refetch }
 }
 
 /** A station of the list by rig data has a mode or a frequency to tell. */

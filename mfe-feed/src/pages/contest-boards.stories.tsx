@@ -2,7 +2,7 @@
 import type { Contest, MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
 import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
-import { expect } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 import MegastreamPage from './megastream/page.tsx'
 import ScoresPage from './scores/page.tsx'
@@ -60,6 +60,21 @@ export const ScoresNotLoaded = meta.story({
   decorators: [inPage, withSite({ api: {}, signedIn: member() })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible()
+  },
+})
+let asked = 0
+const awayThenSlow = () => (++asked === 1 ? new Response(null, { status: 500 }) : new Promise(() => {}))
+/** What went wrong stays to be read while the next try is on its way. */
+export const ScoresTriedAgain = meta.story({
+  render: () => <ScoresPage />,
+  beforeEach: () => {
+    asked = 0
+  },
+  decorators: [inPage, withSite({ api: { vscores: awayThenSlow }, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 }))
+    await waitFor(() => expect(asked).toBe(2))
+    await expect(canvas.getByText('The contest board could not be loaded.')).toBeVisible()
   },
 })
 /** Few creators fill the screen of a stream too, and the foot stays at its edge. */

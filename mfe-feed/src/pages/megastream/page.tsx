@@ -14,11 +14,12 @@ const FAILED = 'The contest board could not be loaded. It is asked for again eve
 /** The video creators' board, made to be shown on a stream. */
 export default function MegastreamPage() {
   useStreamTheme()
-  const { data, isError, refetch } = useFeedMegastreamQuery()
+  const { data, error, refetch } = useFeedMegastreamQuery()
   const now = useNow(1_000)
   useInterval(() => void refetch(), TIMERS.contestBoards)
   const contest = data?.contest ?? null
-  const failed = isError && !data
+  // Not `isError`: that is gone while the next try is on its way.
+  const failed = error !== undefined && !data
   const rows = failed ? [] : data?.contest_lb
   const contacts = rows?.reduce((sum, row) => sum + row.number_of_contacts, 0) ?? 0
   return (

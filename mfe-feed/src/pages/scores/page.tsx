@@ -8,10 +8,11 @@ import { StreamBoard } from '../../widgets/stream-board/view.tsx'
 
 /** The club members' FT4/FT8 contest. */
 export default function ScoresPage() {
-  const { data, isError, refetch } = useFeedScoresQuery()
+  const { data, error, refetch } = useFeedScoresQuery()
   const now = useNow(1_000)
   useInterval(() => void refetch(), TIMERS.contestBoards)
-  if (isError && !data)
+  // Not `isError`: that is gone while the next try is on its way.
+  if (error && !data)
     return <ErrorState onRetry={() => void refetch()}>The contest board could not be loaded.</ErrorState>
   const contest = data?.contest ?? null
   return (
