@@ -1,11 +1,12 @@
 import { Button } from '@onfreq/ui/button'
 import { Menu, MenuCheckbox, MenuItem, MenuSeparator } from '@onfreq/ui/menu'
 import { Columns3 } from 'lucide-react'
-import { COLUMNS, DEFAULT_VISIBILITY } from './columns.tsx'
+import { COLUMNS } from './columns.tsx'
 
 interface ColumnsMenuProps {
   readonly visibility: Readonly<Record<string, boolean>>
-  readonly onVisibility: (visibility: Readonly<Record<string, boolean>>) => void
+  /** Called with the column that is shown or hidden from now on. */
+  readonly onVisibility: (change: Readonly<Record<string, boolean>>) => void
   readonly onReset: () => void
 }
 
@@ -23,20 +24,13 @@ export function ColumnsMenu({ visibility, onVisibility, onReset }: ColumnsMenuPr
         <MenuCheckbox
           key={id}
           checked={visibility[id] !== false}
-          onCheckedChange={(shown) => onVisibility({ ...visibility, [id]: shown })}
+          onCheckedChange={(shown) => onVisibility({ [id]: shown })}
         >
           {header}
         </MenuCheckbox>
       ))}
       <MenuSeparator />
-      <MenuItem
-        onSelect={() => {
-          onVisibility(DEFAULT_VISIBILITY)
-          onReset()
-        }}
-      >
-        Usual columns and widths
-      </MenuItem>
+      <MenuItem onSelect={onReset}>Usual columns and widths</MenuItem>
     </Menu>
   )
 }

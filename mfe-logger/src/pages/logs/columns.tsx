@@ -16,6 +16,8 @@ export interface LogbookColumn {
   readonly header: string
   /** CSS pixels. */
   readonly size: number
+  /** CSS pixels where not all columns have room: what stands in the column still fits, words are cut sooner. */
+  readonly tight?: number
   readonly cell: (contact: LoggedContact) => ReactNode
   readonly sort?: LogbookSort
   readonly end?: boolean
@@ -24,8 +26,8 @@ export interface LogbookColumn {
   readonly words?: boolean
   /** An icon: its head is only spoken, its width fixed. */
   readonly bare?: boolean
-  /** Hidden until somebody shows it. */
-  readonly spare?: boolean
+  /** Hidden until somebody shows it: everywhere, or only on a narrow screen. */
+  readonly spare?: boolean | 'narrow'
 }
 
 /** Select and edit stand before the columns. */
@@ -40,6 +42,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     id: 'time',
     header: 'Time UTC',
     size: 142,
+    tight: 132,
     sort: 'TS',
     figures: true,
     cell: ({ startedAt, hasSeconds }) => (
@@ -52,6 +55,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     id: 'info',
     header: 'Details',
     size: 48,
+    tight: 40,
     bare: true,
     cell: ({ id, call }) => <RowLink to="details" label={`Contact with ${call}`} href={`/qso/${id}`} />,
   },
@@ -73,15 +77,24 @@ export const COLUMNS: readonly LogbookColumn[] = [
     id: 'mode',
     header: 'Mode',
     size: 96,
+    tight: 84,
     words: true,
     sort: 'Mode',
     cell: ({ mode, submode }) => mode && <ModeTag mode={mode} submode={submode} />,
   },
-  { id: 'band', header: 'Band', size: 80, sort: 'Band', cell: ({ band }) => band && <BandTag band={band} /> },
+  {
+    id: 'band',
+    header: 'Band',
+    size: 80,
+    tight: 68,
+    sort: 'Band',
+    cell: ({ band }) => band && <BandTag band={band} />,
+  },
   {
     id: 'freq',
     header: 'Freq',
     size: 112,
+    tight: 104,
     sort: 'Freq',
     end: true,
     // Without the ruler of the other tables: of five hundred rows that fly by, each would be painted with one more.
@@ -89,9 +102,26 @@ export const COLUMNS: readonly LogbookColumn[] = [
   },
   { id: 'sent', header: 'SNT', size: 64, figures: true, spare: true, words: true, cell: ({ rstSent }) => rstSent },
   { id: 'rcvd', header: 'RCV', size: 64, figures: true, spare: true, words: true, cell: ({ rstRcvd }) => rstRcvd },
-  { id: 'name', header: 'Name', size: 130, sort: 'Name', words: true, cell: ({ name }) => name },
-  { id: 'country', header: 'Country', size: 170, sort: 'country', words: true, cell: ({ country }) => country },
-  { id: 'comment', header: 'Comment', size: 260, sort: 'Comment', words: true, cell: ({ comment }) => comment },
+  { id: 'name', header: 'Name', size: 130, tight: 92, sort: 'Name', words: true, cell: ({ name }) => name },
+  {
+    id: 'country',
+    header: 'Country',
+    size: 170,
+    tight: 130,
+    sort: 'country',
+    words: true,
+    spare: 'narrow',
+    cell: ({ country }) => country,
+  },
+  {
+    id: 'comment',
+    header: 'Comment',
+    size: 260,
+    tight: 120,
+    sort: 'Comment',
+    words: true,
+    cell: ({ comment }) => comment,
+  },
   { id: 'services', header: 'Sent to', size: 92, cell: ({ id }) => <ContactMark id={id} /> },
   { id: 'grid', header: 'Grid', size: 80, figures: true, spare: true, words: true, cell: ({ grid }) => grid },
   {
@@ -116,7 +146,11 @@ export const COLUMNS: readonly LogbookColumn[] = [
   { id: 'id', header: 'CloudID', size: 150, figures: true, spare: true, cell: ({ id }) => id },
 ]
 
-/** What is hidden until somebody asks for it. */
-export const DEFAULT_VISIBILITY: Readonly<Record<string, boolean>> = Object.fromEntries(
-  COLUMNS.filter(({ spare }) => spare).map(({ id }) => [id, false]),
-)
+/** The column that takes what room the others leave, where there is little. */
+export const STRETCHED = 'comment'
+
+/** Columns that are hidden until somebody asks for them, by their id. */
+export function usualVisibility(narrow: boolean): Readonly<Record<string, boolean>> {
+  const hidden = COLUMNS.filter(({ spare }) => spare === true || (narrow && spare === 'narrow'))
+  return Object.fromEntries(hidden.map(({ id }) => [id, false]))
+}

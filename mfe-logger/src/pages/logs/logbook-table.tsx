@@ -1,4 +1,5 @@
 import type { LogbookSort } from '@onfreq/contracts/log'
+import { useMediaQuery } from '@onfreq/session/events'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
@@ -16,7 +17,7 @@ import {
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
-import { COLUMNS, FIXED_COLUMNS, type LogbookColumn } from './columns.tsx'
+import { COLUMNS, FIXED_COLUMNS, type LogbookColumn, STRETCHED } from './columns.tsx'
 import { LogbookRows } from './logbook-rows.tsx'
 import * as s from './logbook-table.module.css'
 
@@ -27,7 +28,10 @@ const features = tableFeatures({
   rowSelectionFeature,
 })
 
-const DEFINITIONS = COLUMNS.map(({ id, size }) => ({ id, size, minSize: 48, maxSize: 800 }))
+const WIDE = COLUMNS.map(({ id, size }) => ({ id, size, minSize: 48, maxSize: 800 }))
+const TIGHT = COLUMNS.map(({ id, size, tight = size }) => ({ id, size: tight, minSize: 48, maxSize: 800 }))
+/** A page this narrow has no room for every column at its full width. */
+const TIGHT_PAGE = '(max-width: 1439px)'
 const BY_ID = new Map(COLUMNS.map((column) => [column.id, column]))
 
 export interface LogbookTableProps {
@@ -50,7 +54,8 @@ export interface LogbookTableProps {
 /** A page of the log. Only the rows in view are in the document. */
 export function LogbookTable(props: LogbookTableProps) {
   const { contacts, total, offset, selected, busy } = props
-  const table = useLogbookTable(props)
+  const tight = useMediaQuery(TIGHT_PAGE)
+  const table = useLogbookTable(props, tight)
   // As state, not as a ref: the rows measure it, and they are there before it is.
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const columns = useShownColumns(props.visibility)
@@ -97,7 +102,7 @@ export function LogbookTable(props: LogbookTableProps) {
                 <Head
                   key={header.id}
                   column={column}
-                  width={header.getSize()}
+                  width={tight && isStretched(header.column.id, props.sizing) ? undefined : header.getSize()}
                   sort={props.sort}
                   descending={props.descending}
                   onSort={props.onSort}
@@ -124,10 +129,16 @@ export function LogbookTable(props: LogbookTableProps) {
 
 const FIXED_WIDTH = FIXED_COLUMNS * 40
 
-function useLogbookTable({ contacts, visibility, sizing, onSizing, selected, onSelected }: LogbookTableProps) {
+/** Until somebody gives it a width of its own. */
+function isStretched(column: string, sizing: ColumnSizingState): boolean {
+  return column === STRETCHED && sizing[column] === undefined
+}
+
+function useLogbookTable(props: LogbookTableProps, tight: boolean) {
+  const { contacts, visibility, sizing, onSizing, selected, onSelected } = props
   return useTable({
     features,
-    columns: DEFINITIONS,
+    columns: tight ? TIGHT : WIDE,
     data: contacts,
     getRowId: (contact: LoggedContact) => String(contact.id),
     columnResizeMode: 'onChange',
@@ -159,7 +170,8 @@ function useRowSelection({ selected, onSelected }: Pick<LogbookTableProps, 'sele
 
 interface HeadProps {
   readonly column: LogbookColumn
-  readonly width: number
+  /** CSS pixels; what the others leave when absent. */
+  readonly width: number | undefined
   readonly sort: LogbookSort
   readonly descending: boolean
   readonly onSort: (sort: LogbookSort) => void

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useLogEntitiesQuery } from '../../api.ts'
 import { countedContacts } from '../../contact/counted.ts'
 import { DeliveryMarks, useDelivers } from '../../deliveries/marks.tsx'
-import { DEFAULT_VISIBILITY } from './columns.tsx'
 import { LatestJob } from './latest-job.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
 import { StepsMenu } from './steps-menu.tsx'
@@ -14,13 +13,14 @@ import { useLogbook } from './use-logbook.ts'
 import { LogbookView } from './view.tsx'
 
 const NO_ENTITIES: readonly DxccEntity[] = []
+const NO_CHOICE: Readonly<Record<string, boolean>> = {}
 const NO_SIZES: ColumnSizingState = {}
 
 export default function LogsPage() {
   const logbook = useLogbook()
   const { search, total, filtered } = logbook
   const { data: entities = NO_ENTITIES } = useLogEntitiesQuery()
-  const [visibility, setVisibility] = usePreference('log.columns', DEFAULT_VISIBILITY)
+  const [visibility, setVisibility] = usePreference('log.columns', NO_CHOICE)
   const delivers = useDelivers()
   const [sizing, setSizing] = usePreference('log.column-widths', NO_SIZES)
   const [selected, setSelected] = useState<RowSelectionState>({})
@@ -43,8 +43,12 @@ export default function LogsPage() {
         visibility={{ services: delivers, ...visibility }}
         sizing={sizing}
         selected={selected}
-        onVisibility={setVisibility}
+        onVisibility={(change) => setVisibility({ ...visibility, ...change })}
         onSizing={setSizing}
+        onUsualColumns={() => {
+          setVisibility(NO_CHOICE)
+          setSizing(NO_SIZES)
+        }}
         onSelected={setSelected}
         onPage={logbook.setPage}
         onFilter={(filter) => {

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ENTITIES, logbook } from '../../testing/contacts.ts'
-import { DEFAULT_VISIBILITY } from './columns.tsx'
 import { LogbookView } from './view.tsx'
 
 const meta = {
@@ -19,11 +18,12 @@ const meta = {
     busy: false,
     failed: false,
     entities: ENTITIES,
-    visibility: DEFAULT_VISIBILITY,
+    visibility: {},
     sizing: {},
     selected: {},
     onVisibility: fn(),
     onSizing: fn(),
+    onUsualColumns: fn(),
     onSelected: fn(),
     onPage: fn(),
     onFilter: fn(),
@@ -63,6 +63,18 @@ export const OneFound: Story = {
   play: async ({ canvasElement }) => {
     const call = logbook(1)[0]?.call ?? ''
     await expect(await within(canvasElement).findByRole('link', { name: `Edit contact with ${call}` })).toBeVisible()
+  },
+}
+
+/** Where the words have less room: every column that is shown is in view, and the table does not move sideways. */
+export const OnATablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    const frame = page.getByRole('region', { name: 'Contacts of this page' })
+    await expect(page.getByRole('columnheader', { name: 'Comment' })).toBeVisible()
+    await expect(page.queryByRole('columnheader', { name: 'Country' })).toBeNull()
+    await expect(frame.scrollWidth).toBe(frame.clientWidth)
   },
 }
 

@@ -14,6 +14,7 @@ import { ArrowLeftRight, Pencil, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { countedContacts } from '../../contact/counted.ts'
+import { usualVisibility } from './columns.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LogbookList } from './logbook-list.tsx'
@@ -44,16 +45,18 @@ export interface LogbookViewProps {
   readonly failed: boolean
   /** To choose from in the filter. */
   readonly entities: readonly DxccEntity[]
-  /** Columns that are shown or hidden, by their id. */
+  /** Columns that somebody showed or hid, by their id; the others are as usual. */
   readonly visibility: Readonly<Record<string, boolean>>
   /** Widths of columns in pixels, by their id. */
   readonly sizing: ColumnSizingState
   /** Contacts that are ticked, by their id. */
   readonly selected: RowSelectionState
-  /** Columns were shown or hidden. */
-  readonly onVisibility: (visibility: Readonly<Record<string, boolean>>) => void
+  /** Called with what is shown or hidden from now on. */
+  readonly onVisibility: (change: Readonly<Record<string, boolean>>) => void
   /** A column was dragged wider or narrower. */
   readonly onSizing: (sizing: ColumnSizingState) => void
+  /** What was chosen of columns and widths is forgotten. */
+  readonly onUsualColumns: () => void
   /** Called with all that are ticked now. */
   readonly onSelected: (selected: RowSelectionState) => void
   /** Called with the page, from 1. */
@@ -73,11 +76,14 @@ export interface LogbookViewProps {
 }
 
 const PHONE = '(max-width: 759px)'
+/** Beside the comment, not all of the usual columns have room. */
+const NARROW = '(max-width: 1279px)'
 
 /** The logbook: filter, table, pages. */
 export function LogbookView(props: LogbookViewProps) {
   const { search, count, countProblem, total, filtered, pages, busy, selected, entities } = props
   const phone = useMediaQuery(PHONE)
+  const visibility = { ...usualVisibility(useMediaQuery(NARROW)), ...props.visibility }
   const picked = Object.values(selected).filter(Boolean).length
   const pager = (label: string) => (
     <Pagination page={search.page} pages={pages} onPageChange={props.onPage} label={label} busy={busy} />
@@ -104,11 +110,7 @@ export function LogbookView(props: LogbookViewProps) {
       {props.job}
       <div className={s.tools}>
         {!phone && (
-          <ColumnsMenu
-            visibility={props.visibility}
-            onVisibility={props.onVisibility}
-            onReset={() => props.onSizing({})}
-          />
+          <ColumnsMenu visibility={visibility} onVisibility={props.onVisibility} onReset={props.onUsualColumns} />
         )}
         <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
           {picked > 0 ? `Repair ${picked} selected` : 'Repair what is filtered'}
@@ -118,7 +120,7 @@ export function LogbookView(props: LogbookViewProps) {
         {pager('Logbook pages')}
       </div>
       <div className={s.rows}>
-        <Rows {...props} />
+        <Rows {...props} visibility={visibility} />
       </div>
       <div className={s.foot}>{pager('Logbook pages, below the table')}</div>
     </div>
@@ -137,7 +139,7 @@ function Rows(props: LogbookViewProps) {
   const phone = useMediaQuery(PHONE)
   if (failed && contacts.length === 0)
     return <ErrorState onRetry={props.onRetry}>{LOGBOOK_TEXTS.loadFailed}</ErrorState>
-  if (loading) return <SkeletonRows className={s.skeleton} label="Logbook loading" rows={14} columns={7} />
+  if (loading) return <SkeletonRows className={s.skeleton} label="Logbook loading" rows={14} columns={7} stack />
   if (contacts.length === 0) {
     return filtered ? (
       <EmptyState className={s.empty} action={<Button onClick={() => props.onFilter({})}>Clear the filter</Button>}>

@@ -29,7 +29,7 @@ export function StationCard({ callsign, member, callbook, onLookup }: StationCar
           <CallsignLink callsign={callsign} size="lg" />
           {name && <b className={s.name}>{name}</b>}
         </span>
-        <Place entry={entry} />
+        <Place entry={entry} wanting={on && configured === false} />
         <span className={s.foot}>
           <Key
             icon={BookUser}
@@ -40,21 +40,26 @@ export function StationCard({ callsign, member, callbook, onLookup }: StationCar
             Callbook
           </Key>
           {entry && <small className={s.source}>from {CALLBOOK_NAMES[entry.source]}</small>}
-          {on && configured === false && (
-            <Link href="/account#callbooks" className={s.source}>
-              Add your account
-            </Link>
-          )}
         </span>
       </div>
     </div>
   )
 }
 
-function Place({ entry }: Pick<CallbookState, 'entry'>) {
+interface PlaceProps extends Pick<CallbookState, 'entry'> {
+  /** A callbook is to be asked, and none has an account. */
+  readonly wanting: boolean
+}
+
+function Place({ entry, wanting }: PlaceProps) {
   const where = [entry?.qth, entry?.country].filter(Boolean).join(', ')
   return (
     <span className={s.place}>
+      {wanting && !entry && (
+        <Link href="/account#callbooks" className={s.source}>
+          Add your callbook account
+        </Link>
+      )}
       {where && <span>{where}</span>}
       {entry?.grid && <span className={s.grid}>{entry.grid}</span>}
       {entry?.portable && <span>home of {entry.call}</span>}

@@ -224,6 +224,9 @@ export const Editing: Story = {
     const bar = within(canvasElement)
     await expect(bar.getByRole('button', { name: 'GO' })).toBeDisabled()
     await expect(bar.getByRole('button', { name: /Save Changes/ })).toBeVisible()
+    // With its day and seconds the time fits into its field.
+    const time = bar.getByRole('textbox', { name: 'Time (UTC)' })
+    await expect(time.scrollWidth).toBe(time.clientWidth)
   },
 }
 
