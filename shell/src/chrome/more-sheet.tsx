@@ -3,6 +3,7 @@ import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
 import { Sheet } from '@onfreq/ui/sheet'
 import { Switch } from '@onfreq/ui/switch'
+import { Moon } from 'lucide-react'
 import { useTheme } from '../boot/theme.ts'
 import * as s from './more-sheet.module.css'
 import { PLACES } from './places.ts'
@@ -28,7 +29,16 @@ export default function MoreSheet({ open, onOpenChange }: MoreSheetProps) {
           </li>
         ))}
       </ul>
-      <Switch label="Dark Mode" checked={theme === 'dark'} onCheckedChange={(on) => setTheme(on ? 'dark' : 'light')} />
+      <Switch
+        label={
+          <span className={s.item}>
+            <Icon of={Moon} size="l" />
+            Dark Mode
+          </span>
+        }
+        checked={theme === 'dark'}
+        onCheckedChange={(on) => setTheme(on ? 'dark' : 'light')}
+      />
     </Sheet>
   )
 }
