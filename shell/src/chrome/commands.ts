@@ -2,6 +2,7 @@
 import { matchRoute, type RouteTable } from '@onfreq/contracts/routes'
 import type { SessionUser } from '@onfreq/contracts/session'
 import { callsignToPath, isCallsign } from '@onfreq/ham/callsign'
+import { isHere, PLACES } from './places.ts'
 
 export interface Command {
   readonly id: string
@@ -11,12 +12,12 @@ export interface Command {
   readonly href: string
 }
 
-/** Pages without parameters that this person may open. */
+/** Pages without parameters that this person may open; the log bar and the places of the rail stand first. */
 export function pageCommands(table: RouteTable, user: SessionUser | null): Command[] {
   const seen = new Set<string>()
-  return table.flatMap(({ page, pattern }) => {
-    if (pattern.includes('/:') && !pattern.endsWith('?')) return []
+  const commands = table.flatMap(({ page, pattern }) => {
     const href = pattern.replace(/\/:\w+\?$/, '') || '/'
+    if (href.includes('/:')) return []
     const key = `${page.title} ${page.name}`
     if (seen.has(key)) return []
     if (page.guard === 'admin' && user?.is_admin !== 1) return []
@@ -26,6 +27,13 @@ export function pageCommands(table: RouteTable, user: SessionUser | null): Comma
     seen.add(key)
     return [{ id: `page ${href}`, label: page.title, detail: href, href }]
   })
+  return commands.toSorted((one, other) => rank(one.href) - rank(other.href))
+}
+
+function rank(href: string): number {
+  if (href === '/logger') return -1
+  const place = PLACES.findIndex((each) => isHere(each, href))
+  return place === -1 ? PLACES.length : place
 }
 
 /** Commands for a text: a station when it can be a callsign, then the pages whose name holds all of its words. */

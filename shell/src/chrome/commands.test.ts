@@ -1,0 +1,54 @@
+import type { RegistryPage } from '@onfreq/contracts/registry'
+import { routeTable } from '@onfreq/contracts/routes'
+import { member } from '@onfreq/testing/fixtures'
+import { expect, test } from 'vitest'
+import { commandsFor } from './commands.ts'
+
+const page = (title: string, path: string, guard: RegistryPage['guard'] = 'none'): RegistryPage => ({
+  name: title,
+  paths: [path],
+  title,
+  guard,
+  hide: [],
+  firstData: [],
+})
+
+const table = routeTable({
+  microfrontends: [
+    { name: 'account', pages: [page('Deliveries', '/account/deliveries', 'member')], widgets: [], releases: [] },
+    {
+      name: 'content',
+      pages: [page('Post', '/post/:id/:title?'), page('Documentation', '/docs'), page('Privacy', '/privacy')],
+      widgets: [],
+      releases: [],
+    },
+    { name: 'feed', pages: [page('Home', '/')], widgets: [], releases: [] },
+    {
+      name: 'logger',
+      pages: [page('Log contacts', '/logger/:edit_id?', 'member'), page('Logbook', '/logs', 'member')],
+      widgets: [],
+      releases: [],
+    },
+    { name: 'profile', pages: [page('Station', '/:callsign')], widgets: [], releases: [] },
+  ],
+})
+const { user } = member()
+
+test('before anything is typed the log bar and the places of the rail stand first', () => {
+  expect(commandsFor('', table, user).map(({ href }) => href)).toEqual([
+    '/logger',
+    '/',
+    '/logs',
+    '/docs',
+    '/account/deliveries',
+    '/privacy',
+  ])
+})
+
+test('a page that needs to know which one is not offered', () => {
+  expect(commandsFor('post', table, null).map(({ label }) => label)).not.toContain('Post')
+})
+
+test('a visitor is offered what visitors may open', () => {
+  expect(commandsFor('', table, null).map(({ href }) => href)).toEqual(['/', '/docs', '/privacy'])
+})
