@@ -72,7 +72,7 @@ const COLUMNS: readonly DataColumn<LoggedContact>[] = [
     cell: ({ frequencyHz, band }) =>
       frequencyHz !== null && <FrequencyText hz={frequencyHz} size="xs" ruler={rulerMark(frequencyHz, band)} />,
   },
-  { id: 'name', header: 'Name', wide: true, long: true, cell: ({ name }) => name },
+  { id: 'name', header: 'Name', wide: true, cell: ({ name }) => <span className={s.name}>{name}</span> },
   { id: 'country', header: 'Country', wide: true, cell: ({ country }) => country },
   { id: 'comment', header: 'Comment', long: true, phone: 'note', cell: ({ comment }) => comment },
 ]
