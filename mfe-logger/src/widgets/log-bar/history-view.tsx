@@ -42,7 +42,7 @@ export function HistoryView({ state, acts }: LogBarModel) {
         callsign={searched}
         history={history}
         tunedBand={bandName(radio.frequencyHz)}
-        callbook={state.callbook}
+        callbook={phase === 'editing' ? null : state.callbook}
         onLookup={acts.setLookup}
       />
       {history.contacts.length === 0 ? (
@@ -64,7 +64,7 @@ interface SummaryProps {
   readonly callsign: string
   readonly history: History
   readonly tunedBand: string | null
-  readonly callbook: CallbookState
+  readonly callbook: CallbookState | null
   readonly onLookup: (on: boolean) => void
 }
 

@@ -12,13 +12,14 @@ import type { CallbookState } from './use-lookup.ts'
 interface StationCardProps {
   readonly callsign: string
   readonly member: History['member']
-  readonly callbook: CallbookState
+  /** Null for a contact that is being edited: it has its own name, and no callbook is asked. */
+  readonly callbook: CallbookState | null
   readonly onLookup: (on: boolean) => void
 }
 
 /** Who it is: picture, name and place from a callbook. The card has its size before the callbook answers. */
 export function StationCard({ callsign, member, callbook, onLookup }: StationCardProps) {
-  const { on, configured, entry } = callbook
+  const entry = callbook?.entry ?? null
   const photo = member?.photo ? profileImageAddress(member.photo) : (entry?.picture ?? null)
   const name = entry?.full_name ?? member?.name ?? null
   return (
@@ -29,33 +30,34 @@ export function StationCard({ callsign, member, callbook, onLookup }: StationCar
           <CallsignLink callsign={callsign} size="lg" />
           {name && <b className={s.name}>{name}</b>}
         </span>
-        <Place entry={entry} wanting={on && configured === false} />
-        <span className={s.foot}>
-          <Key
-            icon={BookUser}
-            pressed={on}
-            title="Name, grid and picture from QRZ.com or HamQTH"
-            onPressedChange={onLookup}
-          >
-            Callbook
-          </Key>
-          {entry && <small className={s.source}>from {CALLBOOK_NAMES[entry.source]}</small>}
-        </span>
+        {callbook && (
+          <>
+            {callbook.on && <Place {...callbook} />}
+            <span className={s.foot}>
+              <Key
+                icon={BookUser}
+                pressed={callbook.on}
+                title="Name, grid and picture from QRZ.com or HamQTH"
+                onPressedChange={onLookup}
+              >
+                Callbook
+              </Key>
+              {entry && <small className={s.source}>from {CALLBOOK_NAMES[entry.source]}</small>}
+            </span>
+          </>
+        )}
       </div>
     </div>
   )
 }
 
-interface PlaceProps extends Pick<CallbookState, 'entry'> {
-  /** A callbook is to be asked, and none has an account. */
-  readonly wanting: boolean
-}
-
-function Place({ entry, wanting }: PlaceProps) {
+/** Where the station lives, as the callbook says; a line that is there before it answers. */
+function Place({ entry, configured }: CallbookState) {
   const where = [entry?.qth, entry?.country].filter(Boolean).join(', ')
   return (
     <span className={s.place}>
-      {wanting && !entry && (
+      {configured === true && !entry && <small className={s.source}>Nothing from the callbook</small>}
+      {configured === false && (
         <Link href="/account#callbooks" className={s.source}>
           Add your callbook account
         </Link>

@@ -182,6 +182,9 @@ export const LookedUpPortable: Story = {
 
 export const NoCallbook: Story = {
   args: { state: { ...inContact, callbook: { on: true, configured: false, entry: null } } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: 'Add your callbook account' })).toBeVisible()
+  },
 }
 
 export const LookupSwitchedOff: Story = {
@@ -224,6 +227,8 @@ export const Editing: Story = {
     const bar = within(canvasElement)
     await expect(bar.getByRole('button', { name: 'GO' })).toBeDisabled()
     await expect(bar.getByRole('button', { name: /Save Changes/ })).toBeVisible()
+    // No callbook is asked for a contact that has its own name.
+    await expect(bar.queryByRole('button', { name: 'Callbook' })).toBeNull()
     // With its day and seconds the time fits into its field.
     const time = bar.getByRole('textbox', { name: 'Time (UTC)' })
     await expect(time.scrollWidth).toBe(time.clientWidth)
