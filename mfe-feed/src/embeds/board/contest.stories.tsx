@@ -1,4 +1,6 @@
-import { embedStories } from '@onfreq/embed/testing/story'
+import { FULL } from '@onfreq/embed/testing/fixtures'
+import { embedProps, embedStories, PAGED, STREAMED } from '@onfreq/embed/testing/story'
+import { expect, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { ContestEmbed } from './view.tsx'
 
@@ -14,3 +16,17 @@ export const Lost = meta.story(states.lost)
 export const OnStream = meta.story(states.stream)
 export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
+
+/** As long as the name of a contest can be. */
+const long = { ...FULL.contest, title: 'Transatlantic Video Creators Weekend of Slow Morse and Chat' }
+const titleIsWhole = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+  const title = within(canvasElement).getByText(long.title)
+  await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+}
+/** A long title is read as a whole, on as many lines as it needs. */
+export const LongTitle = meta.story({ args: embedProps<'contest'>(long), ...PAGED, play: titleIsWhole })
+export const LongTitleOnStream = meta.story({
+  args: embedProps<'contest'>(long, { obs: true }),
+  ...STREAMED,
+  play: titleIsWhole,
+})

@@ -34,7 +34,7 @@ function Board({ title, note, rows, empty, obs, option, profile }: BoardProps) {
   const most = Number(option('rows')) || rows.length
   return (
     <article className={`embed-plate ${s.board}`} aria-label={title}>
-      <header className="embed-head">
+      <header className={`embed-head ${s.head}`}>
         <span className={s.title}>{title}</span>
         <span>{note}</span>
       </header>

@@ -1,3 +1,4 @@
+import type { EmbedDataOf } from '@onfreq/contracts/embed'
 import { station } from '@onfreq/embed/testing/fixtures'
 import { embedProps, embedStories, LIGHT, PAGED, STREAMED } from '@onfreq/embed/testing/story'
 import { expect, within } from 'storybook/test'
@@ -18,12 +19,15 @@ export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
 const transmitting = embedProps<'live-info'>({ widget: 'live-info', station: station({ transmitting: true }) })
-/** TX is said in words, not by a colour alone. */
+/** TX is said in words, not by a colour alone, and the plate is no higher for it. */
 export const Transmitting = meta.story({
   args: transmitting,
   ...PAGED,
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('TX')).toBeVisible()
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('TX')).toBeVisible()
+    const words = canvas.getByText('20m')
+    await expect(words.parentElement?.offsetHeight).toBe(words.offsetHeight)
   },
 })
 export const TransmittingLight = meta.story({ args: transmitting, ...PAGED, ...LIGHT })
@@ -38,15 +42,45 @@ export const Contesting = meta.story({
     await expect(within(canvasElement).getByText('On the air')).toBeVisible()
   },
 })
-/** What is too long for its place ends there. */
-export const LongNames = meta.story({
-  args: embedProps<'live-info'>({
-    widget: 'live-info',
-    station: station({ callsign: 'VP8/W7QSE/MM', name: 'Jonah Bartholomew Featherstonehaugh the Third' }),
+const long: EmbedDataOf<'live-info'> = {
+  widget: 'live-info',
+  station: station({
+    callsign: 'VP8/W7QSE/MM',
+    name: 'Jonah Bartholomew Cuthbert Featherstonehaugh the Third of Upper Slaughter',
   }),
-  ...PAGED,
+}
+const activationIsWhole = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+  const activation = within(canvasElement).getByText('POTA US-2274')
+  await expect(activation.scrollWidth).toBeLessThanOrEqual(activation.clientWidth)
+  await expect(activation.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+}
+/** A name that is too long ends before the activation. */
+export const LongNames = meta.story({ args: embedProps<'live-info'>(long), ...PAGED, play: activationIsWhole })
+export const LongNamesOnStream = meta.story({
+  args: embedProps<'live-info'>(long, { obs: true }),
+  ...STREAMED,
+  play: activationIsWhole,
 })
 export const TransmittingOnStream = meta.story({
   args: embedProps<'live-info'>({ widget: 'live-info', station: station({ transmitting: true }) }, { obs: true }),
   ...STREAMED,
+})
+
+const photographed: EmbedDataOf<'live-info'> = {
+  widget: 'live-info',
+  station: station({ image: 'mast.svg', transmitting: true }),
+}
+const photoFills = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
+  const plate = within(canvasElement).getByRole('article')
+  const photo = canvasElement.querySelector('img')
+  // Its rows lie side by side, or above each other on a phone.
+  const row = Number.parseFloat(getComputedStyle(plate).gridTemplateRows)
+  await expect(photo?.getBoundingClientRect().height).toBeCloseTo(row, 0)
+}
+/** The photo is as high as the words beside it, whatever its own shape. */
+export const WithPhoto = meta.story({ args: embedProps<'live-info'>(photographed), ...PAGED, play: photoFills })
+export const WithPhotoOnStream = meta.story({
+  args: embedProps<'live-info'>(photographed, { obs: true }),
+  ...STREAMED,
+  play: photoFills,
 })

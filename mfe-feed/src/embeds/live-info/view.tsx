@@ -13,7 +13,7 @@ export function LiveInfo({ data: { station }, stale, obs, profile }: EmbedProps<
     <>
       <span className={s.call}>{callsign}</span>
       <span className={s.name}>
-        {name} {activation && <em>{activation}</em>}
+        <span>{name}</span> {activation && <em>{activation}</em>}
       </span>
     </>
   )
