@@ -1,4 +1,5 @@
 import { POST_TEXTS } from '@onfreq/contracts/texts-content'
+import { dropDraft } from '@onfreq/session/drafts'
 import { member } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, userEvent, within } from 'storybook/test'
@@ -6,7 +7,12 @@ import preview from '../../../../.storybook/preview.tsx'
 import { captcha, post } from '../../testing/fixtures.ts'
 import PostNewPage from './page.tsx'
 
-const meta = preview.meta({ title: 'Content/Post form', component: PostNewPage })
+const meta = preview.meta({
+  title: 'Content/Post form',
+  component: PostNewPage,
+  // What the story before has typed is kept in the tab, as it is for a person.
+  beforeEach: () => dropDraft('content.post.new'),
+})
 export default meta
 const signedIn = member()
 const path = '/post/new'
@@ -24,11 +30,24 @@ export const Mistakes = meta.story({
     await userEvent.click(page.getByRole('button', { name: 'Publish' }))
     for (const text of [POST_TEXTS.titleLength, POST_TEXTS.bodyLength, POST_TEXTS.imageOrVideo, POST_TEXTS.captcha])
       await expect(await page.findByText(text)).toBeVisible()
+    await expect(page.getByLabelText('Title')).toHaveFocus()
     await userEvent.type(page.getByLabelText('YouTube video ID'), 'short')
     await userEvent.click(page.getByRole('button', { name: 'Publish' }))
     await expect(await page.findByText(POST_TEXTS.youtubeId)).toBeVisible()
-    await userEvent.clear(page.getByLabelText('Title'))
-    await userEvent.clear(page.getByLabelText('YouTube video ID'))
+  },
+})
+
+/** Everything is right but the picture: the press leads to where one is chosen. */
+export const WithoutPicture = meta.story({
+  decorators: [withSite({ signedIn, path, api: { vcaptcha: captcha } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(await page.findByLabelText('What is 7 + 5?'), '12')
+    await userEvent.type(page.getByLabelText('Title'), post().title)
+    await userEvent.type(page.getByLabelText('Body'), BODY)
+    await userEvent.click(page.getByRole('button', { name: 'Publish' }))
+    await expect(await page.findByText(POST_TEXTS.imageOrVideo)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toHaveFocus()
   },
 })
 

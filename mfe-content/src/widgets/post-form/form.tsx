@@ -9,9 +9,10 @@ import { Button } from '@onfreq/ui/button'
 import { Field } from '@onfreq/ui/field'
 import { TextArea } from '@onfreq/ui/text-area'
 import { TextInput } from '@onfreq/ui/text-input'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useContentCaptchaQuery, useContentSaveMutation } from '../../api.ts'
 import { draftOf, EMPTY_DRAFT, isPostDraft, youtubeIdIn } from './draft.ts'
+import { focusFirstProblem } from './first-problem.ts'
 import * as s from './form.module.css'
 import { HeroField, type HeroPicture } from './hero-field.tsx'
 
@@ -36,6 +37,12 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
   const captcha = useContentCaptchaQuery(undefined, { pollingInterval: QUESTION_GOOD_FOR_MS })
   const [save, saving] = useContentSaveMutation()
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+
+  // The button is at the foot and the fields may be above the screen: whoever pressed it is led to what is wrong.
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(problems).length > 0 && element.current) focusFirstProblem(element.current)
+  }, [problems])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -87,7 +94,7 @@ export function PostFormFields({ draftKey, post, onSaved }: PostFormFieldsProps)
 
   const failed = saving.error && Object.keys(problems).length === 0
   return (
-    <form className={s.form} onSubmit={submit} noValidate>
+    <form ref={element} className={s.form} onSubmit={submit} noValidate>
       <Field
         label="Title"
         error={problems.title}
