@@ -36,12 +36,18 @@ export const Full = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /^DF6QU, received by TA2QYF/ }, WAIT))
     await expect(await screen.findByRole('dialog', {}, WAIT)).toBeVisible()
     await userEvent.keyboard('{Escape}')
+    await expect(canvas.getByText('Older').closest('button')).toHaveAttribute('aria-disabled', 'false')
   },
 })
 
 export const OnAPhone = meta.story({
   decorators: withPictures({ pictures, next: null }),
   globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: /^DF6QU, received by TA2QYF/ }, WAIT)
+    // All of them are on this page: there is nowhere to turn to.
+    await expect(canvas.queryByRole('button', { name: 'Older' })).toBeNull()
+  },
 })
 
 export const Empty = meta.story({ decorators: withPictures({ pictures: [], next: null }) })

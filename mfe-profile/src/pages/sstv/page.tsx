@@ -82,22 +82,24 @@ function Archive({ callsign }: { readonly callsign: string }) {
   return (
     <>
       <SstvGrid pictures={data.pictures} />
-      <div className={s.steps}>
-        <Button
-          aria-disabled={pages.length === 1}
-          busy={isFetching}
-          onClick={() => pages.length > 1 && setTrail({ pages: pages.slice(0, -1) })}
-        >
-          Newer
-        </Button>
-        <Button
-          aria-disabled={next === null}
-          busy={isFetching}
-          onClick={() => next !== null && setTrail({ pages: [...pages, next] })}
-        >
-          Older
-        </Button>
-      </div>
+      {(pages.length > 1 || next !== null) && (
+        <div className={s.steps}>
+          <Button
+            aria-disabled={pages.length === 1}
+            busy={isFetching}
+            onClick={() => pages.length > 1 && setTrail({ pages: pages.slice(0, -1) })}
+          >
+            Newer
+          </Button>
+          <Button
+            aria-disabled={next === null}
+            busy={isFetching}
+            onClick={() => next !== null && setTrail({ pages: [...pages, next] })}
+          >
+            Older
+          </Button>
+        </div>
+      )}
     </>
   )
 }
