@@ -50,19 +50,12 @@ export function Chart({ kind, title, labels, series, unit, labelHead, height = 1
   return (
     <figure className={cx(s.chart, className)} aria-labelledby={id}>
       <figcaption className={s.head}>
-        <span id={id} className={s.title}>
-          {title}
-        </span>
-        {series.length > 1 && (
-          <span className={s.legend}>
-            {series.map((one, index) => (
-              <span key={one.name} className={s.name}>
-                <span className={cx(s.sample, s[SHAPES[index % 3] ?? 'solid'])} style={colourOf(one)} aria-hidden />
-                {one.name}
-              </span>
-            ))}
+        <span className={s.words}>
+          <span id={id} className={s.title}>
+            {title}
           </span>
-        )}
+          {series.length > 1 && <Legend series={series} />}
+        </span>
         <Key pressed={asTable} onPressedChange={setAsTable}>
           Table
         </Key>
@@ -99,6 +92,19 @@ export function Chart({ kind, title, labels, series, unit, labelHead, height = 1
         </div>
       )}
     </figure>
+  )
+}
+
+function Legend({ series }: Pick<ChartProps, 'series'>) {
+  return (
+    <span className={s.legend}>
+      {series.map((one, index) => (
+        <span key={one.name} className={s.name}>
+          <span className={cx(s.sample, s[SHAPES[index % 3] ?? 'solid'])} style={colourOf(one)} aria-hidden />
+          {one.name}
+        </span>
+      ))}
+    </span>
   )
 }
 

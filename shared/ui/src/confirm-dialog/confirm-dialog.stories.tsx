@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/button.tsx'
 import { FLOATS } from '../story/floats.ts'
 import { Row } from '../story/stage.tsx'
+import { showToast, Toaster } from '../toast/toast.tsx'
 import { ConfirmDialog, useConfirm } from './confirm-dialog.tsx'
 
 const meta = {
@@ -36,15 +37,36 @@ export const Danger: Story = {
 export const Plain: Story = {
   args: { title: 'Reset counters?', description: undefined, confirmLabel: 'Reset', danger: false },
 }
-/** What could not be done keeps the question open. */
+function overlap(one: Element | undefined, other: Element): boolean {
+  if (!one) throw new Error('nothing was said')
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+/** What could not be done keeps the question open; the page says what went wrong. */
 export const Refused: Story = {
-  args: { onConfirm: fn(() => Promise.reject(new Error('Network Error, please try again.'))) },
+  args: {
+    onConfirm: fn(async () => {
+      showToast({ text: 'Network Error, please try again.', tone: 'danger' })
+      throw new Error('Network Error, please try again.')
+    }),
+  },
+  render: (args) => (
+    <>
+      <ConfirmDialog {...args} />
+      <Toaster />
+    </>
+  ),
+  globals: { viewport: { value: 'phone' } },
   play: async ({ args }) => {
     const dialog = await screen.findByRole('alertdialog')
     const yes = within(dialog).getByRole('button', { name: 'Delete' })
     await userEvent.click(yes)
     await waitFor(() => expect(yes).not.toHaveAttribute('aria-busy'))
     await expect(args.onOpenChange).not.toHaveBeenCalled()
+    // Nor is it covered by what went wrong.
+    const [message] = await screen.findAllByText('Network Error, please try again.')
+    await waitFor(() => expect(overlap(message, dialog)).toBe(false))
   },
 }
 export const Asked: Story = {

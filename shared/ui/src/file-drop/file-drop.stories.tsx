@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { FileDrop } from './file-drop.tsx'
 
@@ -26,8 +27,21 @@ export const Empty: Story = {
     await expect(args.onFiles).toHaveBeenCalledOnce()
   },
 }
-/** What does not fit is handed back, not taken. */
+/** What does not fit is handed back, not taken; the page says why. */
 export const WrongFile: Story = {
+  render: function Refusing(args) {
+    const [error, setError] = useState<string>()
+    return (
+      <FileDrop
+        {...args}
+        error={error}
+        onReject={(files) => {
+          args.onReject?.(files)
+          setError(`${files[0]?.name} is not an ADIF file.`)
+        }}
+      />
+    )
+  },
   play: async ({ canvasElement, args }) => {
     const files = new DataTransfer()
     files.items.add(new File(['x'], 'holiday.png', { type: 'image/png' }))
@@ -35,6 +49,7 @@ export const WrongFile: Story = {
     area.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }))
     await expect(args.onFiles).not.toHaveBeenCalled()
     await expect(args.onReject).toHaveBeenCalledOnce()
+    await expect(within(area).getByRole('alert')).toHaveTextContent('holiday.png is not an ADIF file.')
   },
 }
 export const WithError: Story = { args: { error: 'Please select a file to upload.' } }

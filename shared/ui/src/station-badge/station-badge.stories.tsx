@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
+import { Row } from '../story/stage.tsx'
 import { StationBadge } from './station-badge.tsx'
 
 const meta = {
@@ -22,3 +23,16 @@ export const AsLink: Story = {
   },
 }
 export const LongCall: Story = { args: { callsign: 'VP8/G0QQX/MM' } }
+/** Nothing jumps when a station comes on the air or goes: the badge stays as high. */
+export const OnAndOff: Story = {
+  render: (args) => (
+    <Row>
+      <StationBadge {...args} href="/W7QSE" transmitting />
+      <StationBadge {...args} href="/W7QSE" hz={undefined} band={undefined} mode={undefined} />
+    </Row>
+  ),
+  play: async ({ canvasElement }) => {
+    const [on, off] = within(canvasElement).getAllByRole('link')
+    await expect(off?.offsetHeight).toBe(on?.offsetHeight)
+  },
+}

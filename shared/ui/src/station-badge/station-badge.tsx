@@ -45,7 +45,7 @@ export function StationBadge({
         {transmitting && <span className={s.tx}>TX</span>}
       </span>
       {onAir ? <FrequencyText hz={hz} className={s.frequency} /> : <span className={s.qrt}>QRT</span>}
-      <span className={s.meta}>{[band, mode].filter(Boolean).join(' ') || ' '}</span>
+      <span className={s.meta}>{[band, mode].filter(Boolean).join(' ')}</span>
       <MicroDial at={onAir ? placeInBand(hz, band) : undefined} colour="var(--needle)" />
       <VisuallyHidden>{onAir ? `on ${hertzToMegahertzText(hz, 3)} MHz` : 'off the air'}</VisuallyHidden>
     </>

@@ -12,7 +12,12 @@ const ICONS = { info: Info, success: CircleCheck, danger: TriangleAlert } satisf
 
 interface ToastData {
   tone: ToastTone
+  /** It came while a dialog stood, which on a phone stands where messages are. */
+  overDialog: boolean
 }
+
+/** Another than a message, which is a dialog too and says that it is not modal. */
+const DIALOG = '[role="alertdialog"], [role="dialog"]:not([aria-modal="false"])'
 
 /**
  * The place where short messages appear: once, in the shell. `showToast` reaches it from every microfrontend.
@@ -23,9 +28,7 @@ export function Toaster() {
     <Base.Provider timeout={6_000} limit={3}>
       <Listener />
       <Base.Portal>
-        <Base.Viewport className={s.viewport}>
-          <Messages />
-        </Base.Viewport>
+        <Messages />
       </Base.Portal>
     </Base.Provider>
   )
@@ -39,7 +42,7 @@ function Listener() {
       const { text, tone = 'info', action } = event.detail
       add({
         title: text,
-        data: { tone },
+        data: { tone, overDialog: document.querySelector(DIALOG) !== null },
         // What can be undone stays long enough to reach it.
         ...(action && { timeout: 12_000, actionProps: { children: action.label, onClick: action.run } }),
       })
@@ -52,20 +55,30 @@ function Listener() {
 
 function Messages() {
   const { toasts } = Base.useToastManager<ToastData>()
-  return toasts.map((toast) => {
-    const tone = toast.data?.tone ?? 'info'
-    return (
-      <Base.Root key={toast.id} toast={toast} className={cx(s.toast, s[tone])} swipeDirection={['down', 'right']}>
-        <Base.Content className={s.content}>
-          <Icon of={ICONS[tone]} className={s.icon} />
-          {/* the row of messages is polite; trouble is said at once */}
-          <Base.Title className={s.text} render={tone === 'danger' ? <span role="alert" /> : <span />} />
-          <Base.Action className={s.action} />
-          <Base.Close className={s.close} aria-label="Dismiss">
-            <Icon of={X} size="s" />
-          </Base.Close>
-        </Base.Content>
-      </Base.Root>
-    )
-  })
+  const raised = toasts.some((toast) => toast.data?.overDialog)
+  return (
+    <Base.Viewport className={cx(s.viewport, raised && s.raised)}>
+      {toasts.map((toast) => {
+        const tone = toast.data?.tone ?? 'info'
+        return (
+          <Base.Root
+            key={toast.id}
+            toast={toast}
+            className={cx(s.toast, s[tone])}
+            swipeDirection={raised ? ['up', 'right'] : ['down', 'right']}
+          >
+            <Base.Content className={s.content}>
+              <Icon of={ICONS[tone]} className={s.icon} />
+              {/* the row of messages is polite; trouble is said at once */}
+              <Base.Title className={s.text} render={tone === 'danger' ? <span role="alert" /> : <span />} />
+              <Base.Action className={s.action} />
+              <Base.Close className={s.close} aria-label="Dismiss">
+                <Icon of={X} size="s" />
+              </Base.Close>
+            </Base.Content>
+          </Base.Root>
+        )
+      })}
+    </Base.Viewport>
+  )
 }

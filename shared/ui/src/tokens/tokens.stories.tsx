@@ -1,6 +1,7 @@
 import { DIAL_BANDS } from '@onfreq/ham/bands'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react'
+import { expect, waitFor, within } from 'storybook/test'
 import { bandColour, bandTextColour } from '../band/band-colour.ts'
 import { SectionHeader } from '../page-header/page-header.tsx'
 import * as s from './tokens.stories.module.css'
@@ -11,12 +12,18 @@ const meta = { title: 'Design/Tokens', tags: ['autodocs'] } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What a token is just now, as a style sheet would have it. */
+/** What a token is just now, as a style sheet would have it: another theme is another value. */
 function Value({ of }: { of: string }) {
-  const [value, setValue] = useState('')
-  // After every drawing: the theme may be another.
-  useLayoutEffect(() => setValue(getComputedStyle(document.documentElement).getPropertyValue(of).trim()))
+  const value = useSyncExternalStore(watchTheme, () =>
+    getComputedStyle(document.documentElement).getPropertyValue(of).trim(),
+  )
   return <span className={s.value}>{value}</span>
+}
+
+function watchTheme(turned: () => void): () => void {
+  const watch = new MutationObserver(turned)
+  watch.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => watch.disconnect()
 }
 
 function Swatches({ title, names, on }: { title: string; names: readonly string[]; on?: (name: string) => string }) {
@@ -96,6 +103,16 @@ export const ColourRoles: Story = {
       <Texts title="VFO window" ground="vfo-bg" names={['vfo-digit', 'vfo-dim', 'vfo-legend']} />
     </div>
   ),
+  // The values are those of the theme that is switched on, from the moment it is.
+  play: async ({ canvasElement }) => {
+    const value = within(canvasElement).getByText('--bg-0').nextElementSibling
+    const { dataset } = document.documentElement
+    const [theme, first] = [dataset.theme ?? 'dark', value?.textContent ?? '']
+    dataset.theme = theme === 'dark' ? 'light' : 'dark'
+    await waitFor(() => expect(value).not.toHaveTextContent(first))
+    dataset.theme = theme
+    await waitFor(() => expect(value).toHaveTextContent(first))
+  },
 }
 
 export const Bands: Story = {
