@@ -60,3 +60,15 @@ async function openWithoutLists(page: Page) {
   await page.goto('/logger', { waitUntil: 'commit' })
   return { held: () => held, release: () => released.resolve() }
 }
+
+test('a visitor who does not log in keeps the callsign, and nothing waits for an answer', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByRole('form', { name: 'Log a contact' })
+  const callsign = bar.getByRole('textbox', { name: 'Callsign' })
+  await callsign.fill('w7qse')
+  await callsign.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(callsign).toHaveValue('W7QSE')
+  await expect(page.getByText('Enter looks W7QSE up')).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+})

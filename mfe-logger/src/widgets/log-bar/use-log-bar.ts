@@ -76,9 +76,11 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
 
   const search = () => {
     const { form, phase } = currentLogger()
+    const searchable = phase !== 'editing' && isSearchable(form.callsign)
+    // A visitor has no log: nothing would come of the search.
+    if (searchable && !user) return void askToLogIn()
     dispatch(log.searched({ at: Date.now() }))
-    if (phase !== 'editing' && isSearchable(form.callsign) && user) void load(form.callsign)
-    if (phase !== 'editing' && isSearchable(form.callsign) && !user) void askToLogIn()
+    if (searchable) void load(form.callsign)
   }
 
   const askToLogIn = async () => {
