@@ -264,10 +264,15 @@ export function ContactSkeleton() {
     <Loading label={LOG_TEXTS.loading} className={s.page}>
       <Skeleton width="min(280px, 80%)" height="28px" />
       <Skeleton width="min(420px, 100%)" />
-      <Skeleton height="90px" />
+      <Panel className={s.stripPlace}>
+        <Skeleton width="min(180px, 60%)" />
+      </Panel>
       <div className={s.columns}>
-        <Skeleton height="auto" className={s.mapPlace} />
-        <Skeleton height="240px" />
+        <Panel flush className={s.mapPlace} />
+        <Panel className={s.cardPlace}>
+          <Skeleton width="30%" />
+          <Skeleton width="70%" />
+        </Panel>
       </div>
     </Loading>
   )
