@@ -1,8 +1,10 @@
 /** Stations, contacts and boards for stories and tests, as the API would send them. */
 import type { Award, AwardHolder } from '@onfreq/contracts/awards'
 import type { FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/feed'
+import type { GlobeEnd, GlobeItem } from '@onfreq/contracts/globe'
 import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
 import type { StationItem } from '@onfreq/contracts/live-stations'
+import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 
 /** The moment at which all fixtures play. */
 export const NOW = Date.parse('2026-11-21T18:42:07Z')
@@ -245,6 +247,55 @@ export function feedBefore(until: number): readonly (FullFeedItem | RedactedFeed
       ? { ...item, created_at: moved(item.created_at) }
       : { ...item, created_at: moved(item.created_at), qso: { ...item.qso, TS: moved(item.qso.TS) } },
   )
+}
+
+const PLACES = {
+  EA5QXZ: [39.5, -0.4],
+  JA1QHM: [35.7, 139.7],
+  SP5QKD: [52.2, 21],
+  OH8QTN: [65, 25.5],
+  M0QVL: [51.5, -0.9],
+  IK2QEE: [45.5, 9.2],
+  VP8QEM: [-51.7, -57.9],
+  W7QSE: [44.1, -121.3],
+} as const satisfies Readonly<Record<string, readonly [number, number]>>
+
+const WAYS: readonly (readonly [keyof typeof PLACES, keyof typeof PLACES, string, string])[] = [
+  ['EA5QXZ', 'JA1QHM', '15m', 'USB'],
+  ['SP5QKD', 'OH8QTN', '40m', 'FT8'],
+  ['M0QVL', 'IK2QEE', '20m', 'USB'],
+  ['VP8QEM', 'EA5QXZ', '20m', 'USB'],
+  ['W7QSE', 'M0QVL', '20m', 'USB'],
+  ['SP5QKD', 'VP8QEM', '80m', 'LSB'],
+]
+
+/** Some of the evening's contacts on the globe, as if the newest was made at `until` (epoch milliseconds). */
+export function arcsBefore(until: number): readonly GlobeItem[] {
+  return WAYS.map(([from, to, band, mode], n) => ({
+    entity_id: 48_213_907 - 2 * n,
+    from: end(from),
+    to: end(to),
+    meta: {
+      band,
+      mode,
+      mode_class: mode === 'FT8' ? 'data' : 'voice',
+      ts: new Date(until - n * 60_000).toISOString(),
+      ...way(PLACES[from], PLACES[to]),
+      from_source: 'grid',
+      to_source: 'entity',
+    },
+  }))
+}
+
+function end(call: keyof typeof PLACES): GlobeEnd {
+  const [lat, lon] = PLACES[call]
+  return { call, label: call, lat, lon }
+}
+
+function way(from: readonly [number, number], to: readonly [number, number]) {
+  const start = { latitude: from[0], longitude: from[1] }
+  const goal = { latitude: to[0], longitude: to[1] }
+  return { distance_km: Math.round(distanceKm(start, goal)), bearing_deg: Math.round(bearingDegrees(start, goal)) }
 }
 
 export const BOARD: readonly LeaderboardRow[] = [

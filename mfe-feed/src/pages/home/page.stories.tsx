@@ -5,6 +5,7 @@ import preview from '../../../../.storybook/preview.tsx'
 import { WIDGETS } from '../../../../.storybook/widgets.ts'
 import {
   AWARDS,
+  arcsBefore,
   BAND_COUNTS,
   bandStats,
   feedBefore,
@@ -18,6 +19,7 @@ import HomePage from './page.tsx'
 /** Everything a lively evening brings. */
 const EVENING = {
   main_public_feed: { feed: feedBefore(Date.now()) },
+  globe_feed: { part: 'public', arcs: arcsBefore(Date.now()) },
   ActiveUserList: { stations: STATIONS },
   logged_in_users_not_in_rig_control: { stations: [] },
   'vbandstats/100': bandStats(BAND_COUNTS),
