@@ -38,7 +38,7 @@ export default function LiveStreamPage({ params }: PageProps) {
         </div>
       </div>
       <Skeleton className={s.toCome} height="auto" />
-      <Skeleton height="104px" />
+      <Skeleton height="114px" />
     </Loading>
   )
 }

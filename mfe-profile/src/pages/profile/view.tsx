@@ -108,7 +108,7 @@ export function ProfileSkeleton() {
           <Skeleton width="52%" />
         </div>
       </div>
-      <Skeleton height="104px" />
+      <Skeleton height="114px" />
     </Loading>
   )
 }
