@@ -73,7 +73,7 @@ export default defineMicrofrontend({
       name: 'contest',
       title: 'Contest board',
       entry: './src/embeds/board/contest.ts',
-      size: { width: 384, height: 382 },
+      size: { width: 384, height: 400 },
       options: lookOfList('Rows'),
       topics: ['qso'],
     },

@@ -21,7 +21,7 @@ const ON_STREAM: Readonly<Record<EmbedName, Room & Partial<Growth>>> = {
   sstv: { width: 490, height: 380, rows: 4, row: 166, across: 2 },
   logs: { width: 530, height: 280, rows: 5, row: 37 },
   leaderboard: { width: 400, height: 470, rows: 10, row: 38 },
-  contest: { width: 400, height: 470, rows: 10, row: 38 },
+  contest: { width: 400, height: 520, rows: 10, row: 38 },
   globe: { width: 720, height: 720 },
 }
 

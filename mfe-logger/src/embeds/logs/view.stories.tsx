@@ -1,4 +1,5 @@
-import { embedStories, PAGED, STREAMED } from '@onfreq/embed/testing/story'
+import { LARGEST } from '@onfreq/embed/testing/largest'
+import { embedProps, embedStories, PAGED, STREAMED } from '@onfreq/embed/testing/story'
 import { expect, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { Logs } from './view.tsx'
@@ -30,5 +31,18 @@ export const OpenOnesOnStream = meta.story({
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByText('for subscribers')).toBeNull()
     await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(5)
+  },
+})
+
+/** With the longest of everything the country gives way: a call, a band and a mode are whole. */
+export const LongestOnStream = meta.story({
+  args: embedProps<'logs'>(LARGEST.logs, { obs: true }),
+  ...STREAMED,
+  play: async ({ canvasElement }) => {
+    const [call, band, mode] = ['VP2V/DL1ABC/P', '1.25cm', 'OLIVIA'].map(
+      (text) => within(canvasElement).getAllByText(text)[0],
+    )
+    for (const whole of [call, mode]) await expect(whole?.scrollWidth).toBeLessThanOrEqual(whole?.clientWidth ?? 0)
+    await expect(band?.getBoundingClientRect().right).toBeLessThan(mode?.getBoundingClientRect().left ?? 0)
   },
 })

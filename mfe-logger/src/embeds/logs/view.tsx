@@ -27,7 +27,7 @@ export function Logs({ data: { callsign, today, contacts }, obs, option, profile
         <span>{today} today</span>
       </header>
       {shown.length === 0 && <p className="embed-quiet">No contacts yet.</p>}
-      <ol>
+      <ol className={s.rows}>
         {shown.map((contact) => (
           <Row key={contact.id} contact={contact} />
         ))}
