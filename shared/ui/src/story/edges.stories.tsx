@@ -58,7 +58,7 @@ function Everything({ words: { title, sentence, word } }: { readonly words: Word
           <Avatar callsign={CALL} size="m" />
           <StationBadge callsign={CALL} hz={14_250_000} band="20m" mode="USB" />
           <FrequencyText hz={1_296_200_000} size="md" />
-          <BandTag band="70cm" />
+          <BandTag band="23cm" />
           <ModeTag mode="MFSK" submode="FSK441" />
           <Chip tone="ref">{CALL}</Chip>
         </Row>
