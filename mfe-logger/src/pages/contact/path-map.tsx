@@ -51,10 +51,12 @@ function Station({ at: [x, y], label, below, own = false }: StationProps) {
   const anchor = x > SIZE.width - 90 ? 'end' : x < 90 ? 'start' : 'middle'
   return (
     <g transform={`translate(${x} ${y})`} className={own ? s.own : s.other}>
-      <circle r={5} />
-      <text y={below ? 24 : -13} textAnchor={anchor}>
-        {label}
-      </text>
+      <g className={s.mark}>
+        <circle r={5} />
+        <text y={below ? 24 : -13} textAnchor={anchor}>
+          {label}
+        </text>
+      </g>
     </g>
   )
 }
