@@ -34,7 +34,7 @@ export default function LeaderboardsPage() {
         </h1>
         <UtcClock className={s.clock} />
       </header>
-      {failed && !boards && <BoardsNotLoaded onRetry={refetch} />}
+      {failed && !boards && <BoardsNotLoaded onRetry={refetch} className={s.notLoaded} />}
       {failed && boards && (
         <p className={s.stale} role="status">
           The connection is down; these are the last known figures.
