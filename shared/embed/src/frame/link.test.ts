@@ -108,6 +108,24 @@ test('while the socket is refused it asks, and what is known already does not co
   expect(silence).toBeLessThan(EMBED_TIMES.hertz)
 })
 
+test('an answer that is late does not undo what the socket has said meanwhile', async () => {
+  open()
+  let arrive = (_answer: unknown): void => undefined
+  answer = () =>
+    new Promise((resolve) => {
+      arrive = resolve
+    })
+  FakeSocket.all[0]?.lose(1008)
+  await vi.advanceTimersByTimeAsync(EMBED_TIMES.poll + TICK)
+  expect(fetch).toHaveBeenCalledOnce()
+  // It does not arrive until there is a socket again, with something newer.
+  await vi.advanceTimersByTimeAsync(60_000 + TICK)
+  FakeSocket.live()[0]?.say(state('v3'))
+  arrive({ ok: true, text: async () => JSON.stringify(state('v2')) })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states).toEqual(['v3'])
+})
+
 test('grows old while nothing is heard: first the hertz, then everything', async () => {
   open()
   FakeSocket.all[0]?.lose()

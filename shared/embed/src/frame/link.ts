@@ -68,6 +68,7 @@ export function openLink(options: LinkOptions): Link {
   }
 
   async function poll(): Promise<void> {
+    const asked = version
     polling = true
     pollAt = now() + EMBED_TIMES.poll
     try {
@@ -77,7 +78,8 @@ export function openLink(options: LinkOptions): Link {
         signal: AbortSignal.timeout(EMBED_TIMES.poll * 2),
       })
       const state = answer.ok ? parse(await answer.text()) : undefined
-      if (state !== undefined) heard(state.version === version ? undefined : state)
+      // What a socket has said meanwhile is newer than the answer.
+      if (state !== undefined && version === asked) heard(state.version === version ? undefined : state)
     } catch {
       // The network is away; what is on the screen stays, and grows old there.
     } finally {
