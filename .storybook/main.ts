@@ -16,6 +16,8 @@ export default defineMain({
   viteFinal: (config) =>
     mergeConfig(config, {
       plugins: [embedPreviews()],
+      // Drawing the sheets is no change of a source.
+      server: { watch: { ignored: ['**/contact-sheet/**'] } },
       optimizeDeps: { include: browserDependencies() },
       build: { chunkSizeWarningLimit: 4_000 },
     }),

@@ -11,7 +11,9 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ESCAPES[le
 
 /** A page of small pictures with their names, in columns of even width. */
 export function sheetHtml(title: string, pictures: readonly Picture[]): string {
-  return page(title, 4, pictures, ({ file }) => image(file))
+  // Of a phone's the whole screen is seen: what floats may stand at its foot.
+  const columns = pictures.every(({ file }) => file.includes('-390/')) ? 5 : 4
+  return page(title, columns, pictures, ({ file }) => image(file))
 }
 
 /** Pictures that look different, each beside how it looked before. */
@@ -29,7 +31,7 @@ main { columns: ${columns}; column-gap: 16px; }
 figure { margin: 0 0 16px; break-inside: avoid; }
 div { display: flex; gap: 4px; }
 a { flex: 1; min-width: 0; }
-img { display: block; width: 100%; max-height: 520px; object-fit: cover; object-position: top left; }
+img { display: block; width: 100%; max-height: 660px; object-fit: cover; object-position: top left; }
 figcaption { padding: 4px 0; }
 </style><h1>${escaped(title)}</h1><main>${figures.join('')}</main></html>`
 }

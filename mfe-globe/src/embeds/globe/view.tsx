@@ -1,8 +1,8 @@
 import type { EmbedProps } from '@onfreq/embed/start'
+import { themeOfPage, watchTheme } from '@onfreq/ui/theme'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { arcsOf } from '../../earth/arc.ts'
 import { type Land, loadLand } from '../../earth/land.ts'
-import { themeOfPage, watchTheme } from '../../earth/theme.ts'
 import { drawStill } from './still.ts'
 import * as s from './view.module.css'
 

@@ -2,6 +2,8 @@
  * The moving picture on a canvas: owns its frames, pointer and wheel, and gives them back on `stop`. It draws only while
  * something changes: at rest there is one frame a second for the ages.
  */
+
+import { watchTheme } from '@onfreq/ui/theme'
 import { type Arc, arcsOf } from '../../earth/arc.ts'
 import type { Land } from '../../earth/land.ts'
 import { AT_REST, dragged, isMoving, type Motion, moved, ZOOM, zoomed } from '../../earth/motion.ts'
@@ -9,7 +11,6 @@ import { type Drawn, isGrowing, paint, type Scene } from '../../earth/paint.ts'
 import { type ColourBy, type Palette, paletteOf } from '../../earth/palette.ts'
 import { type Picked, pick } from '../../earth/pick.ts'
 import type { Centre } from '../../earth/sphere.ts'
-import { watchTheme } from '../../earth/theme.ts'
 import { type ProjectionKind, viewOf } from '../../earth/view.ts'
 
 export interface StageOptions {

@@ -24,7 +24,7 @@ export interface DialStripRuler {
   readonly needle: number
   /** The callsign at the needle. */
   readonly flag: string
-  /** Others on the ruler: a list, each entry placed by `flagPlace`. Without them the ruler is decoration. */
+  /** Others on the ruler: a list, each entry placed by `flagHeight`. Without them the ruler is decoration. */
   readonly others?: ReactNode
 }
 

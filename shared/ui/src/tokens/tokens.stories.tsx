@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
 import { bandColour, bandTextColour } from '../band/band-colour.ts'
 import { SectionHeader } from '../page-header/page-header.tsx'
+import { watchTheme } from '../theme/theme.ts'
 import * as s from './tokens.stories.module.css'
 
 /** Every value of the design, in the theme that is switched on. Nothing else in the product names a colour, a size or a duration. */
@@ -18,12 +19,6 @@ function Value({ of }: { of: string }) {
     getComputedStyle(document.documentElement).getPropertyValue(of).trim(),
   )
   return <span className={s.value}>{value}</span>
-}
-
-function watchTheme(turned: () => void): () => void {
-  const watch = new MutationObserver(turned)
-  watch.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => watch.disconnect()
 }
 
 function Swatches({ title, names, on }: { title: string; names: readonly string[]; on?: (name: string) => string }) {

@@ -1,4 +1,4 @@
-/** The theme of the page around: what is drawn on a canvas does not follow it by itself. */
+/** The theme of the page around: what is drawn on a canvas, or told in words, does not follow it by itself. */
 
 /** Calls whenever the page turns its theme. The answer ends that. */
 export function watchTheme(turned: () => void): () => void {
