@@ -32,6 +32,8 @@ interface Shot {
 const folder = resolve(import.meta.dirname, '..')
 const output = resolve(folder, 'contact-sheet')
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 1024: 768, 1440: 900 }
+/** When every picture is taken: an evening of the stories' own, or a picture would change from day to day. */
+const EVENING = '2026-11-22T17:30:00Z'
 /** A story taller than this is cut, so that one long page does not make a sheet that nobody can open. */
 const TALLEST = 2_400
 const ON_A_SHEET = 48
@@ -100,6 +102,7 @@ function tell(what: string, files: readonly string[]) {
 
 async function work(browser: Browser, queue: Story[], shots: Map<string, Shot[]>, broken: string[]) {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
+  await context.clock.setFixedTime(EVENING)
   const page = await context.newPage()
   // The first load brings what all stories share, which takes its time on a busy machine: it is nobody's picture.
   if (queue[0]) await load(page, queue[0], 120_000)
