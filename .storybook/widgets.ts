@@ -3,10 +3,12 @@
  * itself never imports them. They come with the story, so that no picture is taken before them.
  */
 import type { ShownWidget } from '@onfreq/testing/story'
+import BandDial from '../mfe-feed/src/widgets/band-dial/container.tsx'
 import Globe from '../mfe-globe/src/widgets/globe/container.tsx'
 import LogBar from '../mfe-logger/src/widgets/log-bar/widget.tsx'
 
 export const WIDGETS: readonly ShownWidget[] = [
   { id: 'logger/log-bar', component: LogBar },
   { id: 'globe/globe', component: Globe },
+  { id: 'feed/band-dial', component: BandDial },
 ]

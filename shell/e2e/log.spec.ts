@@ -276,6 +276,29 @@ test('the page of a contact is for everybody, its editing for its owner', async 
   await expect(editLink(memberPage)).toHaveCount(1)
 })
 
+test('a contact to edit that is late takes the place of nothing that was typed', async ({
+  memberPage: page,
+  member,
+  call,
+}) => {
+  const id = await log(call, member.token, { Call: 'JA1QHM', Freq: 21_028.4, Mode: 'CW', Comment: 'Long path' })
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/vqso/get', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto(`/logger/${id}`)
+  const comments = page.getByRole('textbox', { name: 'Comments' })
+  await expect(page.getByText('Loading the contact')).toBeVisible()
+  await expect(comments).toBeDisabled()
+  arrive()
+  await expect(comments).toHaveValue('Long path')
+  await expect(comments).toBeEnabled()
+})
+
 test('a contact that is not there says so', async ({ memberPage: page }) => {
   await page.goto('/logger/4711')
   await expect(page.getByRole('alert').filter({ hasText: 'Error loading QSO' })).toBeVisible()

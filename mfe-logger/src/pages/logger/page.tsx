@@ -23,7 +23,7 @@ export default function LoggerPage({ params }: PageProps) {
     },
   })
   usePrefilled(search.get('log_callsign') ?? undefined)
-  const problem = useEditedContact(params.edit_id, startEdit)
+  const { problem, awaited } = useEditedContact(params.edit_id, startEdit)
 
   return (
     <div className={s.page}>
@@ -33,7 +33,14 @@ export default function LoggerPage({ params }: PageProps) {
       {problem && <Banner tone="danger">{problem}</Banner>}
       <section className={s.front} aria-label="Band and log bar">
         <RemoteWidget id="feed/band-dial" props={{}} fallback={<div className={s.dial} />} />
-        <LogBarView state={state} acts={acts} frame="flush" focusRequest={focusRequest} withHistory={false} />
+        <LogBarView
+          state={state}
+          acts={acts}
+          frame="flush"
+          focusRequest={focusRequest}
+          withHistory={false}
+          awaited={awaited}
+        />
       </section>
       <HistoryView state={state} acts={acts} />
       <LatestContacts editedId={state.editing?.id ?? null} />
@@ -42,33 +49,42 @@ export default function LoggerPage({ params }: PageProps) {
   )
 }
 
+interface EditedContactAnswer {
+  readonly problem: string | null
+  /** The contact is on its way. */
+  readonly awaited: boolean
+}
+
 /** Loads the contact of the address into the log bar, once for each address. */
 function useEditedContact(
   editId: string | undefined,
   startEdit: ReturnType<typeof useLogBar>['startEdit'],
-): string | null {
+): EditedContactAnswer {
   const [load] = useLazyLogContactQuery()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly problem: string | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone says which contact is meant
   useEffect(() => {
-    setProblem(null)
-    if (editId === undefined) return
+    if (editId === undefined) return setAnswer(null)
     const id = Number(editId)
-    if (!Number.isSafeInteger(id) || id < 1) return setProblem(LOG_TEXTS.errorLoadingQso)
+    const refuse = () => setAnswer({ to: editId, problem: LOG_TEXTS.errorLoadingQso })
+    if (!Number.isSafeInteger(id) || id < 1) return refuse()
     let gone = false
     load(id)
       .unwrap()
       .then(
         (contact) => {
-          if (!gone) startEdit(contact)
+          if (gone) return
+          startEdit(contact)
+          setAnswer({ to: editId, problem: null })
         },
         () => {
-          if (!gone) setProblem(LOG_TEXTS.errorLoadingQso)
+          if (!gone) refuse()
         },
       )
     return () => {
       gone = true
     }
   }, [editId])
-  return problem
+  if (editId === undefined) return { problem: null, awaited: false }
+  return answer?.to === editId ? { problem: answer.problem, awaited: false } : { problem: null, awaited: true }
 }

@@ -8,7 +8,8 @@ import * as s from './edit-strip.module.css'
 import type { LogBarActs } from './model.ts'
 
 interface EditStripProps {
-  readonly contact: EditedContact
+  /** Null while it is on its way. */
+  readonly contact: EditedContact | null
   readonly acts: Pick<LogBarActs, 'cancelEdit' | 'remove'>
 }
 
@@ -20,16 +21,22 @@ export function EditStrip({ contact, acts }: EditStripProps) {
       className={s.strip}
       action={
         <span className={s.acts}>
-          <Button size="s" variant="danger" icon={Trash2} onClick={acts.remove}>
+          <Button size="s" variant="danger" icon={Trash2} onClick={acts.remove} disabled={!contact}>
             {LOG_TEXTS.deleteQsoButton}
           </Button>
-          <Button size="s" onClick={acts.cancelEdit}>
+          <Button size="s" onClick={acts.cancelEdit} disabled={!contact}>
             {LOG_TEXTS.cancelEdit}
           </Button>
         </span>
       }
     >
-      Editing <b className={s.id}>{contact.id}</b>, {contact.call}, {exactUtc(contact.startedAt)}
+      {contact ? (
+        <>
+          Editing <b className={s.id}>{contact.id}</b>, {contact.call}, {exactUtc(contact.startedAt)}
+        </>
+      ) : (
+        'Loading the contact'
+      )}
     </Banner>
   )
 }

@@ -24,6 +24,8 @@ export interface LogBarViewProps extends LogBarModel, Pick<LogBarProps, 'frame' 
   readonly focusRequest?: number
   /** False where the page shows `HistoryView` in a place of its own. */
   readonly withHistory?: boolean
+  /** A contact to edit is on its way: nothing can be typed that it would take the place of. */
+  readonly awaited?: boolean
 }
 
 /** The log bar: fields, VFO window, timer and Log, the strip that says how things stand, and what is known of the call. */
@@ -34,6 +36,7 @@ export function LogBarView({
   phone = 'full',
   focusRequest = 0,
   withHistory = true,
+  awaited = false,
 }: LogBarViewProps) {
   useLater()
   const callsign = useRef<HTMLInputElement>(null)
@@ -57,7 +60,7 @@ export function LogBarView({
   return (
     <div className={cx(s.logBar, phone === 'dock' && s.docked)}>
       <div className={cx(s.bar, frame === 'panel' && s.panel)}>
-        {state.editing && <EditStrip contact={state.editing} acts={acts} />}
+        {(state.editing || awaited) && <EditStrip contact={awaited ? null : state.editing} acts={acts} />}
         {state.problems[''] && (
           <Banner tone="danger" className={s.notice}>
             {state.problems['']}
@@ -69,7 +72,6 @@ export function LogBarView({
           </Banner>
         )}
         <form
-          className={s.form}
           aria-label="Log a contact"
           noValidate
           onSubmit={(event) => {
@@ -80,14 +82,16 @@ export function LogBarView({
             if (isPlainEscape(event)) acts.clear()
           }}
         >
-          <Fields state={state} acts={acts} callsignRef={callsign} />
-          <Vfo radio={state.radio} problem={state.problems.Freq ?? state.problems.Band} acts={acts} />
-          <Actions
-            editing={state.phase === 'editing'}
-            looked={isLookedUp(state)}
-            timerStartedAt={state.timerStartedAt}
-            saving={state.saving}
-          />
+          <fieldset className={s.form} disabled={awaited}>
+            <Fields state={state} acts={acts} callsignRef={callsign} />
+            <Vfo radio={state.radio} problem={state.problems.Freq ?? state.problems.Band} acts={acts} />
+            <Actions
+              editing={state.phase === 'editing'}
+              looked={isLookedUp(state)}
+              timerStartedAt={state.timerStartedAt}
+              saving={state.saving}
+            />
+          </fieldset>
         </form>
         <StatusStrip state={state} acts={acts} onShowKeys={showKeys} />
       </div>
