@@ -1,6 +1,6 @@
 import type { EmbedProps } from '@onfreq/embed/start'
-import { themeOfPage, watchTheme } from '@onfreq/ui/theme'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { watchTheme } from '@onfreq/ui/theme'
+import { useEffect, useRef, useState } from 'react'
 import { arcsOf } from '../../earth/arc.ts'
 import { type Land, loadLand } from '../../earth/land.ts'
 import { drawStill } from './still.ts'
@@ -14,7 +14,6 @@ export function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: Em
   const canvas = useRef<HTMLCanvasElement>(null)
   const [land, setLand] = useState<Land | null>(null)
   const [size, setSize] = useState(0)
-  const theme = useSyncExternalStore(watchTheme, themeOfPage)
 
   useEffect(() => {
     loadLand().then(setLand, () => undefined)
@@ -25,11 +24,14 @@ export function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: Em
     return () => observer.disconnect()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours that are read from the page are those of the theme
   useEffect(() => {
-    if (canvas.current !== null && size > 0)
-      drawStill(canvas.current, { arcs: arcsOf(items, []), land, callsign, size })
-  }, [items, land, callsign, size, theme])
+    const element = canvas.current
+    if (element === null || size === 0) return
+    const draw = () => drawStill(element, { arcs: arcsOf(items, []), land, callsign, size })
+    draw()
+    // The colours are read from the page.
+    return watchTheme(draw)
+  }, [items, land, callsign, size])
 
   return (
     <article className={obs ? s.bare : `embed-plate ${s.globe}`} aria-label={`Contacts of the last day on a globe`}>

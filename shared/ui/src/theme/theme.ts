@@ -6,8 +6,3 @@ export function watchTheme(turned: () => void): () => void {
   watch.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => watch.disconnect()
 }
-
-/** `dark` or `light`; undefined where the page does not say. */
-export function themeOfPage(): string | undefined {
-  return document.documentElement.dataset.theme
-}
