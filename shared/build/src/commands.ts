@@ -13,5 +13,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   bench: () => import('./commands/bench.ts'),
   new: () => import('./commands/new-microfrontend.ts'),
   check: () => import('./commands/check.ts'),
+  verify: () => import('./commands/verify.ts'),
   publish: () => import('./commands/publish.ts'),
 }

@@ -8,14 +8,23 @@ export interface Target {
 
 /** Where to, from the environment: `ONFREQ_URL` and `ONFREQ_DEPLOY_TOKEN`. */
 export function deployTarget(env: NodeJS.ProcessEnv = process.env): Target {
-  const url = (env.ONFREQ_URL ?? `http://localhost:${env.PORT ?? 8080}`).replace(/\/+$/, '')
   const token = env.ONFREQ_DEPLOY_TOKEN
   if (!token) {
     throw new Error(
       'ONFREQ_DEPLOY_TOKEN is missing: the deploy token of this microfrontend. An administrator makes one under /admin/releases, or with: npm run deploy-token -- feed "what for"',
     )
   }
-  return { url, token }
+  return { url: siteUrl(env), token }
+}
+
+/** The site that commands speak with, without a slash at its end. */
+export function siteUrl(env: NodeJS.ProcessEnv = process.env): string {
+  return (env.ONFREQ_URL ?? `http://localhost:${env.PORT ?? 8080}`).replace(/\/+$/, '')
+}
+
+/** Asks the API what it tells everybody. */
+export async function askPublic(url: string, path: string): Promise<unknown> {
+  return JSON.parse(await call({ url }, path, {}))
 }
 
 /** `POST`s to the API; throws its sentence when it refuses. */
@@ -56,10 +65,14 @@ export async function sendFile(
 /** Nobody answered, or what answered was not the API itself. */
 class Unreachable extends Error {}
 
-async function call({ url, token }: Target, path: string, init: RequestInit): Promise<string> {
+async function call(
+  { url, token }: Pick<Target, 'url'> & Partial<Target>,
+  path: string,
+  init: RequestInit,
+): Promise<string> {
   const answer = await fetch(`${url}${path}`, {
     ...init,
-    headers: { ...init.headers, authorization: `Bearer ${token}` },
+    headers: { ...init.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     signal: AbortSignal.timeout(120_000),
   }).catch((error: unknown) => {
     throw new Unreachable(`${url} does not answer. Is it running? ONFREQ_URL says where to release to.`, {

@@ -1,6 +1,6 @@
 /** What every production and development build has in common. */
 import { join } from 'node:path'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Configuration, type Module, rspack } from '@rspack/core'
 import { PinnedChunks } from './pinned-chunks.ts'
 import type { Unit } from './workspace.ts'
 
@@ -29,6 +29,25 @@ export function minimizersFor(browsers: string[]) {
     new rspack.SwcJsMinimizerRspackPlugin(),
     new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
   ]
+}
+
+/**
+ * Modules that stand for something shared have no file, and the folder of the checkout in their name: a chunk of them
+ * alone gains nothing, and its number would depend on where the checkout lies.
+ */
+function mayBeSplit(module: Module): boolean {
+  return !/^(?:consume|provide) shared module/.test(module.identifier())
+}
+
+/** The bundler's own two groups of chunks, for modules that have a file. */
+export const CHUNK_GROUPS = {
+  default: { test: mayBeSplit, minChunks: 2, priority: -20, reuseExistingChunk: true },
+  defaultVendors: {
+    test: (module: Module) => mayBeSplit(module) && /[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? ''),
+    priority: -10,
+    reuseExistingChunk: true,
+    idHint: 'vendors',
+  },
 }
 
 export interface BuildOptions {
@@ -85,8 +104,10 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
       },
     },
     optimization: {
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
+      // By order, never by names: those hold the folder of the checkout, and the same sources give the same release.
+      moduleIds: 'natural',
+      chunkIds: 'natural',
+      splitChunks: { cacheGroups: CHUNK_GROUPS },
       minimizer: minimizersFor(BROWSERS),
     },
     plugins: [new PinnedChunks()],

@@ -2,7 +2,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { LeanRuntime } from './bundler-runtime.ts'
-import { type BuildOptions, baseConfig, containerName } from './rspack-base.ts'
+import { type BuildOptions, baseConfig, CHUNK_GROUPS, containerName } from './rspack-base.ts'
 import { providedVersions, sharedModules } from './shared-modules.ts'
 import type { Unit } from './workspace.ts'
 
@@ -20,6 +20,7 @@ export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
+          ...CHUNK_GROUPS,
           // Changes seldom, so it stays in the browser's cache when the shell is released.
           vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: 'initial', enforce: true },
         },
