@@ -25,6 +25,9 @@ export interface ServiceConfig {
   /** Club Log gives one to each application; undefined: nothing is sent there. */
   readonly clublogKey: string | undefined
   readonly eqsl: string
+  readonly lotw: string
+  /** Files in PEM with the certificate authorities a callsign certificate may end at; none: such proofs are not trusted. */
+  readonly lotwAuthorities: readonly string[]
 }
 
 export interface Config {
@@ -129,6 +132,8 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       clublog: env.CLUBLOG_URL || 'https://clublog.org',
       clublogKey: env.CLUBLOG_API_KEY || undefined,
       eqsl: env.EQSL_URL || 'https://www.eqsl.cc/qslcard',
+      lotw: env.LOTW_URL || 'https://lotw.arrl.org',
+      lotwAuthorities: readPaths(env.ONFREQ_LOTW_CA ?? ''),
     },
     operator: readOperator(mode, env, problems),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, problems),
@@ -216,6 +221,13 @@ function readStripe(env: Environment, problems: string[]): Config['stripe'] {
 }
 
 const DEFAULT_STREAM_HOSTS = 'player.twitch.tv,player.vimeo.com,vdo.ninja'
+
+function readPaths(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
 
 function readList(text: string): string[] {
   return text

@@ -175,6 +175,8 @@ export interface Contact {
   band: string | null;
   call: string;
   comment: string | null;
+  confirmations: Json | null;
+  confirmed_by: Generated<number>;
   contact_type: string | null;
   contest_name: string | null;
   continent: string | null;
@@ -464,6 +466,15 @@ export interface LogStep {
   undone_at: Timestamp | null;
 }
 
+export interface MemberConfirmation {
+  confirmed_at: Timestamp;
+  contact_id: number;
+  other_contact_id: number;
+  other_owner_id: number;
+  owner_id: number;
+  seconds: number;
+}
+
 export interface MessageBlock {
   account_id: number;
   created_at: Timestamp;
@@ -712,6 +723,7 @@ export interface DB {
   log_station_call: LogStationCall;
   log_step: LogStep;
   login_pin: LoginPin;
+  member_confirmation: MemberConfirmation;
   message_block: MessageBlock;
   migration: Migration;
   notification: Notification;

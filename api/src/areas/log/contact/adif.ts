@@ -1,4 +1,5 @@
 /** Between an ADIF record (as `@onfreq/ham/adif/contact` reads it) and a contact of the log; nothing is lost either way. */
+import { ConfirmationReader, confirmationFields } from '@onfreq/ham/adif/confirmations'
 import { entryToFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { deriveBand, setEntity, setMode } from './derive.ts'
@@ -53,11 +54,13 @@ export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntr
   const extra: ExtraField[] = []
   if (entry.operator !== null) extra.push(['OPERATOR', entry.operator])
   let knownId: number | null = null
+  const confirmations = new ConfirmationReader()
   for (const field of entry.extra) {
     if (field.name === OWN.id && /^\d{1,16}$/.test(field.value)) knownId = Number(field.value)
-    else if (!readOwnField(contact, field)) extra.push(extraField(field))
+    else if (!confirmations.take(field) && !readOwnField(contact, field)) extra.push(extraField(field))
   }
   contact.extra = extra.length > 0 ? extra : null
+  contact.confirmations = confirmations.confirmations
   deriveBand(contact)
   return { data: contact, knownId }
 }
@@ -109,6 +112,7 @@ export function contactToFields(contact: StoredContact): readonly AdifField[] {
   const own = (name: string, value: string | null) => {
     if (value !== null) extra.push({ name, value, type: '' })
   }
+  extra.push(...confirmationFields(contact.confirmations))
   own('EMAIL', contact.email)
   own(OWN.run, contact.isRun === null ? null : contact.isRun ? 'Y' : 'N')
   own(OWN.duration, contact.durationS === null ? null : String(contact.durationS))

@@ -4,6 +4,7 @@
  * differ, they are two contacts. The database holds the same rule: the generated column `contact.dup_key` with its
  * unique index, and the lock on `log_owner` under which every insert looks first.
  */
+import { mergeConfirmations } from '@onfreq/ham/adif/confirmations'
 import {
   type ContactData,
   type ContactField,
@@ -115,6 +116,11 @@ export function mergeContact<Kept extends ContactData>(
   if (extra.added.length > 0) {
     contact.extra = extra.fields
     filled.push(...extra.added)
+  }
+  const confirmed = mergeConfirmations(stored.confirmations, incoming.confirmations)
+  if (confirmed.filled.length > 0) {
+    contact.confirmations = confirmed.confirmations
+    filled.push(...confirmed.filled.map((service) => `QSL ${service}`))
   }
   return { contact: filled.length > 0 ? contact : null, filled, conflicts }
 }

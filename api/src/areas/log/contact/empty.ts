@@ -53,5 +53,6 @@ export function emptyContact(call: string, stationCall: string, startedAt: Date)
     audioFiles: null,
     sstvFiles: null,
     extra: null,
+    confirmations: null,
   }
 }

@@ -1,4 +1,5 @@
 /** A contact inside the API, and its columns: the one list that inserts, copies, merges and undo are made from. */
+import type { Confirmations } from '@onfreq/ham/adif/confirmations'
 
 /** Other ADIF fields in the order of the file. */
 export type ExtraField = readonly [name: string, value: string, type?: string]
@@ -47,6 +48,8 @@ export interface ContactData {
   audioFiles: readonly string[] | null
   sstvFiles: readonly string[] | null
   extra: ExtraFields | null
+  /** What was sent and what came back, per service. */
+  confirmations: Confirmations | null
   /** {@link DERIVED} bits. */
   derived: number
 }
@@ -152,6 +155,7 @@ export const COLUMNS: { readonly [Field in ContactField]: readonly [column: stri
   audioFiles: ['audio_files', 'text[]'],
   sstvFiles: ['sstv_files', 'text[]'],
   extra: ['extra', 'jsonb'],
+  confirmations: ['confirmations', 'jsonb'],
 }
 
 function isContactField(name: string): name is ContactField {

@@ -42,7 +42,7 @@ export function copyLine(contact: StoredContact, fields: readonly ContactField[]
     else if (typeof value === 'number') line += value
     else if (typeof value === 'boolean') line += value ? 't' : 'f'
     else if (value instanceof Date) line += value.toISOString()
-    else line += escapeText(field === 'extra' ? JSON.stringify(value) : arrayLiteral(value))
+    else line += escapeText(Array.isArray(value) && field !== 'extra' ? arrayLiteral(value) : JSON.stringify(value))
   }
   return `${line}\n`
 }

@@ -210,7 +210,8 @@ export async function deleteContacts(
 
 function parameter(contact: StoredContact, field: ContactField): unknown {
   const value = contact[field]
-  return field === 'extra' && value !== null ? JSON.stringify(value) : value
+  const isJson = field === 'extra' || field === 'confirmations'
+  return isJson && value !== null ? JSON.stringify(value) : value
 }
 
 export async function countContacts(sql: Sql, ownerId: number): Promise<number> {

@@ -1,0 +1,53 @@
+/**
+ * Opens a .p12 in a thread of its own: how long that takes is the file's choice (it names the rounds of its key derivation),
+ * and a thread can be ended.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import forge from 'node-forge'
+
+export interface P12Request {
+  readonly file: Uint8Array
+  readonly password: string
+}
+
+export interface OpenedP12 {
+  readonly privateKeyPem: string
+  /** Base64 DER. */
+  readonly certificates: readonly string[]
+}
+
+export type P12Answer =
+  | { readonly ok: true; readonly opened: OpenedP12 }
+  | { readonly ok: false; readonly problem: 'password' | 'format' }
+
+export function openP12({ file, password }: P12Request): P12Answer {
+  let structure: forge.asn1.Asn1
+  try {
+    structure = forge.asn1.fromDer(Buffer.from(file).toString('binary'))
+  } catch {
+    return { ok: false, problem: 'format' }
+  }
+  try {
+    const p12 = forge.pkcs12.pkcs12FromAsn1(structure, false, password)
+    const bags = (type: string) => p12.getBags({ bagType: type })[type] ?? []
+    const key =
+      bags(forge.pki.oids.pkcs8ShroudedKeyBag ?? '')[0]?.key ?? bags(forge.pki.oids.keyBag ?? '')[0]?.key ?? null
+    return {
+      ok: true,
+      opened: {
+        privateKeyPem: key === null ? '' : forge.pki.privateKeyToPem(key),
+        certificates: bags(forge.pki.oids.certBag ?? '').map(derOf),
+      },
+    }
+  } catch (error) {
+    const isPassword = error instanceof Error && /MAC could not be verified|Invalid password/i.test(error.message)
+    return { ok: false, problem: isPassword ? 'password' : 'format' }
+  }
+}
+
+function derOf(bag: forge.pkcs12.Bag): string {
+  const structure = bag.cert ? forge.pki.certificateToAsn1(bag.cert) : bag.asn1
+  return Buffer.from(forge.asn1.toDer(structure).getBytes(), 'binary').toString('base64')
+}
+
+parentPort?.postMessage(openP12(workerData))

@@ -1,0 +1,173 @@
+/**
+ * A callsign certificate of LoTW: the .p12 that TQSL saves, old (RC2, 3DES) and new (AES), with or without a password. Who
+ * holds its key has been checked by the ARRL, which makes it also the proof that a callsign is somebody's.
+ */
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { LOTW_TEXTS } from '@onfreq/contracts/texts-confirmations'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import forge from 'node-forge'
+import type { OpenedP12, P12Answer, P12Request } from './certificate-worker.ts'
+
+/** A certificate with its key and chain is about 5 kB. */
+export const P12_BYTES = 64 * 1024
+const OPEN_MS = 10_000
+
+const OID = {
+  call: '1.3.6.1.4.1.12348.1.1',
+  firstQso: '1.3.6.1.4.1.12348.1.2',
+  lastQso: '1.3.6.1.4.1.12348.1.3',
+  dxcc: '1.3.6.1.4.1.12348.1.4',
+} as const
+
+export interface CertificateFacts {
+  readonly call: string
+  /** ADIF's entity number. */
+  readonly dxcc: number
+  /** First and last day of contacts it may sign, YYYY-MM-DD; null where it sets no end. */
+  readonly firstQso: string
+  readonly lastQso: string | null
+  readonly validFrom: Date
+  readonly validUntil: Date
+  readonly serial: string
+  /** SHA-256 of the certificate, hexadecimal. */
+  readonly fingerprint: string
+  /** Its chain ends at one of the certificate authorities that were asked for. */
+  readonly trusted: boolean
+}
+
+export interface CallsignCertificate extends CertificateFacts {
+  readonly certificatePem: string
+  /** PKCS#8. A secret: seal it before it is stored. */
+  readonly privateKeyPem: string
+}
+
+export type CertificateProblem = 'size' | 'format' | 'password' | 'no_key' | 'no_certificate' | 'mismatch'
+
+/** What is wrong with a file, in a sentence for the person who sent it. */
+export class CertificateError extends Error {
+  readonly problem: CertificateProblem
+
+  constructor(problem: CertificateProblem) {
+    super(LOTW_TEXTS.certificate[problem])
+    this.problem = problem
+  }
+}
+
+/**
+ * @param authorities certificates in PEM that a chain may end at; none: nothing is trusted
+ * @throws CertificateError
+ */
+export async function readCallsignCertificate(
+  file: Uint8Array,
+  password: string,
+  authorities: readonly string[] = [],
+): Promise<CallsignCertificate> {
+  if (file.length === 0 || file.length > P12_BYTES) throw new CertificateError('size')
+  const { privateKeyPem, certificates } = await open(file, password)
+  if (privateKeyPem === '') throw new CertificateError('no_key')
+  const chain = certificates.flatMap((der) => parsed(Buffer.from(der, 'base64')))
+  const key = createPrivateKey(privateKeyPem)
+  const own = chain.filter((certificate) => certificate.checkPrivateKey(key))
+  if (own.length === 0) throw new CertificateError(chain.length === 0 ? 'no_certificate' : 'mismatch')
+  for (const certificate of own) {
+    const facts = factsOf(certificate)
+    if (facts === null) continue
+    return {
+      ...facts,
+      trusted: endsAt(
+        certificate,
+        chain,
+        authorities.flatMap((pem) => parsed(pem)),
+      ),
+      certificatePem: certificate.toString(),
+      privateKeyPem: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    }
+  }
+  throw new CertificateError('no_certificate')
+}
+
+async function open(file: Uint8Array, password: string): Promise<OpenedP12> {
+  const request: P12Request = { file, password }
+  const worker = new Worker(new URL('./certificate-worker.ts', import.meta.url), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: 64 },
+  })
+  try {
+    const answer = await firstAnswer(worker)
+    if (answer.ok) return answer.opened
+    throw new CertificateError(answer.problem)
+  } finally {
+    await worker.terminate()
+  }
+}
+
+async function firstAnswer(worker: Worker): Promise<P12Answer> {
+  try {
+    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(OPEN_MS) })
+    return answer
+  } catch {
+    return { ok: false, problem: 'format' }
+  }
+}
+
+function parsed(certificate: Buffer | string): readonly X509Certificate[] {
+  try {
+    return [new X509Certificate(certificate)]
+  } catch {
+    return []
+  }
+}
+
+/** Null when it is no callsign certificate. */
+function factsOf(certificate: X509Certificate): Omit<CertificateFacts, 'trusted'> | null {
+  const read = forge.pki.certificateFromPem(certificate.toString())
+  const call = normaliseCallsign(String(read.subject.attributes.find(({ type }) => type === OID.call)?.value ?? ''))
+  const extension = (id: string) => textOf(read.extensions.find((each: { id?: unknown }) => each.id === id))
+  const firstQso = dayOf(extension(OID.firstQso))
+  const dxcc = Number(extension(OID.dxcc))
+  if (call === '' || firstQso === null || !Number.isInteger(dxcc)) return null
+  return {
+    call,
+    dxcc,
+    firstQso,
+    lastQso: dayOf(extension(OID.lastQso)),
+    validFrom: certificate.validFromDate,
+    validUntil: certificate.validToDate,
+    serial: certificate.serialNumber,
+    fingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+  }
+}
+
+const DER_STRINGS: ReadonlySet<number> = new Set([0x04, 0x0c, 0x13, 0x16, 0x1e])
+
+/** The ARRL writes the bare text where X.509 wants a DER string: both are read. */
+function textOf(extension: unknown): string {
+  if (typeof extension !== 'object' || extension === null || !('value' in extension)) return ''
+  const value = String(extension.value)
+  if (!DER_STRINGS.has(value.charCodeAt(0)) || value.charCodeAt(1) !== value.length - 2) return value.trim()
+  return value.slice(2).trim()
+}
+
+const dayOf = (text: string) => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null
+
+/** The longest chain there is: callsign, production, root. */
+const MOST_STEPS = 8
+
+function endsAt(
+  certificate: X509Certificate,
+  chain: readonly X509Certificate[],
+  authorities: readonly X509Certificate[],
+): boolean {
+  let current = certificate
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const signs = (issuer: X509Certificate) => current.checkIssued(issuer) && current.verify(issuer.publicKey)
+    if (authorities.some(signs)) return true
+    // Only an authority may sign: a member's own certificate must not vouch for another call.
+    const next = chain.find((issuer) => issuer !== current && issuer.ca && signs(issuer))
+    if (next === undefined) return false
+    current = next
+  }
+  return false
+}

@@ -1,0 +1,48 @@
+import {
+  CONFIRMATION_SERVICES,
+  type ConfirmationService,
+  type ContactConfirmation,
+} from '@onfreq/contracts/confirmation'
+import { type Confirmations, isConfirmed, type ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
+import type { MarkedContact } from './repository/marks.ts'
+
+/** Every service that has something to say about the contact. */
+export function presentConfirmations({ confirmations, member }: MarkedContact): ContactConfirmation[] {
+  const states: Confirmations = confirmations ?? {}
+  return CONFIRMATION_SERVICES.flatMap((service) => {
+    if (service === 'onfreq' && member !== null) return [presentMember(member)]
+    const state = states[service]
+    return state === undefined ? [] : [presentState(service, state)]
+  })
+}
+
+function presentState(service: ConfirmationService, state: ServiceConfirmation): ContactConfirmation {
+  return {
+    service,
+    sent: state.sent ?? null,
+    sent_on: state.sentOn ?? null,
+    sent_via: state.sentVia ?? null,
+    received: state.received ?? null,
+    received_on: state.receivedOn ?? null,
+    received_via: state.receivedVia ?? null,
+    // What another site's file says about members here is kept, and proves nothing.
+    confirmed: service !== 'onfreq' && isConfirmed(state),
+    ...(state.says !== undefined && { says: state.says }),
+  }
+}
+
+function presentMember(member: NonNullable<MarkedContact['member']>): ContactConfirmation {
+  const on = member.confirmedAt.slice(0, 10).replaceAll('-', '')
+  return {
+    service: 'onfreq',
+    sent: null,
+    sent_on: null,
+    sent_via: null,
+    received: 'Y',
+    received_on: on,
+    received_via: 'E',
+    confirmed: true,
+    says: { at: member.at, call: member.call, ...(member.mode !== null && { mode: member.mode }) },
+    seconds: member.seconds,
+  }
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { adi, importFile } from '../testing/upload.ts'
+
+let site: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  member = await site.register()
+  await importFile(site, member, adi({ ...contact, ...FIELDS }))
+})
+afterAll(() => site.close())
+
+const FIELDS = {
+  QSL_SENT: 'Y',
+  QSLSDATE: '20240302',
+  QSL_SENT_VIA: 'B',
+  QSL_RCVD: 'V',
+  QSLRDATE: '20240801',
+  QSL_RCVD_VIA: 'D',
+  QSL_VIA: 'DL9XYZ',
+  LOTW_QSL_SENT: 'R',
+  LOTW_QSL_RCVD: 'Y',
+  LOTW_QSLRDATE: '20240303',
+  EQSL_QSL_SENT: 'N',
+  EQSL_QSL_RCVD: 'Y',
+  EQSL_AG: 'Y',
+  QRZCOM_QSO_UPLOAD_STATUS: 'M',
+  QRZCOM_QSO_UPLOAD_DATE: '20240304',
+  QRZCOM_QSO_DOWNLOAD_STATUS: 'Y',
+  CLUBLOG_QSO_UPLOAD_STATUS: 'Y',
+  CLUBLOG_QSO_UPLOAD_DATE: '20240305',
+  APP_ONFREQ_CLUBLOG_RCVD: 'Y',
+  APP_ONFREQ_LOTW_SAYS: '{"grid":"JO31AA","cqZone":14,"at":"2024-03-01T10:20:00Z","mode":"DATA"}',
+  APP_ONFREQ_QSL_RCVD: 'Y',
+}
+const contact = { CALL: 'G3ABC', QSO_DATE: '20240301', TIME_ON: '101500', BAND: '20m', MODE: 'CW' }
+
+async function exported(who: TestMember): Promise<string> {
+  const stream = await site.app.logbook.ownContacts(
+    who.accountId,
+    (await who.post('vlogbook', {})).json().qsos.map((qso: { qdo_id: number }) => qso.qdo_id),
+  )
+  return stream
+    .map((each) =>
+      adi(
+        Object.fromEntries(
+          site.app.logbook
+            .adifFields(each)
+            .flatMap(({ name, value }) => (name === 'APP_ONFREQ_ID' ? [] : [[name, value]])),
+        ),
+      ),
+    )
+    .join('')
+}
+
+const fieldsOf = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/<([A-Z0-9_]+):(\d+)[^>]*>/g)].map((tag) => {
+      const at = (tag.index ?? 0) + tag[0].length
+      return [tag[1], text.slice(at, at + Number(tag[2]))]
+    }),
+  )
+
+test('confirmations survive export and import into another account, field by field', async () => {
+  const first = await exported(member)
+  expect(fieldsOf(first)).toMatchObject(FIELDS)
+  const other = await site.register()
+  await importFile(site, other, first)
+  const second = fieldsOf(await exported(other))
+  expect(second).toMatchObject(FIELDS)
+})
+
+test('say per service what was sent, what came back, and what counts', async () => {
+  const [qso] = (await member.post('vlogbook', {})).json().qsos
+  const { contacts } = (await member.post('vconfirmations/of', { qdo_ids: [qso.qdo_id] })).json()
+  const confirmed = Object.fromEntries(
+    contacts[0].confirmations.map((each: { service: string; confirmed: boolean }) => [each.service, each.confirmed]),
+  )
+  // The file's word about members of this site proves nothing.
+  expect(confirmed).toEqual({ lotw: true, onfreq: false, paper: true, eqsl: true, qrz: true, clublog: true })
+  const { rows } = await site.app.pool.query('select confirmed_by from contact where owner_id = $1', [member.accountId])
+  expect(rows).toEqual([{ confirmed_by: 1 + 2 + 4 + 8 + 32 }])
+  expect(qso.extra).toEqual([
+    ['QSL_VIA', 'DL9XYZ'],
+    ['EQSL_AG', 'Y'],
+  ])
+})
+
+test('values that ADIF does not know stay among the other fields', async () => {
+  const other = await site.register()
+  await importFile(site, other, adi({ ...contact, QSL_RCVD: 'maybe', LOTW_QSLRDATE: '2024-03-03', QSL_SENT: 'y' }))
+  expect(fieldsOf(await exported(other))).toMatchObject({
+    QSL_RCVD: 'maybe',
+    LOTW_QSLRDATE: '2024-03-03',
+    QSL_SENT: 'Y',
+  })
+})
+
+test('the same file with a confirmation more fills it in and takes nothing away', async () => {
+  const other = await site.register()
+  await importFile(site, other, adi({ ...contact, LOTW_QSL_SENT: 'Y', QSL_RCVD: 'N' }))
+  const again = await importFile(
+    site,
+    other,
+    adi({ ...contact, LOTW_QSL_RCVD: 'Y', QSL_RCVD: 'Y', QSLRDATE: '20240801' }),
+  )
+  expect(again).toMatchObject({ new: 0, merged: 1 })
+  expect(fieldsOf(await exported(other))).toMatchObject({
+    LOTW_QSL_SENT: 'Y',
+    LOTW_QSL_RCVD: 'Y',
+    QSL_RCVD: 'Y',
+    QSLRDATE: '20240801',
+  })
+  await importFile(site, other, adi({ ...contact, QSL_RCVD: 'N' }))
+  expect(fieldsOf(await exported(other))).toMatchObject({ QSL_RCVD: 'Y', QSLRDATE: '20240801' })
+})
+
+test('nobody reads the confirmations of another log', async () => {
+  const [qso] = (await member.post('vlogbook', {})).json().qsos
+  const other = await site.register()
+  expect((await other.post('vconfirmations/of', { qdo_ids: [qso.qdo_id] })).json()).toEqual({ contacts: [] })
+})

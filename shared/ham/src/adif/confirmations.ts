@@ -1,0 +1,189 @@
+/**
+ * Confirmations (QSL) of a contact, as ADIF fields and as the state a log keeps: per service what was sent and what came
+ * back. Known fields leave the record's other fields and come out again with the same values (ADIF 3.1.6, section III.B).
+ */
+import type { AdifField } from './records.ts'
+
+export const CONFIRMATION_SERVICES = ['lotw', 'eqsl', 'qrz', 'clublog', 'onfreq', 'paper'] as const
+export type ConfirmationService = (typeof CONFIRMATION_SERVICES)[number]
+
+/** What the other station's confirmation says, where it says anything. */
+export interface ConfirmationFacts {
+  /** ADIF's entity number. */
+  readonly dxcc?: number
+  readonly grid?: string
+  readonly state?: string
+  readonly county?: string
+  readonly iota?: string
+  readonly cqZone?: number
+  readonly ituZone?: number
+  /** ISO instant of the contact in the other log, or at the service. */
+  readonly at?: string
+  /** Mode, or the group of modes that the service names. */
+  readonly mode?: string
+  readonly call?: string
+}
+
+export interface ServiceConfirmation {
+  /** ADIF's QSLSent: Y, N, R (requested), Q (queued), I (ignore); for uploads Y, N, M (modified since). */
+  readonly sent?: string
+  /** YYYYMMDD, UTC. */
+  readonly sentOn?: string
+  /** B (bureau), D (direct), E (electronic), M (manager). */
+  readonly sentVia?: string
+  /** ADIF's QSLRcvd: Y, N, R, I, V (verified). */
+  readonly received?: string
+  readonly receivedOn?: string
+  readonly receivedVia?: string
+  readonly says?: ConfirmationFacts
+}
+
+export type Confirmations = { readonly [Service in ConfirmationService]?: ServiceConfirmation }
+
+type StateField = Exclude<keyof ServiceConfirmation, 'says'>
+type Place = readonly [service: ConfirmationService, field: StateField | 'says', known: RegExp]
+
+const SENT = /^[YNRQI]$/
+const RECEIVED = /^[YNRIV]$/
+const UPLOAD = /^[YNM]$/
+const DOWNLOAD = /^[YNI]$/
+const VIA = /^[BDEM]$/
+const DAY = /^\d{8}$/
+const SAYS = /^\{.*\}$/s
+
+/** In the order in which they are written. */
+const PLACES: { readonly [name: string]: Place } = {
+  QSL_SENT: ['paper', 'sent', SENT],
+  QSLSDATE: ['paper', 'sentOn', DAY],
+  QSL_SENT_VIA: ['paper', 'sentVia', VIA],
+  QSL_RCVD: ['paper', 'received', RECEIVED],
+  QSLRDATE: ['paper', 'receivedOn', DAY],
+  QSL_RCVD_VIA: ['paper', 'receivedVia', VIA],
+  LOTW_QSL_SENT: ['lotw', 'sent', SENT],
+  LOTW_QSLSDATE: ['lotw', 'sentOn', DAY],
+  LOTW_QSL_RCVD: ['lotw', 'received', RECEIVED],
+  LOTW_QSLRDATE: ['lotw', 'receivedOn', DAY],
+  EQSL_QSL_SENT: ['eqsl', 'sent', SENT],
+  EQSL_QSLSDATE: ['eqsl', 'sentOn', DAY],
+  EQSL_QSL_RCVD: ['eqsl', 'received', RECEIVED],
+  EQSL_QSLRDATE: ['eqsl', 'receivedOn', DAY],
+  QRZCOM_QSO_UPLOAD_STATUS: ['qrz', 'sent', UPLOAD],
+  QRZCOM_QSO_UPLOAD_DATE: ['qrz', 'sentOn', DAY],
+  // What other logs write when QRZ.com said that a contact is confirmed.
+  QRZCOM_QSO_DOWNLOAD_STATUS: ['qrz', 'received', DOWNLOAD],
+  QRZCOM_QSO_DOWNLOAD_DATE: ['qrz', 'receivedOn', DAY],
+  CLUBLOG_QSO_UPLOAD_STATUS: ['clublog', 'sent', UPLOAD],
+  CLUBLOG_QSO_UPLOAD_DATE: ['clublog', 'sentOn', DAY],
+  APP_ONFREQ_CLUBLOG_RCVD: ['clublog', 'received', RECEIVED],
+  APP_ONFREQ_CLUBLOG_RDATE: ['clublog', 'receivedOn', DAY],
+  APP_ONFREQ_QSL_RCVD: ['onfreq', 'received', RECEIVED],
+  APP_ONFREQ_QSL_RDATE: ['onfreq', 'receivedOn', DAY],
+  APP_ONFREQ_PAPER_SAYS: ['paper', 'says', SAYS],
+  APP_ONFREQ_LOTW_SAYS: ['lotw', 'says', SAYS],
+  APP_ONFREQ_EQSL_SAYS: ['eqsl', 'says', SAYS],
+  APP_ONFREQ_QRZ_SAYS: ['qrz', 'says', SAYS],
+  APP_ONFREQ_CLUBLOG_SAYS: ['clublog', 'says', SAYS],
+  APP_ONFREQ_QSL_SAYS: ['onfreq', 'says', SAYS],
+}
+
+/** Takes the fields of confirmations out of a record's. What is not as ADIF has it stays where it is. */
+export class ConfirmationReader {
+  #confirmations: { [Service in ConfirmationService]?: ServiceConfirmation } | null = null
+
+  /** Whether the field was one, with a value that is known. The first one counts. */
+  take({ name, value }: Pick<AdifField, 'name' | 'value'>): boolean {
+    const place = PLACES[name]
+    if (place === undefined) return false
+    const [service, field, known] = place
+    const text = field === 'says' ? value : value.trim().toUpperCase()
+    if (!known.test(text)) return false
+    const before = this.#confirmations?.[service]
+    if (before?.[field] !== undefined) return false
+    const read = field === 'says' ? readFacts(text) : text
+    if (read === null) return false
+    this.#confirmations = { ...this.#confirmations, [service]: { ...before, [field]: read } }
+    return true
+  }
+
+  /** Null when there was none. */
+  get confirmations(): Confirmations | null {
+    return this.#confirmations
+  }
+}
+
+export function confirmationFields(confirmations: Confirmations | null): AdifField[] {
+  if (confirmations === null) return []
+  return Object.entries(PLACES).flatMap(([name, [service, field]]) => {
+    const value = confirmations[service]?.[field]
+    if (value === undefined) return []
+    return [{ name, value: typeof value === 'string' ? value : JSON.stringify(value, FACT_NAMES), type: '' }]
+  })
+}
+
+/** Whether a service says that the other station has the contact too. */
+export function isConfirmed(state: ServiceConfirmation | undefined): boolean {
+  return state?.received === 'Y' || state?.received === 'V'
+}
+
+const FACTS: { readonly [Fact in keyof ConfirmationFacts]-?: 'string' | 'number' } = {
+  dxcc: 'number',
+  grid: 'string',
+  state: 'string',
+  county: 'string',
+  iota: 'string',
+  cqZone: 'number',
+  ituZone: 'number',
+  at: 'string',
+  mode: 'string',
+  call: 'string',
+}
+
+/** The order in which they are written, whatever order a database keeps them in. */
+const FACT_NAMES = Object.keys(FACTS)
+
+/** Null unless it holds facts and nothing else: any other text is kept as it stands. */
+function readFacts(text: string): ConfirmationFacts | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return null
+    return isFacts(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isFacts(value: object): value is ConfirmationFacts {
+  return Object.entries(value).every(([name, fact]) => Reflect.get(FACTS, name) === typeof fact)
+}
+
+/**
+ * Fills what `stored` lacks from `incoming`. What came back is never taken away, and a received confirmation wins over
+ * one that only was not there yet. @returns the fields that were filled, and null for the state when there were none
+ */
+export function mergeConfirmations(
+  stored: Confirmations | null,
+  incoming: Confirmations | null,
+): { readonly confirmations: Confirmations | null; readonly filled: readonly string[] } {
+  const filled: string[] = []
+  const merged: { [Service in ConfirmationService]?: ServiceConfirmation } = { ...stored }
+  for (const service of CONFIRMATION_SERVICES) {
+    const given = incoming?.[service]
+    if (given === undefined) continue
+    const kept = stored?.[service] ?? {}
+    const next = { ...given, ...kept }
+    if (isConfirmed(given) && !isConfirmed(kept)) {
+      Object.assign(next, pick(given, ['received', 'receivedOn', 'receivedVia', 'says']))
+    }
+    if (given.sent === 'Y' && kept.sent !== 'Y') Object.assign(next, pick(given, ['sent', 'sentOn', 'sentVia']))
+    if (JSON.stringify(sorted(next)) === JSON.stringify(sorted(kept))) continue
+    merged[service] = next
+    filled.push(service)
+  }
+  return filled.length > 0 ? { confirmations: merged, filled } : { confirmations: null, filled }
+}
+
+function pick(state: ServiceConfirmation, fields: readonly (keyof ServiceConfirmation)[]): ServiceConfirmation {
+  return Object.fromEntries(fields.flatMap((field) => (state[field] === undefined ? [] : [[field, state[field]]])))
+}
+
+const sorted = (state: object) => Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1))
