@@ -27,6 +27,7 @@ import type {
   ImportAnswer,
   ImportBatch,
   ImportOneAnswer,
+  ImportRepairRef,
   ImportReportAnswer,
   ImportReportQuery,
   ImportsAnswer,
@@ -173,6 +174,10 @@ export const logApi = api.injectEndpoints({
       query: (query) => post('vimport/report', query),
       providesTags: (_answer, _error, { import_id }) => [{ type: 'Import', id: import_id }],
     }),
+    logImportRepairUndo: build.mutation<unknown, ImportRepairRef>({
+      query: (ref) => post('vimport/repair/undo', ref),
+      invalidatesTags: (_answer, _error, { import_id }) => [{ type: 'Import', id: import_id }, 'Logbook', 'Contact'],
+    }),
     /** `apply` does what a dry run showed, `cancel` stops a running one, `undo` takes a finished one back. */
     logImportAct: build.mutation<ImportBatch, { id: number; act: 'apply' | 'cancel' | 'undo' }>({
       query: ({ id, act }) => post(`vimport/${act}`, { import_id: id }),
@@ -216,6 +221,7 @@ export const {
   useLogbookCancelJobMutation,
   useLogUploadMutation,
   useLogImportsQuery,
+  useLogImportRepairUndoMutation,
   useLogImportReportQuery,
   useLogImportActMutation,
   useLogExportsQuery,

@@ -100,6 +100,13 @@ export type ImportRef = Static<typeof ImportRef>
 export const ImportOneAnswer = Type.Object({ import: ImportBatch })
 export type ImportOneAnswer = Static<typeof ImportOneAnswer>
 
+/** `vimport/repair/undo`: puts what the file has back into the field of a contact that an import repaired. */
+export const ImportRepairRef = Type.Object(
+  { import_id: ContactId, record: Type.Integer({ minimum: 1 }), field: Type.String({ minLength: 1, maxLength: 80 }) },
+  strict,
+)
+export type ImportRepairRef = Static<typeof ImportRepairRef>
+
 export const ImportReportKind = Type.Union([
   Type.Literal('rejected'),
   Type.Literal('note'),
@@ -124,7 +131,7 @@ export const ImportReportLine = Type.Object({
   field: nullable(Type.String()),
   /** Reason, or what was repaired, in plain words. */
   message: Type.String(),
-  /** For a conflict: what the log keeps and what the file says. */
+  /** For a conflict: what the log keeps and what the file says. For a repair: the value, and what the file has. */
   kept: nullable(Type.String()),
   file: nullable(Type.String()),
   /** The contact concerned, where there is one. */

@@ -68,6 +68,8 @@ export const IMPORT_TEXTS = {
   notFound: 'This import does not exist.',
   cannotUndo: 'This import cannot be undone any more.',
   cannotCancel: 'This import has already finished.',
+  repairNotFound: 'This repair is not listed any more.',
+  repairNotText: 'This field is more than text. Edit the contact instead.',
   cannotApply: 'Only a finished trial run can be applied.',
   shifted: (n: number, hours: number) =>
     `All ${n.toLocaleString('en-GB')} contacts look ${Math.abs(hours)} ${Math.abs(hours) === 1 ? 'hour' : 'hours'} ${hours > 0 ? 'late' : 'early'}: was this log kept in local time? You can undo the import, or move the times in the logbook.`,

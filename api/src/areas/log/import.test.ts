@@ -191,6 +191,29 @@ describe('an import', () => {
 })
 
 describe('files', () => {
+  test('lists each repair with what the file has, and puts that back on request', async () => {
+    const garbled = { NAME: 'JosÃ©', QTH: 'MÃ¼nchen' }
+    const batch = await importFile(site, member, adi({ ...base, ...garbled }))
+    const report = async () =>
+      (await member.post('vimport/report', { import_id: batch.id, kind: 'note' })).json().lines as Record<
+        string,
+        unknown
+      >[]
+    const [contact] = await book()
+    expect(contact).toMatchObject({ Name: 'José', extra: [['QTH', 'München']] })
+    expect(await report()).toMatchObject([
+      { field: 'NAME', kept: 'José', file: 'JosÃ©', qdo_id: contact.qdo_id },
+      { field: 'QTH', kept: 'München', file: 'MÃ¼nchen', qdo_id: contact.qdo_id },
+    ])
+    const undo = (field: string, who = member) =>
+      who.post('vimport/repair/undo', { import_id: batch.id, record: 1, field })
+    expect((await undo('NAME', await site.register())).statusCode).toBe(404)
+    expect((await undo('CALL')).statusCode).toBe(404)
+    for (const field of ['NAME', 'QTH', 'QTH']) expect((await undo(field)).statusCode).toBe(200)
+    expect((await book())[0]).toMatchObject({ Name: 'JosÃ©', extra: [['QTH', 'MÃ¼nchen']] })
+    expect((await report()).map(({ kept }) => kept)).toEqual(['JosÃ©', 'MÃ¼nchen'])
+  })
+
   test('of every allowed form are read', async () => {
     const adx = `<?xml version="1.0" encoding="UTF-8"?><ADX><HEADER/><RECORDS><RECORD><CALL>G3ABC</CALL><QSO_DATE>20240301</QSO_DATE><TIME_ON>1015</TIME_ON><BAND>20m</BAND><MODE>CW</MODE></RECORD></RECORDS></ADX>`
     expect(await importFile(site, member, adx, 'log.ADX')).toMatchObject({ new: 1 })

@@ -58,6 +58,7 @@ export interface Logbook {
   adifFields(contact: StoredContact): readonly AdifField[]
   update: ContactWriter['update']
   remove: ContactWriter['remove']
+  setTextField: ContactWriter['setTextField']
   /** In the transaction of a single contact's change. */
   onChange(hook: ChangeHook): void
   /** In the transaction of every batch that changes many contacts. */
@@ -108,6 +109,7 @@ export function createLogbook(
     addEntries: writer.addEntries,
     contactIdForKey: (ownerId, clientKey) => findByClientKey(sql, ownerId, clientKey),
     adifFields: contactToFields,
+    setTextField: writer.setTextField,
     update: writer.update,
     remove: writer.remove,
     onChange: writer.onChange,

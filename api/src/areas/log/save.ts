@@ -6,7 +6,7 @@ import type { LogEntry } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { type ChangeHook, type ContactChange, QSO_TOPIC, qsoMessage } from './changes.ts'
-import { contactFromEntry } from './contact/adif.ts'
+import { contactFromEntry, withTextField } from './contact/adif.ts'
 import { deriveMissing } from './contact/derive.ts'
 import { isNear, isSameStart, mergeContact } from './contact/duplicate.ts'
 import type { ContactData, StoredContact } from './contact/fields.ts'
@@ -60,6 +60,11 @@ export interface ContactWriter {
   addEntries(operator: Operator, entries: readonly NewEntry[], options: EntryOptions): Promise<readonly Saved[]>
   /** @throws ProductError 404 when it is not the operator's own, 409 when it would equal another contact */
   update(operator: Operator, id: number, changes: ContactChanges): Promise<StoredContact>
+  /**
+   * Sets one ADIF text field to a value as it stands: the name, the comment or another field that travels along.
+   * @throws ProductError 404 when the contact is not the operator's own, 422 when the field is none of these
+   */
+  setTextField(operator: Operator, id: number, name: string, value: string): Promise<StoredContact>
   remove(operator: Operator, id: number): Promise<{ readonly stepId: number }>
   onChange(hook: ChangeHook): void
 }
@@ -126,12 +131,16 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
   }
 
   async function update(operator: Operator, id: number, changes: ContactChanges) {
+    return amend(operator, id, (before) => changeContact(before, changes, app.clock.now()))
+  }
+
+  async function amend(operator: Operator, id: number, work: (before: StoredContact) => StoredContact) {
     const { change: made } = await change(async (sql) => {
       await lockOwner(sql, operator.id)
       const before = await findOwn(sql, operator.id, id)
       if (before === undefined) throw notFound()
       const now = app.clock.now()
-      const contact = changeContact(before, changes, now)
+      const contact = work(before)
       const route = await routeOf(sql, operator, contact.stationCall)
       // An edit stays in the log it is in; a sub-account's call in one's own log is one's own call here.
       contact.publicCall = route.publicCall
@@ -154,6 +163,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       return change(async (sql) => add(sql, data, await routeOf(sql, operator, data.stationCall), options))
     },
     update,
+    setTextField: (operator, id, name, value) => amend(operator, id, (before) => withTextField(before, name, value)),
     async addEntries(operator, entries, { origin, dryRun = false }) {
       const made: ContactChange[] = []
       const work = async (sql: Sql) => {

@@ -19,6 +19,8 @@ export interface ReportViewProps {
   readonly onKind: (kind: ImportReportKind) => void
   readonly onMore: () => void
   readonly onRetry: () => void
+  /** Puts back what the file has in place of a repaired value. */
+  readonly onUndoRepair: (line: ImportReportLine) => void
 }
 
 const KINDS: readonly { value: ImportReportKind; label: string }[] = [
@@ -38,7 +40,33 @@ function Line({ of }: { readonly of: number }) {
   )
 }
 
-const COLUMNS: readonly DataColumn<ImportReportLine>[] = [
+/** What a difference or a repair is about. */
+function Values({ line: { message, kept, file, qdo_id }, kind, onUndo }: ValuesProps) {
+  if (kept === null || file === null) return message
+  if (kind !== 'note') return `${message} Your log: ${kept}. The file: ${file}.`
+  if (kept === file) return `Kept as the file has it: ${file}`
+  return (
+    <>
+      {message}. <del>{file}</del> <ins>{kept}</ins>{' '}
+      {qdo_id !== null && (
+        <Button size="s" onClick={onUndo}>
+          Use original
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ValuesProps {
+  readonly line: ImportReportLine
+  readonly kind: ImportReportKind
+  readonly onUndo: () => void
+}
+
+const columns = (
+  kind: ImportReportKind,
+  onUndoRepair: ReportViewProps['onUndoRepair'],
+): readonly DataColumn<ImportReportLine>[] => [
   {
     id: 'line',
     header: 'Line',
@@ -61,10 +89,9 @@ const COLUMNS: readonly DataColumn<ImportReportLine>[] = [
     id: 'message',
     header: 'What happened',
     phone: 'note',
-    cell: ({ message, kept, file }) => (
+    cell: (line) => (
       <span className={s.message}>
-        {message}
-        {kept !== null && file !== null && ` Your log: ${kept}. The file: ${file}.`}
+        <Values line={line} kind={kind} onUndo={() => onUndoRepair(line)} />
       </span>
     ),
   },
@@ -93,7 +120,7 @@ export function ReportView(props: ReportViewProps) {
         <DataTable
           label="Records of the report"
           stack
-          columns={COLUMNS}
+          columns={columns(kind, props.onUndoRepair)}
           rows={lines}
           rowKey={(line) => `${line.record} ${line.field ?? ''}`}
           loading={loading}

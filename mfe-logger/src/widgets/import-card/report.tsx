@@ -1,6 +1,6 @@
 import type { ImportBatch, ImportReportKind, ImportReportLine } from '@onfreq/contracts/log-import'
 import { useState } from 'react'
-import { useLogImportReportQuery } from '../../api.ts'
+import { useLogImportRepairUndoMutation, useLogImportReportQuery } from '../../api.ts'
 import { ReportView } from './report-view.tsx'
 
 /** The report of one import, page after page. */
@@ -15,6 +15,7 @@ export function Report({ batch }: { readonly batch: ImportBatch }) {
   const [after, setAfter] = useState(0)
   const [earlier, setEarlier] = useState<readonly ImportReportLine[]>([])
   const { currentData, isFetching, isError, refetch } = useLogImportReportQuery({ import_id: batch.id, kind, after })
+  const [undoRepair] = useLogImportRepairUndoMutation()
   const lines = [...earlier, ...(currentData?.lines ?? [])]
   const next = currentData?.next ?? null
 
@@ -37,6 +38,9 @@ export function Report({ batch }: { readonly batch: ImportBatch }) {
         setAfter(next)
       }}
       onRetry={() => void refetch()}
+      onUndoRepair={({ record, field }) => {
+        if (field !== null) void undoRepair({ import_id: batch.id, record, field })
+      }}
     />
   )
 }

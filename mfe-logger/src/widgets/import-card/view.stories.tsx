@@ -126,6 +126,66 @@ export const Report: Story = {
       onKind={fn()}
       onMore={fn()}
       onRetry={fn()}
+      onUndoRepair={fn()}
     />
   ),
+}
+
+const REPAIRED = [
+  {
+    record: 12,
+    line: 48,
+    call: 'EA5IQX',
+    field: 'NAME',
+    message: 'UTF-8 encoded twice: repaired',
+    kept: 'José',
+    file: 'JosÃ©',
+    qdo_id: 8_001,
+  },
+  {
+    record: 31,
+    line: 120,
+    call: 'DL4KUG',
+    field: 'QTH',
+    message: 'Length 4 is wrong: read 10 bytes up to the next tag',
+    kept: 'Bad Hönningen',
+    file: 'Bad H',
+    qdo_id: 8_002,
+  },
+  {
+    record: 33,
+    line: 127,
+    call: 'G4QSL',
+    field: 'COMMENT',
+    message: 'HTML entities decoded',
+    kept: 'use &amp; here',
+    file: 'use &amp; here',
+    qdo_id: 8_003,
+  },
+]
+
+const onUndoRepair = fn()
+
+export const Repairs: Story = {
+  render: () => (
+    <ReportView
+      kind="note"
+      counts={{ rejected: 0, conflict: 0, possible: 0, note: REPAIRED.length }}
+      lines={REPAIRED}
+      loading={false}
+      failed={false}
+      more={false}
+      onKind={fn()}
+      onMore={fn()}
+      onRetry={fn()}
+      onUndoRepair={onUndoRepair}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const [first] = canvas.getAllByRole('button', { name: 'Use original' })
+    if (first === undefined) throw new Error('A repair offers the original')
+    await userEvent.click(first)
+    await expect(onUndoRepair).toHaveBeenCalledWith(REPAIRED[0])
+    await expect(canvas.getByText(/Kept as the file has it/)).toBeVisible()
+  },
 }

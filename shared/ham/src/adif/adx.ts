@@ -3,12 +3,14 @@
  * knows the five entities of XML alone.
  */
 import { SaxesParser } from 'saxes'
+import { restoreText } from './field-text.ts'
 import {
   type AdifDocument,
   type AdifField,
   type AdifHeader,
   type AdifItem,
   type AdifNote,
+  type AdifRecord,
   type AdifSource,
   readAll,
 } from './records.ts'
@@ -129,7 +131,25 @@ export class AdxParser implements AdifSource {
     const place = { line: this.#line, offset: this.#offset, raw: () => adiRecord(fields) }
     const empty = fields.length === 0 ? 'The record is empty.' : ''
     if (reason || empty) this.#items.push({ kind: 'failure', reason: reason || empty, ...place })
-    else this.#items.push({ kind: 'record', fields, notes: NO_NOTES, ...place })
+    else this.#items.push({ kind: 'record', ...this.#restore(fields), ...place })
+  }
+
+  /** Text of other programs that was encoded twice before it came into the file. */
+  #restore(fields: readonly AdifField[]): Pick<AdifRecord, 'fields' | 'notes'> {
+    if (this.#isOwn()) return { fields, notes: NO_NOTES }
+    const notes: AdifNote[] = []
+    const restored = fields.map((field) => {
+      const { text, remark, original } = restoreText(field.value)
+      if (original === undefined) return field
+      notes.push({ kind: 'encoding', field: field.name, message: remark, original })
+      return { ...field, value: text }
+    })
+    return notes.length === 0 ? { fields, notes: NO_NOTES } : { fields: restored, notes }
+  }
+
+  /** Written by this product: nothing in it needs repair. */
+  #isOwn(): boolean {
+    return this.#headerFields.some(({ name, value }) => name === 'PROGRAMID' && value === 'Onfreq')
   }
 }
 

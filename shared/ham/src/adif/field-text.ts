@@ -1,11 +1,8 @@
-/** From the bytes of a field to proper Unicode: UTF-8, Windows-1252 and UTF-8 that was encoded twice. */
+/** From the bytes of a field to proper Unicode: UTF-8, Windows-1252, Windows-1251, and text garbled on its way. */
+import { repairMojibake, WINDOWS_1252 } from './mojibake.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-/** What bytes 0x80 to 0x9F mean in Windows-1252 (the five free ones keep their number). */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-const byteOf1252 = new Map(Array.from(WINDOWS_1252, (character, index) => [character.charCodeAt(0), 0x80 + index]))
+const windows1251 = new TextDecoder('windows-1251')
 
 /** Strict UTF-8, or null. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
@@ -24,111 +21,45 @@ export function decodeWindows1252(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes of a text in Windows-1252, or null when it has characters beyond it. */
-function encodeWindows1252(text: string): Uint8Array | null {
-  const bytes = new Uint8Array(text.length)
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    const byte = code < 0x80 || (code >= 0xa0 && code <= 0xff) ? code : byteOf1252.get(code)
-    if (byte === undefined) return null
-    bytes[index] = byte
-  }
-  return bytes
-}
-
 /**
- * UTF-8 that some program took for Windows-1252 and encoded again ("JosÃ©"). Undone, once or twice, when every
- * character fits that story; text that is merely unusual does not.
+ * Whether bytes that are no UTF-8 are Cyrillic in Windows-1251: every word that has a byte beyond ASCII has no ASCII
+ * letter, and one of them has three letters or more. Western words have an accent here and there, never nothing else.
  */
-export function repairDoubleEncoding(text: string): string {
-  let repaired = text
-  for (let round = 0; round < 2; round++) {
-    if (!/[\u00c2-\u00f4]/.test(repaired)) break
-    const bytes = encodeWindows1252(repaired)
-    const once = bytes && decodeUtf8(bytes)
-    if (once === null || once === repaired) break
-    repaired = once
-  }
-  return repaired
+function isWindows1251(text: string): boolean {
+  const words = text.split(/[^A-Za-z¨¸À-ÿ]+/).filter((word) => /[^A-Za-z]/.test(word))
+  return words.some((word) => word.length >= 3) && words.every((word) => !/[A-Za-z]/.test(word))
 }
 
 export interface DecodedText {
   readonly text: string
   /** How it was read when it was not plain UTF-8; empty otherwise. */
   readonly remark: string
-}
-
-/** The text of a field that has bytes beyond ASCII. */
-export function decodeField(bytes: Uint8Array, repair: boolean): DecodedText {
-  const text = decodeUtf8(bytes)
-  if (text === null) return { text: decodeWindows1252(bytes), remark: 'Not UTF-8: read as Windows-1252' }
-  const repaired = repair ? repairDoubleEncoding(text) : text
-  return repaired === text ? { text, remark: '' } : { text: repaired, remark: 'UTF-8 encoded twice: repaired' }
-}
-
-const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/giy
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  auml: 'ä',
-  ouml: 'ö',
-  uuml: 'ü',
-  Auml: 'Ä',
-  Ouml: 'Ö',
-  Uuml: 'Ü',
-  szlig: 'ß',
-  eacute: 'é',
-  egrave: 'è',
-  agrave: 'à',
-  aacute: 'á',
-  iacute: 'í',
-  oacute: 'ó',
-  uacute: 'ú',
-  ntilde: 'ñ',
-  ccedil: 'ç',
-  aring: 'å',
-  Aring: 'Å',
-  oslash: 'ø',
-  Oslash: 'Ø',
-  aelig: 'æ',
-  AElig: 'Æ',
-}
-
-function entityText(match: RegExpExecArray): string | null {
-  const code = match[1] ? Number(match[1]) : match[2] ? Number.parseInt(match[2], 16) : 0
-  if (match[3]) return NAMED[match[3]] ?? null
-  const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-  return valid ? String.fromCodePoint(code) : null
+  /** The text before it was restored; absent when nothing had to be. */
+  readonly original?: string
 }
 
 /**
- * Reads `count` characters from a text in which an HTML entity stands for one character.
- * @returns the decoded characters and how much of the text they took, or null when the text has no entity among them
+ * The text of a field that has bytes beyond ASCII.
+ * @param repair whether garbled text is restored; files of this product are left as they are
  */
-export function takeWithEntities(text: string, count: number): { value: string; length: number } | null {
-  let value = ''
-  let at = 0
-  let seen = false
-  for (let taken = 0; taken < count; taken++) {
-    if (at >= text.length) return null
-    if (text.charCodeAt(at) === 38) {
-      ENTITY.lastIndex = at
-      const match = ENTITY.exec(text)
-      const decoded = match && entityText(match)
-      if (match && decoded !== null) {
-        value += decoded
-        at += match[0].length
-        seen = true
-        continue
-      }
-    }
-    const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
-    value += character
-    at += character.length
+export function decodeField(bytes: Uint8Array, repair: boolean): DecodedText {
+  const text = decodeUtf8(bytes)
+  if (text !== null) return repair ? restoreText(text) : { text, remark: '' }
+  const western = decodeWindows1252(bytes)
+  if (isWindows1251(western)) {
+    return { text: windows1251.decode(bytes), remark: 'Not UTF-8: read as Windows-1251', original: western }
   }
-  return seen ? { value, length: at } : null
+  // A program that appends to another one's text leaves a field that is UTF-8 in one half only.
+  const restored = repairMojibake(western)
+  return restored === western
+    ? { text: western, remark: 'Not UTF-8: read as Windows-1252' }
+    : { text: restored, remark: 'Partly UTF-8, partly Windows-1252: repaired', original: western }
+}
+
+/** Restores a text that was encoded more than once. */
+export function restoreText(text: string): DecodedText {
+  const restored = repairMojibake(text)
+  return restored === text
+    ? { text, remark: '' }
+    : { text: restored, remark: 'UTF-8 encoded twice: repaired', original: text }
 }

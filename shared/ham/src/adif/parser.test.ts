@@ -126,7 +126,7 @@ describe('encodings', () => {
     const once = Array.from(new TextEncoder().encode('José 你'), (byte) => String.fromCharCode(byte)).join('')
     const bytes = new TextEncoder().encode(once).length
     expect(names(`<NAME:${bytes}>${once}<EOR>`)).toEqual(['José 你'])
-    expect(names(`<NAME:${once.length}>${once}<EOR>`)).toEqual([once])
+    expect(names(`<NAME:${once.length}>${once}<EOR>`)).toEqual(['José 你'])
     expect(names('<NAME:5>Ñandu <EOR>'.replace(':5', ':6'))).toEqual(['Ñandu'])
   })
 })

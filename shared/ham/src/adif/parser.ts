@@ -2,7 +2,8 @@
  * A streaming parser for ADI. It takes bytes in chunks of any size and gives records as they become complete, in linear
  * time and with memory bounded by the longest record, whatever the file holds. Chunk borders never change the result.
  */
-import { decodeField, decodeUtf8, decodeWindows1252, takeWithEntities } from './field-text.ts'
+import { decodeField, decodeUtf8, decodeWindows1252 } from './field-text.ts'
+import { readMisfit } from './misfit.ts'
 import {
   type AdifDocument,
   type AdifField,
@@ -14,6 +15,7 @@ import {
   readAll,
   readStream,
 } from './records.ts'
+import { isPersonText, swallowedFrom } from './tag-text.ts'
 import { EOR, emptyTag, IS_TAG, type NameEntry, NameTable, readTag, UNDECIDED } from './tags.ts'
 
 /** A field that declares more bytes than this declares nonsense. */
@@ -22,6 +24,9 @@ const LONGEST_FIELD = 1 << 20
 const LONGEST_RECORD = 4 << 20
 /** White space between two tags is not followed further than this. */
 const LONGEST_GAP = 1 << 16
+
+/** More text than this between a value and the next tag is a comment of the program, characters. */
+const LONGEST_REST = 200
 
 /** So much of what stands before a record belongs to its raw text, bytes. */
 const LONGEST_LEAD = 2000
@@ -311,7 +316,7 @@ export class AdiParser implements AdifSource {
         return open
       }
       before = entry
-      at = this.#readValue(entry, length, end)
+      at = this.#readValue(entry, length, end, names)
       if (at === WAIT) return WAIT
       if (this.#decoded === null && this.#valueStart === this.#valueStop) continue
       this.#batch.add(this.#valueStart, this.#valueStop, this.#decoded)
@@ -382,9 +387,9 @@ export class AdiParser implements AdifSource {
     return { ...read, first, names: own.map((field) => field.name), types: own.map((field) => field.type) }
   }
 
-  #note(kind: AdifNote['kind'], field: string, message: string): void {
+  #note(kind: AdifNote['kind'], field: string, message: string, original?: string): void {
     this.#notes ??= []
-    this.#notes.push({ kind, field, message })
+    this.#notes.push(original === undefined ? { kind, field, message } : { kind, field, message, original })
   }
 
   /** How well a field that ends at `stop` suits what follows it. */
@@ -426,7 +431,7 @@ export class AdiParser implements AdifSource {
   }
 
   /** Puts the value that starts at `start` aside and returns where it ends. */
-  #readValue(entry: NameEntry, length: number, start: number): number {
+  #readValue(entry: NameEntry, length: number, start: number, earlier: readonly string[]): number {
     const stop = start + length
     let fit = MISFIT
     if (length <= LONGEST_FIELD) {
@@ -435,10 +440,20 @@ export class AdiParser implements AdifSource {
       } else {
         fit = this.#fit(stop, entry)
         if (fit === WAIT) return WAIT
-        if (fit === FIT) return this.#accept(entry.name, start, stop)
+        if (fit === FIT) return this.#acceptFit(entry.name, start, stop, earlier)
       }
     }
     return this.#repair(entry, start, length, fit)
+  }
+
+  /** A tag follows the declared length; that may be some later one, and the value has swallowed those before it. */
+  #acceptFit(name: string, start: number, stop: number, earlier: readonly string[]): number {
+    const open = this.#text.indexOf('<', start)
+    if (open < 0 || open >= stop || this.#trusted) return this.#accept(name, start, stop)
+    const next = swallowedFrom(this.#text, start, stop, name, earlier)
+    if (next < 0) return this.#accept(name, start, stop)
+    this.#aheadAt = -1
+    return this.#endAtTag(name, start, next, stop - start)
   }
 
   #accept(name: string, start: number, stop: number): number {
@@ -446,8 +461,8 @@ export class AdiParser implements AdifSource {
     this.#valueStop = stop
     this.#decoded = null
     if (this.#plain || this.#isPlain(start, stop)) return stop
-    const { text, remark } = decodeField(this.#bytes.subarray(start, stop), !this.#trusted)
-    if (remark !== '') this.#note('encoding', name, remark)
+    const { text, remark, original } = decodeField(this.#bytes.subarray(start, stop), !this.#trusted)
+    if (remark !== '') this.#note('encoding', name, remark, original)
     this.#decoded = text
     return stop
   }
@@ -465,39 +480,36 @@ export class AdiParser implements AdifSource {
     const { name } = entry
     const next = this.#nextTag(start, entry)
     if (next === WAIT) return WAIT
-    const bytes = this.#bytes.subarray(start, next)
-    const region = decodeUtf8(bytes)
-    if (region !== null && length <= region.length) {
-      const counts = [
-        [
-          'characters',
-          Array.from(region.slice(0, length * 2))
-            .slice(0, length)
-            .join(''),
-        ],
-        ['UTF-16 units', region.slice(0, length)],
-      ] as const
-      for (const [unit, value] of counts) {
-        if (value.length === length && bytes.length === region.length) break
-        if (region.slice(value.length).trim() === '') return this.#take(name, next, value, `Length counts ${unit}`)
-      }
-      const decoded = region.includes('&') && !this.#trusted ? takeWithEntities(region, length) : null
-      if (decoded && region.slice(decoded.length).trim() === '')
-        return this.#take(name, next, decoded.value, 'HTML entities decoded')
+    const read = readMisfit(this.#bytes.subarray(start, next), length, this.#trusted)
+    if (read !== null) {
+      this.#note(read.kind, name, read.message, read.original)
+      this.#decoded = read.value === '' ? null : read.value
+      this.#valueStart = this.#valueStop = next
+      return next
     }
-    if (fit === LOOSE && next >= start + length) return this.#accept(name, start, start + length)
-    let stop = next
-    while (stop > start && isSpace(this.#text.charCodeAt(stop - 1))) stop--
-    this.#note('length', name, `Length ${length} is wrong: read ${stop - start} bytes up to the next tag`)
-    this.#accept(name, start, stop)
-    return next
+    const stop = start + length
+    if (fit === LOOSE && next >= stop && !this.#isRestOfValue(name, stop, next)) return this.#accept(name, start, stop)
+    return this.#endAtTag(name, start, next, length)
   }
 
-  #take(name: string, end: number, value: string, message: string): number {
-    this.#note(message.startsWith('HTML') ? 'encoding' : 'length', name, message)
-    this.#decoded = value === '' ? null : value
-    this.#valueStart = this.#valueStop = end
-    return end
+  /** Whether the text behind the declared end goes on with the value, and is not a program's comment. */
+  #isRestOfValue(name: string, stop: number, next: number): boolean {
+    if (this.#trusted || !isPersonText(name) || next - stop > LONGEST_REST) return false
+    const rest = this.#text.slice(stop, next).trimEnd()
+    return !/[\r\n<]|^\s*(?:\/\/|\/\*|#|;|!)/.test(rest)
+  }
+
+  /** The value is what stands before the next tag, whatever its length says. */
+  #endAtTag(name: string, start: number, next: number, length: number): number {
+    let stop = next
+    while (stop > start && isSpace(this.#text.charCodeAt(stop - 1))) stop--
+    const read = stop - start
+    const declared = this.#bytes.subarray(start, Math.min(start + length, start + LONGEST_LEAD))
+    const original =
+      length > 0 && length <= LONGEST_LEAD ? (decodeUtf8(declared) ?? decodeWindows1252(declared)) : undefined
+    this.#note('length', name, `Length ${length} is wrong: read ${read} bytes up to the next tag`, original)
+    this.#accept(name, start, stop)
+    return next
   }
 }
 

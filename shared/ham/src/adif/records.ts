@@ -16,6 +16,8 @@ export interface AdifNote {
   /** The field it is about, or empty when it is about the whole record. */
   readonly field: string
   readonly message: string
+  /** What the file says in the field's place, when the value differs from it in more than how it was counted. */
+  readonly original?: string
 }
 
 /** Where a record stands in its file. */

@@ -78,6 +78,7 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vimport/apply': members,
   'POST /api/vimport/cancel': members,
   'POST /api/vimport/undo': members,
+  'POST /api/vimport/repair/undo': members,
   'POST /api/vimport/report': members,
   'GET /api/vimport/:id/rejects.adi': members,
   'POST /api/vexportadif': members,

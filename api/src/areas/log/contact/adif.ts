@@ -1,7 +1,10 @@
 /** Between an ADIF record (as `@onfreq/ham/adif/contact` reads it) and a contact of the log; nothing is lost either way. */
+
+import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
 import { ConfirmationReader, confirmationFields } from '@onfreq/ham/adif/confirmations'
 import { entryToFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import type { AdifField } from '@onfreq/ham/adif/records'
+import { ProductError } from '#errors.ts'
 import { deriveBand, setEntity, setMode } from './derive.ts'
 import { emptyContact } from './empty.ts'
 import { type ContactData, DERIVED, type ExtraField, type StoredContact } from './fields.ts'
@@ -22,6 +25,20 @@ export interface ReadEntry {
   readonly data: StoredContact
   /** The product's own id, when the file is its own export. */
   readonly knownId: number | null
+}
+
+/** The contact with one ADIF text field set. @throws ProductError 422 for fields that are more than text */
+export function withTextField(contact: StoredContact, name: string, value: string): StoredContact {
+  if (name === 'NAME') return { ...contact, name: value }
+  if (name === 'COMMENT') return { ...contact, comment: value }
+  const extra = contact.extra ?? []
+  if (!extra.some(([field]) => field === name)) {
+    throw new ProductError(422, 'log.repair_not_text', IMPORT_TEXTS.repairNotText)
+  }
+  return {
+    ...contact,
+    extra: extra.map((field) => (field[0] === name ? extraField({ name, value, type: field[2] ?? '' }) : field)),
+  }
 }
 
 /**

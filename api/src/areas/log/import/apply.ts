@@ -227,6 +227,7 @@ async function addFresh(
       })
     }
   }
+  if (ownerId === batch.ownerId && !batch.dryRun) nameContacts(lines, fresh)
   if (batch.dryRun) {
     await sql(
       `insert into import_seen select $1, hashtextextended(d.key, 0), to_timestamp(d.at), d.has_seconds, d.hash
@@ -244,6 +245,15 @@ async function addFresh(
   await copyContacts(client, contacts)
   const change = { kind: 'new' as const, ownerId, contactIds: contacts.map((contact) => contact.id), origin: 'IMPORT' }
   for (const hook of bulkHooks) await hook(sql, change)
+}
+
+/** A repair can be undone as long as its report line names the contact. */
+function nameContacts(lines: ReportLine[], fresh: readonly Draft[]): void {
+  const ids = new Map(fresh.map((draft) => [draft.record, draft.data.id]))
+  for (const [index, line] of lines.entries()) {
+    const contactId = ids.get(line.record)
+    if (line.kind === 'note' && contactId !== undefined) lines[index] = { ...line, contactId }
+  }
 }
 
 async function mergeFound(

@@ -1,6 +1,6 @@
 /** Records of a file, gathered until there are enough for one transaction. Duplicates among them are settled here. */
 import { entryFromFields } from '@onfreq/ham/adif/contact'
-import type { AdifItem } from '@onfreq/ham/adif/records'
+import { type AdifItem, fieldValue } from '@onfreq/ham/adif/records'
 import { contactFromEntry } from '../contact/adif.ts'
 import { duplicateKey, type FieldConflict, isNear, isSameStart, mergeContact } from '../contact/duplicate.ts'
 import type { StoredContact } from '../contact/fields.ts'
@@ -12,6 +12,8 @@ import type { ReportLine } from './batches.ts'
 export const CHUNK = 5000
 /** A rejected record is shown and given back up to this length. */
 const RAW_LENGTH = 64 * 1024
+/** So much of a repaired value and its original is kept for the report, characters. */
+const REPAIR_LENGTH = 2000
 /** Contacts that start later than this are no contacts: a wrong year, not a wrong clock. */
 const FUTURE_MS = 48 * 3_600_000
 
@@ -105,6 +107,8 @@ export class ChunkBuilder {
         kind: 'note',
         field: note.field || null,
         message: note.message,
+        kept: note.original === undefined ? null : fieldValue(item.fields, note.field).slice(0, REPAIR_LENGTH),
+        file: note.original?.slice(0, REPAIR_LENGTH) ?? null,
       })
     }
     const route = this.#calls.route(entry.stationCallsign ?? '')

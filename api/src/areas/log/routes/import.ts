@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Ok } from '@onfreq/contracts/accounts'
 import {
   IMPORT_LIMITS,
   ImportAnswer,
   ImportOneAnswer,
   ImportRef,
+  ImportRepairRef,
   ImportReportAnswer,
   ImportReportQuery,
   ImportsAnswer,
@@ -18,9 +20,11 @@ import { listBatches, presentBatch, readLines } from '../import/batches.ts'
 import { applyDryRun, cancelBatch, requireBatch } from '../import/manage.ts'
 import { rejectsFile } from '../import/rejects.ts'
 import { ImportFileError } from '../import/source.ts'
+import { undoRepair } from '../import/undo-repair.ts'
 import { takeUpload } from '../import/upload.ts'
 import { mayLog, mayRead } from '../policy.ts'
 import { sqlOf } from '../sql.ts'
+import { operatorOf } from './viewer.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 const RejectsParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
@@ -110,6 +114,15 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     await app.logJobs.undoImport(accountId, request.body.import_id)
     return answer(accountId, request.body.import_id)
   })
+
+  app.post(
+    '/api/vimport/repair/undo',
+    { preHandler: mayLog, schema: { body: ImportRepairRef, response: { 200: Ok } } },
+    async (request) => {
+      await undoRepair(app, operatorOf(member(request)), request.body)
+      return { status: 'ok' as const }
+    },
+  )
 
   app.post(
     '/api/vimport/report',

@@ -1,0 +1,91 @@
+/**
+ * A field whose declared length, taken as bytes, does not lead to the next tag. Programs count characters, UTF-16 units,
+ * or what the text was before it was escaped or garbled; what follows the field decides who is right.
+ */
+import { decodeHTMLStrict } from 'entities/decode'
+import { decodeUtf8, restoreText } from './field-text.ts'
+import type { NoteKind } from './records.ts'
+
+export interface MisfitValue {
+  readonly value: string
+  readonly kind: NoteKind
+  readonly message: string
+  /** What the file has in its place, when that differs. */
+  readonly original?: string
+}
+
+interface Count {
+  readonly unit: string
+  /** The first `length` units of a text, or null when it has fewer. */
+  take(text: string, length: number): string | null
+}
+
+const encoder = new TextEncoder()
+
+const COUNTS: readonly Count[] = [
+  {
+    unit: 'characters',
+    take(text, length) {
+      const characters = Array.from(text.slice(0, length * 2)).slice(0, length)
+      return characters.length === length ? characters.join('') : null
+    },
+  },
+  { unit: 'UTF-16 units', take: (text, length) => (text.length >= length ? text.slice(0, length) : null) },
+  {
+    unit: 'bytes',
+    take(text, length) {
+      // The longest UTF-8 of a UTF-16 unit has three bytes, so this piece is always enough.
+      const bytes = encoder.encode(text.slice(0, length))
+      return bytes.length < length ? null : decodeUtf8(bytes.subarray(0, length))
+    },
+  },
+]
+
+/** Programs escape a text once, and a careless one twice. */
+const ESCAPES = 2
+
+function unescaped(text: string): string {
+  let decoded = text
+  for (let round = 0; round < ESCAPES && decoded.includes('&'); round++) decoded = decodeHTMLStrict(decoded)
+  return decoded
+}
+
+/**
+ * The value of a field from the bytes up to the next tag, when some way of counting makes the declared length right.
+ * @param region the bytes from the start of the value to the next tag
+ * @param length the declared length
+ * @param trusted the file says that its text is as it should be: only the counting is in doubt
+ * @returns null when no way of counting fits
+ */
+export function readMisfit(region: Uint8Array, length: number, trusted: boolean): MisfitValue | null {
+  const text = decodeUtf8(region)
+  if (text === null) return null
+  const counted = fitting(text, length)
+  if (counted !== null) {
+    const kind = 'length'
+    const message = `Length counts ${counted.unit}`
+    const { text: value, remark } = trusted ? { text: counted.value, remark: '' } : restoreText(counted.value)
+    if (remark === '') return { value, kind, message }
+    return { value, kind: 'encoding', message: `${message}; ${remark}`, original: counted.value }
+  }
+  if (trusted) return null
+  const original = text.trimEnd()
+  const restored = restoreText(text)
+  if (restored.remark !== '') {
+    const value = fitting(restored.text, length)?.value
+    if (value !== undefined) return { value, kind: 'encoding', message: restored.remark, original }
+  }
+  const plain = unescaped(restored.text)
+  if (plain === restored.text) return null
+  const value = fitting(plain, length)?.value
+  return value === undefined ? null : { value, kind: 'encoding', message: 'HTML entities decoded', original }
+}
+
+/** The first way of counting that leaves nothing but white space behind the value. */
+function fitting(text: string, length: number): { readonly value: string; readonly unit: string } | null {
+  for (const { unit, take } of COUNTS) {
+    const value = take(text, length)
+    if (value !== null && text.slice(value.length).trim() === '') return { value, unit }
+  }
+  return null
+}

@@ -1,0 +1,87 @@
+/**
+ * UTF-8 that some program took for Windows-1252 (or Latin-1) and encoded again: "JosÃ©" for "José". Each garbled run is
+ * restored by itself, so a field may hold garbled and sound text side by side.
+ */
+
+/** What bytes 0x80 to 0x9F mean in Windows-1252 (the five free ones keep their number). */
+export const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+const byteOf1252 = new Map(Array.from(WINDOWS_1252, (character, index) => [character.charCodeAt(0), 0x80 + index]))
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Text encoded again by two programs in turn is garbled twice; more was never seen. */
+const ROUNDS = 3
+
+/** Punctuation people type next to a capital letter: `CAFÉ’S` is no garbled text. */
+const TYPOGRAPHIC = new Set([...'‚„…†‡‹‘’“”•–—™›'].map((character) => character.charCodeAt(0)))
+
+/** The byte a character was before it was garbled, or -1. Latin-1 readers leave 0x80 to 0x9F as control characters. */
+function byteOf(code: number): number {
+  if (code < 0x100) return code
+  return byteOf1252.get(code) ?? -1
+}
+
+/** How many bytes a UTF-8 sequence with this first byte has; 0 when none starts with it. */
+function sequenceLength(lead: number): number {
+  if (lead >= 0xc2 && lead <= 0xdf) return 2
+  if (lead >= 0xe0 && lead <= 0xef) return 3
+  if (lead >= 0xf0 && lead <= 0xf4) return 4
+  return 0
+}
+
+/** The character a sequence at `at` stands for, or null when the text there is not garbled UTF-8. */
+function restoredAt(text: string, at: number): { readonly character: string; readonly length: number } | null {
+  const length = sequenceLength(byteOf(text.charCodeAt(at)))
+  if (length === 0 || at + length > text.length) return null
+  const bytes = new Uint8Array(length)
+  for (let index = 0; index < length; index++) {
+    const byte = byteOf(text.charCodeAt(at + index))
+    if (byte < 0 || (index > 0 && (byte < 0x80 || byte > 0xbf))) return null
+    bytes[index] = byte
+  }
+  try {
+    return { character: utf8.decode(bytes), length }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether a single pair such as `É…` is evidence enough. `Ã` and `Â` before a continuation byte are; a capital before
+ * ordinary punctuation is not, unless garbled text stands right beside it.
+ */
+function isEvidence(text: string, at: number, length: number, besideGarbled: boolean): boolean {
+  if (length > 2 || besideGarbled) return true
+  const lead = text.charCodeAt(at)
+  if (lead === 0xc2 || lead === 0xc3) return true
+  return !TYPOGRAPHIC.has(text.charCodeAt(at + 1))
+}
+
+function repairOnce(text: string): string {
+  let repaired = ''
+  let copied = 0
+  let at = 0
+  while (at < text.length) {
+    const found = text.charCodeAt(at) < 0xc2 ? null : restoredAt(text, at)
+    const besideGarbled = at === copied && at > 0
+    const next = found && restoredAt(text, at + found.length)
+    if (found && isEvidence(text, at, found.length, besideGarbled || next !== null)) {
+      repaired += text.slice(copied, at) + found.character
+      at += found.length
+      copied = at
+    } else at++
+  }
+  return copied === 0 ? text : repaired + text.slice(copied)
+}
+
+/** The text with every garbled run restored; the very same text when nothing in it is garbled. */
+export function repairMojibake(text: string): string {
+  let repaired = text
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = repairOnce(repaired)
+    if (next === repaired) break
+    repaired = next
+  }
+  return repaired
+}
