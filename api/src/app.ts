@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifySer
 import fp from 'fastify-plugin'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Role } from './database/limits.ts'
 import { loggerOptions } from './logging.ts'
 import pages from './pages/pages.ts'
 import compression from './plugins/compression.ts'
@@ -31,6 +32,8 @@ export interface AppOptions {
   /** A migrated database. */
   readonly connectionString: string
   readonly clock?: Clock
+  /** `worker` runs jobs and answers nobody. */
+  readonly role?: Role
   /** Only these areas; all when left out. For tests of what lies below the areas. */
   readonly areas?: readonly string[]
   /** How schemas are compiled: all of them at the start when left out. */
@@ -42,6 +45,7 @@ export async function buildApp({
   config,
   connectionString,
   clock = systemClock,
+  role = 'server',
   areas,
   schemaController = {},
 }: AppOptions): Promise<FastifyInstance> {
@@ -57,7 +61,7 @@ export async function buildApp({
   })
 
   try {
-    await assemble(app, { config, connectionString, clock }, areas)
+    await assemble(app, { config, connectionString, clock, role }, areas)
   } catch (error) {
     await app.close()
     throw error

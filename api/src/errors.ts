@@ -31,6 +31,12 @@ export class ProductError extends Error {
   }
 }
 
+/** Sentences for a database that cannot be used just now. */
+export const DATABASE_TEXTS = {
+  unavailable: 'The database cannot be reached just now. Please try again in a moment.',
+  readOnly: 'Nothing can be saved just now: the database only reads. Please try again in a moment.',
+} as const
+
 /** A reason not to start that the person at the terminal can act on; printed without a stack. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {

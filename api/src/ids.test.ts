@@ -15,7 +15,7 @@ describe('ids', () => {
   })
 
   test('stay below 2^53 for the life of the project', () => {
-    const late = createIds({ node: 31, now: () => Date.UTC(2110, 0, 1), start: 1023 })
+    const late = createIds({ node: 1023, now: () => Date.UTC(2110, 0, 1), start: 31 })
     expect(Number.isSafeInteger(late.next())).toBe(true)
   })
 
@@ -46,7 +46,31 @@ describe('ids', () => {
     expect(firstIdAt(new Date(NOON + 10))).toBeGreaterThan(id)
   })
 
+  test('of a block of nodes and of the node after it never meet, and grow', () => {
+    const block = createIds({ node: 8, width: 8, now: () => NOON, start: 0 })
+    const after = createIds({ node: 16, now: () => NOON, start: 0 })
+    const drawn = Array.from({ length: 5000 }, () => block.next())
+    expect(drawn).toEqual([...drawn].sort((a, b) => a - b))
+    const others = new Set(Array.from({ length: 5000 }, () => after.next()))
+    expect(drawn.filter((id) => others.has(id))).toEqual([])
+  })
+
+  test('are not drawn at or above the ceiling, and a clock that jumps ahead of it is not followed', () => {
+    let time = NOON
+    const ids = createIds({ node: 1, now: () => time, start: 0 })
+    ids.next()
+    ids.ceiling = ids.tick + 10
+    const before = ids.next()
+    time += 3_600_000
+    expect(ids.next() - before).toBeLessThan(3)
+    expect(() => {
+      for (let i = 0; i < 1000; i += 1) ids.next()
+    }).toThrow(RangeError)
+    expect(ids.tick).toBe(ids.ceiling)
+  })
+
   test('refuse a node number that does not fit', () => {
-    expect(() => createIds({ node: 32 })).toThrow(RangeError)
+    expect(() => createIds({ node: 1024 })).toThrow(RangeError)
+    expect(() => createIds({ node: 1020, width: 8 })).toThrow(RangeError)
   })
 })

@@ -14,7 +14,7 @@ const GRACE = 30_000
 try {
   const config = readConfig('production')
   const database = await openDatabase(config, (line) => process.stdout.write(`${line}\n`))
-  const app = await buildApp({ config, connectionString: database.connectionString })
+  const app = await buildApp({ config, connectionString: database.connectionString, role: 'worker' })
   closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
     if (err !== undefined) app.log.fatal({ err }, 'unexpected error')
     await app.close()

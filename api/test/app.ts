@@ -42,7 +42,10 @@ export const TEST_PASSWORD = 'correct horse battery'
 
 /** The whole app on a database of its own. Close it in `afterAll`. */
 export async function startTestApp({ config: overrides = {}, areas }: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database =
+    overrides.databaseUrl === undefined
+      ? await createTestDatabase()
+      : { connectionString: overrides.databaseUrl, drop: async () => {} }
   const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-data-'))
   const config = readConfig(
     'test',

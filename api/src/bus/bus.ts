@@ -5,6 +5,8 @@ export type BusHandler = (payload: BusPayload) => void
 
 /** Between the processes of one installation, this one included. A second driver (NATS) has the same shape. */
 export interface Bus {
+  /** False while messages of other processes cannot arrive. */
+  readonly alive: boolean
   /** Call after the transaction has committed. Sent within milliseconds, batched; throws when the payload is too large. */
   publish(topic: string, payload: BusPayload): void
   /** Returns the function that ends the subscription. */

@@ -94,6 +94,9 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
   }
 
   return {
+    get alive() {
+      return session.client !== undefined
+    },
     publish,
     subscribe(topic, handler) {
       const set = handlers.get(topic) ?? new Set()

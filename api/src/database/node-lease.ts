@@ -1,40 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
-import { createIds, type Ids, NODES } from '../ids.ts'
+import { DATABASE_TEXTS, ProductError, StartError } from '../errors.ts'
+import { createIds, type DrawnIds, type Ids, NODES, tickAt, ticksIn } from '../ids.ts'
 import type { Session } from './session.ts'
+import { databaseErrorCode } from './transaction.ts'
 
-const LOCK_CLASS = 727_002
+/** How long a lease lasts that nobody renews; it is renewed with every heartbeat of the session. */
+const LEASE = 20_000
+/** Where this process stops on its own before the database would give the number away. */
+const MARGIN = 2_000
+/** Ids may be drawn this far ahead of the last renewal, in milliseconds of their own time. */
+const RESERVE = 20_000
+
+export interface LeaseOptions {
+  readonly session: Session
+  readonly clock: Clock
+  /** How many node numbers: one for single contacts, more where whole logs are imported. */
+  readonly width: number
+  /** Further than {@link RESERVE} where a test moves the clock by days. */
+  readonly reserve?: number
+}
+
+export interface NodeLease {
+  readonly ids: Ids
+  /** Claims a number unless there is one; before it `ids.next()` refuses. */
+  hold(): Promise<void>
+  /** False while ids are refused; true also where none were ever wanted. */
+  readonly certain: boolean
+  /** Gives the number back. */
+  release(): Promise<void>
+}
+
+interface Held {
+  readonly ids: DrawnIds
+  readonly holder: string
+  /** Of `performance.now()`. */
+  until: number
+}
 
 /**
- * Ids of a node number that no other living process holds: an advisory lock that ends with the session's connection.
- * When the connection comes back and the number was taken meanwhile, another one is used.
+ * Ids of node numbers that no other living process draws. A lease is a row that is renewed with the session's heartbeat, and
+ * it is fenced: its holder draws only ids below the row's ceiling, and whoever gets the number next begins there. While the
+ * lease is not certain, ids are refused.
  */
-export async function leaseNode(session: Session, clock: Clock): Promise<Ids> {
-  let ids: Ids | undefined
-  let held: number | undefined
-  // Ids must not follow a clock that tests move backwards: order and uniqueness come first.
-  const now = () => clock.millis()
-  await session.onConnect(async (client) => {
-    const node = await claim(client, held)
-    if (node !== held || ids === undefined) ids = createIds({ node, now })
-    held = node
-  })
+export function leaseNode({ session, clock, width, reserve = RESERVE }: LeaseOptions): NodeLease {
+  let held: Held | undefined
+  let wanted = false
+
+  async function claim(client: pg.ClientBase): Promise<void> {
+    const holder = `${hostname()}:${process.pid}:${randomUUID()}`
+    for (;;) {
+      const sent = performance.now()
+      const now = tickAt(clock.millis())
+      const row = await claimOnce(client, [width, holder, LEASE, now, ticksIn(reserve)])
+      if (row === 'again') continue
+      const ids = createIds({ node: row.node, width, now: () => clock.millis(), floor: row.floor })
+      ids.ceiling = row.floor + ticksIn(reserve)
+      held = { ids, holder, until: sent + LEASE - MARGIN }
+      return
+    }
+  }
+
+  async function renew(client: pg.ClientBase): Promise<void> {
+    if (!wanted) return
+    if (held === undefined) return claim(client)
+    const sent = performance.now()
+    const ceiling = Math.max(held.ids.tick, tickAt(clock.millis())) + ticksIn(reserve)
+    const { rowCount } = await client.query(RENEW, [held.holder, LEASE, ceiling])
+    // Somebody else has it: ids of another number are drawn from here on.
+    if (rowCount !== width) return claim(client)
+    held.ids.ceiling = ceiling
+    held.until = sent + LEASE - MARGIN
+  }
+
+  session.onBeat(renew)
+  void session.onConnect(renew)
+
+  const isCertain = () => held !== undefined && performance.now() < held.until
   return {
-    next() {
-      if (ids === undefined) throw new Error('No node number has been claimed yet')
-      return ids.next()
+    ids: {
+      next() {
+        if (held === undefined || !isCertain()) throw uncertain()
+        if (held.ids.tick >= held.ids.ceiling) throw uncertain()
+        return held.ids.next()
+      },
+    },
+    get certain() {
+      return !wanted || isCertain()
+    },
+    async hold() {
+      if (wanted && held !== undefined) return
+      wanted = true
+      const { client } = session
+      if (client === undefined) throw uncertain()
+      if (held === undefined) await claim(client)
+    },
+    async release() {
+      wanted = false
+      const last = held
+      held = undefined
+      if (last !== undefined && session.client !== undefined) {
+        await session.client.query(RELEASE, [last.holder, last.ids.tick + 1]).catch(() => {})
+      }
     },
   }
 }
 
-async function claim(client: pg.Client, preferred: number | undefined): Promise<number> {
-  const others = Array.from({ length: NODES }, (_, node) => node)
-  for (const node of preferred === undefined ? others : [preferred, ...others]) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
-      LOCK_CLASS,
-      node,
-    ])
-    if (rows[0]?.mine === true) return node
+async function claimOnce(client: pg.ClientBase, values: readonly unknown[]) {
+  try {
+    const { rows } = await client.query<{ node: number; floor: number }>(CLAIM, [...values])
+    const [row] = rows
+    if (row !== undefined) return row
+  } catch (error) {
+    if (databaseErrorCode(error) === QUICKER) return 'again'
+    throw error
   }
-  throw new Error(`All ${NODES} node numbers are taken: too many processes on this database`)
+  throw new StartError(`All ${NODES} node numbers are taken: too many processes draw ids from this database.`)
 }
+
+const uncertain = () => new ProductError(503, 'database.unavailable', DATABASE_TEXTS.unavailable)
+
+/**
+ * The free block whose fence is lowest, so that numbers take turns and none begins ahead of the time. Where another process
+ * was quicker with a part of it, the division by zero takes all of it back and another block is tried.
+ */
+const CLAIM = `
+  with block as materialized (
+    select b.first, greatest($4::bigint, coalesce(max(l.ceiling), 0)) as floor
+    from generate_series(0, ${NODES} - $1::int, $1::int) as b (first)
+    left join id_lease l on l.node >= b.first and l.node < b.first + $1::int
+    group by b.first
+    having coalesce(max(l.until), '-infinity') < clock_timestamp()
+    order by coalesce(max(l.ceiling), 0), random() limit 1
+  ),
+  taken as (
+    insert into id_lease as l (node, holder, until, ceiling)
+    select n, $2, clock_timestamp() + $3 * interval '1 millisecond', b.floor + $5::bigint
+    from block b, generate_series(b.first, b.first + $1::int - 1) as n
+    on conflict (node) do update set holder = excluded.holder, until = excluded.until, ceiling = excluded.ceiling
+    where l.until < clock_timestamp() and l.ceiling <= excluded.ceiling
+    returning node
+  )
+  select b.first as node, b.floor, $1::int / (select count(*) / $1::int from taken) as all_taken from block b`
+const QUICKER = '22012'
+
+/** An expired lease that nobody has taken is still ours. */
+const RENEW = `
+  update id_lease set until = clock_timestamp() + $2 * interval '1 millisecond', ceiling = greatest(ceiling, $3::bigint)
+  where holder = $1`
+
+const RELEASE = 'update id_lease set until = clock_timestamp(), ceiling = $2 where holder = $1'

@@ -1,5 +1,7 @@
 import pg from 'pg'
-import { statementName } from './statement-names.ts'
+import { currentAddress } from './addresses.ts'
+import { LIMITS, type Role, serverOptions } from './limits.ts'
+import { cut, keepAlive, UnnamedClient, WatchedClient } from './watched-client.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -20,46 +22,88 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 }
 
-/**
- * Sends parameterised text as a named statement, so that PostgreSQL parses and plans it once per connection: about
- * twice the requests per second on the same cores. Kysely and plain `pool.query(text, values)` both pass here.
- */
-class NamingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: eight overloads of pg share this one implementation
-  override query(config: any, values?: any, callback?: any): any {
-    if (typeof config === 'string' && Array.isArray(values) && values.length > 0) {
-      return super.query({ name: statementName(config), text: config, values } as pg.QueryConfig, callback)
-    }
-    return super.query(config, values, callback)
-  }
-}
-
 export interface PoolOptions {
   readonly connectionString: string
   readonly max: number
   readonly name: string
+  /** What its time-outs are for; none but that of connecting when left out. */
+  readonly role?: Role
+  /** Through a pooler in transaction mode: what belongs to a connection is set at the role, not at the start of each. */
+  readonly pooler?: { readonly namedStatements: boolean }
   /** Called for connections that break while idle; the pool replaces them by itself. */
   readonly onError: (error: Error) => void
 }
 
-export function createPool({ connectionString, max, name, onError }: PoolOptions): pg.Pool {
+export interface Pool extends pg.Pool {
+  /**
+   * The database's address seems dead: connections that are idle, or busy and silent, are given up, so that whoever waits on
+   * them fails now and the next one gets a new connection.
+   */
+  giveUpSilent(): void
+}
+
+const LOOK = 500
+
+export function createPool({ connectionString, max, name, role, pooler, onError }: PoolOptions): Pool {
+  const Client = pooler?.namedStatements === false ? UnnamedClient : WatchedClient
   const pool = new pg.Pool({
-    connectionString,
     max,
     application_name: name,
     types,
-    Client: NamingClient,
+    Client: class extends Client {
+      // The address is asked for with each connection, since the primary may have moved.
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionString: currentAddress(connectionString) })
+      }
+    },
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC',
+    connectionTimeoutMillis: LIMITS.connect,
+    ...(pooler === undefined ? { options: serverOptions(role) } : {}),
   })
+  /** Grows with the connections of the pool, `max` at the most. */
+  const clients = new Set<WatchedClient>()
   pool.on('error', onError)
-  // A connection may also break while it is in use; its query fails then, and the error must not end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return pool
+  pool.on('connect', (client) => {
+    // A connection may also break while it is in use; its query fails then, and the error must not end the process.
+    client.on('error', () => {})
+    keepAlive(client)
+    if (client instanceof WatchedClient) clients.add(client)
+  })
+  pool.on('remove', (client) => {
+    if (client instanceof WatchedClient) clients.delete(client)
+  })
+  const patience = role === undefined ? Number.POSITIVE_INFINITY : LIMITS.statement[role] + LIMITS.answer
+  const timer = setInterval(() => {
+    const now = performance.now()
+    for (const client of clients) {
+      const quiet = client.quietFor(now)
+      if (client.busySince === undefined || now - client.busySince < patience || quiet < patience) continue
+      // A reader of COPY may take its time; the connection is watched by the session's heartbeat.
+      if (!client.streaming) cut(client)
+    }
+  }, LOOK).unref()
+  const end = pool.end.bind(pool)
+  return Object.assign(pool, {
+    giveUpSilent() {
+      const now = performance.now()
+      for (const client of clients) {
+        if (client.busySince === undefined || client.quietFor(now) >= LIMITS.silent) cut(client)
+      }
+    },
+    end: ((callback?: () => void) => {
+      clearInterval(timer)
+      return callback === undefined ? end() : end(callback)
+    }) as pg.Pool['end'],
+  })
 }
 
-/** One connection of its own, outside the pool (bus, migrations). */
-export function createClient(connectionString: string, name: string): pg.Client {
-  return new pg.Client({ connectionString, application_name: name, types, options: '-c timezone=UTC' })
+/** One connection of its own, outside the pool (bus, migrations). Time-outs of statements only with a role. */
+export function createClient(connectionString: string, name: string, role?: Role): pg.Client {
+  return new pg.Client({
+    connectionString: currentAddress(connectionString),
+    application_name: name,
+    types,
+    connectionTimeoutMillis: LIMITS.connect,
+    options: serverOptions(role),
+  })
 }

@@ -318,6 +318,13 @@ export interface Follow {
   owner_id: number;
 }
 
+export interface IdLease {
+  ceiling: number;
+  holder: string;
+  node: number;
+  until: Timestamp;
+}
+
 export interface LiveEvent {
   account_id: number | null;
   at: Timestamp;
@@ -711,6 +718,7 @@ export interface DB {
   dev_outbox: DevOutbox;
   embed_setting: EmbedSetting;
   follow: Follow;
+  id_lease: IdLease;
   live_event: LiveEvent;
   live_sequence: LiveSequence;
   live_turn: LiveTurn;

@@ -1,63 +1,117 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { findAddress } from './addresses.ts'
+import { LIMITS } from './limits.ts'
 import { createClient } from './pool.ts'
+import { cut, keepAlive } from './watched-client.ts'
+
+type Work = (client: pg.Client) => Promise<unknown>
 
 /**
- * One connection of its own that is kept open for what belongs to a session: LISTEN and advisory locks. It comes back by
- * itself; whoever needs something on it says so with `onConnect`, which runs on every new connection.
+ * One connection of its own that is kept open for what belongs to a session: LISTEN and advisory locks. It is asked for a
+ * sign of life every two seconds; one that does not answer is given up and comes back by itself, within eight seconds.
+ * Whoever needs something on it says so with `onConnect`, which runs on every new connection.
  */
 export interface Session {
   /** Undefined while the connection is down. */
   readonly client: pg.Client | undefined
-  onConnect(work: (client: pg.Client) => Promise<void>): Promise<void>
+  onConnect(work: Work): Promise<void>
+  /** Runs with each heartbeat. When it fails or does not end, the connection counts as lost. */
+  onBeat(work: Work): void
+  /** Runs each time the connection has been lost. */
+  onLost(work: () => void): void
   close(): Promise<void>
 }
 
-const MAX_BACKOFF = 5_000
+const MAX_BACKOFF = 2_000
 
-export async function openSession(connectionString: string, onError: (error: unknown) => void): Promise<Session> {
-  const works: ((client: pg.Client) => Promise<void>)[] = []
+export async function openSession(
+  connectionString: string,
+  onError: (error: unknown) => void,
+  name = 'onfreq-session',
+): Promise<Session> {
+  const works: Work[] = []
+  const beats: Work[] = []
+  const losses: (() => void)[] = []
+  const closing = new AbortController()
   let current: pg.Client | undefined
-  let closed = false
 
-  async function connect(): Promise<void> {
-    const client = createClient(connectionString, 'onfreq-session')
-    let ended = false
-    const lost = () => {
-      if (ended) return
-      ended = true
-      if (current === client) current = undefined
-      client.removeAllListeners('notification')
-      client.end().catch(() => {})
-      if (!closed && wasUp) void reconnect()
-    }
-    let wasUp = false
-    client.on('error', (error) => {
-      if (!closed) onError(error)
-      lost()
+  /** A connection on which everybody has done what they need, and the promise of its end. */
+  async function connect(): Promise<{ client: pg.Client; ended: Promise<void> }> {
+    await findAddress(connectionString)
+    const client = createClient(connectionString, name)
+    const ended = new Promise<void>((done) => {
+      client.on('end', done)
+      client.on('error', (error) => {
+        if (!closing.signal.aborted) onError(error)
+        done()
+      })
     })
-    client.on('end', lost)
-    await client.connect()
-    for (const work of works) await work(client)
-    if (closed) return lost()
-    wasUp = true
-    current = client
-    if (ended) void reconnect()
+    try {
+      await client.connect()
+      keepAlive(client)
+      await within(LIMITS.sessionSetUp, async () => {
+        for (const work of works) await work(client)
+      })
+    } catch (error) {
+      drop(client)
+      throw error
+    }
+    return { client, ended }
   }
 
-  async function reconnect(): Promise<void> {
-    for (let wait = 50; !closed; wait = Math.min(wait * 2, MAX_BACKOFF)) {
-      await delay(wait, undefined, { ref: false })
+  function drop(client: pg.Client): void {
+    client.removeAllListeners('notification')
+    cut(client)
+  }
+
+  /** Until the connection is lost. */
+  async function watch(client: pg.Client, ended: Promise<void>): Promise<void> {
+    const over = new AbortController()
+    void ended.then(() => over.abort())
+    const signal = AbortSignal.any([over.signal, closing.signal])
+    while (!signal.aborted) {
+      await delay(LIMITS.beat, undefined, { ref: false, signal }).catch(() => {})
+      if (signal.aborted) return
       try {
-        if (!closed) await connect()
-        return
+        await within(LIMITS.beatPatience, async () => {
+          await client.query('select 1')
+          for (const beat of beats) await beat(client)
+        })
       } catch (error) {
-        onError(error)
+        if (!closing.signal.aborted && !over.signal.aborted) onError(error)
+        return
       }
     }
   }
 
-  await connect()
+  async function keep(first: { client: pg.Client; ended: Promise<void> }): Promise<void> {
+    let next: typeof first | undefined = first
+    for (let wait = 50; !closing.signal.aborted; ) {
+      if (next !== undefined) {
+        wait = 50
+        current = next.client
+        await watch(next.client, next.ended)
+        if (closing.signal.aborted) return
+        current = undefined
+        drop(next.client)
+        for (const lost of losses) lost()
+        next = undefined
+      }
+      await delay(wait, undefined, { ref: false })
+      wait = Math.min(wait * 2, MAX_BACKOFF)
+      if (closing.signal.aborted) return
+      next = await connect().catch((error) => {
+        onError(error)
+        return undefined
+      })
+    }
+    if (next !== undefined) drop(next.client)
+  }
+
+  const first = await connect()
+  current = first.client
+  const kept = keep(first)
   return {
     get client() {
       return current
@@ -66,9 +120,28 @@ export async function openSession(connectionString: string, onError: (error: unk
       works.push(work)
       if (current !== undefined) await work(current)
     },
+    onBeat: (work) => void beats.push(work),
+    onLost: (work) => void losses.push(work),
     async close() {
-      closed = true
-      await current?.end()
+      closing.abort()
+      const last = current
+      await within(LIMITS.beatPatience, async () => last?.end()).catch(() => last && drop(last))
+      await kept
     },
+  }
+}
+
+/** Fails when `work` takes longer than `milliseconds`; what it began is the caller's to end. */
+async function within(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`The database did not answer within ${milliseconds} ms`)), milliseconds)
+  })
+  const done = work()
+  done.catch(() => {})
+  try {
+    await Promise.race([done, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -16,6 +16,8 @@ export interface Job {
   readonly name: string
   /** Five fields, UTC: `0 0 * * *` is midnight. Runs once per tick however many workers there are. */
   readonly cron?: string
+  /** False where no id is drawn: a worker that runs nothing else needs no node number. */
+  readonly drawsIds?: false
   /** Throw to have it tried again later, with growing pauses. */
   readonly run: (context: JobContext) => Promise<void>
 }

@@ -16,6 +16,7 @@ export function taskList(app: FastifyInstance, jobs: readonly Job[], signal: Abo
     jobs.map((job): [string, TaskList[string]] => [
       job.name,
       async (payload, { job: row }) => {
+        if (job.drawsIds !== false) await app.holdIds()
         await job.run({ app, payload, attempt: row.attempts, maxAttempts: row.max_attempts, signal })
       },
     ]),

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { databaseOutage } from '../database/outage.ts'
 import { type ErrorBody, ProductError } from '../errors.ts'
 import { invalidRequest } from './invalid-request.ts'
 
@@ -8,7 +9,10 @@ export default fp(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const known = toProductError(error)
-      if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+      // A database that is away fails every call: one line each, without a stack.
+      if (known.statusCode === 503) request.log.warn({ reason: error.message }, 'request failed')
+      else if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+      if (known.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
       return reply.code(known.statusCode).type('application/json; charset=utf-8').send(known.toBody())
     })
     app.setNotFoundHandler(notFound)
@@ -20,6 +24,9 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply): Fastify
   const body: ErrorBody = { error: { code: 'request.not_found', message: 'There is nothing at this address.' } }
   return reply.code(404).send(body)
 }
+
+/** Seconds after which what was refused for a while is worth another try. */
+export const RETRY_AFTER = 3
 
 const UNSTORABLE_TEXT = '22021'
 const NUMBER_OUT_OF_RANGE = '22003'
@@ -36,6 +43,8 @@ export function toProductError(error: FastifyError): ProductError {
   if (error.code === NUMBER_OUT_OF_RANGE) {
     return new ProductError(400, 'request.invalid', 'A number is larger than can be stored.')
   }
+  const outage = databaseOutage(error)
+  if (outage !== undefined) return outage
   const status = error.statusCode ?? 500
   if (status === 429)
     return new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')

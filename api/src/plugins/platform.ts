@@ -5,6 +5,7 @@ import type { Bus } from '../bus/bus.ts'
 import { createPostgresBus } from '../bus/postgres-bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Role } from '../database/limits.ts'
 import { leaseNode } from '../database/node-lease.ts'
 import { createPool } from '../database/pool.ts'
 import type { DB } from '../database/schema.ts'
@@ -27,6 +28,10 @@ declare module 'fastify' {
     transaction<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
     readonly bus: Bus
     readonly files: FileStore
+    /** Before ids are drawn in a process that began without (a worker). */
+    holdIds(): Promise<void>
+    /** Whether the parts that readiness asks for work. */
+    condition(): { readonly session: boolean; readonly ids: boolean; readonly bus: boolean }
   }
 }
 
@@ -35,21 +40,44 @@ export interface PlatformOptions {
   readonly clock: Clock
   /** A migrated database. */
   readonly connectionString: string
+  readonly role: Role
 }
+
+/** Imports draw about 15,000 ids a second before these run ahead of the time. */
+const IMPORT_NODES = 8
+/** Tests move the clock by years at once. */
+const TEST_RESERVE = 20 * 365 * 86_400_000
 
 /** Configuration, time, ids, database, bus and files: what every area builds on. */
 export default fp<PlatformOptions>(
-  async (app, { config, clock, connectionString }) => {
+  async (app, { config, clock, connectionString, role }) => {
     const report = (error: unknown) => app.log.error(describe(error), 'database connection')
-    const pool = createPool({ connectionString, max: config.databaseConnections, name: 'onfreq', onError: report })
+    // Jobs run in the server's process in a trial: what they may take, its statements may.
+    const limits = config.runJobs ? 'worker' : role
+    const pool = createPool({
+      connectionString,
+      max: config.databaseConnections,
+      name: `onfreq-${role}`,
+      role: limits,
+      onError: report,
+    })
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
     const session = await openSession(connectionString, report)
-    const ids = await leaseNode(session, clock)
+    session.onLost(() => pool.giveUpSilent())
+    const lease = leaseNode({
+      session,
+      clock,
+      width: limits === 'worker' ? IMPORT_NODES : 1,
+      ...(config.mode === 'test' ? { reserve: TEST_RESERVE } : {}),
+    })
+    if (role === 'server') await lease.hold()
     const bus = await createPostgresBus(session, (error) => app.log.error({ err: error }, 'bus'))
 
     app.decorate('config', config)
     app.decorate('clock', clock)
-    app.decorate('ids', ids)
+    app.decorate('ids', lease.ids)
+    app.decorate('holdIds', () => lease.hold())
+    app.decorate('condition', () => ({ session: session.client !== undefined, ids: lease.certain, bus: bus.alive }))
     app.decorate('pool', pool)
     app.decorate('db', db)
     app.decorate('transaction', <Result>(work: (trx: Trx) => Promise<Result>) => transaction(db, work))
@@ -61,6 +89,7 @@ export default fp<PlatformOptions>(
 
     app.addHook('onClose', async () => {
       await bus.close()
+      await lease.release()
       await session.close()
       await closePool(pool)
     })

@@ -10,6 +10,7 @@ const Payload = Type.Object({ accountId: Type.Integer(), id: Type.Integer() })
 /** Writes the archive of "export all my data" into the object store and says so by mail. */
 export default defineJob({
   name: 'accounts.export_data',
+  drawsIds: false,
   async run({ app, payload, attempt, maxAttempts }) {
     const { accountId, id } = Value.Parse(Payload, payload)
     const { repository, dataExports, dataFiles, ownedTables } = app.accountArea

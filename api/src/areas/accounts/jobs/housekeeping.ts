@@ -4,6 +4,7 @@ import { defineJob } from '#jobs/define.ts'
 /** Each hour: accounts whose 14 days are over, exports of yesterday, sessions, PINs and counters that ran out. */
 export default defineJob({
   name: 'accounts.housekeeping',
+  drawsIds: false,
   cron: '17 * * * *',
   async run({ app }) {
     const { signIns, dataExports, deletion } = app.accountArea

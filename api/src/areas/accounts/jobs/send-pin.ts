@@ -5,6 +5,7 @@ import { MESSAGES } from '../messages/texts.ts'
 /** Makes a PIN and sends it by mail and text message. An unknown callsign ends here, unseen by whoever asked. */
 export default defineJob({
   name: 'accounts.send_pin',
+  drawsIds: false,
   async run({ app, payload }) {
     const { repository, pins, messenger } = app.accountArea
     const account = await repository.byCallsign(callsignOf(payload))

@@ -13,6 +13,7 @@ const REMEMBERED_MS = 31 * 86_400_000
 /** Catches up: what waited for a job that was lost, what was under way when a worker was killed, keys that were changed. */
 export default defineJob({
   name: 'integrations.sweep',
+  drawsIds: false,
   cron: '*/5 * * * *',
   async run({ app }) {
     const sql = sqlOf(app.db)

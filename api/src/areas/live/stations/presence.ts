@@ -23,13 +23,22 @@ export function createPresence(app: FastifyInstance): Presence {
     const batch = waiting
     if (batch.size === 0) return
     waiting = new Map()
-    await saveSeen(app.pool, batch)
+    try {
+      await saveSeen(app.pool, batch)
+    } catch (error) {
+      // Signs of life that came meanwhile are newer. Bounded as `written` is.
+      if (waiting.size < REMEMBERED) waiting = new Map([...batch, ...waiting])
+      throw error
+    }
   }
+
+  /** A database that is away must not keep the process from ending. */
+  const flushOrSay = () => flush().catch((error) => app.log.warn({ reason: String(error) }, 'presence'))
 
   app.addHook('onResponse', async (request) => {
     if (request.viewer !== null) seen(request.viewer.accountId)
   })
-  app.addHook('preClose', flush)
+  app.addHook('preClose', flushOrSay)
 
   function seen(accountId: number): void {
     const now = app.clock.now()
@@ -37,7 +46,7 @@ export function createPresence(app: FastifyInstance): Presence {
     if (written.size >= REMEMBERED) written.clear()
     written.set(accountId, now.getTime())
     waiting.set(accountId, now)
-    timer ??= setTimeout(() => flush().catch((error) => app.log.error({ err: error }, 'presence')), FLUSH).unref()
+    timer ??= setTimeout(flushOrSay, FLUSH).unref()
   }
 
   return { seen, flush }

@@ -4,6 +4,7 @@ import { isReference, type Reference } from './reference.ts'
 /** Writes one ordered export into the object store. */
 export default defineJob({
   name: 'log.export',
+  drawsIds: false,
   async run({ app, payload, attempt, maxAttempts }) {
     if (!isOrder(payload)) return
     try {

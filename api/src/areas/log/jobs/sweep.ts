@@ -6,6 +6,7 @@ import { sqlOf } from '../sql.ts'
 /** Export files and what undo needed are kept for a time, not for ever. */
 export default defineJob({
   name: 'log.sweep',
+  drawsIds: false,
   cron: '*/10 * * * *',
   async run({ app }) {
     await app.logExports.sweep()

@@ -5,6 +5,7 @@ const DAY = 86_400_000
 
 export default defineJob({
   name: 'visits.forget',
+  drawsIds: false,
   cron: '17 3 * * *',
   async run({ app }) {
     const oldest = new Date(app.clock.millis() - PAGE_VIEW_DAYS * DAY)

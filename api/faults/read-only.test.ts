@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../test/app.ts'
+
+let site: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register()
+})
+afterAll(() => site.close())
+
+const ready = async () => (await site.get('/readyz')).json<Record<string, unknown>>()
+const log = () =>
+  member.post('vqso/upsert', {
+    data: { Call: 'G0ABC', Freq: 14_250, Mode: 'SSB', TS: site.clock.now().toISOString() },
+  })
+
+/** As an operator does it, or a promotion half done: everything that connects from now on may only read. */
+async function onlyRead(on: boolean): Promise<void> {
+  const client = await site.app.pool.connect()
+  await client.query('set transaction_read_only = off').catch(() => {})
+  await client.query('begin read write')
+  await client.query(
+    `do $$ begin execute format('alter database %I set default_transaction_read_only = ${on ? 'on' : 'off'}', current_database()); end $$`,
+  )
+  await client.query('commit')
+  client.release(true)
+  await site.app.pool
+    .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
+    .catch(() => {})
+}
+
+test('a database that only reads: not ready, what would be saved is refused in words, and it heals by itself', async () => {
+  expect((await log()).statusCode).toBe(200)
+  await onlyRead(true)
+  await vi.waitFor(async () => expect(await ready()).toMatchObject({ database: true, writable: false }), 15_000)
+  const answer = await log()
+  expect(answer.statusCode, answer.body).toBe(503)
+  expect(answer.headers['retry-after']).toBe('3')
+  expect(answer.json()).toMatchObject({ error: { code: 'database.read_only' } })
+  await onlyRead(false)
+  await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 'ready' }), 15_000)
+  expect((await log()).statusCode).toBe(200)
+})

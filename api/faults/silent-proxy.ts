@@ -1,0 +1,72 @@
+/** A proxy before PostgreSQL that can fall silent: connections stay open and nothing passes any more, without a reset. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface SilentProxy {
+  /** The connection string that leads through the proxy. */
+  readonly connectionString: string
+  /** Connections that are open now fall silent for good; new ones too until {@link heal}. */
+  silence(): void
+  /** As {@link silence}, but new connections work: an address that moved to another machine. */
+  forgetOpen(): void
+  heal(): void
+  close(): Promise<void>
+}
+
+/** `target`: a connection string of the embedded server, that is with a socket's folder. */
+export async function startSilentProxy(target: string): Promise<SilentProxy> {
+  const url = new URL(target.replace('@/', '@localhost/'))
+  const folder = url.searchParams.get('host') ?? ''
+  const path = `${folder}/.s.PGSQL.${url.searchParams.get('port') ?? '5432'}`
+  const open = new Set<Socket>()
+  const silent = new WeakSet<Socket>()
+  let all = false
+
+  const server = createServer((near) => {
+    const far = connect(path)
+    if (all) silent.add(near)
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => open.delete(socket))
+    }
+    near.on('data', (data) => {
+      if (!silent.has(near)) far.write(data)
+    })
+    far.on('data', (data) => {
+      if (!silent.has(near)) near.write(data)
+    })
+    near.on('close', () => {
+      // Whoever gave the connection up is not seen by the server either.
+      if (!silent.has(near)) far.destroy()
+    })
+    far.on('close', () => {
+      if (!silent.has(near)) near.destroy()
+    })
+    nearby.add(near)
+    near.on('close', () => nearby.delete(near))
+  })
+  const nearby = new Set<Socket>()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    connectionString: `postgres://${url.username}@127.0.0.1:${port}${url.pathname}`,
+    silence() {
+      all = true
+      for (const near of nearby) silent.add(near)
+    },
+    forgetOpen() {
+      for (const near of nearby) silent.add(near)
+    },
+    heal() {
+      all = false
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

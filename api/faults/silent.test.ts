@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { type SilentProxy, startSilentProxy } from './silent-proxy.ts'
+
+let database: TestDatabase
+let proxy: SilentProxy
+let near: TestApp
+let far: TestApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  proxy = await startSilentProxy(database.connectionString)
+  near = await startTestApp({ config: { databaseUrl: proxy.connectionString } })
+  far = await startTestApp({ config: { databaseUrl: database.connectionString } })
+})
+afterAll(async () => {
+  await near.close()
+  await far.close()
+  await proxy.close()
+  await database.drop()
+})
+
+const ready = async (site: TestApp) => (await site.get('/readyz')).json<Record<string, unknown>>()
+
+test('a database that falls silent: nothing hangs, nobody is told ready, and what was missed is heard afterwards', async () => {
+  const member = await far.register()
+  const heard: unknown[] = []
+  near.app.bus.subscribe('bus.reconnected', () => heard.push('again'))
+  near.app.bus.subscribe('faults', (payload) => heard.push(payload.n))
+  expect(await ready(near)).toMatchObject({ status: 'ready', session: true, ids: true, bus: true, writable: true })
+
+  proxy.silence()
+  const call = near.get('vfeed/latest', { headers: { authorization: `Bearer ${member.token}` } })
+  await vi.waitFor(
+    async () => expect(await ready(near)).toMatchObject({ status: 'not ready', database: false }),
+    15_000,
+  )
+  await vi.waitFor(async () => expect(await ready(near)).toMatchObject({ session: false, bus: false }), 15_000)
+  const answer = await call
+  expect([503, 404, 200]).toContain(answer.statusCode)
+
+  proxy.heal()
+  await vi.waitFor(async () => expect(await ready(near)).toMatchObject({ status: 'ready' }), 15_000)
+  expect(heard).toContain('again')
+  far.app.bus.publish('faults', { n: 1 })
+  await vi.waitFor(() => expect(heard).toContain(1))
+})
+
+test('an address that moves away without a word: calls under way fail with a sentence, and the next ones work', async () => {
+  expect(await ready(near)).toMatchObject({ status: 'ready' })
+  proxy.forgetOpen()
+  const calls = await Promise.all(
+    Array.from({ length: 8 }, () => near.post('vlogin', { email: 'nobody@example.org', password: 'wrong' })),
+  )
+  for (const { statusCode, headers, body } of calls) {
+    if (statusCode !== 503) continue
+    expect(headers['retry-after']).toBe('3')
+    expect(body).toContain('database.unavailable')
+  }
+  expect(calls.some(({ statusCode }) => statusCode === 503)).toBe(true)
+  await vi.waitFor(async () => expect(await ready(near)).toMatchObject({ status: 'ready' }), 15_000)
+  const after = await near.post('vlogin', { email: 'nobody@example.org', password: 'wrong' })
+  expect(after.statusCode).toBeLessThan(500)
+})
