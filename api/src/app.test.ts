@@ -16,7 +16,14 @@ afterAll(() => site.close())
 
 test('says that it lives and that its database answers', async () => {
   expect((await site.get('/healthz')).json()).toEqual({ status: 'ok' })
-  expect((await site.get('/readyz')).json()).toEqual({ status: 'ready', database: true })
+  expect((await site.get('/readyz')).json()).toEqual({
+    status: 'ready',
+    database: true,
+    writable: true,
+    session: true,
+    ids: true,
+    bus: true,
+  })
 })
 
 describe('errors', () => {

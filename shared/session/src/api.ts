@@ -9,6 +9,7 @@ import {
   fetchBaseQuery,
   reactHooksModule,
 } from '@reduxjs/toolkit/query/react'
+import { noteAnswer } from './outage.ts'
 import { isRecord } from './record.ts'
 import { sessionToken } from './session-token.ts'
 
@@ -40,19 +41,34 @@ const createApi = buildCreateApi(coreModule(), reactHooksModule())
 
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: fetchBaseQuery({
-    baseUrl: '/api/',
-    timeout: 15_000,
-    prepareHeaders(headers, { getState }) {
-      const token = sessionToken(getState())
-      if (token) headers.set('authorization', `Bearer ${token}`)
-      return headers
-    },
-  }),
+  baseQuery: noting(
+    fetchBaseQuery({
+      baseUrl: '/api/',
+      timeout: 15_000,
+      prepareHeaders(headers, { getState }) {
+        const token = sessionToken(getState())
+        if (token) headers.set('authorization', `Bearer ${token}`)
+        return headers
+      },
+    }),
+  ),
   tagTypes: [...TAGS],
   keepUnusedDataFor: 60,
   endpoints: () => ({}),
 })
+
+/** Every answer is looked at for what it says about the site as a whole. */
+function noting(query: ReturnType<typeof fetchBaseQuery>): typeof query {
+  return async (args, queryApi, options) => {
+    const answer = await query(args, queryApi, options)
+    const { request, response } = answer.meta ?? {}
+    if (response !== undefined) {
+      const { code, message } = answer.error === undefined ? { code: '', message: '' } : callProblem(answer.error)
+      noteAnswer({ status: response.status, code, message, wrote: request?.method !== 'GET' })
+    }
+    return answer
+  }
+}
 
 /** What went wrong with a call, in words and by field, whichever of the API's error shapes it came in. */
 export interface CallProblem {

@@ -1,10 +1,14 @@
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/release-tools'
 import type { ReleaseTools } from '@onfreq/contracts/releases'
+import { noteAnswer } from '@onfreq/session/outage'
 import { withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { OutageBanner } from './outage-banner.tsx'
 import ReleaseToolsBanner from './release-tools-banner.tsx'
+
+const SENTENCE = 'Nothing can be saved just now: the database only reads. Please try again in a moment.'
 
 const meta = preview.meta({
   title: 'Shell/Banners',
@@ -22,6 +26,19 @@ export const Offline = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/You are offline\./)).toBeVisible()
+  },
+})
+
+/** The database is away: the site says so, and the log goes on. */
+export const NothingCanBeSaved = meta.story({
+  beforeEach: () => {
+    const answer = { status: 503, code: 'database.read_only', message: SENTENCE, wrote: true }
+    noteAnswer(answer)
+    return () => noteAnswer({ ...answer, status: 200, code: '' })
+  },
+  render: () => <OutageBanner />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/the database only reads.*What you log is kept/)).toBeVisible()
   },
 })
 

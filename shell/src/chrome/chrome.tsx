@@ -16,6 +16,7 @@ import { Header } from './header.tsx'
 import { LazyReleaseToolsBanner } from './lazy-release-tools-banner.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { OutageBanner } from './outage-banner.tsx'
 import { Rail } from './rail.tsx'
 import { SessionCheck } from './session-check.tsx'
 
@@ -32,6 +33,7 @@ export function Chrome() {
       {moving && <div className={s.progress} aria-hidden="true" data-testid="route-progress" />}
       {!hidden.has('header') && <Header />}
       <OfflineBanner />
+      <OutageBanner />
       <LazyReleaseToolsBanner />
       <div className={s.body}>
         {!hidden.has('rail') && <Rail />}

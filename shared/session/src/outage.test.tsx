@@ -1,0 +1,31 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { noteAnswer, useOutage } from './outage.ts'
+
+const Shown = () => <p>{useOutage() ?? 'all is well'}</p>
+const answer = (status: number, code = '', wrote = false) =>
+  act(() => noteAnswer({ status, code, message: 'No saving.', wrote }))
+
+afterEach(async () => {
+  await answer(200, '', true)
+  cleanup()
+})
+
+test('a database that is away is said until a call works again, whatever else fails meanwhile', async () => {
+  render(<Shown />)
+  await answer(503, 'database.unavailable')
+  expect(screen.getByText('No saving.')).toBeDefined()
+  await answer(500, 'internal')
+  expect(screen.getByText('No saving.')).toBeDefined()
+  await answer(200)
+  expect(screen.getByText('all is well')).toBeDefined()
+})
+
+test('a site that only reads is said until something was saved', async () => {
+  render(<Shown />)
+  await answer(503, 'database.read_only', true)
+  await answer(200)
+  expect(screen.getByText('No saving.')).toBeDefined()
+  await answer(200, '', true)
+  expect(screen.getByText('all is well')).toBeDefined()
+})
