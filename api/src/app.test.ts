@@ -27,6 +27,9 @@ test('says that it lives and that its database answers', async () => {
 })
 
 describe('errors', () => {
+  // Bodies of nobody are not read; a token that nobody has made is found out when it is known what for.
+  const headers = { authorization: 'Bearer made-up' }
+
   test('have one shape, and a miss below /api/ is never a page', async () => {
     const answer = await site.get('nothing-here')
     expect(answer.statusCode).toBe(404)
@@ -34,20 +37,24 @@ describe('errors', () => {
   })
 
   test('of a request name the field', async () => {
-    const answer = await site.post('releases', { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'nightly' })
+    const answer = await site.post(
+      'releases',
+      { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'nightly' },
+      { headers },
+    )
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error).toMatchObject({ code: 'request.invalid', fields: { channel: expect.any(String) } })
   })
 
   test('refuse keys of the body that are not known', async () => {
     const body = { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'stable', is_admin: true }
-    const answer = await site.post('releases', body)
+    const answer = await site.post('releases', body, { headers })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error.fields).toEqual({ is_admin: 'This field is not known.' })
   })
 
   test('speak the words of the product, not of a library', async () => {
-    const said = async (body: object) => (await site.post('releases', body)).json().error
+    const said = async (body: object) => (await site.post('releases', body, { headers })).json().error
     const release = { microfrontend: 'feed', id: '0.1.0-0123abcd', channel: 'stable' }
     const { id: _id, ...withoutId } = release
     expect(await said(withoutId)).toMatchObject({
@@ -70,7 +77,7 @@ describe('errors', () => {
   })
 
   test('of broken JSON are the sender’s', async () => {
-    const answer = await site.post('releases', '{"a":', { headers: { 'content-type': 'application/json' } })
+    const answer = await site.post('releases', '{"a":', { headers: { ...headers, 'content-type': 'application/json' } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error.code).toBe('request.invalid')
   })

@@ -13,6 +13,7 @@ import compression from './plugins/compression.ts'
 import drain from './plugins/drain.ts'
 import errors from './plugins/errors.ts'
 import firstPaint from './plugins/first-paint.ts'
+import guarding, { routeList } from './plugins/guarding.ts'
 import health from './plugins/health.ts'
 import jobs from './plugins/jobs.ts'
 import openapi from './plugins/openapi.ts'
@@ -83,6 +84,7 @@ function readable(url: string): string {
 
 async function assemble(app: FastifyInstance, options: PlatformOptions, areas?: readonly string[]): Promise<void> {
   await app.register(errors)
+  await app.register(routeList)
   await app.register(drain)
   await app.register(schemas)
   await app.register(platform, options)
@@ -90,6 +92,7 @@ async function assemble(app: FastifyInstance, options: PlatformOptions, areas?: 
   await app.register(sockets)
   await app.register(compression)
   await app.register(viewer)
+  await app.register(guarding)
   await app.register(polled)
   await app.register(firstPaint)
   await app.register(jobs, { areasFolder: AREAS_FOLDER })

@@ -37,6 +37,7 @@ export interface AccessToken {
   last_used_at: Generated<Timestamp>;
   owner_id: number;
   token_hash: Buffer;
+  verified_at: Timestamp | null;
 }
 
 export interface Account {

@@ -4,6 +4,7 @@ import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfre
 import { baseCallsign, callsignToPath, isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { publicRoute } from '#plugins/guards.ts'
 import { bucketOf, giveBucket } from '../areas/releases/bucket.ts'
 import { type ToolsOfPage, toolsOf, withPreviews } from '../areas/releases/page-tools.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
@@ -26,13 +27,17 @@ const THEME_COOKIE = 'onfreq_theme'
 export default fp(
   async (app) => {
     const tables = createTableCache()
-    app.get('/favicon.svg', async (_request, reply) =>
+    app.get('/favicon.svg', { config: { guard: publicRoute() } }, async (_request, reply) =>
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(drawIcon('any')),
     )
-    app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 301))
+    app.get('/favicon.ico', { config: { guard: publicRoute() } }, async (_request, reply) =>
+      reply.redirect('/favicon.svg', 301),
+    )
     await app.register(installRoutes)
-    app.get('/offline.html', async (request, reply) => sendOfflinePage(app, request, reply))
-    app.get('/*', async (request, reply) => {
+    app.get('/offline.html', { config: { guard: publicRoute() } }, async (request, reply) =>
+      sendOfflinePage(app, request, reply),
+    )
+    app.get('/*', { config: { guard: publicRoute() } }, async (request, reply) => {
       const elsewhere = olderSite(app, request)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 301)
       const { pathname, searchParams } = new URL(request.url, app.config.publicUrl)

@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+import { publicRoute } from '#plugins/guards.ts'
 
 /** A load balancer asks every second or two: what takes longer is no. */
 const PATIENCE = 1_000
@@ -22,8 +23,8 @@ export interface Condition {
 export default fp(
   async (app) => {
     let asked: Promise<Condition> | undefined
-    app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
-    app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    app.get('/healthz', { config: { guard: publicRoute() }, logLevel: 'warn' }, async () => ({ status: 'ok' }))
+    app.get('/readyz', { config: { guard: publicRoute() }, logLevel: 'warn' }, async (_request, reply) => {
       // However many ask, one question is under way.
       asked ??= condition().finally(() => {
         asked = undefined

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
+import { publicRoute } from '#plugins/guards.ts'
 
 /** The contract of the API as a document, made from the schemas of the routes. */
 export default fp(
@@ -19,7 +20,9 @@ export default fp(
       // Pages, files and sockets are not calls.
       transform: ({ schema, url }) => ({ schema: url.startsWith('/api/') ? schema : { ...schema, hide: true }, url }),
     })
-    app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+    app.get('/api/openapi.json', { config: { guard: publicRoute() }, schema: { hide: true } }, async () =>
+      app.swagger(),
+    )
   },
   { name: 'openapi' },
 )

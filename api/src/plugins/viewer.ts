@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import type { KeyScope } from '@onfreq/contracts/accounts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
 /** Who asks. */
 export interface Viewer {
+  /** A person who is logged in, or a key for programs. */
+  readonly kind: 'session' | 'key'
   readonly accountId: number
   readonly callsign: string
   /** The account that manages this one; its own id when it manages itself. */
   readonly mainAccountId: number
+  /** Of a session; a key is never an administrator. */
   readonly isAdmin: boolean
   readonly isSubscriber: boolean
-  /** What the token may do: `all` for a session, less for API keys. */
-  readonly scopes: readonly string[]
+  /** What a key was made for; all of them for a session. */
+  readonly scopes: readonly KeyScope[]
+  /** When the person of this session last proved who they are; null when never, and for keys. */
+  readonly verifiedAt: Date | null
 }
 
 declare module 'fastify' {

@@ -6,6 +6,7 @@ export const CLOUDLOG_TEXTS = {
   notUnderstood: 'wrong JSON',
   noRecords: 'the request holds no contact',
   onlyAdif: 'the type of a contact must be adif',
+  mayNot: 'this key may not do that',
   mayNotLog: 'this key may not add to the log',
   mayNotReportRig: 'this key may not report the radio',
   frequency: 'frequency must be a number of Hz',

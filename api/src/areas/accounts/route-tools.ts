@@ -1,33 +1,18 @@
 import type { SignedIn } from '@onfreq/contracts/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ProductError } from '#errors.ts'
 import { member } from '#plugins/guards.ts'
-import type { Viewer } from '#plugins/viewer.ts'
+import { refusal } from '#refusals.ts'
 import type { Account } from './account.ts'
 import type { AccountParts } from './accounts.ts'
 import { type LimitedAct, TooManyAttempts } from './attempt-limits.ts'
 import { deviceName } from './device-name.ts'
 import { presentSessionUser, presentSubscription } from './presenter.ts'
 import { setSessionCookie } from './session-cookie.ts'
-import { ALL } from './sign-ins.ts'
-
-/** preHandler of what a person does with the own account: a key for a program may not. */
-export async function requireSession(request: FastifyRequest): Promise<void> {
-  sessionViewer(request)
-}
-
-export function sessionViewer(request: FastifyRequest): Viewer {
-  const viewer = member(request)
-  if (!viewer.scopes.includes(ALL)) {
-    throw new ProductError(403, 'auth.session_required', 'A key for programs cannot do this. Please log in.')
-  }
-  return viewer
-}
 
 /** The viewer's account; it was there a moment ago, when the token was looked up. */
 export async function viewerAccount(parts: AccountParts, request: FastifyRequest): Promise<Account> {
   const account = await parts.repository.byId(member(request).accountId)
-  if (account === null) throw new ProductError(401, 'auth.required', 'Please log in.')
+  if (account === null) throw refusal('login')
   return account
 }
 
@@ -47,14 +32,18 @@ export async function limitAttempts(
   }
 }
 
-/** Starts a session for the account and answers as every way in does: token, user, subscription, and the cookie. */
+/**
+ * Starts a session for the account and answers as every way in does: token, user, subscription, and the cookie.
+ * `verifiedAt` is when the person last proved who they are: now, unless the session follows from something else.
+ */
 export async function signIn(
   parts: AccountParts,
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
+  verifiedAt: Date | null = request.server.clock.now(),
 ): Promise<SignedIn> {
-  const from = { device: deviceName(request.headers['user-agent']), address: request.ip }
+  const from = { device: deviceName(request.headers['user-agent']), address: request.ip, verifiedAt }
   const [token, family] = await Promise.all([
     parts.signIns.start(account.id, from),
     parts.subAccounts.familyOf(account),

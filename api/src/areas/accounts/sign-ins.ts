@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+import { ACCOUNT_LIMITS, KEY_SCOPES, type KeyScope } from '@onfreq/contracts/accounts'
 import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Database, Trx } from '#database/types.ts'
@@ -9,9 +9,6 @@ import { hashOfKey, isApiKey, newToken } from './random-keys.ts'
 import { Recently } from './recently.ts'
 
 type Connection = Database | Trx
-
-/** Scope of a signed-in person; a key for a program has narrower ones. */
-export const ALL = 'all'
 
 const DAY = 86_400_000
 /** A replaced token works on for requests that are under way. */
@@ -29,13 +26,16 @@ export interface SignedInDevice {
   readonly tokenHash: Buffer
 }
 
+export interface SignInFrom {
+  readonly device: string
+  readonly address: string
+  /** When the person last proved who they are; this moment when left out. */
+  readonly verifiedAt?: Date | null
+}
+
 export interface SignIns {
   /** Starts a session and returns its bearer token, which is stored nowhere. */
-  start(
-    accountId: number,
-    from: { readonly device: string; readonly address: string },
-    db?: Connection,
-  ): Promise<string>
+  start(accountId: number, from: SignInFrom, db?: Connection): Promise<string>
   /** The session of `token` ends shortly, since another took its place (switch of account). */
   replace(token: string): Promise<void>
   end(token: string): Promise<void>
@@ -57,8 +57,9 @@ interface ViewerRow {
   managed_by_id: number | null
   is_admin: boolean
   is_subscriber: boolean | null
-  scopes: string[] | null
+  scopes: KeyScope[] | null
   last_used_at: Date | null
+  verified_at: Date | null
 }
 
 interface SignInsOptions {
@@ -85,7 +86,8 @@ export function createSignIns({ db: database, clock, ids, viewerChanged }: SignI
     const now = clock.now()
     const { rows } = await sql<ViewerRow>`
       select t.id, a.id as account_id, a.callsign, a.managed_by_id, a.is_admin, ${subscribedNow(now)} as is_subscriber,
-             ${table === 'api_key' ? sql`t.scopes` : sql`null::text[]`} as scopes, t.last_used_at
+             ${table === 'api_key' ? sql`t.scopes, null::timestamptz` : sql`null::text[] as scopes, t.verified_at`} as verified_at,
+             t.last_used_at
       from ${sql.table(table)} t join account a on a.id = t.owner_id left join account m on m.id = a.managed_by_id
       where ${table === 'api_key' ? sql`t.key_hash = ${hash}` : sql`t.token_hash = ${hash} and t.expires_at > ${now}`}`.execute(
       database,
@@ -97,12 +99,13 @@ export function createSignIns({ db: database, clock, ids, viewerChanged }: SignI
   }
 
   return {
-    async start(accountId, { device, address }, db = database) {
+    async start(accountId, { device, address, verifiedAt }, db = database) {
       const token = newToken()
       const now = clock.now()
+      const verified = verifiedAt === undefined ? now : verifiedAt
       await sql`
-        insert into access_token (id, owner_id, token_hash, device, address, created_at, last_used_at, expires_at)
-        values (${ids.next()}, ${accountId}, ${hashOfKey(token)}, ${device}, ${address}, ${now}, ${now}, ${expiryFrom(now)})`.execute(
+        insert into access_token (id, owner_id, token_hash, device, address, created_at, last_used_at, expires_at, verified_at)
+        values (${ids.next()}, ${accountId}, ${hashOfKey(token)}, ${device}, ${address}, ${now}, ${now}, ${expiryFrom(now)}, ${verified})`.execute(
         db,
       )
       return token
@@ -178,12 +181,14 @@ interface DeviceRow {
 
 function toViewer(row: ViewerRow): Viewer {
   return {
+    kind: row.scopes === null ? 'session' : 'key',
     accountId: row.account_id,
     callsign: row.callsign,
     mainAccountId: row.managed_by_id ?? row.account_id,
-    isAdmin: row.is_admin,
+    isAdmin: row.scopes === null && row.is_admin,
     isSubscriber: row.is_subscriber === true,
-    scopes: row.scopes ?? [ALL],
+    scopes: row.scopes ?? KEY_SCOPES,
+    verifiedAt: row.verified_at,
   }
 }
 

@@ -5,6 +5,7 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { ProductError } from '#errors.ts'
+import { refusal } from '#refusals.ts'
 import type { Checkout, PaymentProvider } from './providers/provider.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
@@ -73,7 +74,7 @@ export function createCheckouts(
   return {
     async startFor(accountId, kind, refId) {
       const account = await app.accounts.byId(accountId)
-      if (account === null) throw new ProductError(401, 'auth.required', 'Please log in.')
+      if (account === null) throw refusal('login')
       if (account.subscription.level === 'monthly') throw refuse('billing.subscribed', PAYMENT_TEXTS.alreadySubscribed)
       if (kind === 'trial' && account.subscription.level === 'trial')
         throw refuse('billing.subscribed', PAYMENT_TEXTS.alreadySubscribed)

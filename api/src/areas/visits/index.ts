@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { LogPageView, LogPageViewAnswer } from '@onfreq/contracts/page-views'
+import { publicRoute } from '#plugins/guards.ts'
 
 /** Which pages are looked at, and which campaigns bring people. */
 const area: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/log-page-view',
     {
-      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
+      config: { guard: publicRoute(), rateLimit: { max: 120, timeWindow: '1 minute' } },
       schema: { tags: ['visits'], summary: 'Log a page view', body: LogPageView, response: { 200: LogPageViewAnswer } },
     },
     async (request) => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
+import { publicRoute } from '#plugins/guards.ts'
 import { drawIcon, iconPng } from './icons.ts'
 import { MANIFEST } from './manifest.ts'
 
@@ -16,24 +17,28 @@ const PngParams = Type.Object({
 export const installRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const worker = await readFile(join(import.meta.dirname, 'service-worker.js'), 'utf8')
 
-  app.get('/manifest.webmanifest', async (_request, reply) =>
+  app.get('/manifest.webmanifest', { config: { guard: publicRoute() } }, async (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', DAY).send(JSON.stringify(MANIFEST)),
   )
   app.get(
     '/icons/:purpose(^[a-z]+$).svg',
-    { schema: { params: Type.Object({ purpose: Purpose }) } },
+    { config: { guard: publicRoute() }, schema: { params: Type.Object({ purpose: Purpose }) } },
     async (request, reply) =>
       reply.type('image/svg+xml').header('cache-control', DAY).send(drawIcon(request.params.purpose)),
   )
-  app.get('/icons/:purpose(^[a-z]+$)-:size(^\\d+$).png', { schema: { params: PngParams } }, async (request, reply) => {
-    const { purpose, size } = request.params
-    return reply
-      .type('image/png')
-      .header('cache-control', DAY)
-      .send(await iconPng(purpose, Number(size)))
-  })
+  app.get(
+    '/icons/:purpose(^[a-z]+$)-:size(^\\d+$).png',
+    { config: { guard: publicRoute() }, schema: { params: PngParams } },
+    async (request, reply) => {
+      const { purpose, size } = request.params
+      return reply
+        .type('image/png')
+        .header('cache-control', DAY)
+        .send(await iconPng(purpose, Number(size)))
+    },
+  )
   // A browser asks for it at each visit, so that a new one is in place at the next.
-  app.get('/service-worker.js', async (_request, reply) =>
+  app.get('/service-worker.js', { config: { guard: publicRoute() } }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
   )
 }

@@ -3,6 +3,7 @@ import { DemoAccountsAnswer, DemoLogin } from '@onfreq/contracts/accounts'
 import { SignedIn } from '@onfreq/contracts/session'
 import { sql } from 'kysely'
 import { ProductError } from '#errors.ts'
+import { publicRoute, visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { signIn } from '../route-tools.ts'
 
@@ -11,25 +12,29 @@ export function demoRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     const allowed = app.config.mode !== 'production'
 
-    app.get('/api/vdemoaccounts', { schema: { response: { 200: DemoAccountsAnswer } } }, async () => {
-      if (!allowed) return { accounts: [] }
-      const { rows } = await sql<DemoRow>`
+    app.get(
+      '/api/vdemoaccounts',
+      { config: { guard: publicRoute() }, schema: { response: { 200: DemoAccountsAnswer } } },
+      async () => {
+        if (!allowed) return { accounts: [] }
+        const { rows } = await sql<DemoRow>`
         select a.id, a.callsign, a.name, a.is_admin, a.is_swl, a.is_cb, a.subscription_level,
                exists (select 1 from account s where s.managed_by_id = a.id) as has_subs,
                a.created_at > ${new Date(app.clock.millis() - DAY)} as is_new
         from account a where a.is_demo and a.managed_by_id is null
         order by has_subs desc, a.is_admin desc, is_new desc, a.is_swl desc, a.is_cb desc,
                  row_number() over (partition by a.subscription_level order by a.callsign), a.callsign limit ${LISTED}`.execute(
-        app.db,
-      )
-      return {
-        accounts: rows.map((row) => ({ id: row.id, callsign: row.callsign, name: row.name, role: roleOf(row) })),
-      }
-    })
+          app.db,
+        )
+        return {
+          accounts: rows.map((row) => ({ id: row.id, callsign: row.callsign, name: row.name, role: roleOf(row) })),
+        }
+      },
+    )
 
     app.post(
       '/api/vdemologin',
-      { schema: { body: DemoLogin, response: { 200: SignedIn } } },
+      { config: { guard: visitorOrSession() }, schema: { body: DemoLogin, response: { 200: SignedIn } } },
       async (request, reply) => {
         const account = allowed ? await parts.repository.byId(request.body.id) : null
         if (account === null || !account.isDemo) {

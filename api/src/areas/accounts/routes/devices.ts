@@ -1,44 +1,50 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DevicesAnswer, Ok, RevokeAllAnswer, RevokeDevice } from '@onfreq/contracts/accounts'
 import { ProductError } from '#errors.ts'
+import { member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { hashOfKey } from '../random-keys.ts'
-import { requireSession, sessionViewer } from '../route-tools.ts'
 import { bearerOf, clearSessionCookie } from '../session-cookie.ts'
 
 /** The sessions of a person, on all devices and in all sub-accounts. */
 export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.addHook('preHandler', requireSession)
+    app.post(
+      '/api/vsessions',
+      { config: { guard: session() }, schema: { response: { 200: DevicesAnswer } } },
+      async (request) => {
+        const token = bearerOf(request)
+        const own = token === undefined ? undefined : hashOfKey(token)
+        const devices = await parts.signIns.devices(member(request).mainAccountId)
+        return {
+          devices: devices.map((device) => ({
+            id: device.id,
+            device: device.device,
+            address: device.address,
+            callsign: device.callsign,
+            created_at: device.createdAt.toISOString(),
+            last_used_at: device.lastUsedAt.toISOString(),
+            current: own?.equals(device.tokenHash) ?? false,
+          })),
+        }
+      },
+    )
 
-    app.post('/api/vsessions', { schema: { response: { 200: DevicesAnswer } } }, async (request) => {
-      const token = bearerOf(request)
-      const own = token === undefined ? undefined : hashOfKey(token)
-      const devices = await parts.signIns.devices(sessionViewer(request).mainAccountId)
-      return {
-        devices: devices.map((device) => ({
-          id: device.id,
-          device: device.device,
-          address: device.address,
-          callsign: device.callsign,
-          created_at: device.createdAt.toISOString(),
-          last_used_at: device.lastUsedAt.toISOString(),
-          current: own?.equals(device.tokenHash) ?? false,
-        })),
-      }
-    })
-
-    app.post('/api/vsessions/revoke', { schema: { body: RevokeDevice, response: { 200: Ok } } }, async (request) => {
-      const ended = await parts.signIns.endOne(sessionViewer(request).mainAccountId, request.body.id)
-      if (!ended) throw new ProductError(404, 'accounts.session_not_found', 'This session has already ended.')
-      return { status: 'ok' as const }
-    })
+    app.post(
+      '/api/vsessions/revoke',
+      { config: { guard: session() }, schema: { body: RevokeDevice, response: { 200: Ok } } },
+      async (request) => {
+        const ended = await parts.signIns.endOne(member(request).mainAccountId, request.body.id)
+        if (!ended) throw new ProductError(404, 'accounts.session_not_found', 'This session has already ended.')
+        return { status: 'ok' as const }
+      },
+    )
 
     app.post(
       '/api/vsessions/revoke-all',
-      { schema: { response: { 200: RevokeAllAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: RevokeAllAnswer } } },
       async (request, reply) => {
-        const revoked = await parts.signIns.endAll(sessionViewer(request).mainAccountId)
+        const revoked = await parts.signIns.endAll(member(request).mainAccountId)
         clearSessionCookie(reply)
         return { status: 'ok' as const, revoked }
       },

@@ -9,30 +9,37 @@ import {
 import { DATA_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
+import { member, session } from '#plugins/guards.ts'
 import type { AccountArea } from '../accounts.ts'
-import { limitAttempts, requireSession, sessionViewer, viewerAccount } from '../route-tools.ts'
+import { limitAttempts, viewerAccount } from '../route-tools.ts'
 
 /** What the privacy text promises: take everything out, and be deleted. */
 export function ownDataRoutes(area: AccountArea): FastifyPluginAsyncTypebox {
   const { dataExports, deletion } = area
   return async (app) => {
-    app.addHook('preHandler', requireSession)
+    app.post(
+      '/api/vdataexport',
+      { config: { guard: session() }, schema: { response: { 200: DataExportAnswer } } },
+      async (request, reply) => {
+        const { accountId } = member(request)
+        await limitAttempts(area, 'dataExport', request, reply, accountId)
+        return { status: 'ok' as const, export: await dataExports.start(accountId) }
+      },
+    )
 
-    app.post('/api/vdataexport', { schema: { response: { 200: DataExportAnswer } } }, async (request, reply) => {
-      const { accountId } = sessionViewer(request)
-      await limitAttempts(area, 'dataExport', request, reply, accountId)
-      return { status: 'ok' as const, export: await dataExports.start(accountId) }
-    })
-
-    app.post('/api/vdataexports', { schema: { response: { 200: DataExportsAnswer } } }, async (request) => {
-      return { exports: [...(await dataExports.list(sessionViewer(request).accountId))] }
-    })
+    app.post(
+      '/api/vdataexports',
+      { config: { guard: session() }, schema: { response: { 200: DataExportsAnswer } } },
+      async (request) => {
+        return { exports: [...(await dataExports.list(member(request).accountId))] }
+      },
+    )
 
     app.get(
       '/api/vdataexport/:id/file',
-      { schema: { params: Type.Object({ id: AccountId }) } },
+      { config: { guard: session() }, schema: { params: Type.Object({ id: AccountId }) } },
       async (request, reply) => {
-        const { key, name } = await dataExports.file(sessionViewer(request).accountId, request.params.id)
+        const { key, name } = await dataExports.file(member(request).accountId, request.params.id)
         const file = await app.files.get(key)
         if (file === undefined) throw new ProductError(404, 'accounts.export_not_found', DATA_TEXTS.exportNotFound)
         reply.header('content-disposition', `attachment; filename="${name}"`)
@@ -43,7 +50,7 @@ export function ownDataRoutes(area: AccountArea): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vdeleteaccount',
-      { schema: { body: DeleteAccount, response: { 200: DeleteAccountAnswer } } },
+      { config: { guard: session() }, schema: { body: DeleteAccount, response: { 200: DeleteAccountAnswer } } },
       async (request, reply) => {
         const account = await viewerAccount(area, request)
         await limitAttempts(area, 'deleteAccount', request, reply, account.id)
@@ -52,9 +59,13 @@ export function ownDataRoutes(area: AccountArea): FastifyPluginAsyncTypebox {
       },
     )
 
-    app.post('/api/vdeleteaccount/cancel', { schema: { response: { 200: Ok } } }, async (request) => {
-      await deletion.cancel(await viewerAccount(area, request))
-      return { status: 'ok' as const }
-    })
+    app.post(
+      '/api/vdeleteaccount/cancel',
+      { config: { guard: session() }, schema: { response: { 200: Ok } } },
+      async (request) => {
+        await deletion.cancel(await viewerAccount(area, request))
+        return { status: 'ok' as const }
+      },
+    )
   }
 }

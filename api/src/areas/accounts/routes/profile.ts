@@ -1,24 +1,27 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OwnProfileAnswer, UpdateProfile, UpdateProfileAnswer } from '@onfreq/contracts/accounts-profile'
+import { session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentOwnProfile, presentSessionUser, presentSubscription } from '../presenter.ts'
 import { updateProfile } from '../profile.ts'
-import { limitAttempts, requireSession, viewerAccount } from '../route-tools.ts'
+import { limitAttempts, viewerAccount } from '../route-tools.ts'
 import { bearerOf } from '../session-cookie.ts'
 
 export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.addHook('preHandler', requireSession)
-
-    app.get('/api/vuser', { schema: { response: { 200: OwnProfileAnswer } } }, async (request) => {
-      const account = await viewerAccount(parts, request)
-      const family = await parts.subAccounts.familyOf(account)
-      return { user: presentOwnProfile(account, family), subscription: presentSubscription(account.subscription) }
-    })
+    app.get(
+      '/api/vuser',
+      { config: { guard: session() }, schema: { response: { 200: OwnProfileAnswer } } },
+      async (request) => {
+        const account = await viewerAccount(parts, request)
+        const family = await parts.subAccounts.familyOf(account)
+        return { user: presentOwnProfile(account, family), subscription: presentSubscription(account.subscription) }
+      },
+    )
 
     app.post(
       '/api/vupdateprofile',
-      { schema: { body: UpdateProfile, response: { 200: UpdateProfileAnswer } } },
+      { config: { guard: session() }, schema: { body: UpdateProfile, response: { 200: UpdateProfileAnswer } } },
       async (request, reply) => {
         const account = await viewerAccount(parts, request)
         await limitAttempts(parts, 'updateProfile', request, reply, account.id)

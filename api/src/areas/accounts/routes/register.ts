@@ -1,16 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Register } from '@onfreq/contracts/accounts'
 import { SignedIn } from '@onfreq/contracts/session'
+import { visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { limitAttempts, signIn } from '../route-tools.ts'
 
 export function registerRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.post('/api/vregister', { schema: { body: Register, response: { 200: SignedIn } } }, async (request, reply) => {
-      const { email, my_callsign: callsign, ref_id: refId = null, password, name } = request.body
-      await limitAttempts(parts, 'register', request, reply)
-      const account = await parts.registration.register({ email, callsign, refId, password, name })
-      return signIn(parts, request, reply, account)
-    })
+    app.post(
+      '/api/vregister',
+      { config: { guard: visitorOrSession() }, schema: { body: Register, response: { 200: SignedIn } } },
+      async (request, reply) => {
+        const { email, my_callsign: callsign, ref_id: refId = null, password, name } = request.body
+        await limitAttempts(parts, 'register', request, reply)
+        const account = await parts.registration.register({ email, callsign, refId, password, name })
+        return signIn(parts, request, reply, account)
+      },
+    )
   }
 }

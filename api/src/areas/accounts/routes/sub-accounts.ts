@@ -1,18 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AddSubAccount, AddSubAccountAnswer, LoginToSubAccount } from '@onfreq/contracts/accounts'
 import { SignedIn } from '@onfreq/contracts/session'
+import { member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentSessionUser, presentSubAccount } from '../presenter.ts'
-import { limitAttempts, requireSession, signIn, viewerAccount } from '../route-tools.ts'
+import { limitAttempts, signIn, viewerAccount } from '../route-tools.ts'
 import { bearerOf } from '../session-cookie.ts'
 
 export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.addHook('preHandler', requireSession)
-
     app.post(
       '/api/vaddsubaccount',
-      { schema: { body: AddSubAccount, response: { 200: AddSubAccountAnswer } } },
+      { config: { guard: session() }, schema: { body: AddSubAccount, response: { 200: AddSubAccountAnswer } } },
       async (request, reply) => {
         const owner = await viewerAccount(parts, request)
         await limitAttempts(parts, 'addSubAccount', request, reply, owner.id)
@@ -24,12 +23,13 @@ export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox
 
     app.post(
       '/api/vLoginToSubaccount',
-      { schema: { body: LoginToSubAccount, response: { 200: SignedIn } } },
+      { config: { guard: session() }, schema: { body: LoginToSubAccount, response: { 200: SignedIn } } },
       async (request, reply) => {
         const from = await viewerAccount(parts, request)
         await limitAttempts(parts, 'switchAccount', request, reply, from.id)
         const target = await parts.subAccounts.switchTarget(from, request.body.sub_account_id)
-        const answer = await signIn(parts, request, reply, target)
+        // Another account of the same person: how long ago they proved who they are stays as it was.
+        const answer = await signIn(parts, request, reply, target, member(request).verifiedAt)
         const before = bearerOf(request)
         if (before !== undefined) await parts.signIns.replace(before)
         return answer

@@ -16,7 +16,7 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
-import { member, requireMember } from '#plugins/guards.ts'
+import { member, session, visitorOrSession } from '#plugins/guards.ts'
 import type { Billing } from '../billing.ts'
 
 const CLAIM_COOKIE = 'onfreq_checkout'
@@ -35,7 +35,10 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vcheckout/start',
-      { schema: { body: StartCheckout, response: { 200: StartCheckoutAnswer } } },
+      {
+        config: { guard: visitorOrSession() },
+        schema: { body: StartCheckout, response: { 200: StartCheckoutAnswer } },
+      },
       async (request, reply) => {
         const { kind, callsign, ref_id: refId = null } = request.body
         const { viewer } = request
@@ -60,6 +63,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
     app.post(
       '/api/stripe/verify-session/:checkout_session_id',
       {
+        config: { guard: visitorOrSession() },
         schema: {
           params: Type.Object({ checkout_session_id: CheckoutSessionId }),
           body: VerifySession,
@@ -86,7 +90,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vupgrade/check',
       {
-        preHandler: requireMember,
+        config: { guard: session() },
         schema: {
           body: Type.Object({ checkout_session_id: Type.Optional(CheckoutSessionId) }, { additionalProperties: false }),
           response: { 200: UpgradeCheckAnswer },
@@ -104,7 +108,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vbilling',
-      { preHandler: requireMember, schema: { response: { 200: BillingState } } },
+      { config: { guard: session() }, schema: { response: { 200: BillingState } } },
       async (request) => {
         const { mainAccountId } = member(request)
         const { rows } = await sql<{ cancels: boolean }>`
@@ -123,7 +127,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vbilling/manage',
-      { preHandler: requireMember, schema: { response: { 200: ManageBillingAnswer } } },
+      { config: { guard: session() }, schema: { response: { 200: ManageBillingAnswer } } },
       async (request) => {
         const customerId = await billing.customerOf(member(request).mainAccountId)
         if (customerId === null) throw new ProductError(404, 'billing.not_found', PAYMENT_TEXTS.notFound)

@@ -4,6 +4,7 @@ import { CheckoutSessionId, MONTHLY_PRICE, TRIAL_DAYS } from '@onfreq/contracts/
 import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
+import { publicRoute } from '#plugins/guards.ts'
 import type { Billing } from '../billing.ts'
 import type { Checkout } from '../providers/provider.ts'
 import { cancelUrl, successUrl } from '../providers/return-urls.ts'
@@ -24,18 +25,25 @@ export function testCheckoutRoutes(billing: Billing, provider: TestProvider): Fa
       return checkout
     }
 
-    app.get('/checkout/test.css', { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('text/css; charset=utf-8').send(STYLE),
+    app.get(
+      '/checkout/test.css',
+      { config: { guard: publicRoute() }, schema: { hide: true } },
+      async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE),
     )
 
-    app.get('/checkout/test/:id', { schema: { hide: true, params: Params } }, async (request, reply) => {
-      const checkout = await open(request.params.id)
-      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(checkout))
-    })
+    app.get(
+      '/checkout/test/:id',
+      { config: { guard: publicRoute() }, schema: { hide: true, params: Params } },
+      async (request, reply) => {
+        const checkout = await open(request.params.id)
+        return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(checkout))
+      },
+    )
 
     app.post(
       '/checkout/test/:id',
       {
+        config: { guard: publicRoute() },
         schema: {
           hide: true,
           params: Params,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { ProductError } from '#errors.ts'
+import { publicRoute } from '#plugins/guards.ts'
 import type { Billing } from '../billing.ts'
 
 /**
@@ -12,7 +13,7 @@ export function webhookRoutes(billing: Billing): FastifyPluginAsync {
     app.removeContentTypeParser('application/json')
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    app.post('/api/stripe/webhook', { schema: { hide: true } }, async (request) => {
+    app.post('/api/stripe/webhook', { config: { guard: publicRoute() }, schema: { hide: true } }, async (request) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = billing.readEvent(body, typeof signature === 'string' ? signature : undefined)

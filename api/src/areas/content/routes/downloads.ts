@@ -1,16 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { DownloadsAnswer } from '@onfreq/contracts/content'
+import { publicRoute } from '#plugins/guards.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import type { createDownloads } from '../downloads.ts'
 
 /** Installers are for subscribers: the addresses are not sent to anybody else. */
 export function downloadRoutes(downloads: ReturnType<typeof createDownloads>): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/api/vdownloads', { schema: { response: { 200: DownloadsAnswer } } }, async ({ viewer }) => {
-      const available = availability(viewer)
-      const latest = await downloads.latest()
-      return { ...latest, available, files: available === 'yes' ? [...latest.files] : [] }
-    })
+    app.get(
+      '/api/vdownloads',
+      { config: { guard: publicRoute() }, schema: { response: { 200: DownloadsAnswer } } },
+      async ({ viewer }) => {
+        const available = availability(viewer)
+        const latest = await downloads.latest()
+        return { ...latest, available, files: available === 'yes' ? [...latest.files] : [] }
+      },
+    )
   }
 }
 

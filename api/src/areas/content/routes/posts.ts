@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { CaptchaAnswer, NewsAnswer, PageOf, PostAnswer, SavedPost, VideosAnswer } from '@onfreq/contracts/content'
 import { Type } from 'typebox'
-import { member, requireMember } from '#plugins/guards.ts'
+import { member, publicRoute, session } from '#plugins/guards.ts'
 import type { Captchas } from '../captcha.ts'
 import type { Posts } from '../posts.ts'
 import { POST_RATE, POST_UPLOAD, receivePost } from './post-form.ts'
@@ -15,30 +15,36 @@ export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsync
 
     // Both names of the specification answer the same.
     for (const path of ['/api/vpost/:id', '/api/vpostget/:id']) {
-      app.post(path, { schema: { params: PostId, response: { 200: PostAnswer } } }, async ({ params, viewer }) => ({
-        post: await posts.read(params.id, viewer),
-      }))
+      app.post(
+        path,
+        { config: { guard: publicRoute() }, schema: { params: PostId, response: { 200: PostAnswer } } },
+        async ({ params, viewer }) => ({
+          post: await posts.read(params.id, viewer),
+        }),
+      )
     }
 
     app.post(
       '/api/vnews',
-      { schema: { body: Type.Optional(PageOf), response: { 200: NewsAnswer } } },
+      { config: { guard: publicRoute() }, schema: { body: Type.Optional(PageOf), response: { 200: NewsAnswer } } },
       async ({ body }) => posts.news(body ?? {}),
     )
 
     app.post(
       '/api/vvideos',
-      { schema: { body: Type.Optional(PageOf), response: { 200: VideosAnswer } } },
+      { config: { guard: publicRoute() }, schema: { body: Type.Optional(PageOf), response: { 200: VideosAnswer } } },
       async ({ body }) => posts.videos(body ?? {}),
     )
 
-    app.post('/api/vcaptcha', { preHandler: requireMember, schema: { response: { 200: CaptchaAnswer } } }, async () =>
-      captchas.ask(),
+    app.post(
+      '/api/vcaptcha',
+      { config: { guard: session() }, schema: { response: { 200: CaptchaAnswer } } },
+      async () => captchas.ask(),
     )
 
     app.post(
       '/api/vstore',
-      { preHandler: requireMember, config: POST_RATE, schema: { response: { 200: SavedPost } } },
+      { config: { guard: session(), ...POST_RATE }, schema: { response: { 200: SavedPost } } },
       async (request) => ({
         status: 'ok' as const,
         post: await posts.publish(member(request), await receivePost(request)),
@@ -47,7 +53,7 @@ export function postRoutes(posts: Posts, captchas: Captchas): FastifyPluginAsync
 
     app.post(
       '/api/vupdate/:id',
-      { preHandler: requireMember, config: POST_RATE, schema: { params: PostId, response: { 200: SavedPost } } },
+      { config: { guard: session(), ...POST_RATE }, schema: { params: PostId, response: { 200: SavedPost } } },
       async (request) => ({
         status: 'ok' as const,
         post: await posts.edit(member(request), request.params.id, await receivePost(request)),

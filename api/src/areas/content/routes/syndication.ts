@@ -1,6 +1,7 @@
 /** For readers that are programs: the RSS feed of the news, the sitemap. */
 import { postPath, preview } from '@onfreq/contracts/post-rules'
 import type { FastifyPluginAsync } from 'fastify'
+import { publicRoute } from '#plugins/guards.ts'
 import type { PostRepository } from '../repository.ts'
 
 const RSS_POSTS = 30
@@ -27,7 +28,7 @@ export function syndicationRoutes(repository: PostRepository): FastifyPluginAsyn
   return async (app) => {
     const { publicUrl } = app.config
 
-    app.get('/news.rss', { schema: { hide: true } }, async (_request, reply) => {
+    app.get('/news.rss', { config: { guard: publicRoute() }, schema: { hide: true } }, async (_request, reply) => {
       const posts = await repository.newest(RSS_POSTS)
       const items = posts.map(
         (post) =>
@@ -37,7 +38,7 @@ export function syndicationRoutes(repository: PostRepository): FastifyPluginAsyn
       return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>Onfreq news</title><link>${xml(publicUrl)}/news</link><atom:link href="${xml(publicUrl)}/news.rss" rel="self" type="application/rss+xml"/><description>News and videos from radio amateurs</description><language>en</language>${items.join('')}</channel></rss>\n`
     })
 
-    app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    app.get('/sitemap.xml', { config: { guard: publicRoute() }, schema: { hide: true } }, async (_request, reply) => {
       const posts = await repository.newest(SITEMAP_POSTS)
       const urls = [
         ...PAGES.map((path) => `<url><loc>${xml(publicUrl + path)}</loc></url>`),
@@ -50,7 +51,7 @@ export function syndicationRoutes(repository: PostRepository): FastifyPluginAsyn
       return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
     })
 
-    app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
+    app.get('/robots.txt', { config: { guard: publicRoute() }, schema: { hide: true } }, async (_request, reply) => {
       reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400')
       return `User-agent: *\nDisallow: /api/\nDisallow: /account\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\n`
     })

@@ -1,11 +1,13 @@
 /** `/embed.js`, the loader of the custom elements. */
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { publicRoute } from '#plugins/guards.ts'
 
 const LOADER = /^embed\/loader\.[0-9a-f]{8}\.js$/
 
 export async function assetRoutes(app: FastifyInstance): Promise<void> {
   const open = {
+    config: { guard: publicRoute() },
     helmet: { crossOriginResourcePolicy: { policy: 'cross-origin' as const } },
     schema: { hide: true },
   }

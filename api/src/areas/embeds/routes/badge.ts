@@ -4,6 +4,7 @@ import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { notFound } from '#plugins/errors.ts'
+import { publicRoute } from '#plugins/guards.ts'
 import { toPng } from '../../../drawing/raster.ts'
 import { BADGE, badgeOf, badgeOutlines, badgeSvg } from '../badge.ts'
 import { perStation, type StationRate } from '../rate.ts'
@@ -36,7 +37,7 @@ export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fa
     '/badge/:widget/:file',
     {
       schema: { hide: true, params: Params },
-      config: perStation(240),
+      config: { guard: publicRoute(), ...perStation(240) },
       onRequest: rate('picture'),
       helmet: {
         crossOriginResourcePolicy: { policy: 'cross-origin' },

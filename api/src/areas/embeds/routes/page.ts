@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { toProductError } from '#plugins/errors.ts'
+import { publicRoute } from '#plugins/guards.ts'
 import { embeddable } from '#plugins/security.ts'
 import { createFonts } from '../fonts.ts'
 import { framePolicy } from '../frame-policy.ts'
@@ -43,7 +44,7 @@ export const pageRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fas
     // Frames of the site live beside frames that were made before it asked for agent clusters.
     helmet: { ...embeddable.helmet, originAgentCluster: false },
     schema: { hide: true, params: Params, querystring: Query },
-    config: perStation(240),
+    config: { guard: publicRoute(), ...perStation(240) },
     onRequest: rate('page'),
     errorHandler: sendProblem,
   }

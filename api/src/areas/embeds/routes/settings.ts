@@ -2,7 +2,7 @@
 import { EmbedSettings, SaveEmbedSettings } from '@onfreq/contracts/embed'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { member, requireMember } from '#plugins/guards.ts'
+import { member, session } from '#plugins/guards.ts'
 import type { Embeds } from '../service.ts'
 
 const Nothing = Type.Object({}, { additionalProperties: false })
@@ -10,13 +10,13 @@ const Nothing = Type.Object({}, { additionalProperties: false })
 export const settingsRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
   app.post(
     '/api/vembeds',
-    { preHandler: requireMember, schema: { body: Nothing, response: { 200: EmbedSettings } } },
+    { config: { guard: session() }, schema: { body: Nothing, response: { 200: EmbedSettings } } },
     async (request) => embeds.settings(member(request).accountId),
   )
 
   app.post<{ Body: SaveEmbedSettings }>(
     '/api/vembeds/save',
-    { preHandler: requireMember, schema: { body: SaveEmbedSettings, response: { 200: EmbedSettings } } },
+    { config: { guard: session() }, schema: { body: SaveEmbedSettings, response: { 200: EmbedSettings } } },
     async (request) => embeds.save(member(request).accountId, request.body),
   )
 }

@@ -3,6 +3,7 @@ import { EmbedState } from '@onfreq/contracts/embed'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { publicRoute } from '#plugins/guards.ts'
 import { perStation, type StationRate } from '../rate.ts'
 import type { EmbedRequest, Embeds } from '../service.ts'
 import type { Watchers } from '../watchers.ts'
@@ -32,7 +33,7 @@ export const stateRoutes = (embeds: Embeds, watchers: Watchers, rate: StationRat
     '/api/embed/:widget/:callsign',
     {
       schema: { params: Params, querystring: Query, response: { 200: EmbedState } },
-      config: perStation(240),
+      config: { guard: publicRoute(), ...perStation(240) },
       onRequest: rate('state'),
       helmet: { crossOriginResourcePolicy: { policy: 'cross-origin' } },
     },
@@ -48,7 +49,7 @@ export const stateRoutes = (embeds: Embeds, watchers: Watchers, rate: StationRat
     {
       websocket: true,
       schema: { params: Params, querystring: Query, hide: true },
-      config: perStation(240),
+      config: { guard: publicRoute(), ...perStation(240) },
       onRequest: rate('socket'),
     },
     async (socket, request) => {

@@ -15,10 +15,11 @@ import {
 } from '@onfreq/contracts/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { ProductError } from '#errors.ts'
+import { type Guard, holds, keyInRequest, member, publicRoute } from '#plugins/guards.ts'
 import type { Viewer } from '#plugins/viewer.ts'
-import { mayDo } from '../policy.ts'
 import { addContacts } from './add-contacts.ts'
 import { type Fields, readBody, textOf } from './body.ts'
 import { findStation, presentStation, stationsOf } from './stations.ts'
@@ -32,7 +33,7 @@ export const cloudlogRoutes: FastifyPluginAsync = async (app) => {
   // Many of those programs send JSON under another type or under none.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: CLOUDLOG_LIMITS.bytes }, (_request, body, done) => {
-    done(null, String(body))
+    done(null, { fields: readBody(String(body)) })
   })
   // The body is read below, whatever its form; the schemas describe it.
   app.setValidatorCompiler(() => () => true)
@@ -40,7 +41,12 @@ export const cloudlogRoutes: FastifyPluginAsync = async (app) => {
 }
 
 function register(app: FastifyInstance, prefix: string): void {
-  const options = { bodyLimit: CLOUDLOG_LIMITS.bytes, config: { rateLimit: { max: 1200, timeWindow: 60_000 } } }
+  const rateLimit = { max: 1200, timeWindow: 60_000 }
+  const options = (guard: Guard, mayNot: string = CLOUDLOG_TEXTS.mayNot) => ({
+    bodyLimit: CLOUDLOG_LIMITS.bytes,
+    config: { guard, rateLimit },
+    errorHandler: refuser(mayNot),
+  })
   const failures = { 400: CloudlogFailed, 401: CloudlogFailed, 403: CloudlogFailed }
   const summary = 'Cloudlog and Wavelog interface, version 1'
 
@@ -50,12 +56,12 @@ function register(app: FastifyInstance, prefix: string): void {
   ] as const) {
     app.post(
       `${prefix}${path}`,
-      { ...options, schema: { summary, body: CloudlogQso, response: { 201: CloudlogCreated, ...failures } } },
+      {
+        ...options(keyInRequest(keyInBody, 'log'), CLOUDLOG_TEXTS.mayNotLog),
+        schema: { summary, body: CloudlogQso, response: { 201: CloudlogCreated, ...failures } },
+      },
       async (request, reply) => {
-        const asked = await openRequest(app, request.body)
-        if ('status' in asked) return fail(reply, asked.status, asked.reason)
-        if (!mayDo(asked.viewer, 'log')) return fail(reply, 403, CLOUDLOG_TEXTS.mayNotLog)
-        const added = await addContacts(app, asked.viewer, asked.fields, dryRun)
+        const added = await addContacts(app, member(request), fieldsOf(request), dryRun)
         return added.ok ? reply.code(201).send(added.answer) : fail(reply, added.status, added.reason)
       },
     )
@@ -63,12 +69,13 @@ function register(app: FastifyInstance, prefix: string): void {
 
   app.post(
     `${prefix}/radio`,
-    { ...options, schema: { summary, body: CloudlogRadio, response: { 200: CloudlogOk, ...failures } } },
+    {
+      ...options(keyInRequest(keyInBody, 'rig'), CLOUDLOG_TEXTS.mayNotReportRig),
+      schema: { summary, body: CloudlogRadio, response: { 200: CloudlogOk, ...failures } },
+    },
     async (request, reply) => {
-      const asked = await openRequest(app, request.body)
-      if ('status' in asked) return fail(reply, asked.status, asked.reason)
-      const { viewer, fields } = asked
-      if (!mayDo(viewer, 'rig')) return fail(reply, 403, CLOUDLOG_TEXTS.mayNotReportRig)
+      const viewer = member(request)
+      const fields = fieldsOf(request)
       const frequency = textOf(fields.frequency)
       const hertz = frequency === '' || /^null$/i.test(frequency) ? null : Math.round(Number(frequency))
       if (hertz !== null && !(hertz >= 0 && hertz <= MAX_HERTZ)) return fail(reply, 400, CLOUDLOG_TEXTS.frequency)
@@ -87,8 +94,8 @@ function register(app: FastifyInstance, prefix: string): void {
   const method = ['GET', 'POST']
   const keyInPath = { summary, params: KeyPath }
 
-  const stationInfo = async (viewer: Viewer | null, reply: FastifyReply) => {
-    if (viewer === null) return fail(reply, 401, CLOUDLOG_TEXTS.missingKey)
+  const stationInfo = async (request: FastifyRequest) => {
+    const viewer = member(request)
     return (await stationsOf(app, viewer)).map((station) => presentStation(station, viewer))
   }
   const stations = { response: { 200: Type.Array(CloudlogStation), ...failures } }
@@ -96,24 +103,21 @@ function register(app: FastifyInstance, prefix: string): void {
   app.route<{ Params: { key: string } }>({
     method,
     url: `${prefix}/station_info/:key`,
-    ...options,
+    ...options(keyInRequest(keyInAddress, 'log', 'rig', 'read')),
     schema: { ...keyInPath, ...stations },
-    handler: async (request, reply) => stationInfo(await app.accounts.viewerForApiKey(request.params.key), reply),
+    handler: stationInfo,
   })
 
   app.post(
     `${prefix}/station_info`,
-    { ...options, schema: { summary, body: CloudlogKey, ...stations } },
-    async (request, reply) => {
-      const asked = await openRequest(app, request.body)
-      return 'status' in asked ? fail(reply, asked.status, asked.reason) : stationInfo(asked.viewer, reply)
-    },
+    { ...options(keyInRequest(keyInBody, 'log', 'rig', 'read')), schema: { summary, body: CloudlogKey, ...stations } },
+    stationInfo,
   )
 
   app.route<{ Params: { key: string } }>({
     method,
     url: `${prefix}/auth/:key`,
-    ...options,
+    ...options(publicRoute()),
     schema: keyInPath,
     handler: async (request, reply) => {
       const viewer = await app.accounts.viewerForApiKey(request.params.key)
@@ -129,35 +133,42 @@ function register(app: FastifyInstance, prefix: string): void {
   app.route<{ Params: { key: string } }>({
     method,
     url: `${prefix}/check_auth/:key`,
-    ...options,
-    schema: { ...keyInPath, response: { 200: CloudlogAuth, 401: CloudlogAuth } },
-    handler: async (request, reply) => {
-      const viewer = await app.accounts.viewerForApiKey(request.params.key)
-      if (viewer === null) return reply.code(401).send({ status: 'invalid' as const })
-      return { status: 'valid' as const, rights: rightsOf(viewer) }
+    ...options(keyInRequest(keyInAddress, 'log', 'rig', 'read')),
+    errorHandler: (error, _request, reply) => {
+      if (error.statusCode !== 401) throw error
+      return reply.code(401).send({ status: 'invalid' as const })
     },
+    schema: { ...keyInPath, response: { 200: CloudlogAuth, 401: CloudlogAuth } },
+    handler: async (request) => ({ status: 'valid' as const, rights: rightsOf(member(request)) }),
   })
 }
 
-const rightsOf = (viewer: Viewer) => (mayDo(viewer, 'log') ? ('rw' as const) : ('r' as const))
+const rightsOf = (viewer: Viewer) => (holds(viewer, ['log']) ? ('rw' as const) : ('r' as const))
 
 /** Some of their clients read `reason`, some the first of `messages`. */
 const fail = (reply: FastifyReply, status: 400 | 401 | 403, reason: string) =>
   reply.code(status).send({ status: 'failed' as const, reason, messages: [reason] })
 
-interface OpenRequest {
-  readonly viewer: Viewer
-  readonly fields: Fields
+/** What a guard or the body's form refuses, in the words of those programs. */
+const refuser = (mayNot: string) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+  if (!(error instanceof ProductError)) throw error
+  if (error.statusCode === 400) return fail(reply, 400, error.message)
+  if (error.statusCode === 401) return fail(reply, 401, CLOUDLOG_TEXTS.missingKey)
+  if (error.statusCode === 403) return fail(reply, 403, mayNot)
+  throw error
 }
 
-async function openRequest(
-  app: FastifyInstance,
-  body: unknown,
-): Promise<OpenRequest | { readonly status: 400 | 401; readonly reason: string }> {
-  const fields = typeof body === 'string' ? readBody(body) : null
-  if (fields === null) return { status: 400, reason: CLOUDLOG_TEXTS.notUnderstood }
-  const key = textOf(fields.key)
-  const viewer = key === '' ? null : await app.accounts.viewerForApiKey(key)
-  if (viewer === null) return { status: 401, reason: CLOUDLOG_TEXTS.missingKey }
-  return { viewer, fields }
+function fieldsOf({ body }: FastifyRequest): Fields {
+  if (isRead(body)) return body.fields
+  throw new ProductError(400, 'integrations.not_understood', CLOUDLOG_TEXTS.notUnderstood)
+}
+
+function isRead(body: unknown): body is { readonly fields: Fields } {
+  return typeof body === 'object' && body !== null && 'fields' in body && body.fields !== null
+}
+
+const keyInBody = (request: FastifyRequest): string => textOf(fieldsOf(request).key)
+
+function keyInAddress({ params }: FastifyRequest): string | undefined {
+  return typeof params === 'object' && params !== null && 'key' in params ? String(params.key) : undefined
 }

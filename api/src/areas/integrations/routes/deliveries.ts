@@ -12,36 +12,34 @@ import {
   DeliveriesService,
   DeliveryCheck,
 } from '@onfreq/contracts/delivery'
+import { member, session } from '#plugins/guards.ts'
 import { checkCredential } from '../delivery/check.ts'
 import { dismiss, requeue } from '../delivery/ledger.ts'
 import { listOf, listTrouble } from '../delivery/list.ts'
 import { wake } from '../delivery/outbox.ts'
 import { sendAll } from '../delivery/send-all.ts'
-import { person, requirePerson } from '../policy.ts'
 import { sqlOf } from '../sql.ts'
 
 export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
-  app.addHook('preHandler', requirePerson)
-
   app.post(
     '/api/vdeliveries',
-    { schema: { body: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
-    async (request) => listTrouble(app, person(request).accountId, request.body),
+    { config: { guard: session() }, schema: { body: DeliveriesQuery, response: { 200: DeliveriesAnswer } } },
+    async (request) => listTrouble(app, member(request).accountId, request.body),
   )
 
   app.post(
     '/api/vdeliveries/of',
-    { schema: { body: DeliveriesOf, response: { 200: DeliveriesOfAnswer } } },
-    async (request) => listOf(app, person(request).accountId, request.body.qdo_ids),
+    { config: { guard: session() }, schema: { body: DeliveriesOf, response: { 200: DeliveriesOfAnswer } } },
+    async (request) => listOf(app, member(request).accountId, request.body.qdo_ids),
   )
 
   app.post(
     '/api/vdeliveries/resend',
-    { schema: { body: DeliveriesResend, response: { 200: DeliveriesQueued } } },
+    { config: { guard: session() }, schema: { body: DeliveriesResend, response: { 200: DeliveriesQueued } } },
     async (request) => {
       const { service, qdo_ids: contactIds, reason } = request.body
-      const { accountId } = person(request)
+      const { accountId } = member(request)
       const only = { contactIds, reason }
       const queued = await requeue(sql, accountId, service, ['rejected', 'parked'], app.clock.now(), only)
       if (queued > 0) await wake(sql, accountId, service)
@@ -51,31 +49,31 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vdeliveries/dismiss',
-    { schema: { body: DeliveriesDismiss, response: { 200: DeliveriesDismissed } } },
+    { config: { guard: session() }, schema: { body: DeliveriesDismiss, response: { 200: DeliveriesDismissed } } },
     async (request) => {
       const { service, qdo_ids } = request.body
-      const dismissed = await dismiss(sql, person(request).accountId, service, qdo_ids, app.clock.now())
+      const dismissed = await dismiss(sql, member(request).accountId, service, qdo_ids, app.clock.now())
       return { status: 'ok' as const, dismissed }
     },
   )
 
   app.post(
     '/api/vdeliveries/send-all',
-    { schema: { body: DeliveriesService, response: { 200: DeliveriesQueued } } },
+    { config: { guard: session() }, schema: { body: DeliveriesService, response: { 200: DeliveriesQueued } } },
     async (request) => ({
       status: 'ok' as const,
-      queued: await sendAll(app, person(request).accountId, request.body.service),
+      queued: await sendAll(app, member(request).accountId, request.body.service),
     }),
   )
 
   app.post(
     '/api/vdeliveries/check',
     {
-      config: { rateLimit: { max: 20, timeWindow: 60_000 } },
+      config: { guard: session(), rateLimit: { max: 20, timeWindow: 60_000 } },
       schema: { body: DeliveriesCheck, response: { 200: DeliveryCheck } },
     },
     async (request) => {
-      const { accountId, callsign } = person(request)
+      const { accountId, callsign } = member(request)
       return checkCredential(app, accountId, callsign, request.body)
     },
   )

@@ -3,15 +3,15 @@ import { ImportAnswer } from '@onfreq/contracts/log-import'
 import { QRZ_IMPORT_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { QRZ_FETCH_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { ProductError } from '#errors.ts'
-import { person, requirePerson } from '../policy.ts'
+import { member, session } from '#plugins/guards.ts'
 import { IMPORT_QRZ_JOB } from '../qrz-import/fetch.ts'
 
 export const importQrzRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vimportqrz',
-    { preHandler: requirePerson, schema: { response: { 200: ImportAnswer } } },
+    { config: { guard: session() }, schema: { response: { 200: ImportAnswer } } },
     async (request, reply) => {
-      const { accountId } = person(request)
+      const { accountId } = member(request)
       if ((await app.accounts.secretOf(accountId, 'qrz_api_key')) === null) {
         throw new ProductError(400, 'integrations.no_qrz_key', QRZ_FETCH_TEXTS.noKey)
       }

@@ -5,10 +5,9 @@ import { baseCallsign, callsignFromPath, isCallsign } from '@onfreq/ham/callsign
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
-import { member } from '#plugins/guards.ts'
+import { member, scope } from '#plugins/guards.ts'
 import { Lookups } from '../lookup/lookup.ts'
 import { fetchStationPicture } from '../lookup/picture.ts'
-import { requireScope } from '../policy.ts'
 
 const Params = Type.Object({ callsign: Type.String({ minLength: 1, maxLength: 60 }) })
 const DAY_SECONDS = 86_400
@@ -29,8 +28,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vlookup/:callsign',
     {
-      preHandler: requireScope('read'),
-      config: perMember(LOOKUPS_PER_MINUTE),
+      config: { guard: scope('read'), ...perMember(LOOKUPS_PER_MINUTE) },
       schema: { params: Params, response: { 200: LookupAnswer } },
     },
     async (request) => lookups.find(member(request), callOf(request.params.callsign)),
@@ -38,7 +36,10 @@ export const lookupRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/vlookup/picture/:callsign',
-    { preHandler: requireScope('read'), config: perMember(LOOKUPS_PER_MINUTE * 2), schema: { params: Params } },
+    {
+      config: { guard: scope('read'), keep: 'private', ...perMember(LOOKUPS_PER_MINUTE * 2) },
+      schema: { params: Params },
+    },
     async (request, reply) => {
       const entry = await lookups.known(member(request), baseCallsign(callOf(request.params.callsign)))
       const picture =

@@ -9,6 +9,7 @@ import {
 import { AWARD_TEXTS } from '@onfreq/contracts/texts-live'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
+import { publicRoute } from '#plugins/guards.ts'
 import { AWARDS, presentDefinition } from '../awards/catalogue.ts'
 import { createAwardPictures } from '../awards/pictures.ts'
 import { presentAward } from '../awards/present.ts'
@@ -27,14 +28,18 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
   return async (app) => {
     const pictureOf = createAwardPictures(app)
 
-    app.get('/api/award/holders', { schema: { response: { 200: AwardHoldersAnswer } } }, async () => {
-      const { holders } = await snapshots.awards.value()
-      return { holders }
-    })
+    app.get(
+      '/api/award/holders',
+      { config: { guard: publicRoute() }, schema: { response: { 200: AwardHoldersAnswer } } },
+      async () => {
+        const { holders } = await snapshots.awards.value()
+        return { holders }
+      },
+    )
 
     app.get(
       '/api/award/catalogue',
-      { schema: { response: { 200: AwardCatalogueAnswer } } },
+      { config: { guard: publicRoute() }, schema: { response: { 200: AwardCatalogueAnswer } } },
       async (_request, reply) => {
         reply.header('cache-control', 'public, max-age=3600')
         return { awards: AWARDS.map(presentDefinition) }
@@ -43,7 +48,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
 
     app.get(
       '/api/award/of/:callsign',
-      { schema: { params: OfParams, response: { 200: AwardsOfAnswer } } },
+      { config: { guard: publicRoute() }, schema: { params: OfParams, response: { 200: AwardsOfAnswer } } },
       async (request) => {
         const account = await app.accounts.byCallsign(request.params.callsign)
         return { awards: account === null ? [] : (await readGrantsOf(app.pool, account.id)).map(presentAward) }
@@ -52,7 +57,7 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
 
     app.get(
       '/api/award/:id/contacts',
-      { schema: { params: AwardParams, response: { 200: AwardContactsAnswer } } },
+      { config: { guard: publicRoute() }, schema: { params: AwardParams, response: { 200: AwardContactsAnswer } } },
       async (request) => {
         const grant = await findGrant(app.pool, request.params.id)
         if (grant === undefined) throw notFound()
@@ -71,16 +76,20 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
       },
     )
 
-    app.get('/api/award/:id', { schema: { params: AwardParams, querystring: AwardQuery } }, async (request, reply) => {
-      const { width: wanted = 400 } = request.query
-      const width = AWARD_WIDTHS.find((each) => each === wanted)
-      if (width === undefined) throw new ProductError(400, 'live.award_width', AWARD_TEXTS.wrongWidth)
-      const grant = await findGrant(app.pool, request.params.id)
-      const picture = grant === undefined ? undefined : pictureOf(grant, width)
-      if (picture === undefined) throw notFound()
-      reply.header('etag', picture.etag).header('cache-control', `public, max-age=${DAY_SECONDS}`)
-      if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
-      return reply.type('image/png').send(await picture.bytes())
-    })
+    app.get(
+      '/api/award/:id',
+      { config: { guard: publicRoute() }, schema: { params: AwardParams, querystring: AwardQuery } },
+      async (request, reply) => {
+        const { width: wanted = 400 } = request.query
+        const width = AWARD_WIDTHS.find((each) => each === wanted)
+        if (width === undefined) throw new ProductError(400, 'live.award_width', AWARD_TEXTS.wrongWidth)
+        const grant = await findGrant(app.pool, request.params.id)
+        const picture = grant === undefined ? undefined : pictureOf(grant, width)
+        if (picture === undefined) throw notFound()
+        reply.header('etag', picture.etag).header('cache-control', `public, max-age=${DAY_SECONDS}`)
+        if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
+        return reply.type('image/png').send(await picture.bytes())
+      },
+    )
   }
 }

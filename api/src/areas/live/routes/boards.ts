@@ -4,7 +4,7 @@ import { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
 import { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
 import type { FastifyPluginAsync } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { requireMember } from '#plugins/guards.ts'
+import { publicRoute, scope } from '#plugins/guards.ts'
 import { MOST_BANDS } from '../boards/band-stats.ts'
 import type { Snapshots } from '../snapshots.ts'
 
@@ -14,11 +14,15 @@ const Nothing = Type.Object({}, { additionalProperties: false })
 
 export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
   return async (app) => {
-    app.get('/api/vleaderboards', { schema: { response: { 200: LeaderboardsAnswer } } }, snapshots.leaderboards)
+    app.get(
+      '/api/vleaderboards',
+      { config: { guard: publicRoute() }, schema: { response: { 200: LeaderboardsAnswer } } },
+      snapshots.leaderboards,
+    )
 
     app.get<{ Params: BandStatsParams }>(
       '/api/vbandstats/:bands',
-      { schema: { params: BandStatsParams, response: { 200: BandStatsAnswer } } },
+      { config: { guard: publicRoute() }, schema: { params: BandStatsParams, response: { 200: BandStatsAnswer } } },
       async (request, reply) => {
         const { bands } = request.params
         if (bands === MOST_BANDS) return snapshots.bandStats(request, reply)
@@ -29,22 +33,26 @@ export function boardRoutes(snapshots: Snapshots): FastifyPluginAsync {
 
     app.post(
       '/api/vopofday',
-      { schema: { body: Nothing, response: { 200: OperatorOfTheDayAnswer } } },
+      { config: { guard: publicRoute() }, schema: { body: Nothing, response: { 200: OperatorOfTheDayAnswer } } },
       snapshots.operatorOfTheDay,
     )
 
     app.post(
       '/api/vscores',
-      { schema: { body: Nothing, response: { 200: ScoresAnswer } }, preHandler: requireMember },
+      { config: { guard: scope('read'), keep: 'private' }, schema: { body: Nothing, response: { 200: ScoresAnswer } } },
       snapshots.scores,
     )
 
     app.post(
       '/api/vscores4megastream',
-      { schema: { body: Nothing, response: { 200: MegastreamAnswer } } },
+      { config: { guard: publicRoute() }, schema: { body: Nothing, response: { 200: MegastreamAnswer } } },
       snapshots.megastream,
     )
 
-    app.get('/api/award/latest', { schema: { response: { 200: LatestAwardsAnswer } } }, snapshots.awards)
+    app.get(
+      '/api/award/latest',
+      { config: { guard: publicRoute() }, schema: { response: { 200: LatestAwardsAnswer } } },
+      snapshots.awards,
+    )
   }
 }

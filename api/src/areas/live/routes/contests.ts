@@ -10,7 +10,7 @@ import {
 import { CONTEST_TEXTS } from '@onfreq/contracts/texts-live'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
-import { member, requireAdmin } from '#plugins/guards.ts'
+import { admin, member, publicRoute } from '#plugins/guards.ts'
 import { presentContest } from '../contests/present.ts'
 import { type ContestRecord, deleteContest, findContest, readContests, saveContest } from '../repository/contests.ts'
 
@@ -20,14 +20,18 @@ const LENGTH = CONTEST_LIMITS.hours * 3_600_000
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/
 
 export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.post('/api/vcontests', { schema: { body: Nothing, response: { 200: ContestsAnswer } } }, async () => {
-    const now = app.clock.now()
-    return { contests: (await readContests(app.pool)).map((contest) => presentContest(contest, now)) }
-  })
+  app.post(
+    '/api/vcontests',
+    { config: { guard: publicRoute() }, schema: { body: Nothing, response: { 200: ContestsAnswer } } },
+    async () => {
+      const now = app.clock.now()
+      return { contests: (await readContests(app.pool)).map((contest) => presentContest(contest, now)) }
+    },
+  )
 
   app.post(
     '/api/vcontest/create',
-    { schema: { body: CreateContest, response: { 200: CreateContestAnswer } }, preHandler: requireAdmin },
+    { config: { guard: admin() }, schema: { body: CreateContest, response: { 200: CreateContestAnswer } } },
     async (request) => {
       const { board, name, starts_at: startsAt, modes = [], club_call: clubCall = null } = request.body
       const start = parseStart(startsAt)
@@ -52,7 +56,7 @@ export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontest/delete',
-    { schema: { body: DeleteContest, response: { 200: DeleteContestAnswer } }, preHandler: requireAdmin },
+    { config: { guard: admin() }, schema: { body: DeleteContest, response: { 200: DeleteContestAnswer } } },
     async (request) => {
       const contest = await findContest(app.pool, request.body.id)
       if (contest === undefined) throw new ProductError(404, 'live.contest_not_found', CONTEST_TEXTS.notFound)

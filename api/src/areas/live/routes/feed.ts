@@ -2,6 +2,7 @@ import { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
 import { GlobeFeedAnswer, GlobeQuery } from '@onfreq/contracts/globe'
 import { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live-stations'
 import type { FastifyPluginAsync } from 'fastify'
+import { publicRoute } from '#plugins/guards.ts'
 import { audienceOf, checkFullGlobe } from '../policy.ts'
 import type { Snapshots } from '../snapshots.ts'
 
@@ -10,21 +11,30 @@ const BY_VIEWER = 'authorization, cookie'
 
 export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {
   return async (app) => {
-    app.get('/api/main_public_feed', { schema: { response: { 200: MainPublicFeedAnswer } } }, (request, reply) =>
-      snapshots.feed[audienceOf(request.viewer)](request, reply.header('vary', BY_VIEWER)),
+    app.get(
+      '/api/main_public_feed',
+      { config: { guard: publicRoute('read') }, schema: { response: { 200: MainPublicFeedAnswer } } },
+      (request, reply) => snapshots.feed[audienceOf(request.viewer)](request, reply.header('vary', BY_VIEWER)),
     )
 
-    app.get('/api/ActiveUserList', { schema: { response: { 200: ActiveUserListAnswer } } }, snapshots.active)
+    app.get(
+      '/api/ActiveUserList',
+      { config: { guard: publicRoute() }, schema: { response: { 200: ActiveUserListAnswer } } },
+      snapshots.active,
+    )
 
     app.get(
       '/api/logged_in_users_not_in_rig_control',
-      { schema: { response: { 200: LoggedInUsersAnswer } } },
+      { config: { guard: publicRoute() }, schema: { response: { 200: LoggedInUsersAnswer } } },
       snapshots.loggedIn,
     )
 
     app.get<{ Querystring: GlobeQuery }>(
       '/api/globe_feed',
-      { schema: { querystring: GlobeQuery, response: { 200: GlobeFeedAnswer } } },
+      {
+        config: { guard: publicRoute('read') },
+        schema: { querystring: GlobeQuery, response: { 200: GlobeFeedAnswer } },
+      },
       (request, reply) => {
         const { part = 'public' } = request.query
         if (part === 'full') checkFullGlobe(request.viewer)

@@ -2,6 +2,7 @@
 import { LIVE_PATH } from '@onfreq/contracts/live'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { publicRoute } from '#plugins/guards.ts'
 import { SESSION_COOKIE, VIEWER_CHANGED } from '#plugins/viewer.ts'
 import { type Connection, type ConnectionContext, openConnection } from './connection.ts'
 
@@ -35,7 +36,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
 
   app.get<{ Querystring: { since?: number } }>(
     LIVE_PATH,
-    { websocket: true, schema: { querystring: Query, hide: true } },
+    { config: { guard: publicRoute('read') }, websocket: true, schema: { querystring: Query, hide: true } },
     (socket, request) => {
       if (connections.size >= MOST_CONNECTIONS) return socket.close(TRY_AGAIN_LATER)
       const trusted = isSameOrigin(app, request)

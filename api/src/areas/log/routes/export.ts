@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ExportAnswer, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log-export'
 import { Type } from 'typebox'
-import { member } from '#plugins/guards.ts'
+import { member, scope } from '#plugins/guards.ts'
 import type { LogExports } from '../export/exports.ts'
-import { mayRead } from '../policy.ts'
 import { operatorOf } from './viewer.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
@@ -16,7 +15,7 @@ export function exportRoutes(exports: LogExports): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/vexportadif',
-      { preHandler: mayRead, schema: { body: ExportRequest, response: { 200: ExportAnswer } } },
+      { config: { guard: scope('read', 'log') }, schema: { body: ExportRequest, response: { 200: ExportAnswer } } },
       async (request) => ({
         status: 'ok' as const,
         job: await exports.order(operatorOf(member(request)), request.body),
@@ -25,13 +24,16 @@ export function exportRoutes(exports: LogExports): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vexportjobs',
-      { preHandler: mayRead, schema: { body: Empty, response: { 200: ExportJobsAnswer } } },
+      { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: ExportJobsAnswer } } },
       async (request) => ({ jobs: [...(await exports.list(member(request).accountId))] }),
     )
 
     app.get(
       '/api/vexport/:id/:filename',
-      { preHandler: mayRead, schema: { params: FileParams, produces: ['application/octet-stream'] } },
+      {
+        config: { guard: scope('read', 'log') },
+        schema: { params: FileParams, produces: ['application/octet-stream'] },
+      },
       async (request, reply) => {
         const { id, filename } = request.params
         const file = await exports.open(member(request).accountId, id, filename)

@@ -15,14 +15,13 @@ import {
 import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { member } from '#plugins/guards.ts'
+import { member, scope } from '#plugins/guards.ts'
 import { listBatches, presentBatch, readLines } from '../import/batches.ts'
 import { applyDryRun, cancelBatch, requireBatch } from '../import/manage.ts'
 import { rejectsFile } from '../import/rejects.ts'
 import { ImportFileError } from '../import/source.ts'
 import { undoRepair } from '../import/undo-repair.ts'
 import { takeUpload } from '../import/upload.ts'
-import { mayLog, mayRead } from '../policy.ts'
 import { sqlOf } from '../sql.ts'
 import { operatorOf } from './viewer.ts'
 
@@ -39,7 +38,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vimportadif',
     {
-      preHandler: mayLog,
+      config: { guard: scope('log') },
       schema: { consumes: ['multipart/form-data'], response: { 200: ImportAnswer, 400: ImportAnswer } },
     },
     async (request, reply) => {
@@ -81,19 +80,19 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vimports',
-    { preHandler: mayRead, schema: { body: Empty, response: { 200: ImportsAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: ImportsAnswer } } },
     async (request) => {
       const batches = await listBatches(sql, member(request).accountId)
       return { imports: batches.map((batch) => presentBatch(batch, app.clock.now())) }
     },
   )
 
-  const one = { preHandler: mayLog, schema: { body: ImportRef, response: { 200: ImportOneAnswer } } }
+  const one = { config: { guard: scope('log') }, schema: { body: ImportRef, response: { 200: ImportOneAnswer } } }
   const answer = async (ownerId: number, id: number) => ({
     import: presentBatch(await requireBatch(sql, ownerId, id), app.clock.now()),
   })
 
-  app.post('/api/vimport/get', { ...one, preHandler: mayRead }, (request) =>
+  app.post('/api/vimport/get', { ...one, config: { guard: scope('read', 'log') } }, (request) =>
     answer(member(request).accountId, request.body.import_id),
   )
 
@@ -126,7 +125,10 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vimport/report',
-    { preHandler: mayRead, schema: { body: ImportReportQuery, response: { 200: ImportReportAnswer } } },
+    {
+      config: { guard: scope('read', 'log') },
+      schema: { body: ImportReportQuery, response: { 200: ImportReportAnswer } },
+    },
     async (request) => {
       const { import_id, kind, after = 0 } = request.body
       const { accountId } = member(request)
@@ -138,7 +140,10 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/api/vimport/:id/rejects.adi',
-    { preHandler: mayRead, schema: { params: RejectsParams, produces: ['application/octet-stream'] } },
+    {
+      config: { guard: scope('read', 'log') },
+      schema: { params: RejectsParams, produces: ['application/octet-stream'] },
+    },
     async (request, reply) => {
       const { accountId } = member(request)
       const batch = await requireBatch(sql, accountId, request.params.id)

@@ -10,10 +10,9 @@ import {
   UndoStepAnswer,
 } from '@onfreq/contracts/log'
 import { Type } from 'typebox'
-import { member } from '#plugins/guards.ts'
+import { member, scope } from '#plugins/guards.ts'
 import { presentJob } from '../bulk/job-rows.ts'
 import { instant } from '../contact/present.ts'
-import { mayLog, mayRead } from '../policy.ts'
 import { openSteps, UNDO_MS } from '../repository/steps.ts'
 import { sqlOf } from '../sql.ts'
 
@@ -23,7 +22,7 @@ const Empty = Type.Object({}, { additionalProperties: false })
 export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vlogbook/repair',
-    { preHandler: mayLog, schema: { body: RepairRequest, response: { 200: RepairAnswer } } },
+    { config: { guard: scope('log') }, schema: { body: RepairRequest, response: { 200: RepairAnswer } } },
     async (request) => {
       const job = presentJob(await app.logJobs.repair(member(request).accountId, request.body))
       const { matched, changed, differences, collisions, step_id } = job
@@ -33,7 +32,7 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/steps',
-    { preHandler: mayRead, schema: { body: Empty, response: { 200: LogStepsAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogStepsAnswer } } },
     async (request) => {
       const since = new Date(app.clock.millis() - UNDO_MS)
       const steps = await openSteps(sqlOf(app.db), member(request).accountId, since)
@@ -52,7 +51,7 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/undo',
-    { preHandler: mayLog, schema: { body: UndoStep, response: { 200: UndoStepAnswer } } },
+    { config: { guard: scope('log') }, schema: { body: UndoStep, response: { 200: UndoStepAnswer } } },
     async (request) => {
       const job = presentJob(await app.logJobs.undo(member(request).accountId, request.body.step_id))
       return { status: 'ok' as const, restored: job.changed, left: job.collisions, job }
@@ -61,17 +60,17 @@ export const logJobRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/jobs',
-    { preHandler: mayRead, schema: { body: Empty, response: { 200: LogJobsAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogJobsAnswer } } },
     async (request) => ({ jobs: (await app.logJobs.list(member(request).accountId)).map(presentJob) }),
   )
 
   const one = { body: LogJobRef, response: { 200: LogJobAnswer } }
 
-  app.post('/api/vlogbook/job', { preHandler: mayRead, schema: one }, async (request) => ({
+  app.post('/api/vlogbook/job', { config: { guard: scope('read', 'log') }, schema: one }, async (request) => ({
     job: presentJob(await app.logJobs.get(member(request).accountId, request.body.job_id)),
   }))
 
-  app.post('/api/vlogbook/job/cancel', { preHandler: mayLog, schema: one }, async (request) => {
+  app.post('/api/vlogbook/job/cancel', { config: { guard: scope('log') }, schema: one }, async (request) => {
     const { accountId } = member(request)
     await app.logJobs.cancel(accountId, request.body.job_id)
     return { job: presentJob(await app.logJobs.get(accountId, request.body.job_id)) }

@@ -14,11 +14,10 @@ import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
-import { member } from '#plugins/guards.ts'
+import { member, publicRoute, scope } from '#plugins/guards.ts'
 import { allDxcc } from '../contact/entity.ts'
 import { presentOwn } from '../contact/present.ts'
 import { searchLogBar } from '../logbar.ts'
-import { mayLog, mayRead } from '../policy.ts'
 import { countContacts } from '../repository/contacts.ts'
 import { readLogbook } from '../repository/logbook.ts'
 import { sqlOf } from '../sql.ts'
@@ -32,7 +31,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vlogbar/:callsign',
     {
-      preHandler: mayRead,
+      config: { guard: scope('read', 'log') },
       schema: { params: LogBarParams, body: Empty, response: { 200: LogBarAnswer } },
     },
     async (request) => {
@@ -44,7 +43,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vdxcc-entity-distinct/',
-    { schema: { body: Empty, response: { 200: DxccEntitiesAnswer } } },
+    { config: { guard: publicRoute() }, schema: { body: Empty, response: { 200: DxccEntitiesAnswer } } },
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=3600')
       return [...allDxcc()]
@@ -53,13 +52,13 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbookcount',
-    { preHandler: mayRead, schema: { body: Empty, response: { 200: LogbookCountAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: LogbookCountAnswer } } },
     async (request) => ({ count: await countContacts(sql, member(request).accountId) }),
   )
 
   app.post(
     '/api/vlogbook',
-    { preHandler: mayRead, schema: { body: LogbookQuery, response: { 200: LogbookAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: LogbookQuery, response: { 200: LogbookAnswer } } },
     async (request) => {
       const size = request.body.size ?? SIZES.logbookPage
       try {
@@ -80,7 +79,7 @@ export const logbookRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vlogbook/keep',
-    { preHandler: mayLog, schema: { body: KeepContacts, response: { 200: KeepContactsAnswer } } },
+    { config: { guard: scope('log') }, schema: { body: KeepContacts, response: { 200: KeepContactsAnswer } } },
     async (request) => {
       await sql('update contact set possible_duplicate = false where owner_id = $1 and id = any($2::bigint[])', [
         member(request).accountId,

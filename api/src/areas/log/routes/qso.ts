@@ -12,10 +12,9 @@ import {
 } from '@onfreq/contracts/log'
 import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import { ProductError } from '#errors.ts'
-import { member } from '#plugins/guards.ts'
+import { member, publicRoute, scope } from '#plugins/guards.ts'
 import { presentOwn } from '../contact/present.ts'
 import { readFullContact } from '../full-contact.ts'
-import { mayLog, mayRead, privateOwner } from '../policy.ts'
 import { findOwn } from '../repository/contacts.ts'
 import type { ContactWriter } from '../save.ts'
 import { sqlOf } from '../sql.ts'
@@ -30,7 +29,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqso/upsert',
-      { preHandler: mayLog, schema: { body: UpsertQso, response: { 200: UpsertQsoAnswer } } },
+      { config: { guard: scope('log') }, schema: { body: UpsertQso, response: { 200: UpsertQsoAnswer } } },
       async (request) => {
         const { data, idempotency_key } = request.body
         const saved = await writer.upsert(operatorOf(member(request)), data, {
@@ -48,7 +47,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqso/update',
-      { preHandler: mayLog, schema: { body: UpdateQso, response: { 200: UpdateQsoAnswer } } },
+      { config: { guard: scope('log') }, schema: { body: UpdateQso, response: { 200: UpdateQsoAnswer } } },
       async (request) => {
         const { qdo_id, ...changes } = request.body
         const contact = await writer.update(operatorOf(member(request)), qdo_id, changes)
@@ -58,7 +57,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqso/get',
-      { preHandler: mayRead, schema: { body: GetQso, response: { 200: GetQsoAnswer } } },
+      { config: { guard: scope('read', 'log') }, schema: { body: GetQso, response: { 200: GetQsoAnswer } } },
       async (request) => {
         const contact = await findOwn(sql, member(request).accountId, request.body.qdo_id)
         if (contact === undefined) throw notFound()
@@ -68,7 +67,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vqso/nuke',
-      { preHandler: mayLog, schema: { body: NukeQso, response: { 200: NukeQsoAnswer } } },
+      { config: { guard: scope('log') }, schema: { body: NukeQso, response: { 200: NukeQsoAnswer } } },
       async (request) => {
         const { qdo_id } = request.body
         const { stepId } = await writer.remove(operatorOf(member(request)), qdo_id)
@@ -76,10 +75,14 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
       },
     )
 
-    app.post('/api/vgetFullQso', { schema: { body: GetQso, response: { 200: FullQsoAnswer } } }, async (request) => {
-      const qso = await readFullContact(sql, request.body.qdo_id, privateOwner(request.viewer))
-      if (qso === null) throw notFound()
-      return { qso }
-    })
+    app.post(
+      '/api/vgetFullQso',
+      { config: { guard: publicRoute('read', 'log') }, schema: { body: GetQso, response: { 200: FullQsoAnswer } } },
+      async (request) => {
+        const qso = await readFullContact(sql, request.body.qdo_id, request.viewer?.accountId ?? null)
+        if (qso === null) throw notFound()
+        return { qso }
+      },
+    )
   }
 }

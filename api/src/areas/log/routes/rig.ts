@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RigData, SetRigData, SetRigDataAnswer } from '@onfreq/contracts/log'
 import { Type } from 'typebox'
-import { member } from '#plugins/guards.ts'
-import { mayReadRig, maySetRig } from '../policy.ts'
+import { member, scope } from '#plugins/guards.ts'
 import { presentRig, readRig, writeRig } from '../rig.ts'
 import { sqlOf } from '../sql.ts'
 
@@ -13,13 +12,13 @@ export const rigRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vrigcontrol/get',
-    { preHandler: mayReadRig, schema: { body: Empty, response: { 200: RigData } } },
+    { config: { guard: scope('read', 'log', 'rig') }, schema: { body: Empty, response: { 200: RigData } } },
     async (request) => presentRig(await readRig(sql, member(request).accountId, app.clock.now())),
   )
 
   app.post(
     '/api/vrigcontrol/set',
-    { preHandler: maySetRig, schema: { body: SetRigData, response: { 200: SetRigDataAnswer } } },
+    { config: { guard: scope('rig') }, schema: { body: SetRigData, response: { 200: SetRigDataAnswer } } },
     async (request) => {
       await writeRig(app, member(request).accountId, request.body)
       return { status: 'ok' as const }

@@ -4,8 +4,7 @@ import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
-import { member } from '#plugins/guards.ts'
-import { mayLog, mayRead } from '../policy.ts'
+import { member, scope } from '#plugins/guards.ts'
 import { sqlOf } from '../sql.ts'
 import { declareStationCall, listStationCalls, withdrawStationCall } from '../station-calls.ts'
 import { operatorOf } from './viewer.ts'
@@ -15,13 +14,13 @@ const Empty = Type.Object({}, { additionalProperties: false })
 export const stationCallRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const sql = sqlOf(app.db)
   const options = {
-    preHandler: mayLog,
+    config: { guard: scope('log') },
     schema: { body: StationCallRequest, response: { 200: StationCallsAnswer } },
   }
 
   app.post(
     '/api/vstationcalls',
-    { preHandler: mayRead, schema: { body: Empty, response: { 200: StationCallsAnswer } } },
+    { config: { guard: scope('read', 'log') }, schema: { body: Empty, response: { 200: StationCallsAnswer } } },
     async (request) => listStationCalls(sql, member(request).accountId),
   )
 

@@ -4,6 +4,7 @@ import { DEFAULT_PICTURE_SIZE } from '@onfreq/contracts/picture-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { notFound } from '#plugins/errors.ts'
+import { publicRoute } from '#plugins/guards.ts'
 import { PICTURE_FORMATS, type PictureFormat } from './decode.ts'
 import { DEFAULT_PICTURE, defaultPicture } from './default-picture.ts'
 import { isPictureName, pictureKey } from './store.ts'
@@ -25,36 +26,40 @@ const SAFE = {
 }
 
 export const contentRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get('/content/:name', { schema: { params: Params, querystring: Query } }, async (request, reply) => {
-    const { name } = request.params
-    const { size = DEFAULT_PICTURE_SIZE } = request.query
-    reply.headers(SAFE)
-    if (name.toLowerCase() === DEFAULT_PICTURE.toLowerCase()) {
-      return reply
-        .type('image/jpeg')
-        .header('cache-control', 'public, max-age=86400')
-        .send(await defaultPicture())
-    }
-    if (SOUND_NAME.test(name)) {
-      const sound = await app.files.get(`sounds/${name}`)
-      if (sound === undefined) return notFound(request, reply)
-      return reply
-        .type('audio/wav')
-        .header('content-length', sound.size)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(sound.body)
-    }
-    if (!isPictureName(name)) return notFound(request, reply)
-    const format = formatFor(request)
-    const etag = `"${name.slice(0, 32)}-${size}-${format}"`
-    // The name is the content: what a browser has is what there is, unless it was deleted.
-    if (request.headers['if-none-match'] === etag && (await app.files.head(pictureKey(name, size, format)))) {
-      return cached(reply, etag).code(304).send()
-    }
-    const file = await app.files.get(pictureKey(name, size, format))
-    if (file === undefined) return notFound(request, reply)
-    return cached(reply, etag).type(TYPES[format]).header('content-length', file.size).send(file.body)
-  })
+  app.get(
+    '/content/:name',
+    { config: { guard: publicRoute() }, schema: { params: Params, querystring: Query } },
+    async (request, reply) => {
+      const { name } = request.params
+      const { size = DEFAULT_PICTURE_SIZE } = request.query
+      reply.headers(SAFE)
+      if (name.toLowerCase() === DEFAULT_PICTURE.toLowerCase()) {
+        return reply
+          .type('image/jpeg')
+          .header('cache-control', 'public, max-age=86400')
+          .send(await defaultPicture())
+      }
+      if (SOUND_NAME.test(name)) {
+        const sound = await app.files.get(`sounds/${name}`)
+        if (sound === undefined) return notFound(request, reply)
+        return reply
+          .type('audio/wav')
+          .header('content-length', sound.size)
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .send(sound.body)
+      }
+      if (!isPictureName(name)) return notFound(request, reply)
+      const format = formatFor(request)
+      const etag = `"${name.slice(0, 32)}-${size}-${format}"`
+      // The name is the content: what a browser has is what there is, unless it was deleted.
+      if (request.headers['if-none-match'] === etag && (await app.files.head(pictureKey(name, size, format)))) {
+        return cached(reply, etag).code(304).send()
+      }
+      const file = await app.files.get(pictureKey(name, size, format))
+      if (file === undefined) return notFound(request, reply)
+      return cached(reply, etag).type(TYPES[format]).header('content-length', file.size).send(file.body)
+    },
+  )
 }
 
 function cached(reply: FastifyReply, etag: string): FastifyReply {

@@ -10,11 +10,10 @@ import {
   SetBlock,
   SetFollowState,
 } from '@onfreq/contracts/inbox'
-import { requireSubscriber } from '#plugins/guards.ts'
+import { member, session, subscriber } from '#plugins/guards.ts'
 import type { Following } from '../follow.ts'
 import type { Messages } from '../messages.ts'
 import type { Notifications } from '../notifications.ts'
-import { person, requirePerson } from '../policy.ts'
 
 export interface InboxParts {
   readonly following: Following
@@ -26,46 +25,43 @@ export function inboxRoutes({ following, messages, notifications }: InboxParts):
   return async (app) => {
     app.post(
       '/api/vsetfollowstate',
-      { preHandler: requirePerson, schema: { body: SetFollowState, response: { 200: FollowAnswer } } },
+      { config: { guard: session() }, schema: { body: SetFollowState, response: { 200: FollowAnswer } } },
       async (request) => {
         const { user_id, follow_level } = request.body
-        const all = await following.set(person(request).accountId, user_id, follow_level === 1)
+        const all = await following.set(member(request).accountId, user_id, follow_level === 1)
         return { status: 'ok' as const, following: [...all] }
       },
     )
 
     app.post(
       '/api/vsendmessage',
-      {
-        preHandler: [requireSubscriber, requirePerson],
-        schema: { body: SendMessage, response: { 200: SendMessageAnswer } },
-      },
+      { config: { guard: subscriber() }, schema: { body: SendMessage, response: { 200: SendMessageAnswer } } },
       async (request) => {
-        await messages.send(person(request), request.body.recipient_id, request.body.message)
+        await messages.send(member(request), request.body.recipient_id, request.body.message)
         return { status: 'ok' as const }
       },
     )
 
     app.post(
       '/api/vblock',
-      { preHandler: requirePerson, schema: { body: SetBlock, response: { 200: Ok } } },
+      { config: { guard: session() }, schema: { body: SetBlock, response: { 200: Ok } } },
       async (request) => {
-        await messages.setBlock(person(request).accountId, request.body.user_id, request.body.blocked)
+        await messages.setBlock(member(request).accountId, request.body.user_id, request.body.blocked)
         return { status: 'ok' as const }
       },
     )
 
     app.post(
       '/api/vinbox',
-      { preHandler: requirePerson, schema: { response: { 200: InboxAnswer } } },
-      async (request) => notifications.inbox(person(request).accountId),
+      { config: { guard: session() }, schema: { response: { 200: InboxAnswer } } },
+      async (request) => notifications.inbox(member(request).accountId),
     )
 
     app.post(
       '/api/vinbox/read',
-      { preHandler: requirePerson, schema: { body: ReadNotifications, response: { 200: ReadAnswer } } },
+      { config: { guard: session() }, schema: { body: ReadNotifications, response: { 200: ReadAnswer } } },
       async (request) => {
-        const left = await notifications.markRead(person(request).accountId, request.body.ids)
+        const left = await notifications.markRead(member(request).accountId, request.body.ids)
         return { status: 'ok' as const, notification_count: left }
       },
     )

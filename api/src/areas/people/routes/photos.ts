@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { PhotoDone, PhotoRef, PhotosAnswer, UploadPhotoAnswer } from '@onfreq/contracts/photos'
+import { member, session } from '#plugins/guards.ts'
 import type { Photos } from '../photos.ts'
-import { person, requirePerson } from '../policy.ts'
 import { PICTURE_RATE, PICTURE_UPLOAD, receivePicture } from './upload.ts'
 
 export function photoRoutes(photos: Photos): FastifyPluginAsyncTypebox {
@@ -11,37 +11,36 @@ export function photoRoutes(photos: Photos): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vphotos',
-      { preHandler: requirePerson, schema: { response: { 200: PhotosAnswer } } },
-      async (request) => ({ photos: await photos.list(person(request).accountId) }),
+      { config: { guard: session() }, schema: { response: { 200: PhotosAnswer } } },
+      async (request) => ({ photos: await photos.list(member(request).accountId) }),
     )
 
     app.post(
       '/api/vuploadphoto',
       {
-        preHandler: requirePerson,
-        config: PICTURE_RATE,
+        config: { guard: session(), ...PICTURE_RATE },
         schema: { consumes: ['multipart/form-data'], response: { 200: UploadPhotoAnswer } },
       },
       async (request) => {
         const { file } = await receivePicture(request)
-        return { status: 'ok' as const, photo: await photos.upload(person(request).accountId, file) }
+        return { status: 'ok' as const, photo: await photos.upload(member(request).accountId, file) }
       },
     )
 
     app.post(
       '/api/vphotodelete',
-      { preHandler: requirePerson, schema: { body: PhotoRef, response: { 200: PhotoDone } } },
+      { config: { guard: session() }, schema: { body: PhotoRef, response: { 200: PhotoDone } } },
       async (request) => {
-        await photos.remove(person(request).accountId, request.body.id)
+        await photos.remove(member(request).accountId, request.body.id)
         return { status: 'ok' as const }
       },
     )
 
     app.post(
       '/api/vphotomakedefault',
-      { preHandler: requirePerson, schema: { body: PhotoRef, response: { 200: PhotoDone } } },
+      { config: { guard: session() }, schema: { body: PhotoRef, response: { 200: PhotoDone } } },
       async (request) => {
-        await photos.makeDefault(person(request).accountId, request.body.id)
+        await photos.makeDefault(member(request).accountId, request.body.id)
         return { status: 'ok' as const }
       },
     )

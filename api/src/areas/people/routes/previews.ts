@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
+import { publicRoute } from '#plugins/guards.ts'
 import { answerOEmbed, OEmbedQuery } from '../previews/oembed.ts'
 import { previewHead, previewPicture } from '../previews/previews.ts'
 import { findSubject } from '../previews/subjects.ts'
@@ -14,28 +15,36 @@ const notFound = () => new ProductError(404, 'people.preview_not_found', 'There 
 const CACHE = 'public, max-age=3600'
 
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.get('/api/preview/:kind/:id', { schema: { params: Params } }, async (request, reply) => {
-    const subject = await findSubject(app, request.params.kind, request.params.id)
-    if (subject === undefined) throw notFound()
-    const picture = await previewPicture(app, subject)
-    reply.headers({
-      etag: picture.etag,
-      'cache-control': CACHE,
-      'cross-origin-resource-policy': 'cross-origin',
-    })
-    if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
-    return reply.type('image/jpeg').send(await picture.bytes())
-  })
+  app.get(
+    '/api/preview/:kind/:id',
+    { config: { guard: publicRoute() }, schema: { params: Params } },
+    async (request, reply) => {
+      const subject = await findSubject(app, request.params.kind, request.params.id)
+      if (subject === undefined) throw notFound()
+      const picture = await previewPicture(app, subject)
+      reply.headers({
+        etag: picture.etag,
+        'cache-control': CACHE,
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
+      return reply.type('image/jpeg').send(await picture.bytes())
+    },
+  )
 
   // The embeds area may answer for its own addresses as well; then it asks this one.
   if (!app.hasRoute({ method: 'GET', url: '/oembed' })) {
-    app.get('/oembed', { schema: { querystring: OEmbedQuery } }, async (request, reply) => {
-      const { url, format = 'json', ...room } = request.query
-      if (format !== 'json') throw new ProductError(501, 'people.oembed_format', 'Only JSON is spoken here.')
-      const answer = await answerOEmbed(app, url, room)
-      if (answer === undefined) throw notFound()
-      return reply.header('access-control-allow-origin', '*').header('cache-control', CACHE).send(answer)
-    })
+    app.get(
+      '/oembed',
+      { config: { guard: publicRoute() }, schema: { querystring: OEmbedQuery } },
+      async (request, reply) => {
+        const { url, format = 'json', ...room } = request.query
+        if (format !== 'json') throw new ProductError(501, 'people.oembed_format', 'Only JSON is spoken here.')
+        const answer = await answerOEmbed(app, url, room)
+        if (answer === undefined) throw notFound()
+        return reply.header('access-control-allow-origin', '*').header('cache-control', CACHE).send(answer)
+      },
+    )
   }
 
   app.pageHead.register('profile/profile', ({ params }) => previewHead(app, 'profile', params.callsign ?? ''))

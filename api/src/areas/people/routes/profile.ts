@@ -10,6 +10,7 @@ import {
 } from '@onfreq/contracts/people'
 import { STREAM_TEXTS } from '@onfreq/contracts/texts-people'
 import { ProductError } from '#errors.ts'
+import { publicRoute } from '#plugins/guards.ts'
 import { callFacts } from '../profile/call-facts.ts'
 import type { Profiles } from '../profile/profile.ts'
 import { streamOf } from '../profile/stream-link.ts'
@@ -18,13 +19,16 @@ export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/vprofilefor',
-      { schema: { querystring: ProfileQuery, response: { 200: ProfileAnswer } } },
+      { config: { guard: publicRoute() }, schema: { querystring: ProfileQuery, response: { 200: ProfileAnswer } } },
       async (request) => profiles.find(request.query.callsign, request.viewer),
     )
 
     app.get(
       '/api/vprofilecontacts',
-      { schema: { querystring: ProfileContactsQuery, response: { 200: ProfileContactsAnswer } } },
+      {
+        config: { guard: publicRoute() },
+        schema: { querystring: ProfileContactsQuery, response: { 200: ProfileContactsAnswer } },
+      },
       async (request) => {
         const { list, page = 1 } = request.query
         const { callsign } = callFacts(request.query.callsign)
@@ -39,7 +43,10 @@ export function profileRoutes(profiles: Profiles): FastifyPluginAsyncTypebox {
 
     app.get(
       '/api/vlivestream',
-      { schema: { querystring: LiveStreamQuery, response: { 200: LiveStreamAnswer } } },
+      {
+        config: { guard: publicRoute() },
+        schema: { querystring: LiveStreamQuery, response: { 200: LiveStreamAnswer } },
+      },
       async (request) => {
         const account = await app.accounts.byId(request.query.id)
         if (account === null) throw new ProductError(404, 'people.not_found', STREAM_TEXTS.notFound)

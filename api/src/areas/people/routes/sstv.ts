@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SstvAnswer, SstvQuery, SstvUploadAnswer } from '@onfreq/contracts/photos'
-import { member } from '#plugins/guards.ts'
-import { requireLogger } from '../policy.ts'
+import { member, publicRoute, scope } from '#plugins/guards.ts'
 import type { SstvArchive } from '../sstv.ts'
 import { PICTURE_RATE, PICTURE_UPLOAD, receivePicture } from './upload.ts'
 
@@ -10,15 +9,16 @@ export function sstvRoutes(archive: SstvArchive): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(multipart, { limits: PICTURE_UPLOAD })
 
-    app.get('/api/vsstv', { schema: { querystring: SstvQuery, response: { 200: SstvAnswer } } }, async (request) =>
-      archive.page(request.query),
+    app.get(
+      '/api/vsstv',
+      { config: { guard: publicRoute() }, schema: { querystring: SstvQuery, response: { 200: SstvAnswer } } },
+      async (request) => archive.page(request.query),
     )
 
     app.post(
       '/api/vsstvupload',
       {
-        preHandler: requireLogger,
-        config: PICTURE_RATE,
+        config: { guard: scope('log'), ...PICTURE_RATE },
         schema: { consumes: ['multipart/form-data'], response: { 200: SstvUploadAnswer } },
       },
       async (request) => {

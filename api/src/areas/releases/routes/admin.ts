@@ -9,7 +9,7 @@ import {
   ReleaseBoard,
   RevokeDeployToken,
 } from '@onfreq/contracts/releases'
-import { member, requireAdmin } from '#plugins/guards.ts'
+import { admin, member } from '#plugins/guards.ts'
 import { readBoard } from '../board.ts'
 import type { Releases } from '../service.ts'
 
@@ -20,7 +20,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.get(
       '/api/admin/releases',
       {
-        preHandler: requireAdmin,
+        config: { guard: admin() },
         schema: { tags: ['releases'], summary: 'What runs where', response: { 200: ReleaseBoard, ...REFUSED } },
       },
       async () => readBoard(app),
@@ -29,7 +29,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/releases/act',
       {
-        preHandler: requireAdmin,
+        config: { guard: admin() },
         schema: {
           tags: ['releases'],
           summary: 'Promote or halt a canary, roll a channel back, or let embeds follow stable',
@@ -51,7 +51,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/releases/pin',
       {
-        preHandler: requireAdmin,
+        config: { guard: admin() },
         schema: {
           tags: ['releases'],
           summary: 'Keep everybody on a release, or take that back',
@@ -68,7 +68,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/deploy-tokens',
       {
-        preHandler: requireAdmin,
+        config: { guard: admin() },
         schema: {
           tags: ['releases'],
           summary: 'Make a deploy token; it is shown this once',
@@ -85,7 +85,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/deploy-tokens/revoke',
       {
-        preHandler: requireAdmin,
+        config: { guard: admin() },
         schema: {
           tags: ['releases'],
           summary: 'Make a deploy token useless',

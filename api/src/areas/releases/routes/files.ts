@@ -7,6 +7,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTypeOf } from '#files/content-type.ts'
 import { notFound } from '#plugins/errors.ts'
+import { guardAll } from '#plugins/guarding.ts'
+import { publicRoute } from '#plugins/guards.ts'
 import type { Releases } from '../service.ts'
 
 const YEAR = 31_536_000
@@ -27,10 +29,12 @@ export const releaseFiles = (releases: Releases) => async (app: FastifyInstance)
     if (name === undefined || id === undefined || !(await isWhole(name, id))) return notFound(request, reply)
   })
   if (app.config.releaseBucket === undefined) await serveFolder(app)
-  else app.get('/mfe/*', (request, reply) => sendFromStore(releases, request, reply))
+  else
+    app.get('/mfe/*', { config: { guard: publicRoute() } }, (request, reply) => sendFromStore(releases, request, reply))
 }
 
 async function serveFolder(app: FastifyInstance): Promise<void> {
+  guardAll(app, publicRoute())
   await mkdir(app.config.releaseDir, { recursive: true })
   await app.register(fastifyStatic, {
     root: app.config.releaseDir,

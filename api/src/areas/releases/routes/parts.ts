@@ -4,12 +4,14 @@ import { ApiError } from '@onfreq/contracts/errors'
 import { ReleaseParts } from '@onfreq/contracts/registry'
 import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases'
 import { Type } from 'typebox'
+import { publicRoute } from '#plugins/guards.ts'
 import { ProductError } from '../../../errors.ts'
 
 export const partsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/releases/:microfrontend/:id',
     {
+      config: { guard: publicRoute() },
       schema: {
         tags: ['releases'],
         summary: 'The files of a release with their hashes, and which of them each page needs',

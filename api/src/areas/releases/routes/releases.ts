@@ -11,9 +11,9 @@ import {
   RollbackRelease,
 } from '@onfreq/contracts/releases'
 import { Type } from 'typebox'
+import { deployerOf, deployToken, publicRoute } from '#plugins/guards.ts'
 import { bucketOf, giveBucket } from '../bucket.ts'
 import { releaseChecks } from '../checks.ts'
-import { deployer } from '../deployer.ts'
 import type { Releases } from '../service.ts'
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
@@ -24,6 +24,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.get(
       '/api/registry',
       {
+        config: { guard: publicRoute() },
         schema: {
           tags: ['releases'],
           summary: 'Which release of each microfrontend runs',
@@ -42,7 +43,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/releases',
       {
-        config: LIMIT,
+        config: { guard: deployToken('body.microfrontend'), ...LIMIT },
         schema: {
           tags: ['releases'],
           summary: 'Point a channel at an uploaded release',
@@ -50,22 +51,22 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           response: ANSWERS,
         },
       },
-      async (request) => releases.publish(request.body, await deployer(releases, request, request.body.microfrontend)),
+      async (request) => releases.publish(request.body, deployerOf(request)),
     )
 
     app.post(
       '/api/releases/rollback',
       {
-        config: LIMIT,
+        config: { guard: deployToken('body.microfrontend'), ...LIMIT },
         schema: { tags: ['releases'], summary: 'Point a channel back', body: RollbackRelease, response: ANSWERS },
       },
-      async (request) => releases.rollback(request.body, await deployer(releases, request, request.body.microfrontend)),
+      async (request) => releases.rollback(request.body, deployerOf(request)),
     )
 
     app.get(
       '/api/releases/:microfrontend/checks',
       {
-        config: LIMIT,
+        config: { guard: deployToken('params.microfrontend'), ...LIMIT },
         schema: {
           tags: ['releases'],
           summary: 'What a new release is checked against',
@@ -75,7 +76,6 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const { microfrontend } = request.params
-        await deployer(releases, request, microfrontend)
         return releaseChecks(microfrontend, await releases.pointers())
       },
     )
@@ -83,7 +83,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/releases/preview',
       {
-        config: LIMIT,
+        config: { guard: deployToken('body.microfrontend'), ...LIMIT },
         schema: {
           tags: ['releases'],
           summary: 'Make an address that shows a release no channel points at',
@@ -91,8 +91,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
           response: { 200: NewPreviewAnswer, 401: ApiError, 404: ApiError, 409: ApiError },
         },
       },
-      async (request) =>
-        releases.createPreview(request.body, await deployer(releases, request, request.body.microfrontend)),
+      async (request) => releases.createPreview(request.body, deployerOf(request)),
     )
   }
 }

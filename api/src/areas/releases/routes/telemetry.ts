@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ReleaseTelemetry } from '@onfreq/contracts/releases'
 import { Type } from 'typebox'
+import { publicRoute } from '#plugins/guards.ts'
 import { addCounts } from '../counts.ts'
 import { addVitals } from '../vitals.ts'
 
@@ -9,7 +10,7 @@ export const telemetryRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/releases/telemetry',
     {
-      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      config: { guard: publicRoute(), rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
         tags: ['releases'],
         summary: 'Counts of loads, failures and web vitals, from browsers',

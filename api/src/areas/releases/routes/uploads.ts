@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@onfreq/contracts/errors'
 import { MicrofrontendName, OpenUpload, RELEASE_FILE_MAX, ReleaseId, UploadState } from '@onfreq/contracts/releases'
 import { Type } from 'typebox'
+import { deployerOf, deployToken } from '#plugins/guards.ts'
 import { ProductError } from '../../../errors.ts'
-import { deployer } from '../deployer.ts'
 import type { Releases } from '../service.ts'
 
 /** A release has some hundreds of files. */
@@ -24,7 +24,7 @@ export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/releases/uploads',
       {
-        config: ANNOUNCEMENTS,
+        config: { guard: deployToken('body.manifest.name'), ...ANNOUNCEMENTS },
         bodyLimit: MANIFEST_MAX,
         schema: {
           tags: ['releases'],
@@ -34,7 +34,7 @@ export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => {
-        const actor = await deployer(releases, request, request.body.manifest.name)
+        const actor = deployerOf(request)
         return releases.openUpload(request.body, actor)
       },
     )
@@ -42,7 +42,7 @@ export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.put(
       '/api/releases/uploads/:microfrontend/:id',
       {
-        config: FILES,
+        config: { guard: deployToken('params.microfrontend'), ...FILES },
         bodyLimit: RELEASE_FILE_MAX,
         schema: {
           tags: ['releases'],
@@ -53,10 +53,6 @@ export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
             { additionalProperties: false },
           ),
           response: { 204: Type.Null(), ...REFUSED },
-        },
-        // Before a body of megabytes is read.
-        onRequest: async (request) => {
-          await deployer(releases, request, request.params.microfrontend)
         },
       },
       async (request, reply) => {

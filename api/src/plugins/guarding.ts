@@ -1,0 +1,83 @@
+/** Puts the guard of each route in front of it, and keeps the API from starting while a route has none. */
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import fp from 'fastify-plugin'
+import { StartError } from '../errors.ts'
+import type { Guard } from './guards.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call; one of `#plugins/guards.ts`. */
+    guard?: Guard
+    /** Behind a guard nothing is kept; this one answer may be, by the browser that asked for it. */
+    keep?: 'private'
+  }
+  interface FastifyRequest {
+    /** Who releases, behind `deployToken()`. */
+    deployer: { readonly name: string } | null
+  }
+  interface FastifyInstance {
+    /** Every route of this process with its guard, whoever registered it. */
+    readonly guardedRoutes: readonly GuardedRoute[]
+  }
+}
+
+export interface GuardedRoute {
+  readonly method: string
+  readonly url: string
+  readonly guard: Guard
+}
+
+/** Before any plugin that has routes. */
+export const routeList = fp(
+  async (app) => {
+    const routes: RouteOptions[] = []
+    const guarded: GuardedRoute[] = []
+    app.decorate('guardedRoutes', guarded)
+    app.addHook('onRoute', (route) => void routes.push(route))
+    app.addHook('onReady', async () => {
+      const open = routes.filter(({ config }) => config?.guard === undefined)
+      if (open.length > 0) throw new StartError(missing(open))
+      for (const { method, url, config } of routes) {
+        for (const each of [method].flat()) {
+          if (config?.guard !== undefined) guarded.push({ method: each, url, guard: config.guard })
+        }
+      }
+    })
+  },
+  { name: 'route-list' },
+)
+
+function missing(routes: readonly RouteOptions[]): string {
+  const names = routes.map(({ method, url }) => `  ${[method].flat().join(', ')} ${url}`)
+  return `These routes do not say who may call them; give each \`config: { guard: … }\` of #plugins/guards.ts:\n${names.join('\n')}`
+}
+
+/** After the viewer is known. */
+export default fp(
+  async (app) => {
+    app.decorateRequest('deployer', null)
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.is404) return
+      const { guard } = request.routeOptions.config
+      // The check at the start lets no such route pass.
+      if (guard === undefined) throw new Error(`${request.routeOptions.url} has no guard`)
+      if (!guard.isPublic) reply.header('cache-control', 'no-store')
+      await guard.onArrival?.(request)
+    })
+    app.addHook('preHandler', async (request) => {
+      if (!request.is404) await request.routeOptions.config.guard?.onceParsed?.(request)
+    })
+    app.addHook('onSend', async (request, reply) => {
+      const { guard, keep } = request.routeOptions.config
+      if (guard !== undefined && !guard.isPublic && keep === undefined) reply.header('cache-control', 'no-store')
+    })
+  },
+  { name: 'guarding', dependencies: ['route-list', 'viewer'] },
+)
+
+/** For plugins of others whose routes name no guard: all of this scope that name none get this one. */
+export function guardAll(app: FastifyInstance, guard: Guard): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { guard, ...route.config }
+  })
+}

@@ -1,0 +1,25 @@
+/**
+ * Every way in which a caller is turned away before the rules of an area are asked: status, code and sentence. The code is
+ * what programs tell refusals apart by, so each stands here once.
+ */
+import { ProductError } from './errors.ts'
+
+const REFUSALS = {
+  /** Nobody, or a session that has ended. */
+  login: [401, 'auth.required', 'Please log in.'],
+  /** A key for programs where its scopes, or any key at all, do not lead. */
+  key: [403, 'auth.scope', 'This API key may not do that.'],
+  subscription: [403, 'auth.subscription_required', 'Please upgrade to access that feature.'],
+  admin: [403, 'auth.admin_required', 'This is for administrators only.'],
+  /** Who they are was proved too long ago. */
+  verification: [403, 'auth.verification_required', 'Please confirm that it is you.'],
+  deployToken: [401, 'releases.token', 'This needs the deploy token of this microfrontend.'],
+} as const satisfies Readonly<Record<string, readonly [status: number, code: string, message: string]>>
+
+export type Refusal = keyof typeof REFUSALS
+
+/** `throw refusal('login')`. */
+export function refusal(name: Refusal): ProductError {
+  const [status, code, message] = REFUSALS[name]
+  return new ProductError(status, code, message)
+}
