@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ConfirmationsOf, ConfirmationsOfAnswer } from '@onfreq/contracts/confirmation'
-import { member } from '#plugins/guards.ts'
-import { mayRead } from '../policy.ts'
+import { member, scope } from '#plugins/guards.ts'
 import { presentConfirmations } from '../presenter.ts'
 import { findMarks } from '../repository/marks.ts'
 import { sqlOf } from '../sql.ts'
@@ -10,7 +9,10 @@ import { sqlOf } from '../sql.ts'
 export const markRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vconfirmations/of',
-    { preHandler: mayRead, schema: { body: ConfirmationsOf, response: { 200: ConfirmationsOfAnswer } } },
+    {
+      config: { guard: scope('read', 'log') },
+      schema: { body: ConfirmationsOf, response: { 200: ConfirmationsOfAnswer } },
+    },
     async (request) => {
       const marks = await findMarks(sqlOf(app.db), member(request).accountId, request.body.qdo_ids)
       return {

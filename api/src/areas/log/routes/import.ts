@@ -116,7 +116,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vimport/repair/undo',
-    { preHandler: mayLog, schema: { body: ImportRepairRef, response: { 200: Ok } } },
+    { config: { guard: scope('log') }, schema: { body: ImportRepairRef, response: { 200: Ok } } },
     async (request) => {
       await undoRepair(app, operatorOf(member(request)), request.body)
       return { status: 'ok' as const }
