@@ -80,7 +80,6 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vimport/undo': members,
   'POST /api/vimport/repair/undo': members,
   'POST /api/vconfirmations/of': members,
-  'POST /api/vimport/repair/undo': members,
   'POST /api/vimport/report': members,
   'GET /api/vimport/:id/rejects.adi': members,
   'POST /api/vexportadif': members,
