@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { buildApp } from '../src/app.ts'
+import { AREAS_FOLDER, buildApp } from '../src/app.ts'
 import { createTestClock, type TestClock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import { loadJobs } from '../src/jobs/load.ts'
 import { createTestDatabase } from './database.ts'
 import { whenCalled } from './lazy-schemas.ts'
 
@@ -29,6 +30,8 @@ export interface TestApp {
   register(callsign?: string): Promise<TestMember>
   /** Runs all due jobs and fails when one of them failed. */
   runJobs(): Promise<void>
+  /** Runs a job that has a schedule, as its next tick would. Throws when it has none. */
+  runScheduled(name: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -74,6 +77,14 @@ export async function startTestApp({ config: overrides = {}, areas }: TestAppOpt
     (path: string, body: unknown = {}, options?: InjectOptions) =>
       send(token, { method: 'POST', url: apiPath(path), payload: bodyOf(body), ...options })
 
+  async function runJobs(): Promise<void> {
+    await app.jobs.runDue()
+    const { rows } = await app.pool.query<{ last_error: string }>(
+      'select last_error from graphile_worker._private_jobs where last_error is not null',
+    )
+    if (rows[0] !== undefined) throw new Error(`A job failed: ${rows[0].last_error}`)
+  }
+
   return {
     app,
     clock,
@@ -97,12 +108,12 @@ export async function startTestApp({ config: overrides = {}, areas }: TestAppOpt
         post: post(token),
       }
     },
-    async runJobs() {
-      await app.jobs.runDue()
-      const { rows } = await app.pool.query<{ last_error: string }>(
-        'select last_error from graphile_worker._private_jobs where last_error is not null',
-      )
-      if (rows[0] !== undefined) throw new Error(`A job failed: ${rows[0].last_error}`)
+    runJobs,
+    async runScheduled(name) {
+      const job = (await loadJobs(AREAS_FOLDER)).find((one) => one.name === name)
+      if (job?.cron === undefined) throw new Error(`No job named ${name} has a schedule`)
+      await app.jobs.add(app.db, name, {})
+      await runJobs()
     },
     async close() {
       await app.close()

@@ -3,7 +3,7 @@
 import type { StationItem } from '@onfreq/contracts/live-stations'
 import { findBand } from '@onfreq/ham/bands'
 import type { RulerTick } from '@onfreq/ui/dial-strip'
-import { stationHertz } from './status-line.ts'
+import { stationHertz } from './station-frequency.ts'
 
 export interface DialStretch {
   readonly fromHz: number

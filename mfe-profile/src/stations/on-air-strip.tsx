@@ -1,4 +1,5 @@
 import type { StationItem } from '@onfreq/contracts/live-stations'
+import { statusLine } from '@onfreq/contracts/status-line'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { DialStrip, flagHeight, WindowLine } from '@onfreq/ui/dial-strip'
@@ -6,7 +7,7 @@ import { FrequencyText } from '@onfreq/ui/frequency-text'
 import type { CSSProperties } from 'react'
 import { type DialFlag, FLAG_WIDTH, flagsOf, percentOf, stretchAround, ticksOf } from './dial.ts'
 import * as s from './on-air-strip.module.css'
-import { stationHertz, stationVerb } from './status-line.ts'
+import { stationHertz } from './station-frequency.ts'
 
 export interface OnAirStripProps {
   readonly station: StationItem
@@ -17,7 +18,7 @@ export interface OnAirStripProps {
 /** Where the station is now: its frequency in the window, and its neighbours on the dial. Absent when it is off the air. */
 export function OnAirStrip({ station, others }: OnAirStripProps) {
   const hertz = stationHertz(station)
-  const verb = stationVerb(station)
+  const { verb } = statusLine(station)
   if (hertz === null) {
     if (station.on_freq === 0 || verb !== 'Contesting') return null
     return (

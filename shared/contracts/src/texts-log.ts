@@ -78,7 +78,7 @@ export const IMPORT_TEXTS = {
 /** Messages of the checks of a contact, by field. */
 export const CONTACT_TEXTS = {
   callsign: 'Callsign must be between 3 and 20 characters.',
-  callsignCharacters: 'A callsign holds letters, digits and / only, with at least one digit or slash.',
+  callsignCharacters: 'Use only letters, digits and / in a callsign, with at least one letter.',
   time: 'Time must be a date and time in UTC.',
   timeFuture: 'Time lies in the future.',
   timeTooOld: 'Time must not be before 1930.',

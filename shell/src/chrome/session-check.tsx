@@ -1,5 +1,5 @@
 /** Every 10 s: subscription, notifications, live streams (product specification, section 4). */
-import { SIZES, TIMERS } from '@onfreq/contracts/limits'
+import { TIMERS } from '@onfreq/contracts/limits'
 import type { SessionCheck as Answer } from '@onfreq/contracts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { api, callProblem } from '@onfreq/session/api'
@@ -10,6 +10,7 @@ import { useInterval } from '@onfreq/session/timers'
 import { showToast } from '@onfreq/ui/show-toast'
 import { useEffect } from 'react'
 import { redirectFor } from '../routes/guard.ts'
+import { showDesktopNotification } from './desktop-notification.ts'
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -41,18 +42,12 @@ async function check(): Promise<void> {
   if (currentSession().token !== token) return
   if (answer.data) {
     // As counted now, not when it was asked: of two checks under way only the first to arrive tells of it.
-    if (answer.data.notification_count > currentSession().notificationCount) notify(answer.data.notification_count)
+    if (answer.data.notification_count > currentSession().notificationCount)
+      showDesktopNotification(answer.data.notification_count)
     setSessionCheck(answer.data)
   } else if (callProblem(answer.error).status === 401) {
     sessionEnded()
     // Where a login is needed, the login page says so.
     if (redirectFor(location, currentSession()) === undefined) showToast({ text: LOGIN_TEXTS.sessionEnded })
   }
-}
-
-function notify(count: number): void {
-  if (window.innerWidth <= SIZES.desktopNotificationMinWidth) return
-  if (!('Notification' in window) || Notification.permission !== 'granted') return
-  const text = count === 1 ? 'You have 1 new notification.' : `You have ${count} new notifications.`
-  new Notification('Onfreq', { body: text, tag: 'onfreq-notifications' })
 }

@@ -140,7 +140,7 @@ describe('an export', () => {
     site.clock.advance(25 * 3_600_000)
     expect((await member.get(job.url)).statusCode).toBe(404)
     expect((await member.post('vexportjobs')).json().jobs).toEqual([])
-    await site.app.logExports.sweep()
+    await site.runScheduled('log.sweep')
     expect(await site.app.files.head(`exports/${member.accountId}/${job.id}.adi`)).toBeUndefined()
   })
 

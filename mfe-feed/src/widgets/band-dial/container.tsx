@@ -1,10 +1,10 @@
+import { statusLine } from '@onfreq/contracts/status-line'
 import { useElementSize, useMediaQuery } from '@onfreq/session/events'
 import { pickStation, tune, useRadio } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useBandActivity } from '../../live/leaderboards.ts'
 import { useLiveStations } from '../../live/stations.ts'
-import { statusLine } from '../station-card/status-line.ts'
 import type { DialFlag, DialStation } from './dial-flags.ts'
 import { BandDialView } from './view.tsx'
 

@@ -1,5 +1,6 @@
 import { avatarAddress } from '@onfreq/contracts/content-address'
 import type { StationItem } from '@onfreq/contracts/live-stations'
+import { type StatusLine, statusLine } from '@onfreq/contracts/status-line'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag, placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'
@@ -15,7 +16,6 @@ import { ModeTag } from '@onfreq/ui/mode'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Radio, Video } from 'lucide-react'
 import { memo } from 'react'
-import { type StatusLine, statusLine } from './status-line.ts'
 import * as s from './view.module.css'
 
 export interface StationCardProps {

@@ -267,7 +267,7 @@ export const RefusedField: Story = {
   args: {
     state: {
       ...inContact,
-      problems: { Call: 'A callsign holds letters, digits and / only, with at least one digit or slash.' },
+      problems: { Call: 'Use only letters, digits and / in a callsign, with at least one letter.' },
     },
   },
 }

@@ -1,5 +1,5 @@
 /** What a station says of itself, from its operating mode: the table of the product specification, section 2.3. */
-import { callsCq, OP_MODE, type StationItem } from '@onfreq/contracts/live-stations'
+import { callsCq, OP_MODE, type StationItem } from './live-stations.ts'
 
 export interface StatusLine {
   /** The words before the frequency; empty for a station that searches. */

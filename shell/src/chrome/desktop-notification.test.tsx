@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { showDesktopNotification } from './desktop-notification.ts'
+
+const shown: string[] = []
+
+class FakeNotification {
+  static permission = 'granted'
+  constructor(_title: string, { body }: { body: string }) {
+    shown.push(body)
+  }
+}
+
+beforeEach(() => {
+  shown.length = 0
+  FakeNotification.permission = 'granted'
+  vi.stubGlobal('Notification', FakeNotification)
+})
+
+describe('a desktop notification', () => {
+  it.each([
+    [551, ['You have 1 new notification.']],
+    [550, []],
+    [390, []],
+  ])('on a screen %s px wide shows %j', (width, expected) => {
+    vi.stubGlobal('innerWidth', width)
+    showDesktopNotification(1)
+    expect(shown).toEqual(expected)
+  })
+
+  it('counts, and appears only where it was allowed', () => {
+    vi.stubGlobal('innerWidth', 1440)
+    showDesktopNotification(3)
+    FakeNotification.permission = 'denied'
+    showDesktopNotification(4)
+    expect(shown).toEqual(['You have 3 new notifications.'])
+  })
+})
