@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { SESSION_COOKIE } from './viewer.ts'
+import { createViewerCache, SESSION_COOKIE, type Viewer } from './viewer.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -38,4 +38,55 @@ test('credentials can be tried only so often, and the answer says when again', a
   expect(last.statusCode).toBe(429)
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
   expect(last.json().error.message).toEqual(expect.any(String))
+})
+
+describe('a session that has ended is over (L1)', () => {
+  test('before the call that ended it is answered, though this process remembers its viewers', async () => {
+    const remembering = await startTestApp({ config: { mode: 'trial' } })
+    try {
+      for (const act of ['vlogout', 'vsessions/revoke-all']) {
+        const member = await remembering.register()
+        expect((await member.get('vuser')).statusCode).toBe(200)
+        expect((await member.post(act)).statusCode).toBe(200)
+        expect((await member.get('vuser')).statusCode, act).toBe(401)
+      }
+    } finally {
+      await remembering.close()
+    }
+  })
+
+  test('a look-up that was under way when it ended is not remembered', async () => {
+    const viewer = { accountId: 7, mainAccountId: 7 } as Viewer
+    const waiting: ((found: Viewer | null) => void)[] = []
+    const cache = createViewerCache({
+      find: () => new Promise((found) => waiting.push(found)),
+      keeps: () => true,
+    })
+    const first = cache.find('token')
+    cache.forget(7)
+    waiting[0]?.(viewer)
+    expect(await first).toBe(viewer)
+    const second = cache.find('token')
+    waiting[1]?.(null)
+    expect(await second).toBeNull()
+  })
+
+  test('while nothing is heard of other processes, nothing is remembered', async () => {
+    let alive = true
+    let asked = 0
+    const cache = createViewerCache({
+      find: async () => {
+        asked += 1
+        return null
+      },
+      keeps: () => alive,
+    })
+    await cache.find('token')
+    await cache.find('token')
+    expect(asked).toBe(1)
+    alive = false
+    await cache.find('token')
+    await cache.find('token')
+    expect(asked).toBe(3)
+  })
 })

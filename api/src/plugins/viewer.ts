@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import type { KeyScope } from '@onfreq/contracts/accounts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { BUS_RECONNECTED } from '../bus/bus.ts'
 
 /** Who asks. */
 export interface Viewer {
@@ -26,6 +27,13 @@ declare module 'fastify' {
     /** Null for visitors. */
     viewer: Viewer | null
   }
+  interface FastifyInstance {
+    /**
+     * What a viewer of the account may do has changed, or a session of it has ended: true for this process when it returns,
+     * for the others when they hear of it.
+     */
+    viewerChanged(accountId: number): void
+  }
 }
 
 /** Offered by the accounts area: sessions and API keys. */
@@ -34,7 +42,7 @@ interface ViewerLookup {
 }
 
 export const SESSION_COOKIE = 'onfreq_session'
-/** Publish `{ accountId }` on it when what a viewer may do changes, or a session ends. */
+/** Heard of with `{ accountId }` when what a viewer may do has changed, or a session has ended: see `app.viewerChanged`. */
 export const VIEWER_CHANGED = 'accounts.viewer'
 
 const CACHE_AGE = 10_000
@@ -48,7 +56,17 @@ const MAX_TOKEN = 500
 export default fp(
   async (app) => {
     await app.register(cookie)
-    const cache = createViewerCache(app)
+    const cache = createViewerCache({
+      find: async (token) => (await lookup(app)?.viewerForToken(token)) ?? null,
+      // While nothing is heard of the other processes, nothing is remembered either.
+      keeps: () => app.config.mode !== 'test' && app.bus.alive,
+    })
+    app.bus.subscribe(VIEWER_CHANGED, ({ accountId }) => cache.forget(Number(accountId)))
+    app.bus.subscribe(BUS_RECONNECTED, () => cache.forgetAll())
+    app.decorate('viewerChanged', (accountId: number) => {
+      cache.forget(accountId)
+      app.bus.publish(VIEWER_CHANGED, { accountId })
+    })
     app.decorateRequest('viewer', null)
     app.addHook('onRequest', async (request) => {
       const token = tokenOf(request)
@@ -71,24 +89,39 @@ interface Entry {
   readonly until: number
 }
 
+interface CacheParts {
+  /** The viewer of a token as it is now. */
+  readonly find: (token: string) => Promise<Viewer | null>
+  /** Whether what is found may be remembered at present. */
+  readonly keeps: () => boolean
+}
+
 /** Keyed by the hash of the token, so that a dump of this process's memory holds fewer of them. */
-function createViewerCache(app: FastifyInstance) {
+export function createViewerCache({ find, keeps }: CacheParts) {
   const entries = new Map<string, Entry>()
-  app.bus.subscribe(VIEWER_CHANGED, ({ accountId }) => {
-    for (const [key, { viewer }] of entries) {
-      if (viewer === null || viewer.accountId === accountId || viewer.mainAccountId === accountId) entries.delete(key)
-    }
-  })
+  /** Counts what was forgotten: a look-up that was under way meanwhile may have seen what is no longer so. */
+  let forgotten = 0
   return {
+    forget(accountId: number): void {
+      forgotten += 1
+      for (const [key, { viewer }] of entries) {
+        if (viewer === null || viewer.accountId === accountId || viewer.mainAccountId === accountId) entries.delete(key)
+      }
+    },
+    forgetAll(): void {
+      forgotten += 1
+      entries.clear()
+    },
     async find(token: string): Promise<Viewer | null> {
       const key = createHash('sha256').update(token).digest('base64')
       const known = entries.get(key)
       // The process's own time: a test that moves the clock must not keep sessions alive or end them here.
       const now = performance.now()
-      if (known !== undefined && known.until > now) return known.viewer
-      const viewer = (await lookup(app)?.viewerForToken(token)) ?? null
+      if (known !== undefined && known.until > now && keeps()) return known.viewer
+      const before = forgotten
+      const viewer = await find(token)
       if (entries.size >= CACHE_SIZE) entries.clear()
-      if (app.config.mode !== 'test') entries.set(key, { viewer, until: now + CACHE_AGE })
+      if (keeps() && forgotten === before) entries.set(key, { viewer, until: now + CACHE_AGE })
       return viewer
     },
   }

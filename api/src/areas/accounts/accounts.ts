@@ -2,7 +2,6 @@ import type { SignedIn, Subscription } from '@onfreq/contracts/session'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '#database/types.ts'
-import { VIEWER_CHANGED } from '#plugins/viewer.ts'
 import type { Account, ProfileSummary, SecretName, SubscriptionState } from './account.ts'
 import { mainAccountId } from './account.ts'
 import { type AccountRepository, createAccountRepository } from './account-repository.ts'
@@ -59,7 +58,7 @@ export function createAccountArea(app: FastifyInstance): AccountArea {
 
 function createParts(app: FastifyInstance): AccountParts {
   const { db, clock, ids, config } = app
-  const viewerChanged = (accountId: number) => app.bus.publish(VIEWER_CHANGED, { accountId })
+  const viewerChanged = (accountId: number) => app.viewerChanged(accountId)
   const repository = createAccountRepository(db, clock)
   const box = createSecretBox(config.secret)
   const keys = createApiKeys(app, box, viewerChanged)
@@ -126,7 +125,7 @@ export interface Accounts {
   /** What is wrong with a callsign for a new account, or undefined. */
   callsignProblem(callsign: string): string | undefined
   /** Starts a session for the account, sets its cookie and answers as every way in does. */
-  signIn(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<SignedIn>
+  signIn(request: FastifyRequest, reply: FastifyReply, account: Account, verifiedAt?: Date | null): Promise<SignedIn>
   /** Counts an attempt by address and account; too many answer 429 with `Retry-After`. */
   limit(act: LimitedAct, request: FastifyRequest, reply: FastifyReply, account?: string | number): Promise<void>
   presentSubscription(account: Account): Subscription
@@ -184,7 +183,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
       return subAccounts.add(main, callsign)
     },
     callsignProblem,
-    signIn: (request, reply, account) => signIn(parts, request, reply, account),
+    signIn: (request, reply, account, verifiedAt) => signIn(parts, request, reply, account, verifiedAt),
     limit: (act, request, reply, account) => limitAttempts(parts, act, request, reply, account),
     presentSubscription: ({ subscription }) => presentSubscription(subscription),
     viewerChanged,

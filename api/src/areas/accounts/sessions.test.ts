@@ -49,6 +49,19 @@ test('log out everywhere ends every session, those in sub-accounts too', async (
   }
 })
 
+test("a sub-account's session lists and ends its own sessions only, those of the main account stay (L7)", async () => {
+  const member = await site.register()
+  const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB9CLB' })).json()
+  const operator = (await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })).json()
+  const inSub = (await site.post('vLoginToSubaccount', { sub_account_id: sub.id }, as(operator.token))).json()
+  const ofMain = (await member.post('vsessions')).json().devices.find((device: { current: boolean }) => device.current)
+  const { devices } = (await site.post('vsessions', {}, as(inSub.token))).json()
+  expect(devices.map((device: { callsign: string }) => device.callsign)).toEqual(['GB9CLB'])
+  expect((await site.post('vsessions/revoke', { id: ofMain.id }, as(inSub.token))).statusCode).toBe(404)
+  expect((await site.post('vsessions/revoke-all', {}, as(inSub.token))).json().revoked).toBe(1)
+  expect((await member.post('vsr')).statusCode).toBe(200)
+})
+
 test('keys: one for the mobile app, more with name and scope, shown again, rotated, removed', async () => {
   const member = await site.register()
   const [primary] = (await member.post('vapikeys')).json().keys

@@ -39,11 +39,11 @@ export interface SignIns {
   /** The session of `token` ends shortly, since another took its place (switch of account). */
   replace(token: string): Promise<void>
   end(token: string): Promise<void>
-  /** One session of the family. False when there is none with this id. */
-  endOne(mainId: number, id: number): Promise<boolean>
-  /** All sessions of a main account and its sub-accounts, except one. Returns how many ended. */
-  endAll(mainId: number, exceptToken?: string, db?: Connection): Promise<number>
-  devices(mainId: number): Promise<readonly SignedInDevice[]>
+  /** One session of an account or its sub-accounts. False when there is none with this id. */
+  endOne(accountId: number, id: number): Promise<boolean>
+  /** All sessions of an account and its sub-accounts, except one. Returns how many ended. */
+  endAll(accountId: number, exceptToken?: string, db?: Connection): Promise<number>
+  devices(accountId: number): Promise<readonly SignedInDevice[]>
   viewerForToken(tokenOrKey: string): Promise<Viewer | null>
   viewerForApiKey(key: string): Promise<Viewer | null>
   /** Removes sessions that have run out. */
@@ -124,30 +124,30 @@ export function createSignIns({ db: database, clock, ids, viewerChanged }: SignI
       for (const { owner_id } of rows) viewerChanged(owner_id)
     },
 
-    async endOne(mainId, id) {
+    async endOne(accountId, id) {
       const { numAffectedRows } = await sql`
         delete from access_token t using account a
-        where t.id = ${id} and a.id = t.owner_id and (a.id = ${mainId} or a.managed_by_id = ${mainId})`.execute(
+        where t.id = ${id} and a.id = t.owner_id and (a.id = ${accountId} or a.managed_by_id = ${accountId})`.execute(
         database,
       )
-      viewerChanged(mainId)
+      viewerChanged(accountId)
       return numAffectedRows === 1n
     },
 
-    async endAll(mainId, exceptToken, db = database) {
+    async endAll(accountId, exceptToken, db = database) {
       const except = exceptToken === undefined ? sql`` : sql`and t.token_hash <> ${hashOfKey(exceptToken)}`
       const { numAffectedRows } = await sql`
         delete from access_token t using account a
-        where a.id = t.owner_id and (a.id = ${mainId} or a.managed_by_id = ${mainId}) ${except}`.execute(db)
-      viewerChanged(mainId)
+        where a.id = t.owner_id and (a.id = ${accountId} or a.managed_by_id = ${accountId}) ${except}`.execute(db)
+      viewerChanged(accountId)
       return Number(numAffectedRows ?? 0n)
     },
 
-    async devices(mainId) {
+    async devices(accountId) {
       const { rows } = await sql<DeviceRow>`
         select t.id, t.device, t.address, a.callsign, t.created_at, t.last_used_at, t.token_hash
         from access_token t join account a on a.id = t.owner_id
-        where (a.id = ${mainId} or a.managed_by_id = ${mainId}) and t.expires_at > ${new Date(clock.millis() + REPLACED_FOR)}
+        where (a.id = ${accountId} or a.managed_by_id = ${accountId}) and t.expires_at > ${new Date(clock.millis() + REPLACED_FOR)}
         order by t.last_used_at desc, t.id desc limit 200`.execute(database)
       return rows.map((row) => ({
         id: row.id,

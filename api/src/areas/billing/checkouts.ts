@@ -12,16 +12,18 @@ import type { Subscriptions } from './subscriptions.ts'
 /** How long after it was started a checkout may hand out a token. */
 const CLAIM_HOURS = 24
 
-export interface StartedCheckout {
+/** Where a visitor pays. */
+export interface VisitorsCheckout {
   readonly url: string
   /** Goes into a cookie of the browser that started it: only that browser may be logged in by its return page. */
   readonly claim: string
 }
 
 export interface Checkouts {
-  startFor(accountId: number, kind: CheckoutKind, refId: string | null): Promise<StartedCheckout>
+  /** Nobody is ever logged in by the checkout of an account that exists. */
+  startFor(accountId: number, kind: CheckoutKind, refId: string | null): Promise<{ readonly url: string }>
   /** A visitor's free trial for a callsign that nobody has. */
-  startForVisitor(callsign: string, refId: string | null): Promise<StartedCheckout>
+  startForVisitor(callsign: string, refId: string | null): Promise<VisitorsCheckout>
   /** Applies a checkout that the provider has confirmed. The account it belongs to, or null while it is not confirmed. */
   settle(checkoutId: string): Promise<number | null>
   /** True once, for the browser that started the checkout. */
@@ -37,16 +39,16 @@ export function createCheckouts(
     kind: CheckoutKind,
     who: { readonly accountId: number | null; readonly callsign: string | null; readonly email: string | null },
     refId: string | null,
-  ): Promise<StartedCheckout> {
+    claim: string | null,
+  ): Promise<{ readonly url: string }> {
     const customerId = who.accountId === null ? null : await customerOf(who.accountId)
     const { id, url } = await provider.createCheckout({ kind, ...who, customerId, refId })
-    const claim = randomBytes(24).toString('base64url')
     await sql`
       insert into billing_checkout (session_id, owner_id, kind, callsign, email, ref_id, claim_hash, created_at)
-      values (${id}, ${who.accountId}, ${kind}, ${who.callsign}, ${who.email}, ${refId}, ${hashOf(claim)}, ${app.clock.now()})`.execute(
+      values (${id}, ${who.accountId}, ${kind}, ${who.callsign}, ${who.email}, ${refId}, ${claim === null ? null : hashOf(claim)}, ${app.clock.now()})`.execute(
       app.db,
     )
-    return { url, claim }
+    return { url }
   }
 
   async function customerOf(accountId: number): Promise<string | null> {
@@ -80,7 +82,7 @@ export function createCheckouts(
         throw refuse('billing.subscribed', PAYMENT_TEXTS.alreadySubscribed)
       if (kind === 'trial' && (await hadTrial(app, accountId)))
         throw refuse('billing.trial_used', PAYMENT_TEXTS.trialUsed)
-      return start(kind, { accountId, callsign: account.callsign, email: account.email || null }, refId)
+      return start(kind, { accountId, callsign: account.callsign, email: account.email || null }, refId, null)
     },
 
     async startForVisitor(text, refId) {
@@ -89,7 +91,9 @@ export function createCheckouts(
         app.accounts.callsignProblem(callsign) ??
         ((await app.accounts.byCallsign(callsign)) && REGISTER_TEXTS.callsignTaken)
       if (problem) throw new ProductError(422, 'billing.callsign', problem, { callsign: problem })
-      return start('trial', { accountId: null, callsign, email: null }, refId)
+      const claim = randomBytes(24).toString('base64url')
+      const { url } = await start('trial', { accountId: null, callsign, email: null }, refId, claim)
+      return { url, claim }
     },
 
     async settle(checkoutId) {

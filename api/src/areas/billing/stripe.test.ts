@@ -1,6 +1,6 @@
 import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { newSubscription, type StripeServer, startStripeServer } from './testing/stripe-server.ts'
 
@@ -118,6 +118,58 @@ test('a visitor starts a trial for a free callsign: the account is made when it 
   expect((await verify({ cookie })).json().token).toBeNull()
   const taken = await site.post('vcheckout/start', { kind: 'trial', callsign: 'M7VIS' })
   expect(taken.json().error.fields.callsign).toBeDefined()
+})
+
+describe('no API key becomes a session by paying (C1)', () => {
+  const keyOf = async (member: TestMember, scope: string) =>
+    (await member.post('vapikeys/add', { name: scope, scopes: [scope] })).json().api_key as string
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+  test.each(['read', 'log', 'rig'])('a key of scope %s neither starts nor verifies a payment', async (scope) => {
+    const member = await site.register()
+    const key = as(await keyOf(member, scope))
+    const { session } = await pay(member, 'trial')
+    const answers = [
+      await site.post('vcheckout/start', { kind: 'trial' }, key),
+      await site.post('vcheckout/start', { kind: 'trial', callsign: 'M7KEY' }, key),
+      await site.post(`stripe/verify-session/${session}`, { checkout_session_id: session }, key),
+      await site.post('vupgrade/check', { checkout_session_id: session }, key),
+      await site.post('vbilling', {}, key),
+      await site.post('vbilling/manage', {}, key),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, answer.json().error?.code])).toEqual(
+      answers.map(() => [403, 'auth.scope']),
+    )
+  })
+
+  test('the session of a sub-account stays one of the sub-account, whatever the main account has paid', async () => {
+    const main = await site.register()
+    const { sub_account: sub } = (await main.post('vaddsubaccount', { callsign: 'GB7PAY' })).json()
+    const inSub = as((await main.post('vLoginToSubaccount', { sub_account_id: sub.id })).json().token)
+    const started = await site.post('vcheckout/start', { kind: 'trial' }, inSub)
+    const session: string = started.json().url.split('/').at(-1)
+    stripe.pay(session, { id: 'sub_club', status: 'trialing', days: 30, now: site.clock.now() })
+    const verify = (options: object) =>
+      site.post(`stripe/verify-session/${session}`, { checkout_session_id: session }, options)
+    // Without the session, what the start has put into the browser is no way into the main account either.
+    const cookie = String(started.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+    expect((await verify({ headers: { cookie } })).json()).toMatchObject({ user: null, token: null })
+    const { user, token } = (await verify(inSub)).json()
+    expect(user.my_callsign).toBe('GB7PAY')
+    expect((await site.app.accounts.viewerForToken(token))?.accountId).toBe(sub.id)
+  })
+
+  test('a session of somebody else is not signed in, though its browser started the checkout as a visitor', async () => {
+    const started = await site.post('vcheckout/start', { kind: 'trial', callsign: 'M7ELS' })
+    const session: string = started.json().url.split('/').at(-1)
+    const cookie = String(started.headers['set-cookie']).split(';')[0] ?? ''
+    Object.assign(stripe.sessions.get(session) ?? {}, { customer_email: 'else@example.org' })
+    stripe.pay(session, { id: 'sub_else', status: 'trialing', days: 30, now: site.clock.now() })
+    const other = await site.register()
+    const headers = { cookie, authorization: `Bearer ${other.token}` }
+    const answer = await site.post(`stripe/verify-session/${session}`, { checkout_session_id: session }, { headers })
+    expect(answer.json()).toMatchObject({ subscription: { level: 'trial' }, user: null, token: null })
+  })
 })
 
 test('a webhook with a wrong signature or an old one is refused and changes nothing', async () => {

@@ -6,7 +6,10 @@ import type { AccountParts } from '../accounts.ts'
 import { hashOfKey } from '../random-keys.ts'
 import { bearerOf, clearSessionCookie } from '../session-cookie.ts'
 
-/** The sessions of a person, on all devices and in all sub-accounts. */
+/**
+ * The sessions of an account on all devices; those of its sub-accounts too for a main account. A sub-account knows its own
+ * only: a club's station may have operators whom the main account's sessions do not concern.
+ */
 export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
@@ -15,7 +18,7 @@ export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       async (request) => {
         const token = bearerOf(request)
         const own = token === undefined ? undefined : hashOfKey(token)
-        const devices = await parts.signIns.devices(member(request).mainAccountId)
+        const devices = await parts.signIns.devices(member(request).accountId)
         return {
           devices: devices.map((device) => ({
             id: device.id,
@@ -34,7 +37,7 @@ export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       '/api/vsessions/revoke',
       { config: { guard: session() }, schema: { body: RevokeDevice, response: { 200: Ok } } },
       async (request) => {
-        const ended = await parts.signIns.endOne(member(request).mainAccountId, request.body.id)
+        const ended = await parts.signIns.endOne(member(request).accountId, request.body.id)
         if (!ended) throw new ProductError(404, 'accounts.session_not_found', 'This session has already ended.')
         return { status: 'ok' as const }
       },
@@ -44,7 +47,7 @@ export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       '/api/vsessions/revoke-all',
       { config: { guard: session() }, schema: { response: { 200: RevokeAllAnswer } } },
       async (request, reply) => {
-        const revoked = await parts.signIns.endAll(member(request).mainAccountId)
+        const revoked = await parts.signIns.endAll(member(request).accountId)
         clearSessionCookie(reply)
         return { status: 'ok' as const, revoked }
       },

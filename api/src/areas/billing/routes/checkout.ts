@@ -12,7 +12,7 @@ import {
   VerifySessionAnswer,
 } from '@onfreq/contracts/billing'
 import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
@@ -33,6 +33,20 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
       return account
     }
 
+    /**
+     * The return page's browser is logged in when it is already, as exactly the account that it is; or when it is the one
+     * that started, as a visitor, the checkout which made the account. Nobody becomes another account by paying.
+     */
+    async function signInAfter(request: FastifyRequest, reply: FastifyReply, checkoutId: string, ownerId: number) {
+      const { viewer } = request
+      if (viewer !== null) {
+        if (viewer.mainAccountId !== ownerId) return undefined
+        return accounts.signIn(request, reply, await mustExist(viewer.accountId), viewer.verifiedAt)
+      }
+      if (!(await billing.available().claim(checkoutId, request.cookies[CLAIM_COOKIE]))) return undefined
+      return accounts.signIn(request, reply, await mustExist(ownerId), null)
+    }
+
     app.post(
       '/api/vcheckout/start',
       {
@@ -51,10 +65,8 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
             kind === 'upgrade' ? 'Please log in.' : PAYMENT_TEXTS.needCallsign,
           )
         }
-        const { url, claim } =
-          viewer === null
-            ? await checkouts.startForVisitor(callsign ?? '', refId)
-            : await checkouts.startFor(viewer.mainAccountId, kind, refId)
+        if (viewer !== null) return checkouts.startFor(viewer.mainAccountId, kind, refId)
+        const { url, claim } = await checkouts.startForVisitor(callsign ?? '', refId)
         setClaim(reply, claim)
         return { url }
       },
@@ -76,14 +88,9 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
         const checkouts = billing.available()
         const ownerId = await checkouts.settle(id)
         if (ownerId === null) return { subscription: null, user: null, token: null }
-        const owner = await mustExist(ownerId)
-        const subscription = accounts.presentSubscription(owner)
-        // The return page's browser is logged in when it is already, or when it is the one that started the checkout.
-        const known = request.viewer?.mainAccountId === ownerId
-        if (!known && !(await checkouts.claim(id, request.cookies[CLAIM_COOKIE])))
-          return { subscription, user: null, token: null }
-        const { user, token } = await accounts.signIn(request, reply, owner)
-        return { subscription, user, token }
+        const subscription = await subscriptionOf(ownerId)
+        const signedIn = await signInAfter(request, reply, id, ownerId)
+        return { subscription, user: signedIn?.user ?? null, token: signedIn?.token ?? null }
       },
     )
 
