@@ -16,6 +16,7 @@ import firstPaint from './plugins/first-paint.ts'
 import guarding, { routeList } from './plugins/guarding.ts'
 import health from './plugins/health.ts'
 import jobs from './plugins/jobs.ts'
+import limits from './plugins/limits.ts'
 import openapi from './plugins/openapi.ts'
 import platform, { type PlatformOptions } from './plugins/platform.ts'
 import polled from './plugins/polled.ts'
@@ -88,6 +89,7 @@ async function assemble(app: FastifyInstance, options: PlatformOptions, areas?: 
   await app.register(drain)
   await app.register(schemas)
   await app.register(platform, options)
+  await app.register(limits)
   await app.register(security)
   await app.register(sockets)
   await app.register(compression)

@@ -420,6 +420,8 @@ export interface LoginPin {
   attempts: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
+  for_known: Generated<boolean>;
+  known_attempts: Generated<number>;
   owner_id: number;
   pin_hash: Buffer;
 }

@@ -1,5 +1,4 @@
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import fp from 'fastify-plugin'
 
 /**
@@ -35,7 +34,7 @@ export const embeddable = {
   },
 }
 
-/** Security headers on every answer, and limits for the routes that ask for one with `config.rateLimit`. */
+/** Security headers on every answer. */
 export default fp(
   async (app) => {
     const https = app.config.publicUrl.startsWith('https:')
@@ -45,17 +44,6 @@ export default fp(
       crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       hsts: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    })
-    if (!app.config.rateLimits) return
-    await app.register(rateLimit, {
-      global: false,
-      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      addHeaders: {
-        'x-ratelimit-limit': false,
-        'x-ratelimit-remaining': false,
-        'x-ratelimit-reset': false,
-        'retry-after': true,
-      },
     })
   },
   { name: 'security', dependencies: ['platform'] },

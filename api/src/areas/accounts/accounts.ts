@@ -11,6 +11,7 @@ import { callsignProblem } from './callsign.ts'
 import type { DataFile } from './data-archive.ts'
 import { createDataExports, type DataExports } from './data-exports.ts'
 import { createDeletion, type Deletion } from './deletion.ts'
+import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { createMessenger, type Messenger } from './messages/messenger.ts'
 import { createOwnedTables, type OwnedTables } from './owned-tables.ts'
 import { createPins, type Pins } from './pins.ts'
@@ -35,6 +36,7 @@ export interface AccountParts {
   readonly registration: Registration
   readonly subAccounts: SubAccounts
   readonly limiter: AttemptLimiter
+  readonly knownDevices: KnownDevices
   readonly messenger: Messenger
   readonly facts: SessionFacts
   readonly box: SecretBox
@@ -71,10 +73,11 @@ function createParts(app: FastifyInstance): AccountParts {
     pins: createPins(db, clock, config.secret),
     registration: createRegistration(app, repository, keys),
     subAccounts: createSubAccounts(app, repository, keys),
-    limiter: createAttemptLimiter(db, clock, {
+    limiter: createAttemptLimiter(app.limits, clock, {
       enabled: config.rateLimits,
       addressFactor: config.mode === 'trial' ? TRIAL_ADDRESS_FACTOR : 1,
     }),
+    knownDevices: createKnownDevices(config.secret, config.publicUrl.startsWith('https:')),
     messenger: createMessenger(app),
     facts: createSessionFacts(),
     ownedTables: createOwnedTables(db),

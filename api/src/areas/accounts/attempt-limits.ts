@@ -1,9 +1,9 @@
 import { RATE_LIMITED } from '@onfreq/contracts/accounts'
 import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
-import { sql } from 'kysely'
 import type { Clock } from '#clock.ts'
-import type { Database } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
+import type { Limits } from '#plugins/limits.ts'
+import { addressBlock, addressNetwork } from '../../limits/address.ts'
 
 export interface AttemptLimit {
   readonly max: number
@@ -13,12 +13,41 @@ export interface AttemptLimit {
 const MINUTE = 60
 const HOUR = 3600
 
-/** Per address and, where a call names an account, per account: someone who changes addresses meets the second. */
+/**
+ * `address` is the party behind an address, `network` the /48 of an IPv6 one. `pair` is one address that asks for one
+ * account. `account` is everybody who asks for it; with `slow` they wait beyond it and are not refused, since nobody may
+ * lock a member out by failing in their name. A device that the account has been signed in on has an allowance of its
+ * own, `device`, and none of the others count for it. `site` is a ceiling for all strangers together.
+ */
+type Parties = 'address' | 'network' | 'pair' | 'account' | 'slow' | 'device' | 'site'
+type ActLimits = Readonly<Partial<Record<Parties, AttemptLimit>>>
+
+const QUARTER = 15 * MINUTE
+
 export const ATTEMPT_LIMITS = {
-  login: { address: { max: 30, seconds: 15 * MINUTE }, account: { max: 20, seconds: 15 * MINUTE } },
-  sendPin: { address: { max: 10, seconds: 15 * MINUTE }, account: { max: 5, seconds: 15 * MINUTE } },
-  pinLogin: { address: { max: 30, seconds: 15 * MINUTE }, account: { max: 15, seconds: 15 * MINUTE } },
-  register: { address: { max: 10, seconds: HOUR } },
+  login: {
+    address: { max: 30, seconds: QUARTER },
+    network: { max: 120, seconds: QUARTER },
+    pair: { max: 20, seconds: QUARTER },
+    slow: { max: 20, seconds: QUARTER },
+    device: { max: 20, seconds: QUARTER },
+  },
+  sendPin: {
+    address: { max: 10, seconds: QUARTER },
+    network: { max: 40, seconds: QUARTER },
+    account: { max: 5, seconds: QUARTER },
+    device: { max: 5, seconds: QUARTER },
+  },
+  pinLogin: {
+    address: { max: 30, seconds: QUARTER },
+    network: { max: 120, seconds: QUARTER },
+    pair: { max: 15, seconds: QUARTER },
+    slow: { max: 15, seconds: QUARTER },
+    device: { max: 15, seconds: QUARTER },
+    // A PIN has a million values: 800 wrong ones an hour over all callsigns find one in seven weeks, and each is mailed about.
+    site: { max: 200, seconds: QUARTER },
+  },
+  register: { address: { max: 10, seconds: HOUR }, network: { max: 40, seconds: HOUR } },
   switchAccount: { account: { max: 60, seconds: 10 * MINUTE } },
   addSubAccount: { account: { max: 20, seconds: HOUR } },
   updateProfile: { account: { max: 60, seconds: 10 * MINUTE } },
@@ -29,9 +58,15 @@ export const ATTEMPT_LIMITS = {
   checkout: { address: { max: 30, seconds: HOUR }, account: { max: 20, seconds: HOUR } },
   // A return page asks every 5 seconds, 50 times.
   verifySession: { address: { max: 150, seconds: 10 * MINUTE } },
-} as const satisfies Record<string, Partial<Record<'address' | 'account', AttemptLimit>>>
+} as const satisfies Record<string, ActLimits>
 
 export type LimitedAct = keyof typeof ATTEMPT_LIMITS
+
+/** The longest that a stranger waits for an answer, in milliseconds. */
+const LONGEST_PAUSE = 8_000
+/** Strangers who wait at the same time in one process; more are refused, and told when to come again. */
+const MOST_WAITING = 100
+const WHEN_FULL = 15
 
 /** Thrown when somebody tries too often; the error handler's answer gets `Retry-After` from `seconds`. */
 export class TooManyAttempts extends ProductError {
@@ -43,11 +78,23 @@ export class TooManyAttempts extends ProductError {
   }
 }
 
+export interface Attempt {
+  readonly address?: string
+  readonly account?: string | number
+  /** The name of a device on which this account has been signed in before. */
+  readonly device?: string | undefined
+}
+
 export interface AttemptLimiter {
-  /** Counts one attempt for each named party and throws {@link TooManyAttempts} when one of them had too many. */
-  count(act: LimitedAct, who: { readonly address?: string; readonly account?: string | number }): Promise<void>
-  /** After a success: earlier failures of this account no longer count. */
-  forgive(act: LimitedAct, account: string | number): Promise<void>
+  /**
+   * Counts one attempt for all parties with one statement. Throws {@link TooManyAttempts} when one of them had too many;
+   * returns after a pause when strangers have failed often at this account.
+   */
+  count(act: LimitedAct, who: Attempt): Promise<void>
+  /** After a success: earlier failures of whoever did it no longer count. */
+  forgive(act: LimitedAct, who: Attempt): Promise<void>
+  /** After a failure of a stranger: counts towards the ceiling of the whole site. */
+  failed(act: LimitedAct, who: Attempt): Promise<void>
 }
 
 export interface AttemptLimiterOptions {
@@ -56,38 +103,94 @@ export interface AttemptLimiterOptions {
   readonly addressFactor: number
 }
 
+interface Counting {
+  readonly party: Parties
+  readonly bucket: string
+  readonly limit: AttemptLimit
+  readonly n: 0 | 1
+}
+
 export function createAttemptLimiter(
-  db: Database,
+  limits: Limits,
   clock: Clock,
   { enabled, addressFactor }: AttemptLimiterOptions,
 ): AttemptLimiter {
-  async function countOne(bucket: string, limit: AttemptLimit, factor: number): Promise<void> {
-    const now = clock.now()
-    const resetsAt = new Date(now.getTime() + limit.seconds * 1000)
-    const { rows } = await sql<{ n: number; resets_at: Date }>`
-      insert into attempt (bucket, n, resets_at) values (${bucket}, 1, ${resetsAt})
-      on conflict (bucket) do update set
-        n = case when attempt.resets_at <= ${now} then 1 else attempt.n + 1 end,
-        resets_at = case when attempt.resets_at <= ${now} then excluded.resets_at else attempt.resets_at end
-      returning n, resets_at`.execute(db)
-    const row = rows[0]
-    if (row === undefined || row.n <= limit.max * factor) return
-    throw new TooManyAttempts(Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000)))
+  let waiting = 0
+
+  async function pause(excess: number, step: number): Promise<void> {
+    if (waiting >= MOST_WAITING) throw new TooManyAttempts(WHEN_FULL)
+    waiting += 1
+    try {
+      await limits.pause(Math.min(LONGEST_PAUSE, 1_000 * 2 ** Math.floor((excess - 1) / step)))
+    } finally {
+      waiting -= 1
+    }
   }
 
   return {
     async count(act, who) {
       if (!enabled) return
-      const limits: Partial<Record<'address' | 'account', AttemptLimit>> = ATTEMPT_LIMITS[act]
-      for (const party of ['address', 'account'] as const) {
-        const name = who[party]
-        const limit = limits[party]
-        if (name !== undefined && limit !== undefined)
-          await countOne(`${act}:${party}:${name}`, limit, party === 'address' ? addressFactor : 1)
+      const counting = partiesOf(act, who)
+      const now = clock.now()
+      const counted = await limits.exact.add(
+        counting.map(({ bucket, limit, n }) => ({ bucket, n, windowMs: limit.seconds * 1000 })),
+        now,
+      )
+      let excess = 0
+      for (const [index, { party, limit }] of counting.entries()) {
+        const { n, resetsAt } = counted[index] ?? { n: 0, resetsAt: now }
+        const most = limit.max * (party === 'address' || party === 'network' || party === 'pair' ? addressFactor : 1)
+        if (party === 'slow') excess = Math.max(excess, n - most)
+        else if (party === 'site' ? n >= most : n > most)
+          throw new TooManyAttempts(Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000)))
       }
+      if (excess > 0) await pause(excess, slowStep(act))
     },
-    async forgive(act, account) {
-      if (enabled) await sql`delete from attempt where bucket = ${`${act}:account:${account}`}`.execute(db)
+    async forgive(act, who) {
+      if (!enabled) return
+      // What strangers have tried goes on counting: the member's own success says nothing about them.
+      const own: readonly Parties[] = who.device === undefined ? ['pair', 'account'] : ['device']
+      for (const { party, bucket } of partiesOf(act, who)) if (own.includes(party)) await limits.exact.forget(bucket)
+    },
+    async failed(act, who) {
+      const limit = limitsOf(act).site
+      if (!enabled || limit === undefined || who.device !== undefined) return
+      await limits.exact.add([{ bucket: `${act}:site`, n: 1, windowMs: limit.seconds * 1000 }], clock.now())
     },
   }
 }
+
+const limitsOf = (act: LimitedAct): ActLimits => ATTEMPT_LIMITS[act]
+const slowStep = (act: LimitedAct): number => limitsOf(act).slow?.max ?? 1
+
+/** Whom an attempt counts for: the device when it is a known one, everybody else otherwise. */
+function partiesOf(act: LimitedAct, { address, account, device }: Attempt): readonly Counting[] {
+  const names: Partial<Record<Parties, string | number>> = {}
+  if (device !== undefined && account !== undefined && limitsOf(act).device !== undefined) {
+    names.device = `${account}:${device}`
+  } else {
+    if (address !== undefined) {
+      const block = addressBlock(address)
+      const network = addressNetwork(address)
+      names.address = block
+      if (network !== undefined) names.network = network
+      if (account !== undefined) names.pair = `${block}:${account}`
+    }
+    if (account !== undefined) {
+      names.account = account
+      names.slow = account
+    }
+    names.site = 'all'
+  }
+  const counting: Counting[] = []
+  for (const party of PARTIES) {
+    const name = names[party]
+    const limit = limitsOf(act)[party]
+    if (name === undefined || limit === undefined) continue
+    if (party === 'site') counting.push({ party, bucket: `${act}:site`, limit, n: 0 })
+    else counting.push({ party, bucket: `${act}:${party}:${name}`, limit, n: 1 })
+  }
+  return counting
+}
+
+const PARTIES: readonly Parties[] = ['device', 'address', 'network', 'pair', 'account', 'slow', 'site']

@@ -1,35 +1,139 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test/app.ts'
+import { latestPin } from './testing/outbox.ts'
 
 let site: TestApp
+/** How long strangers were kept waiting, in milliseconds. */
+const pauses: number[] = []
 beforeAll(async () => {
   site = await startTestApp({ config: { rateLimits: true, trustedProxies: 1 } })
+  site.app.limits.pause = async (ms) => {
+    pauses.push(ms)
+  }
+})
+beforeEach(() => {
+  pauses.length = 0
+  // Every test begins in a window of its own.
+  site.clock.advance(3_600_000)
 })
 afterAll(() => site.close())
 
-const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+const from = (address: string, cookie?: string) => ({
+  headers: { 'x-forwarded-for': address, ...(cookie === undefined ? {} : { cookie }) },
+})
 
-test('an account is guarded against guesses from many addresses, with a time to wait; then it opens again', async () => {
-  await site.post(
+let serial = 0
+const register = async (): Promise<{ callsign: string; email: string; device: string }> => {
+  serial += 1
+  const callsign = `M0LM${serial}X`
+  const email = `${callsign.toLowerCase()}@example.org`
+  const answer = await site.post(
     'vregister',
-    { email: 'target@example.org', my_callsign: 'M0TGT', password: 'a good password' },
-    from('192.0.2.1'),
+    { email, my_callsign: callsign, password: TEST_PASSWORD },
+    from(`192.0.2.${serial}`),
   )
-  const guess = (n: number) =>
-    site.post('vlogin', { email: 'TARGET@example.org', password: `wrong ${n}` }, from(`198.51.100.${n}`))
-  for (let n = 1; n <= 20; n += 1) expect((await guess(n)).statusCode).toBe(401)
-  const refused = await guess(21)
+  expect(answer.statusCode).toBe(200)
+  const device = answer.cookies.find(({ name }) => name === 'onfreq_device')
+  return { callsign, email, device: `onfreq_device=${device?.value}` }
+}
+const login = (email: string, password: string, options: object) => site.post('vlogin', { email, password }, options)
+
+test('strangers who fail in a member’s name, from many addresses, slow each other down and never lock the member out', async () => {
+  const { email, device } = await register()
+  for (let n = 1; n <= 60; n += 1) {
+    const guess = await login(email.toUpperCase(), `wrong ${n}`, from(`198.51.100.${n}`))
+    expect(guess.statusCode).toBe(401)
+  }
+  expect(pauses.length).toBe(40)
+  expect(pauses[0]).toBe(1_000)
+  expect(pauses.at(-1)).toBe(2_000)
+  pauses.length = 0
+  expect((await login(email, TEST_PASSWORD, from('203.0.113.1', device))).statusCode).toBe(200)
+  expect(pauses).toEqual([])
+  // On a device that has never seen the account it takes longer, and works.
+  expect((await login(email, TEST_PASSWORD, from('203.0.113.2'))).statusCode).toBe(200)
+  expect(pauses).toEqual([4_000])
+})
+
+test('one address that guesses at one account is refused with a time to wait; then it opens again', async () => {
+  const { email } = await register()
+  const guess = () => login(email, 'wrong', from('198.51.100.200'))
+  for (let n = 0; n < 20; n += 1) expect((await guess()).statusCode).toBe(401)
+  const refused = await guess()
   expect(refused.statusCode).toBe(429)
   const wait = Number(refused.headers['retry-after'])
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(900)
   site.clock.advance((wait + 1) * 1000)
-  const login = await site.post(
-    'vlogin',
-    { email: 'target@example.org', password: 'a good password' },
-    from('192.0.2.1'),
+  expect((await guess()).statusCode).toBe(401)
+})
+
+test('guesses sent all at once are counted one by one', async () => {
+  const { email } = await register()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => login(email, `wrong ${n}`, from(`2001:db8:77:1::${n.toString(16)}`))),
   )
-  expect(login.statusCode).toBe(200)
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(20)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+})
+
+test('all addresses of one IPv6 /64 are one guesser, and those of a /48 are not many', async () => {
+  const { callsign } = await register()
+  const guess = (address: string) => site.post('vpinlogin', { callsign, pin: '123456' }, from(address))
+  for (let n = 1; n <= 15; n += 1) expect((await guess(`2001:db8:1:1:${n}::${n}`)).statusCode).toBe(401)
+  expect((await guess('2001:db8:1:1:ffff::1')).statusCode).toBe(429)
+  let refused = 0
+  for (let n = 0; n < 130; n += 1) {
+    const answer = await site.post(
+      'vlogin',
+      { email: `nobody${n}@example.org`, password: 'x' },
+      from(`2001:db8:2:${n}::1`),
+    )
+    if (answer.statusCode === 429) refused += 1
+  }
+  expect(refused).toBe(10)
+})
+
+test('wrong PINs of all strangers together have a ceiling; a known device gets in all the same', async () => {
+  const { callsign, email, device } = await register()
+  await site.post('vsendpin', { callsign }, from('203.0.113.20', device))
+  await site.runJobs()
+  const pin = await latestPin(site, email)
+  for (let n = 0; n < 200; n += 1) {
+    await site.post('vpinlogin', { callsign: `M7C${n}X`, pin: '000000' }, from(`198.18.${n}.1`))
+  }
+  const stranger = await site.post('vpinlogin', { callsign, pin }, from('198.18.250.1'))
+  expect(stranger.statusCode).toBe(429)
+  const member = await site.post('vpinlogin', { callsign, pin }, from('203.0.113.20', device))
+  expect(member.statusCode).toBe(200)
+})
+
+test('strangers who ask for PINs and try wrong ones leave the PIN of a known device alone', async () => {
+  const { callsign, email, device } = await register()
+  await site.post('vsendpin', { callsign }, from('203.0.113.30', device))
+  await site.runJobs()
+  const pin = await latestPin(site, email)
+  await site.post('vsendpin', { callsign }, from('198.51.100.90'))
+  await site.runJobs()
+  const wrong = pin === '000000' ? '000001' : '000000'
+  for (let n = 0; n < 8; n += 1) await site.post('vpinlogin', { callsign, pin: wrong }, from(`198.51.100.${91 + n}`))
+  const member = await site.post('vpinlogin', { callsign, pin }, from('203.0.113.30', device))
+  expect(member.statusCode).toBe(200)
+})
+
+test('a known device has as many tries as anybody, and a note of another account or of one’s own making is none', async () => {
+  const [mine, other] = [await register(), await register()]
+  for (let n = 0; n < 20; n += 1) {
+    expect((await login(mine.email, 'wrong', from('203.0.113.40', mine.device))).statusCode).toBe(401)
+  }
+  expect((await login(mine.email, 'wrong', from('203.0.113.40', mine.device))).statusCode).toBe(429)
+  for (let n = 1; n <= 21; n += 1) await login(other.email, 'wrong', from(`198.51.101.${n}`))
+  pauses.length = 0
+  await login(other.email, 'wrong', from('198.51.101.30', mine.device))
+  const forged = other.device.replace(/-[\w-]{22}$/, `-${'A'.repeat(22)}`)
+  await login(other.email, 'wrong', from('198.51.101.31', forged))
+  await login(other.email, 'wrong', from('198.51.101.32', `${other.device.slice(0, -3)}é%%`))
+  expect(pauses).toHaveLength(3)
 })
 
 test('an address is held back whoever it asks for', async () => {
@@ -42,8 +146,21 @@ test('an address is held back whoever it asks for', async () => {
 })
 
 test('registrations from one address are limited', async () => {
-  const register = (n: number) =>
+  const join = (n: number) =>
     site.post('vregister', { email: `many${n}@example.org`, my_callsign: `M5MNY${n}` }, from('203.0.113.9'))
-  for (let n = 0; n < 10; n += 1) expect((await register(n)).statusCode).toBe(200)
-  expect((await register(10)).statusCode).toBe(429)
+  for (let n = 0; n < 10; n += 1) expect((await join(n)).statusCode).toBe(200)
+  expect((await join(10)).statusCode).toBe(429)
+})
+
+test('a route’s limit counts a /64 once, and hears what other processes have counted', async () => {
+  const view = { session_id: 's', page_url: '/', is_logged_in: false }
+  const visit = async (address: string) => (await site.post('log-page-view', view, from(address))).statusCode
+  for (let n = 0; n < 60; n += 1) expect(await visit(`2001:db8:9:9::${n.toString(16)}`)).not.toBe(429)
+  await site.app.limits.batched.share()
+  const bucket = 'route:POST /api/log-page-view:2001:db8:9:9::/64'
+  await site.app.limits.exact.add([{ bucket, n: 59, windowMs: 60_000 }], site.clock.now())
+  expect(await visit('2001:db8:9:9:ffff::1')).not.toBe(429)
+  await site.app.limits.batched.share()
+  expect(await visit('2001:db8:9:9:ffff::2')).toBe(429)
+  expect(await visit('2001:db8:9:a::1')).not.toBe(429)
 })

@@ -1,6 +1,7 @@
 /** How often embeds are asked for: by one address for one station, and for one station whoever asks. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { limitedParty } from '#plugins/limits.ts'
 
 /**
  * A minute, for one station in one process. Ten thousand frames of one station that have lost their sockets and ask every
@@ -21,7 +22,7 @@ export function perStation(max: number) {
     rateLimit: {
       max,
       timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => `${request.ip} ${stationOf(request.params)}`,
+      keyGenerator: (request: FastifyRequest) => `${limitedParty(request)} ${stationOf(request.params)}`,
     },
   }
 }

@@ -12,7 +12,7 @@ export default defineJob({
     await signIns.sweep()
     await dataExports.sweep()
     await sql`delete from login_pin where expires_at <= ${now}`.execute(app.db)
-    await sql`delete from attempt where resets_at <= ${now}`.execute(app.db)
+    await app.limits.exact.sweep(now)
     await deletion.removeDue()
   },
 })

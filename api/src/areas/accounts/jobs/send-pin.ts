@@ -8,12 +8,13 @@ export default defineJob({
   drawsIds: false,
   async run({ app, payload }) {
     const { repository, pins, messenger } = app.accountArea
-    const account = await repository.byCallsign(callsignOf(payload))
+    const { callsign, known } = readPayload(payload)
+    const account = await repository.byCallsign(callsign)
     if (account === null) return
     // A sub-account is entered through the person of its main account, whatever contact address it shows.
     const person = await repository.byId(mainAccountId(account))
     if (person === null) return
-    const pin = await pins.issue(account.id)
+    const pin = await pins.issue(account.id, known)
     const sent = await Promise.allSettled([
       person.email === ''
         ? Promise.resolve()
@@ -31,14 +32,14 @@ export default defineJob({
   },
 })
 
-function callsignOf(payload: unknown): string {
+function readPayload(payload: unknown): { readonly callsign: string; readonly known: boolean } {
   if (
     typeof payload === 'object' &&
     payload !== null &&
     'callsign' in payload &&
     typeof payload.callsign === 'string'
   ) {
-    return payload.callsign
+    return { callsign: payload.callsign, known: 'known' in payload && payload.known === true }
   }
   throw new Error('accounts.send_pin needs a callsign')
 }

@@ -7,7 +7,7 @@ import { limitAttempts } from '../route-tools.ts'
 export function apiKeyRoutes({ keys, ...parts }: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('preHandler', async (request, reply) => {
-      await limitAttempts({ keys, ...parts }, 'keys', request, reply, member(request).accountId)
+      await limitAttempts(parts, 'keys', request, reply, member(request).accountId)
     })
 
     app.post(

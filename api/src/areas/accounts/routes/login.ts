@@ -9,7 +9,7 @@ import { session, visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { passwordMatches } from '../password.ts'
 import { presentSubscription } from '../presenter.ts'
-import { limitAttempts, signIn, viewerAccount } from '../route-tools.ts'
+import { signIn, tryWayIn, viewerAccount } from '../route-tools.ts'
 import { bearerOf, clearSessionCookie, renewSessionCookie } from '../session-cookie.ts'
 
 const loginFailed = () => new ProductError(401, 'accounts.login_failed', LOGIN_TEXTS.failed)
@@ -23,11 +23,11 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       { config: { guard: visitorOrSession() }, schema: { body: Login, response: { 200: SignedIn } } },
       async (request, reply) => {
         const email = request.body.email.trim().toLowerCase()
-        await limitAttempts(parts, 'login', request, reply, email)
         const account = await parts.repository.byLoginEmail(email)
+        const attempt = await tryWayIn(parts, 'login', request, reply, { name: email, account })
         const matches = await passwordMatches(account?.passwordHash ?? null, request.body.password)
         if (account === null || !matches) throw loginFailed()
-        await parts.limiter.forgive('login', email)
+        await attempt.succeeded()
         return signIn(parts, request, reply, account)
       },
     )
@@ -43,9 +43,11 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
             callsign: LOGIN_TEXTS.pinCallsign,
           })
         }
-        await limitAttempts(parts, 'sendPin', request, reply, callsign)
-        // The job finds out whether the callsign exists: neither answer nor time tells.
-        await app.jobs.add(app.db, 'accounts.send_pin', { callsign }, { maxAttempts: 3 })
+        const account = await parts.repository.byCallsign(callsign)
+        const attempt = await tryWayIn(parts, 'sendPin', request, reply, { name: callsign, account })
+        // The job finds out whom to write to: neither answer nor time tells whether the callsign exists.
+        const payload = { callsign, known: attempt.isKnownDevice }
+        await app.jobs.add(app.db, 'accounts.send_pin', payload, { maxAttempts: 3 })
         return { status: 'ok' as const }
       },
     )
@@ -55,11 +57,15 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       { config: { guard: visitorOrSession() }, schema: { body: PinLogin, response: { 200: SignedIn } } },
       async (request, reply) => {
         const callsign = normaliseCallsign(request.body.callsign)
-        await limitAttempts(parts, 'pinLogin', request, reply, callsign)
-        const id = await parts.pins.redeem(callsign, request.body.pin)
+        const holder = await parts.repository.byCallsign(callsign)
+        const attempt = await tryWayIn(parts, 'pinLogin', request, reply, { name: callsign, account: holder })
+        const id = await parts.pins.redeem(callsign, request.body.pin, attempt.isKnownDevice)
         const account = id === null ? null : await parts.repository.byId(id)
-        if (account === null) throw wrongPin()
-        await parts.limiter.forgive('pinLogin', callsign)
+        if (account === null) {
+          await attempt.failed()
+          throw wrongPin()
+        }
+        await attempt.succeeded()
         return signIn(parts, request, reply, account)
       },
     )

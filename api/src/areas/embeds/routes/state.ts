@@ -4,6 +4,7 @@ import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { publicRoute } from '#plugins/guards.ts'
+import { addressBlock } from '../../../limits/address.ts'
 import { perStation, type StationRate } from '../rate.ts'
 import type { EmbedRequest, Embeds } from '../service.ts'
 import type { Watchers } from '../watchers.ts'
@@ -54,7 +55,7 @@ export const stateRoutes = (embeds: Embeds, watchers: Watchers, rate: StationRat
     },
     async (socket, request) => {
       socket.on('message', () => socket.close(SPOKE))
-      const address = app.config.rateLimits ? request.ip : ''
+      const address = app.config.rateLimits ? addressBlock(request.ip) : ''
       await watchers.add(embedOf(request), socket, address, request.query.since)
     },
   )

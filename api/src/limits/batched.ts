@@ -1,0 +1,103 @@
+/** Counting of cheap calls: in this process at once, with all others once a second. */
+import type { Counted, LimitStore } from './store.ts'
+
+/** How often what was counted here is told to the others, and theirs is heard, in milliseconds. */
+export const SHARED_EVERY = 1_000
+/** So that made-up addresses cannot fill the memory; the oldest are forgotten. */
+const MOST_BUCKETS = 50_000
+/** Told at once; the rest a second later. */
+const MOST_TOLD = 5_000
+
+interface Entry {
+  /** As all processes knew it when this one last asked, its own included. */
+  shared: number
+  /** Counted here since, and not told yet. */
+  pending: number
+  /** Epoch milliseconds. */
+  resetsAt: number
+  readonly windowMs: number
+}
+
+export interface BatchedCounter {
+  /** Counts one call and answers at once. */
+  count(bucket: string, windowMs: number): Counted
+  /** Tells what was counted and hears the totals; every second by itself. */
+  share(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface BatchedCounterOptions {
+  readonly store: LimitStore
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+  /** Undefined: only when `share` is called, as tests do. */
+  readonly every?: number
+}
+
+/**
+ * No call waits for the database: a process that is asked at all sends one statement a second, with all its buckets, and
+ * none while nobody calls. So it is exact within one process. Of several, each learns of the others' calls at most a
+ * second late: what gets through beyond a limit is what one party can send to the other processes within that second,
+ * once in each window. While the database is away each process counts by itself.
+ */
+export function createBatchedCounter({ store, now, onError, every }: BatchedCounterOptions): BatchedCounter {
+  const entries = new Map<string, Entry>()
+  let sharing: Promise<void> = Promise.resolve()
+
+  function entryOf(bucket: string, windowMs: number, time: number): Entry {
+    const known = entries.get(bucket)
+    if (known !== undefined && known.resetsAt > time) return known
+    const begun: Entry = { shared: 0, pending: 0, resetsAt: time + windowMs, windowMs }
+    entries.delete(bucket)
+    entries.set(bucket, begun)
+    const oldest = entries.keys().next().value
+    if (entries.size > MOST_BUCKETS && oldest !== undefined) entries.delete(oldest)
+    return begun
+  }
+
+  async function tell(): Promise<void> {
+    const time = now()
+    const told: { readonly bucket: string; readonly entry: Entry; readonly n: number }[] = []
+    for (const [bucket, entry] of entries) {
+      if (entry.pending === 0) {
+        if (entry.resetsAt <= time) entries.delete(bucket)
+        continue
+      }
+      told.push({ bucket, entry, n: entry.pending })
+      if (told.length >= MOST_TOLD) break
+    }
+    if (told.length === 0) return
+    const totals = await store.add(
+      told.map(({ bucket, entry, n }) => ({ bucket, n, windowMs: Math.max(1, entry.resetsAt - time) })),
+      new Date(time),
+    )
+    for (const [index, { entry, n }] of told.entries()) {
+      const total = totals[index]
+      if (total === undefined) continue
+      entry.shared = total.n
+      entry.pending -= n
+      // A window that another process began earlier ends earlier.
+      entry.resetsAt = Math.min(entry.resetsAt, total.resetsAt.getTime())
+    }
+  }
+
+  function share(): Promise<void> {
+    sharing = sharing.then(tell).catch(onError)
+    return sharing
+  }
+
+  const timer = every === undefined ? undefined : setInterval(() => void share(), every).unref()
+
+  return {
+    count(bucket, windowMs) {
+      const entry = entryOf(bucket, windowMs, now())
+      entry.pending += 1
+      return { n: entry.shared + entry.pending, resetsAt: new Date(entry.resetsAt) }
+    },
+    share,
+    async close() {
+      clearInterval(timer)
+      await share()
+    },
+  }
+}

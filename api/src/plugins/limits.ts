@@ -1,0 +1,94 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { addressBlock } from '../limits/address.ts'
+import { type BatchedCounter, createBatchedCounter, SHARED_EVERY } from '../limits/batched.ts'
+import { createPostgresLimits, type LimitStore } from '../limits/store.ts'
+
+export interface Limits {
+  /** Exact, one statement for each call: for what must not be guessed, and for what costs more than a statement. */
+  readonly exact: LimitStore
+  /** For cheap calls: answers at once, hears of other processes once a second. */
+  readonly batched: BatchedCounter
+  /** Resolves after so many milliseconds; tests replace it. */
+  pause(ms: number): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly limits: Limits
+  }
+}
+
+/** Who asks, as limits count: the member wherever they are, or else the party behind the address. */
+export function limitedParty(request: FastifyRequest): string {
+  return request.viewer === null ? addressBlock(request.ip) : `member ${request.viewer.accountId}`
+}
+
+/**
+ * What all processes count together, and the limits of routes that ask for one with `config.rateLimit`. An area that
+ * counts something of its own takes `app.limits`.
+ */
+export default fp(
+  async (app) => {
+    const store = createPostgresLimits(app.db)
+    const batched = createBatchedCounter({
+      store,
+      now: () => app.clock.millis(),
+      onError: (error) => app.log.warn({ err: error }, 'limits are counted by this process alone'),
+      ...(app.config.mode === 'test' ? {} : { every: SHARED_EVERY }),
+    })
+    const limits: Limits = {
+      exact: store,
+      batched,
+      pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+    }
+    app.decorate('limits', limits)
+    app.addHook('onClose', () => batched.close())
+    if (app.config.rateLimits) await limitRoutes(app, batched)
+  },
+  { name: 'limits', dependencies: ['platform'] },
+)
+
+async function limitRoutes(app: FastifyInstance, counter: BatchedCounter): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: limitedParty,
+    store: routeStore(counter, () => app.clock.millis()),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+  })
+}
+
+type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
+
+/** The form in which `@fastify/rate-limit` takes a store: one for each route, made by `child`. */
+function routeStore(counter: BatchedCounter, now: () => number) {
+  return class RouteStore {
+    readonly #route: string
+
+    constructor(options: object) {
+      this.#route = routeOf(options)
+    }
+
+    incr(key: string, answer: Answer, windowMs = 60_000): void {
+      const { n, resetsAt } = counter.count(`route:${this.#route}:${key}`, windowMs)
+      answer(null, { current: n, ttl: Math.max(1, resetsAt.getTime() - now()) })
+    }
+
+    child(options: object): RouteStore {
+      return new RouteStore(options)
+    }
+  }
+}
+
+function routeOf(options: object): string {
+  const info: unknown = 'routeInfo' in options ? options.routeInfo : undefined
+  if (typeof info !== 'object' || info === null) return ''
+  return `${'method' in info ? String(info.method) : ''} ${'url' in info ? String(info.url) : ''}`
+}
