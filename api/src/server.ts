@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { explain } from './errors.ts'
 import { checkPort } from './port.ts'
+import { OUR_EVENTS, surviveOutages } from './survive.ts'
 import { startTrial, type Trial } from './trial/trial.ts'
 import { endWithParent, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
@@ -28,21 +29,23 @@ async function main(): Promise<void> {
     const app = await buildApp({ config, connectionString: database.connectionString })
     let trial: Trial | undefined
     let worker: WorkerProcess | undefined
-    // No new requests, answers finished, sockets, jobs, bus, pool (all of it app.close), then the database.
-    closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
-      if (err !== undefined) app.log.fatal({ err }, 'unexpected error')
-      await Promise.all([trial?.stop(), worker?.stop()])
+    // Not ready, and still serving for a while; then no new requests, answers finished, sockets, jobs, bus, pool (all of it app.close), then the database.
+    const end = async () => {
+      await Promise.all([trial?.stop(), worker?.stop(), app.drain(config.drainSeconds * 1000)])
       await app.close()
       await database.stop()
-    })
+    }
+    closeWithGrace({ delay: GRACE + config.drainSeconds * 1000, logger: false, skip: [...OUR_EVENTS] }, end)
+    surviveOutages(app.log, end)
     endWithParent()
     if (mode === 'trial') trial = await startTrial(app, say)
     if (config.runJobs) await app.jobs.start()
     if (config.startWorker) worker = startWorkerProcess(say)
     await app.listen({ host: config.host, port: config.port })
     await trial?.onListening()
+    process.send?.('ready')
     // Under `npm start` the command that started us says so itself.
-    if (process.send === undefined) say(`Onfreq is on the air: ${config.publicUrl}`)
+    if (mode === 'production' || process.send === undefined) say(`Onfreq is on the air: ${config.publicUrl}`)
   } catch (error) {
     await database.stop()
     throw error

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { explain } from './errors.ts'
+import { OUR_EVENTS, surviveOutages } from './survive.ts'
 import { endWithParent } from './worker-process.ts'
 
 const GRACE = 30_000
@@ -15,11 +16,12 @@ try {
   const config = readConfig('production')
   const database = await openDatabase(config, (line) => process.stdout.write(`${line}\n`))
   const app = await buildApp({ config, connectionString: database.connectionString, role: 'worker' })
-  closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
-    if (err !== undefined) app.log.fatal({ err }, 'unexpected error')
+  const end = async () => {
     await app.close()
     await database.stop()
-  })
+  }
+  closeWithGrace({ delay: GRACE, logger: false, skip: [...OUR_EVENTS] }, end)
+  surviveOutages(app.log, end)
   endWithParent()
   await app.jobs.start()
   app.log.info('worker started')

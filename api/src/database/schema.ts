@@ -113,6 +113,14 @@ export interface AwardGrant {
   qso_count: number;
 }
 
+export interface AwardShard {
+  day: string;
+  done_to: Generated<number>;
+  finished_at: Timestamp | null;
+  granted: Generated<number>;
+  shard: number;
+}
+
 export interface BillingCheckout {
   callsign: string | null;
   claim_hash: Buffer | null;
@@ -323,6 +331,12 @@ export interface IdLease {
   ceiling: number;
   holder: string;
   node: number;
+  until: Timestamp;
+}
+
+export interface JobRunner {
+  id: string;
+  process: string;
   until: Timestamp;
 }
 
@@ -703,6 +717,7 @@ export interface DB {
   attempt: Attempt;
   award_day: AwardDay;
   award_grant: AwardGrant;
+  award_shard: AwardShard;
   billing_checkout: BillingCheckout;
   billing_customer: BillingCustomer;
   billing_event: BillingEvent;
@@ -722,6 +737,7 @@ export interface DB {
   embed_setting: EmbedSetting;
   follow: Follow;
   id_lease: IdLease;
+  job_runner: JobRunner;
   live_event: LiveEvent;
   live_sequence: LiveSequence;
   live_turn: LiveTurn;

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import {
   type LogFunctionFactory,
@@ -7,8 +9,10 @@ import {
   run,
   runOnce,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker'
 import type { Job } from './define.ts'
+import { leaseRunner, rescueJobs } from './runner-lease.ts'
 
 /** Turns our jobs into what graphile-worker runs. */
 export function taskList(app: FastifyInstance, jobs: readonly Job[], signal: AbortSignal): TaskList {
@@ -23,14 +27,97 @@ export function taskList(app: FastifyInstance, jobs: readonly Job[], signal: Abo
   )
 }
 
-/** Runs jobs as they come, and those with a `cron` at their times. */
-export function startRunner(app: FastifyInstance, tasks: TaskList, jobs: readonly Job[]): Promise<Runner> {
+export interface JobRunner {
+  /** Waits for the jobs that are running. */
+  stop(): Promise<void>
+}
+
+const RESCUE_EVERY = 10_000
+const LOOK = 500
+const MAX_BACKOFF = 10_000
+const LIVED = 30_000
+
+/**
+ * Runs jobs as they come, and those with a `cron` at their times, until it is stopped: a runner that the database failed is
+ * followed by another one. Jobs of a runner that died, here or elsewhere, are given back and run again.
+ */
+export async function startRunner(app: FastifyInstance, jobs: readonly Job[]): Promise<JobRunner> {
+  const stopping = new AbortController()
+  const lease = leaseRunner(app.session)
+  const report = (error: unknown) => app.log.warn({ reason: String(error) }, 'jobs')
+
+  /** One runner's life; answers when it has ended. */
+  async function live(): Promise<void> {
+    const ending = new AbortController()
+    const events: WorkerEvents = new EventEmitter()
+    const held = new Promise<void>((done) => {
+      events.on('pool:create', ({ workerPool }) => {
+        lease.hold(workerPool.id).catch(report).finally(done)
+      })
+    })
+    const runner = await openRunner(app, jobs, AbortSignal.any([stopping.signal, ending.signal]), events)
+    // Whoever waits for it is below; until then its end must not count as unhandled.
+    runner.promise.catch(() => {})
+    await held
+    const over = runner.promise.then(
+      () => true,
+      (error) => {
+        report(error)
+        return true
+      },
+    )
+    while (!(await Promise.race([over, pause(LOOK, stopping.signal).then(() => false)]))) {
+      if (stopping.signal.aborted) break
+      if (lease.certain) continue
+      // The jobs may be somebody else's by now: they are left at once.
+      report('the lease of this runner ran out; its jobs are left to others')
+      break
+    }
+    ending.abort()
+    await runner.stop().catch(() => {})
+    await lease.hold(null).catch(report)
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (let wait = 500; !stopping.signal.aborted; wait = Math.min(wait * 2, MAX_BACKOFF)) {
+      const began = performance.now()
+      await live().catch(report)
+      if (performance.now() - began > LIVED) wait = 500
+      if (!stopping.signal.aborted) await pause(wait, stopping.signal)
+    }
+  }
+
+  const running = keepRunning()
+  const rescue = async () => {
+    const dead = await rescueJobs(app.pool)
+    if (dead > 0) app.log.warn({ dead }, 'jobs of workers that are gone run again')
+  }
+  const timer = setInterval(() => void rescue().catch(report), RESCUE_EVERY).unref()
+  await rescue().catch(report)
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+const pause = (wait: number, signal: AbortSignal) => delay(wait, undefined, { signal }).catch(() => {})
+
+function openRunner(
+  app: FastifyInstance,
+  jobs: readonly Job[],
+  signal: AbortSignal,
+  events: WorkerEvents,
+): Promise<Runner> {
   return run({
     pgPool: app.pool,
-    taskList: tasks,
+    taskList: taskList(app, jobs, signal),
     concurrency: 4,
     pollInterval: 2000,
     noHandleSignals: true,
+    events,
     logger: workerLogger(app),
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron, identifier: name }])),
@@ -39,8 +126,13 @@ export function startRunner(app: FastifyInstance, tasks: TaskList, jobs: readonl
 }
 
 /** Runs every job that is due and returns: tests and scripts. */
-export async function runDueJobs(app: FastifyInstance, tasks: TaskList): Promise<void> {
-  await runOnce({ pgPool: app.pool, taskList: tasks, noHandleSignals: true, logger: workerLogger(app) })
+export async function runDueJobs(app: FastifyInstance, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
+  await runOnce({
+    pgPool: app.pool,
+    taskList: taskList(app, jobs, signal),
+    noHandleSignals: true,
+    logger: workerLogger(app),
+  })
 }
 
 function workerLogger(app: FastifyInstance): Logger {

@@ -1,9 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** True from the moment on in which this process was asked to stop: it is not ready, and still serves. */
     draining: boolean
+    /** Not ready any more; serves on for `milliseconds`, so that load balancers have noticed before anything is refused. */
+    drain(milliseconds: number): Promise<void>
+    /** Runs when draining begins: what should be over by its end. */
+    onDrain(work: (milliseconds: number) => void): void
   }
 }
 
@@ -16,7 +21,15 @@ const PATIENCE = 5_000
  */
 export default fp(
   async (app) => {
+    const works: ((milliseconds: number) => void)[] = []
     app.decorate('draining', false)
+    app.decorate('onDrain', (work: (milliseconds: number) => void) => void works.push(work))
+    app.decorate('drain', async (milliseconds: number) => {
+      if (app.draining) return
+      app.draining = true
+      for (const work of works) work(milliseconds)
+      await delay(milliseconds)
+    })
     // A proxy that keeps connections open goes elsewhere with its next request.
     app.addHook('onSend', async (_request, reply) => {
       if (app.draining) reply.header('connection', 'close')

@@ -1,9 +1,8 @@
 import fp from 'fastify-plugin'
-import type { Runner } from 'graphile-worker'
 import type { Database, Trx } from '../database/types.ts'
 import { loadJobs } from '../jobs/load.ts'
 import { type AddJobOptions, addJob } from '../jobs/queue.ts'
-import { runDueJobs, startRunner, taskList } from '../jobs/runner.ts'
+import { type JobRunner, runDueJobs, startRunner } from '../jobs/runner.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,21 +26,22 @@ export default fp<{ readonly areasFolder: string }>(
   async (app, { areasFolder }) => {
     const jobs = await loadJobs(areasFolder)
     const stopping = new AbortController()
-    const tasks = taskList(app, jobs, stopping.signal)
-    let runner: Runner | undefined
+    const names = new Set(jobs.map(({ name }) => name))
+    let runner: Promise<JobRunner> | undefined
     app.decorate('jobs', {
       async add(trx, name, payload, options) {
-        if (tasks[name] === undefined) throw new Error(`There is no job named ${name}`)
+        if (!names.has(name)) throw new Error(`There is no job named ${name}`)
         await addJob(trx, name, payload, options)
       },
       async start() {
-        runner ??= await startRunner(app, tasks, jobs)
+        runner ??= startRunner(app, jobs)
+        await runner
       },
-      runDue: () => runDueJobs(app, tasks),
+      runDue: () => runDueJobs(app, jobs, stopping.signal),
     })
     app.addHook('onClose', async () => {
       stopping.abort()
-      await runner?.stop()
+      await (await runner)?.stop()
     })
   },
   { name: 'jobs', dependencies: ['platform'] },

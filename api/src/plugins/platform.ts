@@ -9,7 +9,7 @@ import type { Role } from '../database/limits.ts'
 import { leaseNode } from '../database/node-lease.ts'
 import { createPool } from '../database/pool.ts'
 import type { DB } from '../database/schema.ts'
-import { openSession } from '../database/session.ts'
+import { openSession, type Session } from '../database/session.ts'
 import { databaseErrorCode, transaction } from '../database/transaction.ts'
 import type { Database, Trx } from '../database/types.ts'
 import { createDiskStore } from '../files/disk-store.ts'
@@ -28,6 +28,8 @@ declare module 'fastify' {
     transaction<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
     readonly bus: Bus
     readonly files: FileStore
+    /** The connection of LISTEN and of locks that end with this process. */
+    readonly session: Session
     /** Before ids are drawn in a process that began without (a worker). */
     holdIds(): Promise<void>
     /** Whether the parts that readiness asks for work. */
@@ -76,6 +78,7 @@ export default fp<PlatformOptions>(
     app.decorate('config', config)
     app.decorate('clock', clock)
     app.decorate('ids', lease.ids)
+    app.decorate('session', session)
     app.decorate('holdIds', () => lease.hold())
     app.decorate('condition', () => ({ session: session.client !== undefined, ids: lease.certain, bus: bus.alive }))
     app.decorate('pool', pool)

@@ -1,7 +1,8 @@
 /** `onfreq start`: builds what changed, publishes it locally, runs the API, which supervises the database itself. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { keepRunning } from '../../bootstrap/keep-running.mjs'
 import { buildAndPublish } from '../build-all.ts'
 import { seconds } from '../output.ts'
 import { allUnits, dataFolder, ROOT } from '../workspace.ts'
@@ -21,18 +22,14 @@ export async function run(args: readonly string[]): Promise<void> {
   })
   say(built === 0 ? `all ${units.length} builds are up to date` : `${built} of ${units.length} built and published`)
   say(`starting the database and the API (data in ${dataFolder()})`)
-  const api = spawn(process.execPath, ['api/src/server.ts', '--trial', ...args], {
+  process.exitCode = await keepRunning(process.execPath, ['api/src/server.ts', '--trial', ...args], {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ONFREQ_DATA: dataFolder() },
+    say,
+    onStart(api) {
+      void untilReady(port, api).then((isReady) => isReady && welcome(port, args.includes('--empty')))
+    },
   })
-  passSignals(api)
-  const ready = untilReady(port, api).then((isReady) => isReady && welcome(port, args.includes('--empty')))
-  const code = await new Promise<number>((resolve) =>
-    api.once('exit', (exit, signal) => resolve(exit ?? (signal ? 1 : 0))),
-  )
-  await ready
-  process.exitCode = code
 }
 
 function say(line: string): void {
@@ -51,12 +48,6 @@ async function requireFreePort(port: number): Promise<void> {
     })
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })
-}
-
-/** A terminal sends Ctrl-C to the whole group; every other signal reaches this process alone and is passed on. */
-function passSignals(api: ChildProcess): void {
-  process.on('SIGINT', () => process.stdin.isTTY || api.kill('SIGTERM'))
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => api.kill('SIGTERM'))
 }
 
 async function untilReady(port: number, api: ChildProcess): Promise<boolean> {

@@ -1,12 +1,12 @@
 /** The nightly calculation. It looks at whole logs, so a day that was missed is made up for by the next run. */
 import type { FastifyInstance } from 'fastify'
+import { finishShard, openShards, readShard, saveShard } from '../repository/award-shards.ts'
 import {
   type NewGrant,
   readCandidates,
   readHeldAwards,
   readLastAwardDay,
   readQualifying,
-  saveAwardDay,
   saveGrants,
 } from '../repository/awards.ts'
 import { AWARDS } from './catalogue.ts'
@@ -15,21 +15,51 @@ const DAY = 86_400_000
 /** Contacts may arrive two days late, and a subscription may have ended meanwhile. */
 const LOOK_BACK = 3 * DAY
 
+/** Operators are spread over so many parts, each a job of its own. */
+export const SHARDS = 16
+/** Operators after which a part notes how far it has come. */
+const CHECKPOINT = 20
+
+/** The day before `now` (UTC), whose awards are calculated, and the midnight that ends it. */
+export function awardDayAt(now: Date): { readonly day: string; readonly midnight: number } {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  return { day: new Date(midnight - DAY).toISOString().slice(0, 10), midnight }
+}
+
 /**
- * Grants what was earned by contacts before today (UTC). Doing it again changes nothing.
+ * Grants what was earned by contacts before today (UTC), all parts one after the other. Doing it again changes nothing.
  * @returns how many awards were granted
  */
 export async function calculateAwards(app: FastifyInstance, signal?: AbortSignal): Promise<number> {
-  const now = app.clock.now()
-  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  const { day } = awardDayAt(app.clock.now())
+  await openShards(app.pool, day, SHARDS)
+  let granted = 0
+  for (let shard = 0; shard < SHARDS; shard += 1) granted += await calculateShard(app, day, shard, signal)
+  return granted
+}
+
+/**
+ * One part of the operators, from where it was left. The last part to end closes the day.
+ * @returns how many awards were granted now
+ */
+export async function calculateShard(
+  app: FastifyInstance,
+  day: string,
+  shard: number,
+  signal?: AbortSignal,
+): Promise<number> {
+  const midnight = Date.parse(day) + DAY
   const lastDay = await readLastAwardDay(app.pool)
   const since = lastDay === undefined ? 0 : Math.min(Date.parse(lastDay), midnight) - LOOK_BACK
+  const doneTo = await readShard(app.pool, day, shard)
+  const owners = await readCandidates(app.pool, new Date(since), { shard, of: SHARDS, after: doneTo })
   let granted = 0
-  for (const ownerId of await readCandidates(app.pool, new Date(since))) {
+  for (const [place, ownerId] of owners.entries()) {
     signal?.throwIfAborted()
     granted += await calculateFor(app, ownerId, new Date(midnight))
+    if ((place + 1) % CHECKPOINT === 0) await saveShard(app.pool, day, shard, ownerId)
   }
-  await saveAwardDay(app.pool, new Date(midnight - DAY).toISOString().slice(0, 10), now)
+  await finishShard(app.pool, { day, shard, of: SHARDS, now: app.clock.now() })
   if (granted > 0) app.bus.publish('live.awards', { granted })
   return granted
 }

@@ -110,13 +110,27 @@ export async function saveGrants(
   return saved
 }
 
-/** Operators that may have earned something: who had a subscription after `since` (an account or its main account). */
-export async function readCandidates(pool: pg.Pool, since: Date): Promise<readonly number[]> {
+export interface CandidatePart {
+  readonly shard: number
+  readonly of: number
+  /** Operators with larger ids only. */
+  readonly after: number
+}
+
+/**
+ * Operators of a part that may have earned something: who had a subscription after `since` (an account or its main
+ * account). In order of id.
+ */
+export async function readCandidates(
+  pool: pg.Pool,
+  since: Date,
+  { shard, of, after }: CandidatePart,
+): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select distinct a.id from subscription_period p
      join account a on a.id = p.owner_id or a.managed_by_id = p.owner_id
-     where p.ends_at > $1 order by a.id`,
-    [since],
+     where p.ends_at > $1 and a.id % $2::int = $3 and a.id > $4 order by a.id`,
+    [since, of, shard, after],
   )
   return rows.map((row) => row.id)
 }
@@ -159,11 +173,4 @@ export async function* readQualifying(pool: pg.Pool, ownerId: number, before: Da
 export async function readLastAwardDay(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<{ day: string | null }>('select max(day) as day from award_day')
   return rows[0]?.day ?? undefined
-}
-
-export async function saveAwardDay(pool: pg.Pool, day: string, now: Date): Promise<void> {
-  await pool.query('insert into award_day (day, finished_at) values ($1::date, $2) on conflict (day) do nothing', [
-    day,
-    now,
-  ])
 }

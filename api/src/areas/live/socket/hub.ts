@@ -22,6 +22,8 @@ export interface Client {
  * are and however slow the machine is, sending takes half of the time at most, and nothing is older than it has to be.
  */
 const WAIT = { least: 60, most: 250 } as const
+/** Between two groups of sockets that are closed. */
+const SPREAD_STEP = 50
 /** Clients served before other work of the process has its turn. */
 const SLICE = 500
 
@@ -67,6 +69,18 @@ export class Hub {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > LIVE_LIMITS.backlogBytes) this.#drop(client)
     else wire.write(frame)
+  }
+
+  /** Says goodbye to everybody, evenly over `milliseconds`. */
+  closeSpread(milliseconds: number): void {
+    const clients = [...this.clients]
+    const began = performance.now()
+    let gone = 0
+    const timer = setInterval(() => {
+      const due = Math.ceil(clients.length * Math.min(1, (performance.now() - began) / milliseconds))
+      for (; gone < due; gone += 1) clients[gone]?.socket.close(LIVE_CLOSE.goingAway)
+      if (gone >= clients.length) clearInterval(timer)
+    }, SPREAD_STEP).unref()
   }
 
   close(): void {

@@ -28,6 +28,8 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
     check(({ client }) => client.accountId === accountId),
   )
   const timer = setInterval(() => check(({ client }) => client.accountId !== null), RECHECK).unref()
+  // Spread over the time there is: thousands that come back in one moment would be a burden for the others.
+  app.onDrain((milliseconds) => context.hub.closeSpread(milliseconds))
   app.addHook('preClose', async () => {
     unsubscribe()
     clearInterval(timer)
@@ -38,7 +40,7 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
     LIVE_PATH,
     { config: { guard: publicRoute('read') }, websocket: true, schema: { querystring: Query, hide: true } },
     (socket, request) => {
-      if (connections.size >= MOST_CONNECTIONS) return socket.close(TRY_AGAIN_LATER)
+      if (connections.size >= MOST_CONNECTIONS || app.draining) return socket.close(TRY_AGAIN_LATER)
       const trusted = isSameOrigin(app, request)
       const connection = openConnection(context, socket, {
         token: trusted ? tokenOf(request) : undefined,

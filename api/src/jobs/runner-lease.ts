@@ -1,0 +1,92 @@
+import { hostname } from 'node:os'
+import type pg from 'pg'
+import type { Session } from '../database/session.ts'
+
+/** How long a runner that gives no sign of life keeps its jobs; renewed with every heartbeat of the session. */
+const LEASE = 20_000
+/** The runner itself stops before others take its jobs. */
+const MARGIN = 4_000
+
+export interface RunnerLease {
+  /** From here on this runner's jobs are its own; null: it runs none. */
+  hold(runnerId: string | null): Promise<void>
+  /** False once others may have taken the jobs. */
+  readonly certain: boolean
+}
+
+/** Says that the jobs of this process's runner are alive, in a line that its heartbeat renews. Holds one id. */
+export function leaseRunner(session: Session): RunnerLease {
+  let id: string | null = null
+  let until = 0
+
+  async function renew(client: pg.ClientBase): Promise<void> {
+    if (id === null) return
+    const sent = performance.now()
+    await client.query(RENEW, [id, `${hostname()}:${process.pid}`, LEASE])
+    until = sent + LEASE - MARGIN
+  }
+
+  session.onBeat(renew)
+  return {
+    async hold(runnerId) {
+      const before = id
+      id = runnerId
+      const { client } = session
+      // Without a connection the first heartbeat does it; jobs are not taken from anybody within their first seconds.
+      until = performance.now() + LEASE - MARGIN
+      if (client === undefined) return
+      if (before !== null) await client.query('delete from job_runner where id = $1', [before])
+      await renew(client)
+    },
+    get certain() {
+      return id === null || performance.now() < until
+    },
+  }
+}
+
+const RENEW = `
+  insert into job_runner as r (id, process, until) values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
+  on conflict (id) do update set until = excluded.until`
+
+/** A job may be killed with its worker this often beyond its own tries: a job that kills every worker must end. */
+const MOST_TRIES = 8
+
+/**
+ * Gives back the jobs of runners that are gone, so that another one runs them again.
+ * @returns how many runners were found dead
+ */
+export async function rescueJobs(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select distinct j.locked_by as id from graphile_worker.jobs j
+     where j.locked_by is not null and j.locked_at < clock_timestamp() - $1 * interval '1 millisecond'
+       and not exists (select from job_runner r where r.id = j.locked_by and r.until > clock_timestamp())`,
+    [LEASE],
+  )
+  if (rows.length === 0) return 0
+  const dead = rows.map(({ id }) => id)
+  // The try that ended with its worker was none of the job's own.
+  await pool
+    .query(
+      `with last as (
+       select array_agg(id) as ids from graphile_worker.jobs
+       where locked_by = any($1::text[]) and attempts >= max_attempts and max_attempts < $2
+     ), freed as materialized (
+       select graphile_worker.force_unlock_workers($1::text[])
+     )
+     select (select count(*) from freed), last.ids from last`,
+      [dead, MOST_TRIES],
+    )
+    .then(async (answer) => {
+      const ids: unknown = answer.rows[0]?.ids
+      if (!Array.isArray(ids)) return
+      for (const id of ids) {
+        await pool.query(
+          `select graphile_worker.reschedule_jobs(array[$1::bigint], max_attempts => (
+           select max_attempts + 1 from graphile_worker.jobs where id = $1))`,
+          [id],
+        )
+      }
+    })
+  await pool.query(`delete from job_runner where until < clock_timestamp() - interval '1 hour'`)
+  return dead.length
+}

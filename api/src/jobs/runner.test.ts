@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+import type { Job } from './define.ts'
+import { startRunner } from './runner.ts'
+import { rescueJobs } from './runner-lease.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.app.pool.query('truncate graphile_worker._private_jobs, graphile_worker._private_job_queues')
+})
+
+const NAME = 'visits.forget'
+
+async function addLocked(by: string, age: string, { tries = 1, most = 3 } = {}): Promise<void> {
+  await site.app.jobs.add(site.app.db, NAME, {}, { key: by, queue: `of ${by}`, maxAttempts: most })
+  await site.app.pool.query(
+    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - $2::interval, attempts = $3
+     where key = $1`,
+    [by, age, tries],
+  )
+  await site.app.pool.query(
+    `update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() - $2::interval where queue_name = $3`,
+    [by, age, `of ${by}`],
+  )
+}
+
+const locked = async () => {
+  const { rows } = await site.app.pool.query<{ key: string }>(
+    'select key from graphile_worker._private_jobs where locked_by is not null order by key',
+  )
+  return rows.map(({ key }) => key)
+}
+
+test('jobs of a worker that gives no sign of life are given back with their queue, those of living and young ones are not', async () => {
+  await addLocked('alive', '1 hour')
+  await addLocked('dead', '1 minute')
+  await addLocked('young', '5 seconds')
+  await site.app.pool.query(`insert into job_runner values ('alive', 'here:1', now() + interval '10 seconds')
+    on conflict (id) do update set until = excluded.until`)
+  expect(await rescueJobs(site.app.pool)).toBe(1)
+  expect(await locked()).toEqual(['alive', 'young'])
+  const { rows } = await site.app.pool.query(
+    `select queue_name from graphile_worker._private_job_queues where locked_by is null`,
+  )
+  expect(rows).toEqual([{ queue_name: 'of dead' }])
+})
+
+test('the try that ended with its worker does not count against the job, but not for ever', async () => {
+  await addLocked('last try', '1 minute', { tries: 3, most: 3 })
+  await addLocked('kills every worker', '1 minute', { tries: 8, most: 8 })
+  await rescueJobs(site.app.pool)
+  const { rows } = await site.app.pool.query<{ key: string; max_attempts: number }>(
+    'select key, max_attempts from graphile_worker._private_jobs order by key',
+  )
+  expect(rows).toEqual([
+    { key: 'kills every worker', max_attempts: 8 },
+    { key: 'last try', max_attempts: 4 },
+  ])
+})
+
+test('the database cutting every connection does not end the runner: jobs added later run', async () => {
+  let ran = 0
+  const job: Job = {
+    name: NAME,
+    async run() {
+      ran += 1
+    },
+  }
+  const runner = await startRunner(site.app, [job])
+  try {
+    await site.app.jobs.add(site.app.db, NAME, {})
+    await vi.waitFor(() => expect(ran).toBe(1), 15_000)
+    await site.app.pool
+      .query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
+      .catch(() => {})
+    await vi.waitFor(async () => {
+      await site.app.jobs.add(site.app.db, NAME, {})
+    }, 15_000)
+    await vi.waitFor(() => expect(ran).toBe(2), 30_000)
+  } finally {
+    await runner.stop()
+  }
+})

@@ -1,0 +1,62 @@
+/** Keeps a server running: one that was up and then ended by itself is started again, with growing pauses. */
+import { spawn } from 'node:child_process'
+
+const FIRST_WAIT = 1000
+const MAX_WAIT = 30_000
+/** Who lived for so long begins with the shortest pause again. */
+const LIVED = 60_000
+
+/**
+ * Starts `command args` and waits for its end. It says `ready` over its channel when it is up; one that ends before that has
+ * said why, and its exit code is ours. The channel also tells it when this process is gone, so that nothing is left behind.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, say: (line: string) => void, onStart?: (child: import('node:child_process').ChildProcess) => void }} options
+ * @returns {Promise<number>} the exit code
+ */
+export async function keepRunning(command, args, { cwd, env, say, onStart }) {
+  let stopping = false
+  let child
+  let wake = () => {}
+  const stop = () => {
+    stopping = true
+    wake()
+    child?.kill('SIGTERM')
+  }
+  // A terminal sends Ctrl-C to the whole group; every other signal reaches this process alone and is passed on.
+  process.on('SIGINT', () => {
+    stopping = true
+    if (!process.stdin.isTTY) stop()
+  })
+  process.on('SIGTERM', stop)
+  process.on('SIGHUP', stop)
+  let everReady = false
+  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, MAX_WAIT)) {
+    const began = Date.now()
+    child = spawn(command, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    child.on('message', (message) => {
+      if (message === 'ready') everReady = true
+    })
+    onStart?.(child)
+    const code = await ended(child)
+    if (stopping || code === 0 || !everReady) return code
+    if (Date.now() - began > LIVED) wait = FIRST_WAIT
+    say(`the server ended with ${code}; starting it again in ${wait / 1000} s`)
+    await new Promise((done) => {
+      wake = done
+      setTimeout(done, wait)
+    })
+    if (stopping) return code
+  }
+}
+
+function ended(child) {
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`)
+      resolve(1)
+    })
+  })
+}
