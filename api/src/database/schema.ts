@@ -602,12 +602,10 @@ export interface ReleaseChannel {
   release_id: string;
 }
 
-export interface ReleaseCount {
+export interface ReleaseDropped {
   count: number;
   hour: Timestamp;
-  kind: string;
-  microfrontend: string;
-  release_id: string;
+  reason: string;
 }
 
 export interface ReleasePin {
@@ -619,6 +617,16 @@ export interface ReleasePin {
   release_id: string;
 }
 
+export interface ReleaseSlot {
+  broken: number;
+  good: number;
+  microfrontend: string;
+  place: string;
+  poor: number;
+  release_id: string;
+  slot: Timestamp;
+}
+
 export interface ReleaseUpload {
   id: string;
   manifest: Json;
@@ -627,12 +635,34 @@ export interface ReleaseUpload {
   started_by: string;
 }
 
+export interface ReleaseVisit {
+  browser: Generated<string>;
+  changed_at: Timestamp;
+  cls: number | null;
+  heap: number | null;
+  inp: number | null;
+  issued_at: Timestamp;
+  kind: string | null;
+  lcp: number | null;
+  microfrontend: string;
+  opened_at: Timestamp;
+  place: Generated<string>;
+  poor: Generated<boolean>;
+  release_id: string;
+  state: number;
+  ticket: Buffer;
+  ttfb: number | null;
+  turn: number;
+  visitor: Buffer;
+}
+
 export interface ReleaseVital {
   bucket: number;
   count: number;
   hour: Timestamp;
   metric: string;
   microfrontend: string;
+  place: Generated<string>;
   release_id: string;
 }
 
@@ -762,9 +792,11 @@ export interface DB {
   release: Release;
   release_audit: ReleaseAudit;
   release_channel: ReleaseChannel;
-  release_count: ReleaseCount;
+  release_dropped: ReleaseDropped;
   release_pin: ReleasePin;
+  release_slot: ReleaseSlot;
   release_upload: ReleaseUpload;
+  release_visit: ReleaseVisit;
   release_vital: ReleaseVital;
   rig_state: RigState;
   roll_day: RollDay;

@@ -1,12 +1,14 @@
 import type { Registry } from '@onfreq/contracts/registry'
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/release-tools'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
+import { TICKET_BLOCK } from '@onfreq/contracts/visits'
 import { baseCallsign, callsignToPath, isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { publicRoute } from '#plugins/guards.ts'
 import { bucketOf, giveBucket } from '../areas/releases/bucket.ts'
 import { type ToolsOfPage, toolsOf, withPreviews } from '../areas/releases/page-tools.ts'
+import { writeTicket } from '../areas/releases/tickets.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import { preloadTags, shellTags } from './assets.ts'
 import { noScriptBody, notReleasedBody } from './body.ts'
@@ -41,7 +43,8 @@ export default fp(
       const elsewhere = olderSite(app, request)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 301)
       const { pathname, searchParams } = new URL(request.url, app.config.publicUrl)
-      const released = await app.releases.forVisitor(() => bucketOf(request) ?? giveBucket(reply))
+      const bucket = createBucket(request, reply)
+      const released = await app.releases.forVisitor(bucket)
       const special = toolsOf(app, request, searchParams)
       const previews = special?.tools.previews ?? []
       const resolved =
@@ -50,7 +53,7 @@ export default fp(
       if (isNoPage(pathname, match)) return reply.callNotFound()
       const station = match === undefined ? stationPath(pathname) : undefined
       if (station !== undefined) return reply.redirect(withQuery(station, searchParams), 302)
-      return sendPage(app, request, reply, { resolved, match, pathname, query: searchParams, special })
+      return sendPage(app, request, reply, { resolved, match, pathname, query: searchParams, special, bucket })
     })
   },
   { name: 'pages', dependencies: ['platform', 'first-paint', 'area-releases'] },
@@ -98,6 +101,16 @@ interface Asked {
   readonly pathname: string
   readonly query: URLSearchParams
   readonly special: ToolsOfPage | undefined
+  readonly bucket: () => number
+}
+
+/** The visitor's, or a new one, once it is needed. */
+function createBucket(request: FastifyRequest, reply: FastifyReply): () => number {
+  let given: number | undefined
+  return () => {
+    given ??= bucketOf(request) ?? giveBucket(reply)
+    return given
+  }
 }
 
 async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, asked: Asked) {
@@ -119,6 +132,8 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
       boot: bootBlock(app, request),
       registry: registryBlock(registry, match?.route),
       'first-data': firstData,
+      // Testers see what no visitor sees: their page views judge nothing.
+      ...(special === undefined && { [TICKET_BLOCK]: ticketFor(app, request, asked) }),
       ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),
     },
     body: shell === undefined ? notReleasedBody() : noScriptBody(),
@@ -146,6 +161,12 @@ async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, re
     body: noScriptBody(),
   })
   return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').send(html)
+}
+
+/** Cookies are only needed while there is a canary. */
+function ticketFor(app: FastifyInstance, request: FastifyRequest, { resolved, bucket }: Asked): string {
+  const { canaries } = resolved
+  return writeTicket(app, request, canaries, canaries.length > 0 ? bucket() : undefined)
 }
 
 function withQuery(path: string, query: URLSearchParams): string {

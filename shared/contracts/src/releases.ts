@@ -1,7 +1,6 @@
 /** Calls of the release area: what `npm run release` and `npm run rollback` tell the API. */
 import { type Static, Type } from 'typebox'
 import { RegistryPage, ReleaseConfig, ReleaseManifest } from './registry.ts'
-import { VitalCount } from './vitals.ts'
 
 const strict = { additionalProperties: false } as const
 
@@ -117,38 +116,6 @@ export type ReleaseTools = Static<typeof ReleaseTools>
 /** Bus topic and live message: open pages may change over. */
 export const RELEASES_MOVED = 'releases.moved'
 
-/** What browsers count. `load` is a success, the others are the classes of failures. */
-export const RELEASE_KINDS = ['load', 'network', 'integrity', 'timeout', 'incompatible', 'runtime'] as const
-export type ReleaseKind = (typeof RELEASE_KINDS)[number]
-
-/** `POST /api/releases/telemetry`, sent with `sendBeacon`: counts since the last time, no person and no address. */
-export const ReleaseTelemetry = Type.Object(
-  {
-    counts: Type.Array(
-      Type.Object(
-        {
-          microfrontend: MicrofrontendName,
-          release: ReleaseId,
-          kind: Type.Union([
-            Type.Literal('load'),
-            Type.Literal('network'),
-            Type.Literal('integrity'),
-            Type.Literal('timeout'),
-            Type.Literal('incompatible'),
-            Type.Literal('runtime'),
-          ]),
-          count: Type.Integer({ minimum: 1, maximum: 1000 }),
-        },
-        { additionalProperties: false },
-      ),
-      { maxItems: 50 },
-    ),
-    vitals: Type.Optional(Type.Array(VitalCount, { maxItems: 50 })),
-  },
-  { additionalProperties: false },
-)
-export type ReleaseTelemetry = Static<typeof ReleaseTelemetry>
-
 /** What runs where, for `/admin/releases`. */
 export const RunningRelease = Type.Object({
   microfrontend: Type.String(),
@@ -161,9 +128,10 @@ export const RunningRelease = Type.Object({
   moved_at: Type.String(),
   /** Since when the API keeps it from visitors; null while it runs. */
   halted_at: Type.Union([Type.String(), Type.Null()]),
-  /** Of the last 24 hours. */
-  loads: Type.Integer(),
-  errors: Type.Integer(),
+  /** Visits of the last 24 hours: all, those that broke, and those that felt slow. */
+  visits: Type.Integer(),
+  broken: Type.Integer(),
+  poor: Type.Integer(),
   /** Web vitals by name: what three quarters of the visits stayed within, in milliseconds (CLS in thousandths). */
   felt: Type.Record(Type.String(), Type.Integer()),
   /** The operator's pin; the channel may point elsewhere, visitors get this. */
@@ -255,13 +223,3 @@ export const NewDeployToken = Type.Object(
 export type NewDeployToken = Static<typeof NewDeployToken>
 export const NewDeployTokenAnswer = Type.Object({ token: Type.String() })
 export type NewDeployTokenAnswer = Static<typeof NewDeployTokenAnswer>
-
-/** When a canary is judged. */
-export const CANARY = {
-  /** Loads before an error rate means anything. */
-  leastLoads: 200,
-  /** A canary without trouble for this long becomes stable, in milliseconds. */
-  cleanFor: 30 * 60_000,
-  /** One-sided normal deviate: worse than stable by chance once in two hundred. */
-  deviate: 2.576,
-} as const

@@ -9,7 +9,7 @@ import { orGiveUp } from './give-up.ts'
 import { giveUpRelease, releasesToTry } from './given-up.ts'
 import { fillRelease } from './parts.ts'
 import { loadExposed } from './remotes.ts'
-import { reportFailure, reportLoad } from './report.ts'
+import { reportFailure, reportLoad, reportOpened } from './report.ts'
 import { withRetries } from './retry.ts'
 import { loadStyles } from './styles.ts'
 import { unmetRequirement } from './versions.ts'
@@ -44,13 +44,14 @@ async function loadAnyRelease(microfrontend: string, wanted: Wanted): Promise<Lo
   let last = new LoadError('network', microfrontend, '', `No release of ${microfrontend} is registered.`)
   for (const release of releasesToTry(microfrontend)) {
     try {
+      reportOpened(microfrontend, release.id, wanted.part)
       const module = await loadRelease(microfrontend, release, wanted)
       reportLoad(microfrontend, release.id)
       return { module, release }
     } catch (error) {
       last = await diagnose(microfrontend, release, error, wanted.part)
       giveUpRelease(microfrontend, release.id)
-      reportFailure(last)
+      reportFailure(last, { microfrontend, releaseId: release.id, place: wanted.part })
     }
   }
   throw last

@@ -2,6 +2,8 @@
 import { type Failure, failureOf, LoadError } from './errors.ts'
 
 export type LoadReport =
+  /** Code of it is about to run. */
+  | { readonly kind: 'opened'; readonly microfrontend: string; readonly releaseId: string; readonly place: string }
   | { readonly kind: 'load'; readonly microfrontend: string; readonly releaseId: string }
   | {
       readonly kind: 'failure'
@@ -9,6 +11,10 @@ export type LoadReport =
       readonly releaseId: string
       readonly failure: Failure
       readonly message: string
+      /** As it was thrown. */
+      readonly error: unknown
+      /** Page or widget, where that is known. */
+      readonly place?: string | undefined
     }
 
 const listeners = new Set<(report: LoadReport) => void>()
@@ -18,17 +24,34 @@ export function onLoadReport(listen: (report: LoadReport) => void): () => void {
   return () => listeners.delete(listen)
 }
 
+/** Before anything of a release is run, so that code which stops the tab is known by its silence. */
+export function reportOpened(microfrontend: string, releaseId: string, place: string): void {
+  tell({ kind: 'opened', microfrontend, releaseId, place })
+}
+
 export function reportLoad(microfrontend: string, releaseId: string): void {
   tell({ kind: 'load', microfrontend, releaseId })
 }
 
 /** A release could not be loaded, or threw while rendering. */
-export function reportFailure(error: unknown, where?: { microfrontend: string; releaseId: string }): void {
+export function reportFailure(
+  error: unknown,
+  where?: { readonly microfrontend: string; readonly releaseId: string; readonly place?: string },
+): void {
   const at = error instanceof LoadError ? error : where
   if (!at) return
   const { microfrontend, releaseId } = at
   const message = error instanceof Error ? error.message : String(error)
-  tell({ kind: 'failure', microfrontend, releaseId, failure: failureOf(error), message })
+  const cause = error instanceof LoadError ? (error.cause ?? error) : error
+  tell({
+    kind: 'failure',
+    microfrontend,
+    releaseId,
+    failure: failureOf(error),
+    message,
+    error: cause,
+    place: where?.place,
+  })
 }
 
 function tell(report: LoadReport): void {

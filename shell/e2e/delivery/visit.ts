@@ -223,7 +223,8 @@ async function sentKinds({ page }: Visit): Promise<ReadonlyMap<string, readonly 
   })
   const kinds = new Map<string, string[]>()
   for (const text of beacons) {
-    for (const { microfrontend, release, kind } of JSON.parse(text).counts) {
+    for (const { microfrontend, release, state, kind: failure } of JSON.parse(text).votes) {
+      const kind = state === 'broken' ? failure : 'load'
       if (microfrontend === 'proof') kinds.set(release, [...new Set([...(kinds.get(release) ?? []), kind])])
     }
   }

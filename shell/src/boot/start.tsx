@@ -9,7 +9,7 @@ import { startApplications } from '../routes/applications.ts'
 import { startLiveSwap } from '../routes/live-swap.ts'
 import { startPageViews } from '../routes/page-views.ts'
 import { startPrefetching } from '../routes/prefetch.ts'
-import { startTelemetry } from '../telemetry/start.ts'
+import { followTurns, startShellVisit, startTelemetry } from '../telemetry/start.ts'
 import { startVitals } from '../telemetry/vitals.ts'
 import { startOffline } from './offline.ts'
 import { followTheme } from './theme.ts'
@@ -18,6 +18,8 @@ export function start(): void {
   followTheme()
   startTelemetry()
   startHost(providedVersions())
+  startShellVisit()
+  followTurns()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   // The pages of microfrontends mount into the chrome, so it has to be there first.

@@ -1,46 +1,83 @@
-/** Counts on their way to the API: gathered for some seconds, sent when the page is put away. */
-import type { VitalCount } from '@onfreq/contracts/vitals'
+/** What this page tells about its parts, on its way to the API: said at once, since the next line of code may be the last. */
+import {
+  BEACON_MOST,
+  type Beacon,
+  type NewTicket,
+  type SeenError,
+  TICKET_BLOCK,
+  type Vote,
+} from '@onfreq/contracts/visits'
+import { pageBlock } from '@onfreq/session/first-data'
 
-interface Count {
-  readonly microfrontend: string
-  readonly release: string
-  /** `load`, or the class of the failure. */
-  readonly kind: string
-  count: number
-}
+const votes: Vote[] = []
+const errors: SeenError[] = []
+let isQueued = false
+let ticket: string | undefined
+/** False for testers, and for a page that was opened without a network. */
+let isHeard = true
 
-const SEND_AFTER = 10_000
-/** As many as the API takes at once. */
-const MOST = 50
-const counts = new Map<string, Count>()
-const vitals: VitalCount[] = []
-let timer: ReturnType<typeof setTimeout> | undefined
-
-export function addCount(microfrontend: string, release: string, kind: string): void {
-  const key = `${microfrontend} ${release} ${kind}`
-  const known = counts.get(key)
-  if (known) known.count++
-  else counts.set(key, { microfrontend, release, kind, count: 1 })
+export function tellVote(vote: Vote): void {
+  if (!isHeard) return
+  votes.push(vote)
   sendSoon()
 }
 
-export function addVital(vital: Omit<VitalCount, 'count'>): void {
-  vitals.push({ ...vital, count: 1 })
+export function tellError(error: SeenError): void {
+  if (!isHeard) return
+  errors.push(error)
   sendSoon()
 }
 
-export function flush(): void {
-  clearTimeout(timer)
-  timer = undefined
-  if (counts.size === 0 && vitals.length === 0) return
-  const body = { counts: [...counts.values()].slice(0, MOST), vitals: vitals.slice(0, MOST) }
-  counts.clear()
-  vitals.length = 0
-  navigator.sendBeacon('/api/releases/telemetry', new Blob([JSON.stringify(body)], { type: 'application/json' }))
-}
-
-/** A page that is put away may never run again; several figures come at that moment. */
+/** What is said in one go travels in one request; it leaves before any other code runs. */
 function sendSoon(): void {
-  if (document.hidden) queueMicrotask(flush)
-  else timer ??= setTimeout(flush, SEND_AFTER)
+  if (isQueued) return
+  isQueued = true
+  queueMicrotask(() => {
+    isQueued = false
+    send()
+  })
+}
+
+function send(): void {
+  if (ticket === undefined) return
+  while (votes.length + errors.length > 0) {
+    const body: Beacon = {
+      ticket,
+      votes: votes.splice(0, BEACON_MOST.votes),
+      errors: errors.splice(0, BEACON_MOST.errors),
+    }
+    navigator.sendBeacon('/api/releases/beacon', new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  }
+}
+
+/** Takes the ticket of the page, before anything is told. */
+export function takeTicket(): void {
+  const block = pageBlock(TICKET_BLOCK)
+  if (typeof block !== 'string') isHeard = false
+  else if (isFromCache()) void askForTicket()
+  else ticket = block
+}
+
+/** Nothing was transferred: the ticket in the page was there before, and has had its verdict. */
+function isFromCache(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return (
+    navigation instanceof PerformanceNavigationTiming && navigation.decodedBodySize > 0 && navigation.transferSize === 0
+  )
+}
+
+async function askForTicket(): Promise<void> {
+  try {
+    const answer = await fetch('/api/releases/ticket', { method: 'POST' })
+    const body: unknown = answer.ok ? await answer.json() : undefined
+    if (!isTicket(body)) return
+    ticket = body.ticket
+    send()
+  } catch {
+    // Without a network there is nobody to tell.
+  }
+}
+
+function isTicket(value: unknown): value is NewTicket {
+  return typeof value === 'object' && value !== null && 'ticket' in value && typeof value.ticket === 'string'
 }

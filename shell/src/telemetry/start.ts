@@ -1,14 +1,50 @@
-/** What went wrong in real browsers, told to the API as counts per release: no addresses, no accounts. */
+/** What becomes of the parts of this page in a real browser, told to the API: no addresses, no accounts. */
+import { currentRegistry, routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
-import { addCount, flush } from './beacon.ts'
+import { takeTicket } from './beacon.ts'
+import { reportError, watchUncaught } from './uncaught.ts'
+import { arrived, broken, followVisibility, opened, visitOf } from './visits.ts'
 
 export function startTelemetry(): void {
+  takeTicket()
+  watchUncaught()
+  followVisibility()
   onLoadReport((report) => {
+    const { microfrontend, releaseId: release } = report
     if (report.kind === 'failure') {
-      console.error(`${report.microfrontend} ${report.releaseId}: ${report.failure}: ${report.message}`)
+      console.error(`${microfrontend} ${release}: ${report.failure}: ${report.message}`)
     }
-    if (report.releaseId === '') return
-    addCount(report.microfrontend, report.releaseId, report.kind === 'load' ? 'load' : report.failure)
+    if (release === '') return
+    if (report.kind === 'opened') opened(microfrontend, release, report.place)
+    else if (report.kind === 'load') arrived(microfrontend, release)
+    else {
+      const place = report.place ?? visitOf(microfrontend)?.place ?? ''
+      broken(microfrontend, release, report.failure, place)
+      reportError(report.failure, report.error, { microfrontend, release, place })
+    }
   })
-  document.addEventListener('visibilitychange', () => document.hidden && flush())
+}
+
+/** The shell is a part like the others; it votes once it has its registry. */
+export function startShellVisit(): void {
+  const { shell } = currentRegistry()
+  if (!shell) return
+  opened('shell', shell.id, '')
+  arrived('shell', shell.id)
+}
+
+/** Each page that is opened is a turn of its part, before it is mounted; a part that was never loaded says so itself. */
+export function followTurns(): void {
+  let path = location.pathname
+  window.addEventListener('single-spa:before-routing-event', () => {
+    if (location.pathname === path) return
+    path = location.pathname
+    const match = routeFor(path)
+    const visit = match && visitOf(match.route.microfrontend)
+    if (visit) opened(visit.microfrontend, visit.release, match.route.page.name)
+  })
+  window.addEventListener('single-spa:routing-event', () => {
+    const visit = visitOf(routeFor(location.pathname)?.route.microfrontend ?? '')
+    if (visit?.state === 'opened') arrived(visit.microfrontend, visit.release)
+  })
 }

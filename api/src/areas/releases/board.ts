@@ -1,9 +1,9 @@
 /** What runs where: every channel with its release, its share of visitors and how it does. */
 import type { ReleaseBoard } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
-import { countsSince, NONE } from './counts.ts'
 import { feltSince } from './felt.ts'
 import { latestAudit } from './repository/audit.ts'
+import { figuresSince, NO_FIGURES } from './repository/figures.ts'
 import type { PinRow } from './repository/pins.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
 import { newestReleases } from './repository/releases.ts'
@@ -19,7 +19,7 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   const since = new Date(app.clock.millis() - DAY)
   const [{ channels, pins }, counts, felt, audit, releases, tokens] = await Promise.all([
     app.releases.pointers(),
-    countsSince(app, since),
+    figuresSince(app.db, since, app.clock.now()),
     feltSince(app, since),
     latestAudit(app.db, AUDIT_LINES),
     newestReleases(app.db, RELEASES),
@@ -28,7 +28,7 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   return {
     running: channels.map((pointer) => ({
       ...running(pointer, pins),
-      ...(counts.get(`${pointer.microfrontend} ${pointer.current.id}`) ?? NONE),
+      ...(counts.get(`${pointer.microfrontend} ${pointer.current.id}`) ?? NO_FIGURES),
       felt: felt.get(`${pointer.microfrontend} ${pointer.current.id}`) ?? {},
     })),
     audit: audit.map((line) => ({ ...line, at: line.at.toISOString() })),

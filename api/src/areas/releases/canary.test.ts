@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CANARY } from '@onfreq/contracts/releases'
+import { CANARY } from '@onfreq/contracts/canary'
+import { TICKET_BLOCK, VISIT_STATES, type Vote } from '@onfreq/contracts/visits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { judgeCanaries } from './canary.ts'
@@ -54,9 +55,39 @@ async function withCanary(name: string, percent = 100): Promise<{ stable: string
   return { stable, canary }
 }
 
-async function count(name: string, release: string, kind: string, times: number): Promise<void> {
-  const counts = [{ microfrontend: name, release, kind, count: times }]
-  expect((await site.post('releases/telemetry', { counts })).statusCode).toBe(204)
+/** The ticket that stands in a page of the site, as the browser of this bucket gets it. */
+async function ticketOf(bucket: number): Promise<string> {
+  const { body } = await site.get('/', { headers: { cookie: `onfreq_bucket=${bucket}` } })
+  const block = new RegExp(`id="${TICKET_BLOCK}">(.*?)</script>`).exec(body)?.[1]
+  return JSON.parse(String(block))
+}
+
+async function send(ticket: string, votes: readonly Partial<Vote>[]): Promise<void> {
+  const answer = await site.post('releases/beacon', { ticket, votes })
+  expect(answer.statusCode).toBe(204)
+}
+
+/** As many page views as buckets, each of which says the same of a release. */
+async function visits(buckets: number, vote: Partial<Vote>): Promise<void> {
+  const whole = { turn: 0, place: 'page', state: 'alive', ...vote } as const
+  for (let bucket = 0; bucket < buckets; bucket++) await send(await ticketOf(bucket), [whole])
+  await site.app.releases.votes.flush()
+}
+
+async function countsOf(name: string): Promise<Record<string, number>> {
+  const { rows } = await site.app.pool.query<{ state: number; count: number }>(
+    'select state, count(*)::int from release_visit where microfrontend = $1 group by 1',
+    [name],
+  )
+  return Object.fromEntries(rows.map(({ state, count }) => [VISIT_STATES[state], count]))
+}
+
+async function droppedFor(reason: string): Promise<number> {
+  const { rows } = await site.app.pool.query<{ count: number }>(
+    'select coalesce(sum(count), 0)::int as count from release_dropped where reason = $1',
+    [reason],
+  )
+  return rows[0]?.count ?? 0
 }
 
 async function releaseFor(name: string, bucket: number): Promise<string | undefined> {
@@ -81,10 +112,13 @@ test('a canary is for its share of visitors, each of whom stays on one side, wit
 test('a canary that breaks is halted by itself, told to administrators, and nobody gets it any more', async () => {
   const { stable, canary } = await withCanary('broken')
   expect(await releaseFor('broken', 7)).toBe(canary)
-  await count('broken', stable, 'load', 900)
-  await count('broken', canary, 'load', 150)
-  await count('broken', canary, 'runtime', 60)
+  const broken = { microfrontend: 'broken', release: canary, state: 'broken', kind: 'runtime' } as const
+  await visits(3, broken)
+  await site.runJobs()
+  await judgeCanaries(site.app)
+  expect(await releaseFor('broken', 7)).toBe(canary)
 
+  await visits(1, broken)
   await judgeCanaries(site.app)
 
   expect(await releaseFor('broken', 7)).toBe(stable)
@@ -93,58 +127,175 @@ test('a canary that breaks is halted by itself, told to administrators, and nobo
     (running: { microfrontend: string; channel: string }) =>
       running.microfrontend === 'broken' && running.channel === 'canary',
   )
-  expect(line).toMatchObject({ release_id: canary, percent: 0, loads: 150, errors: 60 })
+  expect(line).toMatchObject({ release_id: canary, percent: 0, visits: 4, broken: 4 })
   expect(board.audit[0]).toMatchObject({ action: 'halt', microfrontend: 'broken', actor: 'the canary check' })
   const inbox = (await administrator.post('vinbox')).json()
   expect(JSON.stringify(inbox)).toContain('The canary of broken was halted')
 })
 
-test('a canary that stays clean for its time becomes stable', async () => {
-  const { canary } = await withCanary('clean')
-  await count('clean', canary, 'load', 400)
+test('a part that was opened and never heard of again is broken, unless its page was put away', async () => {
+  const { stable, canary } = await withCanary('dead')
+  const opened = { microfrontend: 'dead', release: canary, state: 'opened' } as const
+  await visits(2, opened)
+  await visits(2, { ...opened, state: 'painted' })
+  const away = await ticketOf(9)
+  for (const state of ['gone', 'opened'] as const) await send(away, [{ ...opened, state, turn: 0, place: 'page' }])
+  await site.app.releases.votes.flush()
   await judgeCanaries(site.app)
-  expect(
-    (await site.app.releases.current()).registry.microfrontends.find(({ name }) => name === 'clean')?.releases[0]?.id,
-  ).not.toBe(canary)
+  expect(await releaseFor('dead', 7)).toBe(canary)
+  expect(await countsOf('dead')).toEqual({ opened: 2, painted: 2, gone: 1 })
 
-  site.clock.advance(CANARY.cleanFor)
+  site.clock.advance(CANARY.aliveWithin)
   await judgeCanaries(site.app)
-  expect(
-    (await site.app.releases.current()).registry.microfrontends.find(({ name }) => name === 'clean')?.releases[0]?.id,
-  ).toBe(canary)
+  expect(await releaseFor('dead', 7)).toBe(canary)
+  await visits(1, { ...opened, state: 'broken' })
+  await visits(1, { ...opened, state: 'broken' })
+  // Two browsers only.
+  await judgeCanaries(site.app)
+  expect(await releaseFor('dead', 7)).toBe(canary)
+  await send(await ticketOf(8), [{ ...opened, state: 'broken', turn: 0, place: 'page' }])
+  await site.app.releases.votes.flush()
+  await judgeCanaries(site.app)
+  expect(await releaseFor('dead', 7)).toBe(stable)
 })
 
-test('web vitals are counted by release, hour and bucket; those of unknown releases are not kept', async () => {
+test('a canary that stays clean goes up the ramp step by step, each judged anew, and becomes stable', async () => {
+  const { canary } = await withCanary('clean', 1)
+  const percents: unknown[] = []
+  for (const percent of [10, 50, 100, undefined]) {
+    await judgeCanaries(site.app)
+    const row = await canaryOf('clean')
+    percents.push(row?.percent)
+    await insertGoodVisits('clean', canary, CANARY.leastGood + 60)
+    site.clock.advance(CANARY.holdFor)
+    await judgeCanaries(site.app)
+    if (percent === undefined) break
+    expect((await canaryOf('clean'))?.percent).toBe(percent)
+  }
+  expect(percents).toEqual([1, 10, 50, 100])
+  const { registry } = await site.app.releases.current()
+  expect(registry.microfrontends.find(({ name }) => name === 'clean')?.releases[0]?.id).toBe(canary)
+})
+
+test('a canary is not judged by what happened before its present move, nor by another release', async () => {
+  const { stable, canary } = await withCanary('again')
+  await visits(4, { microfrontend: 'again', release: canary, state: 'broken' })
+  await judgeCanaries(site.app)
+  expect(await releaseFor('again', 7)).toBe(stable)
+  await site.app.releases.publish({ microfrontend: 'again', id: canary, channel: 'canary', percent: 100 }, ACTOR)
+  await judgeCanaries(site.app)
+  expect(await releaseFor('again', 7)).toBe(canary)
+  await site.app.releases.halt('again', 'the test is over', ACTOR)
+})
+
+test('10,000 forged beacons change nothing, and are counted', async () => {
+  const { canary } = await withCanary('forged')
+  const vote = { microfrontend: 'forged', release: canary, turn: 0, place: 'page', state: 'broken' } as const
+  const ticket = await ticketOf(3)
+  const [text = '', mac = ''] = ticket.split('.')
+  const another = Buffer.from(
+    Buffer.from(text, 'base64url')
+      .toString()
+      .replace(/"n":"./, '"n":"Z'),
+  ).toString('base64url')
+  const forged = ['', 'no ticket', `${another}.${mac}`, `${text}.${mac}x.y`, `${text}.AAAA`]
+  const before = await countsOf('forged')
+  for (let round = 0; round < 10_000; round += forged.length) {
+    await Promise.all(forged.map((each) => send(each, [vote])))
+  }
+  await site.app.releases.votes.flush()
+  expect(await countsOf('forged')).toEqual(before)
+  expect((await droppedFor('none')) + (await droppedFor('forged'))).toBe(10_000)
+
+  // A ticket that is real says one thing, once: the worst.
+  for (let round = 0; round < 50; round++) await send(ticket, [vote, { ...vote, state: 'alive', turn: 9 }])
+  await site.app.releases.votes.flush()
+  expect(await countsOf('forged')).toEqual({ broken: 1 })
+  expect(await droppedFor('repeated')).toBeGreaterThanOrEqual(98)
+  // And no visitor, whatever their tickets, halts alone.
+  for (let round = 0; round < 40; round++) await send(await ticketOf(3), [vote])
+  await site.app.releases.votes.flush()
+  await judgeCanaries(site.app)
+  expect(await releaseFor('forged', 7)).toBe(canary)
+  await site.app.releases.halt('forged', 'the test is over', ACTOR)
+})
+
+test('nobody votes on a canary that they were not given, with an old ticket, or on releases that do not exist', async () => {
+  const early = await ticketOf(5)
+  const { canary } = await withCanary('given')
+  const vote = { microfrontend: 'given', release: canary, turn: 0, place: 'page', state: 'alive' } as const
+  await send(early, [vote])
+  await send(await ticketOf(5), [{ ...vote, release: '9.9.9-0123abcd' }])
+  await site.app.releases.votes.flush()
+  expect(await droppedFor('not theirs')).toBe(1)
+  expect(await droppedFor('unknown release')).toBe(1)
+  const old = await ticketOf(5)
+  site.clock.advance(25 * 3_600_000)
+  await send(old, [vote])
+  await site.app.releases.votes.flush()
+  expect(await droppedFor('expired')).toBe(1)
+  expect(await countsOf('given')).toEqual({})
+  await site.app.releases.halt('given', 'the test is over', ACTOR)
+})
+
+test('visits of an hour ago are counted for good, with their vitals; the board adds both', async () => {
   const { stable } = await withCanary('vital')
-  const vital = { microfrontend: 'vital', release: stable, metric: 'LCP', bucket: 2, count: 3 }
-  const stranger = { ...vital, release: '9.9.9-0123abcd' }
-  expect((await site.post('releases/telemetry', { counts: [], vitals: [vital, stranger] })).statusCode).toBe(204)
-  expect((await site.post('releases/telemetry', { counts: [], vitals: [{ ...vital, count: 1 }] })).statusCode).toBe(204)
+  await site.app.releases.halt('vital', 'no canary here', ACTOR)
+  const vote = { microfrontend: 'vital', release: stable } as const
+  await visits(3, { ...vote, vitals: { LCP: 2, HEAP: 1 } })
+  site.clock.advance(2 * 3_600_000)
+  await site.app.jobs.add(site.app.db, 'releases.settle_visits', {})
+  await site.runJobs()
+  expect(await countsOf('vital')).toEqual({})
+  await visits(1, { ...vote, state: 'broken', vitals: { LCP: 8 } })
   const { rows } = await site.app.pool.query(
-    "select release_id, metric, bucket, count::int from release_vital where microfrontend = 'vital'",
+    "select release_id, metric, bucket, place, count::int from release_vital where microfrontend = 'vital' order by metric",
   )
-  expect(rows).toEqual([{ release_id: stable, metric: 'LCP', bucket: 2, count: 4 }])
-  const { registry } = await site.app.releases.forVisitor(() => 1)
-  expect(registry.microfrontends.find(({ name }) => name === 'vital')).toBeDefined()
+  expect(rows).toEqual([
+    { release_id: stable, metric: 'HEAP', bucket: 1, place: 'page', count: 3 },
+    { release_id: stable, metric: 'LCP', bucket: 2, place: 'page', count: 3 },
+  ])
   const board = (await administrator.get('/api/admin/releases')).json()
-  const lines = board.running.filter(({ microfrontend }: { microfrontend: string }) => microfrontend === 'vital')
-  expect(lines.map(({ errors }: { errors: number }) => errors)).toEqual([0, 0])
-  await site.app.releases.halt('vital', 'the test is over', ACTOR)
+  const line = board.running.find(
+    ({ microfrontend, channel }: { microfrontend: string; channel: string }) =>
+      microfrontend === 'vital' && channel === 'stable',
+  )
+  expect(line).toMatchObject({ visits: 4, broken: 1, felt: { LCP: 1_500 } })
 })
 
-test('a vital that is none, or tells more than it may, is refused', async () => {
-  const vital = { microfrontend: 'vital', release: '1.0.0-0000aaaa', metric: 'LCP', bucket: 2, count: 1 }
-  for (const wrong of [{ metric: 'FPS' }, { bucket: 99 }, { count: 0 }, { path: '/M0QVL' }]) {
-    const answer = await site.post('releases/telemetry', { counts: [], vitals: [{ ...vital, ...wrong }] })
+test('a beacon that says nothing known, or more than it may, is refused', async () => {
+  const vote = { microfrontend: 'vital', release: '1.0.0-0000aaaa', turn: 0, place: 'page', state: 'alive' }
+  for (const wrong of [{ state: 'fine' }, { vitals: { LCP: 99 } }, { place: '/M0QVL?x=1' }, { person: 'M0QVL' }]) {
+    const answer = await site.post('releases/beacon', { ticket: '', votes: [{ ...vote, ...wrong }] })
     expect(answer.statusCode).toBe(400)
   }
 })
 
-test('what runs where is for administrators; counts of unknown releases are not kept', async () => {
+test('a page that came from a cache asks for a ticket of its own; a page of testers has none', async () => {
+  const first = (await site.post('releases/ticket')).json()
+  const second = (await site.post('releases/ticket')).json()
+  expect(first.ticket).not.toBe(second.ticket)
+  const { body } = await site.get('/?mfe.feed=http://localhost:3101')
+  expect(body).not.toContain(`id="${TICKET_BLOCK}"`)
+})
+
+test('what runs where is for administrators', async () => {
   const member = await site.register()
   expect((await member.get('/api/admin/releases')).statusCode).toBe(403)
   expect((await site.get('/api/admin/releases')).statusCode).toBe(401)
-  await count('nobody', '9.9.9-0123abcd', 'load', 5)
-  const { rows } = await site.app.pool.query("select 1 from release_count where microfrontend = 'nobody'")
-  expect(rows).toEqual([])
 })
+
+async function canaryOf(name: string) {
+  return (await site.app.releases.canaries()).find(({ microfrontend }) => microfrontend === name)
+}
+
+/** As 20 visitors leave them, without asking for a page each time. */
+async function insertGoodVisits(name: string, release: string, count: number): Promise<void> {
+  const at = site.clock.now()
+  await site.app.pool.query(
+    `insert into release_visit (ticket, microfrontend, release_id, issued_at, visitor, turn, state, opened_at, changed_at)
+     select decode(md5(random()::text), 'hex'), $1, $2, $3, decode(md5((n % 20)::text), 'hex'), 0, 3, $3, $3
+     from generate_series(1, $4) as n`,
+    [name, release, at, count],
+  )
+}

@@ -1,28 +1,46 @@
-/** Looks at every canary: halts what does worse than stable, promotes what has been clean for its time. */
+/** Looks at every canary: halts what is broken, gives what is well to more visitors, and at last to all of them. */
 import type { FastifyInstance } from 'fastify'
-import { countsSince, NONE } from './counts.ts'
-import { judge } from './judge.ts'
+import { judge, NO_VISITS, type Slice } from './judge.ts'
+import type { ChannelPointer } from './repository/pointers.ts'
+import { watchedVisits } from './repository/visits.ts'
 
 const ITSELF = { name: 'the canary check' }
 const SYSTEM_NOTICE = 0
+const HOUR = 3_600_000
 
-export async function judgeCanaries(app: FastifyInstance): Promise<void> {
+/** Answers whether any canary is running. */
+export async function judgeCanaries(app: FastifyInstance): Promise<boolean> {
   const canaries = await app.releases.canaries()
-  if (canaries.length === 0) return
+  if (canaries.length === 0) return false
   const { registry, shell } = await app.releases.current()
   const stableIds = new Map(registry.microfrontends.map(({ name, releases }) => [name, releases[0]?.id]))
   if (shell) stableIds.set('shell', shell.id)
-  for (const { microfrontend, current, movedAt } of canaries) {
-    const counts = await countsSince(app, movedAt)
-    const canary = counts.get(`${microfrontend} ${current.id}`) ?? NONE
-    const stable = counts.get(`${microfrontend} ${stableIds.get(microfrontend)}`) ?? NONE
-    const verdict = judge(canary, stable, app.clock.millis() - movedAt.getTime())
-    if (verdict === 'wait') continue
-    const figures = `${canary.errors} errors in ${canary.loads + canary.errors} loads, stable ${stable.errors} in ${stable.loads + stable.errors}`
-    if (verdict === 'promote') await app.releases.promote(microfrontend, figures, ITSELF)
-    else if (await app.releases.halt(microfrontend, figures, ITSELF))
-      await tellAdministrators(app, microfrontend, current.id, figures)
+  for (const canary of canaries) await judgeCanary(app, canary, stableIds.get(canary.microfrontend))
+  return true
+}
+
+/** Only visits whose page was written since this move count; each step of the ramp is a move. */
+async function judgeCanary(app: FastifyInstance, canary: ChannelPointer, stableId: string | undefined): Promise<void> {
+  const { microfrontend, current, movedAt, percent } = canary
+  const now = app.clock.now()
+  const [watched, stable] = await Promise.all([
+    watchedVisits(app.db, { microfrontend, id: current.id, since: movedAt, now }),
+    stableId === undefined || stableId === current.id ? NO_VISITS : stableInHour(app, microfrontend, stableId),
+  ])
+  const verdict = judge({ ...watched, stable, percent, stepAge: now.getTime() - movedAt.getTime() })
+  if (verdict.act === 'promote') await app.releases.promote(microfrontend, verdict.why, ITSELF)
+  if (verdict.act === 'advance') await app.releases.advance(microfrontend, verdict.percent, verdict.why, ITSELF)
+  if (verdict.act === 'halt' && (await app.releases.halt(microfrontend, verdict.why, ITSELF))) {
+    await tellAdministrators(app, microfrontend, current.id, verdict.why)
   }
+}
+
+async function stableInHour(app: FastifyInstance, microfrontend: string, id: string): Promise<Slice> {
+  const now = app.clock.now()
+  const since = new Date(now.getTime() - HOUR)
+  const { slices } = await watchedVisits(app.db, { microfrontend, id, since, now })
+  const sum = (field: keyof Slice) => slices.reduce((all, slice) => all + slice[field], 0)
+  return { good: sum('good'), broken: sum('broken'), measured: sum('measured'), poor: sum('poor') }
 }
 
 async function tellAdministrators(app: FastifyInstance, name: string, id: string, figures: string): Promise<void> {
@@ -32,7 +50,7 @@ async function tellAdministrators(app: FastifyInstance, name: string, id: string
     await app.people.notify(administrator.id, {
       typeId: SYSTEM_NOTICE,
       subject: `The canary of ${name} was halted`,
-      message: `${id} did significantly worse than stable: ${figures}. Its visitors have the stable release again.`,
+      message: `${id} was halted: ${figures}. Its visitors have the stable release again.`,
     })
   }
 }

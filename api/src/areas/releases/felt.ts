@@ -1,6 +1,7 @@
 /** How fast the pages of releases felt: what three quarters of the visits stayed within. */
 import { VITAL_BUCKETS, type VitalName } from '@onfreq/contracts/vitals'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 
 /** `<microfrontend> <release id>` → metric → bound in milliseconds (CLS in thousandths). */
 export type Felt = ReadonlyMap<string, Readonly<Record<string, number>>>
@@ -8,14 +9,25 @@ export type Felt = ReadonlyMap<string, Readonly<Record<string, number>>>
 const QUARTILE = 0.75
 
 export async function feltSince(app: FastifyInstance, since: Date): Promise<Felt> {
-  const rows = await app.db
-    .selectFrom('release_vital')
-    .select(['microfrontend', 'release_id', 'metric', 'bucket'])
-    .select((of) => of.fn.sum<number>('count').as('visits'))
-    .where('hour', '>=', since)
-    .groupBy(['microfrontend', 'release_id', 'metric', 'bucket'])
-    .orderBy('bucket')
-    .execute()
+  const { rows } = await sql<{
+    readonly microfrontend: string
+    readonly release_id: string
+    readonly metric: string
+    readonly bucket: number
+    readonly visits: number
+  }>`
+    select microfrontend, release_id, metric, bucket, sum(count)::int as visits
+    from (
+      select microfrontend, release_id, metric, bucket, count from release_vital where hour >= ${since}
+      union all
+      select microfrontend, release_id, m.metric, m.bucket, 1
+      from release_visit, lateral (values ('LCP', lcp), ('INP', inp), ('CLS', cls), ('TTFB', ttfb), ('HEAP', heap))
+        as m(metric, bucket)
+      where opened_at >= ${since} and m.bucket is not null
+    ) as measured
+    group by 1, 2, 3, 4
+    order by bucket
+  `.execute(app.db)
   const buckets = new Map<string, Map<string, (readonly [bucket: number, visits: number])[]>>()
   for (const { microfrontend, release_id: id, metric, bucket, visits } of rows) {
     const key = `${microfrontend} ${id}`

@@ -19,7 +19,7 @@ export default async function releasesArea(app: FastifyInstance): Promise<void> 
   app.decorate('releases', releases)
   await app.register(releaseRoutes(releases))
   await app.register(adminRoutes(releases))
-  await app.register(telemetryRoutes)
+  await app.register(telemetryRoutes(releases.votes))
   await app.register(partsRoutes)
   await app.register(uploadRoutes(releases))
   await app.register(releaseFiles(releases))

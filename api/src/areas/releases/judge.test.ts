@@ -1,23 +1,77 @@
-import { CANARY } from '@onfreq/contracts/releases'
-import { expect, test } from 'vitest'
-import { judge } from './judge.ts'
+import { CANARY } from '@onfreq/contracts/canary'
+import { describe, expect, test } from 'vitest'
+import { type Evidence, judge, NO_VISITS, type Slice } from './judge.ts'
 
-const STABLE = { loads: 20_000, errors: 40 }
+function visits(good: number, broken: number, more: Partial<Slice> = {}): Slice {
+  return { ...NO_VISITS, good, broken, measured: good, ...more }
+}
 
-test('too few loads say nothing, however bad they look', () => {
-  expect(judge({ loads: 100, errors: 99 }, STABLE, CANARY.cleanFor)).toBe('wait')
+function seen(slices: readonly Slice[], more: Partial<Evidence> = {}): Evidence {
+  return {
+    slices,
+    visitors: 40,
+    brokenVisitors: 40,
+    poorVisitors: 40,
+    stable: visits(20_000, 40),
+    stepAge: CANARY.holdFor,
+    percent: 10,
+    ...more,
+  }
+}
+
+describe('a canary is halted', () => {
+  test('by its fourth visit, when all of them are broken', () => {
+    expect(judge(seen([visits(0, 3)])).act).toBe('wait')
+    expect(judge(seen([visits(0, 4)])).act).toBe('halt')
+  })
+
+  test('with a hundred per cent of visitors, every visit broken, and nothing known of stable', () => {
+    expect(judge(seen([visits(0, 1_000)], { percent: 100, stable: NO_VISITS })).act).toBe('halt')
+  })
+
+  test('when its first eight visits are broken, and when 5 % are, however bad stable is', () => {
+    const outage = { stable: visits(100, 9_000) }
+    expect(judge(seen([visits(0, 7)], { stable: visits(1, 3_000_000) })).act).toBe('halt')
+    expect(judge(seen([visits(0, CANARY.allOf)], outage)).act).toBe('halt')
+    expect(judge(seen([visits(95, 5)], outage)).act).toBe('halt')
+    expect(judge(seen([visits(96, 4)], outage)).act).toBe('wait')
+  })
+
+  test('when it begins to break after thousands of good visits', () => {
+    expect(judge(seen([visits(50_000, 100), visits(3, 6)])).act).toBe('halt')
+  })
+
+  test('when it breaks nothing, but feels slow or leaks', () => {
+    expect(judge(seen([visits(6, 0, { poor: 6 })])).act).toBe('halt')
+    expect(judge(seen([visits(200, 0, { poor: 10 })])).act).not.toBe('halt')
+  })
 })
 
-test('a canary with a planted error is halted', () => {
-  expect(judge({ loads: 180, errors: 20 }, STABLE, 60_000)).toBe('halt')
-  expect(judge({ loads: 0, errors: 200 }, { loads: 0, errors: 0 }, 60_000)).toBe('halt')
+describe('a canary is not halted', () => {
+  test('on the word of two visitors', () => {
+    expect(judge(seen([visits(0, 500)], { brokenVisitors: 2 })).act).toBe('wait')
+    expect(judge(seen([visits(50, 0, { poor: 50 })], { poorVisitors: 2 })).act).toBe('wait')
+  })
+
+  test('for trouble that stable has in the same hour, below the floor', () => {
+    expect(judge(seen([visits(970, 30)])).act).toBe('halt')
+    expect(judge(seen([visits(970, 30)], { stable: visits(9_700, 300) })).act).not.toBe('halt')
+  })
 })
 
-test('a canary as good as stable waits for its time, then is promoted', () => {
-  expect(judge({ loads: 1_000, errors: 2 }, STABLE, 60_000)).toBe('wait')
-  expect(judge({ loads: 1_000, errors: 2 }, STABLE, CANARY.cleanFor)).toBe('promote')
-})
+describe('a step is passed', () => {
+  test('with enough good visits, visitors and time; then the next share of visitors gets it', () => {
+    const well = [visits(400, 1)]
+    expect(judge(seen(well))).toMatchObject({ act: 'advance', percent: 50 })
+    expect(judge(seen(well, { percent: 1 }))).toMatchObject({ act: 'advance', percent: 10 })
+    expect(judge(seen(well, { percent: 37 }))).toMatchObject({ act: 'advance', percent: 50 })
+    expect(judge(seen(well, { percent: 100 })).act).toBe('promote')
+  })
 
-test('trouble that stable has too is no reason to halt', () => {
-  expect(judge({ loads: 900, errors: 100 }, { loads: 9_000, errors: 1_000 }, 60_000)).toBe('wait')
+  test('not without good visits, whatever the time; nor by two visitors, nor at once', () => {
+    expect(judge(seen([], { stepAge: 10 * CANARY.holdFor })).act).toBe('wait')
+    expect(judge(seen([visits(CANARY.leastGood - 1, 0)])).act).toBe('wait')
+    expect(judge(seen([visits(400, 1)], { visitors: 2 })).act).toBe('wait')
+    expect(judge(seen([visits(400, 1)], { stepAge: CANARY.holdFor - 1 })).act).toBe('wait')
+  })
 })

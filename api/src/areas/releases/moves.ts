@@ -16,7 +16,7 @@ export interface Actor {
 export interface MoveRequest {
   readonly microfrontend: string
   readonly channel: Channel
-  readonly action: 'release' | 'rollback' | 'promote'
+  readonly action: 'release' | 'advance' | 'rollback' | 'promote'
   /** Which release the channel shall point at, given where it points now. */
   readonly target: (pointer: Pointer | undefined) => string | undefined
   readonly percent: number

@@ -73,8 +73,7 @@ export async function withPreviews(
   )
   const pointers = found.flat()
   if (pointers.length === 0) return resolved
-  const { shell, registry } = resolveRegistry(withReplacements(stable, pointers))
-  return { shell, registry }
+  return resolveRegistry(withReplacements(stable, pointers))
 }
 
 /** In a trial everybody sits at the machine that serves it. */

@@ -10,6 +10,8 @@ export interface ResolvedRegistry {
   readonly registry: Registry
   /** Undefined until a shell has been released. */
   readonly shell: ReleaseManifest | undefined
+  /** The parts whose canary is in it. */
+  readonly canaries: readonly string[]
 }
 
 /** What a visitor gets when the canaries of some microfrontends stand in for their stable releases. */
@@ -57,6 +59,7 @@ export function resolveRegistry(pointers: readonly ChannelPointer[]): ResolvedRe
   const revision = createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16)
   return {
     shell,
+    canaries: pointers.filter(({ channel }) => channel === 'canary').map(({ microfrontend }) => microfrontend),
     registry: {
       revision,
       ...(shell === undefined

@@ -1,3 +1,4 @@
+import { CANARY } from '@onfreq/contracts/canary'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import {
   type Channel,
@@ -15,6 +16,7 @@ import {
 } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../../errors.ts'
+import { lookSoon } from './looks.ts'
 import { type Actor, type MoveRequest, movePointer, writeAudit } from './moves.ts'
 import { createPointerCache } from './pointers.ts'
 import { signPreview } from './previews.ts'
@@ -25,6 +27,7 @@ import { findRelease, releaseExists } from './repository/releases.ts'
 import { createReleaseStore } from './store.ts'
 import { createTokens } from './tokens.ts'
 import { createUploads } from './uploads.ts'
+import { createVotes } from './votes.ts'
 
 export type { Actor } from './moves.ts'
 export type Releases = ReturnType<typeof createReleases>
@@ -36,6 +39,8 @@ const UPLOAD_KEPT_FOR = 7 * 86_400_000
 /** Releases, channels and the registry that follows from them. */
 export function createReleases(app: FastifyInstance) {
   const cache = createPointerCache(app)
+  /** `<microfrontend> <release id>` of releases that are whole; they stay so. */
+  const known = new Set<string>()
   const store = createReleaseStore(app.config)
   const uploads = createUploads(app, store)
 
@@ -86,6 +91,7 @@ export function createReleases(app: FastifyInstance) {
   return {
     ...createTokens(app),
     store,
+    votes: createVotes(app),
     pointers: () => cache.read(),
     current: (): Promise<ResolvedRegistry> => cache.stable(),
     forVisitor: cache.forVisitor,
@@ -110,6 +116,23 @@ export function createReleases(app: FastifyInstance) {
     /** Whether a release is whole, and so may be served. */
     async exists(microfrontend: string, id: string): Promise<boolean> {
       return releaseExists(app.db, microfrontend, id)
+    },
+
+    /** The same, remembered: for what is asked again and again. */
+    async isKnown(microfrontend: string, id: string): Promise<boolean> {
+      const key = `${microfrontend} ${id}`
+      if (known.has(key)) return true
+      const is = await releaseExists(app.db, microfrontend, id)
+      if (is) known.add(key)
+      return is
+    },
+
+    /** Gives a running canary to more visitors; it is judged anew from then on. */
+    async advance(microfrontend: string, percent: number, reason: string, actor: Actor): Promise<void> {
+      const canary = (await cache.read()).canaries.find((each) => each.microfrontend === microfrontend)
+      if (!canary) return
+      const target = () => canary.current.id
+      await move({ microfrontend, channel: 'canary', action: 'advance', target, percent, reason }, actor)
     },
 
     async openUpload({ manifest }: OpenUpload, actor: Actor): Promise<UploadState> {
@@ -145,8 +168,9 @@ export function createReleases(app: FastifyInstance) {
     /** Publishing what a channel has already is a no-op, so a release command can be repeated. */
     async publish(request: PublishRelease, actor: Actor): Promise<ReleaseMoved> {
       const { microfrontend, id, channel, reason = '' } = request
-      const percent = channel === 'canary' ? (request.percent ?? 100) : 100
+      const percent = channel === 'canary' ? (request.percent ?? CANARY.ramp[0]) : 100
       await uploads.register(microfrontend, id, actor.name)
+      if (channel === 'canary') await lookSoon(app)
       return move({ microfrontend, channel, action: 'release', target: () => id, percent, reason }, actor)
     },
 

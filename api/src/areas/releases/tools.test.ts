@@ -94,8 +94,13 @@ describe('the pin of an operator', () => {
 
     expect(await release('pinned', V3, 'canary')).toMatchObject({ pinned_to: V1 })
     expect(await forVisitors('pinned')).toEqual([V1, V2])
-    const counts = [{ microfrontend: 'pinned', release: V3, kind: 'load', count: 900 }]
-    await site.post('releases/telemetry', { counts })
+    // Visits that were good, before the canary was hidden.
+    await site.app.pool.query(
+      `insert into release_visit (ticket, microfrontend, release_id, issued_at, visitor, turn, state, opened_at, changed_at)
+       select decode(md5(n::text), 'hex'), 'pinned', $1, now(), decode(md5((n % 90)::text), 'hex'), 0, 3, now(), now()
+       from generate_series(1, 900) as n`,
+      [V3],
+    )
     site.clock.advance(3_600_000)
     await judgeCanaries(site.app)
     const promote = { microfrontend: 'pinned', act: 'promote', reason: 'it is fine' }

@@ -46,21 +46,21 @@ function columnsFor(onAsk: RunningReleasesProps['onAsk']): DataColumn<RunningRel
     { id: 'previous', header: 'Previous', figures: true, wide: true, cell: (row) => row.previous_id ?? '–' },
     { id: 'share', header: 'Visitors', figures: true, align: 'end', cell: (row) => `${row.percent} %` },
     {
-      id: 'loads',
-      header: 'Loads, 24 h',
+      id: 'visits',
+      header: 'Visits, 24 h',
       figures: true,
       align: 'end',
-      cell: (row) => row.loads.toLocaleString('en-GB'),
+      cell: (row) => row.visits.toLocaleString('en-GB'),
     },
     {
-      id: 'errors',
-      header: 'Errors',
+      id: 'broken',
+      header: 'Broken',
       figures: true,
       align: 'end',
       phone: 'mode',
       cell: (row) => (
         <>
-          <PhoneWord>errors</PhoneWord> {errorsOf(row)}
+          <PhoneWord>broken</PhoneWord> {brokenOf(row)}
         </>
       ),
     },
@@ -91,9 +91,8 @@ function stateOf({ channel, halted_at: halted, pin }: RunningRelease): ReactNode
   return <span title={`Pinned by ${pin.actor}: ${pin.reason}`}>{channel}, pinned</span>
 }
 
-function errorsOf({ loads, errors }: RunningRelease): string {
-  const tries = loads + errors
-  return tries === 0 ? '–' : `${errors.toLocaleString('en-GB')} (${((100 * errors) / tries).toFixed(2)} %)`
+function brokenOf({ visits, broken }: RunningRelease): string {
+  return visits === 0 ? '–' : `${broken.toLocaleString('en-GB')} (${((100 * broken) / visits).toFixed(2)} %)`
 }
 
 /** Three quarters of the visits saw the page, and its answer to a press, within this time. */

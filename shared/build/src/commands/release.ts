@@ -1,9 +1,10 @@
 /**
- * `npm run release -w mfe-feed [-- --channel canary|stable|embed --percent 10 --why "…"]`: builds, checks, uploads, moves the
+ * `npm run release -w mfe-feed [-- --channel canary|stable|embed --percent 1 --why "…"]`: builds, checks, uploads, moves the
  * channel. `-- --preview` moves nothing and prints an address that shows it. Every step can be repeated: releasing what is
  * released already changes nothing, and an upload that broke off goes on.
  */
 import { parseArgs } from 'node:util'
+import { CANARY } from '@onfreq/contracts/canary'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import { CHANNELS } from '@onfreq/contracts/releases'
 import { build, builtRelease, distFolder } from '../build.ts'
@@ -46,7 +47,7 @@ function read(args: readonly string[]) {
     args: [...args],
     options: {
       channel: { type: 'string', default: 'canary' },
-      percent: { type: 'string', default: '10' },
+      percent: { type: 'string', default: String(CANARY.ramp[0]) },
       why: { type: 'string', default: '' },
       preview: { type: 'boolean', default: false },
     },

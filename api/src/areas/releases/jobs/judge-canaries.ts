@@ -1,10 +1,13 @@
 import { defineJob } from '../../../jobs/define.ts'
 import { judgeCanaries } from '../canary.ts'
+import { JUDGE_CANARIES, lookSoon } from '../looks.ts'
 
-/** Every minute: a bad canary takes itself back. */
+/** While a canary runs, every few seconds; the minute sees to it that a look that got lost is made up for. */
 export default defineJob({
-  name: 'releases.judge_canaries',
-  drawsIds: false,
+  name: JUDGE_CANARIES,
   cron: '* * * * *',
-  run: ({ app }) => judgeCanaries(app),
+  run: async ({ app }) => {
+    const areRunning = await judgeCanaries(app)
+    if (areRunning) await lookSoon(app)
+  },
 })

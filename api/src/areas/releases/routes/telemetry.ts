@@ -1,27 +1,49 @@
-/** Browsers count what went well and what did not; a beacon brings the counts. */
+/** Pages tell what became of their parts; a beacon brings it. */
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { ReleaseTelemetry } from '@onfreq/contracts/releases'
+import { Beacon, NewTicket } from '@onfreq/contracts/visits'
 import { Type } from 'typebox'
 import { publicRoute } from '#plugins/guards.ts'
-import { addCounts } from '../counts.ts'
-import { addVitals } from '../vitals.ts'
+import { browserOf } from '../browser.ts'
+import { bucketOf, giveBucket } from '../bucket.ts'
+import { writeTicket } from '../tickets.ts'
+import type { Votes } from '../votes.ts'
 
-export const telemetryRoutes: FastifyPluginAsyncTypebox = async (app) => {
-  app.post(
-    '/api/releases/telemetry',
-    {
-      config: { guard: publicRoute(), rateLimit: { max: 60, timeWindow: '1 minute' } },
-      schema: {
-        tags: ['releases'],
-        summary: 'Counts of loads, failures and web vitals, from browsers',
-        body: ReleaseTelemetry,
-        response: { 204: Type.Null() },
+export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/releases/beacon',
+      {
+        config: { guard: publicRoute(), rateLimit: { max: 240, timeWindow: '1 minute' } },
+        bodyLimit: 65_536,
+        schema: {
+          tags: ['releases'],
+          summary: 'What became of the parts of a page; counts only with the ticket that stands in the page',
+          body: Beacon,
+          response: { 204: Type.Null() },
+        },
       },
-    },
-    async (request, reply) => {
-      await addCounts(app, request.body)
-      await addVitals(app, request.body.vitals ?? [])
-      return reply.code(204).send(null)
-    },
-  )
+      async (request, reply) => {
+        await votes.take(request.body, browserOf(request.headers['user-agent']))
+        return reply.code(204).send(null)
+      },
+    )
+
+    app.post(
+      '/api/releases/ticket',
+      {
+        config: { guard: publicRoute(), rateLimit: { max: 30, timeWindow: '1 minute' } },
+        schema: {
+          tags: ['releases'],
+          summary: 'A ticket for a page that came from a cache, whose own was used before',
+          response: { 200: NewTicket },
+        },
+      },
+      async (request, reply) => {
+        const bucket = bucketOf(request) ?? giveBucket(reply)
+        const { canaries } = await app.releases.forVisitor(() => bucket)
+        reply.header('cache-control', 'no-store')
+        return { ticket: writeTicket(app, request, canaries, bucket) }
+      },
+    )
+  }
 }

@@ -1,0 +1,64 @@
+import { CANARY } from '@onfreq/contracts/canary'
+import { expect, test } from 'vitest'
+import { type Kind, simulate } from './simulation.ts'
+
+const AT_ONCE = 300
+const DEAD = CANARY.aliveWithin
+const HOUR = 3_600_000
+
+/** Ways in which a release can be broken: how many of its visits are, and when that is known. */
+const BROKEN: readonly Kind[] = [
+  { name: 'throws in the module of the part', broken: 1, known: AT_ONCE },
+  { name: 'throws in a page', broken: 1, known: AT_ONCE },
+  { name: 'throws in an effect', broken: 1, known: AT_ONCE },
+  { name: 'throws in a timer', broken: 0.95, known: 4_000 },
+  { name: 'a promise that nobody catches', broken: 0.95, known: 2_000 },
+  { name: 'throws for signed-in people only', broken: 0.7, known: AT_ONCE },
+  { name: 'throws in one browser family', broken: 0.6, known: AT_ONCE },
+  { name: 'endless loop while rendering', broken: 1, known: DEAD },
+  { name: 'endless loop in an effect', broken: 1, known: DEAD },
+  { name: 'dead after the first paint', broken: 0.9, known: DEAD },
+  { name: 'blank page', broken: 1, known: 5_000 },
+  { name: 'memory leak', broken: 0, poor: 1, known: AT_ONCE },
+  { name: 'first picture after ten seconds', broken: 0, poor: 0.9, known: AT_ONCE },
+  { name: 'layout that jumps', broken: 0, poor: 0.8, known: AT_ONCE },
+  { name: 'chunk answers 404', broken: 1, known: 2_000 },
+  { name: 'chunk answers 503', broken: 0.8, known: 2_000 },
+  { name: 'chunk with changed bytes', broken: 1, known: 2_500 },
+  { name: 'chunk that never comes', broken: 1, known: 9_500 },
+  { name: 'needs another version of a shared package', broken: 1, known: AT_ONCE },
+  { name: 'the content security policy stops it', broken: 1, known: AT_ONCE },
+]
+
+test(`${BROKEN.length} kinds of broken releases, 20 visits a minute each, are halted within 60 seconds`, () => {
+  const times = BROKEN.map((kind) => {
+    const runs = Array.from({ length: 25 }, (_, seed) =>
+      simulate({ kind, visitsPerMinute: 20, visitors: 60, seed: seed + 1, giveUpAfter: 10 * 60_000 }),
+    )
+    expect(
+      runs.map(({ end }) => end),
+      kind.name,
+    ).toEqual(runs.map(() => 'halted'))
+    return { kind: kind.name, slowest: Math.max(...runs.map(({ after }) => after)) }
+  })
+  expect(times.filter(({ slowest }) => slowest > 60_000)).toEqual([])
+})
+
+test('of 1,000 healthy releases none is halted, and all of them become stable', () => {
+  const outcomes = Array.from({ length: 1_000 }, (_, seed) =>
+    simulate({
+      kind: { name: 'healthy', broken: CANARY.usualRate, known: DEAD },
+      visitsPerMinute: 60,
+      visitors: 400,
+      seed: seed + 1,
+      giveUpAfter: 24 * HOUR,
+    }),
+  )
+  expect(outcomes.filter(({ end }) => end !== 'promoted')).toEqual([])
+})
+
+test('a release that nobody visits is never promoted', () => {
+  const kind = { name: 'healthy', broken: 0, known: DEAD }
+  const outcome = simulate({ kind, visitsPerMinute: 0.05, visitors: 400, seed: 1, giveUpAfter: 24 * HOUR })
+  expect(outcome.end).toBe('undecided')
+})

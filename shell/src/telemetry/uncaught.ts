@@ -1,0 +1,60 @@
+/** Errors that nobody caught, and what the page's policy stopped: they belong to the part whose file they came from. */
+import type { VisitFailure } from '@onfreq/contracts/visits'
+import { tellError } from './beacon.ts'
+import { broken, visitOf } from './visits.ts'
+
+const FILE = /\/mfe\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.-]+-[0-9a-f]{8})\//g
+/** A request that was called off on purpose. */
+const ON_PURPOSE = /^AbortError$/
+
+export function watchUncaught(): void {
+  window.addEventListener('error', ({ error, filename, message }) => note('uncaught', error ?? message, filename))
+  window.addEventListener('unhandledrejection', ({ reason }) => note('rejection', reason, ''))
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ disposition, effectiveDirective, blockedURI, sourceFile }) => {
+      if (disposition !== 'enforce') return
+      const error = new Error(`${effectiveDirective} stopped ${origin(blockedURI)}`)
+      error.name = 'SecurityPolicyViolation'
+      error.stack = sourceFile
+      note('policy', error, sourceFile)
+    },
+  )
+}
+
+function note(kind: VisitFailure, thrown: unknown, filename: string): void {
+  const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
+  const owner = ownerOf(`${stack}\n${filename}`)
+  if (!owner || (thrown instanceof Error && ON_PURPOSE.test(thrown.name))) return
+  const place = visitOf(owner.microfrontend)?.place ?? ''
+  broken(owner.microfrontend, owner.release, kind)
+  reportError(kind, thrown, { ...owner, place })
+}
+
+/** Tells what it was, for whoever mends it. */
+export function reportError(
+  kind: VisitFailure,
+  thrown: unknown,
+  { microfrontend, release, place }: { microfrontend: string; release: string; place: string },
+): void {
+  const isError = thrown instanceof Error
+  tellError({
+    microfrontend,
+    release,
+    place,
+    kind,
+    name: (isError ? thrown.name : typeof thrown).slice(0, 80),
+    message: (isError ? thrown.message : String(thrown)).slice(0, 300),
+    stack: (isError ? (thrown.stack ?? '') : '').slice(0, 3_000),
+  })
+}
+
+/** React and the store are files of the shell; what called them is meant. */
+function ownerOf(text: string): { microfrontend: string; release: string } | undefined {
+  const files = [...text.matchAll(FILE)].map(([, microfrontend = '', release = '']) => ({ microfrontend, release }))
+  return files.find(({ microfrontend }) => microfrontend !== 'shell') ?? files[0]
+}
+
+function origin(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : address.slice(0, 40)
+}

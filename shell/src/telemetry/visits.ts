@@ -1,0 +1,115 @@
+/**
+ * What becomes of each part of the page: opened before its code runs, painted after its first paint, alive five seconds
+ * later, gone when the page is put away before that, broken at any time. A part that the API never hears of again after
+ * `opened` counts as broken there: its code has stopped the tab.
+ */
+import type { VisitFailure, VisitState, Vote } from '@onfreq/contracts/visits'
+import { routeFor } from '@onfreq/federation/registry'
+import { OUTLET_ID } from '../routes/outlet.ts'
+import { tellVote } from './beacon.ts'
+
+/** In milliseconds after the first paint. */
+const ALIVE_AFTER = 5_000
+
+export interface Visit {
+  readonly microfrontend: string
+  readonly release: string
+  turn: number
+  place: string
+  state: VisitState
+}
+
+const visits = new Map<string, Visit>()
+
+/** Before code of a part runs: for its first page or widget, and for each page of it after that. */
+export function opened(microfrontend: string, release: string, place: string): Visit {
+  const key = `${microfrontend} ${release}`
+  const known = visits.get(key)
+  if (known?.state === 'broken') return known
+  // Several widgets of one part at once are one visit.
+  if (known?.state === 'opened') return known
+  const visit: Visit = known ?? { microfrontend, release, turn: -1, place, state: 'opened' }
+  visit.turn += 1
+  visit.place = place
+  visits.set(key, visit)
+  tell(visit, 'opened')
+  if (document.hidden) tell(visit, 'gone')
+  return visit
+}
+
+/** Its code is there; it is painted next. `isPage`: it owns the page, which then must not be empty. */
+export function arrived(microfrontend: string, release: string): void {
+  const visit = visits.get(`${microfrontend} ${release}`)
+  if (visit) afterPaint(() => painted(visit, visit.turn))
+}
+
+function painted(visit: Visit, turn: number): void {
+  if (visit.turn !== turn || visit.state === 'broken') return
+  if (visit.state === 'opened') tell(visit, 'painted')
+  setTimeout(() => settle(visit, turn), ALIVE_AFTER)
+}
+
+function settle(visit: Visit, turn: number): void {
+  if (visit.turn !== turn || visit.state === 'broken') return
+  // Nobody looks: what is drawn then says nothing.
+  if (document.hidden) return
+  if (isEmptyPage(visit.microfrontend)) broken(visit.microfrontend, visit.release, 'empty', visit.place)
+  else tell(visit, 'alive')
+}
+
+/** It failed; a visit fails once. Answers whether this was news. */
+export function broken(microfrontend: string, release: string, kind: VisitFailure, place?: string): boolean {
+  const key = `${microfrontend} ${release}`
+  const known = visits.get(key)
+  if (known?.state === 'broken') return false
+  const visit: Visit = known ?? { microfrontend, release, turn: 0, place: place ?? '', state: 'opened' }
+  visit.place = place ?? visit.place
+  visits.set(key, visit)
+  tell(visit, 'broken', { kind })
+  return true
+}
+
+/** The visit of a part, if it was opened. */
+export function visitOf(microfrontend: string): Visit | undefined {
+  return [...visits.values()].findLast((visit) => visit.microfrontend === microfrontend)
+}
+
+/** Measured figures of a visit, with whatever is known of it. */
+export function tellVitals(visit: Visit, vitals: NonNullable<Vote['vitals']>): void {
+  const { microfrontend, release, turn, place, state } = visit
+  if (state !== 'broken') tellVote({ microfrontend, release, turn, place, state, vitals })
+}
+
+export function followVisibility(): void {
+  document.addEventListener('visibilitychange', () => {
+    for (const visit of visits.values()) {
+      const isOpen = visit.state === 'opened' || visit.state === 'painted'
+      if (document.hidden && isOpen) tell(visit, 'gone')
+      else if (!document.hidden && visit.state === 'gone') afterPaint(() => painted(visit, visit.turn))
+    }
+  })
+  window.addEventListener('pagehide', () => {
+    for (const visit of visits.values()) {
+      if (visit.state === 'opened' || visit.state === 'painted') tell(visit, 'gone')
+    }
+  })
+}
+
+function tell(visit: Visit, state: VisitState, more: Pick<Vote, 'kind'> = {}): void {
+  visit.state = state
+  const { microfrontend, release, turn, place } = visit
+  tellVote({ microfrontend, release, turn, place, state, ...more })
+}
+
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work))
+}
+
+const SEEN = 'img, svg, canvas, video, iframe, input, button, [data-fallback]'
+
+/** A page with nothing on it: no word, no picture. */
+function isEmptyPage(microfrontend: string): boolean {
+  if (routeFor(location.pathname)?.route.microfrontend !== microfrontend) return false
+  const outlet = document.querySelector(`#${OUTLET_ID} > [data-microfrontend="${CSS.escape(microfrontend)}"]`)
+  return outlet !== null && outlet.textContent?.trim() === '' && outlet.querySelector(SEEN) === null
+}
