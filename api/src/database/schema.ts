@@ -177,6 +177,44 @@ export interface CaptchaUsed {
   nonce: string;
 }
 
+export interface ConfirmationReport {
+  confirmed: Generated<number>;
+  created_at: Timestamp;
+  error: string | null;
+  facts: Generated<number>;
+  file_key: string | null;
+  filename: string;
+  finished_at: Timestamp | null;
+  heartbeat_at: Timestamp | null;
+  id: number;
+  owner_id: number;
+  owners: Generated<ArrayType<number>>;
+  received: Generated<number>;
+  records: Generated<number>;
+  rejected: Generated<number>;
+  same: Generated<number>;
+  service: string;
+  settled: Generated<number>;
+  source: string;
+  status: string;
+  unmatched: Generated<number>;
+}
+
+export interface ConfirmationUnmatched {
+  added_id: number | null;
+  band: string | null;
+  call: string;
+  fields: Json;
+  mode: string | null;
+  nearest_id: number | null;
+  owner_id: number;
+  reason: string;
+  record: number;
+  report_id: number;
+  started_at: Timestamp;
+  station_call: string | null;
+}
+
 export interface Contact {
   activation_ref: string | null;
   activation_type: string | null;
@@ -755,6 +793,8 @@ export interface DB {
   billing_test: BillingTest;
   callbook_entry: CallbookEntry;
   captcha_used: CaptchaUsed;
+  confirmation_report: ConfirmationReport;
+  confirmation_unmatched: ConfirmationUnmatched;
   contact: Contact;
   contact_client_key: ContactClientKey;
   contact_revision: ContactRevision;

@@ -1,5 +1,6 @@
 /** Import: the upload (`vimportadif`) and the life of a batch (`vimports`, `vimport/*`). */
 import { type Static, Type } from 'typebox'
+import { ReportService } from './confirmation-report.ts'
 import { ContactId, nullable } from './contact.ts'
 
 const strict = { additionalProperties: false } as const
@@ -80,6 +81,7 @@ export type ImportBatch = Static<typeof ImportBatch>
 
 /**
  * `vimportadif`, multipart: the file is the part `adif_file`; a part `dry_run` with `1` before it asks for a dry run.
+ * A part `as` says what becomes of a report of confirmations: `confirmations` or `contacts`.
  * The specified shape: status, and message or error. Refused files answer 4xx with `status: 'error'`.
  */
 export const ImportAnswer = Type.Object({
@@ -87,6 +89,10 @@ export const ImportAnswer = Type.Object({
   message: Type.Optional(Type.String()),
   error: Type.Optional(Type.String()),
   import_id: Type.Optional(Type.Integer()),
+  /** The file is a report of this service's confirmations: nothing is stored until it is sent again with `as`. */
+  offer: Type.Optional(ReportService),
+  /** It was sent with `as` `confirmations`: the report (`vconfirmations/report`). */
+  report_id: Type.Optional(Type.Integer()),
 })
 export type ImportAnswer = Static<typeof ImportAnswer>
 

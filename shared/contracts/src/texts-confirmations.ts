@@ -10,3 +10,45 @@ export const LOTW_TEXTS = {
     mismatch: 'The key in this file doesn’t belong to its certificate.',
   },
 } as const
+
+interface SeenContact {
+  readonly call: string
+  readonly stationCall: string
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number
+  readonly band: string | null
+  readonly mode: string | null
+}
+
+const clock = (at: number) => `${new Date(at).toISOString().slice(11, 16)} UTC`
+const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+const minutes = (n: number) => (Math.abs(n) < 120 ? `${Math.abs(n)} minutes` : `${Math.round(Math.abs(n) / 60)} hours`)
+const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+
+export const REPORT_TEXTS = {
+  differs: {
+    band: (seen: SeenContact) => `You have it on ${seen.band ?? 'an unknown band'}, at ${clock(seen.at)}.`,
+    mode: (seen: SeenContact) => `You have it in ${seen.mode ?? 'another mode'}, at ${clock(seen.at)}.`,
+    station: (seen: SeenContact) => `You logged it as ${seen.stationCall}, at ${clock(seen.at)}.`,
+    satellite: (seen: SeenContact) => `You have it over another satellite, at ${clock(seen.at)}.`,
+  },
+  misheard: (seen: SeenContact) => `You have ${seen.call} at ${clock(seen.at)}: one letter differs.`,
+  elsewhen: (seen: SeenContact, apart: number) =>
+    `You have it at ${clock(seen.at)} on ${day(seen.at)}, ${minutes(apart)} ${apart < 0 ? 'earlier' : 'later'}.`,
+  nothing: 'Nothing like it is in your log.',
+  offer: (service: string) =>
+    `This is a report of confirmations from ${service}. It can confirm contacts you have, without adding any.`,
+  taken: 'Checking which of your contacts it confirms…',
+  notReport: 'We can’t read this as a report of confirmations.',
+  otherCall: (call: string) => `This report is for ${call}, which isn’t one of your callsigns. Nothing was changed.`,
+  failed: 'We couldn’t finish reading this report. Nothing of it is lost: upload it again.',
+  gone: 'The uploaded file is gone.',
+  notFound: 'There is no such report.',
+  nothingToUndo: 'There is nothing to undo: this report changed no contacts, or it is undone already.',
+  subject: (service: string) => `New confirmations from ${service}`,
+  recordNotFound: 'There is no such record in this report.',
+  done: (service: string, confirmed: number, unmatched: number) =>
+    `${count(confirmed, 'contact')} newly confirmed by ${service}.${
+      unmatched > 0 ? ` ${count(unmatched, 'confirmation')} matched nothing in your log.` : ''
+    }`,
+} as const

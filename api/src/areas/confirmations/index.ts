@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import type { ReportService } from '@onfreq/contracts/confirmation-report'
 import type { FastifyPluginAsync } from 'fastify'
 import { confirmedSql } from './confirmed.ts'
 import { type CallsignCertificate, readCallsignCertificate } from './lotw/certificate.ts'
+import { recogniseReport } from './report/recognise.ts'
+import { createReports, type Reports } from './report/service.ts'
 import { markRoutes } from './routes/marks.ts'
+import { reportRoutes } from './routes/reports.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,16 +23,29 @@ export interface ConfirmationsArea {
    * @throws CertificateError with a sentence for the person who sent it
    */
   readCertificate(file: Uint8Array, password: string): Promise<CallsignCertificate>
+  /** Reports of confirmations; `recognise` says from the beginning of a file whether it is one. */
+  readonly reports: Reports
+  recognise(start: string): ReportService | null
 }
 
 const area: FastifyPluginAsync = async (app) => {
   const { lotwAuthorities } = app.config.services
   const authorities = await Promise.all(lotwAuthorities.map((path) => readFile(path, 'utf8')))
+  const reports = createReports(app)
   app.decorate('confirmations', {
     confirmedSql,
     readCertificate: (file, password) => readCallsignCertificate(file, password, authorities.flatMap(splitPem)),
+    reports,
+    recognise: recogniseReport,
   } satisfies ConfirmationsArea)
   await app.register(markRoutes)
+  await app.register(reportRoutes(reports))
+  app.accounts.onErase(async (accountId) => {
+    for await (const { key } of app.files.list(`confirmations/${accountId}/`)) await app.files.remove(key)
+  })
+  app.addHook('onReady', async () => {
+    if (app.config.runJobs) await reports.resume(0)
+  })
 }
 
 /** A file may hold several. */

@@ -5,8 +5,11 @@ import type { ImportBatch } from '@onfreq/contracts/log-import'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import type { BulkHook, ChangeHook } from './changes.ts'
+import type { Trx } from '../../database/types.ts'
+import { type Confirmed, type ConfirmStep, confirmContacts } from './bulk/confirm.ts'
+import { type BulkHook, type ChangeHook, LOG_TOPIC } from './changes.ts'
 import { contactToFields } from './contact/adif.ts'
+import type { GivenConfirmation } from './contact/confirm.ts'
 import type { StoredContact } from './contact/fields.ts'
 import { presentOwn, presentPublic } from './contact/present.ts'
 import { addHistory, type PastContact } from './history.ts'
@@ -27,7 +30,7 @@ import {
 import { type RigState, readRig, readRigs, writeRig } from './rig.ts'
 import type { ContactWriter, Saved, SaveOptions } from './save.ts'
 import { sqlOf } from './sql.ts'
-import type { Operator } from './station.ts'
+import { loadStationCalls, type Operator, type StationCalls } from './station.ts'
 import { recheckStationCall } from './station-calls.ts'
 
 export interface ContactList {
@@ -65,6 +68,14 @@ export interface Logbook {
   onBulkChange(hook: BulkHook): void
   /** ADIF of any size from another service, as an import with report and undo. Returns the batch's id. */
   importAdif: LogImports['importAdif']
+  /** What came back for contacts, as a part of a step that is undone as a whole; in the caller's transaction. */
+  confirm(trx: Trx, ownerId: number, step: ConfirmStep, given: readonly GivenConfirmation[]): Promise<Confirmed>
+  /** Takes a step back, in the background when it is large. */
+  undoStep(ownerId: number, stepId: number): Promise<void>
+  /** Whose log a station call belongs to: the operator's own, or a sub-account's. */
+  stationCalls(operator: Operator): Promise<StationCalls>
+  /** Tells the screens of an operator that much has changed. */
+  announce(ownerId: number): void
   /** Figures of a batch; topic `import` on the bus says `{ ownerId, id }` whenever they move. */
   importBatch(ownerId: number, id: number): Promise<ImportBatch | null>
   rigState(ownerId: number): Promise<RigState | undefined>
@@ -115,6 +126,12 @@ export function createLogbook(
     onChange: writer.onChange,
     onBulkChange: (hook) => bulkHooks.push(hook),
     importAdif: imports.importAdif,
+    confirm: (trx, ownerId, step, given) => confirmContacts(sqlOf(trx), ownerId, step, given, bulkHooks),
+    async undoStep(ownerId, stepId) {
+      await app.logJobs.undo(ownerId, stepId)
+    },
+    stationCalls: (operator) => loadStationCalls(sql, operator),
+    announce: (ownerId) => app.bus.publish(LOG_TOPIC, { ownerId }),
     async importBatch(ownerId, id) {
       const batch = await findBatch(sql, ownerId, id)
       return batch === undefined ? null : presentBatch(batch, app.clock.now())

@@ -17,7 +17,8 @@ export function watchTheLog(app: FastifyInstance): void {
   // Contacts of an import are not sent by themselves; those that were sent follow their changes, and what an undo brings back
   // goes where it had been.
   app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds, origin }) => {
-    if (kind === 'new' && origin !== 'UNDO') return
+    // What came back about a contact is no change of it.
+    if (origin === 'CONFIRMATION' || (kind === 'new' && origin !== 'UNDO')) return
     const touched = await follow(sql, ownerId, contactIds, kind === 'deleted', app.clock.now())
     for (const service of touched) await wake(sql, ownerId, service)
   })

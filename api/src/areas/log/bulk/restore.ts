@@ -31,6 +31,7 @@ export async function restoreSome(
   ownerId: number,
   stepId: number,
   hooks: readonly BulkHook[],
+  origin = 'UNDO',
 ): Promise<Restored> {
   const revisions = await newestRevisions(sql, ownerId, stepId, BATCH)
   if (revisions.length === 0) return { restored: 0, left: 0 }
@@ -58,7 +59,7 @@ export async function restoreSome(
   for (const kind of ['new', 'updated'] as const) {
     const contactIds = [...back[kind]]
     if (contactIds.length === 0) continue
-    for (const hook of hooks) await hook(sql, { kind, ownerId, contactIds, origin: 'UNDO' })
+    for (const hook of hooks) await hook(sql, { kind, ownerId, contactIds, origin })
   }
   return { restored, left: revisions.length - restored }
 }

@@ -2,6 +2,7 @@ import { takeBackSome } from '../import/take-back.ts'
 import { lockOwner } from '../repository/contacts.ts'
 import { renewFirsts } from '../repository/rollups.ts'
 import { sqlOf } from '../sql.ts'
+import { CONFIRMATION_ORIGIN, CONFIRMATIONS_STEP } from './confirm.ts'
 import { finishJob } from './job-rows.ts'
 import type { JobRun } from './job-run.ts'
 import { restoreSome } from './restore.ts'
@@ -10,6 +11,7 @@ import { restoreSome } from './restore.ts'
 export async function undoStep(run: JobRun): Promise<void> {
   const { ownerId } = run.job
   const { stepId } = run
+  const origin = run.job.action === CONFIRMATIONS_STEP ? CONFIRMATION_ORIGIN : 'UNDO'
   await run.begin(async (sql) => {
     const [counted] = await sql<{ n: number }>(
       'select count(*) as n from contact_revision where owner_id = $1 and step_id = $2',
@@ -19,7 +21,7 @@ export async function undoStep(run: JobRun): Promise<void> {
   })
   await run.batches(async (sql) => {
     await lockOwner(sql, ownerId)
-    const { restored, left } = await restoreSome(sql, ownerId, stepId, run.hooks)
+    const { restored, left } = await restoreSome(sql, ownerId, stepId, run.hooks, origin)
     const settled = restored + left
     if (settled > 0) {
       await run.advance(sql, { settled, changed: restored, collisions: left })

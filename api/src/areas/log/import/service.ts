@@ -50,11 +50,11 @@ export function createLogImports(app: FastifyInstance, hooks: readonly BulkHook[
       )
       for (const { ownerId, id } of forgotten) await cancelBatch(app, ownerId, id)
     },
-    importAdif: (ownerId, source, filename, adif) =>
-      takeUpload(
-        app,
-        { ownerId, filename, source, dryRun: false },
-        typeof adif === 'string' ? Readable.from([adif]) : adif,
-      ),
+    async importAdif(ownerId, source, filename, adif) {
+      const body = typeof adif === 'string' ? Readable.from([adif]) : adif
+      const taken = await takeUpload(app, { ownerId, filename, source, dryRun: false, as: 'contacts' }, body)
+      if (!('importId' in taken)) throw new Error('A log of a service was taken for a report of confirmations')
+      return taken.importId
+    },
   }
 }

@@ -184,3 +184,31 @@ async function looksLikeAdif(stream: Readable): Promise<boolean> {
     stream.destroy()
   }
 }
+
+/** The first text of an upload, of the first ADIF file in a .zip. */
+export async function startOfUpload(filename: string, path: string, length: number): Promise<string> {
+  if (extname(filename).toLowerCase() !== '.zip') return startOf(createReadStream(path, { end: length }), length)
+  const [first] = await listZip(path)
+  const zip = await openZip(path)
+  try {
+    return first === undefined ? '' : await startOf(await openEntry(zip, first), length)
+  } finally {
+    zip.close()
+  }
+}
+
+async function startOf(stream: Readable, length: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of guarded(stream)) {
+      if (!Buffer.isBuffer(chunk)) continue
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= length) break
+    }
+  } finally {
+    stream.destroy()
+  }
+  return Buffer.concat(chunks).subarray(0, length).toString('latin1')
+}

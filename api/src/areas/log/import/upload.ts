@@ -3,14 +3,16 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReportService } from '@onfreq/contracts/confirmation-report'
 import { IMPORT_LIMITS } from '@onfreq/contracts/log-import'
+import { REPORT_TEXTS } from '@onfreq/contracts/texts-confirmations'
 import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '../sql.ts'
 import { countOpen, insertBatch } from './batches.ts'
-import { checkUpload, ImportFileError } from './source.ts'
+import { checkUpload, ImportFileError, openSource, startOfUpload } from './source.ts'
 
 export const IMPORT_JOB = 'log.import'
 
@@ -22,10 +24,30 @@ export interface Upload {
   readonly dryRun: boolean
   /** Whether the body was cut off at the limit; asked after it was read. */
   readonly truncated?: () => boolean
+  /** What to do with a report of confirmations: import its records as contacts; asked when left out. */
+  readonly as?: 'contacts' | 'confirmations' | undefined
 }
 
+/** A file that is a report of confirmations and not a log, and nobody has said yet what is to become of it. */
+export interface ReportOffer {
+  readonly offer: ReportService
+}
+export interface ReportTaken {
+  readonly reportId: number
+}
+export interface ImportTaken {
+  readonly importId: number
+}
+
+/** Enough to recognise a report: headers are short, and every record has the fields. */
+const SNIFFED_BYTES = 64 * 1024
+
 /** @throws ImportFileError when it cannot be an import; nothing is stored then */
-export async function takeUpload(app: FastifyInstance, upload: Upload, body: Readable): Promise<number> {
+export async function takeUpload(
+  app: FastifyInstance,
+  upload: Upload,
+  body: Readable,
+): Promise<ImportTaken | ReportTaken | ReportOffer> {
   const folder = await mkdtemp(join(tmpdir(), 'onfreq-upload-'))
   try {
     const filename = safeName(upload.filename)
@@ -35,6 +57,14 @@ export async function takeUpload(app: FastifyInstance, upload: Upload, body: Rea
     const { size } = await stat(path)
     if (size > IMPORT_LIMITS.bytes) throw new ImportFileError(IMPORT_TEXTS.tooLarge)
     await checkUpload(filename, path, size)
+    const report = upload.as === 'contacts' ? null : await reportOf(app, filename, path)
+    if (report !== null) {
+      if (upload.as === undefined) return { offer: report }
+      const { ownerId } = upload
+      const taking = { ownerId, service: report, source: 'file' as const, filename }
+      return { reportId: await app.confirmations.reports.take(taking, await openWhole(filename, path, size)) }
+    }
+    if (upload.as === 'confirmations') throw new ImportFileError(REPORT_TEXTS.notReport)
     if ((await countOpen(sqlOf(app.db), upload.ownerId)) >= IMPORT_LIMITS.openBatches) {
       throw new ImportFileError(IMPORT_TEXTS.tooMany)
     }
@@ -59,10 +89,27 @@ export async function takeUpload(app: FastifyInstance, upload: Upload, body: Rea
         { key: `${IMPORT_JOB}:${id}`, maxAttempts: 10 },
       )
     })
-    return id
+    return { importId: id }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function reportOf(app: FastifyInstance, filename: string, path: string): Promise<ReportService | null> {
+  return app.confirmations.recognise(await startOfUpload(filename, path, SNIFFED_BYTES))
+}
+
+/** The ADIF of the upload, unpacked. */
+async function openWhole(filename: string, path: string, size: number): Promise<Readable> {
+  const source = await openSource(filename, createReadStream(path), size)
+  async function* bytes() {
+    try {
+      for await (const file of source.files) yield* file
+    } finally {
+      await source.close()
+    }
+  }
+  return Readable.from(bytes())
 }
 
 /** The name is shown again: no folders, no control characters, no surprise in its length. */

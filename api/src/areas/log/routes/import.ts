@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Ok } from '@onfreq/contracts/accounts'
+import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmation'
 import {
   IMPORT_LIMITS,
   ImportAnswer,
@@ -12,6 +13,7 @@ import {
   ImportReportQuery,
   ImportsAnswer,
 } from '@onfreq/contracts/log-import'
+import { REPORT_TEXTS } from '@onfreq/contracts/texts-confirmations'
 import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -44,7 +46,15 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const ownerId = member(request).accountId
       try {
-        const { importId, dryRun } = await receive(request, ownerId)
+        const { taken, dryRun } = await receive(request, ownerId)
+        if ('offer' in taken) {
+          const message = REPORT_TEXTS.offer(CONFIRMATION_NAMES[taken.offer])
+          return { status: 'ok' as const, message, offer: taken.offer }
+        }
+        if ('reportId' in taken) {
+          return { status: 'ok' as const, message: REPORT_TEXTS.taken, report_id: taken.reportId }
+        }
+        const { importId } = taken
         const message = dryRun ? IMPORT_TEXTS.receivedDryRun : IMPORT_TEXTS.received
         return { status: 'ok' as const, message, import_id: importId }
       } catch (error) {
@@ -54,12 +64,14 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
   )
 
-  async function receive(request: FastifyRequest, ownerId: number): Promise<{ importId: number; dryRun: boolean }> {
+  async function receive(request: FastifyRequest, ownerId: number) {
     if (!request.isMultipart()) throw new ImportFileError(IMPORT_TEXTS.noFile)
     let dryRun = false
+    let as: 'contacts' | 'confirmations' | undefined
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.fieldname === 'dry_run') dryRun = part.value === '1' || part.value === 'true'
+        if (part.fieldname === 'as' && (part.value === 'contacts' || part.value === 'confirmations')) as = part.value
         continue
       }
       if (part.fieldname !== 'adif_file' || part.filename === '') {
@@ -72,8 +84,9 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
         source: 'file',
         dryRun,
         truncated: () => part.file.truncated,
+        as,
       }
-      return { importId: await takeUpload(app, upload, part.file), dryRun }
+      return { taken: await takeUpload(app, upload, part.file), dryRun }
     }
     throw new ImportFileError(IMPORT_TEXTS.noFile)
   }

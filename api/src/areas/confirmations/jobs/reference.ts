@@ -1,0 +1,16 @@
+/** What a payload of the log's jobs names: an import, an export, a repair or an undo. */
+export interface Reference {
+  readonly ownerId: number
+  readonly id: number
+}
+
+export function isReference(payload: unknown): payload is Reference {
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'ownerId' in payload &&
+    typeof payload.ownerId === 'number' &&
+    'id' in payload &&
+    typeof payload.id === 'number'
+  )
+}

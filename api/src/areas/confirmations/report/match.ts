@@ -1,0 +1,136 @@
+/** Which contact a record of a report confirms: the best pair first, each contact and each record once. */
+import { REPORT_LIMITS } from '@onfreq/contracts/confirmation-report'
+import { REPORT_TEXTS } from '@onfreq/contracts/texts-confirmations'
+import { baseCallsign } from '@onfreq/ham/callsign'
+import { groupOfClass } from './mode-group.ts'
+import type { ReportRecord } from './record.ts'
+
+/** What of a contact decides. */
+export interface Candidate {
+  readonly ownerId: number
+  readonly id: number
+  readonly call: string
+  readonly stationCall: string
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number
+  readonly band: string | null
+  readonly mode: string | null
+  readonly modeClass: string
+  readonly satName: string | null
+  readonly propMode: string | null
+}
+
+export interface Match {
+  readonly record: ReportRecord
+  readonly candidate: Candidate
+}
+
+export interface Unmatched {
+  readonly record: ReportRecord
+  /** Its contact is taken by another record of the report: the same contact once more. */
+  readonly twice: boolean
+}
+
+interface Pair extends Match {
+  readonly rank: number
+  readonly apart: number
+}
+
+/** `taken` ids are confirmed by earlier records of the same report. */
+export function matchRecords(
+  records: readonly ReportRecord[],
+  candidates: readonly Candidate[],
+  taken: ReadonlySet<number> = new Set(),
+): { readonly matches: readonly Match[]; readonly unmatched: readonly Unmatched[] } {
+  const byCall = Map.groupBy(candidates, ({ call }) => baseCallsign(call))
+  const pairs: Pair[] = []
+  const fits = new Set<ReportRecord>()
+  for (const record of records) {
+    for (const candidate of byCall.get(record.baseCall) ?? []) {
+      const apart = Math.abs(candidate.at - record.at)
+      if (apart > REPORT_LIMITS.matchMs || difference(record, candidate) !== null) continue
+      fits.add(record)
+      if (!taken.has(candidate.id)) pairs.push({ record, candidate, apart, rank: rankOf(record, candidate) })
+    }
+  }
+  pairs.sort((a, b) => a.rank - b.rank || a.apart - b.apart || a.record.record - b.record.record)
+  const used = new Set<number>()
+  const matched = new Map<ReportRecord, Match>()
+  for (const { record, candidate } of pairs) {
+    if (matched.has(record) || used.has(candidate.id)) continue
+    used.add(candidate.id)
+    matched.set(record, { record, candidate })
+  }
+  return {
+    matches: [...matched.values()],
+    unmatched: records.flatMap((record) => (matched.has(record) ? [] : [{ record, twice: fits.has(record) }])),
+  }
+}
+
+/** Exact calls before portable forms, the very mode before its group. */
+function rankOf(record: ReportRecord, candidate: Candidate): number {
+  const otherCall = record.call === candidate.call ? 0 : 4
+  const otherStation = record.ownCall === null || record.ownCall === candidate.stationCall ? 0 : 2
+  const otherMode = record.mode === null || record.mode === candidate.mode ? 0 : 1
+  return otherCall + otherStation + otherMode
+}
+
+type Difference = 'band' | 'mode' | 'station' | 'satellite'
+
+function difference(record: ReportRecord, candidate: Candidate): Difference | null {
+  if (record.ownCall !== null && baseCallsign(record.ownCall) !== baseCallsign(candidate.stationCall)) return 'station'
+  if (record.band !== null && record.band !== candidate.band) return 'band'
+  const group = groupOfClass(candidate.modeClass)
+  if (record.group !== null && group !== null && record.group !== group) return 'mode'
+  // A contact over one satellite is not one over another, nor one without.
+  const satellite = record.satName
+  if (satellite !== null && candidate.satName !== null && !sameSatellite(satellite, candidate.satName)) {
+    return 'satellite'
+  }
+  return null
+}
+
+const SATELLITES: Readonly<Record<string, string>> = { ISS: 'ARISS', GREENCUBE: 'IO-117' }
+const sameSatellite = (a: string, b: string) =>
+  (SATELLITES[a] ?? a) === (SATELLITES[b.toUpperCase()] ?? b.toUpperCase())
+
+/**
+ * Why a record matched nothing, with the nearest contact: in the same half hour with another band, mode or own call, at
+ * another time (`elsewhen`, of the same call), or one letter off.
+ */
+export function explain(
+  record: ReportRecord,
+  around: readonly Candidate[],
+  elsewhen: Candidate | undefined,
+): { readonly reason: string; readonly nearest: Candidate | null } {
+  const near = around.filter(({ at }) => Math.abs(at - record.at) <= REPORT_LIMITS.matchMs)
+  const closest = (some: readonly Candidate[]) =>
+    [...some].sort((a, b) => Math.abs(a.at - record.at) - Math.abs(b.at - record.at))[0]
+  const sameCall = closest(near.filter(({ call }) => baseCallsign(call) === record.baseCall))
+  if (sameCall !== undefined) {
+    const kind = difference(record, sameCall) ?? 'mode'
+    return { reason: REPORT_TEXTS.differs[kind](sameCall), nearest: sameCall }
+  }
+  const fits = (other: Candidate) => difference(record, other) === null
+  const misheard = closest(near.filter((other) => fits(other) && isOneOff(other.call, record.call)))
+  if (misheard !== undefined) return { reason: REPORT_TEXTS.misheard(misheard), nearest: misheard }
+  if (elsewhen !== undefined) {
+    return {
+      reason: REPORT_TEXTS.elsewhen(elsewhen, Math.round((elsewhen.at - record.at) / 60_000)),
+      nearest: elsewhen,
+    }
+  }
+  return { reason: REPORT_TEXTS.nothing, nearest: null }
+}
+
+/** One letter changed, added, left out, or two neighbours swapped. */
+export function isOneOff(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  const [left, right] = [a.length - start - end, b.length - start - end]
+  if (left <= 1 && right <= 1) return true
+  return left === 2 && right === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]
+}

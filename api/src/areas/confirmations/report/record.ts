@@ -1,0 +1,114 @@
+/** One record of a report, whichever service wrote it. */
+import type { ReportService } from '@onfreq/contracts/confirmation-report'
+import type { ConfirmationFacts, ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
+import { entryFromFields } from '@onfreq/ham/adif/contact'
+import { type AdifField, type AdifItem, fieldValue } from '@onfreq/ham/adif/records'
+import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { type ModeGroup, modeGroupOf } from './mode-group.ts'
+
+export interface ReportRecord {
+  /** Number in the report, from 1. */
+  readonly record: number
+  readonly call: string
+  readonly baseCall: string
+  /** The operator's own call; null where the service does not name it. */
+  readonly ownCall: string | null
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number
+  readonly band: string | null
+  readonly mode: string | null
+  /** Null: the service does not say, every mode fits. */
+  readonly group: ModeGroup | null
+  readonly satName: string | null
+  readonly state: ServiceConfirmation
+  readonly confirmed: boolean
+  readonly fields: readonly AdifField[]
+}
+
+/** Null when it cannot be read. */
+export function readRecord(service: ReportService, record: number, item: AdifItem): ReportRecord | null {
+  return item.kind === 'failure' ? null : readFields(service, record, item.fields)
+}
+
+export function readFields(service: ReportService, record: number, given: readonly AdifField[]): ReportRecord | null {
+  // QRZ.com writes calls with an underscore for the slash at times.
+  const fields = given.map((field) =>
+    field.name === 'CALL' ? { ...field, value: field.value.replaceAll('_', '/') } : field,
+  )
+  const read = entryFromFields(fields)
+  if (!read.ok) return null
+  const { entry } = read
+  const value = (name: string) => fieldValue(fields, name).trim()
+  const mode = entry.submode ?? entry.mode ?? (value('APP_LOTW_MODE') || null)
+  const state = STATES[service](value)
+  return {
+    record,
+    call: entry.call,
+    baseCall: baseCallsign(entry.call),
+    ownCall: normaliseCallsign(value('APP_LOTW_OWNCALL')) || entry.stationCallsign,
+    at: entry.startedAt,
+    band: entry.band,
+    mode: mode ?? (value('APP_LOTW_MODEGROUP') || null),
+    group: modeGroupOf(entry.mode ?? mode, entry.submode) ?? modeGroupOf(value('APP_LOTW_MODEGROUP') || null),
+    satName: entry.satName?.toUpperCase() ?? null,
+    state: { ...state, ...(state.received === 'Y' && { says: factsOf(service, fields, entry.startedAt, mode) }) },
+    confirmed: state.received === 'Y',
+    fields,
+  }
+}
+
+type Read = (name: string) => string
+const day = (text: string) => /^\d{8}/.exec(text.replaceAll('-', ''))?.[0]
+const on = (name: 'sentOn' | 'receivedOn', text: string) => {
+  const read = day(text)
+  return read === undefined ? {} : { [name]: read }
+}
+
+const STATES: { readonly [Service in ReportService]: (value: Read) => ServiceConfirmation } = {
+  lotw: (value) =>
+    value('QSL_RCVD').toUpperCase() === 'Y' || value('APP_LOTW_RXQSL') !== ''
+      ? { sent: 'Y', received: 'Y', ...on('receivedOn', value('QSLRDATE') || value('APP_LOTW_RXQSL')) }
+      : // In the report all the same: LoTW has our contact.
+        { sent: 'Y', ...on('sentOn', value('APP_LOTW_RXQSO')) },
+  eqsl: (value) => ({ received: 'Y', ...on('receivedOn', value('EQSL_QSLRDATE') || value('QSLRDATE')) }),
+  qrz: (value) =>
+    value('APP_QRZLOG_STATUS').toUpperCase() === 'C'
+      ? { sent: 'Y', received: 'Y', ...on('receivedOn', value('APP_QRZLOG_QSLDATE')) }
+      : { sent: 'Y' },
+  clublog: (value) => ({ received: 'Y', ...on('receivedOn', value('APP_ONFREQ_CLUBLOG_RDATE')) }),
+}
+
+function factsOf(
+  service: ReportService,
+  fields: readonly AdifField[],
+  at: number,
+  mode: string | null,
+): ConfirmationFacts {
+  const value = (name: string) => fieldValue(fields, name).trim()
+  const text = (name: string) => value(name).slice(0, 60)
+  // LoTW fills in zones that the partner never gave, and says so.
+  const zone = (name: 'CQZ' | 'ITUZ', most: number) => {
+    const number = Number(value(name))
+    const inferred = value(`APP_LOTW_${name}_INFERRED`).toUpperCase() === 'Y'
+    return !inferred && Number.isInteger(number) && number >= 1 && number <= most ? number : undefined
+  }
+  const grid = /^[A-R]{2}\d{2}(?:[A-X]{2}(?:\d{2}(?:[A-X]{2})?)?)?$/i.exec(value('GRIDSQUARE'))?.[0]
+  const dxcc = Number(value('DXCC'))
+  const facts: { [Fact in keyof ConfirmationFacts]: ConfirmationFacts[Fact] | undefined } = {
+    dxcc: Number.isInteger(dxcc) && dxcc > 0 && dxcc < 1000 ? dxcc : undefined,
+    // Own details of the log stand in QRZ.com's and Club Log's records, not the partner's.
+    ...(service === 'lotw' || service === 'eqsl'
+      ? {
+          grid,
+          state: text('STATE') || undefined,
+          county: text('CNTY') || undefined,
+          iota: text('IOTA') || undefined,
+          cqZone: zone('CQZ', 40),
+          ituZone: zone('ITUZ', 90),
+        }
+      : {}),
+    at: new Date(at).toISOString().slice(0, 19).concat('Z'),
+    mode: mode ?? undefined,
+  }
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined))
+}

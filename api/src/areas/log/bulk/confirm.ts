@@ -1,0 +1,62 @@
+/** Many confirmations at once, as a part of a step that is undone as a whole. */
+import type { BulkHook } from '../changes.ts'
+import { confirmContact, type GivenConfirmation } from '../contact/confirm.ts'
+import { findMany, lockOwner, updateContacts } from '../repository/contacts.ts'
+import { RollupDelta } from '../repository/rollups.ts'
+import { addRevisions, difference } from '../repository/steps.ts'
+import type { Sql } from '../sql.ts'
+
+export const CONFIRMATIONS_STEP = 'confirmations'
+/** Of changes that no other service needs to hear of: a contact is what it was. */
+export const CONFIRMATION_ORIGIN = 'CONFIRMATION'
+
+export interface ConfirmStep {
+  readonly id: number
+  readonly createdAt: Date
+  /** Grows from call to call of one step. */
+  readonly sequence: number
+}
+
+export interface Confirmed {
+  /** Contacts that are another than before. */
+  readonly changed: number
+  /** Of those: contacts that learned a grid, a zone, a state or an entity. */
+  readonly facts: number
+}
+
+/** In the caller's transaction. Contacts that are gone are left out. */
+export async function confirmContacts(
+  sql: Sql,
+  ownerId: number,
+  step: ConfirmStep,
+  given: readonly GivenConfirmation[],
+  hooks: readonly BulkHook[],
+): Promise<Confirmed> {
+  await lockOwner(sql, ownerId)
+  const byContact = Map.groupBy(given, ({ contactId }) => contactId)
+  const changes = (await findMany(sql, ownerId, [...byContact.keys()])).flatMap((before) => {
+    const after = (byContact.get(before.id) ?? []).reduce(confirmContact, before)
+    const changed = after === before ? null : difference(before, after)
+    return changed === null || Object.keys(changed.after).length === 0 ? [] : [{ before, after, changed }]
+  })
+  if (changes.length === 0) return { changed: 0, facts: 0 }
+  await updateContacts(sql, ownerId, changes)
+  const rollups = new RollupDelta()
+  for (const { before, after } of changes) {
+    if (before.dxcc === after.dxcc) continue
+    rollups.remove(before)
+    rollups.add(after)
+  }
+  await rollups.write(sql)
+  await sql(
+    `insert into log_step (owner_id, id, kind, created_at, changed) values ($1, $2, $3, $4, $5)
+     on conflict (owner_id, id) do update set changed = log_step.changed + excluded.changed`,
+    [ownerId, step.id, CONFIRMATIONS_STEP, step.createdAt, changes.length],
+  )
+  const revisions = changes.map(({ before, changed }) => ({ contactId: before.id, deleted: false, ...changed }))
+  await addRevisions(sql, ownerId, step.id, revisions, step.sequence)
+  const contactIds = changes.map(({ before }) => before.id)
+  for (const hook of hooks) await hook(sql, { kind: 'updated', ownerId, contactIds, origin: CONFIRMATION_ORIGIN })
+  const facts = changes.filter(({ changed }) => Object.keys(changed.after).some((field) => field !== 'confirmations'))
+  return { changed: changes.length, facts: facts.length }
+}

@@ -1,0 +1,80 @@
+/** A confirmation that came back for a contact, and what it says better than the log. */
+import type { ConfirmationFacts, ConfirmationService, ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
+import { isConfirmed } from '@onfreq/ham/adif/confirmations'
+import { deriveMissing, forgetDerived, setEntity } from './derive.ts'
+import { clearDerived, type ExtraField, isDerived, type StoredContact } from './fields.ts'
+
+export interface GivenConfirmation {
+  readonly contactId: number
+  readonly service: ConfirmationService
+  readonly state: ServiceConfirmation
+}
+
+/** The contact as it is afterwards; the same object when nothing is new. A received confirmation is never taken away. */
+export function confirmContact(contact: StoredContact, { service, state }: GivenConfirmation): StoredContact {
+  const before = contact.confirmations?.[service] ?? {}
+  const kept = isConfirmed(before) && state.received !== undefined && !isConfirmed(state)
+  const { received: _received, receivedOn: _on, receivedVia: _via, ...rest } = state
+  const next: ServiceConfirmation = { ...before, ...(kept ? rest : state) }
+  const after = { ...contact }
+  if (!equal(before, next)) after.confirmations = { ...contact.confirmations, [service]: next }
+  if (isConfirmed(state) && state.says !== undefined) applyFacts(after, service, state.says)
+  return after.confirmations === contact.confirmations && sameFacts(contact, after) ? contact : after
+}
+
+function applyFacts(contact: StoredContact, service: ConfirmationService, says: ConfirmationFacts): void {
+  const { grid } = says
+  if (grid !== undefined && betters(contact.grid, grid)) contact.grid = grid
+  // LoTW has checked the entity; elsewhere it is only what the other operator believes.
+  const isNewEntity = says.dxcc !== undefined && says.dxcc > 0 && says.dxcc !== contact.dxcc
+  if (service === 'lotw' && isNewEntity && contact.dxccSource !== 'user') {
+    forgetDerived(contact)
+    contact.continent = null
+    contact.country = null
+    setEntity(contact, says.dxcc ?? null, 'file')
+  }
+  for (const zone of ['cqZone', 'ituZone'] as const) {
+    const value = says[zone]
+    if (value === undefined || !(contact[zone] === null || isDerived(contact, zone))) continue
+    contact[zone] = value
+    clearDerived(contact, zone)
+  }
+  addExtra(contact, 'STATE', says.state)
+  addExtra(contact, 'CNTY', says.county)
+  addExtra(contact, 'IOTA', says.iota)
+  if (contact.grid !== null && isDerived(contact, 'lat')) {
+    contact.lat = null
+    contact.lon = null
+    clearDerived(contact, 'lat')
+  }
+  deriveMissing(contact)
+}
+
+/** More places of the same square, or a square where there is none. */
+const betters = (stored: string | null, given: string) =>
+  stored === null || (given.length > stored.length && given.toUpperCase().startsWith(stored.toUpperCase()))
+
+function addExtra(contact: StoredContact, name: string, value: string | undefined): void {
+  if (value === undefined || value === '') return
+  const extra = contact.extra ?? []
+  if (extra.some(([known]) => known === name)) return
+  const field: ExtraField = [name, value]
+  contact.extra = [...extra, field]
+}
+
+const FACT_FIELDS = ['grid', 'dxcc', 'cqZone', 'ituZone', 'extra', 'lat', 'lon', 'continent', 'country'] as const
+const sameFacts = (a: StoredContact, b: StoredContact) => FACT_FIELDS.every((field) => a[field] === b[field])
+
+const NAMES: readonly (keyof ServiceConfirmation)[] = [
+  'sent',
+  'sentOn',
+  'sentVia',
+  'received',
+  'receivedOn',
+  'receivedVia',
+]
+
+function equal(a: ServiceConfirmation, b: ServiceConfirmation): boolean {
+  const facts = ({ says = {} }: ServiceConfirmation) => JSON.stringify(Object.entries(says).sort())
+  return NAMES.every((name) => a[name] === b[name]) && facts(a) === facts(b)
+}
