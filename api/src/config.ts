@@ -30,6 +30,15 @@ export interface ServiceConfig {
   readonly lotwAuthorities: readonly string[]
 }
 
+/** Where DXCC data is fetched once a day; what is undefined is not. */
+export interface DxccSources {
+  /** A `cty.csv`, `cty.dat` or `wt_mod.dat`, plain or gzipped. */
+  readonly countryFileUrl: string | undefined
+  /** Club Log's `cty.php`; asked only with the site's key. */
+  readonly clublogUrl: string | undefined
+  readonly clublogKey: string | undefined
+}
+
 export interface Config {
   readonly mode: Mode
   /** Written into pages and live messages; a browser ignores messages of another environment. */
@@ -69,6 +78,7 @@ export interface Config {
   readonly marketingUrl: string | undefined
   /** Addresses of other services; others than their own are for tests. */
   readonly services: ServiceConfig
+  readonly dxcc: DxccSources
   /** Who runs this installation, for the contact and support pages. What is undefined is left out there. */
   readonly operator: OperatorConfig
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
@@ -136,6 +146,11 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       eqsl: env.EQSL_URL || 'https://www.eqsl.cc/qslcard',
       lotw: env.LOTW_URL || 'https://lotw.arrl.org',
       lotwAuthorities: readPaths(env.ONFREQ_LOTW_CA ?? ''),
+    },
+    dxcc: {
+      countryFileUrl: readUrl(env, 'ONFREQ_COUNTRY_FILE_URL', problems),
+      clublogUrl: readUrl(env, 'CLUBLOG_CTY_URL', problems) ?? 'https://cdn.clublog.org/cty.php',
+      clublogKey: env.CLUBLOG_API_KEY || undefined,
     },
     operator: readOperator(mode, env, problems),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, problems),

@@ -353,6 +353,28 @@ export interface DevOutbox {
   subject: Generated<string>;
 }
 
+export interface DxccData {
+  entities: string;
+  entries: number;
+  id: number;
+  in_force: boolean;
+  kind: string;
+  lines: string;
+  loaded_at: Timestamp;
+  sha256: string;
+  source: string;
+  version: string;
+}
+
+export interface DxccDisagreement {
+  contact_id: number;
+  found_at: Timestamp;
+  owner_id: number;
+  reason: string;
+  resolved: number;
+  stored: number;
+}
+
 export interface EmbedSetting {
   key_number: Generated<number>;
   owner_id: number;
@@ -804,6 +826,8 @@ export interface DB {
   delivery_stop: DeliveryStop;
   deploy_token: DeployToken;
   dev_outbox: DevOutbox;
+  dxcc_data: DxccData;
+  dxcc_disagreement: DxccDisagreement;
   embed_setting: EmbedSetting;
   follow: Follow;
   id_lease: IdLease;

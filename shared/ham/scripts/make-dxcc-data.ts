@@ -1,113 +1,97 @@
 /**
- * Turns a country file (`cty.csv` of country-files.com) into the two compact modules that the resolver reads:
+ * Builds the data that the package carries:
  *
- *   node scripts/make-dxcc-data.ts [path of a cty.csv]
+ *   node scripts/make-dxcc-data.ts [path of a cty.csv, a cty.dat or a bigcty.json]
  *
- * Without a path it takes the one beside it. The notation is the country file's: `=` marks a whole call, `(n)` another
- * CQ zone, `[n]` another ITU zone, `{XX}` another continent, `<lat/long>` another place, a `*` before the prefix an
- * area that counts as its own in WAE but belongs to the DXCC entity of its number.
+ * Without a path it takes `bigcty.json` beside it (from `@ham2k/lib-country-files`, notice in bigcty.NOTICE.md). The dated
+ * rules come from `dated-rules.txt`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type CountryArea, type CountryFile, compileCountryFile, parseCountryFile } from '../src/dxcc/country-file.ts'
+import { writeDatedRules } from '../src/dxcc/dated-rules.ts'
+import { readDatedRulesText } from './dated-rules-text.ts'
 
-interface Area {
-  readonly wae: boolean
-  readonly prefix: string
+interface BigCty {
+  readonly entities: Readonly<Record<string, BigEntity>>
+  readonly exact: BigList
+  readonly prefix: BigList
+  readonly exactWAE: BigList
+  readonly prefixWAE: BigList
+}
+type BigList = Readonly<Record<string, { readonly p: string; readonly c?: number; readonly i?: number }>>
+interface BigEntity {
   readonly name: string
-  readonly number: string
+  readonly dxccCode: number
   readonly continent: string
-  readonly cq: string
-  readonly itu: string
-  readonly latitude: string
-  /** East positive, unlike the country file. */
-  readonly longitude: string
-  readonly tokens: readonly string[]
+  readonly cqZone: number
+  readonly ituZone: number
+  readonly lat: number
+  /** Degrees, west positive. */
+  readonly lon: number
 }
 
-function readArea(line: string): Area {
-  const [
-    prefix = '',
-    name = '',
-    number = '',
-    continent = '',
-    cq = '',
-    itu = '',
-    latitude = '',
-    west = '',
-    ,
-    list = '',
-  ] = line.trim().split(',')
-  if (!/^\d+$/.test(number)) throw new Error(`Not a line of a country file: ${line.slice(0, 60)}`)
-  const longitude = String(-Number(west) || 0)
-  const tokens = list.replace(/;$/, '').split(' ').filter(Boolean)
-  const place = { latitude: String(Number(latitude)), longitude }
-  return {
-    wae: prefix.startsWith('*'),
-    prefix: prefix.replace('*', ''),
-    name,
-    number,
-    continent,
-    cq,
-    itu,
-    ...place,
-    tokens,
+function fromBigCty(json: BigCty): CountryFile {
+  const tokens = new Map<string, string[]>(Object.keys(json.entities).map((key) => [key, []]))
+  const add = (list: BigList, mark: string) => {
+    for (const [name, { p, c, i }] of Object.entries(list)) {
+      tokens.get(p)?.push(`${mark}${name}${c === undefined ? '' : `(${c})`}${i === undefined ? '' : `[${i}]`}`)
+    }
   }
-}
-
-/** A token as what it names and the bracket notation that differs from its area, in a fixed order. */
-function readToken(token: string, area: Area): { readonly name: string; readonly changes: string } {
-  const name = /^=?[A-Z0-9/]+/.exec(token)?.[0] ?? ''
-  const rest = token.slice(name.length)
-  if (!/^(?:\(\d+\)|\[\d+\]|\{[A-Z]{2}\}|<[-\d.]+\/[-\d.]+>|~[-\d.]+~)*$/.test(rest))
-    throw new Error(`Unknown notation: ${token}`)
-  const cq = /\((\d+)\)/.exec(rest)?.[1] ?? area.cq
-  const itu = /\[(\d+)\]/.exec(rest)?.[1] ?? area.itu
-  const continent = /\{([A-Z]{2})\}/.exec(rest)?.[1] ?? area.continent
-  return { name, changes: `${cq},${itu},${continent}` }
-}
-
-const source = process.argv[2] ?? fileURLToPath(new URL('./cty.csv', import.meta.url))
-const areas = readFileSync(source, 'utf8')
-  .split('\n')
-  .filter((line) => line.trim() !== '')
-  .map(readArea)
-// A WAE area comes after the entity it belongs to, so that the entity gives the name.
-const ordered = [...areas.filter((area) => !area.wae), ...areas.filter((area) => area.wae)]
-
-const entityLines = areas
-  .filter((area) => !area.wae)
-  .map((area) =>
-    [area.number, area.name, area.prefix, area.continent, area.cq, area.itu, area.latitude, area.longitude].join('|'),
+  add(json.exact, '=')
+  add(json.exactWAE, '=')
+  add(json.prefix, '')
+  add(json.prefixWAE, '')
+  const areas = Object.entries(json.entities).map(
+    ([key, entity]): CountryArea => ({
+      wae: key.startsWith('*'),
+      prefix: key.replace('*', ''),
+      name: entity.name,
+      dxcc: entity.dxccCode,
+      continent: entity.continent,
+      cq: String(entity.cqZone),
+      itu: String(entity.ituZone),
+      latitude: entity.lat,
+      longitude: -entity.lon || 0,
+      tokens: tokens.get(key) ?? [],
+    }),
   )
+  const [, year, month, day] = /^VER(\d{4})(\d{2})(\d{2})$/m.exec(Object.keys(json.exact).join('\n')) ?? []
+  return { version: year === undefined ? null : `${year}-${month}-${day}`, areas }
+}
 
-/** Per area: number and place, then groups `cq,itu,continent:prefixes` and `cq,itu,continent=calls`, tab-separated. */
-const callLines = ordered.map((area) => {
-  const groups = new Map<string, string[]>()
-  for (const token of area.tokens) {
-    const { name, changes } = readToken(token, area)
-    const key = `${changes}${name.startsWith('=') ? '=' : ':'}`
-    const group = groups.get(key) ?? []
-    group.push(name.replace('=', ''))
-    groups.set(key, group)
-  }
-  const place = area.wae ? [area.number, area.latitude, area.longitude].join('|') : area.number
-  return [place, ...Array.from(groups, ([key, names]) => key + names.sort().join(' '))].join('\t')
-})
+const source = process.argv[2] ?? fileURLToPath(new URL('./bigcty.json', import.meta.url))
+const text = readFileSync(source, 'utf8')
+const file = source.endsWith('.json') ? fromBigCty(JSON.parse(text)) : parseCountryFile(text)
+const data = compileCountryFile(file)
+const rules = readDatedRulesText(readFileSync(new URL('./dated-rules.txt', import.meta.url), 'utf8'))
 
-function write(file: string, name: string, what: string, lines: string[]): void {
-  const text = lines.join('\n')
-  if (/[`\\$]/.test(text)) throw new Error('The data cannot stand in a template literal as it is')
-  const body = `/** ${what} Made by scripts/make-dxcc-data.ts; notice in NOTICE.md. */\nexport const ${name} = \`\n${text}\n\`\n`
-  writeFileSync(new URL(`../src/dxcc/data/${file}`, import.meta.url), body)
+function write(name: string, what: string, exported: string, body: string): void {
+  if (/[`\\$]/.test(body)) throw new Error('The data cannot stand in a template literal as it is')
+  const head = `/** ${what} Made by scripts/make-dxcc-data.ts; notice in NOTICE.md. */\n`
+  writeFileSync(
+    new URL(`../src/dxcc/data/${name}.ts`, import.meta.url),
+    `${head}export const ${exported} = \`\n${body}\n\`\n`,
+  )
 }
 
 write(
-  'entities.ts',
-  'ENTITY_LINES',
+  'entities',
   'Number, name, prefix, continent, CQ zone, ITU zone, latitude, longitude of each entity.',
-  entityLines,
+  'ENTITY_LINES',
+  data.entities,
 )
-write('calls.ts', 'CALL_LINES', 'Prefixes and whole calls of each entity, grouped by zones and continent.', callLines)
+write('calls', 'Prefixes and whole calls of each entity, grouped by zones and continent.', 'CALL_LINES', data.calls)
+write(
+  'dated',
+  'What was true for a while, and what nobody can know: see dated-rules.ts.',
+  'DATED_LINES',
+  writeDatedRules(rules),
+)
+writeFileSync(
+  new URL('../src/dxcc/data/version.ts', import.meta.url),
+  `/** Day of the country file that the package carries. */\nexport const COUNTRY_FILE_VERSION = '${data.version}'\n`,
+)
 process.stdout.write(
-  `${entityLines.length} entities, ${areas.reduce((sum, area) => sum + area.tokens.length, 0)} prefixes and calls\n`,
+  `${data.version}: ${file.areas.length} areas, ${file.areas.reduce((sum, area) => sum + area.tokens.length, 0)} prefixes and calls, ${rules.length} dated rules\n`,
 )

@@ -1,7 +1,7 @@
 /** DXCC entities by call and by number, as the globe and the station cards need them. */
 import { findEntity } from '@onfreq/ham/dxcc/entities'
-import { resolveDxcc } from '@onfreq/ham/dxcc/resolve'
 import type { Position } from '@onfreq/ham/locator'
+import { dxccVersion, resolveDxcc } from '#dxcc/current.ts'
 
 export interface EntityPlace extends Position {
   readonly name: string
@@ -19,10 +19,15 @@ export function entityByNumber(dxcc: number | null): EntityPlace | undefined {
 }
 
 const countries = new Map<string, string | null>()
+const kept = { version: '' }
 const MOST_KEPT = 10_000
 
 /** The entity's name, for calls that are asked for every few seconds. */
 export function countryOf(call: string): string | null {
+  if (kept.version !== dxccVersion()) {
+    countries.clear()
+    kept.version = dxccVersion()
+  }
   const known = countries.get(call)
   if (known !== undefined) return known
   const country = resolveDxcc(call)?.name ?? null

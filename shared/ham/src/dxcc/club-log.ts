@@ -1,11 +1,24 @@
 /**
  * Reads Club Log's country file (`cty.php`, cty.xml version 1.2; https://clublog.freshdesk.com "Prefixes and
- * Exceptions"): exceptions, operations that do not count, and zone exceptions, each with its dates.
+ * Exceptions"): exceptions, prefixes, operations that do not count, and zone exceptions, each with its dates. A prefix
+ * whose entity Club Log calls invalid (number 0) counts for none.
  */
 import { SaxesParser } from 'saxes'
-import type { DatedException } from './exceptions.ts'
+import { CountryFileError } from './country-file.ts'
+import type { DatedRule, DatedRuleKind } from './dated-rules.ts'
 
-const KINDS = new Set(['exception', 'invalid', 'zone_exception'])
+const KINDS: Readonly<Record<string, DatedRuleKind>> = {
+  exception: 'call',
+  prefix: 'prefix',
+  invalid: 'invalid',
+  zone_exception: 'zone',
+}
+
+export interface ClubLogFile {
+  /** Instant at which Club Log wrote it; null where it does not say. */
+  readonly version: string | null
+  readonly rules: readonly DatedRule[]
+}
 
 function readTime(text: string | undefined): number | null {
   const time = text ? Date.parse(text) : Number.NaN
@@ -17,47 +30,56 @@ function readNumber(text: string | undefined): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-function toException(kind: string, values: ReadonlyMap<string, string>): DatedException | null {
+function toRule(kind: DatedRuleKind, values: ReadonlyMap<string, string>): DatedRule | null {
   const call = values.get('call')?.trim().toUpperCase()
   const adif = readNumber(values.get('adif'))
-  if (!call || (kind === 'exception' && adif === undefined)) return null
+  const cqZone = readNumber(values.get(kind === 'zone' ? 'zone' : 'cqz'))
+  if (!call || !/^[A-Z0-9/]+$/.test(call)) return null
+  if ((kind === 'call' || kind === 'prefix') && adif === undefined) return null
+  if (kind === 'zone' && cqZone === undefined) return null
   const end = readTime(values.get('end'))
-  const cqZone = readNumber(values.get(kind === 'zone_exception' ? 'zone' : 'cqz'))
   const continent = values.get('cont')
   const latitude = readNumber(values.get('lat'))
   const longitude = readNumber(values.get('long'))
   return {
+    kind,
     call,
     from: readTime(values.get('start')),
     // Club Log gives the last second that counts.
     to: end === null ? null : end + 1000,
-    dxcc: kind === 'zone_exception' ? null : kind === 'invalid' ? 0 : (adif ?? 0),
-    ...(cqZone === undefined ? {} : { cqZone }),
-    ...(continent ? { continent } : {}),
+    dxcc: kind === 'zone' ? null : kind === 'invalid' ? 0 : (adif ?? 0),
+    ...(cqZone === undefined || cqZone === 0 ? {} : { cqZone }),
+    ...(continent && /^(AF|AN|AS|EU|NA|OC|SA)$/.test(continent) ? { continent } : {}),
     ...(latitude === undefined ? {} : { latitude }),
     ...(longitude === undefined ? {} : { longitude }),
   }
 }
 
 /**
- * The exceptions in a Club Log country file.
- * @throws Error when the text is not well-formed XML or no Club Log file
+ * What a Club Log country file says.
+ * @throws CountryFileError when the text is not well-formed XML or no Club Log file
  */
-export function parseClubLogExceptions(xml: string): DatedException[] {
-  const found: DatedException[] = []
+export function parseClubLogFile(xml: string): ClubLogFile {
+  const rules: DatedRule[] = []
   const parser = new SaxesParser()
+  let version: string | null = null
   let isClubLog = false
-  let kind = ''
+  let record = ''
   let name = ''
   let text = ''
   let values = new Map<string, string>()
   parser.on('error', (error) => {
-    throw error
+    throw new CountryFileError(`This is no country file of Club Log: ${error.message}`)
   })
   parser.on('opentag', (tag) => {
-    if (tag.name === 'clublog') isClubLog = true
-    if (KINDS.has(tag.name)) {
-      kind = tag.name
+    if (tag.name === 'clublog') {
+      isClubLog = true
+      const written = readTime(String(tag.attributes.date ?? ''))
+      version = written === null ? null : new Date(written).toISOString()
+    }
+    // An entity names its main prefix in an element that is called as a record of the list of prefixes is.
+    if (tag.name in KINDS && record === '' && 'record' in tag.attributes) {
+      record = tag.name
       values = new Map()
     }
     name = tag.name
@@ -67,13 +89,15 @@ export function parseClubLogExceptions(xml: string): DatedException[] {
     text += part
   })
   parser.on('closetag', (tag) => {
-    if (tag.name === kind) {
-      const exception = toException(kind, values)
-      if (exception) found.push(exception)
-      kind = ''
-    } else if (kind !== '' && tag.name === name) values.set(name, text.trim())
+    const kind = KINDS[record]
+    if (tag.name === record && kind !== undefined) {
+      const rule = toRule(kind, values)
+      if (rule) rules.push(rule)
+      record = ''
+    } else if (record !== '' && tag.name === name) values.set(name, text.trim())
   })
   parser.write(xml).close()
-  if (!isClubLog) throw new Error('Not a country file of Club Log')
-  return found
+  if (!isClubLog) throw new CountryFileError('This is no country file of Club Log')
+  if (rules.length === 0) throw new CountryFileError('The country file of Club Log is empty')
+  return { version, rules }
 }

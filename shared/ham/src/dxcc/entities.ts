@@ -43,11 +43,17 @@ function readEntity(line: string): DxccEntity {
   }
 }
 
+/** The entities of a country file in its compact form, by name. */
+export function readEntities(lines: string): readonly DxccEntity[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map(readEntity)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
 /** Every current entity, by name: the list of the DXCC select. */
-export const DXCC_ENTITIES: readonly DxccEntity[] = ENTITY_LINES.trim()
-  .split('\n')
-  .map(readEntity)
-  .sort((a, b) => (a.name < b.name ? -1 : 1))
+export const DXCC_ENTITIES: readonly DxccEntity[] = readEntities(ENTITY_LINES)
 
 const byNumber = new Map(DXCC_ENTITIES.map((entity) => [entity.dxcc, entity]))
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { parseClubLogExceptions } from './club-log.ts'
+import { parseClubLogFile } from './club-log.ts'
+import { compileCountryFile, parseCountryFile } from './country-file.ts'
+import { type DatedRule, mergeDatedRules, readDatedRules, writeDatedRules } from './dated-rules.ts'
 import { DELETED_ENTITIES, DXCC_ENTITIES, entityName, findEntity } from './entities.ts'
-import { type DatedException, mergeExceptions, WELL_KNOWN_EXCEPTIONS } from './exceptions.ts'
+import { packagedRules } from './packaged.ts'
 import { answerFor, DxccResolver, explainDxcc, resolveDxcc } from './resolve.ts'
+import { readTables } from './tables.ts'
 
 /** Call and entity number, as an operator would say them. */
 const PLAIN = `
@@ -27,7 +30,7 @@ S01A 302|S21A 305|S5A 499|S79A 379|S9A 219|SM1A 284|SP1A 269|ST2A 466|SU1A 478|S
 T32A 48|T33A 490|T5A 232|T7A 278|T8A 22|TA1A 390|TA2A 390|TF1A 242|TG1A 76|TI1A 308|TI9A 37|TJ1A 406|TK1A 214|TL1A 408|TN1A 412
 TR8A 420|TT8A 410|TU2A 428|TY1A 416|TZ1A 442|UA1A 54|RA3A 54|UA2A 126|UA9A 15|RA0A 15|R9A 15|UK1A 292|UN1A 130|UR1A 288|UT1A 288|V2A 94
 V31A 66|V4A 249|V51A 464|V6A 173|V7A 168|V85A 345|VE3A 1|VA3A 1|VY2A 1|VK1A 150|VK9CA 38|VK9LA 147|VK9MA 171|VK9NA 189|VK9WA 303|VK9XA 35
-VP2E 12|VP2M 96|VP2V 65|VP5A 89|VP6A 172|VP6D 513|VP8A 141|VP8ORK 238|VP8SGI 235|VP8STI 240|VP9A 64|VQ9A 33|VR2A 321|VU2A 324|VU4A 11|VU7A 142
+VP2E 12|VP2M 96|VP2V 65|VP5A 89|VP6AB 172|VP6D 513|VP8A 141|VP8ORK 238|VP8SGI 235|VP8STI 240|VP9A 64|VQ9A 33|VR2A 321|VU2A 324|VU4A 11|VU7A 142
 XE1A 50|XF4A 204|XT2A 480|XU7A 312|XW1A 143|XX9A 152|XZ1A 309|YA1A 3|YB1A 327|YI1A 333|YJ0A 158|YK1A 384|YL1A 145|YN1A 86|YO1A 275
 YS1A 74|YU1A 296|YV1A 148|YV0A 17|Z21A 452|Z31A 502|Z61A 522|Z81A 521|ZA1A 7|ZB2A 233|ZC4A 283|ZD7A 250|ZD8A 205|ZD9A 274|ZF1A 69|ZK3A 270
 ZL1A 170|ZL7A 34|ZL8A 133|ZL9A 16|ZP5A 132|ZS1A 462|ZS8A 201
@@ -131,16 +134,47 @@ describe('dates', () => {
     expect(on('OK1ABC', '1980-01-01')).toMatchObject({
       name: 'Czechoslovakia (deleted)',
       entity: null,
-      reason: 'dated-exception',
+      reason: 'dated-prefix',
     })
     expect(resolveDxcc('K5D')?.dxcc).toBe(291)
   })
 
-  test('every shipped exception names an entity and a span that is not empty', () => {
-    for (const { call, dxcc, from, to } of WELL_KNOWN_EXCEPTIONS) {
-      expect(entityName(dxcc), call).not.toBeNull()
-      expect(to! > (from ?? -Infinity), call).toBe(true)
+  test('every packaged rule names an entity or a question, and a span that is not empty', () => {
+    for (const { kind, call, dxcc, from, to, note } of packagedRules()) {
+      if (kind === 'open') expect(note).toMatch(/\?$/)
+      else {
+        expect(entityName(dxcc), call).not.toBeNull()
+        expect(to! > (from ?? -Infinity), call).toBe(true)
+      }
     }
+  })
+
+  test('a deleted entity counts in its days only, even where the call is listed today', () => {
+    expect(on('DM2ABC', '1975-06-01')).toMatchObject({ dxcc: 229, reason: 'dated-prefix' })
+    expect(on('DM2ABC', '1985-06-01')?.dxcc).toBe(230)
+    expect(on('DL1ABC', '1970-06-01')?.dxcc).toBe(81)
+    expect(on('K9AAA', '1970-06-01')?.dxcc).toBe(291)
+    const { tables } = new DxccResolver()
+    const listed = new Map([['OK1XYZ', tables.calls.get('3D2CR')!]])
+    const resolver = new DxccResolver(packagedRules(), { ...tables, calls: listed })
+    expect(resolver.resolve('OK1XYZ', Date.UTC(1985, 5, 1))?.dxcc).toBe(218)
+    expect(resolver.resolve('OK1XYZ', Date.UTC(2025, 5, 1))?.dxcc).toBe(489)
+  })
+
+  test('an overseas prefix that nobody listed asks instead of guessing France', () => {
+    const resolver = new DxccResolver()
+    for (const call of ['TO9ZZZ', 'TX9ZZZ', 'TO/DL1ABC', 'DL1ABC/TX', 'TO9ZZZ/P']) {
+      expect(resolveDxcc(call), call).toBeNull()
+      expect(resolver.question(call), call).toBe('French overseas territory: which one?')
+    }
+    expect(resolver.question('DL1ABC')).toBeNull()
+    expect(resolver.question('QQ1ABC')).toBeNull()
+    expect(resolveDxcc('TM5A')?.dxcc).toBe(227)
+  })
+
+  test('the reason names the entry and the days in which it holds', () => {
+    expect(explainDxcc(on('TX5S', '2024-01-20')!)).toBe('Exact call TX5S, valid 2024-01-18 to 2024-02-03')
+    expect(explainDxcc(on('OK1ABC', '1980-01-01')!)).toBe('Prefix OK, valid until 1992-12-31')
   })
 })
 
@@ -150,38 +184,94 @@ describe('Club Log', () => {
 <entities><entity><adif>24</adif><name>BOUVET</name><prefix>3Y/B</prefix><deleted>FALSE</deleted></entity></entities>
 <exceptions><exception record="1"><call>3Y0K</call><entity>BOUVET</entity><adif>24</adif><cqz>38</cqz><cont>AF</cont><long>3.36</long><lat>-54.43</lat><start>2026-02-20T00:00:00+00:00</start><end>2026-03-12T23:59:59+00:00</end></exception>
 <exception record="2"><call>W1AW/KH9</call><entity>WAKE</entity><adif>297</adif></exception></exceptions>
-<prefixes><prefix record="1"><call>OK</call><adif>503</adif></prefix></prefixes>
+<prefixes><prefix record="1"><call>OK</call><adif>503</adif><start>1993-01-01T00:00:00+00:00</start></prefix>
+<prefix record="2"><call>9Q5</call><adif>414</adif><cqz>36</cqz></prefix><prefix record="3"><call>1B</call><adif>0</adif></prefix></prefixes>
 <invalid_operations><invalid record="5"><call>P5RS7</call><start>2000-01-01T00:00:00+00:00</start></invalid></invalid_operations>
 <zone_exceptions><zone_exception record="9"><call>KD6WW/VY0</call><zone>4</zone></zone_exception></zone_exceptions>
 </clublog>`
 
-  test('exceptions, invalid operations and zones are read and used', () => {
-    const fresh = parseClubLogExceptions(XML)
-    expect(fresh).toHaveLength(4)
-    const resolver = new DxccResolver(mergeExceptions(WELL_KNOWN_EXCEPTIONS, fresh))
+  test('exceptions, prefixes, invalid operations and zones are read and used', () => {
+    const { version, rules } = parseClubLogFile(XML)
+    expect(version).toBe('2026-03-01T00:00:00.000Z')
+    expect(rules).toHaveLength(7)
+    const merged = mergeDatedRules(packagedRules(), rules)
+    const resolver = new DxccResolver(readDatedRules(writeDatedRules(merged)))
     const time = Date.UTC(2026, 1, 25)
     expect(resolver.resolve('3Y0K', time)).toMatchObject({
       dxcc: 24,
       latitude: -54.43,
       longitude: 3.36,
       reason: 'dated-exception',
+      valid: { from: Date.UTC(2026, 1, 20), to: Date.UTC(2026, 2, 13) },
     })
     expect(resolver.resolve('3Y0K', Date.UTC(2026, 1, 5))?.reason).not.toBe('dated-exception')
     expect(resolver.resolve('W1AW/KH9', time)?.dxcc).toBe(297)
-    expect(resolver.resolve('P5RS7', time)?.dxcc).toBe(0)
+    expect(resolver.resolve('P5RS7', time)).toMatchObject({ dxcc: 0, reason: 'invalid-operation' })
+    expect(resolver.resolve('P5RS7', Date.UTC(1999, 1, 1))?.dxcc).toBe(344)
+    expect(resolver.resolve('1B1AB', time)).toMatchObject({ dxcc: 0 })
     expect(resolver.resolve('KD6WW/VY0', time)).toMatchObject({ dxcc: 1, cqZone: 4 })
+    expect(resolver.resolve('OK1ABC', time)?.dxcc).toBe(503)
+    expect(resolver.resolve('OK1ABC', Date.UTC(1980, 1, 1))?.dxcc).toBe(218)
     expect(resolver.resolve('K5D', Date.UTC(2009, 1, 15))?.dxcc).toBe(43)
   })
 
-  test('a fresh entry replaces the old ones of its call and time, and no others', () => {
-    const entry = (call: string, from: number, to: number): DatedException => ({ call, from, to, dxcc: 1 })
-    const merged = mergeExceptions([entry('A', 0, 10), entry('A', 20, 30), entry('B', 0, 10)], [entry('A', 5, 8)])
+  test('a fresh rule replaces the old ones of its call and time, and no others', () => {
+    const rule = (call: string, from: number, to: number): DatedRule => ({ kind: 'call', call, from, to, dxcc: 1 })
+    const merged = mergeDatedRules([rule('A', 0, 10), rule('A', 20, 30), rule('B', 0, 10)], [rule('A', 5, 8)])
     expect(merged.map(({ call, from }) => `${call}${from}`)).toEqual(['A20', 'B0', 'A5'])
   })
 
   test('anything else is refused', () => {
-    expect(() => parseClubLogExceptions('<html>Invalid key</html>')).toThrow('Not a country file of Club Log')
-    expect(() => parseClubLogExceptions('Invalid <key')).toThrow()
+    expect(() => parseClubLogFile('<html>Invalid key</html>')).toThrow('no country file of Club Log')
+    expect(() => parseClubLogFile('Invalid <key')).toThrow('no country file of Club Log')
+    expect(() => parseClubLogFile(XML.slice(0, 600))).toThrow('no country file of Club Log')
+  })
+})
+
+describe('country files', () => {
+  const { entities } = new DxccResolver().tables
+  /** A whole file in either form, with something of its own in Germany. */
+  const files = () => {
+    const all = [...entities.values()].map((entity) => ({ ...entity, list: [entity.prefix.replace(/\/.*/, '')] }))
+    const germany = all.find(({ dxcc }) => dxcc === 230)!
+    germany.list.push('DL7(15)[29]', '=DX1ZZZ{AS}<-10.0/-20.0>', '=VER20270102')
+    const sorted = all.toSorted((a, b) => a.dxcc - b.dxcc)
+    const west = (entity: { longitude: number }) => (-entity.longitude).toFixed(2)
+    return {
+      csv: sorted
+        .map(
+          (e) =>
+            `${e.prefix},${e.name},${e.dxcc},${e.continent === 'AN' ? 'SA' : e.continent},${e.cqZone},${e.ituZone},${e.latitude},${west(e)},0.0,${e.list.join(' ')};`,
+        )
+        .join('\r\n'),
+      dat: sorted
+        .map(
+          (e) =>
+            `${e.name}:  ${String(e.cqZone).padStart(2, '0')}:  ${e.ituZone}:  ${e.continent === 'AN' ? 'SA' : e.continent}:  ${e.latitude}:  ${west(e)}:  0.0:  ${e.prefix}:\r\n    ${e.list.join(',')};\r\n`,
+        )
+        .join(''),
+    }
+  }
+
+  test.each(['csv', 'dat'] as const)('a cty.%s gives the same answers, east positive', (form) => {
+    const data = compileCountryFile(parseCountryFile(files()[form]))
+    expect(data.version).toBe('2027-01-02')
+    const resolver = new DxccResolver(packagedRules(), readTables(data))
+    expect(resolver.tables.entities.get(1)?.longitude).toBe(findEntity(1)!.longitude)
+    expect(resolver.resolve('DX1ZZZ')).toMatchObject({ dxcc: 230, continent: 'AS', reason: 'exact-call' })
+    expect(resolver.resolve('DL7ABC')).toMatchObject({ dxcc: 230, cqZone: 15, ituZone: 29 })
+  })
+
+  test('what is no country file, or breaks off, is refused with a reason', () => {
+    const { csv, dat } = files()
+    expect(() => parseCountryFile('<html>Not found</html>')).toThrow('This is no country file')
+    expect(() => parseCountryFile('')).toThrow('This is no country file')
+    expect(() => parseCountryFile(csv.slice(0, 4000))).toThrow('breaks off')
+    expect(() => parseCountryFile(dat.slice(0, 4000))).toThrow(/breaks off|Not an entity/)
+    expect(() => compileCountryFile(parseCountryFile(csv.replace('DL7(15)', 'DL7?15?')))).toThrow('Unknown notation')
+    expect(() =>
+      parseCountryFile(dat.replace(/: {2}DL:/, ':  QQ:').replace('Fed. Rep. of Germany:', 'New Land:')),
+    ).toThrow('import cty.csv instead')
   })
 })
 

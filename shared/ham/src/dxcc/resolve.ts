@@ -1,11 +1,12 @@
 /**
  * From a callsign to its DXCC entity, with the reason, by the rules of the country file (www.country-files.com,
- * "CTY.DAT Format") and the dated exceptions. One resolver serves typing, saving and importing.
+ * "CTY.DAT Format") and the dated rules. One resolver serves typing, saving and importing.
  */
 import { isDivisionCall, normaliseCallsign, splitCallsign } from '../callsign.ts'
-import { CALL_LINES } from './data/calls.ts'
+import type { DatedRule, DatedRuleKind } from './dated-rules.ts'
 import { type Continent, continentOf, type DxccEntity, entityName, findEntity } from './entities.ts'
-import { type DatedException, WELL_KNOWN_EXCEPTIONS } from './exceptions.ts'
+import { packagedRules, packagedTables } from './packaged.ts'
+import type { DxccTables, Shared } from './tables.ts'
 
 /**
  * Why a station is where it is said to be. `suffix-rule`: a part of the callsign after or before the home call decided.
@@ -13,6 +14,8 @@ import { type DatedException, WELL_KNOWN_EXCEPTIONS } from './exceptions.ts'
  */
 export type DxccReason =
   | 'dated-exception'
+  | 'dated-prefix'
+  | 'invalid-operation'
   | 'exact-call'
   | 'prefix'
   | 'suffix-rule'
@@ -36,6 +39,10 @@ export interface DxccAnswer {
   readonly reason: DxccReason
   /** What in the callsign, or which entry, decided: a prefix, a call, `/MM`. */
   readonly matched: string
+  /** Key of the WAE area, where it is one of its own: `IT9`, `GM/s`. */
+  readonly wae: string | null
+  /** When the rule that decided holds, milliseconds since 1970, the end exclusive; null where it has no dates. */
+  readonly valid: { readonly from: number | null; readonly to: number | null } | null
 }
 
 /** Suffixes that say how a station works, not where. One-letter suffixes (/P /M /A /B ...) are all of this kind. */
@@ -50,50 +57,6 @@ const NOT_A_PLACE = new Set(
 /** At sea and in the air. */
 const NOWHERE: Readonly<Record<string, string>> = { MM: 'At sea', AM: 'In the air' }
 
-type Shared = Omit<DxccAnswer, 'reason' | 'matched'>
-
-interface Tables {
-  /** Names of a group share what it says; an answer is made when one is asked for. */
-  readonly prefixes: ReadonlyMap<string, Shared>
-  readonly calls: ReadonlyMap<string, Shared>
-  readonly longestPrefix: number
-}
-
-function readGroup(entity: DxccEntity, change: string, latitude?: string, longitude?: string): Shared {
-  const [cqZone, ituZone, code = ''] = change.split(',')
-  return {
-    dxcc: entity.dxcc,
-    entity,
-    name: entity.name,
-    continent: entity.dxcc === 13 ? entity.continent : continentOf(code),
-    cqZone: Number(cqZone),
-    ituZone: Number(ituZone),
-    latitude: latitude === undefined ? entity.latitude : Number(latitude),
-    longitude: longitude === undefined ? entity.longitude : Number(longitude),
-  }
-}
-
-function readTables(text: string): Tables {
-  const prefixes = new Map<string, Shared>()
-  const calls = new Map<string, Shared>()
-  for (const line of text.trim().split('\n')) {
-    const [place = '', ...groups] = line.split('\t')
-    const [number, latitude, longitude] = place.split('|')
-    const entity = findEntity(Number(number))
-    if (!entity) continue
-    for (const group of groups) {
-      const mark = group.search(/[:=]/)
-      const shared = readGroup(entity, group.slice(0, mark), latitude, longitude)
-      const names = group.slice(mark + 1).split(' ')
-      const table = group[mark] === '=' ? calls : prefixes
-      for (const matched of names) table.set(matched, shared)
-    }
-  }
-  let longestPrefix = 0
-  for (const prefix of prefixes.keys()) longestPrefix = Math.max(longestPrefix, prefix.length)
-  return { prefixes, calls, longestPrefix }
-}
-
 /** Written out, since lookups by the million pass here. */
 function answerWith(shared: Shared, reason: DxccReason, matched: string): DxccAnswer {
   return {
@@ -105,31 +68,29 @@ function answerWith(shared: Shared, reason: DxccReason, matched: string): DxccAn
     ituZone: shared.ituZone,
     latitude: shared.latitude,
     longitude: shared.longitude,
+    wae: shared.wae,
     reason,
     matched,
+    valid: null,
   }
 }
 
-/** The tables are read when the first callsign is looked up, and once. */
-const memory: { tables?: Tables; resolver?: DxccResolver } = {}
+/** The packaged resolver, made when the first callsign is looked up. */
+const memory: { resolver?: DxccResolver } = {}
 
-function tables(): Tables {
-  memory.tables ??= readTables(CALL_LINES)
-  return memory.tables
+type RuleTable = ReadonlyMap<string, readonly DatedRule[]>
+
+function rulesOf(list: readonly DatedRule[], kinds: readonly DatedRuleKind[]): RuleTable {
+  return Map.groupBy(
+    list.filter(({ kind }) => kinds.includes(kind)),
+    ({ call }) => call,
+  )
 }
 
-function groupByCall(list: readonly DatedException[]): ReadonlyMap<string, readonly DatedException[]> {
-  const groups = new Map<string, DatedException[]>()
-  for (const entry of list) {
-    const group = groups.get(entry.call)
-    if (group) group.push(entry)
-    else groups.set(entry.call, [entry])
-  }
-  return groups
-}
-
-function holdsAt(entry: DatedException, time: number): boolean {
-  return (entry.from === null || time >= entry.from) && (entry.to === null || time < entry.to)
+/** Without a time only what has no end holds. */
+function holdsAt(rule: DatedRule, time: number | undefined): boolean {
+  if (time === undefined) return rule.to === null
+  return (rule.from === null || time >= rule.from) && (rule.to === null || time < rule.to)
 }
 
 /** An answer for an entity that something other than the callsign named. */
@@ -144,62 +105,98 @@ export function answerFor(dxcc: number, reason: DxccReason, matched = ''): DxccA
     ituZone: entity?.ituZone ?? null,
     latitude: entity?.latitude ?? null,
     longitude: entity?.longitude ?? null,
+    wae: null,
     reason,
     matched,
+    valid: null,
   }
 }
 
 export class DxccResolver {
-  readonly #calls: ReadonlyMap<string, readonly DatedException[]>
-  readonly #prefixes: ReadonlyMap<string, readonly DatedException[]>
-  readonly #tables: Tables
+  readonly tables: DxccTables
+  readonly #calls: RuleTable
+  readonly #zones: RuleTable
+  readonly #prefixes: RuleTable
+  readonly #open: RuleTable
+  readonly #longestPrefix: number
 
-  /** @param exceptions the dated exceptions to consult first */
-  constructor(exceptions: readonly DatedException[] = WELL_KNOWN_EXCEPTIONS) {
-    this.#tables = tables()
-    this.#calls = groupByCall(exceptions.filter((entry) => !entry.prefix))
-    this.#prefixes = groupByCall(exceptions.filter((entry) => entry.prefix))
+  /**
+   * @param rules the dated rules, which win over the country file
+   * @param tables the country file; the packaged one when left out
+   */
+  constructor(rules: readonly DatedRule[] = packagedRules(), tables: DxccTables = packagedTables()) {
+    this.tables = tables
+    this.#calls = rulesOf(rules, ['call', 'invalid'])
+    this.#zones = rulesOf(rules, ['zone'])
+    this.#prefixes = rulesOf(rules, ['prefix'])
+    this.#open = rulesOf(rules, ['open'])
+    let longest = tables.longestPrefix
+    for (const prefix of this.#prefixes.keys()) longest = Math.max(longest, prefix.length)
+    this.#longestPrefix = longest
   }
 
   /**
-   * The entity of a callsign at a time (ms since 1970); without a time, the present state of the country file.
-   * Null when nothing is known about the callsign.
+   * The entity of a callsign at a time (ms since 1970); without a time, the present state of the data. Null when nothing
+   * is known about the callsign; {@link question} may say what to ask.
    */
   resolve(callsign: string, time?: number): DxccAnswer | null {
-    const call = /^[A-Z0-9/]+$/.test(callsign) ? callsign : normaliseCallsign(callsign).replace(/-\d{1,2}$/, '')
-    const dated = this.#dated(this.#calls, call, time)
-    if (dated && dated.dxcc !== null) return this.#fromException(dated)
-    const answer = this.#lookUp(call, time)
-    return dated && answer ? { ...answer, cqZone: dated.cqZone ?? answer.cqZone } : answer
+    const call = spelled(callsign)
+    const answer = this.#entity(call, time)
+    const zone = this.#holding(this.#zones, call, time)?.cqZone
+    return answer !== null && zone !== undefined && answer.dxcc !== 0 ? { ...answer, cqZone: zone } : answer
   }
 
-  #dated(
-    table: ReadonlyMap<string, readonly DatedException[]>,
-    call: string,
-    time: number | undefined,
-  ): DatedException | undefined {
-    if (time === undefined) return undefined
-    return table.get(call)?.find((entry) => holdsAt(entry, time))
+  /** What to ask where the callsign cannot tell its entity: "French overseas territory: which one?" */
+  question(callsign: string, time?: number): string | null {
+    const call = spelled(callsign)
+    if (this.#entity(call, time) !== null) return null
+    for (const part of call.split('/')) {
+      for (let length = part.length; length > 0; length--) {
+        const rule = this.#holding(this.#open, part.slice(0, length), time)
+        if (rule) return rule.note ?? 'Which entity?'
+      }
+    }
+    return null
   }
 
-  #fromException(entry: DatedException): DxccAnswer {
-    const answer = answerFor(entry.dxcc ?? 0, 'dated-exception', entry.call)
+  #entity(call: string, time: number | undefined): DxccAnswer | null {
+    const dated = this.#holding(this.#calls, call, time)
+    return dated ? this.#fromRule(dated) : this.#lookUp(call, time)
+  }
+
+  #holding(table: RuleTable, call: string, time: number | undefined): DatedRule | undefined {
+    return table.get(call)?.find((rule) => holdsAt(rule, time))
+  }
+
+  #fromRule(rule: DatedRule): DxccAnswer {
+    const reason = rule.dxcc === 0 ? 'invalid-operation' : rule.kind === 'prefix' ? 'dated-prefix' : 'dated-exception'
+    const answer = answerFor(rule.dxcc ?? 0, reason, rule.call)
+    const entity = this.tables.entities.get(rule.dxcc ?? 0) ?? answer.entity
     return {
       ...answer,
-      continent: entry.continent ? continentOf(entry.continent) : answer.continent,
-      cqZone: entry.cqZone ?? answer.cqZone,
-      latitude: entry.latitude ?? answer.latitude,
-      longitude: entry.longitude ?? answer.longitude,
+      entity,
+      name: entity?.name ?? answer.name,
+      continent: rule.continent ? continentOf(rule.continent) : (entity?.continent ?? null),
+      cqZone: rule.cqZone ?? entity?.cqZone ?? null,
+      ituZone: entity?.ituZone ?? null,
+      latitude: rule.latitude ?? entity?.latitude ?? null,
+      longitude: rule.longitude ?? entity?.longitude ?? null,
+      valid: { from: rule.from, to: rule.to },
     }
   }
 
   #listed(call: string): DxccAnswer | undefined {
-    const shared = this.#tables.calls.get(call)
+    const shared = this.tables.calls.get(call)
     return shared && answerWith(shared, 'exact-call', call)
   }
 
+  /** A prefix that meant another entity at that time wins over a call that is listed today. */
+  #listedOr(call: string, other: DxccAnswer | null): DxccAnswer | null {
+    return other?.valid && other.valid.to !== null ? other : (this.#listed(call) ?? other)
+  }
+
   #lookUp(call: string, time: number | undefined): DxccAnswer | null {
-    if (!call.includes('/')) return this.#listed(call) ?? this.#byPrefix(call, time)
+    if (!call.includes('/')) return this.#listedOr(call, this.#byPrefix(call, time))
     for (const part of call.split('/').slice(1)) {
       const where = NOWHERE[part]
       if (where) return { ...answerFor(0, 'no-entity', `/${part}`), name: where }
@@ -212,8 +209,10 @@ export class DxccResolver {
     const designators = [...prefix.split('/'), ...suffixes.filter((part) => part.length > 1)]
     for (const part of designators) {
       if (part === '' || NOT_A_PLACE.has(part) || !/[A-Z]/.test(part)) continue
-      const answer = this.#listed(part) ?? this.#longestPrefix(part, time)
-      if (answer) return { ...answer, reason: 'suffix-rule', matched: part }
+      const found = this.#longest(part, time)
+      if (found === 'open') return null
+      const answer = this.#listedOr(part, found)
+      if (answer) return { ...answer, reason: answer.valid ? answer.reason : 'suffix-rule', matched: part }
     }
     const area = suffixes.find((part) => /^\d$/.test(part))
     return (area && this.#otherArea(base, area, time)) || this.#homeCall(base, time)
@@ -225,54 +224,70 @@ export class DxccResolver {
     if (!parts) return null
     const [, letters = '', rest = ''] = parts
     const moved = /^[AKNW][HLP]$/.test(letters) ? `W${area}${rest}` : `${letters}${area}${rest}`
-    const answer = this.#longestPrefix(moved, time)
-    return answer && { ...answer, reason: 'suffix-rule', matched: `/${area}` }
+    const answer = this.#longest(moved, time)
+    if (answer === null || answer === 'open') return null
+    return { ...answer, reason: answer.valid ? answer.reason : 'suffix-rule', matched: `/${area}` }
   }
 
   #homeCall(base: string, time: number | undefined): DxccAnswer | null {
-    const dated = this.#dated(this.#calls, base, time)
-    if (dated && dated.dxcc !== null) return this.#fromException(dated)
-    return this.#listed(base) ?? this.#byPrefix(base, time)
+    const dated = this.#holding(this.#calls, base, time)
+    return dated ? this.#fromRule(dated) : this.#listedOr(base, this.#byPrefix(base, time))
   }
 
   #byPrefix(call: string, time: number | undefined): DxccAnswer | null {
     // The 1 of `1AT101` is Italy's division and not the Order of Malta, and 11m is in no entity of DXCC anyway.
     if (isDivisionCall(call)) return null
     // KG4 with two letters is Guantanamo, with one or three it is the fourth area of the USA.
-    if (call.startsWith('KG4') && call.length !== 5) return this.#longestPrefix(`K4${call.slice(3)}`, time)
-    return this.#longestPrefix(call, time)
+    const asked = call.startsWith('KG4') && call.length !== 5 ? `K4${call.slice(3)}` : call
+    const found = this.#longest(asked, time)
+    return found === 'open' ? null : found
   }
 
-  #longestPrefix(call: string, time: number | undefined): DxccAnswer | null {
-    const { prefixes, longestPrefix } = this.#tables
-    if (time !== undefined) {
-      for (let length = Math.min(4, call.length); length > 1; length--) {
-        const dated = this.#dated(this.#prefixes, call.slice(0, length), time)
-        if (dated) return this.#fromException(dated)
-      }
-    }
-    for (let length = Math.min(longestPrefix, call.length); length > 0; length--) {
+  /** The longest prefix that is known; of the same length a dated rule wins. `open`: it says nothing. */
+  #longest(call: string, time: number | undefined): DxccAnswer | 'open' | null {
+    for (let length = Math.min(this.#longestPrefix, call.length); length > 0; length--) {
       const prefix = call.slice(0, length)
-      const shared = prefixes.get(prefix)
+      if (this.#holding(this.#open, prefix, time)) return 'open'
+      const dated = this.#holding(this.#prefixes, prefix, time)
+      if (dated) return this.#fromRule(dated)
+      const shared = this.tables.prefixes.get(prefix)
       if (shared) return answerWith(shared, 'prefix', prefix)
     }
     return null
   }
 }
 
-/** Looks a callsign up with the shipped exceptions. See {@link DxccResolver.resolve}. */
+function spelled(callsign: string): string {
+  return /^[A-Z0-9/]+$/.test(callsign) ? callsign : normaliseCallsign(callsign).replace(/-\d{1,2}$/, '')
+}
+
+/** Looks a callsign up in the packaged data. See {@link DxccResolver.resolve}. */
 export function resolveDxcc(callsign: string, time?: number): DxccAnswer | null {
   memory.resolver ??= new DxccResolver()
   return memory.resolver.resolve(callsign, time)
 }
 
-/** The reason in words a person reads: "Prefix EA8", "Callsign 3Y0K at that time". */
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** "valid 2024-02-01 to 2024-02-12", both days included. */
+function spanInWords({ valid }: DxccAnswer): string {
+  if (valid === null || (valid.from === null && valid.to === null)) return ''
+  const last = valid.to === null ? null : dayOf(valid.to - 1000)
+  if (valid.from === null) return `, valid until ${last}`
+  return last === null ? `, valid since ${dayOf(valid.from)}` : `, valid ${dayOf(valid.from)} to ${last}`
+}
+
+/** The reason in words a person reads: "Prefix EA8", "Exact call 3Y0K, valid 2026-02-01 to 2026-03-31". */
 export function explainDxcc(answer: DxccAnswer): string {
   switch (answer.reason) {
     case 'dated-exception':
-      return `${answer.matched} at that time`
+      return `Exact call ${answer.matched}${spanInWords(answer)}`
+    case 'dated-prefix':
+      return `Prefix ${answer.matched}${spanInWords(answer)}`
+    case 'invalid-operation':
+      return `${answer.matched} counts for no entity${spanInWords(answer)}`
     case 'exact-call':
-      return `Callsign ${answer.matched} is listed`
+      return `Exact call ${answer.matched}`
     case 'prefix':
       return `Prefix ${answer.matched}`
     case 'suffix-rule':

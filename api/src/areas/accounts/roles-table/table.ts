@@ -6,6 +6,9 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'GET /api/openapi.json': everyone,
   'GET /api/registry': everyone,
   'POST /api/log-page-view': everyone,
+  'GET /api/vdxcc/lookup': everyone,
+  'GET /api/vdxcc/data': everyone,
+  'GET /api/vdxcc/disagreements': members,
 
   // Accounts: ways in and out
   'POST /api/vlogin': everyone.with({ body: {} }),

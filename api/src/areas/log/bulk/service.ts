@@ -21,6 +21,7 @@ import {
   type NewJob,
   requestCancel,
 } from './job-rows.ts'
+import { findDisplaced, saveDisagreements } from './resolve-again.ts'
 import { runLogJob } from './run.ts'
 import { checkSelection, selectsMoreThan } from './select.ts'
 
@@ -30,6 +31,13 @@ const LISTED_MS = 86_400_000
 export interface LogJobs {
   /** @throws ProductError 400 for a selection or an action that cannot be, 409 while another one is under way */
   repair(ownerId: number, request: RepairRequest): Promise<JobRow>
+  /**
+   * Resolves what newer DXCC data places elsewhere, as a repair with differences and undo. Confirmed contacts stay and
+   * are written down.
+   * @returns null when nothing changes
+   * @throws ProductError 409 while another job is under way
+   */
+  resolveAgain(ownerId: number, signal?: AbortSignal): Promise<JobRow | null>
   /** @throws ProductError 404 when there is no such step, 409 when it is undone already, too old or under way */
   undo(ownerId: number, stepId: number): Promise<JobRow>
   /** @throws ProductError 404, 409 */
@@ -121,6 +129,21 @@ export function createLogJobs(app: FastifyInstance, hooks: readonly BulkHook[]):
         background,
         request: { selection, action },
         stepId: preview ? null : app.ids.next(),
+      })
+    },
+
+    async resolveAgain(ownerId, signal) {
+      const { ids, confirmed } = await findDisplaced(sql, ownerId, signal)
+      await app.transaction((trx) => saveDisagreements(sqlOf(trx), ownerId, confirmed, app.clock.now()))
+      if (ids.length === 0) return null
+      return start(ownerId, {
+        kind: 'repair',
+        action: 'resolve_dxcc',
+        preview: false,
+        // Nobody waits for it, and its owner may look at it for a day.
+        background: true,
+        request: { selection: { ids: [...ids] }, action: { type: 'resolve_dxcc' } },
+        stepId: app.ids.next(),
       })
     },
 

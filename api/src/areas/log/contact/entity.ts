@@ -1,7 +1,8 @@
 /** Callsign → DXCC entity: the one resolver of the product, in the words of the log. */
 import type { DxccEntity as WireEntity } from '@onfreq/contracts/contact'
 import { DELETED_ENTITIES, DXCC_ENTITIES, entityName, findEntity } from '@onfreq/ham/dxcc/entities'
-import { answerFor, type DxccAnswer, type DxccReason, DxccResolver } from '@onfreq/ham/dxcc/resolve'
+import { answerFor, type DxccAnswer, type DxccReason } from '@onfreq/ham/dxcc/resolve'
+import { resolveDxcc } from '#dxcc/current.ts'
 
 /** Where a call is. */
 export interface Place {
@@ -19,6 +20,8 @@ export interface Place {
 
 const SOURCES: { readonly [Reason in DxccReason]: string } = {
   'dated-exception': 'exception',
+  'dated-prefix': 'prefix',
+  'invalid-operation': 'exception',
   'exact-call': 'exact',
   prefix: 'prefix',
   'suffix-rule': 'suffix',
@@ -27,11 +30,9 @@ const SOURCES: { readonly [Reason in DxccReason]: string } = {
   'set-by-user': 'user',
 }
 
-const resolver = new DxccResolver()
-
 /** The entity of a call at that time; null when nothing is known about it. */
 export function resolveEntity(call: string, at: Date): Place | null {
-  const answer = resolver.resolve(call, at.getTime())
+  const answer = resolveDxcc(call, at.getTime())
   return answer === null ? null : placeOf(answer)
 }
 

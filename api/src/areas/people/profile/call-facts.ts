@@ -1,6 +1,6 @@
 import type { CallFacts } from '@onfreq/contracts/people'
 import { callsignFromPath, isCallsign } from '@onfreq/ham/callsign'
-import { resolveDxcc } from '@onfreq/ham/dxcc/resolve'
+import { resolveDxcc } from '#dxcc/current.ts'
 
 /** What the country file says about an address that may be a callsign. */
 export function callFacts(text: string): CallFacts {

@@ -1,0 +1,61 @@
+/** DXCC data: `GET vdxcc/lookup?call=&date=`, `GET vdxcc/data`, `GET vdxcc/disagreements`. */
+import { type Static, Type } from 'typebox'
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const number = nullable(Type.Number())
+const string = nullable(Type.String())
+
+export const DxccLookup = Type.Object(
+  {
+    call: Type.String({ minLength: 1, maxLength: 20 }),
+    /** The day of the contact, UTC; without it the present state. */
+    date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  },
+  { additionalProperties: false },
+)
+export type DxccLookup = Static<typeof DxccLookup>
+
+export const DxccLookupAnswer = Type.Object({
+  call: Type.String(),
+  /** Of the data that answered. */
+  version: Type.String(),
+  /** ADIF's number; 0 is in no entity (ships, aircraft, invalid operations), null is not known. */
+  dxcc: number,
+  country: string,
+  continent: string,
+  cq_zone: number,
+  itu_zone: number,
+  /** Degrees, north and east positive. */
+  lat: number,
+  lon: number,
+  /** AD1C's key of a WAE area. */
+  wae: string,
+  /** "Exact call TX5S, valid 2024-01-18 to 2024-02-03". */
+  reason: Type.String(),
+  /** What to ask where the callsign cannot tell. */
+  question: string,
+})
+export type DxccLookupAnswer = Static<typeof DxccLookupAnswer>
+
+/** Everything a browser needs to resolve callsigns itself, in the compact form of `@onfreq/ham/dxcc`. */
+export const DxccDataAnswer = Type.Object({
+  version: Type.String(),
+  country_file: Type.Object({ version: string, entities: Type.String(), calls: Type.String() }),
+  /** Rules that are merged into the packaged ones. */
+  dated_rules: string,
+})
+export type DxccDataAnswer = Static<typeof DxccDataAnswer>
+
+/** Confirmed contacts that newer data would place in another entity. They stay as they are. */
+export const DxccDisagreementsAnswer = Type.Object({
+  contacts: Type.Array(
+    Type.Object({
+      qdo_id: Type.Integer(),
+      Call: Type.String(),
+      stored: Type.Integer(),
+      resolved: Type.Integer(),
+      reason: Type.String(),
+    }),
+  ),
+})
+export type DxccDisagreementsAnswer = Static<typeof DxccDisagreementsAnswer>

@@ -1,0 +1,206 @@
+/**
+ * Reads AD1C's country files (country-files.com, "CTY.DAT Format" and "CTY.CSV Format") and writes them in the compact
+ * form that the resolver, the database and the browser share. In the notation `=` marks a whole call, `(n)` another CQ
+ * zone, `[n]` another ITU zone, `{XX}` another continent, `<lat/long>` another place, `~n~` another time zone, and a `*`
+ * before the prefix an area that counts as its own in WAE but belongs to a DXCC entity.
+ */
+import { ENTITY_LINES } from './data/entities.ts'
+import { WAE_AREAS } from './wae.ts'
+
+/** An entity of a country file, or a WAE area within one. */
+export interface CountryArea {
+  readonly wae: boolean
+  readonly prefix: string
+  readonly name: string
+  /** ADIF's entity number. */
+  readonly dxcc: number
+  readonly continent: string
+  readonly cq: string
+  readonly itu: string
+  /** Degrees, north positive. */
+  readonly latitude: number
+  /** Degrees, east positive, unlike the file. */
+  readonly longitude: number
+  /** Prefixes and calls in the file's notation. */
+  readonly tokens: readonly string[]
+}
+
+export interface CountryFile {
+  /** Day of the release, `2026-05-30`; null where the file does not say. */
+  readonly version: string | null
+  readonly areas: readonly CountryArea[]
+}
+
+/** The compact form: what {@link readTables} reads. */
+export interface CountryData {
+  readonly version: string | null
+  /** Number, name, prefix, continent, CQ zone, ITU zone, latitude, longitude of each entity. */
+  readonly entities: string
+  /** Prefixes and whole calls of each area, grouped by zones and continent. */
+  readonly calls: string
+}
+
+/** What is wrong with a file, in words for the person who chose it. */
+export class CountryFileError extends Error {}
+
+/** A country file has a few hundred entities; a page of an error has none. */
+const FEWEST_ENTITIES = 300
+const CONTINENTS = new Set(['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'])
+
+/**
+ * A `cty.dat`, `wt_mod.dat` or `cty.csv`, told apart by what it holds.
+ * @throws CountryFileError when it is none of them or not whole
+ */
+export function parseCountryFile(text: string): CountryFile {
+  const clean = text.replace(/^\ufeff/, '').replaceAll('\r', '')
+  const first = clean.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#')) ?? ''
+  const areas = /^\*?[A-Z0-9/a-z]+,[^,]*,\d+,/.test(first)
+    ? readCsv(clean)
+    : /^[^:<>]+:(?:[^:]*:){7}\s*$/.test(first)
+      ? readDat(clean)
+      : null
+  if (areas === null)
+    throw new CountryFileError('This is no country file: expected AD1C’s cty.dat, wt_mod.dat or cty.csv')
+  const entities = areas.filter(({ wae }) => !wae)
+  if (entities.length < FEWEST_ENTITIES) {
+    throw new CountryFileError(
+      `The country file breaks off: ${entities.length} entities, expected ${FEWEST_ENTITIES} or more`,
+    )
+  }
+  const twice = entities.find(({ dxcc }, index) => entities.findIndex((other) => other.dxcc === dxcc) !== index)
+  if (twice) throw new CountryFileError(`Entity ${twice.dxcc} (${twice.name}) is listed twice`)
+  return { version: findVersion(areas), areas }
+}
+
+function readCsv(text: string): CountryArea[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line, index) => {
+    const [key = '', name = '', number = '', continent = '', cq = '', itu = '', lat = '', west = '', , list] = line
+      .trim()
+      .split(',')
+    if (list === undefined || !list.endsWith(';'))
+      throw new CountryFileError(`Line ${index + 1} breaks off: ${line.slice(0, 40)}`)
+    const dxcc = Number(number)
+    return checked({ key, name, dxcc, continent, cq, itu, lat, west }, list.slice(0, -1).split(' '))
+  })
+}
+
+function readDat(text: string): CountryArea[] {
+  const areas: CountryArea[] = []
+  for (const record of text.split(';')) {
+    if (record.trim() === '') continue
+    const head = record.trimStart()
+    const end = head.indexOf('\n')
+    const [name = '', cq = '', itu = '', continent = '', lat = '', west = '', , key = ''] = head
+      .slice(0, end)
+      .split(':')
+      .map((part) => part.trim())
+    if (end < 0 || key === '') throw new CountryFileError(`A record breaks off: ${head.slice(0, 40)}`)
+    const dxcc = numberOf(key, name)
+    areas.push(checked({ key, name, dxcc, continent, cq, itu, lat, west }, head.slice(end).split(/[,\s]+/)))
+  }
+  if (!/;\s*$/.test(text)) throw new CountryFileError('The country file breaks off: its last record has no end')
+  return areas
+}
+
+interface Head {
+  readonly key: string
+  readonly name: string
+  readonly dxcc: number
+  readonly continent: string
+  readonly cq: string
+  readonly itu: string
+  readonly lat: string
+  readonly west: string
+}
+
+function checked(head: Head, tokens: readonly string[]): CountryArea {
+  const latitude = Number(head.lat)
+  const longitude = -Number(head.west) || 0
+  const right =
+    Number.isInteger(head.dxcc) &&
+    head.dxcc > 0 &&
+    CONTINENTS.has(head.continent) &&
+    /^\d+$/.test(head.cq) &&
+    /^\d+$/.test(head.itu) &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180
+  if (!right) throw new CountryFileError(`Not an entity: ${head.key} ${head.name}`.slice(0, 80))
+  return {
+    wae: head.key.startsWith('*'),
+    prefix: head.key.replace('*', ''),
+    name: head.name,
+    dxcc: head.dxcc,
+    continent: head.continent,
+    cq: String(Number(head.cq)),
+    itu: String(Number(head.itu)),
+    latitude,
+    longitude,
+    tokens: tokens.filter(Boolean),
+  }
+}
+
+/** `cty.dat` has no entity numbers: the packaged list knows them by the entity's prefix, else by its name. */
+function numberOf(key: string, name: string): number {
+  const prefix = key.replace('*', '')
+  if (key.startsWith('*')) {
+    const area = WAE_AREAS.find((one) => one.prefix === prefix)
+    if (area) return area.dxcc
+  }
+  const lines = ENTITY_LINES.trim()
+    .split('\n')
+    .map((line) => line.split('|'))
+  const line = lines.find((one) => one[2] === prefix) ?? lines.find((one) => one[1] === name)
+  if (line?.[0] === undefined) {
+    throw new CountryFileError(`${name} (${key}) is new, and cty.dat has no entity numbers: import cty.csv instead`)
+  }
+  return Number(line[0])
+}
+
+/** Each release lists a call like VER20260530. */
+function findVersion(areas: readonly CountryArea[]): string | null {
+  for (const area of areas) {
+    for (const token of area.tokens) {
+      const day = /^=VER(\d{4})(\d{2})(\d{2})/.exec(token)
+      if (day) return `${day[1]}-${day[2]}-${day[3]}`
+    }
+  }
+  return null
+}
+
+/** A token as what it names and the zones and continent it has, in a fixed order. */
+function readToken(token: string, area: CountryArea): { readonly name: string; readonly changes: string } {
+  const name = /^=?[A-Z0-9/]+/.exec(token)?.[0] ?? ''
+  const rest = token.slice(name.length)
+  if (name === '' || !/^(?:\(\d+\)|\[\d+\]|\{[A-Z]{2}\}|<[-\d.]+\/[-\d.]+>|~[-\d.]+~)*$/.test(rest)) {
+    throw new CountryFileError(`Unknown notation: ${token.slice(0, 40)}`)
+  }
+  const cq = /\((\d+)\)/.exec(rest)?.[1] ?? area.cq
+  const itu = /\[(\d+)\]/.exec(rest)?.[1] ?? area.itu
+  const continent = /\{([A-Z]{2})\}/.exec(rest)?.[1] ?? area.continent
+  return { name, changes: `${Number(cq)},${Number(itu)},${continent}` }
+}
+
+/** @throws CountryFileError for a notation it does not know */
+export function compileCountryFile({ version, areas }: CountryFile): CountryData {
+  const entities = areas
+    .filter((area) => !area.wae)
+    .map(({ dxcc, name, prefix, continent, cq, itu, latitude, longitude }) =>
+      [dxcc, name, prefix, continent, cq, itu, latitude, longitude].join('|'),
+    )
+  // A WAE area comes after the entity it belongs to, so that what it lists is its own.
+  const ordered = [...areas.filter((area) => !area.wae), ...areas.filter((area) => area.wae)]
+  const calls = ordered.map((area) => {
+    const groups = new Map<string, string[]>()
+    for (const token of area.tokens) {
+      const { name, changes } = readToken(token, area)
+      const key = `${changes}${name.startsWith('=') ? '=' : ':'}`
+      const group = groups.get(key)
+      if (group) group.push(name.replace('=', ''))
+      else groups.set(key, [name.replace('=', '')])
+    }
+    const place = area.wae ? [area.dxcc, area.latitude, area.longitude, area.prefix].join('|') : String(area.dxcc)
+    return [place, ...Array.from(groups, ([key, names]) => key + names.sort().join(' '))].join('\t')
+  })
+  return { version, entities: entities.join('\n'), calls: calls.join('\n') }
+}

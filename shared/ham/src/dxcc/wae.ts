@@ -1,0 +1,22 @@
+/** Areas that count as their own for WAE (Worked All Europe) and in CQ's contests, though they belong to a DXCC entity. */
+
+export interface WaeArea {
+  /** AD1C's key, without its star. */
+  readonly prefix: string
+  readonly name: string
+  /** The DXCC entity it belongs to. */
+  readonly dxcc: number
+  /** ADIF's REGION. */
+  readonly region: string
+  /** African Italy is on CQ's list alone. */
+  readonly europe: boolean
+}
+
+export const WAE_AREAS: readonly WaeArea[] = [
+  { prefix: '4U1V', name: 'Vienna Intl Ctr', dxcc: 206, region: 'IV', europe: true },
+  { prefix: 'GM/s', name: 'Shetland Islands', dxcc: 279, region: 'SI', europe: true },
+  { prefix: 'IG9', name: 'African Italy', dxcc: 248, region: 'AI', europe: false },
+  { prefix: 'IT9', name: 'Sicily', dxcc: 248, region: 'SY', europe: true },
+  { prefix: 'JW/b', name: 'Bear Island', dxcc: 259, region: 'BI', europe: true },
+  { prefix: 'TA1', name: 'European Turkey', dxcc: 390, region: 'ET', europe: true },
+]
