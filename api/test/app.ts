@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ACCOUNT_LIMITS, SESSION_COOKIE, SESSION_HEADER } from '@onfreq/contracts/accounts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { AREAS_FOLDER, buildApp } from '../src/app.ts'
 import { createTestClock, type TestClock } from '../src/clock.ts'
@@ -11,7 +12,10 @@ import { whenCalled } from './lazy-schemas.ts'
 
 /** A signed-in operator, as a program that holds the token sees the API. */
 export interface TestMember {
+  /** A bearer that lives 15 minutes; `get` and `post` ask for the next one when the test has moved the clock. */
   readonly token: string
+  /** Headers of a page of the site that asks about its session. */
+  readonly cookie: SessionHeaders
   readonly accountId: number
   readonly callsign: string
   readonly email: string
@@ -19,6 +23,19 @@ export interface TestMember {
   get(path: string, options?: InjectOptions): Promise<LightMyRequestResponse>
   /** `path` without `/api/`; the body defaults to an empty object. */
   post(path: string, body?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+export type SessionHeaders = {
+  readonly cookie: string
+  readonly origin: string
+  readonly [SESSION_HEADER]: string
+}
+
+/** What a browser sends that took over the cookie of an answer. */
+export function sessionHeaders(answer: LightMyRequestResponse): SessionHeaders {
+  const kept = answer.cookies.find(({ name }) => name === SESSION_COOKIE)
+  if (kept === undefined) throw new Error(`No session came with ${answer.statusCode}: ${answer.body}`)
+  return { cookie: `${SESSION_COOKIE}=${kept.value}`, origin: 'http://localhost:8080', [SESSION_HEADER]: '1' }
 }
 
 export interface TestApp {
@@ -40,6 +57,9 @@ export interface TestAppOptions {
   /** Only these areas; all when left out. */
   readonly areas?: readonly string[]
 }
+
+/** A minute before the bearer ends. */
+const RENEW_AFTER = (ACCOUNT_LIMITS.bearerMinutes - 1) * 60_000
 
 export const TEST_PASSWORD = 'correct horse battery'
 
@@ -95,17 +115,37 @@ export async function startTestApp({ config: overrides = {}, areas }: TestAppOpt
       const call = callsign ?? `M0${letters(serial)}`
       const email = `${call.toLowerCase().replaceAll('/', '-')}@example.org`
       const answer = await post()('vregister', { email, my_callsign: call, password: TEST_PASSWORD })
-      const { token, user } = answer.json<{ token?: string; user?: { id: number } }>()
-      if (token === undefined || user === undefined)
+      const { token: first, user } = answer.json<{ token?: string; user?: { id: number } }>()
+      if (first === undefined || user === undefined)
         throw new Error(`vregister answered ${answer.statusCode}: ${answer.body}`)
+      let cookie = sessionHeaders(answer)
+      let token = first
+      let renewAt = clock.millis() + RENEW_AFTER
+      /** As a person does: a page renews its bearer, and after a long absence they log in again. A session that was ended stays so. */
+      const bearer = async () => {
+        if (clock.millis() < renewAt) return token
+        if (clock.millis() >= renewAt + ACCOUNT_LIMITS.sessionDays.idle * 86_400_000) {
+          const again = await post()('vlogin', { email, password: TEST_PASSWORD })
+          if (again.statusCode === 200) cookie = sessionHeaders(again)
+        }
+        const renewed = await send(undefined, { method: 'POST', url: '/api/vtoken', headers: { ...cookie } })
+        if (renewed.statusCode === 200) token = renewed.json<{ token: string }>().token
+        renewAt = clock.millis() + RENEW_AFTER
+        return token
+      }
       return {
-        token,
+        get token() {
+          return token
+        },
+        get cookie() {
+          return cookie
+        },
         accountId: user.id,
         callsign: call,
         email,
         password: TEST_PASSWORD,
-        get: get(token),
-        post: post(token),
+        get: async (path, options) => get(await bearer())(path, options),
+        post: async (path, body, options) => post(await bearer())(path, body, options),
       }
     },
     runJobs,

@@ -13,7 +13,7 @@ export function useGlobeGate(): boolean {
   const session = useSession()
   const [, navigate] = useLocation()
   const open = isSubscriber(session)
-  const known = session.token === null || session.confirmed
+  const known = session.user === null || session.confirmed
   const check = () => {
     if (known && !open) navigate('/?upgrade-required=1', { replace: true })
   }

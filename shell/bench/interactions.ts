@@ -1,6 +1,7 @@
 /** Time to the next paint of what people do all evening, on a processor slowed four times. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { type Row, ratioOf } from './row.ts'
+import type { SessionCookie } from './shift.ts'
 
 const LIMIT_MS = 100
 const SLOWED = 4
@@ -22,13 +23,13 @@ declare global {
 /** Each is done so many times: one stumble of a shared machine is not what an evening is like. */
 const ROUNDS = 5
 
-export async function benchInteractions(browser: Browser, site: string, session: string): Promise<Row[]> {
+export async function benchInteractions(browser: Browser, site: string, session: SessionCookie): Promise<Row[]> {
   // One after the other: a home page that stays open draws its news meanwhile, on the same cores.
   const home = await onHomePage(browser, site, session)
   return [...home, await scrolling(browser, site, session)]
 }
 
-async function onHomePage(browser: Browser, site: string, session: string): Promise<Row[]> {
+async function onHomePage(browser: Browser, site: string, session: SessionCookie): Promise<Row[]> {
   const page = await open(browser, session)
   await page.goto(`${site}/`)
   const callsign = page.getByRole('textbox', { name: /^Callsign/ })
@@ -79,7 +80,7 @@ async function press(page: Page, target: Locator): Promise<void> {
 }
 
 /** The logbook with 500 rows in it, scrolled by wheel from top to bottom, and back in the next round. */
-async function scrolling(browser: Browser, site: string, session: string): Promise<Row> {
+async function scrolling(browser: Browser, site: string, session: SessionCookie): Promise<Row> {
   const page = await open(browser, session)
   await page.goto(`${site}/logs`)
   await page.getByRole('row').nth(20).waitFor()
@@ -118,9 +119,9 @@ async function longestInteraction(page: Page): Promise<number> {
   return Math.max(SHORTEST_MS, ...(await page.evaluate(() => window.interactions)))
 }
 
-async function open(browser: Browser, session: string): Promise<Page> {
+async function open(browser: Browser, session: SessionCookie): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addInitScript((value) => localStorage.setItem('onfreq.session', value), session)
+  await context.addCookies([session])
   await context.addInitScript(watchPaints)
   return context.newPage()
 }

@@ -3,6 +3,7 @@
  * microfrontend declares, wide and narrow, for visitors, members and newcomers, on a site with data and on an empty one.
  */
 import type { Browser, BrowserContext } from 'playwright-core'
+import type { sessionCookie } from '../e2e/harness/members.ts'
 import type { BenchPage } from './pages.ts'
 import { type Row, ratioOf } from './row.ts'
 
@@ -20,12 +21,14 @@ declare global {
   }
 }
 
+export type SessionCookie = ReturnType<typeof sessionCookie>
+
 export interface Viewer {
   /** `a visitor`, `a newcomer`. */
   readonly who: string
   readonly site: string
-  /** What the browser holds of a signed-in person. */
-  readonly session: string | null
+  /** The session's cookie of a signed-in person. */
+  readonly cookie: SessionCookie | null
   readonly pages: readonly BenchPage[]
 }
 
@@ -65,8 +68,7 @@ export async function benchShift(
 
 async function measureAll(browser: Browser, viewer: Viewer, width: number): Promise<Measured[]> {
   const context = await browser.newContext({ viewport: { width, height: width > 500 ? 900 : 844 } })
-  const { session } = viewer
-  if (session) await context.addInitScript((value) => localStorage.setItem('onfreq.session', value), session)
+  if (viewer.cookie) await context.addCookies([viewer.cookie])
   await context.addInitScript(countShifts)
   try {
     const queue = [...viewer.pages]

@@ -1,9 +1,10 @@
 /** The sites that are measured, with and without data, and who looks at them. */
+import type { SignedIn } from '@onfreq/contracts/session'
 import { Caller } from '../e2e/harness/caller.ts'
-import { registerMember } from '../e2e/harness/members.ts'
+import { type Member, registerMember, sessionCookie, startSession } from '../e2e/harness/members.ts'
 import { type Site, startSite } from '../e2e/harness/site.ts'
 import { type BenchPage, benchPages, type PageParams } from './pages.ts'
-import type { Viewer } from './shift.ts'
+import type { SessionCookie, Viewer } from './shift.ts'
 
 const PASSWORD = 'demonstration'
 /** People of the demonstration. */
@@ -13,8 +14,8 @@ const ADMINISTRATOR = 'admin@onfreq.example'
 export interface World {
   /** Address of the site with data. */
   readonly site: string
-  /** What the browser of its operator holds. */
-  readonly member: string
+  /** The session's cookie of its operator. */
+  readonly member: SessionCookie
   readonly viewers: readonly Viewer[]
   stop(): Promise<void>
 }
@@ -25,20 +26,25 @@ export async function startWorld(): Promise<World> {
     const call = new Caller(full.url)
     const operator = await logIn(call, OPERATOR.email)
     const administrator = await logIn(call, ADMINISTRATOR)
-    const newcomer = (await registerMember(call)).session
-    const first = (await registerMember(new Caller(empty.url))).session
-    const pages = await benchPages(await paramsOf(call, operator))
+    const newcomer = await registerMember(call)
+    const first = await registerMember(new Caller(empty.url))
+    const pages = await benchPages(await paramsOf(call, operator.session))
     const open = pages.filter(({ guard }) => guard === 'none')
     const forMembers = pages.filter(({ guard, visitorsOnly }) => guard !== 'admin' && !visitorsOnly)
-    const viewer = (who: string, { url }: Site, session: unknown, shown: readonly BenchPage[]): Viewer => ({
+    const viewer = (
+      who: string,
+      { url }: Site,
+      session: Pick<Member, 'cookie'> | null,
+      shown: readonly BenchPage[],
+    ): Viewer => ({
       who,
       site: url,
-      session: session === null ? null : JSON.stringify(session),
+      cookie: session === null ? null : sessionCookie(url, session),
       pages: shown,
     })
     return {
       site: full.url,
-      member: JSON.stringify(operator),
+      member: sessionCookie(full.url, operator),
       viewers: [
         viewer('a visitor', full, null, open),
         viewer('a member', full, operator, forMembers),
@@ -74,18 +80,10 @@ async function stopAll(sites: readonly Site[]): Promise<void> {
   await Promise.all(sites.map((site) => site.stop()))
 }
 
-async function logIn(call: Caller, email: string): Promise<{ readonly user: { readonly id: number } }> {
-  const session = await call.post('vlogin', { email, password: PASSWORD })
-  if (!isSession(session)) throw new Error(`vlogin answered ${JSON.stringify(session)}`)
-  return session
-}
-
-function isSession(value: unknown): value is { readonly user: { readonly id: number }; readonly token: string } {
-  return typeof value === 'object' && value !== null && 'user' in value && 'token' in value
-}
+const logIn = (call: Caller, email: string) => startSession(call, 'vlogin', { email, password: PASSWORD })
 
 /** What stands in the places of parameters of addresses; `1` where nothing is said. */
-async function paramsOf(call: Caller, { user }: { readonly user: { readonly id: number } }): Promise<PageParams> {
+async function paramsOf(call: Caller, { user }: SignedIn): Promise<PageParams> {
   const feed = await call.get('main_public_feed')
   const contact = JSON.stringify(feed).match(/"qdo_id":(\d+)/)?.[1] ?? '1'
   const news = JSON.stringify(await call.post('vnews'))

@@ -1,7 +1,7 @@
 /** Other people's services: a callbook fills the log bar, and what QRZ.com refused is mended and sent again. */
 import { Caller } from './harness/caller.ts'
 import { type Loopback, startLoopback } from './harness/loopback.ts'
-import { registerMember } from './harness/members.ts'
+import { registerMember, sessionCookie } from './harness/members.ts'
 import { type Site, startSite } from './harness/site.ts'
 import { test as base, expect } from './harness/test.ts'
 
@@ -38,10 +38,7 @@ const test = base.extend<Fixtures, { readonly world: World }>({
   operator: async ({ page, world }, use) => {
     const call = new Caller(world.site.url)
     const member = await registerMember(call)
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      'onfreq.session',
-      JSON.stringify(member.session),
-    ] as const)
+    await page.context().addCookies([sessionCookie(world.site.url, member)])
     await use({ call, token: member.token })
   },
 })

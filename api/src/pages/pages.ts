@@ -1,6 +1,7 @@
 import type { Registry } from '@onfreq/contracts/registry'
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/release-tools'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
+import type { Boot } from '@onfreq/contracts/session'
 import { TICKET_BLOCK } from '@onfreq/contracts/visits'
 import { baseCallsign, callsignToPath, isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +11,7 @@ import { bucketOf, giveBucket } from '../areas/releases/bucket.ts'
 import { type ToolsOfPage, toolsOf, withPreviews } from '../areas/releases/page-tools.ts'
 import { writeTicket } from '../areas/releases/tickets.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
+import type { Viewer } from '../plugins/viewer.ts'
 import { preloadTags, shellTags } from './assets.ts'
 import { noScriptBody, notReleasedBody } from './body.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
@@ -117,7 +119,11 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const { resolved, match, pathname, query, special } = asked
   const { shell, registry } = resolved
   const context: PageContext = { viewer: request.viewer, params: match?.params ?? {}, query }
-  const [firstData, head] = await Promise.all([findFirstData(app, match, context), findHead(app, match, context)])
+  const [firstData, head, boot] = await Promise.all([
+    findFirstData(app, match, context),
+    findHead(app, match, context),
+    bootBlock(app, request.viewer),
+  ])
   if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
   const html = renderDocument({
     url: `${app.config.publicUrl}${pathname}`,
@@ -129,7 +135,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
         ? []
         : [...shellTags(shell), ...(match === undefined ? [] : preloadTags(registry, match.route))],
     blocks: {
-      boot: bootBlock(app, request),
+      boot,
       registry: registryBlock(registry, match?.route),
       'first-data': firstData,
       // Testers see what no visitor sees: their page views judge nothing.
@@ -157,7 +163,7 @@ async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, re
     head: { noIndex: true },
     theme: themeOf(request),
     assets: shellTags(shell),
-    blocks: { boot: { ...bootBlock(app, request), viewer: null }, registry, 'first-data': {} },
+    blocks: { boot: { ...(await bootBlock(app)), offline: true }, registry, 'first-data': {} },
     body: noScriptBody(),
   })
   return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').send(html)
@@ -177,11 +183,11 @@ function pageTitle(title: string): string {
   return title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`
 }
 
-function bootBlock(app: FastifyInstance, { viewer }: FastifyRequest) {
+async function bootBlock(app: FastifyInstance, viewer: Viewer | null = null): Promise<Boot> {
   return {
     environment: app.config.environment,
     trial: app.config.mode !== 'production',
-    viewer: viewer === null ? null : { id: viewer.accountId, callsign: viewer.callsign },
+    viewer: viewer === null ? null : await app.accounts.bootViewer(viewer.accountId),
   }
 }
 

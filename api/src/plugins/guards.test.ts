@@ -19,6 +19,7 @@ const person: Viewer = {
   isSubscriber: false,
   scopes: ['log', 'rig', 'read'],
   verifiedAt: null,
+  sessionId: 7,
 }
 const key = (...scopes: Viewer['scopes']): Viewer => ({ ...person, kind: 'key', scopes })
 

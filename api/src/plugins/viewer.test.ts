@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { createViewerCache, SESSION_COOKIE, type Viewer } from './viewer.ts'
+import { createViewerCache, type Viewer } from './viewer.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('a bearer token authenticates every call', async () => {
 
 test('the cookie shows who looks at a page, and never lets another site change anything', async () => {
   const member = await site.register()
-  const headers = { cookie: `${SESSION_COOKIE}=${member.token}` }
+  const headers = member.cookie
   expect((await site.get('vuser', { headers })).statusCode).toBe(200)
   const forged = await site.post('vlogbookcount', {}, { headers })
   expect(forged.statusCode).toBe(401)

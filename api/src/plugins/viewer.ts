@@ -20,6 +20,8 @@ export interface Viewer {
   readonly scopes: readonly KeyScope[]
   /** When the person of this session last proved who they are; null when never, and for keys. */
   readonly verifiedAt: Date | null
+  /** The session that asks; null for a key. */
+  readonly sessionId: number | null
 }
 
 declare module 'fastify' {
@@ -39,7 +41,11 @@ declare module 'fastify' {
 /** Offered by the accounts area: sessions and API keys. */
 interface ViewerLookup {
   viewerForToken(token: string): Promise<Viewer | null>
+  viewerForSession(secret: string): Promise<Viewer | null>
 }
+
+/** A bearer or API key, or the session of the cookie: neither passes where the other belongs. */
+type Source = 'header' | 'cookie'
 
 export const SESSION_COOKIE = 'onfreq_session'
 /** Heard of with `{ accountId }` when what a viewer may do has changed, or a session has ended: see `app.viewerChanged`. */
@@ -50,14 +56,16 @@ const CACHE_SIZE = 10_000
 const MAX_TOKEN = 500
 
 /**
- * Sets `request.viewer`. A bearer token authenticates every call; the cookie authenticates GET and HEAD only, so that
+ * Sets `request.viewer`. A bearer or API key authenticates every call; the cookie authenticates GET and HEAD only, so that
  * another site can never make a browser change something.
  */
 export default fp(
   async (app) => {
     await app.register(cookie)
     const cache = createViewerCache({
-      find: async (token) => (await lookup(app)?.viewerForToken(token)) ?? null,
+      find: async (token, source) =>
+        (source === 'header' ? await lookup(app)?.viewerForToken(token) : await lookup(app)?.viewerForSession(token)) ??
+        null,
       // While nothing is heard of the other processes, nothing is remembered either.
       keeps: () => app.config.mode !== 'test' && app.bus.alive,
     })
@@ -69,18 +77,24 @@ export default fp(
     })
     app.decorateRequest('viewer', null)
     app.addHook('onRequest', async (request) => {
-      const token = tokenOf(request)
+      const token = bearerOf(request)
+      const secret = token === undefined ? cookieOf(request) : undefined
       if (token !== undefined) request.viewer = await cache.find(token)
+      else if (secret !== undefined) request.viewer = await cache.find(secret, 'cookie')
     })
   },
   { name: 'viewer', dependencies: ['platform'] },
 )
 
-function tokenOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers
-  const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-  const fromCookie = request.method === 'GET' || request.method === 'HEAD' ? request.cookies[SESSION_COOKIE] : undefined
-  const token = bearer ?? fromCookie
+function bearerOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return usable(authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1])
+}
+
+function cookieOf({ method, cookies }: FastifyRequest): string | undefined {
+  return method === 'GET' || method === 'HEAD' ? usable(cookies[SESSION_COOKIE]) : undefined
+}
+
+function usable(token: string | undefined): string | undefined {
   return token === undefined || token === '' || token.length > MAX_TOKEN ? undefined : token
 }
 
@@ -91,7 +105,7 @@ interface Entry {
 
 interface CacheParts {
   /** The viewer of a token as it is now. */
-  readonly find: (token: string) => Promise<Viewer | null>
+  readonly find: (token: string, source: Source) => Promise<Viewer | null>
   /** Whether what is found may be remembered at present. */
   readonly keeps: () => boolean
 }
@@ -112,14 +126,14 @@ export function createViewerCache({ find, keeps }: CacheParts) {
       forgotten += 1
       entries.clear()
     },
-    async find(token: string): Promise<Viewer | null> {
-      const key = createHash('sha256').update(token).digest('base64')
+    async find(token: string, source: Source = 'header'): Promise<Viewer | null> {
+      const key = createHash('sha256').update(`${source} ${token}`).digest('base64')
       const known = entries.get(key)
       // The process's own time: a test that moves the clock must not keep sessions alive or end them here.
       const now = performance.now()
       if (known !== undefined && known.until > now && keeps()) return known.viewer
       const before = forgotten
-      const viewer = await find(token)
+      const viewer = await find(token, source)
       if (entries.size >= CACHE_SIZE) entries.clear()
       if (keeps() && forgotten === before) entries.set(key, { viewer, until: now + CACHE_AGE })
       return viewer
@@ -137,6 +151,8 @@ function isLookup(value: unknown): value is ViewerLookup {
     typeof value === 'object' &&
     value !== null &&
     'viewerForToken' in value &&
-    typeof value.viewerForToken === 'function'
+    typeof value.viewerForToken === 'function' &&
+    'viewerForSession' in value &&
+    typeof value.viewerForSession === 'function'
   )
 }

@@ -20,11 +20,20 @@ export const ACCOUNT_LIMITS = {
   subAccounts: 50,
   graceDays: 14,
   pin: { digits: 6, minutes: 15, attempts: 5 },
-  sessionDays: 90,
+  /** A session ends when it is not used for `idle` days, and after `absolute` days in any case. */
+  sessionDays: { idle: 30, absolute: 180 },
+  /** How long a page's bearer lives before the page asks for the next one. */
+  bearerMinutes: 15,
 } as const
 
-/** The cookie that authenticates GET and HEAD, so that pictures, files and the first page know the viewer. */
+/**
+ * The cookie that holds the session, out of reach for scripts. It authenticates GET and HEAD, so that pictures, files and
+ * the first page know the viewer, and `vtoken`, which hands out bearers for everything else.
+ */
 export const SESSION_COOKIE = 'onfreq_session'
+
+/** `vtoken` and `vlogout` by cookie need this header with the value `1`: no form and no link of another site can send it. */
+export const SESSION_HEADER = 'x-onfreq-session'
 
 /** How far an account's way in was asked for too often: seconds stand in `Retry-After`. */
 export const RATE_LIMITED = 'rate_limited'
@@ -51,6 +60,12 @@ export type PinLogin = Static<typeof PinLogin>
 
 export const Ok = Type.Object({ status: Type.Literal('ok') })
 export type Ok = Static<typeof Ok>
+
+/* ── vtoken ──────────────────────────────────────────────────────────────────────────────────────────────────────── */
+
+/** `vtoken`: a new bearer for the session of the cookie, with who that is: another tab may have gone over to a sub-account. */
+export const TokenAnswer = SignedIn
+export type TokenAnswer = Static<typeof TokenAnswer>
 
 /* ── vregister ───────────────────────────────────────────────────────────────────────────────────────────────────── */
 

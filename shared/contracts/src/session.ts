@@ -46,8 +46,9 @@ export const Subscription = Type.Object({
 })
 export type Subscription = Static<typeof Subscription>
 
-/** Answer of `vlogin`, `vpinlogin`, `vregister`, `vLoginToSubaccount`, verify-session. */
+/** Answer of `vlogin`, `vpinlogin`, `vregister`, `vLoginToSubaccount`, `vtoken`, verify-session. The session itself is the cookie. */
 export const SignedIn = Type.Object({
+  /** A bearer that lives 15 minutes. Pages keep it in memory; programs use API keys. */
   token: Type.String(),
   user: SessionUser,
   subscription: Subscription,
@@ -70,7 +71,12 @@ export const Boot = Type.Object({
   environment: Type.String(),
   /** True in trial mode: demonstration stations exist and say so. */
   trial: Type.Boolean(),
-  /** Signed-in account by the cookie, null for visitors; the token stays in the browser's storage. */
-  viewer: Type.Union([Type.Object({ id: Type.Integer(), callsign: Type.String() }), Type.Null()]),
+  /** Whose cookie came with the request for the page; null for visitors. */
+  viewer: Type.Union([
+    Type.Object({ id: Type.Integer(), callsign: Type.String(), user: SessionUser, subscription: Subscription }),
+    Type.Null(),
+  ]),
+  /** The page is the one kept for when there is no network: it knows nobody, and the browser's memory counts. */
+  offline: Type.Optional(Type.Boolean()),
 })
 export type Boot = Static<typeof Boot>

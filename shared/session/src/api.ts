@@ -2,16 +2,10 @@
  * The one RTK Query api of the page. Microfrontends inject their endpoints into it (`src/api.ts` of each), so that
  * caches, refetches and invalidations are shared whoever asked first. Endpoint names start with their area.
  */
-import {
-  buildCreateApi,
-  coreModule,
-  type FetchBaseQueryError,
-  fetchBaseQuery,
-  reactHooksModule,
-} from '@reduxjs/toolkit/query/react'
+import { buildCreateApi, coreModule, type FetchBaseQueryError, reactHooksModule } from '@reduxjs/toolkit/query/react'
+import { callApi } from './base-query.ts'
 import { noteAnswer } from './outage.ts'
 import { isRecord } from './record.ts'
-import { sessionToken } from './session-token.ts'
 
 export const TAGS = [
   'Contact',
@@ -41,24 +35,14 @@ const createApi = buildCreateApi(coreModule(), reactHooksModule())
 
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: noting(
-    fetchBaseQuery({
-      baseUrl: '/api/',
-      timeout: 15_000,
-      prepareHeaders(headers, { getState }) {
-        const token = sessionToken(getState())
-        if (token) headers.set('authorization', `Bearer ${token}`)
-        return headers
-      },
-    }),
-  ),
+  baseQuery: noting(callApi),
   tagTypes: [...TAGS],
   keepUnusedDataFor: 60,
   endpoints: () => ({}),
 })
 
 /** Every answer is looked at for what it says about the site as a whole. */
-function noting(query: ReturnType<typeof fetchBaseQuery>): typeof query {
+function noting(query: typeof callApi): typeof query {
   return async (args, queryApi, options) => {
     const answer = await query(args, queryApi, options)
     const { request, response } = answer.meta ?? {}

@@ -1,10 +1,8 @@
-/** Fetching a file with the bearer token and handing it to the browser's downloads. */
-import { currentSession } from './session.ts'
+/** Fetching a file, by the session's cookie, and handing it to the browser's downloads. */
 
 /** Downloads `path` (below `/api/`) as `filename`. Throws when the API refuses. */
 export async function downloadFile(path: string, filename: string): Promise<void> {
-  const { token } = currentSession()
-  const answer = await fetch(`/api/${path}`, token ? { headers: { authorization: `Bearer ${token}` } } : {})
+  const answer = await fetch(`/api/${path}`)
   if (!answer.ok) throw new Error(`The file could not be downloaded (${answer.status}).`)
   const address = URL.createObjectURL(await answer.blob())
   const link = Object.assign(document.createElement('a'), { href: address, download: filename })

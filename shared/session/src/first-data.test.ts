@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Boot, SignedIn } from '@onfreq/contracts/session'
 import { member } from '@onfreq/testing/fixtures'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -8,11 +9,13 @@ beforeEach(() => {
 })
 
 /** A page as the API writes it for one viewer. */
-function writePage(viewer: { id: number; callsign: string } | null): void {
+function writePage(viewer: Boot['viewer']): void {
   const block = (id: string, content: unknown) =>
     `<script id="${id}" type="application/json">${JSON.stringify(content)}</script>`
   document.body.innerHTML = `${block('boot', { environment: 'prod', trial: false, viewer })}${block('first-data', { news: ['one'] })}`
 }
+
+const viewerOf = ({ user, subscription }: SignedIn) => ({ id: user.id, callsign: user.my_callsign, user, subscription })
 
 async function take(signedIn?: ReturnType<typeof member>): Promise<unknown> {
   const { signIn } = await import('./session.ts')
@@ -29,11 +32,11 @@ test('what was written for a visitor is taken by a visitor, once', async () => {
 
 test('what was written for a member is taken by that member', async () => {
   const session = member()
-  writePage({ id: session.user.id, callsign: session.user.my_callsign })
-  expect(await take(session)).toEqual(['one'])
+  writePage(viewerOf(session))
+  expect(await take()).toEqual(['one'])
 })
 
-test('what was written for a visitor says nothing to a member whose cookie was lost', async () => {
+test('what was written for a visitor says nothing to whoever signs in on the page', async () => {
   writePage(null)
   expect(await take(member())).toBeUndefined()
 })

@@ -14,8 +14,6 @@ type Listener<T extends LiveMessageType> = (data: LiveMessageOf<T>['data'], id: 
 export interface LiveClientOptions {
   /** Address of the socket without query. */
   readonly url: string
-  /** Bearer token of the signed-in person, sent as the first frame; null for visitors. */
-  readonly token: () => string | null
 }
 
 /** Closing the socket waits this long for a next listener, as between two pages. */
@@ -91,8 +89,6 @@ export class LiveClient {
     const socket = new WebSocket(this.#options.url + since)
     this.#socket = socket
     socket.onopen = () => {
-      const token = this.#options.token()
-      if (token) socket.send(JSON.stringify({ type: 'auth', token }))
       this.#heard()
     }
     socket.onmessage = (event) => {

@@ -13,14 +13,12 @@ let client: LiveClient | undefined
 /** The page's one client, made on first use so that tests and stories open no socket. */
 export function liveClient(): LiveClient {
   if (client) return client
-  const made = new LiveClient({
-    url: location.origin.replace(/^http/, 'ws') + LIVE_PATH,
-    token: () => currentSession().token,
-  })
-  let token = currentSession().token
+  // The cookie says who listens.
+  const made = new LiveClient({ url: location.origin.replace(/^http/, 'ws') + LIVE_PATH })
+  let listener = currentSession().user?.id
   store.subscribe(() => {
-    if (currentSession().token === token) return
-    token = currentSession().token
+    if (currentSession().user?.id === listener) return
+    listener = currentSession().user?.id
     made.identityChanged()
   })
   client = made

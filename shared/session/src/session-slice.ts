@@ -1,20 +1,17 @@
-/** The signed-in person, kept in this browser and told to its other tabs. */
-import type { SessionCheck, SessionUser, SignedIn, Subscription } from '@onfreq/contracts/session'
+/** The signed-in person, as the API wrote them into the page. */
+import type { SessionCheck, SessionUser, Subscription } from '@onfreq/contracts/session'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { isRecord } from './record.ts'
-import { readStored } from './storage.ts'
-
-export const SESSION_KEY = 'session'
+import { boot } from './page-blocks.ts'
+import { isLeaving, isPerson, type Person, rememberedPerson } from './person.ts'
 
 export interface SessionState {
-  readonly token: string | null
   readonly user: SessionUser | null
   readonly subscription: Subscription
   /** Ids of the accounts the person follows. */
   readonly following: readonly number[]
   readonly notificationCount: number
   readonly liveStreamCount: number
-  /** False while this page knows the person only from what the browser has kept: the subscription may be another by now. */
+  /** False while this page knows the person only from what the browser remembers: the subscription may be another by now. */
   readonly confirmed: boolean
   /** The server ended the session while this page was open: nobody logged out. */
   readonly ended: boolean
@@ -23,7 +20,6 @@ export interface SessionState {
 const NONE: Subscription = { level: 'none', expiryDate: null }
 
 export const signedOutState: SessionState = {
-  token: null,
   user: null,
   subscription: NONE,
   following: [],
@@ -33,30 +29,30 @@ export const signedOutState: SessionState = {
   ended: false,
 }
 
-/** The state for a stored value; anything that is not a whole session counts as signed out. */
-export function sessionFrom(stored: unknown): SessionState {
-  return isSignedIn(stored) ? { ...signedOutState, ...stored } : signedOutState
+/** The state for what a browser remembers; anything that is not a whole person counts as signed out. */
+export function sessionFrom(remembered: unknown): SessionState {
+  if (!isPerson(remembered)) return signedOutState
+  return { ...signedOutState, user: remembered.user, subscription: remembered.subscription }
 }
 
-/** Checked by hand: the schema's validator would cost every visitor more bytes than this whole package. */
-function isSignedIn(value: unknown): value is SignedIn {
-  if (!isRecord(value) || typeof value.token !== 'string') return false
-  const { user, subscription } = value
-  return (
-    isRecord(user) &&
-    Number.isSafeInteger(user.id) &&
-    typeof user.my_callsign === 'string' &&
-    Array.isArray(user.sub_accounts) &&
-    isRecord(subscription) &&
-    typeof subscription.level === 'string'
-  )
+/**
+ * Who opens the page: whoever the API wrote into it. Without a network nobody is written there, and the browser's memory
+ * counts. A person it remembers whom the API did not know had a session that has ended.
+ */
+export function openingSession(): SessionState {
+  const remembered = rememberedPerson()
+  if (isLeaving()) return signedOutState
+  const { viewer, offline } = boot()
+  if (viewer !== null && isPerson(viewer)) return { ...sessionFrom(viewer), confirmed: true }
+  if (offline === true) return sessionFrom(remembered)
+  return { ...signedOutState, ended: remembered !== undefined }
 }
 
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: (): SessionState => sessionFrom(readStored(SESSION_KEY)),
+  initialState: openingSession,
   reducers: {
-    signedIn: (_state, { payload }: PayloadAction<SignedIn>) => ({ ...signedOutState, ...payload, confirmed: true }),
+    signedIn: (_state, { payload }: PayloadAction<Person>) => ({ ...sessionFrom(payload), confirmed: true }),
     signedOut: (_state, { payload }: PayloadAction<{ readonly ended: boolean } | undefined>) => ({
       ...signedOutState,
       ended: payload?.ended ?? false,

@@ -2,11 +2,13 @@
 import { member, subscriber } from '@onfreq/testing/fixtures'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readDraft, setDraft } from './drafts.ts'
+import { isLeaving } from './person.ts'
 import { readPreference, writePreference } from './preferences.ts'
 import { currentRadio, pickStation, setCat, tune } from './radio.ts'
 import { currentSession, forget, isSubscriber, sessionEnded, setSessionCheck, signIn, signOut } from './session.ts'
 import { sessionFrom } from './session-slice.ts'
 import { readStored } from './storage.ts'
+import { store } from './store.ts'
 
 beforeEach(() => forget())
 afterEach(() => vi.restoreAllMocks())
@@ -20,22 +22,25 @@ function writtenElsewhere(key: string, value: unknown): void {
 }
 
 describe('the session', () => {
-  it('is there again after a reload', () => {
+  it('is remembered for when there is no network, without anything that opens the account (H3)', () => {
     signIn(member())
-    expect(sessionFrom(readStored('session')).user?.my_callsign).toBe('M0QVL')
+    expect(sessionFrom(readStored('person')).user?.my_callsign).toBe('M0QVL')
+    const kept = Object.values({ ...localStorage, ...sessionStorage }).join()
+    expect(kept).not.toContain(member().token)
+    expect(JSON.stringify(store.getState())).not.toContain(member().token)
   })
 
-  it('counts as signed out when what is stored is not a whole session', () => {
-    expect(sessionFrom({ token: 'x' }).token).toBeNull()
-    expect(sessionFrom('nonsense').token).toBeNull()
-    expect(sessionFrom({ ...member(), user: null }).token).toBeNull()
+  it('counts as signed out when what is remembered is not a whole person', () => {
+    expect(sessionFrom({ user: 'x' }).user).toBeNull()
+    expect(sessionFrom('nonsense').user).toBeNull()
+    expect(sessionFrom({ ...member(), user: null }).user).toBeNull()
   })
 
   it('follows another tab that signs in and out', () => {
-    writtenElsewhere('session', subscriber())
+    writtenElsewhere('person', subscriber())
     expect(isSubscriber(currentSession())).toBe(true)
-    writtenElsewhere('session', undefined)
-    expect(currentSession().token).toBeNull()
+    writtenElsewhere('person', undefined)
+    expect(currentSession().user).toBeNull()
   })
 
   it('takes counts and subscription from the session check', () => {
@@ -57,11 +62,17 @@ describe('the session', () => {
     writePreference('feed.filters', ['cq'])
     await signOut()
     expect(currentSession().user).toBeNull()
+    // All that is left: nobody is taken for signed in here until the server has ended the session.
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('onfreq.'))).toEqual(['onfreq.leaving'])
+    expect(fetch).toHaveBeenCalledWith('/api/vlogout', { method: 'POST', headers: { 'x-onfreq-session': '1' } })
+    expect(isLeaving()).toBe(true)
+  })
+
+  it('leaves nothing at all when the server has ended it', async () => {
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response('{}')))
+    signIn(member())
+    await signOut()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('onfreq.'))).toEqual([])
-    expect(fetch).toHaveBeenCalledWith(
-      '/api/vlogout',
-      expect.objectContaining({ headers: { authorization: 'Bearer test-token-of-a-member' } }),
-    )
   })
 })
 
@@ -97,10 +108,10 @@ describe('what was typed', () => {
     signIn(member())
     expect(readDraft('people.message.7')).toBeUndefined()
     setDraft('people.message.7', 'between us')
-    writtenElsewhere('session', undefined)
+    writtenElsewhere('person', undefined)
     writtenElsewhere('signed-out', undefined)
     expect(Object.keys(sessionStorage)).toEqual([])
-    writtenElsewhere('session', another())
+    writtenElsewhere('person', another())
     expect(readDraft('people.message.7')).toBeUndefined()
   })
 })

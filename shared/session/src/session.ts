@@ -1,9 +1,12 @@
 /** Who is signed in, and the ways in and out. */
+import { SESSION_HEADER } from '@onfreq/contracts/accounts'
 import type { SessionCheck, SessionUser, SignedIn, Subscription } from '@onfreq/contracts/session'
 import { api } from './api.ts'
+import { bearer, dropBearer, followBearer, holdBearer } from './bearer.ts'
 import { setDraftsAside, takeUpDrafts, throwDraftsAway } from './drafts-aside.ts'
+import { isLeaving, isPerson, PERSON_KEY, rememberedPerson, rememberPerson, setLeaving } from './person.ts'
 import { forgetPreferences } from './preferences.ts'
-import { SESSION_KEY, type SessionState, sessionFrom, sessionSlice, signedOutState } from './session-slice.ts'
+import { type SessionState, sessionFrom, sessionSlice } from './session-slice.ts'
 import { clearStored, onStoredElsewhere, writeStored } from './storage.ts'
 import { store, useAppSelector } from './store.ts'
 
@@ -32,6 +35,8 @@ export function isSubscriber(session: SessionState): boolean {
 /** Takes over the answer of login, registration, PIN login, a switch of account or a payment return. */
 export function signIn(answer: SignedIn): void {
   const before = currentSession().user?.id
+  setLeaving(false)
+  holdBearer(answer.token)
   store.dispatch(signedIn(answer))
   if (before !== answer.user.id) store.dispatch(api.util.resetApiState())
   keep()
@@ -39,14 +44,28 @@ export function signIn(answer: SignedIn): void {
 }
 
 /**
- * Clears state, cookie and everything stored, here and in every other tab. The token is also revoked on the server; when
- * nothing answers it is forgotten here all the same.
+ * Clears state, cookie and everything stored, here and in every other tab. The server ends the session and takes the
+ * cookie away; when nothing answers, this browser takes nobody for signed in until it has.
  */
 export async function signOut(): Promise<void> {
-  const { token } = currentSession()
+  if (currentSession().user === null) return
   forget()
-  if (!token) return
-  await fetch('/api/vlogout', { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(() => undefined)
+  await leaveServer()
+}
+
+async function leaveServer(): Promise<void> {
+  setLeaving(true)
+  const answer = await fetch('/api/vlogout', { method: 'POST', headers: { [SESSION_HEADER]: '1' } }).catch(
+    () => undefined,
+  )
+  if (answer?.ok) setLeaving(false)
+}
+
+/** The bearer for a call that does not go through `api`; null for visitors and where nothing answers. */
+export async function currentBearer(): Promise<string | null> {
+  if (currentSession().user === null) return null
+  const state = await bearer()
+  return typeof state === 'string' ? null : state.token
 }
 
 /** Forgets the person without asking the server to, which has ended the session already. */
@@ -66,6 +85,7 @@ export function sessionEnded(): void {
 }
 
 function leave(ended: boolean): void {
+  dropBearer()
   clearStored()
   forgetPreferences()
   store.dispatch(signedOut({ ended }))
@@ -95,18 +115,47 @@ export function setNotificationsRead(): void {
 }
 
 function keep(): void {
-  const { token, user, subscription } = currentSession()
-  writeStored(SESSION_KEY, token && user ? { token, user, subscription } : undefined)
+  const session = currentSession()
+  if (isPerson(session)) rememberPerson(session)
 }
 
-onStoredElsewhere(SESSION_KEY, (value) => {
-  const next = sessionFrom(value)
+/** Another tab signed in, out or over to a sub-account, or the cookie turned out to be of somebody else. */
+function becomeOther(next: SessionState): void {
   const now = currentSession()
-  if (next.token === now.token) return
+  if (next.user?.id === now.user?.id) return
   if (next.user === null) setDraftsAside(now.user, store.getState().drafts)
-  store.dispatch(replaced(next.token ? next : signedOutState))
+  dropBearer()
+  store.dispatch(replaced(next))
   store.dispatch(api.util.resetApiState())
   if (next.user !== null) takeUpDrafts(next.user)
-})
+}
+
+onStoredElsewhere(PERSON_KEY, (value) => becomeOther(sessionFrom(value)))
 
 onStoredElsewhere(SIGNED_OUT_KEY, throwDraftsAway)
+
+followBearer({
+  renewed(person) {
+    if (person.user.id === currentSession().user?.id) return
+    becomeOther(sessionFrom(person))
+    keep()
+  },
+  ended() {
+    if (currentSession().user !== null) sessionEnded()
+  },
+})
+
+/** What is left of the last visit: a session that ended meanwhile, or a sign-out that did not reach the server. */
+function settle(): void {
+  const { user, ended } = currentSession()
+  if (user !== null) keep()
+  if (ended) {
+    const before = rememberedPerson()?.user ?? null
+    const { drafts } = store.getState()
+    clearStored()
+    setDraftsAside(before, drafts)
+  }
+  if (isLeaving()) void leaveServer()
+}
+
+settle()

@@ -32,6 +32,8 @@ async function answerTo(request: Request, path: string, answers: FakeAnswers): P
     path in answers
       ? path
       : Object.keys(answers).find((each) => each.endsWith('*') && path.startsWith(each.slice(0, -1)))
+  // Whoever is signed in gets a bearer, as from the API.
+  if (key === undefined && path === 'vtoken') return Response.json({ token: 'test-token' })
   if (key === undefined)
     return Response.json({ error: { code: 'not_found', message: 'No fixture for this call.' } }, { status: 404 })
   const answer = answers[key]

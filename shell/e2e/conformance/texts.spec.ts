@@ -150,7 +150,7 @@ test('profile: follow and message that fail say so, a message has 5 characters o
   otherMember,
 }) => {
   const subscription = { level: 'monthly', expiryDate: '2099-01-01T00:00:00.000Z' } as const
-  const page = await signedIn({ ...member, session: { ...member.session, subscription } })
+  const page = await signedIn(member, { subscription })
   await answers(page, 'vsr', { subscription, notification_count: 0, live_stream_count: 0, following: [] })
   await page.goto(`/${otherMember.callsign}`)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
@@ -208,8 +208,7 @@ test('exports: dates are asked for in their order, an empty list says so', async
 })
 
 test('administration: users that cannot be loaded say so', async ({ signedIn, member }) => {
-  const admin = { ...member, session: { ...member.session, user: { ...member.session.user, is_admin: 1 as const } } }
-  const page = await signedIn(admin)
+  const page = await signedIn(member, { user: { ...member.session.user, is_admin: 1 } })
   await fails(page, 'vadmin/users')
   await page.goto('/admin/users')
   await expect(page.getByText('Failed to load users.')).toBeVisible()

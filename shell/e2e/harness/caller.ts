@@ -15,6 +15,19 @@ export class Caller {
     })
   }
 
+  /** The answer with the cookies that a browser would keep, by name. */
+  async postForCookies(path: string, body: unknown): Promise<{ body: unknown; cookies: ReadonlyMap<string, string> }> {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${this.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+    const cookies = answer.headers.getSetCookie().map((line): [string, string] => {
+      const [pair = ''] = line.split(';', 1)
+      const end = pair.indexOf('=')
+      return [pair.slice(0, end), pair.slice(end + 1)]
+    })
+    return { body: await answer.json(), cookies: new Map(cookies) }
+  }
+
   async get(path: string, token?: string): Promise<unknown> {
     return this.#answer(path, token ? { headers: { authorization: `Bearer ${token}` } } : {})
   }

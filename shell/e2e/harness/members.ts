@@ -1,4 +1,5 @@
 /** Operators for stories: each with a callsign that nobody else in the run has. */
+import { SESSION_COOKIE } from '@onfreq/contracts/accounts'
 import { SignedIn } from '@onfreq/contracts/session'
 import { Compile } from 'typebox/compile'
 import type { Caller } from './caller.ts'
@@ -9,7 +10,10 @@ export interface Member {
   readonly callsign: string
   readonly email: string
   readonly password: string
+  /** A bearer of 15 minutes, for calls of the story itself. */
   readonly token: string
+  /** The value of the session's cookie. */
+  readonly cookie: string
   readonly session: SignedIn
 }
 
@@ -19,17 +23,27 @@ export async function registerMember(call: Caller): Promise<Member> {
   const callsign = nextCallsign()
   const email = `${callsign.toLowerCase()}@example.org`
   const password = 'correct horse battery'
-  const session = await call.post('vregister', { email, my_callsign: callsign, password })
-  if (!signedIn.Check(session)) throw new Error(`vregister answered ${JSON.stringify(session)}`)
-  return { callsign, email, password, token: session.token, session }
+  const { session, cookie } = await startSession(call, 'vregister', { email, my_callsign: callsign, password })
+  return { callsign, email, password, token: session.token, cookie, session }
 }
 
 /** A new session of the same operator, who may have other rights by now. */
 export async function logIn(call: Caller, member: Pick<Member, 'callsign' | 'email' | 'password'>): Promise<Member> {
   const { callsign, email, password } = member
-  const session = await call.post('vlogin', { email, password })
-  if (!signedIn.Check(session)) throw new Error(`vlogin answered ${JSON.stringify(session)}`)
-  return { callsign, email, password, token: session.token, session }
+  const { session, cookie } = await startSession(call, 'vlogin', { email, password })
+  return { callsign, email, password, token: session.token, cookie, session }
+}
+
+export async function startSession(call: Caller, path: 'vregister' | 'vlogin', form: Readonly<Record<string, string>>) {
+  const { body: session, cookies } = await call.postForCookies(path, form)
+  const cookie = cookies.get(SESSION_COOKIE)
+  if (!signedIn.Check(session) || cookie === undefined) throw new Error(`${path} answered ${JSON.stringify(session)}`)
+  return { session, cookie }
+}
+
+/** What a browser holds of somebody signed in, for `context.addCookies`. */
+export function sessionCookie(url: string, { cookie }: Pick<Member, 'cookie'>) {
+  return { name: SESSION_COOKIE, value: cookie, url, httpOnly: true, sameSite: 'Lax' as const }
 }
 
 /** M7QAA, M7QAB, …: the block of special suffixes that no operator holds. */

@@ -2,13 +2,16 @@
  * What every story imports in place of `@playwright/test`: the address of the running site, people who register through
  * the API, and a page that fails the test when something unexpected reaches the console.
  */
+import type { SignedIn } from '@onfreq/contracts/session'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { Caller } from './caller.ts'
-import { type Member, registerMember } from './members.ts'
+import { type Member, registerMember, sessionCookie } from './members.ts'
 import { siteUrl } from './running-site.ts'
 
 export type { Member, Page }
 export { expect, siteUrl }
+
+type SeenAs = Partial<Pick<SignedIn, 'user' | 'subscription'>>
 
 interface Fixtures {
   /** Calls the API of the running site. */
@@ -19,8 +22,8 @@ interface Fixtures {
   readonly otherMember: Member
   /** A page where `member` is signed in. */
   readonly memberPage: Page
-  /** Signs a member in, in a browser context of their own. */
-  readonly signedIn: (member: Member) => Promise<Page>
+  /** Signs a member in, in a browser context of their own; `seenAs` changes what the page is told of them. */
+  readonly signedIn: (member: Member, seenAs?: SeenAs) => Promise<Page>
   /** Patterns of console errors that the story expects. */
   readonly expectedErrors: RegExp[]
 }
@@ -38,12 +41,10 @@ export const test = base.extend<Fixtures>({
   },
   signedIn: async ({ browser, expectedErrors }, use) => {
     const opened: { context: BrowserContext; problems: string[] }[] = []
-    await use(async (member) => {
+    await use(async (member, seenAs) => {
       const context = await browser.newContext({ baseURL: siteUrl() })
-      await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-        'onfreq.session',
-        JSON.stringify(member.session),
-      ] as const)
+      await context.addCookies([sessionCookie(siteUrl(), member)])
+      if (seenAs !== undefined) await showAs(context, seenAs)
       const page = await context.newPage()
       opened.push({ context, problems: watch(page) })
       return page
@@ -55,6 +56,24 @@ export const test = base.extend<Fixtures>({
   },
   memberPage: async ({ signedIn, member }, use) => use(await signedIn(member)),
 })
+
+/** Changes who the API writes into the pages of a context: roles that are told to the page and checked by nobody. */
+async function showAs(context: BrowserContext, seenAs: SeenAs): Promise<void> {
+  await context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      /(<script[^>]* id="boot"[^>]*>|<script id="boot"[^>]*>)(.*?)(<\/script>)/s,
+      (_, start: string, json: string, end: string) => {
+        const boot: { viewer: object } = JSON.parse(json)
+        return (
+          start + JSON.stringify({ ...boot, viewer: { ...boot.viewer, ...seenAs } }).replaceAll('<', '\\u003c') + end
+        )
+      },
+    )
+    await route.fulfill({ response: answer, body })
+  })
+}
 
 function watch(page: Page): string[] {
   const problems: string[] = []

@@ -2,9 +2,9 @@
 import { TIMERS } from '@onfreq/contracts/limits'
 import type { SessionCheck as Answer } from '@onfreq/contracts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
-import { api, callProblem } from '@onfreq/session/api'
+import { api } from '@onfreq/session/api'
 import { noteServerDate } from '@onfreq/session/device-clock'
-import { currentSession, sessionEnded, setSessionCheck, useSession } from '@onfreq/session/session'
+import { currentSession, setSessionCheck, useSession } from '@onfreq/session/session'
 import { store } from '@onfreq/session/store'
 import { useInterval } from '@onfreq/session/timers'
 import { showToast } from '@onfreq/ui/show-toast'
@@ -26,28 +26,28 @@ const { endpoints } = api.injectEndpoints({
 })
 
 export function SessionCheck() {
-  const { token } = useSession()
-  useInterval(() => void check(), token ? TIMERS.sessionCheck : null, { whileHidden: true })
+  const { user, ended } = useSession()
+  const person = user?.id
+  useInterval(() => void check(), person ? TIMERS.sessionCheck : null, { whileHidden: true })
   useEffect(() => {
-    if (token) void check()
-  }, [token])
+    if (person) void check()
+  }, [person])
+  useEffect(() => {
+    // Where a login is needed, the login page says so.
+    if (ended && redirectFor(location, currentSession()) === undefined) showToast({ text: LOGIN_TEXTS.sessionEnded })
+  }, [ended])
   return null
 }
 
 async function check(): Promise<void> {
-  const { token } = currentSession()
+  const person = currentSession().user?.id
   const call = store.dispatch(endpoints.sessionCheck.initiate(undefined, { track: false }))
   const answer = await call
   // The person may have signed out or switched the account meanwhile.
-  if (currentSession().token !== token) return
-  if (answer.data) {
+  if (answer.data && currentSession().user?.id === person) {
     // As counted now, not when it was asked: of two checks under way only the first to arrive tells of it.
     if (answer.data.notification_count > currentSession().notificationCount)
       showDesktopNotification(answer.data.notification_count)
     setSessionCheck(answer.data)
-  } else if (callProblem(answer.error).status === 401) {
-    sessionEnded()
-    // Where a login is needed, the login page says so.
-    if (redirectFor(location, currentSession()) === undefined) showToast({ text: LOGIN_TEXTS.sessionEnded })
   }
 }

@@ -184,13 +184,13 @@ function redirectIfNeeded(): void {
   if (target) history.replaceState(null, '', target)
 }
 
-/** Signing out in another tab, or a token that the server no longer knows, closes guarded pages here too. */
+/** Signing out in another tab, or a session that the server no longer knows, closes guarded pages here too. */
 function followSignOut(): void {
-  let token = currentSession().token
+  let person = currentSession().user?.id ?? null
   store.subscribe(() => {
-    const next = currentSession().token
-    if (next === token) return
-    token = next
+    const next = currentSession().user?.id ?? null
+    if (next === person) return
+    person = next
     if (next === null) queueMicrotask(redirectIfNeeded)
     else void triggerAppChange()
   })

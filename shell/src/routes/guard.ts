@@ -5,13 +5,13 @@ import type { SessionState } from '@onfreq/session/session'
 
 /** Where a visitor who may not open a path is sent instead; `undefined` when they may. */
 export function loginRedirect(path: string, match: RouteMatch | undefined, session: SessionState): string | undefined {
-  if (!match || match.route.page.guard === 'none' || session.token) return undefined
+  if (!match || match.route.page.guard === 'none' || session.user) return undefined
   return `/login?redirect=${encodeURIComponent(path)}${session.ended ? '&session=ended' : ''}`
 }
 
 /** Where signed-in people are sent instead of the login and register pages, and visitors instead of some others. */
 export function declaredRedirect(match: RouteMatch | undefined, session: SessionState): string | undefined {
-  return session.token ? match?.route.page.redirectSignedIn : match?.route.page.redirectVisitors
+  return session.user ? match?.route.page.redirectSignedIn : match?.route.page.redirectVisitors
 }
 
 /** The redirect for the present address, if any. */
@@ -22,5 +22,5 @@ export function redirectFor(location: Location, session: SessionState): string |
 
 /** A page for administrators, opened by somebody who is none. */
 export function isForbidden(match: RouteMatch | undefined, session: SessionState): boolean {
-  return match?.route.page.guard === 'admin' && session.token !== null && session.user?.is_admin !== 1
+  return match?.route.page.guard === 'admin' && session.user !== null && session.user.is_admin !== 1
 }

@@ -1,6 +1,6 @@
 /** Page views of pages that anybody may open (product specification, 2.1). No cookie, no personal data of visitors. */
 import { routeFor } from '@onfreq/federation/registry'
-import { currentSession } from '@onfreq/session/session'
+import { currentBearer, currentSession } from '@onfreq/session/session'
 import { trackingId } from '@onfreq/session/tracking'
 
 export function startPageViews(): void {
@@ -9,7 +9,7 @@ export function startPageViews(): void {
   const view = () => {
     const match = routeFor(location.pathname)
     if (location.href === last || match?.route.page.guard !== 'none') return
-    send(referrer)
+    void send(referrer, location.href)
     last = location.href
     referrer = last
   }
@@ -17,17 +17,18 @@ export function startPageViews(): void {
   window.addEventListener('single-spa:routing-event', view)
 }
 
-function send(referrer: string): void {
+async function send(referrer: string, url: string): Promise<void> {
   const query = new URLSearchParams(location.search)
-  const { token, user } = currentSession()
-  fetch('/api/log-page-view', {
+  const { user } = currentSession()
+  const token = await currentBearer()
+  await fetch('/api/log-page-view', {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify({
       user_id: user?.id ?? null,
       session_id: trackingId(),
-      page_url: location.href,
+      page_url: url,
       utm_source: query.get('utm_source'),
       utm_medium: query.get('utm_medium'),
       referrer_url: referrer || null,

@@ -1,4 +1,4 @@
-import type { SignedIn, Subscription } from '@onfreq/contracts/session'
+import type { Boot, SignedIn, Subscription } from '@onfreq/contracts/session'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '#database/types.ts'
@@ -7,6 +7,7 @@ import { mainAccountId } from './account.ts'
 import { type AccountRepository, createAccountRepository } from './account-repository.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { type AttemptLimiter, createAttemptLimiter, type LimitedAct } from './attempt-limits.ts'
+import { createBearers } from './bearers.ts'
 import { callsignProblem } from './callsign.ts'
 import type { DataFile } from './data-archive.ts'
 import { createDataExports, type DataExports } from './data-exports.ts'
@@ -15,9 +16,9 @@ import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { createMessenger, type Messenger } from './messages/messenger.ts'
 import { createOwnedTables, type OwnedTables } from './owned-tables.ts'
 import { createPins, type Pins } from './pins.ts'
-import { presentSubscription } from './presenter.ts'
+import { presentSessionUser, presentSubscription } from './presenter.ts'
 import { createRegistration, type Registration } from './registration.ts'
-import { limitAttempts, signIn } from './route-tools.ts'
+import { limitAttempts, type SessionBefore, signIn } from './route-tools.ts'
 import { createSecretBox, placeOf, type SecretBox } from './secret-box.ts'
 import { createSessionFacts, type SessionFacts } from './session-facts.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
@@ -69,7 +70,7 @@ function createParts(app: FastifyInstance): AccountParts {
     keys,
     box,
     viewerChanged,
-    signIns: createSignIns({ db, clock, ids, viewerChanged }),
+    signIns: createSignIns({ db, clock, ids, viewerChanged, bearers: createBearers(clock, config.secret) }),
     pins: createPins(db, clock, config.secret),
     registration: createRegistration(app, repository, keys),
     subAccounts: createSubAccounts(app, repository, keys),
@@ -90,6 +91,7 @@ function createParts(app: FastifyInstance): AccountParts {
 /** What every other area may ask of this one, as `app.accounts`. */
 export interface Accounts {
   viewerForToken: SignIns['viewerForToken']
+  viewerForSession: SignIns['viewerForSession']
   viewerForApiKey: SignIns['viewerForApiKey']
   /** A key for a program that its owner has paired. */
   addKey: ApiKeys['add']
@@ -128,12 +130,14 @@ export interface Accounts {
   /** What is wrong with a callsign for a new account, or undefined. */
   callsignProblem(callsign: string): string | undefined
   /** Starts a session for the account, sets its cookie and answers as every way in does. */
-  signIn(request: FastifyRequest, reply: FastifyReply, account: Account, verifiedAt?: Date | null): Promise<SignedIn>
+  signIn(request: FastifyRequest, reply: FastifyReply, account: Account, follows?: SessionBefore): Promise<SignedIn>
   /** Counts an attempt by address and account; too many answer 429 with `Retry-After`. */
   limit(act: LimitedAct, request: FastifyRequest, reply: FastifyReply, account?: string | number): Promise<void>
   presentSubscription(account: Account): Subscription
   /** What the account may do has changed: every process forgets what it remembers of its viewers. */
   viewerChanged(accountId: number): void
+  /** What a page's `boot` block says of whoever asks for it; null when the account has just gone. */
+  bootViewer(accountId: number): Promise<NonNullable<Boot['viewer']> | null>
   /** Profile columns of a demonstration account, named as in the database. */
   decorate(accountId: number, columns: Readonly<Record<string, unknown>>): Promise<void>
 }
@@ -142,6 +146,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
   const { repository, signIns, messenger, box, facts, registration, subAccounts, viewerChanged } = parts
   return {
     viewerForToken: signIns.viewerForToken,
+    viewerForSession: signIns.viewerForSession,
     viewerForApiKey: signIns.viewerForApiKey,
     addKey: parts.keys.add,
     byId: (id) => repository.byId(id),
@@ -186,10 +191,21 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
       return subAccounts.add(main, callsign)
     },
     callsignProblem,
-    signIn: (request, reply, account, verifiedAt) => signIn(parts, request, reply, account, verifiedAt),
+    signIn: (request, reply, account, follows) => signIn(parts, request, reply, account, follows),
     limit: (act, request, reply, account) => limitAttempts(parts, act, request, reply, account),
     presentSubscription: ({ subscription }) => presentSubscription(subscription),
     viewerChanged,
+    async bootViewer(accountId) {
+      const account = await repository.byId(accountId)
+      if (account === null) return null
+      const family = await subAccounts.familyOf(account)
+      return {
+        id: account.id,
+        callsign: account.callsign,
+        user: presentSessionUser(account, family),
+        subscription: presentSubscription(account.subscription),
+      }
+    },
     async decorate(accountId, columns) {
       await repository.update(accountId, columns)
       viewerChanged(accountId)

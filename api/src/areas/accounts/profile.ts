@@ -49,7 +49,7 @@ export async function updateProfile(
   parts: AccountParts,
   account: Account,
   form: UpdateProfile,
-  token: string | undefined,
+  sessionId: number | null,
 ): Promise<Account> {
   const problems = profileProblems(account, form)
   if (form.email !== undefined && account.managedById === null && problems.email === undefined) {
@@ -66,7 +66,7 @@ export async function updateProfile(
   try {
     await app.transaction(async (trx) => {
       await parts.repository.update(account.id, columns, trx)
-      if (passwordHash !== undefined) await parts.signIns.endAll(mainAccountId(account), token, trx)
+      if (passwordHash !== undefined) await parts.signIns.endAll(mainAccountId(account), sessionId, trx)
     })
   } catch (error) {
     if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw refused({ email: REGISTER_TEXTS.emailTaken })

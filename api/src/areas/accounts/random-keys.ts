@@ -8,6 +8,7 @@ const KEY_PREFIX = 'ofk_'
 export const newToken = (): string => TOKEN_PREFIX + randomBytes(32).toString('base64url')
 /** Hexadecimal, because people type these into programs. */
 export const newApiKey = (): string => KEY_PREFIX + randomBytes(20).toString('hex')
+export const isSessionSecret = (text: string): boolean => text.startsWith(TOKEN_PREFIX)
 export const isApiKey = (text: string): boolean => text.startsWith(KEY_PREFIX)
 
 /** All secrets of this file carry at least 160 random bits, so a plain hash keeps them. */

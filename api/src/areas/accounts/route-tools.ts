@@ -1,6 +1,7 @@
 import type { SignedIn } from '@onfreq/contracts/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#plugins/guards.ts'
+import type { Viewer } from '#plugins/viewer.ts'
 import { refusal } from '#refusals.ts'
 import { type Account, mainAccountId } from './account.ts'
 import type { AccountParts } from './accounts.ts'
@@ -69,23 +70,35 @@ export async function tryWayIn(
   }
 }
 
+/** What a session takes over from the one before it: how old it is, and when the person last proved who they are. */
+export type SessionBefore = Pick<Viewer, 'verifiedAt' | 'sessionId'>
+
 /**
  * Starts a session for the account and answers as every way in does: token, user, subscription, and the cookie.
- * `verifiedAt` is when the person last proved who they are: now, unless the session follows from something else.
+ * The person has proved just now who they are, unless the session follows from one that they already had.
  */
 export async function signIn(
   parts: AccountParts,
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
-  verifiedAt: Date | null = request.server.clock.now(),
+  follows?: SessionBefore,
 ): Promise<SignedIn> {
-  const from = { device: deviceName(request.headers['user-agent']), address: request.ip, verifiedAt }
-  const [token, family] = await Promise.all([
+  const from = {
+    device: deviceName(request.headers['user-agent']),
+    address: request.ip,
+    verifiedAt: follows === undefined ? request.server.clock.now() : follows.verifiedAt,
+    replaces: follows?.sessionId ?? undefined,
+  }
+  const [session, family] = await Promise.all([
     parts.signIns.start(account.id, from),
     parts.subAccounts.familyOf(account),
   ])
-  setSessionCookie(reply, token)
+  setSessionCookie(reply, session.secret)
   parts.knownDevices.remember(request, reply, mainAccountId(account))
+  return presentSignedIn(account, family, session.bearer)
+}
+
+export function presentSignedIn(account: Account, family: readonly Account[], token: string): SignedIn {
   return { token, user: presentSessionUser(account, family), subscription: presentSubscription(account.subscription) }
 }

@@ -1,24 +1,18 @@
-import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+import { ACCOUNT_LIMITS, SESSION_HEADER } from '@onfreq/contracts/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ProductError } from '#errors.ts'
 import { SESSION_COOKIE } from '#plugins/viewer.ts'
-import { isApiKey } from './random-keys.ts'
 
 const DAY_SECONDS = 86_400
 
-/** The cookie authenticates GET and HEAD only (pictures, files, the first page); calls carry the bearer token. */
-export function setSessionCookie(reply: FastifyReply, token: string): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...attributes(reply), maxAge: ACCOUNT_LIMITS.sessionDays * DAY_SECONDS })
+/** The cookie is the session. It authenticates GET and HEAD (pictures, files, the first page); calls carry a bearer. */
+export function setSessionCookie(reply: FastifyReply, secret: string): void {
+  const maxAge = ACCOUNT_LIMITS.sessionDays.idle * DAY_SECONDS
+  reply.setCookie(SESSION_COOKIE, secret, { ...attributes(reply), maxAge })
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, attributes(reply))
-}
-
-/** A browser that lost the cookie, or kept one of another session, gets that of the session it checks. */
-export function renewSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  const token = bearerOf(request)
-  if (token !== undefined && !isApiKey(token) && request.cookies[SESSION_COOKIE] !== token)
-    setSessionCookie(reply, token)
 }
 
 function attributes(reply: FastifyReply) {
@@ -26,8 +20,23 @@ function attributes(reply: FastifyReply) {
   return { path: '/', httpOnly: true, sameSite: 'lax' as const, secure }
 }
 
-/** The token of the `Authorization` header, for calls about the session itself. */
-export function bearerOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers
-  return authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+/**
+ * The session's secret from the cookie, for the two calls that need no bearer. A page of another site has the cookie in
+ * its hands too, so the call must come from a page of this site, which alone can send the header.
+ */
+export function sessionSecretOf(request: FastifyRequest): string | undefined {
+  const secret = request.cookies[SESSION_COOKIE]
+  if (secret === undefined) return undefined
+  if (request.headers[SESSION_HEADER] !== '1' || !comesFromHere(request)) {
+    throw new ProductError(403, 'auth.other_site', 'Only a page of this site may ask for this.')
+  }
+  return secret
+}
+
+function comesFromHere(request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  if (origin === undefined || !URL.canParse(origin)) return false
+  const { host, protocol } = new URL(origin)
+  if (protocol !== 'https:' && protocol !== 'http:') return false
+  return host === request.host || host === new URL(request.server.config.publicUrl).host
 }

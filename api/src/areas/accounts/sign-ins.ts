@@ -1,11 +1,12 @@
 import { ACCOUNT_LIMITS, KEY_SCOPES, type KeyScope } from '@onfreq/contracts/accounts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Database, Trx } from '#database/types.ts'
 import type { Ids } from '#ids.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import { subscribedNow } from './account-repository.ts'
-import { hashOfKey, isApiKey, newToken } from './random-keys.ts'
+import { type Bearers, isBearer } from './bearers.ts'
+import { hashOfKey, isApiKey, isSessionSecret, newToken } from './random-keys.ts'
 import { Recently } from './recently.ts'
 
 type Connection = Database | Trx
@@ -23,28 +24,43 @@ export interface SignedInDevice {
   readonly callsign: string
   readonly createdAt: Date
   readonly lastUsedAt: Date
-  readonly tokenHash: Buffer
 }
 
+/** Where a session is used from. */
 export interface SignInFrom {
   readonly device: string
   readonly address: string
   /** When the person last proved who they are; this moment when left out. */
   readonly verifiedAt?: Date | null
+  /** The session it takes the place of: its age goes on counting. */
+  readonly replaces?: number | undefined
+}
+
+/** Neither is stored anywhere but in the browser. */
+export interface StartedSession {
+  readonly id: number
+  /** For the cookie alone. */
+  readonly secret: string
+  /** For the page's memory. */
+  readonly bearer: string
 }
 
 export interface SignIns {
-  /** Starts a session and returns its bearer token, which is stored nowhere. */
-  start(accountId: number, from: SignInFrom, db?: Connection): Promise<string>
-  /** The session of `token` ends shortly, since another took its place (switch of account). */
-  replace(token: string): Promise<void>
-  end(token: string): Promise<void>
+  start(accountId: number, from: SignInFrom, db?: Connection): Promise<StartedSession>
+  /** The session ends shortly, since another took its place (switch of account). */
+  replace(sessionId: number): Promise<void>
+  end(sessionId: number): Promise<void>
+  /** A new bearer for a session that has just been looked up. */
+  bearerFor(sessionId: number): string
   /** One session of an account or its sub-accounts. False when there is none with this id. */
   endOne(accountId: number, id: number): Promise<boolean>
   /** All sessions of an account and its sub-accounts, except one. Returns how many ended. */
-  endAll(accountId: number, exceptToken?: string, db?: Connection): Promise<number>
+  endAll(accountId: number, exceptId?: number | null, db?: Connection): Promise<number>
   devices(accountId: number): Promise<readonly SignedInDevice[]>
-  viewerForToken(tokenOrKey: string): Promise<Viewer | null>
+  /** By what a program or page sends as `Authorization`: a bearer or an API key. */
+  viewerForToken(bearerOrKey: string): Promise<Viewer | null>
+  /** By the cookie. */
+  viewerForSession(secret: string): Promise<Viewer | null>
   viewerForApiKey(key: string): Promise<Viewer | null>
   /** Removes sessions that have run out. */
   sweep(): Promise<void>
@@ -64,63 +80,69 @@ interface ViewerRow {
 
 interface SignInsOptions {
   readonly db: Database
+  readonly bearers: Bearers
   readonly clock: Clock
   readonly ids: Ids
   /** Tells every process that what it remembers of this account's viewers is out of date. */
   readonly viewerChanged: (accountId: number) => void
 }
 
-export function createSignIns({ db: database, clock, ids, viewerChanged }: SignInsOptions): SignIns {
+export function createSignIns({ db: database, bearers, clock, ids, viewerChanged }: SignInsOptions): SignIns {
   const touched = new Recently(TOUCH_EVERY, 50_000)
 
   async function touch(table: 'access_token' | 'api_key', row: ViewerRow): Promise<void> {
     const now = clock.now()
     if (touched.seen(`${table}:${row.id}`, now.getTime())) return
     if (row.last_used_at !== null && now.getTime() - row.last_used_at.getTime() < TOUCH_EVERY) return
-    const expiry = table === 'access_token' ? sql`, expires_at = greatest(expires_at, ${expiryFrom(now)})` : sql``
+    const expiry = table === 'access_token' ? sql`, expires_at = ${laterEnd(now)}` : sql``
     await sql`update ${sql.table(table)} set last_used_at = ${now} ${expiry} where id = ${row.id}`.execute(database)
   }
 
-  async function find(table: 'access_token' | 'api_key', secret: string): Promise<Viewer | null> {
-    const hash = hashOfKey(secret)
+  async function find(table: 'access_token' | 'api_key', which: RawBuilder<boolean>): Promise<Viewer | null> {
     const now = clock.now()
     const { rows } = await sql<ViewerRow>`
       select t.id, a.id as account_id, a.callsign, a.managed_by_id, a.is_admin, ${subscribedNow(now)} as is_subscriber,
              ${table === 'api_key' ? sql`t.scopes, null::timestamptz` : sql`null::text[] as scopes, t.verified_at`} as verified_at,
              t.last_used_at
       from ${sql.table(table)} t join account a on a.id = t.owner_id left join account m on m.id = a.managed_by_id
-      where ${table === 'api_key' ? sql`t.key_hash = ${hash}` : sql`t.token_hash = ${hash} and t.expires_at > ${now}`}`.execute(
-      database,
-    )
+      where ${which} ${table === 'api_key' ? sql`` : sql`and t.expires_at > ${now}`}`.execute(database)
     const row = rows[0]
     if (row === undefined) return null
     await touch(table, row)
     return toViewer(row)
   }
 
+  const byKey = (key: string) => find('api_key', sql`t.key_hash = ${hashOfKey(key)}`)
+  const byBearer = (bearer: string) => {
+    const id = bearers.sessionOf(bearer)
+    return id === null ? Promise.resolve(null) : find('access_token', sql`t.id = ${id}`)
+  }
+
   return {
-    async start(accountId, { device, address, verifiedAt }, db = database) {
-      const token = newToken()
+    async start(accountId, { device, address, replaces, verifiedAt }, db = database) {
+      const secret = newToken()
+      const id = ids.next()
       const now = clock.now()
-      const verified = verifiedAt === undefined ? now : verifiedAt
+      const since = sql`coalesce((select created_at from access_token where id = ${replaces ?? null}::bigint), ${now})`
       await sql`
         insert into access_token (id, owner_id, token_hash, device, address, created_at, last_used_at, expires_at, verified_at)
-        values (${ids.next()}, ${accountId}, ${hashOfKey(token)}, ${device}, ${address}, ${now}, ${now}, ${expiryFrom(now)}, ${verified})`.execute(
-        db,
-      )
-      return token
+        select ${id}, ${accountId}, ${hashOfKey(secret)}, ${device}, ${address}, ${since}, ${now},
+               ${endFor(since, now)}, ${verifiedAt === undefined ? now : verifiedAt}::timestamptz`.execute(db)
+      return { id, secret, bearer: bearers.issue(id) }
     },
 
-    async replace(token) {
+    bearerFor: (sessionId) => bearers.issue(sessionId),
+
+    async replace(sessionId) {
       const until = new Date(clock.millis() + REPLACED_FOR)
-      await sql`update access_token set expires_at = least(expires_at, ${until}), last_used_at = ${clock.now()} where token_hash = ${hashOfKey(token)}`.execute(
+      await sql`update access_token set expires_at = least(expires_at, ${until}), last_used_at = ${clock.now()} where id = ${sessionId}`.execute(
         database,
       )
     },
 
-    async end(token) {
+    async end(sessionId) {
       const { rows } = await sql<{ owner_id: number }>`
-        delete from access_token where token_hash = ${hashOfKey(token)} returning owner_id`.execute(database)
+        delete from access_token where id = ${sessionId} returning owner_id`.execute(database)
       for (const { owner_id } of rows) viewerChanged(owner_id)
     },
 
@@ -134,8 +156,8 @@ export function createSignIns({ db: database, clock, ids, viewerChanged }: SignI
       return numAffectedRows === 1n
     },
 
-    async endAll(accountId, exceptToken, db = database) {
-      const except = exceptToken === undefined ? sql`` : sql`and t.token_hash <> ${hashOfKey(exceptToken)}`
+    async endAll(accountId, exceptId = null, db = database) {
+      const except = exceptId === null ? sql`` : sql`and t.id <> ${exceptId}`
       const { numAffectedRows } = await sql`
         delete from access_token t using account a
         where a.id = t.owner_id and (a.id = ${accountId} or a.managed_by_id = ${accountId}) ${except}`.execute(db)
@@ -145,7 +167,7 @@ export function createSignIns({ db: database, clock, ids, viewerChanged }: SignI
 
     async devices(accountId) {
       const { rows } = await sql<DeviceRow>`
-        select t.id, t.device, t.address, a.callsign, t.created_at, t.last_used_at, t.token_hash
+        select t.id, t.device, t.address, a.callsign, t.created_at, t.last_used_at
         from access_token t join account a on a.id = t.owner_id
         where (a.id = ${accountId} or a.managed_by_id = ${accountId}) and t.expires_at > ${new Date(clock.millis() + REPLACED_FOR)}
         order by t.last_used_at desc, t.id desc limit 200`.execute(database)
@@ -156,12 +178,17 @@ export function createSignIns({ db: database, clock, ids, viewerChanged }: SignI
         callsign: row.callsign,
         createdAt: row.created_at,
         lastUsedAt: row.last_used_at,
-        tokenHash: row.token_hash,
       }))
     },
 
-    viewerForToken: (secret) => find(isApiKey(secret) ? 'api_key' : 'access_token', secret),
-    viewerForApiKey: (key) => find('api_key', key),
+    async viewerForToken(bearerOrKey) {
+      if (isApiKey(bearerOrKey)) return byKey(bearerOrKey)
+      return isBearer(bearerOrKey) ? byBearer(bearerOrKey) : null
+    },
+    async viewerForSession(secret) {
+      return isSessionSecret(secret) ? find('access_token', sql`t.token_hash = ${hashOfKey(secret)}`) : null
+    },
+    viewerForApiKey: byKey,
 
     async sweep() {
       await sql`delete from access_token where expires_at <= ${clock.now()}`.execute(database)
@@ -176,7 +203,6 @@ interface DeviceRow {
   callsign: string
   created_at: Date
   last_used_at: Date
-  token_hash: Buffer
 }
 
 function toViewer(row: ViewerRow): Viewer {
@@ -189,10 +215,15 @@ function toViewer(row: ViewerRow): Viewer {
     isSubscriber: row.is_subscriber === true,
     scopes: row.scopes ?? KEY_SCOPES,
     verifiedAt: row.verified_at,
+    sessionId: row.scopes === null ? row.id : null,
   }
 }
 
-/** A session lives on while it is used. */
-function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + ACCOUNT_LIMITS.sessionDays * DAY)
+/** A session lives on while it is used, but not for ever. */
+function endFor(since: RawBuilder<unknown>, now: Date): RawBuilder<Date> {
+  const { idle, absolute } = ACCOUNT_LIMITS.sessionDays
+  return sql<Date>`least(${since} + ${absolute} * interval '1 day', ${new Date(now.getTime() + idle * DAY)}::timestamptz)`
 }
+
+/** One that was replaced ends as it was told to: it is not touched any more. */
+const laterEnd = (now: Date) => sql<Date>`greatest(expires_at, ${endFor(sql`created_at`, now)})`

@@ -39,7 +39,8 @@ const area: FastifyPluginAsync = async (app) => {
     stream,
     replays: createReplays(),
     log: app.log,
-    findViewer: (token) => app.accounts.viewerForToken(token),
+    findViewer: async (token) =>
+      (await app.accounts.viewerForToken(token)) ?? (await app.accounts.viewerForSession(token)),
   })
   const sources = await openSources(app, stream, {
     stations: () => computeStations(app),

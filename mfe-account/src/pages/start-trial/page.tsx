@@ -24,7 +24,7 @@ export default function StartTrialPage({ params }: PageProps) {
     const { subscription, user, token } = data
     if (user && token) signIn({ subscription, user, token })
     // Paid in another browser than the one that started it: the account is there, its owner logs in.
-    else if (currentSession().token === null) setNext(`/login?redirect=${encodeURIComponent(NEXT)}`)
+    else if (currentSession().user === null) setNext(`/login?redirect=${encodeURIComponent(NEXT)}`)
     else setSessionCheck({ ...sessionNow(), subscription })
     return true
   })

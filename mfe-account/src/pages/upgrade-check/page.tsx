@@ -10,13 +10,13 @@ import { usePaymentPoll } from '../../payment/use-payment-poll.ts'
 export default function UpgradeCheckPage() {
   const [, navigate] = useLocation()
   const [query] = useSearchParams()
-  const { token } = useSession()
+  const signedIn = useSession().user !== null
   // As it was opened: once the person is on the way to the login page, the browser's address is another.
   const [here] = useState(() => location.pathname + location.search)
   const [check] = accountApi.useBillingUpgradeCheckMutation()
 
   const state = usePaymentPoll(async () => {
-    if (currentSession().token === null) return 'never'
+    if (currentSession().user === null) return 'never'
     const { data } = await check(query.get('checkout_session_id'))
     if (!data?.subscription) return false
     const { user } = currentSession()
@@ -25,10 +25,10 @@ export default function UpgradeCheckPage() {
   })
 
   useEffect(() => {
-    if (token === null) navigate(`/login?redirect=${encodeURIComponent(here)}`, { replace: true })
+    if (!signedIn) navigate(`/login?redirect=${encodeURIComponent(here)}`, { replace: true })
     else if (state === 'paid') navigate('/?upgrade=1', { replace: true })
-  }, [state, token, here, navigate])
-  usePaymentFailure(state === 'failed' && token !== null)
+  }, [state, signedIn, here, navigate])
+  usePaymentFailure(state === 'failed' && signedIn)
 
   return <PaymentView title="Your upgrade" failed={state === 'failed'} retryHref="/account" />
 }

@@ -8,8 +8,8 @@ import { InboxError, InboxSkeleton, InboxView } from './view.tsx'
 
 /** `/notifications`: messages of others and news of one's own account. */
 export default function NotificationsPage() {
-  const { token } = useSession()
-  if (token === null) {
+  const { user } = useSession()
+  if (user === null) {
     return (
       <EmptyState action={<ButtonLink href="/login?redirect=%2Fnotifications">Log in</ButtonLink>}>
         {INBOX_TEXTS.signIn}

@@ -73,7 +73,7 @@ function FollowButton({ profile }: { readonly profile: PublicProfile }) {
   const [location, navigate] = useLocation()
   const { following, busy, toggle } = useFollow(profile.id)
   const press = () => {
-    if (session.token === null) navigate(`/login?redirect=${encodeURIComponent(location)}`)
+    if (session.user === null) navigate(`/login?redirect=${encodeURIComponent(location)}`)
     else toggle()
   }
   return (

@@ -38,7 +38,10 @@ afterAll(() => site.close())
 async function ask(route: ApiRoute, role: Role, made: RequestParts): Promise<number> {
   const headers: Record<string, string> = {}
   if (role !== 'visitor') {
-    const token = await site.app.accountArea.signIns.start(people[role], { device: 'test', address: '127.0.0.1' })
+    const { bearer: token } = await site.app.accountArea.signIns.start(people[role], {
+      device: 'test',
+      address: '127.0.0.1',
+    })
     headers.authorization = `Bearer ${token}`
   }
   const { params = {}, query = {}, body } = made

@@ -16,6 +16,8 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vpinlogin': everyone.with({ body: {} }),
   'POST /api/vregister': everyone,
   'POST /api/vlogout': everyone,
+  // By the cookie of a page of this site, and by nothing else.
+  'POST /api/vtoken': programs,
   'POST /api/vsr': members,
   'GET /api/vdemoaccounts': everyone,
   'POST /api/vdemologin': everyone,

@@ -3,8 +3,7 @@ import { DevicesAnswer, Ok, RevokeAllAnswer, RevokeDevice } from '@onfreq/contra
 import { ProductError } from '#errors.ts'
 import { member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
-import { hashOfKey } from '../random-keys.ts'
-import { bearerOf, clearSessionCookie } from '../session-cookie.ts'
+import { clearSessionCookie } from '../session-cookie.ts'
 
 /**
  * The sessions of an account on all devices; those of its sub-accounts too for a main account. A sub-account knows its own
@@ -16,9 +15,8 @@ export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       '/api/vsessions',
       { config: { guard: session() }, schema: { response: { 200: DevicesAnswer } } },
       async (request) => {
-        const token = bearerOf(request)
-        const own = token === undefined ? undefined : hashOfKey(token)
-        const devices = await parts.signIns.devices(member(request).accountId)
+        const { accountId, sessionId } = member(request)
+        const devices = await parts.signIns.devices(accountId)
         return {
           devices: devices.map((device) => ({
             id: device.id,
@@ -27,7 +25,7 @@ export function deviceRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
             callsign: device.callsign,
             created_at: device.createdAt.toISOString(),
             last_used_at: device.lastUsedAt.toISOString(),
-            current: own?.equals(device.tokenHash) ?? false,
+            current: device.id === sessionId,
           })),
         }
       },

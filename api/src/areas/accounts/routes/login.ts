@@ -1,16 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Login, Ok, PinLogin, SendPin } from '@onfreq/contracts/accounts'
+import { Login, Ok, PinLogin, SendPin, TokenAnswer } from '@onfreq/contracts/accounts'
 import { LIMITS } from '@onfreq/contracts/limits'
 import { SessionCheck, SignedIn } from '@onfreq/contracts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
+import type { FastifyRequest } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { session, visitorOrSession } from '#plugins/guards.ts'
+import { SESSION_COOKIE } from '#plugins/viewer.ts'
+import { refusal } from '#refusals.ts'
 import type { AccountParts } from '../accounts.ts'
 import { passwordMatches } from '../password.ts'
 import { presentSubscription } from '../presenter.ts'
-import { signIn, tryWayIn, viewerAccount } from '../route-tools.ts'
-import { bearerOf, clearSessionCookie, renewSessionCookie } from '../session-cookie.ts'
+import { presentSignedIn, signIn, tryWayIn, viewerAccount } from '../route-tools.ts'
+import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../session-cookie.ts'
 
 const loginFailed = () => new ProductError(401, 'accounts.login_failed', LOGIN_TEXTS.failed)
 const wrongPin = () => new ProductError(401, 'accounts.wrong_pin', LOGIN_TEXTS.wrongPin)
@@ -70,12 +73,36 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       },
     )
 
+    /** Who the cookie says, for a page of this site alone. */
+    const cookieViewer = async (request: FastifyRequest) => {
+      const secret = sessionSecretOf(request)
+      return secret === undefined ? null : parts.signIns.viewerForSession(secret)
+    }
+
+    app.post(
+      '/api/vtoken',
+      { config: { guard: visitorOrSession() }, schema: { response: { 200: TokenAnswer } } },
+      async (request, reply) => {
+        const viewer = await cookieViewer(request)
+        const account = viewer === null ? null : await parts.repository.byId(viewer.accountId)
+        if (viewer === null || viewer.sessionId === null || account === null) {
+          clearSessionCookie(reply)
+          throw refusal('login')
+        }
+        // The cookie goes on for as long as the session does.
+        setSessionCookie(reply, request.cookies[SESSION_COOKIE] ?? '')
+        reply.header('cache-control', 'no-store')
+        const family = await parts.subAccounts.familyOf(account)
+        return presentSignedIn(account, family, parts.signIns.bearerFor(viewer.sessionId))
+      },
+    )
+
     app.post(
       '/api/vlogout',
       { config: { guard: visitorOrSession() }, schema: { response: { 200: Ok } } },
       async (request, reply) => {
-        const token = bearerOf(request)
-        if (token !== undefined) await parts.signIns.end(token)
+        const viewer = request.viewer ?? (await cookieViewer(request))
+        if (viewer !== null && viewer.sessionId !== null) await parts.signIns.end(viewer.sessionId)
         clearSessionCookie(reply)
         return { status: 'ok' as const }
       },
@@ -84,9 +111,8 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
     app.post(
       '/api/vsr',
       { config: { guard: session() }, schema: { response: { 200: SessionCheck } } },
-      async (request, reply) => {
+      async (request) => {
         const account = await viewerAccount(parts, request)
-        renewSessionCookie(request, reply)
         return { subscription: presentSubscription(account.subscription), ...(await parts.facts.read(account.id)) }
       },
     )

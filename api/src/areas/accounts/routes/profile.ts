@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OwnProfileAnswer, UpdateProfile, UpdateProfileAnswer } from '@onfreq/contracts/accounts-profile'
-import { session } from '#plugins/guards.ts'
+import { member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentOwnProfile, presentSessionUser, presentSubscription } from '../presenter.ts'
 import { updateProfile } from '../profile.ts'
 import { limitAttempts, viewerAccount } from '../route-tools.ts'
-import { bearerOf } from '../session-cookie.ts'
 
 export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -25,7 +24,7 @@ export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const account = await viewerAccount(parts, request)
         await limitAttempts(parts, 'updateProfile', request, reply, account.id)
-        const saved = await updateProfile(app, parts, account, request.body, bearerOf(request))
+        const saved = await updateProfile(app, parts, account, request.body, member(request).sessionId)
         const family = await parts.subAccounts.familyOf(saved)
         return {
           status: 'ok' as const,

@@ -5,7 +5,6 @@ import { member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentSessionUser, presentSubAccount } from '../presenter.ts'
 import { limitAttempts, signIn, viewerAccount } from '../route-tools.ts'
-import { bearerOf } from '../session-cookie.ts'
 
 export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -29,9 +28,9 @@ export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox
         await limitAttempts(parts, 'switchAccount', request, reply, from.id)
         const target = await parts.subAccounts.switchTarget(from, request.body.sub_account_id)
         // Another account of the same person: how long ago they proved who they are stays as it was.
-        const answer = await signIn(parts, request, reply, target, member(request).verifiedAt)
-        const before = bearerOf(request)
-        if (before !== undefined) await parts.signIns.replace(before)
+        const before = member(request)
+        const answer = await signIn(parts, request, reply, target, before)
+        if (before.sessionId !== null) await parts.signIns.replace(before.sessionId)
         return answer
       },
     )

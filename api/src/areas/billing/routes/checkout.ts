@@ -41,10 +41,10 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
       const { viewer } = request
       if (viewer !== null) {
         if (viewer.mainAccountId !== ownerId) return undefined
-        return accounts.signIn(request, reply, await mustExist(viewer.accountId), viewer.verifiedAt)
+        return accounts.signIn(request, reply, await mustExist(viewer.accountId), viewer)
       }
       if (!(await billing.available().claim(checkoutId, request.cookies[CLAIM_COOKIE]))) return undefined
-      return accounts.signIn(request, reply, await mustExist(ownerId), null)
+      return accounts.signIn(request, reply, await mustExist(ownerId), { verifiedAt: null, sessionId: null })
     }
 
     app.post(

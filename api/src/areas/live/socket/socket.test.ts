@@ -157,7 +157,7 @@ test('a visitor who signs in is served anew as who they are', async () => {
 })
 
 test('a page of another site is a visitor, whatever cookie the browser sends', async () => {
-  const cookie = `onfreq_session=${subscriber.token}`
+  const { cookie } = subscriber.cookie
   const elsewhere = new Listener({ headers: { cookie, origin: 'https://evil.example' } })
   expect(await elsewhere.hello()).toMatchObject({ data: { account_id: null, audience: 'redacted' } })
   const here = new Listener({ headers: { cookie, origin: address.replace('ws', 'http') } })

@@ -1,0 +1,61 @@
+/** How the page calls the API: with the bearer of its session, which is renewed without anybody noticing. */
+import {
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query/react'
+import { bearer, dropBearer } from './bearer.ts'
+import { isRecord } from './record.ts'
+
+type CallApi = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>
+
+/** The code of a call that needs somebody signed in, and came without. */
+const REQUIRED = 'auth.required'
+
+const OTHER_PERSON = {
+  error: { status: 401, data: { error: { code: REQUIRED, message: 'Another account is signed in.' } } },
+}
+
+/**
+ * A call of somebody signed in carries a bearer. One that is refused because its bearer is not known any more is repeated
+ * once with the next; when the session has ended, the refusal stands and the page has been told.
+ */
+export const callApi: CallApi = async (args, queryApi, options) => {
+  const person = signedInPerson(queryApi.getState())
+  if (person === null) return raw(args, queryApi, options)
+  // What one account's page asks for is never asked in the name of another.
+  const isOther = () => signedInPerson(queryApi.getState()) !== person
+
+  const first = await bearer()
+  if (first === 'unreachable') return { error: { status: 'FETCH_ERROR', error: 'The session could not be checked.' } }
+  if (isOther()) return OTHER_PERSON
+  const answer = await raw(args, queryApi, first === 'ended' ? options : { ...options, token: first.token })
+  if (first === 'ended' || !isRefused(answer.error)) return answer
+  dropBearer()
+  const next = await bearer()
+  if (isOther()) return OTHER_PERSON
+  return typeof next === 'string' ? answer : raw(args, queryApi, { ...options, token: next.token })
+}
+
+const raw = fetchBaseQuery({
+  baseUrl: '/api/',
+  timeout: 15_000,
+  prepareHeaders(headers, { extraOptions }) {
+    if (isRecord(extraOptions) && typeof extraOptions.token === 'string') {
+      headers.set('authorization', `Bearer ${extraOptions.token}`)
+    }
+    return headers
+  },
+})
+
+function isRefused(error: FetchBaseQueryError | undefined): boolean {
+  if (error?.status !== 401 || !isRecord(error.data) || !isRecord(error.data.error)) return false
+  return error.data.error.code === REQUIRED
+}
+
+function signedInPerson(state: unknown): unknown {
+  if (!isRecord(state) || !isRecord(state.session) || !isRecord(state.session.user)) return null
+  return state.session.user.id
+}

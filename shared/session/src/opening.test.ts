@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import type { Boot, SignedIn } from '@onfreq/contracts/session'
+import { member, subscriber } from '@onfreq/testing/fixtures'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.innerHTML = ''
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page as the API writes it. */
+function writePage(viewer: SignedIn | null, offline?: boolean): void {
+  const boot: Boot = {
+    environment: 'prod',
+    trial: false,
+    viewer: viewer && {
+      id: viewer.user.id,
+      callsign: viewer.user.my_callsign,
+      user: viewer.user,
+      subscription: viewer.subscription,
+    },
+    ...(offline && { offline }),
+  }
+  document.body.innerHTML = `<script id="boot" type="application/json">${JSON.stringify(boot)}</script>`
+}
+
+async function open() {
+  const { currentSession } = await import('./session.ts')
+  return currentSession()
+}
+
+const remember = (key: string, value: unknown) => localStorage.setItem(`onfreq.${key}`, JSON.stringify(value))
+
+test('a page knows who opened it from what the API wrote, whatever the browser remembers', async () => {
+  writePage(subscriber({ id: 7 }))
+  remember('person', member())
+  expect(await open()).toMatchObject({ user: { id: 7 }, subscription: { level: 'monthly' }, confirmed: true })
+})
+
+test('without a network the person the browser remembers goes on logging', async () => {
+  writePage(null, true)
+  remember('person', member())
+  expect(await open()).toMatchObject({ user: { my_callsign: 'M0QVL' }, confirmed: false })
+})
+
+test('a session that ended since the last visit is said to have ended, and what was typed waits', async () => {
+  writePage(null)
+  remember('person', member())
+  sessionStorage.setItem('onfreq.drafts', JSON.stringify({ 'content.post': { title: 'Half an hour of work' } }))
+  expect(await open()).toMatchObject({ user: null, ended: true })
+  const { signIn } = await import('./session.ts')
+  const { readDraft } = await import('./drafts.ts')
+  expect(readDraft('content.post')).toBeUndefined()
+  signIn(member())
+  expect(readDraft('content.post')).toEqual({ title: 'Half an hour of work' })
+})
+
+test('the token that an earlier version kept goes away, and the person stays (H3)', async () => {
+  writePage(null, true)
+  remember('session', { ...member(), token: 'oft_earlier' })
+  expect((await open()).user?.my_callsign).toBe('M0QVL')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('oft_earlier')
+  expect(localStorage.getItem('onfreq.session')).toBeNull()
+})
+
+test('a sign-out that did not reach the server is made up for before anybody is signed in again', async () => {
+  const fetch = vi.fn().mockResolvedValue(new Response('{}'))
+  vi.stubGlobal('fetch', fetch)
+  writePage(member())
+  remember('leaving', true)
+  expect((await open()).user).toBeNull()
+  await vi.waitFor(() => expect(localStorage.getItem('onfreq.leaving')).toBeNull())
+  expect(fetch).toHaveBeenCalledWith('/api/vlogout', expect.objectContaining({ method: 'POST' }))
+})
