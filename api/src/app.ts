@@ -57,7 +57,7 @@ export async function buildApp({
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     schemaController,
-    rewriteUrl: ({ url = '/' }) => readable(url),
+    rewriteUrl: ({ url = '/' }) => inSmallLetters(readable(url)),
     // Unknown keys are refused, not dropped in silence.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   })
@@ -81,6 +81,11 @@ function readable(url: string): string {
   } catch {
     return path.replaceAll('%', '%25') + url.slice(path.length)
   }
+}
+
+/** Old guides of logging programs spell the call `/index.php/api/QSO`. */
+function inSmallLetters(url: string): string {
+  return url.replace(/^\/index\.php\/api\/[A-Z][\w-]*/i, (path) => path.toLowerCase())
 }
 
 async function assemble(app: FastifyInstance, options: PlatformOptions, areas?: readonly string[]): Promise<void> {

@@ -782,6 +782,17 @@ export interface Setting {
   value: Json;
 }
 
+export interface StationLocation {
+  callsign: string;
+  client_key: string | null;
+  created_at: Timestamp;
+  fields: Generated<Json>;
+  id: number;
+  name: string;
+  owner_id: number;
+  updated_at: Timestamp;
+}
+
 export interface SubscriptionPeriod {
   ends_at: Timestamp;
   id: number;
@@ -868,6 +879,7 @@ export interface DB {
   roll_hour: RollHour;
   service_login: ServiceLogin;
   setting: Setting;
+  station_location: StationLocation;
   subscription_period: SubscriptionPeriod;
   worked: Worked;
 }

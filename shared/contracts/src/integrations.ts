@@ -24,6 +24,7 @@ export const CloudlogCreated = Type.Object({
   /** Contacts that were added; duplicates are named in `messages`. */
   imported_count: Type.Integer(),
   adif_count: Type.Integer(),
+  adif_errors: Type.Integer(),
   messages: Type.Array(text),
 })
 export type CloudlogCreated = Static<typeof CloudlogCreated>
@@ -57,8 +58,11 @@ export const CloudlogStation = Type.Object({
 })
 export type CloudlogStation = Static<typeof CloudlogStation>
 
-/** `GET check_auth/{key}`, 200 and 401. */
+/** `GET check_auth/{key}`. */
 export const CloudlogAuth = Type.Object({
-  status: Type.Union([Type.Literal('valid'), Type.Literal('invalid')]),
-  rights: Type.Optional(Type.Union([Type.Literal('rw'), Type.Literal('r')])),
+  status: Type.Literal('valid'),
+  rights: Type.Union([Type.Literal('rw'), Type.Literal('r')]),
 })
+
+/** `POST version`: the version of the interface. */
+export const CloudlogVersion = Type.Object({ status: Type.Literal('ok'), version: text })

@@ -4,7 +4,9 @@ import type { BulkHook } from './changes.ts'
 import { createLogExports, type LogExports } from './export/exports.ts'
 import { wholeLog } from './export/whole-log.ts'
 import { createLogImports, type LogImports } from './import/service.ts'
+import { createLocations, type Locations } from './locations/locations.ts'
 import { createLogbook, type Logbook } from './logbook.ts'
+import { createQuestions, type LogQuestions } from './questions.ts'
 import { exportRoutes } from './routes/export.ts'
 import { importRoutes } from './routes/import.ts'
 import { logJobRoutes } from './routes/log-jobs.ts'
@@ -19,6 +21,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The log; `app.log` is Fastify's logger. */
     readonly logbook: Logbook
+    /** What programs ask of a log. */
+    readonly logQuestions: LogQuestions
+    /** Where operators operate from. */
+    readonly locations: Locations
     /** For this area's own jobs; others use `app.logbook`. */
     readonly logImports: LogImports
     readonly logExports: LogExports
@@ -35,6 +41,8 @@ const area: FastifyPluginAsync = async (app) => {
   app.decorate('logExports', exports)
   app.decorate('logJobs', createLogJobs(app, bulkHooks))
   app.decorate('logbook', createLogbook(app, writer, imports, bulkHooks))
+  app.decorate('logQuestions', createQuestions(app))
+  app.decorate('locations', createLocations(app))
   await app.register(qsoRoutes(writer))
   await app.register(logbookRoutes)
   await app.register(logJobRoutes)

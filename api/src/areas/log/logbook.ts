@@ -10,6 +10,7 @@ import { type Confirmed, type ConfirmStep, confirmContacts } from './bulk/confir
 import { type BulkHook, type ChangeHook, LOG_TOPIC } from './changes.ts'
 import { contactToFields } from './contact/adif.ts'
 import type { GivenConfirmation } from './contact/confirm.ts'
+import { type Place, resolveEntity } from './contact/entity.ts'
 import type { StoredContact } from './contact/fields.ts'
 import { presentOwn, presentPublic } from './contact/present.ts'
 import { addHistory, type PastContact } from './history.ts'
@@ -62,6 +63,8 @@ export interface Logbook {
   update: ContactWriter['update']
   remove: ContactWriter['remove']
   setTextField: ContactWriter['setTextField']
+  /** The entity of a call now; null when nothing is known about it. */
+  entityOf(call: string): Place | null
   /** In the transaction of a single contact's change. */
   onChange(hook: ChangeHook): void
   /** In the transaction of every batch that changes many contacts. */
@@ -121,6 +124,7 @@ export function createLogbook(
     contactIdForKey: (ownerId, clientKey) => findByClientKey(sql, ownerId, clientKey),
     adifFields: contactToFields,
     setTextField: writer.setTextField,
+    entityOf: (call) => resolveEntity(call, app.clock.now()),
     update: writer.update,
     remove: writer.remove,
     onChange: writer.onChange,

@@ -22,7 +22,11 @@ export async function addContacts(
   const station = findStation(await stationsOf(app, viewer), profileId)
   if (station === undefined) return refuse(401, CLOUDLOG_TEXTS.wrongStation)
   const text = typeof fields.string === 'string' ? fields.string : ''
-  const read = readRecords(text, profileId === '' ? null : station.callsign, app.clock.millis())
+  const read = readRecords(
+    text,
+    { callsign: profileId === '' ? null : station.callsign, fields: station.fields ?? {} },
+    app.clock.millis(),
+  )
   if (!read.ok) return refuse(400, read.reason)
   const saved = await app.logbook.addEntries(
     { id: viewer.accountId, callsign: viewer.callsign },
@@ -37,7 +41,7 @@ export async function addContacts(
     if (outcome === 'merged') return [CLOUDLOG_TEXTS.merged(call)]
     const said = outcome === 'possible' ? [CLOUDLOG_TEXTS.possible(call)] : []
     if (!contact.publicCall) said.push(CLOUDLOG_TEXTS.stranger(call, stationCall))
-    else if (contact.ownerId !== viewer.accountId && contact.ownerId !== station.id) {
+    else if (contact.ownerId !== viewer.accountId && contact.ownerId !== station.ownerId) {
       said.push(CLOUDLOG_TEXTS.elsewhere(call, stationCall))
     }
     return said
@@ -51,7 +55,9 @@ export async function addContacts(
       string: text,
       imported_count: added,
       adif_count: saved.length,
-      messages,
+      // What cannot be read refuses the whole request, so that nothing is left out in silence.
+      adif_errors: 0,
+      messages: dryRun ? ['Dryrun works', ...messages] : messages,
     },
   }
 }

@@ -14,15 +14,39 @@ export function readBody(body: string): Fields | null {
 }
 
 function parseObject(text: string): Fields | null {
+  const value = parseJson(text) ?? parseJson(mended(text))
+  return isFields(value) ? value : null
+}
+
+/** Any JSON: an object or a list; undefined when it is none. */
+export function valueIn(body: string): unknown {
+  return parseJson(body.replace(/^\uFEFF/, ''))
+}
+
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return isFields(value) ? value : null
+    return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
-function isFields(value: unknown): value is Fields {
+/** How a request with one contact ends. */
+const TAIL = '<eor>"}'
+
+/**
+ * A JSON object that lost its last characters: GridTracker counts characters where `Content-Length` means bytes, so each
+ * accent in a name cuts one byte. What is missing is put back when it is exactly as long as the accents say and can be
+ * nothing but the end of the contact; a body that was cut in any other way stays unreadable.
+ */
+function mended(text: string): string {
+  const lost = Buffer.byteLength(text) - text.length
+  if (lost < 1 || lost > TAIL.length || !/"string"\s*:\s*"/.test(text)) return text
+  const kept = TAIL.slice(0, TAIL.length - lost)
+  return text.toLowerCase().endsWith(kept) ? text + TAIL.slice(TAIL.length - lost) : text
+}
+
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

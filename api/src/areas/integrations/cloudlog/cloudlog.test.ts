@@ -47,6 +47,7 @@ describe('a contact from another program', () => {
       string,
       imported_count: 1,
       adif_count: 1,
+      adif_errors: 0,
       messages: [],
     })
     const [contact] = await ownLog()

@@ -3,7 +3,7 @@ import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { entryFromFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import { parseAdi } from '@onfreq/ham/adif/parser'
-import { fieldValue } from '@onfreq/ham/adif/records'
+import { type AdifField, fieldValue } from '@onfreq/ham/adif/records'
 
 const DAY_MS = 86_400_000
 
@@ -11,8 +11,17 @@ export type ReadRecords =
   | { readonly ok: true; readonly entries: readonly LogEntry[] }
   | { readonly ok: false; readonly reason: string }
 
-/** `stationCall` is the call of records that name none. */
-export function readRecords(adif: string, stationCall: string | null, now: number): ReadRecords {
+/** What the station knows of itself: the call and the place of records that name none. */
+export interface StationDefaults {
+  readonly callsign: string | null
+  /** By ADIF's names. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Records of programs that say themselves which station it is. */
+export const NO_STATION: StationDefaults = { callsign: null, fields: {} }
+
+export function readRecords(adif: string, station: StationDefaults, now: number): ReadRecords {
   const { records, failures } = parseAdi(adif)
   const [failure] = failures
   if (failure !== undefined) return refuse(failure.reason)
@@ -20,14 +29,22 @@ export function readRecords(adif: string, stationCall: string | null, now: numbe
   if (records.length > CLOUDLOG_LIMITS.contacts) return refuse(CLOUDLOG_TEXTS.tooMany(CLOUDLOG_LIMITS.contacts))
   const entries: LogEntry[] = []
   for (const [index, record] of records.entries()) {
-    const { fields } = record
+    const fields = withPlace(record.fields, station.fields)
     const read = entryFromFields(fields)
     if (!read.ok) return refuse(CLOUDLOG_TEXTS.record(index + 1, read.reason))
     if (read.entry.startedAt > now + DAY_MS) return refuse(CLOUDLOG_TEXTS.record(index + 1, CLOUDLOG_TEXTS.future))
     const named = fieldValue(fields, 'STATION_CALLSIGN').trim() !== ''
-    entries.push(named || stationCall === null ? read.entry : { ...read.entry, stationCallsign: stationCall })
+    entries.push(named || station.callsign === null ? read.entry : { ...read.entry, stationCallsign: station.callsign })
   }
   return { ok: true, entries }
+}
+
+/** A record that says anything of the own place is right about all of it: it may have been made elsewhere. */
+function withPlace(fields: readonly AdifField[], place: StationDefaults['fields']): readonly AdifField[] {
+  if (fields.some(({ name }) => name.startsWith('MY_'))) return fields
+  const known = new Set(fields.map(({ name }) => name))
+  const added = Object.entries(place).filter(([name]) => !known.has(name))
+  return added.length === 0 ? fields : [...fields, ...added.map(([name, value]) => ({ name, value, type: '' }))]
 }
 
 const refuse = (reason: string) => ({ ok: false as const, reason })

@@ -1,20 +1,39 @@
-/** The callsigns a key may log under, as the station profiles those programs know. */
+/** The callsigns and places a key may log under, as the station profiles those programs know. */
 import type { CloudlogStation } from '@onfreq/contracts/integrations'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#plugins/viewer.ts'
 
 export interface Station {
+  /** The account whose log it is, or the id of the location. */
   readonly id: number
+  /** Whose log contacts go into. */
+  readonly ownerId: number
   readonly callsign: string
   readonly name: string
   readonly grid: string
+  /** A location: what is known of the place, by ADIF's names. */
+  readonly fields?: Readonly<Record<string, string>>
 }
 
-/** The key's own callsign first, then its sub-accounts. */
+/** The key's own callsign first, then its sub-accounts, then the locations of its owner. */
 export async function stationsOf(app: FastifyInstance, viewer: Viewer): Promise<readonly Station[]> {
   const own = await app.accounts.byId(viewer.accountId)
   if (own === null) return []
-  return [own, ...(await app.accounts.subAccountsOf(own.id))]
+  const accounts = [own, ...(await app.accounts.subAccountsOf(own.id))]
+  const locations = await app.locations.listOf(own.id)
+  return [
+    ...accounts.map(({ id, callsign, name, grid }): Station => ({ id, ownerId: id, callsign, name, grid })),
+    ...locations.map(
+      ({ id, callsign, name, fields }): Station => ({
+        id,
+        ownerId: own.id,
+        callsign,
+        name,
+        grid: fields.MY_GRIDSQUARE ?? '',
+        fields,
+      }),
+    ),
+  ]
 }
 
 /** The largest prime below 2^31. */
@@ -37,10 +56,21 @@ export function findStation(stations: readonly Station[], profileId: string): St
   return stations.find(({ id }) => id === number || stationNumber(id) === number) ?? stations[number - 1]
 }
 
+/** Contacts of a station: those of its log, and for a location those under its call there. */
+export const scopeOf = ({ ownerId, callsign, fields }: Station) => ({
+  ownerIds: [ownerId],
+  stationCall: fields === undefined ? undefined : callsign,
+})
+
+/** The address part of a public logbook: the callsign as in the address of its profile, in small letters. */
+export const slugOf = ({ callsign }: Pick<Station, 'callsign'>) => callsign.replaceAll('/', '_').toLowerCase()
+
 export function presentStation(station: Station, viewer: Viewer): CloudlogStation {
+  const name = station.name.trim()
+  const named = name === '' ? station.callsign : `${station.callsign} ${name}`
   return {
     station_id: String(stationNumber(station.id)),
-    station_profile_name: station.name.trim() === '' ? station.callsign : `${station.callsign} ${station.name.trim()}`,
+    station_profile_name: station.fields === undefined ? named : name,
     station_gridsquare: station.grid,
     station_callsign: station.callsign,
     station_active: station.id === viewer.accountId ? '1' : '0',

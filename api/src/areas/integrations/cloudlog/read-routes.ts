@@ -1,0 +1,123 @@
+/** What programs read from a log. Keys need the scope `read`. */
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { type Guard, keyInRequest, member, publicRoute } from '#plugins/guards.ts'
+import { textOf } from './body.ts'
+import { FAILURES, failure, fieldsOf, keyInAddress, keyInBody, optionsOf, SUMMARY } from './door.ts'
+import { exportContacts } from './read/export-contacts.ts'
+import { lookUp, privateLookUp } from './read/look-up.ts'
+import { numbersOf, wordPressNumbers } from './read/numbers.ts'
+import { recentContacts } from './read/recent-contacts.ts'
+import { checkCallsign, checkCountry, checkGrid, workedGridsOf, workedStatus } from './read/worked.ts'
+import { findStation, type Station, slugOf, stationsOf } from './stations.ts'
+
+const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
+
+export function readRoutes(app: FastifyInstance, prefix: string): void {
+  const reader: Guard = keyInRequest(keyInBody, 'read')
+  const schema = { summary: SUMMARY, response: { 200: Type.Unknown(), 201: Type.Unknown(), ...FAILURES } }
+
+  /** A call with the key in its body, answered with one status. */
+  function call(path: string, status: 200 | 201, answer: (request: FastifyRequest) => Promise<unknown>): void {
+    app.post(`${prefix}/${path}`, { ...optionsOf(reader), schema }, async (request, reply) =>
+      reply.code(status).send(await answer(request)),
+    )
+  }
+
+  async function ownStation(request: FastifyRequest): Promise<Station> {
+    const id = textOf(fieldsOf(request).station_id)
+    if (id === '') throw failure(400, CLOUDLOG_TEXTS.requiredFields)
+    const station = findStation(await stationsOf(app, member(request)), id)
+    if (station === undefined) throw failure(401, CLOUDLOG_TEXTS.stationNotYours)
+    return station
+  }
+
+  /** The own logbook that an address part names; each station has one. */
+  async function ownLogbook(request: FastifyRequest, needed: string): Promise<Station> {
+    const fields = fieldsOf(request)
+    const slug = textOf(fields.logbook_public_slug)
+    if (slug === '' || textOf(fields[needed]) === '') throw failure(401, CLOUDLOG_TEXTS.missingFields)
+    const wanted = slug.replaceAll('/', '_').toLowerCase()
+    const station = (await stationsOf(app, member(request))).find((each) => slugOf(each) === wanted)
+    if (station === undefined) throw failure(404, CLOUDLOG_TEXTS.logbookNotFound)
+    return station
+  }
+
+  call('get_contacts_adif', 200, async (request) => exportContacts(app, await ownStation(request), fieldsOf(request)))
+  call('get_wp_stats', 200, async (request) => wordPressNumbers(app, await ownStation(request)))
+  call('logbook_check_callsign', 201, async (request) =>
+    checkCallsign(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
+  )
+  call('logbook_check_grid', 201, async (request) =>
+    checkGrid(app, await ownLogbook(request, 'grid'), fieldsOf(request)),
+  )
+  call('logbook_check_country', 201, async (request) =>
+    checkCountry(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
+  )
+  call('logbook_worked_status', 200, async (request) =>
+    workedStatus(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
+  )
+  call('logbook_get_worked_grids', 201, async (request) => {
+    const fields = fieldsOf(request)
+    const station = findStation(await stationsOf(app, member(request)), textOf(fields.logbook_id) || 'none')
+    if (station === undefined) throw failure(403, CLOUDLOG_TEXTS.logbookNotYours)
+    return workedGridsOf(app, station, fields)
+  })
+  call('lookup', 200, async (request) => lookUp(app, await stationsOf(app, member(request)), fieldsOf(request)))
+  call('private_lookup', 200, async (request) =>
+    privateLookUp(app, await stationsOf(app, member(request)), fieldsOf(request)),
+  )
+
+  const inAddress = { ...optionsOf(keyInRequest(keyInAddress, 'read')), schema: { ...schema, params: KeyPath } }
+
+  app.get<{ Params: { key: string } }>(
+    `${prefix}/statistics/:key`,
+    // A key that is unknown gets zeros, as their older clients expect it.
+    { ...optionsOf(publicRoute()), schema: inAddress.schema },
+    async (request, reply) => {
+      const viewer = await app.accounts.viewerForApiKey(request.params.key)
+      const readable = viewer?.scopes.includes('read') === true ? viewer : null
+      return reply.code(201).send(await numbersOf(app, readable === null ? [] : await stationsOf(app, readable)))
+    },
+  )
+
+  app.get<{ Params: { key: string } }>(`${prefix}/logbook_public_slugs/:key`, inAddress, async (request) => {
+    const stations = await stationsOf(app, member(request))
+    const logbooks = stations.map((station, index) => ({
+      logbook_id: String(index + 1),
+      logbook_name: station.callsign,
+      public_slug: slugOf(station),
+    }))
+    return { status: 'success', count: logbooks.length, logbooks }
+  })
+
+  // Nothing on this site asks a radio for anything on its own yet, so there is never a command to fetch.
+  for (const path of [
+    '/radio_commands_pending/:key',
+    '/radio_commands_pending/:key/:id',
+    '/radio_commands_pending_by_name/:key/:name',
+  ]) {
+    const rig = optionsOf(keyInRequest(keyInAddress, 'rig'))
+    app.get(`${prefix}${path}`, { ...rig, schema }, async () => ({ status: 'success', commands: [], count: 0 }))
+  }
+  app.post(
+    `${prefix}/radio_command_update_status/:key`,
+    { ...optionsOf(keyInRequest(keyInAddress, 'rig')), schema },
+    async () => {
+      throw failure(404, CLOUDLOG_TEXTS.noCommand)
+    },
+  )
+
+  const Recent = Type.Object({
+    slug: Type.String({ maxLength: 40 }),
+    limit: Type.Optional(Type.String({ maxLength: 6 })),
+  })
+  for (const path of ['/recent_qsos/:slug', '/recent_qsos/:slug/:limit']) {
+    app.get<{ Params: { slug: string; limit?: string } }>(
+      `${prefix}${path}`,
+      { ...optionsOf(publicRoute()), schema: { ...schema, params: Recent } },
+      async ({ params }) => recentContacts(app, params.slug, Number(params.limit ?? 10)),
+    )
+  }
+}

@@ -1,0 +1,55 @@
+/** Contacts since the last one a program has, as ADIF or as JSON (`get_contacts_adif`). */
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { ADIF_FIELDS } from '@onfreq/ham/adif/fields'
+import { adiHeader, adiRecord } from '@onfreq/ham/adif/writer'
+import type { FastifyInstance } from 'fastify'
+import { type Fields, textOf } from '../body.ts'
+import { failure } from '../door.ts'
+import { type Station, scopeOf } from '../stations.ts'
+
+/** Contacts in one answer, at most. */
+const MOST = 20_000
+
+/** @throws ProductError 400 */
+export async function exportContacts(app: FastifyInstance, station: Station, fields: Fields) {
+  const from = textOf(fields.fetchfromid)
+  if (from === '') throw failure(400, CLOUDLOG_TEXTS.requiredFields)
+  if (!/^\d{1,16}$/.test(from)) throw failure(400, CLOUDLOG_TEXTS.wrongFetchFrom)
+  const wanted = wantedFields(fields.fields)
+  const limit = Math.trunc(Number(textOf(fields.limit) || MOST))
+  const contacts = await app.logQuestions.contactsAfter(
+    scopeOf(station),
+    Number(from),
+    Number.isFinite(limit) && limit > 0 ? Math.min(limit, MOST) : MOST,
+  )
+  const last = contacts.at(-1)?.id ?? Number(from)
+  const head = {
+    status: 'successful' as const,
+    message: contacts.length === 0 ? CLOUDLOG_TEXTS.noNewContacts : CLOUDLOG_TEXTS.exported,
+    lastfetchedid: last,
+    exported_qsos: contacts.length,
+    exported_records: contacts.length,
+  }
+  const records = contacts.map((contact) => app.logbook.adifFields(contact))
+  if (textOf(fields.output_format).toLowerCase() === 'json') {
+    return {
+      ...head,
+      qsos: records.map((record) => {
+        const all = Object.fromEntries(record.map(({ name, value }) => [name, value]))
+        return wanted === null ? all : Object.fromEntries(wanted.map((name) => [name, all[name] ?? '']))
+      }),
+    }
+  }
+  if (contacts.length === 0) return { ...head, adif: null }
+  const header = adiHeader({ programId: 'Onfreq', programVersion: '1', createdAt: app.clock.millis() })
+  return { ...head, adif: header + records.map((record) => adiRecord(record)).join('') }
+}
+
+/** Null for all fields. @throws ProductError 400 for a name that ADIF does not know */
+function wantedFields(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value) || value.length === 0) return null
+  const names = value.map((name) => textOf(name).toUpperCase())
+  const unknown = names.filter((name) => !ADIF_FIELDS.has(name) && !/^APP_\w+$/.test(name))
+  if (unknown.length > 0) throw failure(400, CLOUDLOG_TEXTS.unknownFields(unknown.join(', ').slice(0, 200)))
+  return [...new Set(names)]
+}

@@ -1,0 +1,95 @@
+/** What is known about a callsign: its entity, and what the own log says of it. Numbers are text there. */
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { locatorToPosition } from '@onfreq/ham/locator'
+import type { FastifyInstance } from 'fastify'
+import { type Fields, textOf } from '../body.ts'
+import { findStation, type Station } from '../stations.ts'
+
+const SUFFIXES: Readonly<Record<string, string>> = { P: 'Portable', M: 'Mobile', MM: 'Maritime Mobile' }
+
+type Asked = { readonly callsign: string; readonly band: string | null; readonly mode: string | null }
+
+const noCallsign = { error: CLOUDLOG_TEXTS.noCallsign }
+
+/** Entity and whether it was worked before: what a cluster asks for every spot. */
+export async function lookUp(app: FastifyInstance, stations: readonly Station[], fields: Fields) {
+  const asked = askedIn(fields)
+  if (asked.callsign === '') return noCallsign
+  const { about, history } = await known(app, stations, asked)
+  return { ...about, workedBefore: history !== undefined, lotw_member: false }
+}
+
+/** The same with band, mode and confirmations. */
+export async function privateLookUp(app: FastifyInstance, stations: readonly Station[], fields: Fields) {
+  const asked = askedIn(fields)
+  const chosen = chosenStations(stations, fields.station_ids)
+  if (chosen.length === 0) {
+    return { status: 'failed', reason: 'no station_profiles are matching the User with this API-Key' }
+  }
+  if (asked.callsign === '') return noCallsign
+  const { about, history, entity } = await known(app, chosen, asked)
+  return {
+    ...about,
+    call_worked: history !== undefined,
+    call_worked_band: history?.onBand ?? false,
+    call_worked_band_mode: history?.onBandAndMode ?? false,
+    lotw_member: false,
+    dxcc_confirmed_on_band: entity?.confirmedOnBand ?? false,
+    dxcc_confirmed_on_band_mode: entity?.confirmedOnBandAndMode ?? false,
+    dxcc_confirmed: entity?.confirmed ?? false,
+    call_confirmed: history?.confirmed ?? false,
+    call_confirmed_band: history?.confirmedOnBand ?? false,
+    call_confirmed_band_mode: history?.confirmedOnBandAndMode ?? false,
+  }
+}
+
+function askedIn(fields: Fields): Asked {
+  const optional = (value: unknown) => textOf(value) || null
+  return {
+    callsign: normaliseCallsign(textOf(fields.callsign)),
+    band: optional(fields.band),
+    mode: optional(fields.mode),
+  }
+}
+
+/** All of them, or those of the list that belong to the key's owner. */
+function chosenStations(stations: readonly Station[], ids: unknown): readonly Station[] {
+  if (!Array.isArray(ids)) return stations
+  return ids.flatMap((id) => findStation(stations, textOf(id) || 'none') ?? [])
+}
+
+async function known(app: FastifyInstance, stations: readonly Station[], { callsign, band, mode }: Asked) {
+  const scope = { ownerIds: [...new Set(stations.map(({ ownerId }) => ownerId))] }
+  const place = app.logbook.entityOf(callsign)
+  const history = await app.logQuestions.callHistory(scope, callsign, band, mode)
+  const entity = place === null ? undefined : await app.logQuestions.entityState(scope, place.number, band, mode)
+  const extra = new Map(history?.last.extra?.map(([name, value]) => [name, value]))
+  const grid = history?.last.grid ?? ''
+  const position = grid === '' ? null : locatorToPosition(grid)
+  const about = {
+    callsign,
+    dxcc: place?.name ?? '',
+    dxcc_id: place === null ? '' : String(place.number),
+    dxcc_lat: numberText(place?.latitude),
+    dxcc_long: numberText(place?.longitude),
+    dxcc_cqz: numberText(place?.cqZone),
+    dxcc_flag: '',
+    cont: place?.continent ?? '',
+    name: history?.last.name ?? '',
+    gridsquare: grid,
+    location: extra.get('QTH') ?? '',
+    iota_ref: extra.get('IOTA') ?? '',
+    state: extra.get('STATE') ?? '',
+    us_county: extra.get('CNTY') ?? '',
+    qsl_manager: extra.get('QSL_VIA') ?? '',
+    bearing: '',
+    suffix_slash: SUFFIXES[callsign.slice(callsign.lastIndexOf('/') + 1)] ?? '',
+    ...(position && { latlng: [position.latitude, position.longitude] }),
+    ...(place?.ituZone && { dxcc_ituz: place.ituZone }),
+  }
+  return { about, history, entity }
+}
+
+const numberText = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value)

@@ -1,0 +1,28 @@
+/** How many contacts: for dashboards and for a WordPress plugin. Numbers are text there. */
+import type { FastifyInstance } from 'fastify'
+import { type Station, scopeOf } from '../stations.ts'
+
+export async function numbersOf(app: FastifyInstance, stations: readonly Station[]) {
+  const ownerIds = [...new Set(stations.map(({ ownerId }) => ownerId))]
+  const { today, month, year, total } = await app.logQuestions.countsOf({ ownerIds }, app.clock.now())
+  return { Today: String(today), total_qsos: String(total), month_qsos: String(month), year_qsos: String(year) }
+}
+
+export async function wordPressNumbers(app: FastifyInstance, station: Station) {
+  const scope = scopeOf(station)
+  const { total, year } = await app.logQuestions.countsOf(scope, app.clock.now())
+  const modes = await app.logQuestions.countsByMode(scope)
+  return {
+    status: 'successful',
+    message: 'Export successful',
+    statistics: {
+      totalalltime: [{ count: String(total) }],
+      totalthisyear: [{ count: String(year) }],
+      totalgroupedmodes: modes.map(({ mode, submode, n }) => ({
+        count: String(n),
+        col_mode: mode ?? '',
+        col_submode: submode,
+      })),
+    },
+  }
+}

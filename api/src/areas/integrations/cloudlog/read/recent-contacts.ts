@@ -1,0 +1,27 @@
+/** The newest public contacts of a station, for pages of its own. */
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { failure } from '../door.ts'
+
+const MOST = 50
+
+/** @throws ProductError 404 */
+export async function recentContacts(app: FastifyInstance, slug: string, limit: number) {
+  const account = await app.accounts.byCallsign(callsignFromPath(slug.toUpperCase()))
+  if (account === null) throw failure(404, CLOUDLOG_TEXTS.logbookNotFound)
+  const size = Number.isInteger(limit) && limit > 0 ? Math.min(limit, MOST) : 10
+  const { contacts } = await app.logbook.contactsOfStation(account.callsign, { page: 1, size })
+  const qsos = contacts.map((contact) => ({
+    date: contact.TS.slice(0, 10),
+    time: contact.TS.slice(11, 16),
+    callsign: contact.Call,
+    mode: contact.SubMode ?? contact.Mode ?? '',
+    band: contact.Band ?? '',
+    rst_sent: contact.SNT ?? '',
+    rst_rcvd: contact.RCV ?? '',
+    gridsquare: contact.GridSquare ?? '',
+    country: contact.country ?? '',
+  }))
+  return { qsos, count: qsos.length, logbook_slug: slug }
+}

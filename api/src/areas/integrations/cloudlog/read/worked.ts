@@ -1,0 +1,78 @@
+/** Worked before? Of callsigns, grids and countries, in one logbook. */
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import { type Fields, textOf } from '../body.ts'
+import { failure } from '../door.ts'
+import { type Station, scopeOf } from '../stations.ts'
+import { servicesIn } from './services.ts'
+
+const optional = (value: unknown): string | null => textOf(value) || null
+
+export async function checkCallsign(app: FastifyInstance, station: Station, fields: Fields) {
+  const callsign = normaliseCallsign(textOf(fields.callsign))
+  const count = await app.logQuestions.countOfCall(scopeOf(station), callsign, optional(fields.band))
+  return { callsign, result: count > 0 ? 'Found' : 'Not Found' }
+}
+
+export async function checkGrid(app: FastifyInstance, station: Station, fields: Fields) {
+  const gridsquare = textOf(fields.grid).toUpperCase()
+  return {
+    gridsquare,
+    result: await gridResult(app, station, gridsquare, optional(fields.band), optional(fields.cnfm)),
+  }
+}
+
+/** `Found` when nobody asked whether it is confirmed; else `Confirmed` or `Worked`. */
+export async function gridResult(
+  app: FastifyInstance,
+  station: Station,
+  grid: string,
+  band: string | null,
+  confirmedBy: string | null,
+): Promise<'Not Found' | 'Found' | 'Confirmed' | 'Worked'> {
+  if (grid.length < 4) return 'Not Found'
+  const services = servicesIn(confirmedBy)
+  const { worked, confirmed } = await app.logQuestions.gridState(scopeOf(station), grid, band, services)
+  if (!worked) return 'Not Found'
+  if (confirmedBy === null) return 'Found'
+  return confirmed ? 'Confirmed' : 'Worked'
+}
+
+export async function workedGridsOf(app: FastifyInstance, station: Station, fields: Fields) {
+  const confirmedBy = optional(fields.cnfm)
+  const services = confirmedBy === null ? null : servicesIn(confirmedBy)
+  return app.logQuestions.workedGrids(scopeOf(station), optional(fields.band), services)
+}
+
+/** Of the entity that a call belongs to. */
+export async function checkCountry(app: FastifyInstance, station: Station, fields: Fields) {
+  const place = app.logbook.entityOf(normaliseCallsign(textOf(fields.callsign)))
+  if (place === null) throw failure(404, CLOUDLOG_TEXTS.noCallsign)
+  const { worked, confirmed } = await app.logQuestions.entityState(scopeOf(station), place.number, null, null)
+  return { country: place.name, dxcc_id: String(place.number), workedBefore: worked, confirmed }
+}
+
+export async function workedStatus(app: FastifyInstance, station: Station, fields: Fields) {
+  const callsign = normaliseCallsign(textOf(fields.callsign))
+  const [band, mode] = [optional(fields.band), optional(fields.mode)]
+  const scope = scopeOf(station)
+  const history = await app.logQuestions.callHistory(scope, callsign, band, mode)
+  const place = app.logbook.entityOf(callsign)
+  const country = place && (await app.logQuestions.entityState(scope, place.number, band, mode))
+  const grid = optional(fields.grid)?.toUpperCase() ?? history?.last.grid ?? null
+  const square = grid === null ? null : await app.logQuestions.gridState(scope, grid, null, servicesIn(null))
+  return {
+    worked: {
+      callsign_overall: history !== undefined,
+      callsign_band: history?.onBand ?? false,
+      country_overall: country?.worked ?? false,
+      grid_overall: square?.worked ?? false,
+    },
+    confirmed: {
+      callsign: history?.confirmed ?? false,
+      country: country?.confirmed ?? false,
+      grid: square?.confirmed ?? false,
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** The places an operator operates from, as `app.locations` offers them. */
+import type { FastifyInstance } from 'fastify'
+import { type Sql, sqlOf } from '../sql.ts'
+
+export interface StationLocation {
+  readonly ownerId: number
+  readonly id: number
+  readonly name: string
+  readonly callsign: string
+  /** What is known of the place, by ADIF's names (`MY_GRIDSQUARE`, `MY_RIG`, `TX_PWR` …). */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export interface NewLocation {
+  readonly name: string
+  readonly callsign: string
+  readonly fields: Readonly<Record<string, string>>
+  /** What the creating program calls it; the same one is created once. */
+  readonly clientKey?: string | undefined
+}
+
+/** More than anybody operates from, and few enough for a list. */
+export const MOST_LOCATIONS = 200
+
+export interface Locations {
+  /** Oldest first. */
+  listOf(ownerId: number): Promise<readonly StationLocation[]>
+  /** The location, or null when the program created it before, or `full` when there are too many. */
+  add(ownerId: number, location: NewLocation): Promise<StationLocation | 'known' | 'full'>
+}
+
+const SELECT = 'select owner_id as "ownerId", id, name, callsign, fields from station_location'
+
+export function createLocations(app: FastifyInstance): Locations {
+  const sql = sqlOf(app.db)
+  return {
+    listOf: (ownerId) => list(sql, ownerId),
+    async add(ownerId, { name, callsign, fields, clientKey = null }) {
+      const [known] = await sql(
+        `${SELECT} where owner_id = $1 and (client_key = $2 or ($2::text is null and name = $3 and callsign = $4))`,
+        [ownerId, clientKey, name, callsign],
+      )
+      if (known !== undefined) return 'known'
+      if ((await list(sql, ownerId)).length >= MOST_LOCATIONS) return 'full'
+      const [added] = await sql<StationLocation>(
+        `insert into station_location (owner_id, id, name, callsign, fields, client_key, created_at, updated_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing
+         returning owner_id as "ownerId", id, name, callsign, fields`,
+        [ownerId, app.ids.next(), name, callsign, JSON.stringify(fields), clientKey, app.clock.now()],
+      )
+      return added ?? 'known'
+    },
+  }
+}
+
+const list = (sql: Sql, ownerId: number) => sql<StationLocation>(`${SELECT} where owner_id = $1 order by id`, [ownerId])

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import * as ask from './repository/questions.ts'
+import { type Sql, sqlOf } from './sql.ts'
+
+type Bound<Ask> = Ask extends (sql: Sql, ...args: infer Args) => infer Answer ? (...args: Args) => Answer : never
+
+/** The questions of `repository/questions.ts`, each with the site's database. */
+export type LogQuestions = { readonly [Name in (typeof NAMES)[number]]: Bound<(typeof ask)[Name]> }
+
+const NAMES = [
+  'contactsAfter',
+  'countOfCall',
+  'gridState',
+  'workedGrids',
+  'callHistory',
+  'entityState',
+  'countsOf',
+  'countsByMode',
+  'filteredContacts',
+] as const
+
+export function createQuestions(app: FastifyInstance): LogQuestions {
+  const sql = sqlOf(app.db)
+  return {
+    contactsAfter: (...args) => ask.contactsAfter(sql, ...args),
+    countOfCall: (...args) => ask.countOfCall(sql, ...args),
+    gridState: (...args) => ask.gridState(sql, ...args),
+    workedGrids: (...args) => ask.workedGrids(sql, ...args),
+    callHistory: (...args) => ask.callHistory(sql, ...args),
+    entityState: (...args) => ask.entityState(sql, ...args),
+    countsOf: (...args) => ask.countsOf(sql, ...args),
+    countsByMode: (...args) => ask.countsByMode(sql, ...args),
+    filteredContacts: (...args) => ask.filteredContacts(sql, ...args),
+  }
+}

@@ -1,0 +1,222 @@
+/** What programs ask of a log: worked before, which grids, how many. Each is answered from an index or a roll-up. */
+import { type StoredContact, selectList } from '../contact/fields.ts'
+import type { Sql } from '../sql.ts'
+
+/** Logs of one operator, and within them the contacts of one station call when it is given. */
+export interface LogScope {
+  readonly ownerIds: readonly number[]
+  readonly stationCall?: string | undefined
+}
+
+const IN_SCOPE = 'c.owner_id = any($1::bigint[]) and ($2::text is null or c.station_call = $2)'
+const scopeOf = ({ ownerIds, stationCall }: LogScope): unknown[] => [ownerIds, stationCall ?? null]
+
+/** Confirmation services as programs name them, and their bit in `confirmed_by`. */
+export const CONFIRMED_BY = { lotw: 1, eqsl: 2, qrz: 4, clublog: 8, qsl: 32 } as const
+export type ConfirmedBy = keyof typeof CONFIRMED_BY
+
+/** Contacts with a greater id, in the order of their ids. Ids of one log grow, since they are drawn under its lock. */
+export async function contactsAfter(sql: Sql, scope: LogScope, id: number, limit: number) {
+  return sql<StoredContact>(
+    `select ${selectList()} from contact c where ${IN_SCOPE} and c.id > $3 order by c.id limit $4`,
+    [...scopeOf(scope), id, limit],
+  )
+}
+
+/** `SAT` means any satellite, as those programs have it. */
+const ON_BAND = `($4::text is null or case when upper($4) = 'SAT' then c.sat_name is not null else c.band = lower($4) end)`
+
+/** How often a call was worked. */
+export async function countOfCall(sql: Sql, scope: LogScope, call: string, band: string | null): Promise<number> {
+  const rows = await sql<{ n: number }>(
+    `select count(*) as n from contact c where ${IN_SCOPE} and c.call = $3 and ${ON_BAND}`,
+    [...scopeOf(scope), call, band],
+  )
+  return rows[0]?.n ?? 0
+}
+
+export interface GridAnswer {
+  readonly worked: boolean
+  readonly confirmed: boolean
+}
+
+/** Whether a grid of four or more characters was worked, and confirmed by one of these services. */
+export async function gridState(
+  sql: Sql,
+  scope: LogScope,
+  grid: string,
+  band: string | null,
+  services: number,
+): Promise<GridAnswer> {
+  const rows = await sql<{ worked: boolean; confirmed: boolean }>(
+    `select count(*) > 0 as worked, coalesce(bool_or(c.confirmed_by & $6 <> 0), false) as confirmed from contact c
+     where ${IN_SCOPE} and upper(left(c.grid, 4)) = upper(left($3, 4)) and upper(c.grid) like upper($5) and ${ON_BAND}`,
+    [...scopeOf(scope), grid, band, `${grid.replace(/[^A-Za-z0-9]/g, '')}%`, services],
+  )
+  return rows[0] ?? { worked: false, confirmed: false }
+}
+
+/** Every square of four characters, once, in capitals and in their order. */
+export async function workedGrids(
+  sql: Sql,
+  scope: LogScope,
+  band: string | null,
+  services: number | null,
+): Promise<readonly string[]> {
+  const rows = await sql<{ grid: string }>(
+    `select distinct upper(left(c.grid, 4)) as grid from contact c
+     where ${IN_SCOPE} and c.grid is not null and length(c.grid) >= 4
+       and ($3::int is null or c.confirmed_by & $3 <> 0) and ${ON_BAND} order by 1`,
+    [...scopeOf(scope), services, band],
+  )
+  return rows.map(({ grid }) => grid)
+}
+
+export interface CallHistory {
+  /** The newest contact with the call. */
+  readonly last: StoredContact
+  readonly onBand: boolean
+  readonly onBandAndMode: boolean
+  readonly confirmed: boolean
+  readonly confirmedOnBand: boolean
+  readonly confirmedOnBandAndMode: boolean
+}
+
+/** What a log knows about a call. A mode is a main mode, a submode or a class such as `voice`. */
+export async function callHistory(
+  sql: Sql,
+  scope: LogScope,
+  call: string,
+  band: string | null,
+  mode: string | null,
+): Promise<CallHistory | undefined> {
+  const [last] = await sql<StoredContact>(
+    `select ${selectList()} from contact c where ${IN_SCOPE} and c.call = $3 order by c.started_at desc limit 1`,
+    [...scopeOf(scope), call],
+  )
+  if (last === undefined) return undefined
+  const onBand = `(c.band = lower($4))`
+  const inMode = `(upper($5) in (upper(c.mode), upper(c.submode)))`
+  const [state] = await sql<Omit<CallHistory, 'last'>>(
+    `select coalesce(bool_or(${onBand}), false) as "onBand",
+       coalesce(bool_or(${onBand} and ${inMode}), false) as "onBandAndMode",
+       coalesce(bool_or(c.confirmed_by <> 0), false) as confirmed,
+       coalesce(bool_or(c.confirmed_by <> 0 and ${onBand}), false) as "confirmedOnBand",
+       coalesce(bool_or(c.confirmed_by <> 0 and ${onBand} and ${inMode}), false) as "confirmedOnBandAndMode"
+     from contact c where ${IN_SCOPE} and c.call = $3`,
+    [...scopeOf(scope), call, band, mode],
+  )
+  return state && { last, ...state }
+}
+
+export interface EntityState {
+  readonly worked: boolean
+  readonly confirmed: boolean
+  readonly confirmedOnBand: boolean
+  readonly confirmedOnBandAndMode: boolean
+}
+
+/** Whether an entity was worked, and confirmed by anybody. */
+export async function entityState(
+  sql: Sql,
+  scope: LogScope,
+  dxcc: number,
+  band: string | null,
+  mode: string | null,
+): Promise<EntityState> {
+  const confirmed = (also: string) =>
+    `exists (select from contact c where ${IN_SCOPE} and c.dxcc = $3 and c.confirmed_by <> 0 ${also})`
+  const onBand = 'and c.band = lower($4)'
+  const [state] = await sql<EntityState>(
+    `select exists (select from worked w where w.owner_id = any($1::bigint[]) and w.dxcc = $3) as worked,
+       ${confirmed('')} as confirmed, ${confirmed(onBand)} as "confirmedOnBand",
+       ${confirmed(`${onBand} and upper($5) in (upper(c.mode), upper(c.submode))`)} as "confirmedOnBandAndMode"`,
+    [...scopeOf(scope), dxcc, band, mode],
+  )
+  return state ?? { worked: false, confirmed: false, confirmedOnBand: false, confirmedOnBandAndMode: false }
+}
+
+export interface LogCounts {
+  readonly today: number
+  readonly month: number
+  readonly year: number
+  readonly total: number
+}
+
+/** Contacts of the UTC day, month and year that `now` lies in, and of all times. */
+export async function countsOf(sql: Sql, scope: LogScope, now: Date): Promise<LogCounts> {
+  const since = (unit: string) =>
+    `(select count(*) from contact c where ${IN_SCOPE}
+      and c.started_at >= date_trunc('${unit}', $3::timestamptz at time zone 'UTC') at time zone 'UTC')`
+  const total =
+    scope.stationCall === undefined
+      ? '(select coalesce(sum(contacts), 0) from log_owner where owner_id = any($1::bigint[]))'
+      : `(select count(*) from contact c where ${IN_SCOPE})`
+  const [counts] = await sql<LogCounts>(
+    `select ${since('day')} as today, ${since('month')} as month, ${since('year')} as year, ${total} as total`,
+    [...scopeOf(scope), now],
+  )
+  return counts ?? { today: 0, month: 0, year: 0, total: 0 }
+}
+
+export interface ModeCount {
+  readonly mode: string | null
+  readonly submode: string | null
+  readonly n: number
+}
+
+/** Most used first. */
+export async function countsByMode(sql: Sql, scope: LogScope): Promise<readonly ModeCount[]> {
+  return sql<ModeCount>(
+    `select c.mode, c.submode, count(*) as n from contact c where ${IN_SCOPE} group by 1, 2 order by 3 desc`,
+    scopeOf(scope),
+  )
+}
+
+export interface ContactFilter {
+  readonly call?: string | undefined
+  readonly band?: string | undefined
+  /** A main mode or a submode. */
+  readonly mode?: string | undefined
+  /** Bits of `confirmed_by`; 0 for all. */
+  readonly services: number
+  readonly afterId: number
+  readonly from?: Date | undefined
+  /** Exclusive. */
+  readonly to?: Date | undefined
+}
+
+export interface ContactPage {
+  readonly contacts: readonly StoredContact[]
+  readonly total: number
+}
+
+/** One page of the contacts a filter lets through: by id, or newest first. */
+export async function filteredContacts(
+  sql: Sql,
+  scope: LogScope,
+  filter: ContactFilter,
+  { order, limit, offset }: { readonly order: 'id' | 'newest'; readonly limit: number; readonly offset: number },
+): Promise<ContactPage> {
+  const where = `${IN_SCOPE} and ($3::text is null or c.call = $3) and ${ON_BAND}
+    and ($5::text is null or upper($5) in (upper(c.mode), upper(c.submode)))
+    and ($6::int = 0 or c.confirmed_by & $6 <> 0) and c.id > $7
+    and ($8::timestamptz is null or c.started_at >= $8) and ($9::timestamptz is null or c.started_at < $9)`
+  const values = [
+    ...scopeOf(scope),
+    filter.call ?? null,
+    filter.band ?? null,
+    filter.mode ?? null,
+    filter.services,
+    filter.afterId,
+    filter.from ?? null,
+    filter.to ?? null,
+  ]
+  const by = order === 'id' ? 'c.id' : 'c.started_at desc, c.id desc'
+  const contacts = await sql<StoredContact>(
+    `select ${selectList()} from contact c where ${where} order by ${by} limit $10 offset $11`,
+    [...values, limit, offset],
+  )
+  const [count] = await sql<{ n: number }>(`select count(*) as n from contact c where ${where}`, values)
+  return { contacts, total: count?.n ?? 0 }
+}
