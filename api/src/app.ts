@@ -7,10 +7,12 @@ import fp from 'fastify-plugin'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Role } from './database/limits.ts'
+import type { DrawingPool } from './drawing/pool.ts'
 import { loggerOptions } from './logging.ts'
 import pages from './pages/pages.ts'
 import compression from './plugins/compression.ts'
 import drain from './plugins/drain.ts'
+import drawings from './plugins/drawings.ts'
 import errors from './plugins/errors.ts'
 import firstPaint from './plugins/first-paint.ts'
 import guarding, { routeList } from './plugins/guarding.ts'
@@ -37,9 +39,11 @@ export interface AppOptions {
   /** `worker` runs jobs and answers nobody. */
   readonly role?: Role
   /** Only these areas; all when left out. For tests of what lies below the areas. */
-  readonly areas?: readonly string[]
+  readonly areas?: readonly string[] | undefined
   /** How schemas are compiled: all of them at the start when left out. */
   readonly schemaController?: FastifyServerOptions['schemaController']
+  /** Draws pictures; threads of their own when left out. */
+  readonly drawingPool?: DrawingPool | undefined
 }
 
 /** The whole API as one plugin tree: what every area builds on, then every area, then the pages. */
@@ -50,6 +54,7 @@ export async function buildApp({
   role = 'server',
   areas,
   schemaController = {},
+  drawingPool,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config),
@@ -63,7 +68,7 @@ export async function buildApp({
   })
 
   try {
-    await assemble(app, { config, connectionString, clock, role }, areas)
+    await assemble(app, { config, connectionString, clock, role }, { areas, drawingPool })
   } catch (error) {
     await app.close()
     throw error
@@ -88,13 +93,18 @@ function inSmallLetters(url: string): string {
   return url.replace(/^\/index\.php\/api\/[A-Z][\w-]*/i, (path) => path.toLowerCase())
 }
 
-async function assemble(app: FastifyInstance, options: PlatformOptions, areas?: readonly string[]): Promise<void> {
+async function assemble(
+  app: FastifyInstance,
+  options: PlatformOptions,
+  { areas, drawingPool }: Pick<AppOptions, 'areas' | 'drawingPool'>,
+): Promise<void> {
   await app.register(errors)
   await app.register(routeList)
   await app.register(drain)
   await app.register(schemas)
   await app.register(platform, options)
   await app.register(limits)
+  await app.register(drawings, drawingPool === undefined ? {} : { pool: drawingPool })
   await app.register(security)
   await app.register(sockets)
   await app.register(compression)

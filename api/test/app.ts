@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { AREAS_FOLDER, buildApp } from '../src/app.ts'
 import { createTestClock, type TestClock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import type { DrawingPool } from '../src/drawing/pool.ts'
 import { loadJobs } from '../src/jobs/load.ts'
 import { createTestDatabase } from './database.ts'
 import { whenCalled } from './lazy-schemas.ts'
@@ -56,6 +57,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>
   /** Only these areas; all when left out. */
   readonly areas?: readonly string[]
+  /** Draws pictures; threads of their own when left out. */
+  readonly drawingPool?: DrawingPool
 }
 
 /** A minute before the bearer ends. */
@@ -64,7 +67,11 @@ const RENEW_AFTER = (ACCOUNT_LIMITS.bearerMinutes - 1) * 60_000
 export const TEST_PASSWORD = 'correct horse battery'
 
 /** The whole app on a database of its own. Close it in `afterAll`. */
-export async function startTestApp({ config: overrides = {}, areas }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  config: overrides = {},
+  areas,
+  drawingPool,
+}: TestAppOptions = {}): Promise<TestApp> {
   const database =
     overrides.databaseUrl === undefined
       ? await createTestDatabase()
@@ -82,6 +89,7 @@ export async function startTestApp({ config: overrides = {}, areas }: TestAppOpt
     clock,
     schemaController: { compilersFactory: whenCalled },
     ...(areas === undefined ? {} : { areas }),
+    ...(drawingPool === undefined ? {} : { drawingPool }),
   })
   let serial = 0
 

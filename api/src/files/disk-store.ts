@@ -44,7 +44,8 @@ export function createDiskStore(folder: string): FileStore {
       await rm(pathOf(key), { force: true })
     },
     async *list(prefix) {
-      for await (const path of walk(folder)) {
+      // What stands before the last slash is a folder: nothing outside of it is looked at.
+      for await (const path of walk(join(folder, ...prefix.split('/').slice(0, -1)))) {
         const key = relative(folder, path).split(sep).join('/')
         if (!key.startsWith(prefix)) continue
         const file = await head(key)

@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { notFound } from '#plugins/errors.ts'
 import { publicRoute } from '#plugins/guards.ts'
-import { toPng } from '../../../drawing/raster.ts'
-import { BADGE, badgeOf, badgeOutlines, badgeSvg } from '../badge.ts'
+import { BADGE, badgeOf, type badgeOutlines, badgeSvg } from '../badge.ts'
 import { perStation, type StationRate } from '../rate.ts'
 import type { Embeds } from '../service.ts'
 
@@ -16,23 +15,9 @@ const Params = Type.Object({
 })
 /** Twice the natural size, for dense screens. */
 const PNG_WIDTH = BADGE.width * 2
-const KEPT = 200
+const MODULE = new URL('../badge.ts', import.meta.url).href
 
 export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: FastifyInstance) => {
-  /** Drawn pictures by what stands on them; a busy station's badge is asked for again and again. */
-  const pictures = new Map<string, Promise<Buffer>>()
-
-  function png(svg: string): Promise<Buffer> {
-    const known = pictures.get(svg)
-    if (known !== undefined) return known
-    const made = toPng(svg, { width: PNG_WIDTH })
-    made.catch(() => pictures.delete(svg))
-    pictures.set(svg, made)
-    const oldest = pictures.keys().next().value
-    if (pictures.size > KEPT && oldest !== undefined) pictures.delete(oldest)
-    return made
-  }
-
   app.get<{ Params: { widget: string; file: string } }>(
     '/badge/:widget/:file',
     {
@@ -57,9 +42,10 @@ export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fa
         .header('cache-control', 'public, max-age=30, stale-while-revalidate=60')
         .header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return kind === 'svg'
-        ? reply.type('image/svg+xml; charset=utf-8').send(badgeSvg(badge))
-        : reply.type('image/png').send(await png(badgeOutlines(badge)))
+      if (kind === 'svg') return reply.type('image/svg+xml; charset=utf-8').send(badgeSvg(badge))
+      const input: Parameters<typeof badgeOutlines> = [badge]
+      const order = { module: MODULE, name: 'badgeOutlines', input, width: PNG_WIDTH, format: 'png' } as const
+      return reply.type('image/png').send(await app.drawings.picture(order).bytes(request, reply))
     },
   )
 }

@@ -11,7 +11,7 @@ import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import { AWARDS, presentDefinition } from '../awards/catalogue.ts'
-import { createAwardPictures } from '../awards/pictures.ts'
+import { certificatePicture } from '../awards/pictures.ts'
 import { presentAward } from '../awards/present.ts'
 import { instant } from '../instant.ts'
 import { findGrant, readGrantContacts, readGrantsOf } from '../repository/awards.ts'
@@ -26,8 +26,6 @@ const DAY_SECONDS = 86_400
 
 export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const pictureOf = createAwardPictures(app)
-
     app.get(
       '/api/award/holders',
       { config: { guard: publicRoute() }, schema: { response: { 200: AwardHoldersAnswer } } },
@@ -84,11 +82,11 @@ export function awardRoutes(snapshots: Snapshots): FastifyPluginAsyncTypebox {
         const width = AWARD_WIDTHS.find((each) => each === wanted)
         if (width === undefined) throw new ProductError(400, 'live.award_width', AWARD_TEXTS.wrongWidth)
         const grant = await findGrant(app.pool, request.params.id)
-        const picture = grant === undefined ? undefined : pictureOf(grant, width)
+        const picture = grant === undefined ? undefined : certificatePicture(app, grant, width)
         if (picture === undefined) throw notFound()
         reply.header('etag', picture.etag).header('cache-control', `public, max-age=${DAY_SECONDS}`)
         if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
-        return reply.type('image/png').send(await picture.bytes())
+        return reply.type('image/png').send(await picture.bytes(request, reply))
       },
     )
   }

@@ -3,15 +3,17 @@ import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { publicRoute } from '#plugins/guards.ts'
-import { toPng } from '../../../drawing/raster.ts'
 import { resolveEntity } from '../contact/entity.ts'
-import { drawQslCard } from '../qsl-card.ts'
+import type { drawQslCard } from '../qsl-card.ts'
 import { findAnyones } from '../repository/contacts.ts'
 import { findPoster } from '../repository/history.ts'
 import { sqlOf } from '../sql.ts'
 
 const Params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const CARD = new URL('../qsl-card.ts', import.meta.url).href
 const CARD_WIDTH = 1050
+/** A page of contacts shows one card, and a crawler need not hurry. */
+const RATE = { max: 300, timeWindow: '1 minute' }
 
 /** `qsl/{qdo_id}`: the card of a contact that everybody may see. */
 export const qslRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -19,18 +21,25 @@ export const qslRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.get(
     '/qsl/:id',
-    { config: { guard: publicRoute() }, schema: { params: Params, produces: ['image/png'] } },
+    { config: { guard: publicRoute(), rateLimit: RATE }, schema: { params: Params, produces: ['image/png'] } },
     async (request, reply) => {
       const contact = await findAnyones(sql, request.params.id)
       if (contact === undefined || !contact.publicCall) {
         throw new ProductError(404, 'log.contact_not_found', CONTACT_TEXTS.notFound)
       }
-      const etag = `"qsl-${contact.id}-${(contact.updatedAt ?? contact.createdAt).getTime()}"`
-      reply.header('etag', etag).header('cache-control', 'public, max-age=300')
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       const poster = await findPoster(sql, contact.ownerId)
       const place = resolveEntity(contact.stationCall, contact.startedAt)?.name ?? ''
-      return reply.type('image/png').send(await toPng(drawQslCard(contact, poster, place), { width: CARD_WIDTH }))
+      const input: Parameters<typeof drawQslCard> = [contact, poster, place]
+      const picture = app.drawings.picture({
+        module: CARD,
+        name: 'drawQslCard',
+        input,
+        width: CARD_WIDTH,
+        format: 'png',
+      })
+      reply.header('etag', picture.etag).header('cache-control', 'public, max-age=300')
+      if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
+      return reply.type('image/png').send(await picture.bytes(request, reply))
     },
   )
 }

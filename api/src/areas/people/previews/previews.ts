@@ -1,40 +1,17 @@
 /** Title, description and picture of links to stations, contacts and posts; drawn once and kept beside the other files. */
-import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { SIZES } from '@onfreq/contracts/limits'
 import type { FastifyInstance } from 'fastify'
+import type { DrawnPicture } from '#plugins/drawings.ts'
 import type { PageHead } from '#plugins/first-paint.ts'
-import { toJpeg } from '../../../drawing/raster.ts'
-import { drawCard } from './card.ts'
+import type { drawCard } from './card.ts'
 import { findSubject, type Subject, type SubjectKind } from './subjects.ts'
 
-export interface PreviewPicture {
-  readonly etag: string
-  bytes(): Promise<Buffer>
-}
-
 const { width, height } = SIZES.socialPreview
-/** Drawn at the same time. */
-let drawing: Promise<unknown> = Promise.resolve()
+const CARD = new URL('./card.ts', import.meta.url).href
 
-/** Undefined for what is not there. */
-export async function previewPicture(app: FastifyInstance, subject: Subject): Promise<PreviewPicture> {
-  const card = drawCard(await subject.card())
-  // The drawing names all that can change: a new name or a new photo is a new file.
-  const hash = createHash('sha1').update(card).digest('base64url')
-  const key = `previews/${hash}.jpg`
-  return {
-    etag: `"${hash}"`,
-    async bytes() {
-      const stored = await app.files.get(key)
-      if (stored !== undefined) return buffer(stored.body)
-      const made = drawing.then(() => toJpeg(card, { width }))
-      drawing = made.catch(() => undefined)
-      const picture = await made
-      await app.files.put(key, picture)
-      return picture
-    },
-  }
+export async function previewPicture(app: FastifyInstance, subject: Subject): Promise<DrawnPicture> {
+  const input: Parameters<typeof drawCard> = [await subject.card()]
+  return app.drawings.picture({ module: CARD, name: 'drawCard', input, width, format: 'jpeg' })
 }
 
 export async function previewHead(app: FastifyInstance, kind: SubjectKind, id: string): Promise<PageHead> {

@@ -13,11 +13,12 @@ const Params = Type.Object({
 const notFound = () => new ProductError(404, 'people.preview_not_found', 'There is nothing to show at this address.')
 /** A name may change, and then the picture with it. */
 const CACHE = 'public, max-age=3600'
+const RATE = { max: 300, timeWindow: '1 minute' }
 
 export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/preview/:kind/:id',
-    { config: { guard: publicRoute() }, schema: { params: Params } },
+    { config: { guard: publicRoute(), rateLimit: RATE }, schema: { params: Params } },
     async (request, reply) => {
       const subject = await findSubject(app, request.params.kind, request.params.id)
       if (subject === undefined) throw notFound()
@@ -28,7 +29,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox = async (app) => {
         'cross-origin-resource-policy': 'cross-origin',
       })
       if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
-      return reply.type('image/jpeg').send(await picture.bytes())
+      return reply.type('image/jpeg').send(await picture.bytes(request, reply))
     },
   )
 

@@ -1,0 +1,12 @@
+/** Runs in a thread of the drawing pool: calls a drawing by its name and turns it into pixels. */
+import type { DrawingOrder } from './pool.ts'
+import { toJpeg, toPng } from './raster.ts'
+
+export default async function draw({ module, name, input, width, format }: DrawingOrder): Promise<Uint8Array> {
+  const drawings: Record<string, unknown> = await import(module)
+  const drawing = drawings[name]
+  if (typeof drawing !== 'function') throw new Error(`${module} has no drawing "${name}"`)
+  const vectors: unknown = drawing(...input)
+  if (typeof vectors !== 'string') throw new Error(`The drawing "${name}" of ${module} is no text`)
+  return format === 'png' ? toPng(vectors, { width }) : toJpeg(vectors, { width })
+}

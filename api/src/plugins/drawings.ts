@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { createDrawingPool, type DrawingOrder, type DrawingPool } from '../drawing/pool.ts'
+import { ProductError } from '../errors.ts'
+import { limitedParty } from './limits.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly drawings: Drawings
+  }
+}
+
+export interface DrawnPicture {
+  readonly etag: string
+  /**
+   * From memory, from the object store, or drawn and then kept there. Throws 503 when too many pictures wait to be drawn,
+   * and 429 when this party has asked for too many new ones; a picture that is there already is never refused.
+   */
+  bytes(request: FastifyRequest, reply: FastifyReply): Promise<Buffer>
+}
+
+export interface Drawings {
+  /** A picture that everybody may see; the same order is the same picture. Nothing is drawn until `bytes` is called. */
+  picture(order: DrawingOrder): DrawnPicture
+  /** Removes pictures nobody has needed to be drawn for so long, in milliseconds; they are drawn anew when asked for. */
+  sweep(olderThan: number): Promise<void>
+}
+
+/** New pictures that one party may have drawn within a minute. */
+export const DRAWINGS_A_MINUTE = 60
+const MINUTE = 60_000
+/** In trial mode everybody is this computer. */
+const TRIAL_FACTOR = 50
+const BUSY_SECONDS = 5
+const FOLDER = 'drawn'
+/** The newest stay in memory: some tens of kilobytes each. */
+const MOST_KEPT = 150
+
+export const DRAWING_TEXTS = {
+  busy: 'Too many pictures are being drawn just now. Please try again in a moment.',
+  tooMany: 'You asked for many new pictures. Please try again in a minute.',
+} as const
+
+/** Cards, certificates, previews and badges: drawn in a pool of threads, once, and stored under the hash of what they show. */
+export default fp<{ readonly pool?: DrawingPool }>(
+  async (app, { pool = createDrawingPool() }) => {
+    const kept = new Map<string, Promise<Buffer>>()
+    const most = DRAWINGS_A_MINUTE * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
+
+    function mayDraw(request: FastifyRequest, reply: FastifyReply): void {
+      if (!app.config.rateLimits) return
+      const { n, resetsAt } = app.limits.batched.count(`drawing:${limitedParty(request)}`, MINUTE)
+      if (n <= most) return
+      reply.header('retry-after', String(Math.max(1, Math.ceil((resetsAt.getTime() - app.clock.millis()) / 1000))))
+      throw new ProductError(429, 'request.too_many', DRAWING_TEXTS.tooMany)
+    }
+
+    async function load(key: string, order: DrawingOrder, request: FastifyRequest, reply: FastifyReply) {
+      const stored = await app.files.get(key)
+      if (stored !== undefined) return buffer(stored.body)
+      mayDraw(request, reply)
+      const drawing = pool.draw(order)
+      if (drawing === undefined) {
+        reply.header('retry-after', String(BUSY_SECONDS))
+        throw new ProductError(503, 'drawing.busy', DRAWING_TEXTS.busy)
+      }
+      const picture = await drawing
+      await app.files.put(key, picture)
+      return picture
+    }
+
+    app.decorate('drawings', {
+      picture(order) {
+        const hash = createHash('sha256')
+          .update(designOf(order.module))
+          .update(JSON.stringify([order.name, order.width, order.format]))
+          .update(serialised(order.input))
+          .digest('base64url')
+        const key = `${FOLDER}/${hash.slice(0, 2)}/${hash}.${order.format === 'png' ? 'png' : 'jpg'}`
+        return {
+          etag: `"${hash.slice(0, 24)}"`,
+          bytes(request, reply) {
+            const known = kept.get(key)
+            if (known !== undefined) return known
+            const made = load(key, order, request, reply)
+            if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+            kept.set(key, made)
+            made.catch(() => kept.delete(key))
+            return made
+          },
+        }
+      },
+      async sweep(olderThan) {
+        const before = app.clock.millis() - olderThan
+        for await (const { key, modifiedAt } of app.files.list(`${FOLDER}/`)) {
+          if (modifiedAt.getTime() < before) await app.files.remove(key)
+        }
+      },
+    } satisfies Drawings)
+    app.addHook('onClose', () => pool.close())
+  },
+  { name: 'drawings', dependencies: ['platform', 'limits'] },
+)
+
+const designs = new Map<string, string>()
+
+/** Changes with the code that draws, so that a new design is a new picture. */
+function designOf(module: string): string {
+  const known = designs.get(module)
+  if (known !== undefined) return known
+  const folder = new URL('../drawing/', import.meta.url)
+  const hash = createHash('sha256').update(readFileSync(fileURLToPath(module)))
+  for (const name of readdirSync(folder).sort()) {
+    if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(readFileSync(new URL(name, folder)))
+  }
+  const design = hash.digest('base64')
+  designs.set(module, design)
+  return design
+}
+
+/** Bytes within the input count by their hash. */
+function serialised(input: readonly unknown[]): string {
+  return JSON.stringify(input, function (this: Record<string, unknown>, name: string, value: unknown) {
+    const raw = this[name]
+    return raw instanceof Uint8Array ? createHash('sha256').update(raw).digest('base64') : value
+  })
+}
