@@ -31,11 +31,19 @@ module.exports = {
       to: { path: '^(mfe-[^/]+|api)/' },
     },
     {
-      name: 'api-knows-contracts-and-ham-only',
-      comment: 'The API imports shared/contracts and shared/ham, nothing else of the browser side.',
+      name: 'api-knows-contracts-ham-and-gate-only',
+      comment:
+        'The API imports shared/contracts, shared/ham and shared/gate, nothing of the browser side. The gate is pure and knows contracts alone: the commands of a team and the registry judge a release by the same code.',
       severity: 'error',
       from: { path: '^api/', pathNot: NOT_PRODUCT },
-      to: { path: '^(shared|shell|mfe-[^/]+)/', pathNot: '^shared/(contracts|ham)/' },
+      to: { path: '^(shared|shell|mfe-[^/]+)/', pathNot: '^shared/(contracts|ham|gate)/' },
+    },
+    {
+      name: 'gate-knows-contracts-only',
+      comment: 'What decides about releases reads bytes that it is given: no build, no browser, no API.',
+      severity: 'error',
+      from: { path: '^shared/gate/', pathNot: NOT_PRODUCT },
+      to: { path: '^(shared|shell|mfe-[^/]+|api)/', pathNot: '^shared/(gate|contracts)/' },
     },
     {
       name: 'only-federation-knows-module-federation',

@@ -1,24 +1,32 @@
 /** Releases for tests of their delivery: a few small files with true hashes. */
 import { createHash } from 'node:crypto'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { TestApp } from './app.ts'
 
 export interface SampleRelease {
   readonly manifest: ReleaseManifest
   readonly contents: Readonly<Record<string, string>>
 }
 
+/** The least that a page can load as a microfrontend. */
+export function containerScript(container: string, exposes: readonly string[]): string {
+  const modules = exposes.map((name) => `${JSON.stringify(name)}:()=>Promise.resolve(()=>({}))`).join()
+  return `var ${container};(()=>{const e={moduleMap:{${modules}}};${container}={get:m=>e.moduleMap[m](),init(){}}})()`
+}
+
 /** A microfrontend with one page at `/<name>` and one embed `<name>-embed`. */
 export function sampleRelease(name: string, id: string, rest: Partial<ReleaseManifest> = {}): SampleRelease {
+  const container = `mfe_${name.replace(/\W/g, '_')}_${id.slice(-8)}`
   const contents = {
-    'entry.js': `/* the entry of ${name} ${id} */`,
-    'page.css': `/* the styles of ${name} ${id} */`,
+    'entry.js': containerScript(container, ['./app']),
+    'page.css': `@layer mfe{.page-a1b2c-${id.slice(-8)}{color:red}}/* ${name} ${id} */`,
     'embed/embed.js': `/* the embed of ${name} ${id} */`,
   }
   const manifest: ReleaseManifest = {
     name,
     id,
     version: id.split('-')[0] ?? '',
-    container: `mfe_${name}_${id.slice(-8)}`,
+    container,
     entry: `/mfe/${name}/${id}/entry.js`,
     files: Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, integrityOf(text)])),
     requires: {},
@@ -43,6 +51,35 @@ export function sampleRelease(name: string, id: string, rest: Partial<ReleaseMan
     ...rest,
   }
   return { manifest, contents }
+}
+
+/** A shell that shares React and the names that are given. */
+export function sampleShell(id: string, exports: Readonly<Record<string, string[]>> = {}): SampleRelease {
+  return sampleRelease('shell', id, {
+    shell: {
+      scripts: ['entry.js'],
+      styles: ['page.css'],
+      preload: [],
+      provides: { react: '19.0.0', '@onfreq/session': '0.1.0' },
+      exports: { ...exports },
+    },
+    config: { pages: [], widgets: [], embeds: [] },
+  })
+}
+
+/** Puts a release into the store as it would lie there whole. */
+export async function storeRelease(site: TestApp, { manifest, contents }: SampleRelease): Promise<void> {
+  const folder = { name: manifest.name, id: manifest.id }
+  for (const [path, text] of Object.entries({ ...contents, 'release.json': JSON.stringify(manifest) })) {
+    await site.app.releases.store.put(folder, path, Buffer.from(text))
+  }
+}
+
+/** Microfrontends are checked against the shell that visitors have, so there has to be one. */
+export async function releaseShell(site: TestApp, shell = sampleShell('1.0.0-0000aaaa')): Promise<void> {
+  await storeRelease(site, shell)
+  const { id } = shell.manifest
+  await site.app.releases.publish({ microfrontend: 'shell', id, channel: 'stable' }, { name: 'a test' })
 }
 
 export function integrityOf(text: string | Buffer): string {

@@ -25,7 +25,7 @@ test('a team releases with its token: preview, canary, again, back', async ({ pa
   await expect(page.getByText('There is no page at')).toBeVisible()
 
   const first = await team.run('release', '--channel', 'canary', '--percent', '100', '--why', 'the first one')
-  expect(first.output).toContain('compatible with the shells')
+  expect(first.output).toMatch(/compatible with what is released +ok/)
   expect(first.output).toContain('uploaded before')
   expect(first.output).toContain('canary, 100 % of visitors: moved to')
   expect((await team.run('release', '--percent', '100')).output).toMatch(/canary, 100 % of visitors: is at \S+ already/)
@@ -55,7 +55,7 @@ test('a release that breaks what others rely on, or takes their paths, is refuse
   )
   const taken = await team.run('release', '--channel', 'stable')
   expect(taken.code).toBe(1)
-  expect(taken.output).toMatch(/\/admin\/users of \S+ and \/admin\/users of \S+ answer the same paths/)
+  expect(taken.output).toContain('the path /admin/users belongs to admin')
 })
 
 test('a developer sees a microfrontend from the own machine in the released site, in that tab alone', async ({

@@ -662,10 +662,28 @@ export interface ReleaseChannel {
   release_id: string;
 }
 
+export interface ReleaseClaim {
+  asked_at: Timestamp;
+  granted_at: Timestamp | null;
+  granted_by: string | null;
+  kind: string;
+  microfrontend: string;
+  value: string;
+}
+
 export interface ReleaseDropped {
   count: number;
   hour: Timestamp;
   reason: string;
+}
+
+export interface ReleaseGate {
+  checked_at: Timestamp;
+  checked_by: string;
+  id: string;
+  microfrontend: string;
+  report: Json;
+  verdict: string;
 }
 
 export interface ReleasePin {
@@ -867,7 +885,9 @@ export interface DB {
   release: Release;
   release_audit: ReleaseAudit;
   release_channel: ReleaseChannel;
+  release_claim: ReleaseClaim;
   release_dropped: ReleaseDropped;
+  release_gate: ReleaseGate;
   release_pin: ReleasePin;
   release_slot: ReleaseSlot;
   release_upload: ReleaseUpload;

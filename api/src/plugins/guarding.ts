@@ -2,7 +2,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { StartError } from '../errors.ts'
-import type { Guard } from './guards.ts'
+import type { Deployer, Guard } from './guards.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Who releases, behind `deployToken()`. */
-    deployer: { readonly name: string } | null
+    deployer: Deployer | null
   }
   interface FastifyInstance {
     /** Every route of this process with its guard, whoever registered it. */

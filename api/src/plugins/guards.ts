@@ -96,7 +96,7 @@ export type PlaceOfPart = `${'params' | 'body' | 'query'}.${string}`
 export function deployToken(part: PlaceOfPart): Guard {
   const check: Check = async (request) => {
     if (request.viewer?.kind === 'session' && request.viewer.isAdmin) {
-      request.deployer = { name: request.viewer.callsign }
+      request.deployer = { name: request.viewer.callsign, isAdministrator: true }
       return
     }
     const token = bearerOf(request)
@@ -131,8 +131,15 @@ export function member(request: FastifyRequest): Viewer {
   return request.viewer
 }
 
+/** Who releases: an administrator, or the holder of a deploy token. */
+export interface Deployer {
+  /** As it stands in the audit trail. */
+  readonly name: string
+  readonly isAdministrator?: boolean
+}
+
 /** Who releases, behind `deployToken()`. */
-export function deployerOf(request: FastifyRequest): { readonly name: string } {
+export function deployerOf(request: FastifyRequest): Deployer {
   if (request.deployer === null) throw refusal('deployToken')
   return request.deployer
 }

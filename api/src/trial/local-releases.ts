@@ -14,12 +14,16 @@ export async function adoptLocalReleases(app: FastifyInstance): Promise<readonly
   const value: unknown = JSON.parse(text)
   if (!localReleases.Check(value)) return []
   const moved: string[] = []
-  for (const [microfrontend, id] of Object.entries(value)) {
-    const outcome = await app.releases.publish(
-      { microfrontend, id, channel: 'stable', reason: 'local build' },
-      { name: 'npm start' },
-    )
+  // The shell first: what it shares is what the others are checked against.
+  const shellFirst = Object.entries(value).sort(([a], [b]) => Number(b === 'shell') - Number(a === 'shell'))
+  for (const [microfrontend, id] of shellFirst) {
+    const outcome = await app.releases.adopt(microfrontend, id, 'local build', {
+      name: 'npm start',
+      isAdministrator: true,
+    })
     if (outcome.moved) moved.push(`${microfrontend} ${id}`)
+    for (const { check, text } of outcome.findings)
+      moved.push(`\n  ${microfrontend} would be refused, ${check}: ${text}`)
   }
   return moved
 }

@@ -141,6 +141,12 @@ export function releaseConfig(config: MicrofrontendConfig): ReleaseConfig {
       ...(page.redirectVisitors && { redirectVisitors: page.redirectVisitors }),
     })),
     widgets: Object.keys(config.widgets).map((widget) => `${config.name}/${widget}`),
+    budget: { page: config.budgets.page },
+    ...(config.deprecated && {
+      deprecated: Object.fromEntries(
+        Object.entries(config.deprecated).map(([widget, day]) => [`${config.name}/${widget}`, day]),
+      ),
+    }),
     embeds: (config.embeds ?? []).map((embed) => ({
       name: embed.name,
       title: embed.title,

@@ -1,47 +1,53 @@
-/** Everything a release has to pass before it is uploaded, asked of the site as it is at this moment. */
+/**
+ * The gate before anything is uploaded: the same checks as at the registry, over what was built and over the site as it is
+ * at this moment, so that a team reads the report before it waits for an upload. The registry asks them again.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GATE_CHECKS } from '@onfreq/contracts/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases'
+import { runGate } from '@onfreq/gate/gate'
 import { distFolder } from './build.ts'
-import { compatibility, shellCompatibility } from './compatibility.ts'
 import { ask, type Target } from './deploy.ts'
 import { step } from './output.ts'
-import { conflicts, overBudget } from './release-checks.ts'
-import { allowsBreaking, surfaceReport } from './surface.ts'
-import { readConfig, type Unit } from './workspace.ts'
+import { compressedBytes } from './seal.ts'
+import type { Unit } from './workspace.ts'
+
+const TITLES = {
+  container: 'can be loaded',
+  shared: 'compatible with what is released',
+  claims: 'fills what it was granted',
+  surface: 'keeps what others rely on',
+  budget: 'weighs what it may',
+  styles: 'styles stay inside of it',
+  scripts: 'scripts run no foreign text',
+} as const
 
 /** Says what was found; throws when the release must not go out. */
 export async function checkRelease(target: Target, unit: Unit, manifest: ReleaseManifest): Promise<void> {
-  const live = await ask(target, `/api/releases/${unit.name}/checks`)
-  if (!isChecks(live)) throw new Error(`${target.url} does not say what is released: is it of another version?`)
-  const problems = [...compatibilityProblems(manifest, live)]
-  if (unit.kind === 'microfrontend') {
-    const { budgets } = await readConfig(unit)
-    problems.push(...overBudget(distFolder(unit), manifest, budgets), ...conflicts(manifest, live.others))
-    problems.push(...surfaceProblems(manifest, live.before))
+  const site = await ask(target, `/api/releases/${unit.name}/checks`)
+  if (!isChecks(site)) throw new Error(`${target.url} does not say what is released: is it of another version?`)
+  const folder = distFolder(unit)
+  const { findings } = await runGate({
+    manifest,
+    site,
+    read: async (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : undefined),
+    weigh: async (path) => compressedBytes(folder, [path]),
+  })
+  for (const check of GATE_CHECKS) {
+    const found = findings.filter((finding) => finding.check === check)
+    const worst = ['refused', 'unknown'].find((verdict) => found.some((finding) => finding.verdict === verdict))
+    step(TITLES[check], worst ?? 'ok')
+    for (const { verdict, text } of found) if (verdict !== 'refused') step(`  ${verdict}`, text)
   }
-  if (problems.length > 0) throw new Error(`Not released:\n${problems.map((text) => `  - ${text}`).join('\n')}`)
-  step('budgets, routes, surface', 'ok')
-}
-
-function compatibilityProblems(manifest: ReleaseManifest, live: ReleaseChecks): readonly string[] {
-  const { shell } = manifest
-  const { verdict, reasons } = shell
-    ? shellCompatibility({ id: manifest.id, provides: shell.provides, exports: shell.exports ?? null }, live.others)
-    : compatibility(manifest, live.shells)
-  step(shell ? 'compatible with what is released' : 'compatible with the shells', verdict)
-  return verdict === 'compatible' ? [] : reasons.map((reason) => `${verdict}: ${reason}`)
-}
-
-function surfaceProblems({ config, version }: ReleaseManifest, before: ReleaseChecks['before']): string[] {
-  const { added, breaking } = surfaceReport(before?.config, config)
-  for (const what of added) step('  new', what)
-  for (const what of breaking) step('  breaks', what)
-  if (!before || breaking.length === 0 || allowsBreaking(before.version, version)) return []
-  const promise = `but the step from ${before.version} to ${version} promises that nothing breaks: raise the version`
-  return breaking.map((what) => `${what}, ${promise}`)
+  const refused = findings.filter(({ verdict }) => verdict === 'refused')
+  if (refused.length > 0) {
+    throw new Error(`Not released:\n${refused.map(({ check, text }) => `  - ${check}: ${text}`).join('\n')}`)
+  }
 }
 
 /** Written by our own API, so the outline is enough. */
 function isChecks(value: unknown): value is ReleaseChecks {
-  return typeof value === 'object' && value !== null && 'shells' in value && 'others' in value && 'before' in value
+  return typeof value === 'object' && value !== null && 'shells' in value && 'others' in value && 'claims' in value
 }

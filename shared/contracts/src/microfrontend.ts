@@ -12,6 +12,8 @@ export interface MicrofrontendConfig {
   /** Widgets other microfrontends may mount, as `<name>/<widget>`: widget name → module with a default export. */
   readonly widgets: Readonly<Record<string, string>>
   readonly embeds?: readonly EmbedConfig[]
+  /** Widgets that will go: widget name → the last day on which others may rely on it, `2026-12-31`. */
+  readonly deprecated?: Readonly<Record<string, string>>
   readonly budgets: {
     /** Compressed (brotli) bytes of everything needed to show the first page, without shared singletons. */
     readonly page: number

@@ -69,6 +69,10 @@ export const ReleaseConfig = Type.Object({
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
   embeds: Type.Array(RegistryEmbed),
+  /** What a page may weigh, as `budgets` of the declaration says. */
+  budget: Type.Optional(Type.Object({ page: Type.Integer({ minimum: 1 }) })),
+  /** Widget (`logger/log-bar`) → the last day on which others may rely on it, `2026-12-31`. */
+  deprecated: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }))),
   /** Widget (`logger/log-bar`) → its props by name; widgets whose contract says nothing are left out. */
   props: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), WidgetProp))),
 })

@@ -1,5 +1,6 @@
 /** Calls of the release area: what `npm run release` and `npm run rollback` tell the API. */
 import { type Static, Type } from 'typebox'
+import { Claim, ReleaseUses } from './gate.ts'
 import { RegistryPage, ReleaseConfig, ReleaseManifest } from './registry.ts'
 
 const strict = { additionalProperties: false } as const
@@ -46,12 +47,21 @@ export const ReleaseChecks = Type.Object({
       /** False for the release before, which is only fallen back to. */
       current: Type.Boolean(),
       pages: Type.Array(RegistryPage),
+      widgets: Type.Array(Type.String()),
+      /** What it takes from others; null for one that was released before that was written down. */
+      taken: Type.Union([ReleaseUses, Type.Null()]),
       requires: Type.Record(Type.String(), Type.String()),
       uses: Type.Union([Type.Record(Type.String(), Type.Array(Type.String())), Type.Null()]),
     }),
   ),
   /** Its own stable release. */
   before: Type.Union([Type.Object({ id: Type.String(), version: Type.String(), config: ReleaseConfig }), Type.Null()]),
+  /** What belongs to which microfrontend. */
+  claims: Type.Array(Claim),
+  /** Whether who asks may take what is free: administrators grant by releasing, a token only fills what was granted. */
+  may_claim: Type.Boolean(),
+  /** By the clock of the site, `2026-12-31`. */
+  today: Type.String(),
 })
 export type ReleaseChecks = Static<typeof ReleaseChecks>
 
@@ -223,3 +233,6 @@ export const NewDeployToken = Type.Object(
 export type NewDeployToken = Static<typeof NewDeployToken>
 export const NewDeployTokenAnswer = Type.Object({ token: Type.String() })
 export type NewDeployTokenAnswer = Static<typeof NewDeployTokenAnswer>
+
+/** What a page may weigh, in compressed bytes: for a release that declares nothing, and for any. */
+export const PAGE_BUDGET = { default: 60_000, most: 200_000 } as const

@@ -1,7 +1,7 @@
 /** Shells and microfrontends of different times: what fits runs, what does not is refused before any of it runs. */
 import { join } from 'node:path'
-import { compatibility } from '@onfreq/build/compatibility'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { compatibility } from '@onfreq/gate/compatibility'
 import { makeDeployer } from '../harness/releases.ts'
 import { shellScript } from '../harness/shell-script.ts'
 import { expect, type Page, test } from '../harness/test.ts'
@@ -22,6 +22,7 @@ test('shells and microfrontends of different times', async ({ browser, page, cal
     additions: { 'shell/src/index.ts': MARK, 'mfe-proof/src/release.ts': '' },
   })
   const [shell, remote] = [await later.build('shell'), await later.build('mfe-proof')]
+  const shellAfter = await later.rebuild('shell', 'shell/src/index.ts', "document.documentElement.lang = 'en'")
   const [previous, fitting] = [await buildProof('4.0.0'), await buildProof('4.1.0')]
   expect(remote.requires['@onfreq/session']).toBe('^0.1.1')
   const deployer = await makeDeployer(call)
@@ -53,6 +54,9 @@ test('shells and microfrontends of different times', async ({ browser, page, cal
     await test.step('the previous shell, still open, refuses a release that needs the new one', async () => {
       expect(compatibility(remote, [checked(shell)]).verdict).toBe('compatible')
       expect(compatibility(remote, [checked(shell), checked(await shellOf(page))]).verdict).toBe('incompatible')
+      // The registry refuses it while the shell of this page is the one before; a page may be older than that.
+      await expect(deployer.release(remote)).rejects.toThrow(/@onfreq\/session \^0\.1\.1 is required/)
+      await deployer.release(shellAfter)
       const refused = page.waitForEvent('console', (message) => message.text().includes(`${remote.id}: incompatible`))
       await tell(page, deployer, remote)
       await page.getByRole('link', { name: 'Privacy' }).click()
@@ -72,6 +76,7 @@ test('shells and microfrontends of different times', async ({ browser, page, cal
   } finally {
     await deployer.release(fitting)
     await deployer.rollBack('shell')
+    await deployer.rollBack('shell').catch(() => undefined)
     await visitor.close()
   }
 })

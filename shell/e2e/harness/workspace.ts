@@ -18,6 +18,8 @@ export interface Workspace {
   readonly folder: string
   /** Builds a unit of it (`shell`, `mfe-proof`) and puts the release into the store of the site. */
   build(unit: string): Promise<ReleaseManifest>
+  /** The same with some text more in one of its files. */
+  rebuild(unit: string, path: string, text: string): Promise<ReleaseManifest>
 }
 
 export interface WorkspaceOptions {
@@ -41,10 +43,17 @@ export function makeWorkspace({ versions, folders, additions }: WorkspaceOptions
     const description = readPackage(join(folder, place))
     writeFileSync(join(folder, place, 'package.json'), JSON.stringify({ ...description, version }))
   }
-  for (const [path, text] of Object.entries(additions)) {
+  const append = (path: string, text: string) =>
     writeFileSync(join(folder, path), `${readFileSync(join(folder, path), 'utf8')}\n${text}\n`)
+  for (const [path, text] of Object.entries(additions)) append(path, text)
+  return {
+    folder,
+    build: (unit) => buildIn(folder, unit),
+    rebuild: (unit, path, text) => {
+      append(path, text)
+      return buildIn(folder, unit)
+    },
   }
-  return { folder, build: (unit) => buildIn(folder, unit) }
 }
 
 function copy(from: string, to: string): void {

@@ -9,7 +9,7 @@ import { integrityOf } from '../../../test/releases.ts'
 import { logContact } from '../live/testing.ts'
 import { GUARD } from './guard.ts'
 
-const ACTOR = { name: 'a test' }
+const ACTOR = { name: 'a test', isAdministrator: true }
 const SCRIPT = 'show(JSON.parse(document.getElementById("embed").textContent))'
 const STYLE = '.plate{color:red}'
 const FONT = 'asset/martian-mono-latin-standard-normal.0000aaaa.woff2'
@@ -43,7 +43,8 @@ async function publish(name: string, id: string, contents: Record<string, string
   for (const [path, text] of Object.entries({ ...contents, 'release.json': JSON.stringify(manifest) })) {
     await store(name, id, path, text)
   }
-  await site.app.releases.publish({ microfrontend: name, id, channel: 'stable' }, ACTOR)
+  // Embeds are the subject here: what the gate says of files as small as these is not.
+  await site.app.releases.adopt(name, id, 'a test', ACTOR)
 }
 
 async function store(name: string, id: string, path: string, text: string): Promise<void> {

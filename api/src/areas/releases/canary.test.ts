@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { CANARY } from '@onfreq/contracts/canary'
 import { TICKET_BLOCK, VISIT_STATES, type Vote } from '@onfreq/contracts/visits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
 import { judgeCanaries } from './canary.ts'
 
-const ACTOR = { name: 'a test' }
+const ACTOR = { name: 'a test', isAdministrator: true }
 let site: TestApp
 let administrator: TestMember
 
@@ -18,31 +16,12 @@ beforeAll(async () => {
   // What a viewer may do is remembered for some seconds.
   await site.app.bus.publish('accounts.viewer', { accountId: administrator.accountId })
   await site.app.bus.flush()
+  await releaseShell(site)
 })
 afterAll(() => site.close())
 
 async function store(name: string, id: string): Promise<void> {
-  const contents = `/* ${name} ${id} */`
-  const folder = join(site.app.config.releaseDir, name, id)
-  await mkdir(folder, { recursive: true })
-  const integrity = `sha384-${createHash('sha384').update(contents).digest('base64')}`
-  const manifest = {
-    name,
-    id,
-    version: id.split('-')[0],
-    container: `mfe_${name}_${id.slice(-8)}`,
-    entry: `/mfe/${name}/${id}/entry.js`,
-    files: { 'entry.js': integrity },
-    requires: {},
-    preload: { page: ['entry.js'] },
-    config: {
-      pages: [{ name: 'page', paths: [`/${name}`], title: name, guard: 'none', hide: [], firstData: [] }],
-      widgets: [],
-      embeds: [],
-    },
-  }
-  await writeFile(join(folder, 'entry.js'), contents)
-  await writeFile(join(folder, 'release.json'), JSON.stringify(manifest))
+  await storeRelease(site, sampleRelease(name, id))
 }
 
 async function withCanary(name: string, percent = 100): Promise<{ stable: string; canary: string }> {

@@ -28,7 +28,9 @@ async function judgeCanary(app: FastifyInstance, canary: ChannelPointer, stableI
     stableId === undefined || stableId === current.id ? NO_VISITS : stableInHour(app, microfrontend, stableId),
   ])
   const verdict = judge({ ...watched, stable, percent, stepAge: now.getTime() - movedAt.getTime() })
-  if (verdict.act === 'promote') await app.releases.promote(microfrontend, verdict.why, ITSELF)
+  // A canary that the gate knows too little of stays one until somebody releases another.
+  if (verdict.act === 'promote' && (await app.releases.mayBeStable(microfrontend, current.id)))
+    await app.releases.promote(microfrontend, verdict.why, ITSELF)
   if (verdict.act === 'advance') await app.releases.advance(microfrontend, verdict.percent, verdict.why, ITSELF)
   if (verdict.act === 'halt' && (await app.releases.halt(microfrontend, verdict.why, ITSELF))) {
     await tellAdministrators(app, microfrontend, current.id, verdict.why)

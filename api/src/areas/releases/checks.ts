@@ -1,10 +1,15 @@
 /** What a new release is checked against: the shells and the releases that visitors have at this moment. */
+import type { ReleaseUses } from '@onfreq/contracts/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases'
 import type { Pointers } from './pointers.ts'
 import { SHELL } from './registry.ts'
 
-export function releaseChecks(microfrontend: string, { stable, canaries, channels }: Pointers): ReleaseChecks {
+export function releaseChecks(
+  microfrontend: string,
+  { stable, canaries, channels }: Pointers,
+  uses: ReadonlyMap<string, ReleaseUses>,
+): Omit<ReleaseChecks, 'claims' | 'may_claim' | 'today'> {
   const served = [...stable, ...canaries]
   const shells = served.filter((pointer) => pointer.microfrontend === SHELL)
   const others = served.filter(({ microfrontend: name }) => name !== SHELL && name !== microfrontend)
@@ -16,15 +21,20 @@ export function releaseChecks(microfrontend: string, { stable, canaries, channel
       exports: shell?.exports ?? null,
     })),
     others: [
-      ...distinct(others.map(({ current }) => current)).map((manifest) => other(manifest, true)),
-      ...distinct(others.map(({ previous }) => previous)).map((manifest) => other(manifest, false)),
+      ...distinct(others.map(({ current }) => current)).map((manifest) => other(manifest, true, uses)),
+      ...distinct(others.map(({ previous }) => previous)).map((manifest) => other(manifest, false, uses)),
     ],
     before: own ? { id: own.id, version: own.version, config: own.config } : null,
   }
 }
 
-function other({ name, id, config, requires, uses }: ReleaseManifest, current: boolean) {
-  return { name, id, current, pages: config.pages, requires, uses: uses ?? null }
+function other(
+  { name, id, config, requires, uses }: ReleaseManifest,
+  current: boolean,
+  taken: ReadonlyMap<string, ReleaseUses>,
+) {
+  const { pages, widgets } = config
+  return { name, id, current, pages, widgets, taken: taken.get(`${name} ${id}`) ?? null, requires, uses: uses ?? null }
 }
 
 function distinct(manifests: readonly (ReleaseManifest | undefined)[]): ReleaseManifest[] {

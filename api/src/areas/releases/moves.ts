@@ -1,17 +1,18 @@
 /** Moving channels: one row changes, with a line in the audit trail that says who did it and why. */
 import type { Channel } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
+import type { Deployer } from '#plugins/guards.ts'
 import type { Trx } from '../../database/types.ts'
 import { ProductError } from '../../errors.ts'
 import { releaseBefore } from './fallbacks.ts'
+import { sentence } from './gate.ts'
 import { type AuditLine, findMoves, insertAudit } from './repository/audit.ts'
+import { findReport } from './repository/gate.ts'
 import { lockPointer, type Pointer, savePointer } from './repository/pointers.ts'
 import { releaseExists } from './repository/releases.ts'
 
-export interface Actor {
-  /** As it stands in the audit trail. */
-  readonly name: string
-}
+/** Whose releases are granted what nobody has: an administrator's. A deploy token only fills what was granted. */
+export type Actor = Deployer
 
 export interface MoveRequest {
   readonly microfrontend: string
@@ -21,6 +22,8 @@ export interface MoveRequest {
   readonly target: (pointer: Pointer | undefined) => string | undefined
   readonly percent: number
   readonly reason: string
+  /** The builds of a trial on this machine, which is where a developer sees what the gate says. */
+  readonly isLocalBuild?: boolean
 }
 
 export interface Moved {
@@ -41,6 +44,9 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
   if (!(await releaseExists(trx, microfrontend, releaseId))) {
     throw new ProductError(404, 'releases.not_found', 'There is no such release to go to.')
   }
+  const isGoingBack = action === 'rollback' && releaseId === pointer?.previous_id
+  if (channel !== 'canary' && request.isLocalBuild !== true && !isGoingBack)
+    await refuseUnknown(trx, microfrontend, releaseId, channel)
   const from = pointer?.release_id ?? null
   const before = pointer?.previous_id ?? null
   // The same canary for another share of visitors, or again after it was halted, is a move too.
@@ -60,6 +66,15 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
     reason: channel === 'canary' ? [`${percent} % of visitors`, reason].filter(Boolean).join(': ') : reason,
   })
   return { release_id: releaseId, previous_id: previousId, moved: true }
+}
+
+/** What the gate could not find out is no promise to everybody. Releases from before the gate have no report. */
+export async function refuseUnknown(trx: Trx, microfrontend: string, id: string, channel: Channel): Promise<void> {
+  const found = await findReport(trx, microfrontend, id)
+  if (found === undefined || found.report.verdict === 'passed') return
+  const findings = found.report.findings.filter(({ verdict }) => verdict !== 'note')
+  const what = `${microfrontend} ${id} may be shown in a preview and in a canary, not on ${channel}`
+  throw new ProductError(409, `releases.${found.report.verdict}`, sentence(what, findings))
 }
 
 interface Step {

@@ -1,4 +1,5 @@
 import { CANARY } from '@onfreq/contracts/canary'
+import type { GateFinding } from '@onfreq/contracts/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import {
   type Channel,
@@ -16,11 +17,13 @@ import {
 } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../../errors.ts'
+import { createGate } from './gate.ts'
 import { lookSoon } from './looks.ts'
-import { type Actor, type MoveRequest, movePointer, writeAudit } from './moves.ts'
+import { type Actor, type MoveRequest, movePointer, refuseUnknown, writeAudit } from './moves.ts'
 import { createPointerCache } from './pointers.ts'
 import { signPreview } from './previews.ts'
 import type { ResolvedRegistry } from './registry.ts'
+import { findReport } from './repository/gate.ts'
 import { deletePin, type PinRow, savePin } from './repository/pins.ts'
 import { type ChannelPointer, deletePointer, haltCanary, type Pointer } from './repository/pointers.ts'
 import { findRelease, releaseExists } from './repository/releases.ts'
@@ -32,6 +35,11 @@ import { createVotes } from './votes.ts'
 export type { Actor } from './moves.ts'
 export type Releases = ReturnType<typeof createReleases>
 
+export interface Adopted extends ReleaseMoved {
+  /** What would keep it from a site that others visit. */
+  readonly findings: readonly GateFinding[]
+}
+
 const HOUR = 3_600
 /** After this time nobody goes on with an upload, in milliseconds. */
 const UPLOAD_KEPT_FOR = 7 * 86_400_000
@@ -42,7 +50,8 @@ export function createReleases(app: FastifyInstance) {
   /** `<microfrontend> <release id>` of releases that are whole; they stay so. */
   const known = new Set<string>()
   const store = createReleaseStore(app.config)
-  const uploads = createUploads(app, store)
+  const gate = createGate(app, store, () => cache.read())
+  const uploads = createUploads(app, store, gate)
 
   async function move(request: MoveRequest, actor: Actor): Promise<ReleaseMoved> {
     const { microfrontend, channel } = request
@@ -93,6 +102,7 @@ export function createReleases(app: FastifyInstance) {
     store,
     votes: createVotes(app),
     pointers: () => cache.read(),
+    checks: gate.checks,
     current: (): Promise<ResolvedRegistry> => cache.stable(),
     forVisitor: cache.forVisitor,
     forEmbeds: cache.forEmbeds,
@@ -169,9 +179,36 @@ export function createReleases(app: FastifyInstance) {
     async publish(request: PublishRelease, actor: Actor): Promise<ReleaseMoved> {
       const { microfrontend, id, channel, reason = '' } = request
       const percent = channel === 'canary' ? (request.percent ?? CANARY.ramp[0]) : 100
-      await uploads.register(microfrontend, id, actor.name)
+      await uploads.register(microfrontend, id, actor)
       if (channel === 'canary') await lookSoon(app)
       return move({ microfrontend, channel, action: 'release', target: () => id, percent, reason }, actor)
+    },
+
+    /**
+     * Makes what was built on this machine stable, and answers what the gate has against it. For trials alone: whoever
+     * builds there sees it at once, and nobody else does.
+     */
+    async adopt(microfrontend: string, id: string, reason: string, actor: Actor): Promise<Adopted> {
+      const { channels } = await cache.read()
+      const isThere = channels.some(
+        (each) => each.channel === 'stable' && each.microfrontend === microfrontend && each.current.id === id,
+      )
+      const isKnown = isThere && (await findReport(app.db, microfrontend, id)) !== undefined
+      const findings = isKnown ? [] : (await uploads.register(microfrontend, id, actor, true)).report.findings
+      const request = { microfrontend, channel: 'stable', action: 'release', percent: 100, reason } as const
+      const outcome = await move({ ...request, target: () => id, isLocalBuild: true }, actor)
+      return { ...outcome, findings: findings.filter(({ verdict }) => verdict !== 'note') }
+    },
+
+    /** Whether the gate lets a release be everybody's; those from before the gate may. */
+    async mayBeStable(microfrontend: string, id: string): Promise<boolean> {
+      const found = await findReport(app.db, microfrontend, id)
+      return found === undefined || found.report.verdict === 'passed'
+    },
+
+    /** What the gate said about a release the last time. */
+    async report(microfrontend: string, id: string) {
+      return findReport(app.db, microfrontend, id)
     },
 
     /** Back to the release before, or to `id`. Without `id` a canary goes back by being taken from its visitors. */
@@ -204,6 +241,7 @@ export function createReleases(app: FastifyInstance) {
         if (!(await releaseExists(trx, microfrontend, id))) {
           throw new ProductError(404, 'releases.not_found', 'There is no such release to pin.')
         }
+        await refuseUnknown(trx, microfrontend, id, channel)
         await savePin(trx, { ...what, releaseId: id, at: app.clock.now() })
         await writeAudit(app, trx, { ...what, action: 'pin', release_id: id, from_id: null })
         return id
@@ -226,7 +264,7 @@ export function createReleases(app: FastifyInstance) {
     /** An address that shows a whole release of the store, for some time, to whoever has it. */
     async createPreview(request: NewPreview, actor: Actor): Promise<NewPreviewAnswer> {
       const { microfrontend, id, hours = PREVIEW_HOURS.default } = request
-      const manifest = await uploads.register(microfrontend, id, actor.name)
+      const { manifest } = await uploads.register(microfrontend, id, actor)
       const expires = Math.floor(app.clock.millis() / 1000) + hours * HOUR
       const token = signPreview(app.config.secret, { microfrontend, id, expires })
       const what = { action: 'preview', microfrontend, channel: null, release_id: id, from_id: null } as const

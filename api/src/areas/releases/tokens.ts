@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../../errors.ts'
 import { type Actor, writeAudit } from './moves.ts'
+import { grantOwnNames } from './repository/claims.ts'
 import { findDeployToken, insertDeployToken, revokeDeployToken, touchDeployToken } from './repository/tokens.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -20,6 +21,7 @@ export function createTokens(app: FastifyInstance) {
       const token = newToken()
       const row = { id: app.ids.next(), microfrontend, name, hash: hashToken(token), at: app.clock.now() }
       await insertDeployToken(app.db, row)
+      await app.transaction((trx) => grantOwnNames(trx, microfrontend, { at: row.at, by: actor?.name ?? name }))
       if (actor) await audit(actor, 'token made', microfrontend, name)
       return token
     },

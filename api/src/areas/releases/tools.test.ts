@@ -6,7 +6,7 @@ import { sampleRelease } from '../../../test/releases.ts'
 import { judgeCanaries } from './canary.ts'
 import { signPreview } from './previews.ts'
 
-const ACTOR = { name: 'a test' }
+const ACTOR = { name: 'a test', isAdministrator: true }
 const V1 = '1.0.0-0000aaaa'
 const V2 = '1.1.0-0000bbbb'
 const V3 = '1.2.0-0000cccc'

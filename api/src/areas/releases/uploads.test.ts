@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { type SampleRelease, sampleRelease } from '../../../test/releases.ts'
+import { releaseShell, type SampleRelease, sampleRelease } from '../../../test/releases.ts'
 
 let bucket: { readonly port: number; stop(): Promise<void> }
 const sites: Record<string, TestApp> = {}
@@ -27,6 +27,7 @@ beforeAll(async () => {
       },
     },
   })
+  await Promise.all(Object.values(sites).map((site) => releaseShell(site)))
 })
 afterAll(async () => {
   await Promise.all(Object.values(sites).map((site) => site.close()))

@@ -2,18 +2,26 @@
  * Putting a release into the store, file by file, in any number of attempts. What is there and right is not sent again; a
  * release counts as there only when every file has the hash that its manifest says, and only then anything of it is served.
  */
+import type { GateReport } from '@onfreq/contracts/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import type { UploadState } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../../errors.ts'
+import { type Gate, throwRefusal } from './gate.ts'
 import { checkManifest, parseManifest } from './manifest.ts'
+import type { Actor } from './moves.ts'
 import { findRelease, insertRelease, releaseExists } from './repository/releases.ts'
 import { deleteUpload, findUpload, findUploadsBefore, saveUpload } from './repository/uploads.ts'
 import { expectedHash, hasHash, type ReleaseStore } from './store.ts'
 
+export interface Registered {
+  readonly manifest: ReleaseManifest
+  readonly report: GateReport
+}
+
 export type Uploads = ReturnType<typeof createUploads>
 
-export function createUploads(app: FastifyInstance, store: ReleaseStore) {
+export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: Gate) {
   /** What the files of a release have to be: as released, else as announced, else as the folder itself says. */
   async function manifestOf(name: string, id: string): Promise<ReleaseManifest> {
     const known = (await findRelease(app.db, name, id)) ?? (await findUpload(app.db, name, id))
@@ -68,8 +76,11 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore) {
       return old.length
     },
 
-    /** Makes a release known, when it is whole. */
-    async register(name: string, id: string, by: string): Promise<ReleaseManifest> {
+    /**
+     * Makes a release known, when it is whole and the gate lets it in. `isLocalBuild` of a trial comes in whatever the gate
+     * says: its developer reads it where the build is made.
+     */
+    async register(name: string, id: string, actor: Actor, isLocalBuild = false): Promise<Registered> {
       const manifest = await manifestOf(name, id)
       if (manifest.name !== name || manifest.id !== id) {
         throw new ProductError(409, 'releases.manifest_mismatch', `release.json names ${manifest.name}/${manifest.id}.`)
@@ -88,8 +99,14 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore) {
       if ((await store.read(manifest, 'release.json')) === undefined) {
         await store.put(manifest, 'release.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
       }
-      await app.transaction((trx) => insertRelease(trx, manifest, { at: app.clock.now(), by }))
-      return manifest
+      const report = await gate.run(manifest, actor)
+      const isIn = report.verdict !== 'refused' || isLocalBuild
+      await app.transaction(async (trx) => {
+        await gate.settle(trx, manifest, report, actor)
+        if (isIn) await insertRelease(trx, manifest, { at: app.clock.now(), by: actor.name })
+      })
+      if (!isIn) throwRefusal(manifest, report)
+      return { manifest, report }
     },
   }
 }

@@ -3,6 +3,7 @@
  * microfrontend and nothing else; administrators see and revoke it at /admin/releases.
  */
 import { MicrofrontendName } from '@onfreq/contracts/releases'
+import { ownNames } from '@onfreq/gate/claims'
 import { Compile } from 'typebox/compile'
 import { runCommand } from '#database/run-command.ts'
 import { hashToken, newToken } from '../token.ts'
@@ -25,6 +26,20 @@ if (!Compile(MicrofrontendName).Check(microfrontend) || name.trim() === '' || re
       insert into release_audit (id, at, actor, action, microfrontend, reason)
       select id, now(), 'npm run deploy-token', 'token made', microfrontend, name from made`,
       [Date.now(), microfrontend, name.trim().slice(0, 100), hashToken(token)],
+    )
+    // As with a token made at /admin/releases: a part that has nothing yet gets what stands under its own name.
+    const names = ownNames(microfrontend)
+    await client.query(
+      `insert into release_claim (kind, value, microfrontend, asked_at, granted_at, granted_by)
+      select kind, value, $3, now(), now(), 'npm run deploy-token'
+      from unnest($1::text[], $2::text[]) as wanted (kind, value)
+      where not exists (select from release_claim where granted_at is not null and microfrontend = $3)
+        and not exists (
+          select from release_claim as held
+          where held.granted_at is not null and held.kind = wanted.kind and held.value = wanted.value
+        )
+      on conflict do nothing`,
+      [names.map(({ kind }) => kind), names.map(({ value }) => value), microfrontend],
     )
     process.stdout.write(`${token}\n`)
     return 0

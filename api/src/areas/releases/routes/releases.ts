@@ -13,7 +13,6 @@ import {
 import { Type } from 'typebox'
 import { deployerOf, deployToken, publicRoute } from '#plugins/guards.ts'
 import { bucketOf, giveBucket } from '../bucket.ts'
-import { releaseChecks } from '../checks.ts'
 import type { Releases } from '../service.ts'
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
@@ -76,7 +75,7 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const { microfrontend } = request.params
-        return releaseChecks(microfrontend, await releases.pointers())
+        return releases.checks(microfrontend, deployerOf(request))
       },
     )
 

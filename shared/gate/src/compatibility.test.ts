@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ReleaseConfig } from '@onfreq/contracts/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases'
 import { describe, expect, test } from 'vitest'
 import { type CheckedShell, compatibility, shellCompatibility } from './compatibility.ts'
-import { conflicts, overBudget } from './release-checks.ts'
 import { allowsBreaking, surfaceReport } from './surface.ts'
 
 function config(paths: string[], rest: Partial<ReleaseConfig> = {}): ReleaseConfig {
@@ -19,7 +15,7 @@ function shell(provides: Record<string, string>, exports: CheckedShell['exports'
 
 function other(name: string, paths: string[], rest: Partial<ReleaseChecks['others'][number]> = {}) {
   const { pages } = config(paths)
-  return { name, id: '0.1.0-0000bbbb', current: true, pages, requires: {}, uses: {}, ...rest }
+  return { name, id: '0.1.0-0000bbbb', current: true, pages, widgets: [], taken: null, requires: {}, uses: {}, ...rest }
 }
 
 describe('compatibility with the shells that visitors have', () => {
@@ -122,29 +118,4 @@ describe('the public surface', () => {
     expect(allowsBreaking('1.4.0', '1.5.0')).toBe(false)
     expect(allowsBreaking('1.4.0', '2.0.0')).toBe(true)
   })
-})
-
-test('paths that another microfrontend answers are refused, its own and those of releases before may change', () => {
-  const live = [
-    other('feed', ['/', '/boards/:id']),
-    other('feed', ['/', '/boards/:id']),
-    other('globe', ['/old/:place'], { current: false }),
-    other('awards', ['/awards']),
-  ]
-  expect(conflicts({ name: 'awards', config: config(['/awards', '/awards/:id', '/old/:id']) }, live)).toEqual([])
-  expect(conflicts({ name: 'awards', config: config(['/boards/:name']) }, live)).toEqual([
-    '/boards/:id of feed and /boards/:name of awards answer the same paths',
-  ])
-})
-
-test('a page that weighs more than its budget is named with its bytes', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'onfreq-budget-'))
-  try {
-    writeFileSync(join(folder, 'entry.js.br'), 'x'.repeat(300))
-    const release = { preload: { home: ['entry.js'] } }
-    expect(overBudget(folder, release, { page: 300 })).toEqual([])
-    expect(overBudget(folder, release, { page: 299 })).toEqual(['home is 300 bytes compressed, the budget is 299'])
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 })

@@ -20,6 +20,13 @@ export function surfaceReport(before: ReleaseConfig | undefined, after: ReleaseC
   return { added: parts.flatMap(({ added }) => added), breaking: parts.flatMap(({ breaking }) => breaking) }
 }
 
+/** Widgets that are gone or that need other props: whoever mounts one of them is broken by it. */
+export function brokenWidgets(before: ReleaseConfig | undefined, after: ReleaseConfig): string[] {
+  return (before?.widgets ?? []).filter(
+    (widget) => !after.widgets.includes(widget) || (before && propChanges(widget, before, after).breaking.length > 0),
+  )
+}
+
 /** Whether the step from one version to the next allows for taking things away: a new major, or a new minor before 1.0. */
 export function allowsBreaking(before: string, after: string): boolean {
   const [oldMajor = 0, oldMinor = 0] = before.split('.').map(Number)

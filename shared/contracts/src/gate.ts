@@ -1,0 +1,61 @@
+/** What the gate says about a release: the commands of a team and the registry run the same checks and show the same report. */
+import { type Static, Type } from 'typebox'
+
+/** What belongs to one part of the site, granted once by an administrator. `value` may end in `*`: everything below. */
+export const CLAIM_KINDS = ['path', 'widget', 'embed'] as const
+export const ClaimKind = Type.Union([Type.Literal('path'), Type.Literal('widget'), Type.Literal('embed')])
+export type ClaimKind = Static<typeof ClaimKind>
+export const ClaimValue = Type.String({ minLength: 1, maxLength: 200, pattern: '^[/a-z:][\\w/:?.*-]*$' })
+export const Claim = Type.Object({ kind: ClaimKind, value: Type.String(), microfrontend: Type.String() })
+export type Claim = Static<typeof Claim>
+
+/** The parts of the gate, in the order in which they are shown. */
+export const GATE_CHECKS = ['container', 'shared', 'claims', 'surface', 'budget', 'styles', 'scripts'] as const
+export const GateCheck = Type.Union([
+  Type.Literal('container'),
+  Type.Literal('shared'),
+  Type.Literal('claims'),
+  Type.Literal('surface'),
+  Type.Literal('budget'),
+  Type.Literal('styles'),
+  Type.Literal('scripts'),
+])
+export type GateCheck = Static<typeof GateCheck>
+
+export const GateFinding = Type.Object({
+  check: GateCheck,
+  /**
+   * `refused` keeps a release from everybody, `unknown` keeps it from stable and from embeds: what cannot be known is no
+   * promise. `note` is worth reading.
+   */
+  verdict: Type.Union([Type.Literal('refused'), Type.Literal('unknown'), Type.Literal('note')]),
+  text: Type.String(),
+})
+export type GateFinding = Static<typeof GateFinding>
+
+export const GateVerdict = Type.Union([Type.Literal('passed'), Type.Literal('unknown'), Type.Literal('refused')])
+export type GateVerdict = Static<typeof GateVerdict>
+
+const Names = Type.Record(Type.String(), Type.Array(Type.String()))
+
+/** What a release takes from others, as its own bytes say. */
+export const ReleaseUses = Type.Object({
+  /** `logger/log-bar` */
+  widgets: Type.Array(Type.String()),
+  /** Types of live messages that it listens to. */
+  events: Type.Array(Type.String()),
+  /** Calls of the API, without their parameters: `vlogbar`. */
+  calls: Type.Array(Type.String()),
+  /** Module of the shared packages (`@onfreq/session/store`) → names. */
+  shared: Names,
+  /** Shared package → the range of versions that is asked for. */
+  requires: Type.Record(Type.String(), Type.String()),
+})
+export type ReleaseUses = Static<typeof ReleaseUses>
+
+export const GateReport = Type.Object({
+  verdict: GateVerdict,
+  findings: Type.Array(GateFinding),
+  uses: ReleaseUses,
+})
+export type GateReport = Static<typeof GateReport>

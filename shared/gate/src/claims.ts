@@ -1,0 +1,73 @@
+/** What belongs to whom: a release only fills what its part was granted. */
+import type { Claim, ClaimKind } from '@onfreq/contracts/gate'
+import type { ReleaseConfig } from '@onfreq/contracts/registry'
+
+export interface Place {
+  readonly kind: ClaimKind
+  readonly value: string
+}
+
+/** Every place that a release fills. */
+export function placesOf({ pages, widgets, embeds }: ReleaseConfig): Place[] {
+  return [
+    ...pages.flatMap(({ paths }) => paths.map((value) => ({ kind: 'path' as const, value }))),
+    ...widgets.map((value) => ({ kind: 'widget' as const, value })),
+    ...embeds.map(({ name }) => ({ kind: 'embed' as const, value: name })),
+  ]
+}
+
+/** What a part is given with its first token: everything under its own name. */
+export function ownNames(microfrontend: string): Place[] {
+  return [
+    { kind: 'path', value: `/${microfrontend}` },
+    { kind: 'path', value: `/${microfrontend}/*` },
+    { kind: 'widget', value: `${microfrontend}/*` },
+    { kind: 'embed', value: microfrontend },
+    { kind: 'embed', value: `${microfrontend}-*` },
+  ]
+}
+
+/** Who owns a place; exactly that place counts before everything below another. */
+export function ownerOf({ kind, value }: Place, claims: readonly Claim[]): string | undefined {
+  const same = claims.filter((claim) => claim.kind === kind)
+  const shape = shapeOf(kind, value)
+  const exact = same.find((claim) => !claim.value.endsWith('*') && shapeOf(kind, claim.value) === shape)
+  if (exact) return exact.microfrontend
+  const above = same
+    .filter((claim) => claim.value.endsWith('*') && shape.startsWith(prefixOf(kind, claim.value)))
+    .sort((a, b) => b.value.length - a.value.length)
+  return above[0]?.microfrontend
+}
+
+function prefixOf(kind: ClaimKind, value: string): string {
+  const prefix = shapeOf(kind, value.slice(0, -1))
+  return kind === 'path' && prefix !== '/' ? `${prefix}/` : prefix
+}
+
+/** Two patterns that answer the same paths have one shape: names of parameters and capitals make no difference. */
+export function shapeOf(kind: ClaimKind, value: string): string {
+  if (kind !== 'path') return value
+  const parts = value.split('/').filter((part) => part !== '')
+  return `/${parts.map((part) => (part.startsWith(':') ? (part.endsWith('?') ? ':?' : ':') : part.toLowerCase())).join('/')}`
+}
+
+export interface ClaimResult {
+  /** In words, with the name of the owner. */
+  readonly taken: readonly string[]
+  /** Nobody has them yet. */
+  readonly free: readonly Place[]
+}
+
+export function claimResult(
+  { name, config }: { readonly name: string; readonly config: ReleaseConfig },
+  claims: readonly Claim[],
+): ClaimResult {
+  const taken: string[] = []
+  const free: Place[] = []
+  for (const place of placesOf(config)) {
+    const owner = ownerOf(place, claims)
+    if (owner === undefined) free.push(place)
+    else if (owner !== name) taken.push(`the ${place.kind} ${place.value} belongs to ${owner}`)
+  }
+  return { taken: [...new Set(taken)], free }
+}

@@ -1,0 +1,58 @@
+/** Whether the entry of a release is what the page can load: a federation container with what the manifest promises. */
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { Program } from 'acorn'
+import { simple } from 'acorn-walk'
+import { nameOf, namesIn } from './syntax.ts'
+
+type Described = Pick<ReleaseManifest, 'name' | 'id' | 'container' | 'config'>
+
+/** The hash that the classes, the chunks and the container of a release carry. */
+export function markOf(id: string): string {
+  return id.slice(-8)
+}
+
+/** What is wrong with the entry, in words. */
+export function containerProblems(entry: Program, manifest: Described): string[] {
+  const expected = `mfe_${manifest.name.replace(/\W/g, '_')}_${markOf(manifest.id)}`
+  if (manifest.container !== expected) {
+    return [`the container is called ${manifest.container}, that of ${manifest.name} ${manifest.id} is ${expected}`]
+  }
+  const { isDeclared, isFilled, offersModules, exposed } = lookAtEntry(entry, expected)
+  if (!isDeclared || !isFilled || !offersModules) {
+    return [`the entry is no container: it does not define ${expected} with get and init`]
+  }
+  const promised = [
+    ...(manifest.config.pages.length > 0 ? ['./app'] : []),
+    ...manifest.config.widgets.map((widget) => `./widgets/${widget.slice(widget.indexOf('/') + 1)}`),
+  ]
+  return promised.filter((name) => !exposed.has(name)).map((name) => `the entry does not expose ${name}`)
+}
+
+function lookAtEntry(entry: Program, container: string) {
+  let isDeclared = false
+  let isFilled = false
+  let offersModules = false
+  const exposed = new Set<string>()
+  for (const statement of entry.body) {
+    if (statement.type !== 'VariableDeclaration' || statement.kind !== 'var') continue
+    for (const { id, init } of statement.declarations) {
+      if (id.type !== 'Identifier' || id.name !== container) continue
+      isDeclared = true
+      if (init) isFilled = true
+    }
+  }
+  simple(entry, {
+    AssignmentExpression({ left }) {
+      if (left.type === 'Identifier' && left.name === container) isFilled = true
+    },
+    Property({ key, computed, value }) {
+      if (nameOf(key, computed) !== 'moduleMap' || value.type !== 'ObjectExpression') return
+      for (const name of namesIn(value)) exposed.add(name)
+    },
+    ObjectExpression(object) {
+      const names = namesIn(object)
+      if (names.includes('get') && names.includes('init')) offersModules = true
+    },
+  })
+  return { isDeclared, isFilled, offersModules, exposed }
+}

@@ -1,0 +1,183 @@
+/**
+ * The gate: everything a release has to pass before anybody gets it, asked of its bytes and of the site as it is at this
+ * moment. The registry runs it over what was uploaded; the commands of a team run the same over what was built.
+ */
+import type { GateCheck, GateFinding, GateReport } from '@onfreq/contracts/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { PAGE_BUDGET, type ReleaseChecks } from '@onfreq/contracts/releases'
+import { claimResult } from './claims.ts'
+import { compatibility, shellCompatibility } from './compatibility.ts'
+import { containerProblems, markOf } from './container.ts'
+import { scriptProblems } from './scripts.ts'
+import { embedStyleProblems, styleProblems } from './styles.ts'
+import { allowsBreaking, brokenWidgets, surfaceReport } from './surface.ts'
+import { parseScript } from './syntax.ts'
+import { collectUses, nothingTaken, type Taken, unsaid, usesOf } from './uses.ts'
+
+export interface GateInput {
+  readonly manifest: ReleaseManifest
+  /** The bytes of a file of it; undefined for one that is not there. */
+  read(path: string): Promise<Uint8Array | undefined>
+  /** How many bytes of it travel. */
+  weigh(path: string): Promise<number>
+  /** The site at this moment. */
+  readonly site: ReleaseChecks
+}
+
+const HOST = 'shell'
+/** Files that a browser only shows or plays, beside scripts and styles. */
+const HARMLESS = /\.(?:png|jpe?g|gif|webp|avif|ico|woff2?|mp3|ogg|json|txt|LICENSE)$/i
+/** A script that is larger is not read. */
+const SCRIPT_MAX = 4 * 1024 * 1024
+const MOST_FINDINGS = 100
+
+/** Runs every check. Throws only what `read` and `weigh` throw. */
+export async function runGate(input: GateInput): Promise<GateReport> {
+  const { manifest, site } = input
+  const findings: GateFinding[] = []
+  const refuse = (check: GateCheck, texts: readonly string[]) =>
+    findings.push(...texts.map((text) => ({ check, verdict: 'refused' as const, text })))
+  const taken = nothingTaken()
+  await lookAtFiles(input, taken, refuse)
+  findings.push(...shared(manifest, site, taken))
+  if (manifest.name !== HOST) {
+    refuse('container', partsThatCannotBeLoaded(manifest))
+    findings.push(...claims(manifest, site), ...surface(manifest, site))
+    refuse('budget', await overBudget(input))
+  }
+  const shown = findings.slice(0, MOST_FINDINGS)
+  if (findings.length > shown.length) {
+    const text = `and ${findings.length - shown.length} more`
+    shown.push({ check: 'container', verdict: 'refused', text })
+  }
+  return { verdict: verdictOf(findings), findings: shown, uses: usesOf(manifest, taken) }
+}
+
+function verdictOf(findings: readonly GateFinding[]): GateReport['verdict'] {
+  const verdicts = new Set(findings.map(({ verdict }) => verdict))
+  return verdicts.has('refused') ? 'refused' : verdicts.has('unknown') ? 'unknown' : 'passed'
+}
+
+type Refuse = (check: GateCheck, texts: readonly string[]) => void
+
+async function lookAtFiles({ manifest, read, site }: GateInput, taken: Taken, refuse: Refuse): Promise<void> {
+  const isHost = manifest.name === HOST
+  const entry = manifest.entry.slice(`/mfe/${manifest.name}/${manifest.id}/`.length)
+  const offered = new Set(site.others.flatMap(({ widgets }) => widgets))
+  const ofEmbeds = filesOfEmbeds(manifest)
+  for (const path of Object.keys(manifest.files).sort()) {
+    const named = (texts: readonly string[]) => texts.map((text) => `${path} ${text}`)
+    if (/\.m?js$/i.test(path)) {
+      const source = await readText(read, path)
+      const program = source.length > SCRIPT_MAX ? undefined : parseScript(source)
+      if (!program) refuse(path === entry ? 'container' : 'scripts', named(['is no script that can be read']))
+      else {
+        refuse('scripts', named(scriptProblems(program, { isHost })))
+        if (!ofEmbeds.has(path)) collectUses(program, taken, offered)
+        if (path === entry && !isHost) refuse('container', containerProblems(program, manifest))
+      }
+    } else if (/\.css$/i.test(path)) {
+      const source = await readText(read, path)
+      // The host's style sheet is that of the page, and an embed has a document of its own.
+      const isFree = isHost || ofEmbeds.has(path)
+      refuse('styles', named(isFree ? embedStyleProblems(source) : styleProblems(source, markOf(manifest.id))))
+    } else if (/\.svg$/i.test(path)) {
+      const source = await readText(read, path)
+      if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(source)) refuse('scripts', named(['holds a script']))
+    } else if (!HARMLESS.test(path)) refuse('scripts', named(['is of a kind that no release may hold']))
+    // Others are answered between two files.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  if (!isHost && !/\.m?js$/i.test(entry)) refuse('container', ['the entry is no script'])
+}
+
+/** Files that only the standalone documents of embeds load. */
+function filesOfEmbeds({ config, preload }: ReleaseManifest): ReadonlySet<string> {
+  const inPages = new Set(Object.values(preload).flat())
+  const own = config.embeds.flatMap(({ scripts, styles }) => [...scripts, ...styles])
+  return new Set(own.filter((path) => !inPages.has(path) && path.startsWith('embed/')))
+}
+
+async function readText(read: GateInput['read'], path: string): Promise<string> {
+  return Buffer.from((await read(path)) ?? []).toString('utf8')
+}
+
+function shared(manifest: ReleaseManifest, site: ReleaseChecks, taken: Taken): GateFinding[] {
+  const { shell } = manifest
+  const result = shell
+    ? shellCompatibility({ id: manifest.id, provides: shell.provides, exports: shell.exports ?? null }, site.others)
+    : compatibility(manifest, site.shells)
+  const verdict = result.verdict === 'incompatible' ? 'refused' : 'unknown'
+  const found = result.reasons.map((text): GateFinding => ({ check: 'shared', verdict, text }))
+  const lies = shell ? [] : unsaid(manifest, taken)
+  return [...found, ...lies.map((text): GateFinding => ({ check: 'shared', verdict: 'refused', text }))]
+}
+
+/** A page or widget without a list of files is never fetched ahead, and its bytes would be counted by nobody. */
+function partsThatCannotBeLoaded({ name, id, entry, preload, config }: ReleaseManifest): string[] {
+  const first = entry.slice(`/mfe/${name}/${id}/`.length)
+  const parts = [
+    ...config.pages.map((page) => page.name),
+    ...config.widgets.map((widget) => `widgets/${widget.slice(widget.indexOf('/') + 1)}`),
+  ]
+  return parts
+    .filter((part) => !preload[part]?.includes(first))
+    .map((part) => `the manifest does not say which files ${part} needs, the entry first`)
+}
+
+function claims(manifest: ReleaseManifest, { claims: granted, may_claim: mayClaim }: ReleaseChecks): GateFinding[] {
+  const { taken, free } = claimResult(manifest, granted)
+  const refused = taken.map((text): GateFinding => ({ check: 'claims', verdict: 'refused', text }))
+  const open = free.map(
+    ({ kind, value }): GateFinding =>
+      mayClaim
+        ? { check: 'claims', verdict: 'note', text: `the ${kind} ${value} belongs to ${manifest.name} from now on` }
+        : {
+            check: 'claims',
+            verdict: 'refused',
+            text: `the ${kind} ${value} was not granted to ${manifest.name}: an administrator does that at /admin/releases`,
+          },
+  )
+  return [...refused, ...open]
+}
+
+function surface({ name, config, version }: ReleaseManifest, { before, others, today }: ReleaseChecks): GateFinding[] {
+  const { added, breaking } = surfaceReport(before?.config, config)
+  const notes = added.map((what): GateFinding => ({ check: 'surface', verdict: 'note', text: `new: ${what}` }))
+  const mayBreak = !before || allowsBreaking(before.version, version)
+  const findings = breaking.map(
+    (what): GateFinding =>
+      mayBreak
+        ? { check: 'surface', verdict: 'note', text: `breaks: ${what}` }
+        : {
+            check: 'surface',
+            verdict: 'refused',
+            text: `${what}, but the step from ${before.version} to ${version} promises that nothing breaks: raise the version`,
+          },
+  )
+  const used = brokenWidgets(before?.config, config).flatMap((widget) => {
+    const users = others.filter((other) => other.name !== name && mounts(other, widget))
+    const last = before?.config.deprecated?.[widget]
+    if (users.length === 0 || (last !== undefined && last < today)) return []
+    const who = [...new Set(users.map((user) => `${user.name} ${user.id}`))].join(', ')
+    const when = last === undefined ? 'declare it deprecated with a date first' : `it may go after ${last}`
+    return [{ check: 'surface', verdict: 'refused', text: `${who} uses the widget ${widget}: ${when}` } as const]
+  })
+  return [...notes, ...findings, ...used]
+}
+
+function mounts({ taken, pages }: ReleaseChecks['others'][number], widget: string): boolean {
+  return taken?.widgets.includes(widget) === true || pages.some((page) => page.widgets?.includes(widget))
+}
+
+async function overBudget({ manifest, weigh }: GateInput): Promise<string[]> {
+  const declared = manifest.config.budget?.page ?? PAGE_BUDGET.default
+  const budget = Math.min(declared, PAGE_BUDGET.most)
+  const problems: string[] = []
+  for (const [part, files] of Object.entries(manifest.preload)) {
+    const sizes = await Promise.all(files.map(weigh))
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    if (bytes > budget) problems.push(`${part} is ${bytes} bytes compressed, the budget is ${budget}`)
+  }
+  return problems
+}

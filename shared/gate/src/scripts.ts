@@ -1,0 +1,136 @@
+/**
+ * What no script of a release does: run text as code, bring code or send data to another origin, write scripts into a page.
+ *
+ * A scan cannot prove the absence of it, since an address can be put together at run time; there the content security
+ * policy of the page is the wall (`script-src 'self'`, `connect-src 'self'`, no inline script). The scan says it before any
+ * visitor meets the wall, and refuses what is written plainly.
+ */
+import type { AnyNode, Program } from 'acorn'
+import { full } from 'acorn-walk'
+import { calledName, nameOf, parseScript, propertyOf, textOf } from './syntax.ts'
+
+/** Functions that open a connection or load code, and which argument is the address. */
+const OPENS: Readonly<Record<string, number>> = {
+  fetch: 0,
+  sendBeacon: 0,
+  importScripts: 0,
+  WebSocket: 0,
+  EventSource: 0,
+  Worker: 0,
+  SharedWorker: 0,
+  WebTransport: 0,
+  open: 1,
+}
+const RUNS_TEXT = new Set(['setTimeout', 'setInterval', 'execScript'])
+
+/** What turns text into markup, and which argument is the text. */
+const WRITES: Readonly<Record<string, number>> = {
+  write: 0,
+  writeln: 0,
+  createContextualFragment: 0,
+  setHTMLUnsafe: 0,
+  insertAdjacentHTML: 1,
+}
+const BECOMES_MARKUP = new Set(['innerHTML', 'outerHTML', 'srcdoc'])
+
+export interface ScriptOptions {
+  /** The host holds React and the federation runtime, which write `<script>` where no page of ours ever gets to. */
+  readonly isHost: boolean
+}
+
+/** What is wrong with a script, in words without the name of the file. Parsing is its own check. */
+export function scriptProblems(program: Program, { isHost }: ScriptOptions): string[] {
+  const found = new Set<string>()
+  full(program, (node) => {
+    const problem = problemOf(node, isHost)
+    if (problem !== undefined) found.add(problem)
+  })
+  return [...found]
+}
+
+/** The same of a source; what cannot be read is a problem by itself. */
+export function sourceProblems(source: string, options: ScriptOptions): string[] {
+  const program = parseScript(source)
+  return program ? scriptProblems(program, options) : ['is no script that can be read']
+}
+
+function problemOf(node: AnyNode, isHost: boolean): string | undefined {
+  switch (node.type) {
+    case 'Identifier':
+      return node.name === 'eval' ? 'uses eval' : undefined
+    case 'MemberExpression': {
+      const name = nameOf(node.property, node.computed)
+      if (name === 'eval') return 'uses eval'
+      return name === 'constructor' && isConstructorOf(node.object) ? 'makes a function of a text' : undefined
+    }
+    case 'CallExpression':
+    case 'NewExpression': {
+      const name = calledName(node)
+      const [first] = node.arguments
+      if (name === 'Function' && !isKnownFunction(node.arguments, isHost)) return 'makes a function of a text'
+      if (name !== undefined && RUNS_TEXT.has(name) && textOf(first) !== undefined) return `gives ${name} a text to run`
+      const at = name === undefined ? undefined : OPENS[name]
+      const address = at === undefined ? undefined : foreign(textOf(node.arguments[at]))
+      if (address !== undefined) return `reaches for ${address}`
+      const written = name === undefined ? undefined : WRITES[name]
+      if (written !== undefined && !isHost && markup(node.arguments[written])) return 'writes an inline script'
+      return scriptElement(node.arguments)
+    }
+    case 'ImportExpression':
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration': {
+      const address = foreign(textOf(node.source))
+      return address === undefined ? undefined : `imports from ${address}`
+    }
+    case 'AssignmentExpression': {
+      if (node.left.type !== 'MemberExpression') return undefined
+      const name = nameOf(node.left.property, node.left.computed)
+      if (name !== undefined && BECOMES_MARKUP.has(name) && !isHost && markup(node.right))
+        return 'writes an inline script'
+      const address = name === 'src' || name === 'action' ? foreign(textOf(node.right)) : undefined
+      return address === undefined ? undefined : `sets ${name} to ${address}`
+    }
+    case 'Property':
+      return nameOf(node.key, node.computed) === '__html' ? markup(node.value) : undefined
+    case 'Literal':
+      return !isHost && typeof node.value === 'string' && /^\s*javascript:\S/i.test(node.value)
+        ? 'has an address that is a script'
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+/** `x.constructor.constructor('…')` is `Function` by another name. */
+function isConstructorOf(node: AnyNode): boolean {
+  return node.type === 'MemberExpression' && nameOf(node.property, node.computed) === 'constructor'
+}
+
+/** The bundler's way to the global object, and in the host what the federation runtime has for servers. */
+function isKnownFunction(given: readonly AnyNode[], isHost: boolean): boolean {
+  const texts = given.map(textOf)
+  if (texts.length === 1 && texts[0] === 'return this') return true
+  return isHost && texts[0] === 'callbacks' && /^(?:System\.)?import\("$/.test(texts[1] ?? '')
+}
+
+/** `jsx('script', { src: 'https://…' })`, and any script with its text inside. */
+function scriptElement([type, props]: readonly AnyNode[]): string | undefined {
+  if (type?.type !== 'Literal' || type.value !== 'script' || props?.type !== 'ObjectExpression') return undefined
+  const address = foreign(textOf(propertyOf(props, 'src')))
+  if (address !== undefined) return `loads a script from ${address}`
+  const inline = ['children', 'dangerouslySetInnerHTML'].some((name) => propertyOf(props, name) !== undefined)
+  return inline ? 'writes an inline script' : undefined
+}
+
+/** Text that is shown may speak of scripts; text that becomes markup may not hold one. */
+function markup(node: AnyNode | undefined): string | undefined {
+  return /<script[\s>/]|<[^>]+\son\w+\s*=/i.test(textOf(node) ?? '') ? 'writes an inline script' : undefined
+}
+
+/** The origin of an address, when it names one; loopback names stay on the visitor's own machine and are no origin of ours either. */
+function foreign(address: string | undefined): string | undefined {
+  const [, origin] = /^\s*((?:(?:https?|wss?|ftp|blob:https?):)?\/\/[^/\s?#]+)/i.exec(address ?? '') ?? []
+  if (origin !== undefined) return origin
+  return /^\s*data:[^,]*(?:javascript|ecmascript)/i.test(address ?? '') ? 'a script in its own address' : undefined
+}

@@ -1,0 +1,68 @@
+/** Reading scripts as the bundler writes them. */
+import { type AnyNode, type CallExpression, type Expression, type ObjectExpression, type Program, parse } from 'acorn'
+
+/** Undefined for what no browser would run as a classic script or as a module. */
+export function parseScript(source: string): Program | undefined {
+  for (const sourceType of ['script', 'module'] as const) {
+    try {
+      return parse(source, { ecmaVersion: 'latest', sourceType, allowHashBang: false })
+    } catch {
+      // The other kind, or none.
+    }
+  }
+  return undefined
+}
+
+/** The text that an expression begins with, as far as it stands there: literals, templates, and sums of them. */
+export function textOf(node: AnyNode | null | undefined): string | undefined {
+  if (!node) return undefined
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node.type === 'TemplateLiteral') return node.quasis[0]?.value.cooked ?? undefined
+  if (node.type === 'BinaryExpression' && node.operator === '+') {
+    const left = textOf(node.left)
+    const right = left === undefined ? undefined : wholeText(node.left) && textOf(node.right)
+    return left === undefined ? undefined : left + (right || '')
+  }
+  if (node.type === 'ParenthesizedExpression') return textOf(node.expression)
+  if (node.type === 'SequenceExpression') return textOf(node.expressions.at(-1))
+  return undefined
+}
+
+/** Whether nothing is filled in at run time. */
+function wholeText(node: AnyNode): boolean {
+  if (node.type === 'Literal') return true
+  if (node.type === 'TemplateLiteral') return node.expressions.length === 0
+  return node.type === 'BinaryExpression' && node.operator === '+' && wholeText(node.left) && wholeText(node.right)
+}
+
+/** The name of a property or of what is taken of an object: `a.name`, `a['name']`, `{ name: … }`. */
+export function nameOf(node: AnyNode, computed: boolean): string | undefined {
+  if (!computed && node.type === 'Identifier') return node.name
+  return textOf(node)
+}
+
+/** The value of a property of an object as it is written. */
+export function propertyOf(object: ObjectExpression, name: string): Expression | undefined {
+  for (const property of object.properties) {
+    if (property.type === 'Property' && nameOf(property.key, property.computed) === name) return property.value
+  }
+  return undefined
+}
+
+export function namesIn(object: ObjectExpression): string[] {
+  return object.properties.flatMap((property) => {
+    const name = property.type === 'Property' ? nameOf(property.key, property.computed) : undefined
+    return name === undefined ? [] : [name]
+  })
+}
+
+/** What is called, by its last name: `fetch`, `sendBeacon`, `jsx`; also through `(0, a.b)(…)`. */
+export function calledName({ callee }: Pick<CallExpression, 'callee'>): string | undefined {
+  const target = callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee
+  const plain = target?.type === 'ParenthesizedExpression' ? target.expression : target
+  const called = plain?.type === 'SequenceExpression' ? plain.expressions.at(-1) : plain
+  if (called?.type === 'Identifier') return called.name
+  if (called?.type === 'ChainExpression') return undefined
+  if (called?.type === 'MemberExpression') return nameOf(called.property, called.computed)
+  return undefined
+}
