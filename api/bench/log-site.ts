@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { type Config, readConfig } from '../src/config.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { createDatabase } from '../src/database/open.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
@@ -23,7 +23,7 @@ export interface BenchSite {
   close(): Promise<void>
 }
 
-export async function startBenchSite(): Promise<BenchSite> {
+export async function startBenchSite(overrides: Partial<Config> = {}): Promise<BenchSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'onfreq-bench-'))
   const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
   await createDatabase(server.connectionString('postgres'), 'onfreq')
@@ -34,7 +34,7 @@ export async function startBenchSite(): Promise<BenchSite> {
   const config = readConfig(
     'test',
     { LOG_LEVEL: 'error' },
-    { mode: 'production', dataDir, databaseUrl: connectionString, databaseConnections: 20 },
+    { mode: 'production', dataDir, databaseUrl: connectionString, databaseConnections: 20, ...overrides },
   )
   const app = await buildApp({ config, connectionString })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -45,16 +45,16 @@ export default fp(
     }
     app.decorate('limits', limits)
     app.addHook('onClose', () => batched.close())
-    if (app.config.rateLimits) await limitRoutes(app, batched)
+    if (app.config.rateLimits) await limitRoutes(app)
   },
   { name: 'limits', dependencies: ['platform'] },
 )
 
-async function limitRoutes(app: FastifyInstance, counter: BatchedCounter): Promise<void> {
+async function limitRoutes(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: limitedParty,
-    store: routeStore(counter, () => app.clock.millis()),
+    store: routeStore(app.limits, () => app.clock.millis()),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: {
       'x-ratelimit-limit': false,
@@ -67,8 +67,27 @@ async function limitRoutes(app: FastifyInstance, counter: BatchedCounter): Promi
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void
 
+/** What is refused is refused slowly, in milliseconds: a program that asks on and on waits, instead of keeping us busy. */
+const REFUSED_AFTER = 500
+/** Refusals that wait at the same time; more are answered at once. */
+const MOST_WAITING = 1_000
+
 /** The form in which `@fastify/rate-limit` takes a store: one for each route, made by `child`. */
-function routeStore(counter: BatchedCounter, now: () => number) {
+function routeStore(limits: Limits, now: () => number) {
+  let waiting = 0
+
+  function refuseLater(refuse: () => void): void {
+    if (waiting >= MOST_WAITING) {
+      refuse()
+      return
+    }
+    waiting += 1
+    void limits.pause(REFUSED_AFTER).then(() => {
+      waiting -= 1
+      refuse()
+    })
+  }
+
   return class RouteStore {
     readonly #route: string
 
@@ -76,9 +95,11 @@ function routeStore(counter: BatchedCounter, now: () => number) {
       this.#route = routeOf(options)
     }
 
-    incr(key: string, answer: Answer, windowMs = 60_000): void {
-      const { n, resetsAt } = counter.count(`route:${this.#route}:${key}`, windowMs)
-      answer(null, { current: n, ttl: Math.max(1, resetsAt.getTime() - now()) })
+    incr(key: string, answer: Answer, windowMs = 60_000, max = Number.POSITIVE_INFINITY): void {
+      const { n, resetsAt } = limits.batched.count(`route:${this.#route}:${key}`, windowMs)
+      const result = { current: n, ttl: Math.max(1, resetsAt.getTime() - now()) }
+      if (n <= max) answer(null, result)
+      else refuseLater(() => answer(null, result))
     }
 
     child(options: object): RouteStore {

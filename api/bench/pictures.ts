@@ -1,0 +1,144 @@
+/**
+ * Drawn pictures: what a visitor feels while somebody asks for QSL cards with 16 connections. `npm run bench -w api pictures`
+ * prints it, and ends with an error when the visitor's 95th percentile is 5 times the idle one or more.
+ */
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { printRow } from '@onfreq/build/bench-rows'
+import type { BenchSite } from './log-site.ts'
+import { startBenchSite } from './log-site.ts'
+
+const CONNECTIONS = 16
+const SECONDS = 8
+const CARDS = 400
+const PAUSE = 60_000
+const MOST = 5
+/** Somebody who looks at a page now and then, not one who waits for nothing else. */
+const VISIT_EVERY = 20
+
+interface Felt {
+  readonly median: number
+  readonly p95: number
+  readonly count: number
+}
+
+export default async function benchPictures(say: (line: string) => void): Promise<void> {
+  const site = await startBenchSite({ rateLimits: true, trustedProxies: 1 })
+  try {
+    const cards = await logCards(site)
+    const task = { url: site.url, cards, seconds: SECONDS }
+    const visitor = async (seconds = SECONDS): Promise<Felt> => felt(await run({ ...task, kind: 'visit', seconds }))
+    // The first calls of a process are slow.
+    await visitor(1)
+    const idle = await visitor()
+    say(`idle: median ${ms(idle.median)}, p95 ${ms(idle.p95)} of ${idle.count} calls`)
+    let worst = 0
+    for (const [name, asked] of [
+      ['one card', cards.slice(0, 1)],
+      ['a new card each time', cards.slice(1)],
+    ] as const) {
+      const [during, answers] = await Promise.all([visitor(), run({ ...task, kind: 'flood', cards: asked })])
+      const ratio = during.p95 / idle.p95
+      worst = Math.max(worst, ratio)
+      say(
+        `${CONNECTIONS} connections on ${name}: median ${ms(during.median)}, p95 ${ms(during.p95)}; they got ${answers}`,
+      )
+      printRow({
+        work: `another visitor while ${CONNECTIONS} connections ask for ${name}, 95th percentile`,
+        figure: ms(during.p95),
+        reference: `idle ${ms(idle.p95)}`,
+        ratio: ratio.toFixed(2),
+      })
+      // The next flood meets limits of its own minute.
+      await new Promise((done) => setTimeout(done, PAUSE))
+    }
+    if (worst >= MOST) throw new Error(`The 95th percentile became ${worst.toFixed(1)} times the idle one`)
+  } finally {
+    await site.close()
+  }
+}
+
+function felt(message: unknown): Felt {
+  if (typeof message !== 'object' || message === null || !('p95' in message))
+    throw new Error('The visitor said nothing')
+  return message as Felt
+}
+
+async function logCards({ app, register }: BenchSite): Promise<readonly number[]> {
+  const member = await register('M0CARD')
+  const ids: number[] = []
+  for (let n = 0; n < CARDS; n += 1) {
+    const data = {
+      Call: `K${n % 10}C${letters(n)}`,
+      TS: new Date(Date.now() - n * 60_000).toISOString(),
+      Freq: 14_074,
+      Mode: 'FT8',
+    }
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/vqso/upsert',
+      headers: { authorization: `Bearer ${member.token}` },
+      payload: { data },
+    })
+    ids.push(answer.json().qso.qdo_id)
+  }
+  return ids
+}
+
+const letters = (n: number) =>
+  [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join('')
+
+/** The visitor and the flood have threads of their own, so that neither waits for the other or for the site. */
+interface Task {
+  readonly kind: 'visit' | 'flood'
+  readonly url: string
+  readonly cards: readonly number[]
+  readonly seconds: number
+}
+
+function run(task: Task): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL(import.meta.url), { workerData: task })
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
+}
+
+/** One visitor at an address of their own: a call every now and then, as pages make them. */
+async function visit({ url, seconds }: Task): Promise<Felt> {
+  const took: number[] = []
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end) {
+    const began = performance.now()
+    const answer = await fetch(`${url}/api/award/catalogue`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    await answer.arrayBuffer()
+    took.push(performance.now() - began)
+    await new Promise((done) => setTimeout(done, VISIT_EVERY))
+  }
+  took.sort((a, b) => a - b)
+  const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
+  return { median: at(0.5), p95: at(0.95), count: took.length }
+}
+
+async function flood({ url, cards, seconds }: Task): Promise<string> {
+  const statuses = new Map<number, number>()
+  const end = performance.now() + seconds * 1000
+  let asked = 0
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (performance.now() < end) {
+        const id = cards[asked++ % cards.length]
+        const answer = await fetch(`${url}/qsl/${id}`, { headers: { 'x-forwarded-for': '198.51.100.9' } })
+        await answer.arrayBuffer()
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      }
+    }),
+  )
+  return [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
+}
+
+if (!isMainThread) {
+  const task: Task = workerData
+  parentPort?.postMessage(await (task.kind === 'visit' ? visit(task) : flood(task)))
+}
+
+const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
