@@ -21,6 +21,7 @@ export default defineMicrofrontend({
       guard: 'member',
       widgets: ['logger/import-card', 'logger/export-card'],
     },
+    { name: 'email-link', paths: ['/account/email'], title: 'Email address' },
     { name: 'upgrade-check', paths: ['/stripe/upgrade/check'], title: 'Upgrade' },
     { name: 'start-trial', paths: ['/stripe/start-trial/:checkout_session_id'], title: 'Free trial' },
     { name: 'join', paths: ['/join'], title: 'Join', guard: 'member' },

@@ -20,6 +20,7 @@ import type {
   UpdateProfile,
   UpdateProfileAnswer,
 } from '@onfreq/contracts/accounts-profile'
+import type { EmailLinkAnswer } from '@onfreq/contracts/accounts-verification'
 import type {
   BillingState,
   ManageBillingAnswer,
@@ -97,6 +98,10 @@ export const accountApi = api.injectEndpoints({
     billingState: build.query<BillingState, void>({ query: () => post('vbilling'), providesTags: ['Subscription'] }),
     billingStart: build.mutation<StartCheckoutAnswer, StartCheckout>({
       query: (body) => post('vcheckout/start', body),
+    }),
+    accountFollowEmailLink: build.mutation<EmailLinkAnswer, { act: 'confirm' | 'undo'; link: string }>({
+      query: ({ act, link }) => post(`vemail/${act}`, { link }),
+      invalidatesTags: ['Account'],
     }),
     billingManage: build.mutation<ManageBillingAnswer, void>({ query: () => post('vbilling/manage') }),
     billingVerify: build.mutation<VerifySessionAnswer, VerifySession>({

@@ -9,6 +9,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     profiles: () => import('./pages/profiles/page.tsx'),
     deliveries: () => import('./pages/deliveries/page.tsx'),
     'import-export': () => import('./pages/import-export/page.tsx'),
+    'email-link': () => import('./pages/email-link/page.tsx'),
     'upgrade-check': () => import('./pages/upgrade-check/page.tsx'),
     'start-trial': () => import('./pages/start-trial/page.tsx'),
     join: () => import('./pages/join/page.tsx'),

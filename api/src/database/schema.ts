@@ -375,6 +375,22 @@ export interface DxccDisagreement {
   stored: number;
 }
 
+export interface EmailChange {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  link_hash: Buffer;
+  owner_id: number;
+}
+
+export interface EmailUndo {
+  changed_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  link_hash: Buffer;
+  owner_id: number;
+}
+
 export interface EmbedSetting {
   key_number: Generated<number>;
   owner_id: number;
@@ -857,6 +873,8 @@ export interface DB {
   dev_outbox: DevOutbox;
   dxcc_data: DxccData;
   dxcc_disagreement: DxccDisagreement;
+  email_change: EmailChange;
+  email_undo: EmailUndo;
   embed_setting: EmbedSetting;
   follow: Follow;
   id_lease: IdLease;

@@ -47,12 +47,14 @@ export const admin = (): Guard =>
   })
 
 /** A session whose person has proved who they are within the last ten minutes. */
-export const recentlyVerified = (): Guard =>
-  guard('recentlyVerified()', (request) => {
-    const { verifiedAt } = aSession(request)
-    const age = verifiedAt === null ? VERIFIED_FOR : request.server.clock.millis() - verifiedAt.getTime()
-    if (age >= VERIFIED_FOR) throw refusal('verification')
-  })
+export const recentlyVerified = (): Guard => guard('recentlyVerified()', requireVerification)
+
+/** The same where it depends on what a call changes: the address of a profile, but not its name. */
+export function requireVerification(request: FastifyRequest): void {
+  const { verifiedAt } = aSession(request)
+  const age = verifiedAt === null ? VERIFIED_FOR : request.server.clock.millis() - verifiedAt.getTime()
+  if (age >= VERIFIED_FOR) throw refusal('verification')
+}
 
 /** Everybody. Sessions are known; a key is nobody here, unless it holds one of the scopes. */
 export const publicRoute = (...scopes: readonly KeyScope[]): Guard => ({
@@ -96,6 +98,7 @@ export type PlaceOfPart = `${'params' | 'body' | 'query'}.${string}`
 export function deployToken(part: PlaceOfPart): Guard {
   const check: Check = async (request) => {
     if (request.viewer?.kind === 'session' && request.viewer.isAdmin) {
+      if (request.method !== 'GET') requireVerification(request)
       request.deployer = { name: request.viewer.callsign, isAdministrator: true }
       return
     }

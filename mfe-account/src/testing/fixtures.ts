@@ -31,6 +31,7 @@ export const PROFILE: OwnProfile = {
   rig_name_override: '',
   managed_by_callsign: null,
   has_password: true,
+  pending_email: null,
   deletion: null,
 }
 

@@ -41,6 +41,8 @@ export const UpdateProfile = Type.Object(
     rig_name_override: Type.Optional(text(200)),
     password: Type.Optional(text(ACCOUNT_LIMITS.password)),
     password_confirmation: Type.Optional(text(ACCOUNT_LIMITS.password)),
+    /** With a new password: the keys for programs stop working, and the mobile app gets a new one. */
+    revoke_keys: Type.Optional(Flag),
   },
   strict,
 )
@@ -66,6 +68,8 @@ export const OwnProfile = Type.Object({
   rig_name_override: Type.String(),
   managed_by_callsign: Type.Union([Type.String(), Type.Null()]),
   has_password: Type.Boolean(),
+  /** A new address that counts once the link sent to it was followed. */
+  pending_email: Type.Union([Type.String(), Type.Null()]),
   /** When deletion was asked for and when it becomes final; null normally. */
   deletion: Type.Union([Type.Object({ requested_at: Type.String(), final_at: Type.String() }), Type.Null()]),
 })

@@ -63,6 +63,22 @@ export const PROFILE_TEXTS = {
   noClublog: 'Enter your Club Log email and password to send contacts to Club Log.',
 } as const
 
+export const VERIFY_TEXTS = {
+  title: 'Confirm it’s you',
+  lead: 'This change needs your password or a PIN. What you typed is kept.',
+  failed: 'That was not right. Try again, or use another way.',
+  passwordLabel: 'Password',
+  pinSent: (to: string) => `We sent a PIN to ${to}.`,
+} as const
+
+export const EMAIL_TEXTS = {
+  linkExpired: 'This link does not work any more. Ask for a new one in your settings.',
+  pending: (email: string) => `Follow the link we sent to ${email}. Until then your old address stays.`,
+  confirmed: (email: string) => `${email} is your address now.`,
+  undone: (email: string) =>
+    `${email} is your address again. Every device was logged out and the password was removed: log in with a PIN and set a new one.`,
+} as const
+
 export const KEY_TEXTS = {
   tooMany: `An account can have up to ${ACCOUNT_LIMITS.keys} keys.`,
   notFound: 'This key does not exist.',

@@ -8,11 +8,14 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import { bearer, dropBearer } from './bearer.ts'
 import { isRecord } from './record.ts'
+import { askVerification } from './verification.ts'
 
 type CallApi = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>
 
 /** The code of a call that needs somebody signed in, and came without. */
 const REQUIRED = 'auth.required'
+/** Of one that needs a proof of the last ten minutes. */
+const VERIFICATION_REQUIRED = 'auth.verification_required'
 
 const OTHER_PERSON = {
   error: { status: 401, data: { error: { code: REQUIRED, message: 'Another account is signed in.' } } },
@@ -20,9 +23,16 @@ const OTHER_PERSON = {
 
 /**
  * A call of somebody signed in carries a bearer. One that is refused because its bearer is not known any more is repeated
- * once with the next; when the session has ended, the refusal stands and the page has been told.
+ * once with the next; one that needs a fresh proof of who this is, once it was given. When the session has ended, the
+ * refusal stands and the page has been told.
  */
 export const callApi: CallApi = async (args, queryApi, options) => {
+  const answer = await callWithBearer(args, queryApi, options)
+  if (!isRefusal(answer.error, 403, VERIFICATION_REQUIRED) || !(await askVerification())) return answer
+  return callWithBearer(args, queryApi, options)
+}
+
+const callWithBearer: CallApi = async (args, queryApi, options) => {
   const person = signedInPerson(queryApi.getState())
   if (person === null) return raw(args, queryApi, options)
   // What one account's page asks for is never asked in the name of another.
@@ -32,7 +42,7 @@ export const callApi: CallApi = async (args, queryApi, options) => {
   if (first === 'unreachable') return { error: { status: 'FETCH_ERROR', error: 'The session could not be checked.' } }
   if (isOther()) return OTHER_PERSON
   const answer = await raw(args, queryApi, first === 'ended' ? options : { ...options, token: first.token })
-  if (first === 'ended' || !isRefused(answer.error)) return answer
+  if (first === 'ended' || !isRefusal(answer.error, 401, REQUIRED)) return answer
   dropBearer()
   const next = await bearer()
   if (isOther()) return OTHER_PERSON
@@ -50,9 +60,9 @@ const raw = fetchBaseQuery({
   },
 })
 
-function isRefused(error: FetchBaseQueryError | undefined): boolean {
-  if (error?.status !== 401 || !isRecord(error.data) || !isRecord(error.data.error)) return false
-  return error.data.error.code === REQUIRED
+function isRefusal(error: FetchBaseQueryError | undefined, status: number, code: string): boolean {
+  if (error?.status !== status || !isRecord(error.data) || !isRecord(error.data.error)) return false
+  return error.data.error.code === code
 }
 
 function signedInPerson(state: unknown): unknown {

@@ -15,6 +15,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LazyReleaseToolsBanner } from './lazy-release-tools-banner.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
+import { LazyVerification } from './lazy-verification.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { OutageBanner } from './outage-banner.tsx'
 import { Rail } from './rail.tsx'
@@ -56,6 +57,7 @@ export function Chrome() {
       </div>
       {!hidden.has('footer') && <Footer />}
       {!hidden.has('rail') && <BottomBar />}
+      <LazyVerification />
       <LazyPlayer />
       <Announcer />
       <CommandPaletteKey />

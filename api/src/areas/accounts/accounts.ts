@@ -12,6 +12,7 @@ import { callsignProblem } from './callsign.ts'
 import type { DataFile } from './data-archive.ts'
 import { createDataExports, type DataExports } from './data-exports.ts'
 import { createDeletion, type Deletion } from './deletion.ts'
+import { createEmailChanges, type EmailChanges } from './email-changes.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { createMessenger, type Messenger } from './messages/messenger.ts'
 import { createOwnedTables, type OwnedTables } from './owned-tables.ts'
@@ -36,6 +37,7 @@ export interface AccountParts {
   readonly keys: ApiKeys
   readonly registration: Registration
   readonly subAccounts: SubAccounts
+  readonly emailChanges: EmailChanges
   readonly limiter: AttemptLimiter
   readonly knownDevices: KnownDevices
   readonly messenger: Messenger
@@ -65,12 +67,14 @@ function createParts(app: FastifyInstance): AccountParts {
   const repository = createAccountRepository(db, clock)
   const box = createSecretBox(config.secret)
   const keys = createApiKeys(app, box, viewerChanged)
+  const signIns = createSignIns({ db, clock, ids, viewerChanged, bearers: createBearers(clock, config.secret) })
   return {
     repository,
     keys,
     box,
     viewerChanged,
-    signIns: createSignIns({ db, clock, ids, viewerChanged, bearers: createBearers(clock, config.secret) }),
+    signIns,
+    emailChanges: createEmailChanges({ app, accounts: repository, signIns, keys, viewerChanged }),
     pins: createPins(db, clock, config.secret),
     registration: createRegistration(app, repository, keys),
     subAccounts: createSubAccounts(app, repository, keys),

@@ -18,6 +18,8 @@ export interface ApiKeys {
   /** A new key in the place of the old one, which stops working at once. */
   rotate(accountId: number, id: number): Promise<RevealedKey>
   remove(accountId: number, id: number): Promise<void>
+  /** All keys of a main account and its sub-accounts stop working; those of the mobile app are made anew. Whoever commits tells `viewerChanged`. */
+  revokeAll(mainId: number, trx: Trx): Promise<void>
 }
 
 interface KeyRow {
@@ -73,6 +75,14 @@ export function createApiKeys(
     return { key: present(row), api_key: secret }
   }
 
+  async function renew(accountId: number, id: number, db: Database | Trx): Promise<void> {
+    const secret = newApiKey()
+    await sql`
+      update api_key set key_hash = ${hashOfKey(secret)}, key_enc = ${box.seal(secret, place(accountId, id))},
+             created_at = ${app.clock.now()}, last_used_at = null
+      where owner_id = ${accountId} and id = ${id}`.execute(db)
+  }
+
   return {
     async createPrimary(accountId, trx) {
       await insert(trx, accountId, { name: PRIMARY_NAME, scopes: KEY_SCOPES, primary: true })
@@ -100,13 +110,19 @@ export function createApiKeys(
 
     async rotate(accountId, id) {
       await rowOf(accountId, id)
-      const secret = newApiKey()
-      await sql`
-        update api_key set key_hash = ${hashOfKey(secret)}, key_enc = ${box.seal(secret, place(accountId, id))},
-               created_at = ${app.clock.now()}, last_used_at = null
-        where owner_id = ${accountId} and id = ${id}`.execute(app.db)
+      await renew(accountId, id, app.db)
       viewerChanged(accountId)
       return revealed(accountId, id)
+    },
+
+    async revokeAll(mainId, trx) {
+      const { rows } = await sql<{ id: number; owner_id: number; is_primary: boolean }>`
+        select k.id, k.owner_id, k.is_primary from api_key k join account a on a.id = k.owner_id
+        where a.id = ${mainId} or a.managed_by_id = ${mainId}`.execute(trx)
+      for (const { id, owner_id, is_primary } of rows) {
+        if (is_primary) await renew(owner_id, id, trx)
+        else await sql`delete from api_key where owner_id = ${owner_id} and id = ${id}`.execute(trx)
+      }
     },
 
     async remove(accountId, id) {

@@ -51,6 +51,8 @@ export const ATTEMPT_LIMITS = {
   switchAccount: { account: { max: 60, seconds: 10 * MINUTE } },
   addSubAccount: { account: { max: 20, seconds: HOUR } },
   updateProfile: { account: { max: 60, seconds: 10 * MINUTE } },
+  verify: { account: { max: 20, seconds: QUARTER } },
+  emailLink: { address: { max: 30, seconds: QUARTER }, network: { max: 120, seconds: QUARTER } },
   keys: { account: { max: 60, seconds: 10 * MINUTE } },
   dataExport: { account: { max: 5, seconds: HOUR } },
   deleteAccount: { account: { max: 10, seconds: HOUR } },

@@ -9,6 +9,7 @@ import { ownDataRoutes } from './routes/own-data.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { registerRoutes } from './routes/register.ts'
 import { subAccountRoutes } from './routes/sub-accounts.ts'
+import { verificationRoutes } from './routes/verification.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,6 +30,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(deviceRoutes(parts))
   await app.register(apiKeyRoutes(parts))
   await app.register(ownDataRoutes(parts))
+  await app.register(verificationRoutes(parts))
   await app.register(demoRoutes(parts))
   await app.register(devOutboxRoutes)
 }

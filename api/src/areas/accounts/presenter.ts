@@ -40,7 +40,11 @@ export function presentSessionUser(account: Account, family: readonly Account[])
   }
 }
 
-export function presentOwnProfile(account: Account, family: readonly Account[]): OwnProfile {
+export function presentOwnProfile(
+  account: Account,
+  family: readonly Account[],
+  pendingEmail: string | null,
+): OwnProfile {
   return {
     ...presentSessionUser(account, family),
     hamqth: account.locationText,
@@ -60,6 +64,7 @@ export function presentOwnProfile(account: Account, family: readonly Account[]):
     rig_name_override: account.rigNameOverride,
     managed_by_callsign: account.managedByCallsign,
     has_password: account.passwordHash !== null,
+    pending_email: pendingEmail,
     deletion: account.deletionRequestedAt === null ? null : presentDeletion(account.deletionRequestedAt),
   }
 }

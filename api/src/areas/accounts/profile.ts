@@ -17,7 +17,6 @@ const UNIQUE_VIOLATION = '23505'
 /** Wire name → column, for text that is stored as it is, trimmed. */
 const TEXTS = {
   name: 'name',
-  email: 'email',
   qth: 'qth',
   hamqth: 'location_text',
   mobile_number: 'mobile_number',
@@ -40,9 +39,19 @@ const FLAGS = [
   'exclude_from_leaderboards',
 ] as const
 
+/** Whether the form changes what opens the account: its address, or its password. */
+export function opensAccount(account: Account, form: UpdateProfile): boolean {
+  return !!form.password || newEmailOf(account, form) !== undefined
+}
+
+function newEmailOf(account: Account, form: UpdateProfile): string | undefined {
+  const email = form.email?.trim()
+  return email === undefined || email === account.email ? undefined : email
+}
+
 /**
- * Saves what the form sends and leaves the rest. A new password ends the sessions of all other devices; the address
- * that was in use before hears of a new password or address.
+ * Saves what the form sends and leaves the rest. A new password ends the sessions of all other devices, and the keys for
+ * programs where that is asked for; the address hears of it. A new address counts once its link was followed.
  */
 export async function updateProfile(
   app: FastifyInstance,
@@ -59,21 +68,27 @@ export async function updateProfile(
   if (Object.keys(problems).length > 0) throw refused(problems)
 
   const passwordHash = form.password ? await hashPassword(form.password) : undefined
+  const email = newEmailOf(account, form)
   const columns = {
+    // A sub-account's address is for contact and opens nothing.
+    ...(email !== undefined && account.managedById !== null && { email }),
     ...columnsOf(form, account, parts),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
   }
   try {
     await app.transaction(async (trx) => {
       await parts.repository.update(account.id, columns, trx)
-      if (passwordHash !== undefined) await parts.signIns.endAll(mainAccountId(account), sessionId, trx)
+      if (email !== undefined && account.managedById === null) await parts.emailChanges.ask(account, email, trx)
+      if (passwordHash === undefined) return
+      await parts.signIns.endAll(mainAccountId(account), sessionId, trx)
+      if (form.revoke_keys === 1) await parts.keys.revokeAll(account.id, trx)
     })
   } catch (error) {
     if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw refused({ email: REGISTER_TEXTS.emailTaken })
     throw error
   }
   parts.viewerChanged(account.id)
-  await tellOldAddress(app, account, form)
+  if (passwordHash !== undefined) await tellOfPassword(app, account)
   const saved = await parts.repository.byId(account.id)
   if (saved === null) throw new Error(`Account ${account.id} was saved and is not there`)
   return saved
@@ -102,24 +117,10 @@ function columnsOf(form: UpdateProfile, account: Account, parts: AccountParts): 
   return columns
 }
 
-async function tellOldAddress(app: FastifyInstance, before: Account, form: UpdateProfile): Promise<void> {
-  if (before.email === '' || before.managedById !== null) return
-  const site = app.config.publicUrl
-  const newEmail = form.email?.trim()
-  const mails = [
-    form.password && {
-      subject: MESSAGES.passwordChangedSubject,
-      text: MESSAGES.passwordChanged(before.callsign, site),
-    },
-    newEmail !== undefined &&
-      newEmail.toLowerCase() !== before.email.toLowerCase() && {
-        subject: MESSAGES.emailChangedSubject,
-        text: MESSAGES.emailChanged(before.callsign, newEmail, site),
-      },
-  ]
-  for (const mail of mails) {
-    if (mail) await app.jobs.add(app.db, 'accounts.send_mail', { to: before.email, ...mail })
-  }
+async function tellOfPassword(app: FastifyInstance, { email, callsign, managedById }: Account): Promise<void> {
+  if (email === '' || managedById !== null) return
+  const text = MESSAGES.passwordChanged(callsign, app.config.publicUrl)
+  await app.jobs.add(app.db, 'accounts.send_mail', { to: email, subject: MESSAGES.passwordChangedSubject, text })
 }
 
 function refused(fields: Readonly<Record<string, string>>): ProductError {

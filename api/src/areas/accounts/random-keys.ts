@@ -16,6 +16,12 @@ export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
+/** The secret of a link in a mail. It begins with whose it is, since rows of operators are found by their owner. */
+export function newLink(ownerId: number): { readonly link: string; readonly hash: Buffer } {
+  const link = `${ownerId}.${randomBytes(24).toString('base64url')}`
+  return { link, hash: hashOfKey(link) }
+}
+
 export function newPin(): string {
   const { digits } = ACCOUNT_LIMITS.pin
   return String(randomInt(10 ** digits)).padStart(digits, '0')

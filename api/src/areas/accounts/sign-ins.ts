@@ -50,6 +50,8 @@ export interface SignIns {
   /** The session ends shortly, since another took its place (switch of account). */
   replace(sessionId: number): Promise<void>
   end(sessionId: number): Promise<void>
+  /** The person of this session has just proved who they are. */
+  verified(sessionId: number): Promise<void>
   /** A new bearer for a session that has just been looked up. */
   bearerFor(sessionId: number): string
   /** One session of an account or its sub-accounts. False when there is none with this id. */
@@ -129,6 +131,14 @@ export function createSignIns({ db: database, bearers, clock, ids, viewerChanged
         select ${id}, ${accountId}, ${hashOfKey(secret)}, ${device}, ${address}, ${since}, ${now},
                ${endFor(since, now)}, ${verifiedAt === undefined ? now : verifiedAt}::timestamptz`.execute(db)
       return { id, secret, bearer: bearers.issue(id) }
+    },
+
+    async verified(sessionId) {
+      const { rows } = await sql<{ owner_id: number }>`
+        update access_token set verified_at = ${clock.now()} where id = ${sessionId} returning owner_id`.execute(
+        database,
+      )
+      for (const { owner_id } of rows) viewerChanged(owner_id)
     },
 
     bearerFor: (sessionId) => bearers.issue(sessionId),

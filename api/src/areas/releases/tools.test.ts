@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { sampleRelease } from '../../../test/releases.ts'
 import { judgeCanaries } from './canary.ts'
@@ -26,6 +26,10 @@ beforeAll(async () => {
   await site.app.releases.publish({ microfrontend: 'shell', id: V1, channel: 'stable' }, ACTOR)
 })
 afterAll(() => site.close())
+
+/** What an administrator changes needs a proof of the last ten minutes, and these tests move the clock. */
+const confirmAdministrator = () => administrator.post('vverify', { password: administrator.password })
+beforeEach(async () => void (await confirmAdministrator()))
 
 async function store(name: string, id: string): Promise<void> {
   const shell = { scripts: ['entry.js'], styles: ['page.css'], preload: [], provides: { react: '19.0.0' }, exports: {} }
@@ -102,6 +106,7 @@ describe('the pin of an operator', () => {
       [V3],
     )
     site.clock.advance(3_600_000)
+    await confirmAdministrator()
     await judgeCanaries(site.app)
     const promote = { microfrontend: 'pinned', act: 'promote', reason: 'it is fine' }
     const refused = await administrator.post('admin/releases/act', promote)

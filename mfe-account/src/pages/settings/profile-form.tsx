@@ -18,6 +18,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const form = useProfileForm(profile)
   const [save, { isLoading, error, reset }] = accountApi.useAccountSaveMutation()
   const [saved, setSaved] = useState(false)
+  const [revokeKeys, setRevokeKeys] = useState(true)
   const keyCheck = useKeyCheck()
   const element = useRef<HTMLFormElement>(null)
   const problem = callProblem(error)
@@ -27,7 +28,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     event.preventDefault()
     setSaved(false)
     const { changes } = form
-    const answer = await save(changes)
+    const answer = await save({ ...changes, ...(changes.password && { revoke_keys: revokeKeys ? 1 : 0 }) })
     if (!answer.data) return showFirstProblem(element.current)
     keyCheck.saved(changes)
     form.discard()
@@ -49,7 +50,9 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <StationGroup {...group} />
       <AboutGroup {...group} />
       <ServicesGroup {...group} keyCheck={keyCheck} />
-      {profile.managed_by_id === null && <PasswordGroup {...group} />}
+      {profile.managed_by_id === null && (
+        <PasswordGroup {...group} revokeKeys={revokeKeys} onRevokeKeys={setRevokeKeys} />
+      )}
       {form.dirty && (
         <div className={s.save}>
           {error && (

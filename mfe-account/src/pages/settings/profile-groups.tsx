@@ -1,6 +1,7 @@
 import { type OwnProfile, PROFILE_LIMITS } from '@onfreq/contracts/accounts-profile'
 import { profileImageAddress } from '@onfreq/contracts/content-address'
 import { LIMITS } from '@onfreq/contracts/limits'
+import { EMAIL_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { Avatar } from '@onfreq/ui/avatar'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'
@@ -81,6 +82,7 @@ export function PersonGroup(group: GroupProps) {
         type="email"
         required
         autoComplete="email"
+        {...(profile.pending_email !== null && { hint: EMAIL_TEXTS.pending(profile.pending_email) })}
         {...(profile.managed_by_id !== null && {
           hint: 'For contact. You log in with the email address of your main account.',
         })}

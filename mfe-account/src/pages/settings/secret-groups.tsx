@@ -118,7 +118,13 @@ function SecretField({ group, name, label, stored, hint, onLeave }: SecretFieldP
 }
 
 /** The confirmation appears once a password is typed. */
-export function PasswordGroup({ form, problems, profile }: GroupProps) {
+export function PasswordGroup({
+  form,
+  problems,
+  profile,
+  revokeKeys,
+  onRevokeKeys,
+}: GroupProps & { revokeKeys: boolean; onRevokeKeys: (revoke: boolean) => void }) {
   const password = form.hidden('password') ?? ''
   return (
     <Group
@@ -151,6 +157,13 @@ export function PasswordGroup({ form, problems, profile }: GroupProps) {
             onValueChange={(value) => form.setHidden('password_confirmation', value || undefined)}
           />
         </Field>
+      )}
+      {password !== '' && (
+        <Checkbox
+          label="Replace my API keys too. Programs and the mobile app then need the new ones."
+          checked={revokeKeys}
+          onCheckedChange={onRevokeKeys}
+        />
       )}
     </Group>
   )

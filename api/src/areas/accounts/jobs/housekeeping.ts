@@ -7,10 +7,11 @@ export default defineJob({
   drawsIds: false,
   cron: '17 * * * *',
   async run({ app }) {
-    const { signIns, dataExports, deletion } = app.accountArea
+    const { signIns, dataExports, deletion, emailChanges } = app.accountArea
     const now = app.clock.now()
     await signIns.sweep()
     await dataExports.sweep()
+    await emailChanges.sweep()
     await sql`delete from login_pin where expires_at <= ${now}`.execute(app.db)
     await app.limits.exact.sweep(now)
     await deletion.removeDue()

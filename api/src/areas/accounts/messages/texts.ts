@@ -1,4 +1,5 @@
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+import { VERIFICATION_LIMITS } from '@onfreq/contracts/accounts-verification'
 
 const { minutes } = ACCOUNT_LIMITS.pin
 
@@ -31,13 +32,32 @@ export const MESSAGES = {
       '73, Onfreq',
     ].join('\n'),
 
+  emailConfirmSubject: 'Confirm your new Onfreq email address',
+  emailConfirm: (callsign: string, site: string, link: string) =>
+    [
+      `Hello ${callsign},`,
+      '',
+      `to use this address for your account at ${site}, follow this link:`,
+      '',
+      `    ${site}/account/email?confirm=${link}`,
+      '',
+      `It works for ${VERIFICATION_LIMITS.emailHours} hours. Until then your old address stays.`,
+      'If you did not ask for this, you need not do anything.',
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
   emailChangedSubject: 'Your Onfreq email address was changed',
-  emailChanged: (callsign: string, email: string, site: string) =>
+  emailChanged: (callsign: string, email: string, site: string, link: string) =>
     [
       `Hello ${callsign},`,
       '',
       `the email address of your account was changed to ${email}.`,
-      `If that was not you, write to us: ${site}/contact`,
+      `If that was not you, undo it within ${VERIFICATION_LIMITS.undoDays} days:`,
+      '',
+      `    ${site}/account/email?undo=${link}`,
+      '',
+      'That also logs out every device, removes the password and replaces your API keys. You log in with a PIN then.',
       '',
       '73, Onfreq',
     ].join('\n'),

@@ -21,6 +21,11 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vsr': members,
   'GET /api/vdemoaccounts': everyone,
   'POST /api/vdemologin': everyone,
+  'POST /api/vverify/ways': members,
+  'POST /api/vverify/pin': members,
+  'POST /api/vverify': members.foreign({ body: { password: 'not it' } }, 403),
+  'POST /api/vemail/confirm': everyone,
+  'POST /api/vemail/undo': everyone,
 
   // Accounts: settings, sub-accounts, devices, keys, own data
   'GET /api/vuser': members,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { AddApiKey, ApiKeyRef, ApiKeysAnswer, Ok, RevealedKey } from '@onfreq/contracts/accounts'
-import { member, session } from '#plugins/guards.ts'
+import { member, recentlyVerified, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { limitAttempts } from '../route-tools.ts'
 
@@ -19,21 +19,21 @@ export function apiKeyRoutes({ keys, ...parts }: AccountParts): FastifyPluginAsy
     )
     app.post(
       '/api/vapikeys/add',
-      { config: { guard: session() }, schema: { body: AddApiKey, response: { 200: RevealedKey } } },
+      { config: { guard: recentlyVerified() }, schema: { body: AddApiKey, response: { 200: RevealedKey } } },
       async (request) => {
         return keys.add(member(request).accountId, request.body.name, request.body.scopes)
       },
     )
     app.post(
       '/api/vapikeys/reveal',
-      { config: { guard: session() }, schema: { body: ApiKeyRef, response: { 200: RevealedKey } } },
+      { config: { guard: recentlyVerified() }, schema: { body: ApiKeyRef, response: { 200: RevealedKey } } },
       async (request) => {
         return keys.reveal(member(request).accountId, request.body.id)
       },
     )
     app.post(
       '/api/vapikeys/rotate',
-      { config: { guard: session() }, schema: { body: ApiKeyRef, response: { 200: RevealedKey } } },
+      { config: { guard: recentlyVerified() }, schema: { body: ApiKeyRef, response: { 200: RevealedKey } } },
       async (request) => {
         return keys.rotate(member(request).accountId, request.body.id)
       },

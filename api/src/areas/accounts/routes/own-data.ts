@@ -9,7 +9,7 @@ import {
 import { DATA_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
-import { member, session } from '#plugins/guards.ts'
+import { member, recentlyVerified, session } from '#plugins/guards.ts'
 import type { AccountArea } from '../accounts.ts'
 import { limitAttempts, viewerAccount } from '../route-tools.ts'
 
@@ -50,7 +50,10 @@ export function ownDataRoutes(area: AccountArea): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/vdeleteaccount',
-      { config: { guard: session() }, schema: { body: DeleteAccount, response: { 200: DeleteAccountAnswer } } },
+      {
+        config: { guard: recentlyVerified() },
+        schema: { body: DeleteAccount, response: { 200: DeleteAccountAnswer } },
+      },
       async (request, reply) => {
         const account = await viewerAccount(area, request)
         await limitAttempts(area, 'deleteAccount', request, reply, account.id)

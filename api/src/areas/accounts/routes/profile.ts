@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { OwnProfileAnswer, UpdateProfile, UpdateProfileAnswer } from '@onfreq/contracts/accounts-profile'
-import { member, session } from '#plugins/guards.ts'
+import { member, requireVerification, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentOwnProfile, presentSessionUser, presentSubscription } from '../presenter.ts'
-import { updateProfile } from '../profile.ts'
+import { opensAccount, updateProfile } from '../profile.ts'
 import { limitAttempts, viewerAccount } from '../route-tools.ts'
 
 export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
@@ -14,7 +14,11 @@ export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       async (request) => {
         const account = await viewerAccount(parts, request)
         const family = await parts.subAccounts.familyOf(account)
-        return { user: presentOwnProfile(account, family), subscription: presentSubscription(account.subscription) }
+        const pending = await parts.emailChanges.pending(account.id)
+        return {
+          user: presentOwnProfile(account, family, pending),
+          subscription: presentSubscription(account.subscription),
+        }
       },
     )
 
@@ -24,12 +28,13 @@ export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const account = await viewerAccount(parts, request)
         await limitAttempts(parts, 'updateProfile', request, reply, account.id)
+        if (opensAccount(account, request.body)) requireVerification(request)
         const saved = await updateProfile(app, parts, account, request.body, member(request).sessionId)
         const family = await parts.subAccounts.familyOf(saved)
         return {
           status: 'ok' as const,
           user: presentSessionUser(saved, family),
-          profile: presentOwnProfile(saved, family),
+          profile: presentOwnProfile(saved, family, await parts.emailChanges.pending(saved.id)),
         }
       },
     )

@@ -9,11 +9,14 @@ import {
   ReleaseBoard,
   RevokeDeployToken,
 } from '@onfreq/contracts/releases'
-import { admin, member } from '#plugins/guards.ts'
+import { admin, every, member, recentlyVerified } from '#plugins/guards.ts'
 import { readBoard } from '../board.ts'
 import type { Releases } from '../service.ts'
 
 const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError }
+
+/** What an administrator changes needs a fresh proof of who they are. */
+const ADMIN_WRITES = every(admin(), recentlyVerified())
 
 export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -29,7 +32,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/releases/act',
       {
-        config: { guard: admin() },
+        config: { guard: ADMIN_WRITES },
         schema: {
           tags: ['releases'],
           summary: 'Promote or halt a canary, roll a channel back, or let embeds follow stable',
@@ -51,7 +54,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/releases/pin',
       {
-        config: { guard: admin() },
+        config: { guard: ADMIN_WRITES },
         schema: {
           tags: ['releases'],
           summary: 'Keep everybody on a release, or take that back',
@@ -68,7 +71,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/deploy-tokens',
       {
-        config: { guard: admin() },
+        config: { guard: ADMIN_WRITES },
         schema: {
           tags: ['releases'],
           summary: 'Make a deploy token; it is shown this once',
@@ -85,7 +88,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/deploy-tokens/revoke',
       {
-        config: { guard: admin() },
+        config: { guard: ADMIN_WRITES },
         schema: {
           tags: ['releases'],
           summary: 'Make a deploy token useless',

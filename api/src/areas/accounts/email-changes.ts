@@ -1,0 +1,150 @@
+/**
+ * A new address counts when the link that was sent to it is followed. The address before hears of it, and for seven days
+ * one link takes everything back that whoever changed it may have done to get in again.
+ */
+import { VERIFICATION_LIMITS } from '@onfreq/contracts/accounts-verification'
+import { EMAIL_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { databaseErrorCode } from '#database/transaction.ts'
+import type { Trx } from '#database/types.ts'
+import { ProductError } from '#errors.ts'
+import type { Account } from './account.ts'
+import type { AccountRepository } from './account-repository.ts'
+import type { ApiKeys } from './api-keys.ts'
+import { MESSAGES } from './messages/texts.ts'
+import { hashOfKey, newLink } from './random-keys.ts'
+import type { SignIns } from './sign-ins.ts'
+
+const HOUR = 3_600_000
+const UNIQUE_VIOLATION = '23505'
+
+export interface EmailChanges {
+  /** Sends the link to the new address; the one asked for before does not count any more. */
+  ask(account: Account, email: string, trx: Trx): Promise<void>
+  /** The address that waits for its link to be followed, or null. */
+  pending(accountId: number): Promise<string | null>
+  /** Follows a link to a new address. */
+  confirm(link: string): Promise<Account>
+  /** Follows a link of the old address: it counts again, and what came after the change opens nothing any more. */
+  undo(link: string): Promise<Account>
+  /** Removes links that have run out. */
+  sweep(): Promise<void>
+}
+
+interface EmailChangesOptions {
+  readonly app: FastifyInstance
+  readonly accounts: AccountRepository
+  readonly signIns: SignIns
+  readonly keys: ApiKeys
+  readonly viewerChanged: (accountId: number) => void
+}
+
+export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged }: EmailChangesOptions): EmailChanges {
+  const site = app.config.publicUrl
+  const after = (hours: number) => new Date(app.clock.millis() + hours * HOUR)
+
+  async function mail(to: string, subject: string, text: string, trx: Trx): Promise<void> {
+    await app.jobs.add(trx, 'accounts.send_mail', { to, subject, text })
+  }
+
+  async function mustExist(id: number, trx?: Trx): Promise<Account> {
+    const account = await accounts.byId(id, trx)
+    if (account === null) throw expired()
+    return account
+  }
+
+  async function setEmail(id: number, email: string, trx: Trx): Promise<void> {
+    try {
+      await accounts.update(id, { email }, trx)
+    } catch (error) {
+      if (databaseErrorCode(error) === UNIQUE_VIOLATION)
+        throw new ProductError(409, 'accounts.email_taken', REGISTER_TEXTS.emailTaken)
+      throw error
+    }
+  }
+
+  async function done(id: number): Promise<Account> {
+    viewerChanged(id)
+    return mustExist(id)
+  }
+
+  return {
+    async ask(account, email, trx) {
+      const { link, hash } = newLink(account.id)
+      await sql`
+        insert into email_change (owner_id, link_hash, email, created_at, expires_at)
+        values (${account.id}, ${hash}, ${email}, ${app.clock.now()}, ${after(VERIFICATION_LIMITS.emailHours)})
+        on conflict (owner_id) do update set link_hash = excluded.link_hash, email = excluded.email,
+          created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(trx)
+      await mail(email, MESSAGES.emailConfirmSubject, MESSAGES.emailConfirm(account.callsign, site, link), trx)
+    },
+
+    async pending(accountId) {
+      const { rows } = await sql<{ email: string }>`
+        select email from email_change where owner_id = ${accountId} and expires_at > ${app.clock.now()}`.execute(
+        app.db,
+      )
+      return rows[0]?.email ?? null
+    },
+
+    async confirm(link) {
+      const id = await app.transaction(async (trx) => {
+        const { rows } = await sql<{ owner_id: number; email: string }>`
+          delete from email_change where owner_id = ${ownerOf(link)} and link_hash = ${hashOfKey(link)}
+            and expires_at > ${app.clock.now()} returning owner_id, email`.execute(trx)
+        const [change] = rows
+        if (change === undefined) throw expired()
+        const before = await mustExist(change.owner_id, trx)
+        await setEmail(before.id, change.email, trx)
+        if (before.email === '') return before.id
+        const undo = newLink(before.id)
+        await sql`
+          insert into email_undo (owner_id, link_hash, email, changed_at, expires_at)
+          values (${before.id}, ${undo.hash}, ${before.email}, ${app.clock.now()},
+                  ${after(VERIFICATION_LIMITS.undoDays * 24)})`.execute(trx)
+        const text = MESSAGES.emailChanged(before.callsign, change.email, site, undo.link)
+        await mail(before.email, MESSAGES.emailChangedSubject, text, trx)
+        return before.id
+      })
+      return done(id)
+    },
+
+    async undo(link) {
+      const id = await app.transaction(async (trx) => {
+        const { rows } = await sql<{ owner_id: number; email: string; changed_at: Date }>`
+          delete from email_undo where owner_id = ${ownerOf(link)} and link_hash = ${hashOfKey(link)}
+            and expires_at > ${app.clock.now()} returning owner_id, email, changed_at`.execute(trx)
+        const [change] = rows
+        if (change === undefined) throw expired()
+        await setEmail(change.owner_id, change.email, trx)
+        // Whoever changed it may have set a password, seen keys and asked for another change meanwhile.
+        await accounts.update(change.owner_id, { password_hash: null }, trx)
+        await sql`delete from email_change where owner_id = ${change.owner_id}`.execute(trx)
+        await sql`
+          delete from email_undo where owner_id = ${change.owner_id} and changed_at > ${change.changed_at}`.execute(trx)
+        await keys.revokeAll(change.owner_id, trx)
+        await sql`delete from login_pin where owner_id = ${change.owner_id}`.execute(trx)
+        await signIns.endAll(change.owner_id, null, trx)
+        return change.owner_id
+      })
+      return done(id)
+    },
+
+    async sweep() {
+      const now = app.clock.now()
+      await sql`delete from email_change where expires_at <= ${now}`.execute(app.db)
+      await sql`delete from email_undo where expires_at <= ${now}`.execute(app.db)
+    },
+  }
+}
+
+/** The account a link is about; 0 for what is no link. */
+function ownerOf(link: string): number {
+  const id = Number(link.split('.', 1)[0])
+  return Number.isSafeInteger(id) && id > 0 ? id : 0
+}
+
+function expired(): ProductError {
+  return new ProductError(404, 'accounts.link_expired', EMAIL_TEXTS.linkExpired)
+}
