@@ -47,6 +47,14 @@ async function fill(connectionString: string, say: (line: string) => void): Prom
     `insert into roll_hour (owner_id, hour, band, mode_class, n)
      select owner_id, date_trunc('hour', started_at), band, mode_class, count(*) from contact group by 1, 2, 3, 4`,
   )
+  await client.query(
+    `insert into roll_day (owner_id, day, voice, cw, data, sstv, other)
+     select owner_id, (hour at time zone 'UTC')::date, coalesce(sum(n) filter (where mode_class = 'voice'), 0),
+       coalesce(sum(n) filter (where mode_class = 'cw'), 0), coalesce(sum(n) filter (where mode_class = 'data'), 0),
+       coalesce(sum(n) filter (where mode_class = 'sstv'), 0),
+       coalesce(sum(n) filter (where mode_class not in ('voice', 'cw', 'data', 'sstv')), 0)
+     from roll_hour group by 1, 2`,
+  )
   await client.query('create index on contact (started_at)')
   await client.query('vacuum (analyze) roll_day')
   await client.query('analyze contact')

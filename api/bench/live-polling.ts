@@ -30,6 +30,14 @@ async function fill(connectionString: string): Promise<void> {
      select owner_id, date_trunc('hour', started_at), band, mode_class, count(*) from contact group by 1, 2, 3, 4`,
   )
   await client.query(
+    `insert into roll_day (owner_id, day, voice, cw, data, sstv, other)
+     select owner_id, (hour at time zone 'UTC')::date, coalesce(sum(n) filter (where mode_class = 'voice'), 0),
+       coalesce(sum(n) filter (where mode_class = 'cw'), 0), coalesce(sum(n) filter (where mode_class = 'data'), 0),
+       coalesce(sum(n) filter (where mode_class = 'sstv'), 0),
+       coalesce(sum(n) filter (where mode_class not in ('voice', 'cw', 'data', 'sstv')), 0)
+     from roll_hour group by 1, 2`,
+  )
+  await client.query(
     `insert into rig_state (owner_id, updated_at, freq_hz, mode, op_mode)
      select n, now(), 14200000 + n * 1000, 'USB', 2 from generate_series(1, 60) n`,
   )

@@ -128,6 +128,12 @@ async function store(site: BenchSite, members: readonly BenchMember[], say: (lin
     await client.query(`insert into roll_hour select owner_id, date_bin('1 hour', started_at, '2000-01-01 00:00:00+00'),
       count(*), coalesce(band, ''), mode_class from contact where public_call group by 1, 2, 4, 5
       on conflict (owner_id, hour, band, mode_class) do update set n = excluded.n`)
+    await client.query(`insert into roll_day (owner_id, day, voice, cw, data, sstv, other)
+     select owner_id, (hour at time zone 'UTC')::date, coalesce(sum(n) filter (where mode_class = 'voice'), 0),
+       coalesce(sum(n) filter (where mode_class = 'cw'), 0), coalesce(sum(n) filter (where mode_class = 'data'), 0),
+       coalesce(sum(n) filter (where mode_class = 'sstv'), 0),
+       coalesce(sum(n) filter (where mode_class not in ('voice', 'cw', 'data', 'sstv')), 0)
+     from roll_hour group by 1, 2 on conflict (owner_id, day) do nothing`)
     await client.query(`insert into worked select owner_id, min(started_at), count(*), dxcc, coalesce(band, ''), mode_class
       from contact where public_call and dxcc is not null group by 1, 4, 5, 6
       on conflict (owner_id, dxcc, band, mode_class) do update set n = excluded.n, first_at = excluded.first_at`)

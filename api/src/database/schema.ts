@@ -165,6 +165,11 @@ export interface BillingTest {
   kind: string;
 }
 
+export interface BoardChange {
+  n: number;
+  owner_id: number;
+}
+
 export interface CallbookEntry {
   call: string;
   entry: Json | null;
@@ -425,15 +430,22 @@ export interface LiveEvent {
   type: string;
 }
 
+export interface LiveOutbox {
+  contact_id: number;
+  id: number;
+  kind: string;
+  owner_id: number;
+}
+
 export interface LiveSequence {
   last_id: number;
   one: Generated<boolean>;
 }
 
-export interface LiveTurn {
-  holder: string;
-  one: Generated<boolean>;
-  until: Timestamp;
+export interface LiveState {
+  at: Timestamp;
+  data: Json;
+  name: string;
 }
 
 export interface LogExport {
@@ -774,7 +786,6 @@ export interface RigState {
 }
 
 export interface RollDay {
-  changed: Generated<number>;
   cw: Generated<number>;
   data: Generated<number>;
   day: string;
@@ -782,11 +793,6 @@ export interface RollDay {
   owner_id: number;
   sstv: Generated<number>;
   voice: Generated<number>;
-}
-
-export interface RollDayEpoch {
-  epoch: number;
-  one: Generated<boolean>;
 }
 
 export interface RollHour {
@@ -858,6 +864,7 @@ export interface DB {
   billing_event: BillingEvent;
   billing_subscription: BillingSubscription;
   billing_test: BillingTest;
+  board_change: BoardChange;
   callbook_entry: CallbookEntry;
   captcha_used: CaptchaUsed;
   confirmation_report: ConfirmationReport;
@@ -880,8 +887,9 @@ export interface DB {
   id_lease: IdLease;
   job_runner: JobRunner;
   live_event: LiveEvent;
+  live_outbox: LiveOutbox;
   live_sequence: LiveSequence;
-  live_turn: LiveTurn;
+  live_state: LiveState;
   log_export: LogExport;
   log_import: LogImport;
   log_import_line: LogImportLine;
@@ -913,7 +921,6 @@ export interface DB {
   release_vital: ReleaseVital;
   rig_state: RigState;
   roll_day: RollDay;
-  roll_day_epoch: RollDayEpoch;
   roll_hour: RollHour;
   service_login: ServiceLogin;
   setting: Setting;

@@ -28,6 +28,8 @@ declare module 'fastify' {
     transaction<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
     readonly bus: Bus
     readonly files: FileStore
+    /** What this process is for. */
+    readonly role: Role
     /** The connection of LISTEN and of locks that end with this process. */
     readonly session: Session
     /** Before ids are drawn in a process that began without (a worker). */
@@ -79,6 +81,7 @@ export default fp<PlatformOptions>(
     app.decorate('clock', clock)
     app.decorate('ids', lease.ids)
     app.decorate('session', session)
+    app.decorate('role', role)
     app.decorate('holdIds', () => lease.hold())
     app.decorate('condition', () => ({ session: session.client !== undefined, ids: lease.certain, bus: bus.alive }))
     app.decorate('pool', pool)

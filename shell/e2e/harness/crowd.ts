@@ -71,6 +71,13 @@ const KEPT = [
   `insert into roll_hour (owner_id, hour, band, mode_class, n)
    select owner_id, date_trunc('hour', started_at, 'UTC'), band, mode_class, count(*) from contact
    where public_call and origin = 'E2E' group by 1, 2, 3, 4`,
+  `insert into roll_day (owner_id, day, voice, cw, data, sstv, other)
+   select owner_id, (hour at time zone 'UTC')::date, coalesce(sum(n) filter (where mode_class = 'voice'), 0),
+     coalesce(sum(n) filter (where mode_class = 'cw'), 0), coalesce(sum(n) filter (where mode_class = 'data'), 0),
+     coalesce(sum(n) filter (where mode_class = 'sstv'), 0),
+     coalesce(sum(n) filter (where mode_class not in ('voice', 'cw', 'data', 'sstv')), 0)
+   from roll_hour group by 1, 2`,
+  `insert into board_change (owner_id, n) values (0, 1) on conflict (owner_id) do nothing`,
   `insert into worked (owner_id, dxcc, band, mode_class, n, first_at)
    select owner_id, dxcc, band, mode_class, count(*), min(started_at) from contact
    where public_call and origin = 'E2E' group by 1, 2, 3, 4`,

@@ -1,5 +1,5 @@
 import type { LeaderboardRow, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { periodsAt } from './boards/periods.ts'
 import { logContact } from './testing.ts'
@@ -178,24 +178,42 @@ test('hot stations, pile ups and the last hour tell what is happening now', asyn
   expect(answer.lb_hot_now_1.map((row) => row.band)).not.toContain('40m')
 })
 
-test('what a transaction commits after one that began later is not missed, and what is taken away by hand is gone', async () => {
+test('what a transaction commits after one that began later is not missed, and a count by hand is read anew', async () => {
   site.clock.set('2026-05-10T12:00:00Z')
   const [slow, quick] = members as [TestMember, TestMember]
   const listed = async () => (await leaderboards()).lb_sstv1.map(({ station_callsign }) => station_callsign)
-  const logged = (owner: TestMember) => [owner.accountId, new Date(site.clock.millis() - 3_600_000)]
-  const hour = `insert into roll_hour (owner_id, hour, band, mode_class, n) values ($1, $2, '20m', 'sstv', 3)`
+  const day = `insert into roll_day (owner_id, day, sstv) values ($1, '2026-05-10', 3)`
+  const changed = `insert into board_change values ($1, 1) on conflict (owner_id) do update set n = board_change.n + 1`
   const client = await site.app.pool.connect()
   try {
     await client.query('begin')
-    await client.query(hour, logged(slow))
-    await site.app.pool.query(hour, logged(quick))
+    await client.query(day, [slow.accountId])
+    await client.query(changed, [slow.accountId])
+    await site.app.pool.query(day, [quick.accountId])
+    await site.app.pool.query(changed, [quick.accountId])
     expect(await listed()).toEqual([quick.callsign])
     await client.query('commit')
   } finally {
     client.release()
   }
   expect(await listed()).toEqual([slow.callsign, quick.callsign].sort())
-  await site.app.pool.query(`delete from roll_hour where hour >= '2026-05-10'`)
   await site.app.pool.query(`delete from roll_day where day = '2026-05-10'`)
+  await site.app.pool.query(changed, [0])
   expect(await listed()).toEqual([])
+})
+
+test('an account that is deleted leaves the boards, and nothing is read anew for it', async () => {
+  site.clock.set('2026-06-10T12:00:00Z')
+  const leaving = await site.register('OH9ZZZ')
+  await logContact(site, leaving, { Call: 'F1XYZ', Mode: 'SSTV' })
+  const listed = async () => (await leaderboards()).lb_sstv1.map(({ station_callsign }) => station_callsign)
+  expect(await listed()).toEqual(['OH9ZZZ'])
+  const query = vi.spyOn(site.app.pool, 'query')
+  for (const table of ['roll_day', 'roll_hour', 'worked', 'contact', 'board_change']) {
+    await site.app.pool.query(`delete from ${table} where owner_id = ${leaving.accountId}`)
+  }
+  await site.app.pool.query(`delete from account where id = ${leaving.accountId}`)
+  query.mockClear()
+  expect(await listed()).toEqual([])
+  expect(query.mock.calls.filter(([text]) => String(text).includes('from roll_day'))).toEqual([])
 })

@@ -2,10 +2,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { catchUpAwards } from './awards/catch-up.ts'
 import { presentAward } from './awards/present.ts'
-import { openBoards } from './boards/boards.ts'
-import { computeLeaderboards } from './boards/leaderboards.ts'
 import type { Live } from './live.ts'
 import { audienceOf } from './policy.ts'
+import { openPublished } from './published.ts'
 import { readGrantsOf } from './repository/awards.ts'
 import { awardRoutes } from './routes/awards.ts'
 import { boardRoutes } from './routes/boards.ts'
@@ -13,10 +12,12 @@ import { contestRoutes } from './routes/contests.ts'
 import { feedRoutes } from './routes/feed.ts'
 import { createSnapshots, type Snapshots } from './snapshots.ts'
 import { Hub } from './socket/hub.ts'
+import { keepOutbox } from './socket/outbox.ts'
 import { createReplays } from './socket/replays.ts'
 import { registerSocket } from './socket/route.ts'
 import { openSources } from './socket/sources.ts'
 import { openStream } from './socket/stream.ts'
+import { openTurn } from './socket/turn.ts'
 import { computeStations } from './stations/lists.ts'
 import { createPresence } from './stations/presence.ts'
 
@@ -27,8 +28,9 @@ declare module 'fastify' {
 }
 
 const area: FastifyPluginAsync = async (app) => {
-  const boardsNow = openBoards(app)
-  const snapshots = createSnapshots(app, boardsNow)
+  const turn = openTurn(app)
+  const published = openPublished(app, turn)
+  const snapshots = createSnapshots(app, turn, published)
   const presence = createPresence(app)
 
   const stream = await openStream(app, (messages) => hub.publish(messages))
@@ -42,12 +44,19 @@ const area: FastifyPluginAsync = async (app) => {
     findViewer: async (token) =>
       (await app.accounts.viewerForToken(token)) ?? (await app.accounts.viewerForSession(token)),
   })
-  const sources = await openSources(app, stream, {
-    stations: () => computeStations(app),
-    leaderboards: () => computeLeaderboards(app, boardsNow),
+  keepOutbox(app)
+  const sources = openSources(app, {
+    turn,
+    stream,
+    published,
+    compute: { stations: () => computeStations(app), leaderboards: snapshots.leaderboardsNow },
   })
+  // A process that answers nobody has nothing to tell and computes nothing for others.
+  if (app.role === 'server') await turn.start()
   app.addHook('preClose', async () => {
+    await published.close()
     await sources.close()
+    await turn.close()
     await stream.close()
   })
 

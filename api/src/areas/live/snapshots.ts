@@ -1,29 +1,42 @@
 /** Every polled answer of the area: computed at most once a second in a process, for calls, first paint and socket alike. */
 import type { FeedItem } from '@onfreq/contracts/feed'
 import type { GlobeFeedAnswer } from '@onfreq/contracts/globe'
+import { LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
 import { SIZES } from '@onfreq/contracts/limits'
 import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
 import { presentAward, presentHolders } from './awards/present.ts'
 import { bandStats } from './boards/band-stats.ts'
-import type { BoardsNow } from './boards/boards.ts'
+import { openBoards } from './boards/boards.ts'
 import { computeLeaderboards } from './boards/leaderboards.ts'
 import { computeOperatorOfTheDay } from './boards/operator-of-the-day.ts'
 import { computeMegastream, computeScores } from './contests/scores.ts'
 import { presentFull, redact } from './feed/present.ts'
 import { computeGlobe } from './globe/feed.ts'
+import type { Published } from './published.ts'
 import { readHolders, readLatestGrants, readNewestGrantsOf } from './repository/awards.ts'
 import { readNewest } from './repository/feed.ts'
 import { readBandCounts } from './repository/recent.ts'
+import type { Turn } from './socket/turn.ts'
 import { computeStations } from './stations/lists.ts'
 
 const LATEST_AWARDS = 24
 const HOLDERS = 10
 const AWARDS_EACH = 3
 
+const BandCounts = Type.Array(Type.Object({ band: Type.String(), mode_class: Type.String(), n: Type.Integer() }))
+
 export type Snapshots = ReturnType<typeof createSnapshots>
 
-export function createSnapshots(app: FastifyInstance, boardsNow: BoardsNow) {
+export function createSnapshots(app: FastifyInstance, turn: Turn, published: Published) {
   const { pool, clock } = app
+  const boardsNow = openBoards(app)
+  turn.onTaken(async () => boardsNow.forget())
+  const leaderboardsNow = published.answer('leaderboards', LeaderboardsAnswer, (holder) =>
+    computeLeaderboards(app, boardsNow, holder),
+  )
+  const operatorNow = published.answer('operator', OperatorOfTheDayAnswer, () => computeOperatorOfTheDay(app))
+  const bandCountsNow = published.answer('bands', BandCounts, () => readBandCounts(pool, clock.now()))
   const lists = app.polled('live.stations', () => computeStations(app))
   const full = app.polled('live.feed.full', async () => {
     const now = clock.now()
@@ -37,11 +50,11 @@ export function createSnapshots(app: FastifyInstance, boardsNow: BoardsNow) {
     feed: { full, redacted },
     active: app.polled('live.active', async () => ({ stations: (await lists.value()).active })),
     loggedIn: app.polled('live.logged-in', async () => ({ stations: (await lists.value()).loggedIn })),
-    leaderboards: app.polled('live.leaderboards', () => computeLeaderboards(app, boardsNow)),
-    bandStats: app.polled('live.bands', async () =>
-      bandStats(await readBandCounts(pool, clock.now()), (await lists.value()).active),
-    ),
-    operatorOfTheDay: app.polled('live.operator', () => computeOperatorOfTheDay(app)),
+    leaderboards: app.polled('live.leaderboards', leaderboardsNow),
+    /** As it is now: a cached answer could miss the very change that is being reported. */
+    leaderboardsNow,
+    bandStats: app.polled('live.bands', async () => bandStats(await bandCountsNow(), (await lists.value()).active)),
+    operatorOfTheDay: app.polled('live.operator', operatorNow),
     scores: app.polled('live.scores', () => computeScores(app)),
     megastream: app.polled('live.megastream', () => computeMegastream(app, async () => (await lists.value()).active)),
     globe: { public: globe('public'), full: globe('full') },

@@ -1,59 +1,60 @@
 /** Boards by period and class of mode, made of daily counts, never of the log. */
 import { BOARD_ROWS, type LeaderboardRow } from '@onfreq/contracts/leaderboards'
 import type { FastifyInstance } from 'fastify'
-import { readListedCallsigns } from '../repository/boards.ts'
+import { readBestOf, readListedCallsigns } from '../repository/boards.ts'
 import { openDailyCounts } from '../repository/daily-counts.ts'
-import { COUNTED, type OwnerSums } from './daily-counts.ts'
+import type { BoardClass, OwnerCount } from './daily-counts.ts'
 import { type Periods, periodsAt } from './periods.ts'
-
-export type BoardClass = Exclude<(typeof COUNTED)[number], 'other'> | 'all'
 
 /** Best first; equal counts in order of callsign. */
 export type Boards = (period: keyof Periods, boardClass: BoardClass) => LeaderboardRow[]
 
-export type BoardsNow = () => Promise<Boards>
+export interface BoardsNow {
+  /** For the process with the turn `holder` alone. */
+  (wanted: readonly Wanted[], holder: string): Promise<Boards>
+  /** The turn is new here. */
+  forget(): void
+}
+
+export type Wanted = readonly [period: keyof Periods, boardClass: BoardClass]
+
+/** Operators beyond the rows of a board that are looked up with it: some of them may have left the boards. */
+const SLACK = 20
+/** More that are equal are put in order by the database. */
+const MOST_EQUAL = 500
 
 export function openBoards({ pool, clock }: Pick<FastifyInstance, 'pool' | 'clock'>): BoardsNow {
   const daily = openDailyCounts(pool)
-  return async () => {
-    const periods = periodsAt(clock.now())
-    const from = Object.values(periods).reduce((first, period) => (period.from < first ? period.from : first), 'z')
-    const counts = await daily.read(from)
-    const sums = new Map(Object.entries(periods).map(([name, { from, to }]) => [name, counts.between(from, to)]))
-    const owners = new Set([...sums.values()].flat().map(({ owner }) => owner))
-    const callsigns = await readListedCallsigns(pool, [...owners])
-    return (period, boardClass) => best(sums.get(period) ?? [], boardClass, callsigns)
+  const now = async (wanted: readonly Wanted[], holder: string): Promise<Boards> => {
+    const counts = await daily.read(periodsAt(clock.now()), holder)
+    let most = BOARD_ROWS + SLACK
+    for (;;) {
+      const candidates = new Map<string, OwnerCount[]>(
+        wanted.map(([period, boardClass]) => [`${period}.${boardClass}`, counts.best(period, boardClass, most)]),
+      )
+      for (const [name, owners] of candidates) {
+        if (owners.length > most + MOST_EQUAL) candidates.set(name, await readBestOf(pool, owners, BOARD_ROWS))
+      }
+      const owners = new Set([...candidates.values()].flat().map(({ owner }) => owner))
+      const callsigns = await readListedCallsigns(pool, [...owners])
+      const boards = new Map([...candidates].map(([name, list]) => [name, rank(list, callsigns)]))
+      // So many have left the boards that one is short: further down there are others.
+      const short = [...boards].some(
+        ([name, rows]) => rows.length < BOARD_ROWS && (candidates.get(name)?.length ?? 0) >= most,
+      )
+      if (!short) return (period, boardClass) => boards.get(`${period}.${boardClass}`) ?? []
+      most *= 4
+    }
   }
+  return Object.assign(now, { forget: () => daily.forget() })
 }
 
-function best(
-  owners: readonly OwnerSums[],
-  boardClass: BoardClass,
-  callsigns: ReadonlyMap<number, string>,
-): LeaderboardRow[] {
-  const top: LeaderboardRow[] = []
-  for (const { owner, sums } of owners) {
-    const station_callsign = callsigns.get(owner)
-    const count = countOf(sums, boardClass)
-    if (station_callsign === undefined || count === 0) continue
-    const row = { station_callsign, count }
-    const last = top[BOARD_ROWS - 1]
-    if (last && inOrder(last, row) < 0) continue
-    const place = top.findIndex((each) => inOrder(row, each) < 0)
-    top.splice(place < 0 ? top.length : place, 0, row)
-    if (top.length > BOARD_ROWS) top.pop()
-  }
-  return top
-}
-
-/** Contacts of an unknown mode count among all modes only. */
-function countOf(sums: ArrayLike<number>, boardClass: BoardClass): number {
-  if (boardClass !== 'all') return sums[COUNTED.indexOf(boardClass)] ?? 0
-  let all = 0
-  for (let at = 0; at < sums.length; at += 1) all += sums[at] ?? 0
-  return all
-}
-
-function inOrder(a: LeaderboardRow, b: LeaderboardRow): number {
-  return b.count - a.count || (a.station_callsign < b.station_callsign ? -1 : 1)
+function rank(candidates: readonly OwnerCount[], callsigns: ReadonlyMap<number, string>): LeaderboardRow[] {
+  return candidates
+    .flatMap(({ owner, count }) => {
+      const station_callsign = callsigns.get(owner)
+      return station_callsign === undefined ? [] : [{ station_callsign, count }]
+    })
+    .sort((a, b) => b.count - a.count || (a.station_callsign < b.station_callsign ? -1 : 1))
+    .slice(0, BOARD_ROWS)
 }

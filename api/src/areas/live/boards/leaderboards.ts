@@ -2,14 +2,31 @@
 import type { LeaderboardsAnswer, PeriodBoards } from '@onfreq/contracts/leaderboards'
 import type { FastifyInstance } from 'fastify'
 import { readLastHour } from '../repository/recent.ts'
-import type { Boards, BoardsNow } from './boards.ts'
+import type { Boards, BoardsNow, Wanted } from './boards.ts'
 import { dayStart, periodsAt } from './periods.ts'
 
 type Pane = keyof LeaderboardsAnswer['periods']
 
-export async function computeLeaderboards(app: FastifyInstance, boardsNow: BoardsNow): Promise<LeaderboardsAnswer> {
+const PANES = ['today', 'yesterday', 'this_week', 'this_month'] as const
+const PANE_CLASSES = ['voice', 'sstv', 'cw', 'data'] as const
+const LONG_CLASSES = ['all', 'voice', 'data'] as const
+
+const WANTED: readonly Wanted[] = [
+  ...PANES.flatMap((pane) => PANE_CLASSES.map((boardClass): Wanted => [pane, boardClass])),
+  ...(['days7', 'days30'] as const).flatMap((period) => LONG_CLASSES.map((boardClass): Wanted => [period, boardClass])),
+]
+
+/** In the process that has the turn, named `holder`. */
+export async function computeLeaderboards(
+  app: FastifyInstance,
+  boardsNow: BoardsNow,
+  holder: string,
+): Promise<LeaderboardsAnswer> {
   const now = app.clock.now()
-  const [boards, { hot, pileUps, stations }] = await Promise.all([boardsNow(), readLastHour(app.pool, now)])
+  const [boards, { hot, pileUps, stations }] = await Promise.all([
+    boardsNow(WANTED, holder),
+    readLastHour(app.pool, now),
+  ])
   const pane = (period: Pane) => periodBoards(boards, period, now)
   return {
     lb_hot_now_3: hot,

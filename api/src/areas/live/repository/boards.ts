@@ -1,5 +1,6 @@
 /** Who stands on the boards. */
 import type pg from 'pg'
+import type { OwnerCount } from '../boards/daily-counts.ts'
 
 /** Callsigns of the operators who have not left the boards. */
 export async function readListedCallsigns(
@@ -11,6 +12,21 @@ export async function readListedCallsigns(
     [owners],
   )
   return new Map(rows.map(({ id, callsign }) => [id, callsign]))
+}
+
+/** The best of many who are equal, in order of callsign, of those who have not left the boards. */
+export async function readBestOf(
+  pool: pg.Pool,
+  candidates: readonly OwnerCount[],
+  limit: number,
+): Promise<OwnerCount[]> {
+  const { rows } = await pool.query<OwnerCount>(
+    `select c.owner, c.count from unnest($1::bigint[], $2::int[]) as c (owner, count)
+     join account a on a.id = c.owner and not a.exclude_from_leaderboards
+     order by c.count desc, a.callsign collate "C" limit $3`,
+    [candidates.map(({ owner }) => owner), candidates.map(({ count }) => count), limit],
+  )
+  return rows
 }
 
 /** The station with most contacts of a day, all modes. */

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts'
 import { createPool } from '../../../database/pool.ts'
-import { appendEvents, giveUpTurn, readEventsAfter, readLastId, takeTurn } from './events.ts'
+import { AlreadyTold, appendEvents, readEventsAfter, readLastId } from './events.ts'
+import { readOutbox } from './outbox.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -10,10 +11,7 @@ let pool: pg.Pool
 // The database alone: an app would want its turn too.
 beforeAll(async () => {
   database = await createTestDatabase()
-  const fail = (error: Error) => {
-    throw error
-  }
-  pool = createPool({ connectionString: database.connectionString, max: 6, name: 'events-test', onError: fail })
+  pool = createPool({ connectionString: database.connectionString, max: 6, name: 'events-test', onError: () => {} })
 })
 afterAll(async () => {
   await pool.end()
@@ -51,12 +49,19 @@ test('a message with a key is written once, whoever tries again', async () => {
   expect(await readEventsAfter(pool, before, 10)).toHaveLength(1)
 })
 
-test('one process has the turn; another gets it when it is given up or has run out', async () => {
-  await pool.query('delete from live_turn')
-  expect(await takeTurn(pool, 'first', 60_000)).toBe(true)
-  expect(await takeTurn(pool, 'second', 60_000)).toBe(false)
-  expect(await takeTurn(pool, 'first', 60_000)).toBe(true)
-  await giveUpTurn(pool, 'first')
-  expect(await takeTurn(pool, 'second', 0)).toBe(true)
-  expect(await takeTurn(pool, 'third', 60_000)).toBe(true)
+test('changes leave the outbox with the message that tells them, once, and all or none of them', async () => {
+  const change = (id: number) => ({ ownerId: 1, id, contactId: id, kind: 'new' })
+  for (const id of [1, 2, 3]) {
+    await pool.query(`insert into live_outbox (owner_id, id, contact_id, kind) values (1, $1, $1, 'new')`, [id])
+  }
+  const before = await readLastId(pool)
+  await appendEvents(pool, [event('one')], [change(1)])
+  await expect(appendEvents(pool, [event('again')], [change(1), change(2)])).rejects.toThrow(AlreadyTold)
+  expect((await readOutbox(pool, 10)).map(({ id }) => id)).toEqual([2, 3])
+  const tries = await Promise.allSettled(
+    Array.from({ length: 4 }, (_, n) => appendEvents(pool, [event(`race${n}`)], [change(2), change(3)])),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await readEventsAfter(pool, before, 10)).toHaveLength(2)
+  expect(await readOutbox(pool, 10)).toEqual([])
 })

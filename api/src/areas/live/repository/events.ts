@@ -1,5 +1,7 @@
 /** Messages of the live socket in the order of their ids. */
 import type pg from 'pg'
+import { databaseErrorCode } from '../../../database/transaction.ts'
+import type { OutboxRow } from './outbox.ts'
 
 export interface NewEvent {
   readonly type: string
@@ -17,29 +19,57 @@ export interface StoredEvent {
   readonly data: unknown
 }
 
+/** Another process has told these changes already. */
+export class AlreadyTold extends Error {}
+const DIVISION_BY_ZERO = '22012'
+
 /**
  * One statement: the row of `live_sequence` stays locked until it has committed, so that ids become visible in order.
- * Ids of messages that were there already stay unused.
+ * Ids of messages that were there already stay unused. `told` are the changes that the messages tell: they leave the outbox
+ * with it.
+ * @throws AlreadyTold and changes nothing, when some of `told` are gone
  */
-export async function appendEvents(pool: pg.Pool, events: readonly NewEvent[]): Promise<void> {
-  await pool.query(
-    `with turn as (
-       update live_sequence set last_id = last_id + $1::int returning last_id - $1::int as before
-     )
-     insert into live_event (id, at, type, account_id, key, data)
-     select before + e.place, clock_timestamp(), e.type, e.account_id, e.key, e.data::jsonb
-     from turn, unnest($2::text[], $3::bigint[], $4::text[], $5::text[]) with ordinality
-       as e (type, account_id, key, data, place)
-     on conflict (key) do nothing`,
-    [
+export async function appendEvents(
+  pool: pg.Pool,
+  events: readonly NewEvent[],
+  told: readonly OutboxRow[] = [],
+): Promise<void> {
+  try {
+    await pool.query(told.length === 0 ? APPEND : APPEND_AND_TELL, [
       events.length,
       events.map((event) => event.type),
       events.map((event) => event.accountId ?? null),
       events.map((event) => event.key ?? null),
       events.map((event) => JSON.stringify(event.data)),
-    ],
-  )
+      ...(told.length === 0 ? [] : [told.map(({ ownerId }) => ownerId), told.map(({ id }) => id)]),
+    ])
+  } catch (error) {
+    if (databaseErrorCode(error) === DIVISION_BY_ZERO) throw new AlreadyTold()
+    throw error
+  }
 }
+
+const INSERT_EVENTS = `
+  insert into live_event (id, at, type, account_id, key, data)
+  select before + e.place, clock_timestamp(), e.type, e.account_id, e.key, e.data::jsonb
+  from turn, unnest($2::text[], $3::bigint[], $4::text[], $5::text[]) with ordinality
+    as e (type, account_id, key, data, place)
+  on conflict (key) do nothing`
+
+const APPEND = `
+  with turn as (update live_sequence set last_id = last_id + $1::int returning last_id - $1::int as before)
+  ${INSERT_EVENTS}`
+
+/** The division takes everything back where another process was quicker with a part. */
+const APPEND_AND_TELL = `
+  with gone as (
+    delete from live_outbox o using unnest($6::bigint[], $7::bigint[]) as d (owner_id, id)
+    where o.owner_id = d.owner_id and o.id = d.id returning o.id
+  ), turn as (
+    update live_sequence set last_id = last_id + $1::int / (select (count(*) = cardinality($7::bigint[]))::int from gone)
+    returning last_id - $1::int as before
+  )
+  ${INSERT_EVENTS}`
 
 export async function readEventsAfter(pool: pg.Pool, id: number, limit: number): Promise<readonly StoredEvent[]> {
   const { rows } = await pool.query<StoredEvent>(
@@ -68,19 +98,4 @@ export async function deleteEventsOlderThan(pool: pg.Pool, milliseconds: number)
   await pool.query(`delete from live_event where at < clock_timestamp() - $1 * interval '1 millisecond'`, [
     milliseconds,
   ])
-}
-
-/** Takes or renews the turn; false while another process has it. The database's clock decides. */
-export async function takeTurn(pool: pg.Pool, holder: string, milliseconds: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `insert into live_turn (holder, until) values ($1, clock_timestamp() + $2 * interval '1 millisecond')
-     on conflict (one) do update set holder = excluded.holder, until = excluded.until
-     where live_turn.holder = excluded.holder or live_turn.until < clock_timestamp()`,
-    [holder, milliseconds],
-  )
-  return rowCount === 1
-}
-
-export async function giveUpTurn(pool: pg.Pool, holder: string): Promise<void> {
-  await pool.query('delete from live_turn where holder = $1', [holder])
 }

@@ -40,16 +40,14 @@ export async function readNewest(pool: pg.Pool, limit: number): Promise<readonly
 }
 
 /** Those of the given contacts that live views may show, oldest first. */
-export async function readForFeed(pool: pg.Pool, ids: readonly number[]): Promise<readonly FeedRow[]> {
-  const { rows } = await pool.query<FeedRow>(`${SELECT} and c.id = any($1::bigint[]) order by c.id`, [ids])
-  return rows
-}
-
-/** Ids from `first` on, for messages that were missed while no process had the turn. */
-export async function readIdsSince(pool: pg.Pool, first: number, limit: number): Promise<readonly number[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    'select id from contact where live and public_call and id >= $1 order by id limit $2',
-    [first, limit],
+export async function readForFeed(
+  pool: pg.Pool,
+  contacts: readonly { readonly ownerId: number; readonly contactId: number }[],
+): Promise<readonly FeedRow[]> {
+  // The owner travels with each id, so that only the places of these operators are asked.
+  const { rows } = await pool.query<FeedRow>(
+    `${SELECT} and (c.owner_id, c.id) in (select * from unnest($1::bigint[], $2::bigint[])) order by c.id`,
+    [contacts.map(({ ownerId }) => ownerId), contacts.map(({ contactId }) => contactId)],
   )
-  return rows.map((row) => row.id)
+  return rows
 }

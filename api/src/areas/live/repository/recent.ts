@@ -71,7 +71,7 @@ export interface BandCount {
 }
 
 /** Contacts of the last hour by band and class. */
-export async function readBandCounts(pool: pg.Pool, now: Date): Promise<readonly BandCount[]> {
+export async function readBandCounts(pool: pg.Pool, now: Date): Promise<BandCount[]> {
   const { rows } = await pool.query<BandCount>(
     `select c.band, c.mode_class, count(*) as n ${RECENT} and c.band is not null group by 1, 2`,
     since(now, 60),

@@ -1,18 +1,22 @@
 /** Where live messages come from: contacts, rig data and boards. Works while this process has the turn. */
-import type { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
 import { LIVE_LIMITS } from '@onfreq/contracts/live'
-import type { StationItem } from '@onfreq/contracts/live-stations'
+import { StationItem } from '@onfreq/contracts/live-stations'
 import { RELEASES_MOVED } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
-import { firstIdAt } from '#ids.ts'
-import type { BusPayload } from '../../../bus/bus.ts'
+import type pg from 'pg'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { presentFull } from '../feed/present.ts'
-import { deleteEventsOlderThan, type NewEvent } from '../repository/events.ts'
-import { readForFeed, readIdsSince } from '../repository/feed.ts'
+import type { Published } from '../published.ts'
+import { AlreadyTold, deleteEventsOlderThan, type NewEvent } from '../repository/events.ts'
+import { readForFeed } from '../repository/feed.ts'
+import { type OutboxRow, readOutbox } from '../repository/outbox.ts'
+import { readState, saveState } from '../repository/state.ts'
 import type { StationLists } from '../stations/lists.ts'
 import { changedLists, changedStations } from './differences.ts'
 import type { LiveStream } from './stream.ts'
-import { openTurn } from './turn.ts'
+import type { Turn } from './turn.ts'
 
 /** Topics of the log. */
 const QSO = 'qso'
@@ -23,9 +27,13 @@ const GATHER = 25
 const STATIONS_EVERY = 5_000
 const STATIONS_SOON = 250
 const CLEAN_EVERY = 60_000
-/** After a change of turn, contacts this young are looked for once more. */
-const TAKE_OVER = 30_000
-const TAKE_OVER_MOST = 1_000
+/** The outbox is looked at this often where no message says that there is something in it. */
+const LOOK_EVERY = 1_000
+/** Changes that are told in one transaction. */
+const PAGE = 500
+/** What the sockets were told last, for whoever has the turn next. */
+const TOLD_STATIONS = 'told.stations'
+const TOLD_BOARDS = 'told.leaderboards'
 
 export interface Sources {
   /** Everything that has changed so far is in the stream. */
@@ -39,50 +47,72 @@ interface Computed {
   leaderboards(): Promise<LeaderboardsAnswer>
 }
 
-export async function openSources(app: FastifyInstance, stream: LiveStream, compute: Computed): Promise<Sources> {
-  let contacts = new Map<number, string>()
+export interface SourcesParts {
+  readonly turn: Turn
+  readonly stream: LiveStream
+  readonly published: Published
+  readonly compute: Computed
+}
+
+export function openSources(app: FastifyInstance, { turn, stream, published, compute }: SourcesParts): Sources {
   let stations: ReadonlyMap<number, StationItem> | undefined
   let boards: LeaderboardsAnswer | undefined
   let boardsMoved = true
   let work: Promise<void> = Promise.resolve()
   const timers = new Map<string, NodeJS.Timeout>()
 
-  const turn = await openTurn(app, async () => {
-    stations = undefined
-    boards = undefined
+  let stationsToSave = false
+
+  turn.onTaken(async () => {
+    // From what was told last, so that what changed while nobody had the turn is told now. After a longer time every page
+    // asks anew anyway.
+    stations = await lastTold(app.pool, TOLD_STATIONS, readStationMap)
+    boards = await lastTold(app.pool, TOLD_BOARDS, readBoards)
     await checkStations()
     await checkBoards()
-    const ids = await readIdsSince(app.pool, firstIdAt(new Date(app.clock.millis() - TAKE_OVER)), TAKE_OVER_MOST)
-    for (const id of ids) contacts.set(id, 'new')
     await sendContacts()
   })
 
-  function heardContact(payload: BusPayload): void {
+  function boardsHaveMoved(): void {
     boardsMoved = true
-    if (!turn.mine || typeof payload.id !== 'number' || typeof payload.kind !== 'string') return
-    if (payload.live !== true && payload.kind === 'new') return
-    // A contact that is new and changed within one moment is still new to everybody.
-    const known = contacts.get(payload.id)
-    contacts.set(payload.id, known === 'new' && payload.kind !== 'deleted' ? 'new' : payload.kind)
-    soon('contacts', GATHER, sendContacts)
+    published.moved()
+  }
+
+  function heardContact(): void {
+    boardsHaveMoved()
+    if (turn.mine) soon('contacts', GATHER, sendContacts)
   }
 
   async function sendContacts(): Promise<void> {
-    const batch = contacts
-    if (batch.size === 0) return
-    contacts = new Map()
+    for (;;) {
+      const changes = await readOutbox(app.pool, PAGE)
+      if (changes.length === 0) return
+      await tell(changes).catch((error) => {
+        if (!(error instanceof AlreadyTold)) throw error
+      })
+      if (changes.length < PAGE) return
+    }
+  }
+
+  /** A contact that is new and changed within one moment is still new to everybody. */
+  async function tell(changes: readonly OutboxRow[]): Promise<void> {
+    const kinds = new Map<number, string>()
+    for (const { contactId, kind } of changes) {
+      const known = kinds.get(contactId)
+      kinds.set(contactId, known === 'new' && kind !== 'deleted' ? 'new' : kind)
+    }
     const now = app.clock.now()
-    const rows = await readForFeed(app.pool, [...batch.keys()])
+    const rows = await readForFeed(app.pool, changes)
     const shown = new Set(rows.map((row) => row.id))
-    for (const row of rows) {
-      const isNew = batch.get(row.id) === 'new'
+    const events = rows.map((row): NewEvent => {
+      const isNew = kinds.get(row.id) === 'new'
       const data = { action: isNew ? 'logged' : 'changed', item: presentFull(row, now) }
-      const event: NewEvent = { type: 'qso', data }
-      stream.append(isNew ? { ...event, key: `qso:${row.id}` } : event)
+      return isNew ? { type: 'qso', data, key: `qso:${row.id}` } : { type: 'qso', data }
+    })
+    for (const [id, kind] of kinds) {
+      if (!shown.has(id) && kind !== 'new') events.push({ type: 'qso', data: { action: 'removed', entity_id: id } })
     }
-    for (const [id, kind] of batch) {
-      if (!shown.has(id) && kind !== 'new') stream.append({ type: 'qso', data: { action: 'removed', entity_id: id } })
-    }
+    await stream.tell(events, changes)
   }
 
   async function checkStations(): Promise<void> {
@@ -90,7 +120,15 @@ export async function openSources(app: FastifyInstance, stream: LiveStream, comp
     const now = new Map([...active, ...loggedIn].map((station) => [station.id, station]))
     const data = stations === undefined ? undefined : changedStations(stations, now)
     stations = now
-    if (data !== undefined) stream.append({ type: 'public-rig-data', data })
+    if (data === undefined) return
+    stream.append({ type: 'public-rig-data', data })
+    stationsToSave = true
+  }
+
+  async function saveStations(): Promise<void> {
+    if (!stationsToSave || stations === undefined) return
+    stationsToSave = false
+    await saveState(app.pool, TOLD_STATIONS, [...stations.values()])
   }
 
   async function checkBoards(): Promise<void> {
@@ -98,7 +136,9 @@ export async function openSources(app: FastifyInstance, stream: LiveStream, comp
     const now = await compute.leaderboards()
     const data = boards === undefined ? undefined : changedLists(boards, now)
     boards = now
-    if (data !== undefined) stream.append({ type: 'leaderboards', data })
+    if (data === undefined) return
+    stream.append({ type: 'leaderboards', data })
+    await saveState(app.pool, TOLD_BOARDS, now)
   }
 
   /** One piece of work after the other, so that none is overtaken by an older answer. */
@@ -118,9 +158,7 @@ export async function openSources(app: FastifyInstance, stream: LiveStream, comp
 
   const unsubscribe = [
     app.bus.subscribe(QSO, heardContact),
-    app.bus.subscribe(LOG, () => {
-      boardsMoved = true
-    }),
+    app.bus.subscribe(LOG, boardsHaveMoved),
     app.bus.subscribe(RIG, () => {
       if (turn.mine) soon('stations', STATIONS_SOON, checkStations)
     }),
@@ -133,7 +171,11 @@ export async function openSources(app: FastifyInstance, stream: LiveStream, comp
       if (turn.mine && wanted()) void run(task)
     }, wait).unref()
   const intervals = [
-    every(STATIONS_EVERY, checkStations),
+    every(LOOK_EVERY, sendContacts),
+    every(STATIONS_EVERY, async () => {
+      await checkStations()
+      await saveStations()
+    }),
     every(LIVE_LIMITS.leaderboardsEvery, checkBoards, () => boardsMoved),
     every(CLEAN_EVERY, async () => {
       await deleteEventsOlderThan(app.pool, LIVE_LIMITS.resumeWindow)
@@ -145,16 +187,34 @@ export async function openSources(app: FastifyInstance, stream: LiveStream, comp
   return {
     async settle() {
       await app.bus.flush()
-      await run(sendContacts)
-      await run(checkStations)
-      await run(checkBoards)
+      // Another process that has the turn does it by itself.
+      if (turn.mine) for (const task of [sendContacts, checkStations, checkBoards]) await run(task)
       await stream.settle()
     },
     async close() {
       for (const end of unsubscribe) end()
       for (const timer of [...intervals, ...timers.values()]) clearTimeout(timer)
       await work
-      await turn.close()
     },
   }
+}
+
+/** Undefined where nothing was told within the time in which sockets resume. */
+async function lastTold<Told>(
+  pool: pg.Pool,
+  name: string,
+  read: (data: unknown) => Told | undefined,
+): Promise<Told | undefined> {
+  const state = await readState(pool, name)
+  return state === undefined || state.age > LIVE_LIMITS.resumeWindow ? undefined : read(state.data)
+}
+
+const Stations = Type.Array(StationItem)
+
+function readStationMap(data: unknown): ReadonlyMap<number, StationItem> | undefined {
+  return Value.Check(Stations, data) ? new Map(data.map((station) => [station.id, station])) : undefined
+}
+
+function readBoards(data: unknown): LeaderboardsAnswer | undefined {
+  return Value.Check(LeaderboardsAnswer, data) ? data : undefined
 }

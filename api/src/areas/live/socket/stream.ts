@@ -3,6 +3,7 @@ import { LIVE_LIMITS } from '@onfreq/contracts/live'
 import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '../../../bus/bus.ts'
 import { appendEvents, type NewEvent, readEventsAfter, readLastId, readNewestEvents } from '../repository/events.ts'
+import type { OutboxRow } from '../repository/outbox.ts'
 import { type Message, toMessage } from './messages.ts'
 
 const TOPIC = 'live.events'
@@ -10,10 +11,15 @@ const TOPIC = 'live.events'
 const GATHER = 25
 const CATCH_UP = LIVE_LIMITS.heartbeat
 const PAGE = 1_000
+/** Messages that wait for the database, at the most. */
+const MOST_WAITING = 10_000
+const TRY_AGAIN = 1_000
 
 export interface LiveStream {
   /** Sent within milliseconds. */
   append(event: NewEvent): void
+  /** Writes messages and takes the changes that they tell out of the outbox, all or nothing. @throws AlreadyTold */
+  tell(events: readonly NewEvent[], told: readonly OutboxRow[]): Promise<void>
   /** Everything appended here so far is written, and read by this process. */
   settle(): Promise<void>
   /** Reads what other processes have written. */
@@ -67,7 +73,14 @@ export async function openStream(
     const batch = waiting
     if (batch.length === 0) return
     waiting = []
-    await appendEvents(app.pool, batch)
+    try {
+      await appendEvents(app.pool, batch)
+    } catch (error) {
+      // Tried again with the next ones; the newest are kept where the database is away for long.
+      waiting = [...batch, ...waiting].slice(-MOST_WAITING)
+      if (!closed) timer ??= setTimeout(() => void writeSoon(), TRY_AGAIN).unref()
+      throw error
+    }
     app.bus.publish(TOPIC, {})
   }
 
@@ -77,13 +90,20 @@ export async function openStream(
   }
 
   const report = (error: unknown) => app.log.error({ err: error }, 'live stream')
-  const unsubscribe = [TOPIC, BUS_RECONNECTED].map((topic) => app.bus.subscribe(topic, () => void read()))
-  const catchUp = setInterval(() => void read(), CATCH_UP).unref()
+  // A process without sockets tells and does not listen.
+  const listens = app.role === 'server'
+  const topics = listens ? [TOPIC, BUS_RECONNECTED] : []
+  const unsubscribe = topics.map((topic) => app.bus.subscribe(topic, () => void read()))
+  const catchUp = listens ? setInterval(() => void read(), CATCH_UP).unref() : undefined
 
   return {
     append(event) {
       waiting.push(event)
       timer ??= setTimeout(() => void writeSoon(), GATHER).unref()
+    },
+    async tell(events, told) {
+      await appendEvents(app.pool, events, told)
+      app.bus.publish(TOPIC, {})
     },
     async settle() {
       await writeSoon()

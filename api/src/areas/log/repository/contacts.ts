@@ -129,6 +129,16 @@ const INSERT_ALL = `with contact_in as (${INSERT}),
     select ${placeOf('ownerId')}, date_bin('1 hour', ${placeOf('startedAt')}, '2000-01-01 00:00:00+00'),
       coalesce(${placeOf('band')}, ''), ${placeOf('modeClass')}, 1 where ${placeOf('publicCall')}
     on conflict (owner_id, hour, band, mode_class) do update set n = roll_hour.n + 1),
+  day_in as (
+    insert into roll_day as r (owner_id, day, voice, cw, data, sstv, other)
+    select ${placeOf('ownerId')}, (${placeOf('startedAt')} at time zone 'UTC')::date,
+      ${['voice', 'cw', 'data', 'sstv'].map((name) => `(${placeOf('modeClass')} = '${name}')::int`).join(', ')},
+      (${placeOf('modeClass')} not in ('voice', 'cw', 'data', 'sstv'))::int where ${placeOf('publicCall')}
+    on conflict (owner_id, day) do update set voice = r.voice + excluded.voice, cw = r.cw + excluded.cw,
+      data = r.data + excluded.data, sstv = r.sstv + excluded.sstv, other = r.other + excluded.other),
+  board_in as (
+    insert into board_change as b (owner_id, n) select ${placeOf('ownerId')}, 1 where ${placeOf('publicCall')}
+    on conflict (owner_id) do update set n = b.n + 1),
   worked_in as (
     insert into worked (owner_id, dxcc, band, mode_class, n, first_at)
     select ${placeOf('ownerId')}, ${placeOf('dxcc')}, coalesce(${placeOf('band')}, ''), ${placeOf('modeClass')}, 1,

@@ -102,6 +102,7 @@ export class RollupDelta {
         ownerId,
         [...owner.hours.values()].filter((delta) => delta.n !== 0),
       )
+      await writeDays(sql, ownerId, [...owner.hours.values()])
       const worked = [...owner.worked.values()]
       await writeWorked(sql, ownerId, worked)
       if (firsts === 'now') await findLostFirsts(sql, ownerId, worked)
@@ -132,6 +133,29 @@ async function writeHours(sql: Sql, ownerId: number, deltas: readonly HourDelta[
     `delete from roll_hour r using unnest($2::float8[]) as d (hour)
      where r.owner_id = $1 and r.hour = to_timestamp(d.hour) and r.n <= 0`,
     [ownerId, [...new Set(shrunk.map((d) => d.hour / 1000))]],
+  )
+}
+
+/** Classes with a column of their own in `roll_day`; all others are counted as `other`. */
+const DAY_CLASSES = ['voice', 'cw', 'data', 'sstv'] as const
+
+/** The days of the hours, and that the operator's boards have changed. */
+async function writeDays(sql: Sql, ownerId: number, deltas: readonly HourDelta[]): Promise<void> {
+  const changed = deltas.filter(({ n }) => n !== 0)
+  if (changed.length === 0) return
+  await sql(
+    `insert into roll_day as r (owner_id, day, voice, cw, data, sstv, other)
+     select $1, (to_timestamp(d.hour) at time zone 'UTC')::date,
+       ${DAY_CLASSES.map((name) => `coalesce(sum(d.n) filter (where d.mode_class = '${name}'), 0)`).join(', ')},
+       coalesce(sum(d.n) filter (where d.mode_class <> all($4::text[])), 0)
+     from unnest($2::float8[], $3::text[], $5::int[]) as d (hour, mode_class, n) group by 2
+     on conflict (owner_id, day) do update set
+       ${[...DAY_CLASSES, 'other'].map((name) => `${name} = r.${name} + excluded.${name}`).join(', ')}`,
+    [ownerId, changed.map((d) => d.hour / 1000), changed.map((d) => d.modeClass), DAY_CLASSES, changed.map((d) => d.n)],
+  )
+  await sql(
+    'insert into board_change as b (owner_id, n) values ($1, 1) on conflict (owner_id) do update set n = b.n + 1',
+    [ownerId],
   )
 }
 

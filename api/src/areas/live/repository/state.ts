@@ -1,0 +1,24 @@
+/** Small documents that processes share: finished answers, and what the sockets were told last. */
+import type pg from 'pg'
+
+export async function saveState(pool: pg.Pool, name: string, data: unknown): Promise<void> {
+  await pool.query(
+    `insert into live_state (name, data, at) values ($1, $2::jsonb, clock_timestamp())
+     on conflict (name) do update set data = excluded.data, at = excluded.at`,
+    [name, JSON.stringify(data)],
+  )
+}
+
+export interface State {
+  readonly data: unknown
+  /** Milliseconds since it was written, by the database's clock. */
+  readonly age: number
+}
+
+export async function readState(pool: pg.Pool, name: string): Promise<State | undefined> {
+  const { rows } = await pool.query<State>(
+    'select data, extract(epoch from clock_timestamp() - at)::float8 * 1000 as age from live_state where name = $1',
+    [name],
+  )
+  return rows[0]
+}

@@ -1,0 +1,19 @@
+/** Every change of a contact that live views show, or showed until then, is written down in its own transaction. */
+import type { FastifyInstance } from 'fastify'
+import { INSERT_OUTBOX } from '../repository/outbox.ts'
+
+interface Shown {
+  readonly live: boolean
+  readonly publicCall: boolean
+}
+
+export function keepOutbox(app: FastifyInstance): void {
+  app.addHook('onReady', async () => {
+    app.logbook.onChange(async (sql, { kind, contact, before }) => {
+      if (!isShown(contact) && (before === undefined || !isShown(before))) return
+      await sql(INSERT_OUTBOX, [contact.ownerId, app.ids.next(), contact.id, kind])
+    })
+  })
+}
+
+const isShown = ({ live, publicCall }: Shown) => live && publicCall
