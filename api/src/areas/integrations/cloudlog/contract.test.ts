@@ -17,6 +17,9 @@ beforeAll(async () => {
   readOnly = await keyOf(member, ['read'])
   await log('<call:6>T6API2<qso_date:8>20240102<time_on:4>1203<band:3>20m<mode:3>SSB<name:3>Ann<eor>')
   await log('<call:6>T6API5<gridsquare:4>JO22<qso_date:8>20240102<time_on:4>1206<band:3>20m<mode:3>SSB<eor>')
+  await log(
+    '<call:6>T6API8<gridsquare:6>JO33ab<qso_date:8>20240102<time_on:4>1306<band:2>2m<mode:3>SSB<lotw_qsl_rcvd:1>Y<eor>',
+  )
 })
 afterAll(() => site.close())
 
@@ -140,9 +143,6 @@ describe('worked before', () => {
     expect(await ask('JO22')).toEqual({ gridsquare: 'JO22', result: 'Found' })
     expect((await ask('AA00')).result).toBe('Not Found')
     expect((await ask('JO22', { cnfm: 'lotw' })).result).toBe('Worked')
-    await log(
-      '<call:6>T6API8<gridsquare:6>JO33ab<qso_date:8>20240102<time_on:4>1306<band:2>2m<mode:3>SSB<lotw_qsl_rcvd:1>Y<eor>',
-    )
     expect((await ask('JO33', { cnfm: 'lotw' })).result).toBe('Confirmed')
     expect((await ask('JO33', { cnfm: 'qsl' })).result).toBe('Worked')
     expect((await ask('jo33ab')).result).toBe('Found')
