@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { cloudlogRoutes } from './cloudlog/routes.ts'
+import { secondInterfaceRoutes } from './cloudlog/v2/routes.ts'
 import { watchTheLog } from './delivery/outbox.ts'
 import { bridgeRoutes } from './routes/bridge.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
@@ -11,6 +12,7 @@ const area: FastifyPluginAsync = async (app) => {
   // The log is loaded after this area.
   app.addHook('onReady', async () => watchTheLog(app))
   await app.register(cloudlogRoutes)
+  await app.register(secondInterfaceRoutes)
   await app.register(deliveryRoutes)
   await app.register(importQrzRoutes)
   await app.register(bridgeRoutes)

@@ -63,6 +63,7 @@ export interface Logbook {
   update: ContactWriter['update']
   remove: ContactWriter['remove']
   setTextField: ContactWriter['setTextField']
+  updateWithFields: ContactWriter['updateWithFields']
   /** The entity of a call now; null when nothing is known about it. */
   entityOf(call: string): Place | null
   /** In the transaction of a single contact's change. */
@@ -124,6 +125,7 @@ export function createLogbook(
     contactIdForKey: (ownerId, clientKey) => findByClientKey(sql, ownerId, clientKey),
     adifFields: contactToFields,
     setTextField: writer.setTextField,
+    updateWithFields: writer.updateWithFields,
     entityOf: (call) => resolveEntity(call, app.clock.now()),
     update: writer.update,
     remove: writer.remove,

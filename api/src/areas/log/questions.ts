@@ -17,6 +17,9 @@ const NAMES = [
   'countsOf',
   'countsByMode',
   'filteredContacts',
+  'countsByBand',
+  'entityCounts',
+  'confirmationCounts',
 ] as const
 
 export function createQuestions(app: FastifyInstance): LogQuestions {
@@ -31,5 +34,8 @@ export function createQuestions(app: FastifyInstance): LogQuestions {
     countsOf: (...args) => ask.countsOf(sql, ...args),
     countsByMode: (...args) => ask.countsByMode(sql, ...args),
     filteredContacts: (...args) => ask.filteredContacts(sql, ...args),
+    countsByBand: (...args) => ask.countsByBand(sql, ...args),
+    entityCounts: (...args) => ask.entityCounts(sql, ...args),
+    confirmationCounts: (...args) => ask.confirmationCounts(sql, ...args),
   }
 }

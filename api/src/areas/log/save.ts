@@ -6,7 +6,7 @@ import type { LogEntry } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { type ChangeHook, type ContactChange, QSO_TOPIC, qsoMessage } from './changes.ts'
-import { contactFromEntry, withTextField } from './contact/adif.ts'
+import { contactFromEntry, withExtraFields, withTextField } from './contact/adif.ts'
 import { deriveMissing } from './contact/derive.ts'
 import { isNear, isSameStart, mergeContact } from './contact/duplicate.ts'
 import type { ContactData, StoredContact } from './contact/fields.ts'
@@ -65,6 +65,13 @@ export interface ContactWriter {
    * @throws ProductError 404 when the contact is not the operator's own, 422 when the field is none of these
    */
   setTextField(operator: Operator, id: number, name: string, value: string): Promise<StoredContact>
+  /** Changes, and other ADIF fields by their names in capitals: an empty text removes one. @throws as `update` */
+  updateWithFields(
+    operator: Operator,
+    id: number,
+    changes: ContactChanges,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<StoredContact>
   remove(operator: Operator, id: number): Promise<{ readonly stepId: number }>
   onChange(hook: ChangeHook): void
 }
@@ -163,6 +170,8 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       return change(async (sql) => add(sql, data, await routeOf(sql, operator, data.stationCall), options))
     },
     update,
+    updateWithFields: (operator, id, changes, fields) =>
+      amend(operator, id, (before) => withExtraFields(changeContact(before, changes, app.clock.now()), fields)),
     setTextField: (operator, id, name, value) => amend(operator, id, (before) => withTextField(before, name, value)),
     async addEntries(operator, entries, { origin, dryRun = false }) {
       const made: ContactChange[] = []

@@ -3,15 +3,13 @@
  * by entering this site's address. One request is stored whole or not at all; what cannot be read is answered 400.
  */
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
 import { readBody, valueIn } from './body.ts'
+import { allowOtherOrigins, PREFIXES } from './origins.ts'
 import { readRoutes } from './read-routes.ts'
 import { stationRoutes } from './station-routes.ts'
 import { writeRoutes } from './write-routes.ts'
-
-/** Both forms are in use: with and without the front controller of their servers. */
-export const PREFIXES = ['/api', '/index.php/api'] as const
 
 export const cloudlogRoutes: FastifyPluginAsync = async (app) => {
   // Many of those programs send JSON under another type or under none.
@@ -32,18 +30,4 @@ export const cloudlogRoutes: FastifyPluginAsync = async (app) => {
   app.options('/index.php/api/*', { config: { guard: publicRoute() }, schema: { hide: true } }, (_request, reply) =>
     reply.code(204).send(),
   )
-}
-
-/**
- * Programs that run in a browser, on pages of any origin. The key in the request is all that counts here and no cookie
- * is looked at, so that a page can do nothing in somebody's name.
- */
-export function allowOtherOrigins(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('access-control-allow-methods', 'GET, POST, PATCH, DELETE, OPTIONS')
-      .header('access-control-allow-headers', 'Authorization, Content-Type, X-API-Key')
-      .header('access-control-max-age', '600')
-  })
 }

@@ -43,7 +43,7 @@ const STATION_NUMBERS = 2_147_483_647
  * The number of a station for those programs: QLog keeps it in 32 bits, where an account's own id does not fit. It stays
  * when other sub-accounts come and go.
  */
-const stationNumber = (id: number) => id % STATION_NUMBERS
+export const stationNumber = (id: number) => id % STATION_NUMBERS
 
 /**
  * By the number that `station_info` tells, by the account's id, or by its place in the list from 1, which is what people
@@ -59,7 +59,7 @@ export function findStation(stations: readonly Station[], profileId: string): St
 /** Contacts of a station: those of its log, and for a location those under its call there. */
 export const scopeOf = ({ ownerId, callsign, fields }: Station) => ({
   ownerIds: [ownerId],
-  stationCall: fields === undefined ? undefined : callsign,
+  stationCalls: fields === undefined ? undefined : [callsign],
 })
 
 /** The address part of a public logbook: the callsign as in the address of its profile, in small letters. */

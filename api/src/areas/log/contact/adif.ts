@@ -27,6 +27,14 @@ export interface ReadEntry {
   readonly knownId: number | null
 }
 
+/** The contact with other ADIF fields set, by their names in capitals; an empty text removes one. */
+export function withExtraFields(contact: StoredContact, fields: Readonly<Record<string, string>>): StoredContact {
+  const kept = (contact.extra ?? []).filter(([name]) => fields[name] === undefined)
+  const set = Object.entries(fields).filter(([, value]) => value !== '')
+  const extra = [...kept, ...set.map(([name, value]) => extraField({ name, value, type: '' }))]
+  return { ...contact, extra: extra.length === 0 ? null : extra }
+}
+
 /** The contact with one ADIF text field set. @throws ProductError 422 for fields that are more than text */
 export function withTextField(contact: StoredContact, name: string, value: string): StoredContact {
   if (name === 'NAME') return { ...contact, name: value }

@@ -27,6 +27,10 @@ export interface Locations {
   listOf(ownerId: number): Promise<readonly StationLocation[]>
   /** The location, or null when the program created it before, or `full` when there are too many. */
   add(ownerId: number, location: NewLocation): Promise<StationLocation | 'known' | 'full'>
+  /** The location as it then is; undefined when the owner has none with this id. */
+  change(ownerId: number, id: number, location: NewLocation): Promise<StationLocation | undefined>
+  /** Its contacts stay. False when the owner has none with this id. */
+  remove(ownerId: number, id: number): Promise<boolean>
 }
 
 const SELECT = 'select owner_id as "ownerId", id, name, callsign, fields from station_location'
@@ -49,6 +53,18 @@ export function createLocations(app: FastifyInstance): Locations {
         [ownerId, app.ids.next(), name, callsign, JSON.stringify(fields), clientKey, app.clock.now()],
       )
       return added ?? 'known'
+    },
+    async change(ownerId, id, { name, callsign, fields }) {
+      const [changed] = await sql<StationLocation>(
+        `update station_location set name = $3, callsign = $4, fields = $5, updated_at = $6 where owner_id = $1 and id = $2
+         returning owner_id as "ownerId", id, name, callsign, fields`,
+        [ownerId, id, name, callsign, JSON.stringify(fields), app.clock.now()],
+      )
+      return changed
+    },
+    async remove(ownerId, id) {
+      const gone = await sql('delete from station_location where owner_id = $1 and id = $2 returning id', [ownerId, id])
+      return gone.length > 0
     },
   }
 }

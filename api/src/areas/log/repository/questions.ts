@@ -2,14 +2,14 @@
 import { type StoredContact, selectList } from '../contact/fields.ts'
 import type { Sql } from '../sql.ts'
 
-/** Logs of one operator, and within them the contacts of one station call when it is given. */
+/** Logs of one operator, and within them the contacts of some station calls when they are given. */
 export interface LogScope {
   readonly ownerIds: readonly number[]
-  readonly stationCall?: string | undefined
+  readonly stationCalls?: readonly string[] | undefined
 }
 
-const IN_SCOPE = 'c.owner_id = any($1::bigint[]) and ($2::text is null or c.station_call = $2)'
-const scopeOf = ({ ownerIds, stationCall }: LogScope): unknown[] => [ownerIds, stationCall ?? null]
+const IN_SCOPE = 'c.owner_id = any($1::bigint[]) and ($2::text[] is null or c.station_call = any($2))'
+const scopeOf = ({ ownerIds, stationCalls }: LogScope): unknown[] => [ownerIds, stationCalls ?? null]
 
 /** Confirmation services as programs name them, and their bit in `confirmed_by`. */
 export const CONFIRMED_BY = { lotw: 1, eqsl: 2, qrz: 4, clublog: 8, qsl: 32 } as const
@@ -149,7 +149,7 @@ export async function countsOf(sql: Sql, scope: LogScope, now: Date): Promise<Lo
     `(select count(*) from contact c where ${IN_SCOPE}
       and c.started_at >= date_trunc('${unit}', $3::timestamptz at time zone 'UTC') at time zone 'UTC')`
   const total =
-    scope.stationCall === undefined
+    scope.stationCalls === undefined
       ? '(select coalesce(sum(contacts), 0) from log_owner where owner_id = any($1::bigint[]))'
       : `(select count(*) from contact c where ${IN_SCOPE})`
   const [counts] = await sql<LogCounts>(
@@ -219,4 +219,75 @@ export async function filteredContacts(
   )
   const [count] = await sql<{ n: number }>(`select count(*) as n from contact c where ${where}`, values)
   return { contacts, total: count?.n ?? 0 }
+}
+
+export interface BandCount {
+  readonly band: string | null
+  readonly n: number
+}
+
+/** Most used first. */
+export async function countsByBand(sql: Sql, scope: LogScope): Promise<readonly BandCount[]> {
+  return sql<BandCount>(
+    `select c.band, count(*) as n from contact c where ${IN_SCOPE} group by 1 order by 2 desc`,
+    scopeOf(scope),
+  )
+}
+
+export interface EntityCounts {
+  readonly worked: number
+  readonly confirmed: number
+}
+
+export async function entityCounts(sql: Sql, scope: LogScope): Promise<EntityCounts> {
+  const [counts] = await sql<EntityCounts>(
+    `select (select count(distinct dxcc) from worked where owner_id = any($1::bigint[]) and dxcc > 0) as worked,
+       (select count(distinct c.dxcc) from contact c where ${IN_SCOPE} and c.dxcc > 0 and c.confirmed_by <> 0) as confirmed`,
+    scopeOf(scope),
+  )
+  return counts ?? { worked: 0, confirmed: 0 }
+}
+
+export interface ConfirmationFilter {
+  readonly services: readonly ConfirmedBy[]
+  /** Received on or after this day, `YYYYMMDD`. */
+  readonly since: string | null
+  readonly from: Date | undefined
+  /** Exclusive. */
+  readonly to: Date | undefined
+  readonly band: string | null
+  readonly mode: string | null
+}
+
+/** Contacts of one band or mode: how many there are, how many each service confirms, how many any of them does. */
+export type ConfirmationCounts = {
+  readonly group: string | null
+  readonly qsos: number
+  readonly confirmed: number
+} & {
+  readonly [Service in ConfirmedBy]?: number
+}
+
+/** By band or by mode, most contacts first. */
+export async function confirmationCounts(
+  sql: Sql,
+  scope: LogScope,
+  by: 'band' | 'mode',
+  filter: ConfirmationFilter,
+): Promise<readonly ConfirmationCounts[]> {
+  const confirms = (service: ConfirmedBy) => {
+    const key = service === 'qsl' ? 'paper' : service
+    return `(c.confirmed_by & ${CONFIRMED_BY[service]} <> 0
+      and ($3::text is null or c.confirmations #>> '{${key},receivedOn}' >= $3))`
+  }
+  const columns = filter.services.map((service) => `count(*) filter (where ${confirms(service)}) as ${service}`)
+  return sql<ConfirmationCounts>(
+    `select ${by === 'band' ? 'c.band' : 'coalesce(c.submode, c.mode)'} as group, count(*) as qsos, ${columns.join(', ')},
+       count(*) filter (where ${filter.services.map(confirms).join(' or ')}) as confirmed
+     from contact c where ${IN_SCOPE} and ${ON_BAND}
+       and ($5::text is null or upper($5) in (upper(c.mode), upper(c.submode)))
+       and ($6::timestamptz is null or c.started_at >= $6) and ($7::timestamptz is null or c.started_at < $7)
+     group by 1 order by 2 desc`,
+    [...scopeOf(scope), filter.since, filter.band, filter.mode, filter.from ?? null, filter.to ?? null],
+  )
 }

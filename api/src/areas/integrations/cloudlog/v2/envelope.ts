@@ -1,0 +1,105 @@
+/** The one shape of answers and errors of the programs' second interface. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ProductError } from '#errors.ts'
+
+export type ErrorCode =
+  | 'validation_error'
+  | 'invalid_json'
+  | 'unauthorized'
+  | 'invalid_token'
+  | 'insufficient_scope'
+  | 'forbidden'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'conflict'
+  | 'rate_limited'
+  | 'internal_error'
+
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  validation_error: 400,
+  invalid_json: 400,
+  unauthorized: 401,
+  invalid_token: 401,
+  insufficient_scope: 403,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  rate_limited: 429,
+  internal_error: 500,
+}
+
+type Details = Readonly<Record<string, unknown>>
+
+/** An error with a code of this interface. */
+export class V2Error extends ProductError {
+  readonly details: Details | undefined
+
+  constructor(code: ErrorCode, message: string, details?: Details) {
+    super(STATUS[code], `v2.${code}`, message)
+    this.details = details
+  }
+}
+
+export const invalid = (message: string, details?: Details) => new V2Error('validation_error', message, details)
+export const notFound = (what = 'This item does not exist.') => new V2Error('not_found', what)
+
+/** `{ data, meta }`: what was asked for, and its circumstances. */
+export function answer(request: FastifyRequest, resource: string, data: unknown, meta: Details = {}) {
+  const timestamp = request.server.clock
+    .now()
+    .toISOString()
+    .replace(/\.\d+Z$/, '+00:00')
+  return { data, meta: { timestamp, resource, method: request.method, ...meta } }
+}
+
+/** Turns every refusal into this interface's shape. `scope` is what the call needs, as those programs name it. */
+export const refuser =
+  (scope: string) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { code, message, details } = meaning(error, request, scope)
+    if (code === 'internal_error') request.log.error({ err: error }, 'a call of a program failed')
+    return reply.code(STATUS[code]).send({ error: { code, message, ...(details === undefined ? {} : { details }) } })
+  }
+
+interface Meaning {
+  readonly code: ErrorCode
+  readonly message: string
+  readonly details?: Details | undefined
+}
+
+function meaning(error: FastifyError, request: FastifyRequest, scope: string): Meaning {
+  const { message } = error
+  if (error instanceof V2Error) return { code: codeOf(error), message, details: error.details }
+  if (error.statusCode === 401) {
+    return tokenIn(request) === undefined
+      ? { code: 'unauthorized', message: 'Send the token in the Authorization header.' }
+      : { code: 'invalid_token', message: 'This token is unknown or was revoked.' }
+  }
+  if (error.statusCode === 403) {
+    return { code: 'insufficient_scope', message: `The token lacks ${scope}.`, details: { required_scope: scope } }
+  }
+  if (error.statusCode === 404) return { code: 'not_found', message }
+  if (error.statusCode === 409) return { code: 'conflict', message }
+  if (error.statusCode === 429) return { code: 'rate_limited', message }
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    const details = error instanceof ProductError && error.fields !== undefined ? { fields: error.fields } : undefined
+    return { code: 'validation_error', message, details }
+  }
+  return { code: 'internal_error', message: 'Something went wrong here. Please try again.' }
+}
+
+function codeOf(error: V2Error): ErrorCode {
+  const code = error.code.slice('v2.'.length)
+  return isCode(code) ? code : 'internal_error'
+}
+
+const isCode = (code: string): code is ErrorCode => code in STATUS
+
+/** `Authorization: Bearer …` or `X-API-Key`. Their programs know tokens of this interface by the letters `wl2_`. */
+export function tokenIn({ headers }: FastifyRequest): string | undefined {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const header = headers['x-api-key']
+  const token = bearer ?? (typeof header === 'string' && header !== '' ? header : undefined)
+  return token?.replace(/^wl2_(?=ofk_)/, '')
+}

@@ -1,0 +1,76 @@
+/** What programs send to the second interface, read field by field. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { member } from '#plugins/guards.ts'
+import { type Fields, isFields, textOf } from '../body.ts'
+import { findStation, type Station, stationsOf } from '../stations.ts'
+import { invalid, notFound, V2Error } from './envelope.ts'
+
+/** @throws V2Error when it is no JSON object */
+export function bodyOf({ body }: FastifyRequest): Fields {
+  const value = typeof body === 'object' && body !== null && 'value' in body ? body.value : undefined
+  if (value === undefined) throw new V2Error('invalid_json', 'The body is not valid JSON.')
+  if (!isFields(value)) throw invalid('The body must be a JSON object.')
+  return value
+}
+
+export function queryOf({ query }: FastifyRequest): Fields {
+  return isFields(query) ? query : {}
+}
+
+export function idOf({ params }: FastifyRequest): number {
+  const id = isFields(params) ? textOf(params.id) : ''
+  if (!/^\d{1,16}$/.test(id)) throw notFound()
+  return Number(id)
+}
+
+export function optional(value: unknown): string | null {
+  return textOf(value) || null
+}
+
+/** A whole number within limits, or the default when there is none. @throws V2Error */
+export function wholeNumber(fields: Fields, name: string, standard: number, most: number): number {
+  const text = textOf(fields[name])
+  if (text === '') return standard
+  if (!/^\d{1,16}$/.test(text)) throw invalid(`${name} must be a whole number.`)
+  return Math.min(Number(text), most)
+}
+
+/** `YYYY-MM-DD` as the start of that UTC day. @throws V2Error */
+export function dayOf(fields: Fields, name: string): Date | undefined {
+  const text = textOf(fields[name])
+  if (text === '') return undefined
+  const day = new Date(`${text}T00:00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
+    throw invalid(`${name} must be a date like 2026-06-16.`)
+  }
+  return day
+}
+
+/** The day after, so that both ends of a range are included. */
+export const dayAfter = (day: Date | undefined): Date | undefined =>
+  day === undefined ? undefined : new Date(day.getTime() + 86_400_000)
+
+/** All stations of the token's owner, or those of a list of numbers. @throws V2Error 403 for one that is not theirs */
+export async function chosenStations(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  ids: unknown,
+): Promise<readonly Station[]> {
+  const stations = await stationsOf(app, member(request))
+  const text = textOf(ids)
+  if (text === '') return stations
+  return text.split(',').map((id) => {
+    const station = findStation(stations, id.trim() || 'none')
+    if (station === undefined) throw new V2Error('forbidden', 'This station does not belong to the token.')
+    return station
+  })
+}
+
+/** Logs of these stations; narrowed to their calls when each is a location within a log. */
+export function scopeOfAll(stations: readonly Station[]) {
+  const calls = stations.flatMap(({ fields, callsign }) => (fields === undefined ? [] : [callsign]))
+  return {
+    ownerIds: [...new Set(stations.map(({ ownerId }) => ownerId))],
+    ...(calls.length === stations.length && calls.length > 0 && { stationCalls: calls }),
+  }
+}

@@ -1,0 +1,149 @@
+/** Between a contact of the log and the QSO object of the second interface. Frequencies are hertz there. */
+import type { ContactChanges } from '@onfreq/contracts/contact'
+import type { AdifField } from '@onfreq/ham/adif/records'
+import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import { type Fields, textOf } from '../body.ts'
+import { type Station, stationNumber } from '../stations.ts'
+import { invalid } from './envelope.ts'
+
+/** The parts of a stored contact that are shown. */
+interface Contact {
+  readonly id: number
+  readonly ownerId: number
+  readonly stationCall: string
+  readonly call: string
+  readonly band: string | null
+  readonly mode: string | null
+  readonly submode: string | null
+  readonly freqHz: number | null
+  readonly startedAt: Date
+  readonly rstSent: string | null
+  readonly rstRcvd: string | null
+  readonly grid: string | null
+  readonly name: string | null
+  readonly comment: string | null
+  readonly propMode: string | null
+  readonly satName: string | null
+  readonly extra: readonly (readonly [name: string, value: string, type?: string])[] | null
+}
+
+export function presentQso(contact: Contact, stations: readonly Station[]) {
+  const extra = new Map(contact.extra?.map(([name, value]) => [name, value]))
+  const own = stations.filter(({ ownerId }) => ownerId === contact.ownerId)
+  const station = own.find(({ callsign }) => callsign === contact.stationCall) ?? own[0]
+  const receive = Number(extra.get('FREQ_RX'))
+  return {
+    id: contact.id,
+    station_id: station === undefined ? null : stationNumber(station.id),
+    call: contact.call,
+    band: contact.band,
+    mode: contact.mode,
+    submode: contact.submode,
+    freq: contact.freqHz,
+    freq_rx: receive > 0 ? Math.round(receive * 1_000_000) : null,
+    qso_date: contact.startedAt.toISOString().slice(0, 19).replace('T', ' '),
+    rst_sent: contact.rstSent ?? '',
+    rst_rcvd: contact.rstRcvd ?? '',
+    gridsquare: contact.grid ?? '',
+    name: contact.name ?? '',
+    comment: contact.comment ?? '',
+    notes: extra.get('NOTES') ?? '',
+    qth: extra.get('QTH') ?? '',
+    prop_mode: contact.propMode ?? '',
+    sat_name: contact.satName ?? '',
+  }
+}
+
+const REQUIRED = ['call', 'band', 'mode', 'qso_date', 'time_on'] as const
+/** Not fields of a contact. */
+const ABOUT = new Set(['station_profile_id', 'import_type', 'dryrun', 'qsos', 'key'])
+
+/** A new QSO as an ADIF record. @throws V2Error naming what is missing; `index` is its place in a list */
+export function adifOfNew(fields: Fields, index?: number): readonly AdifField[] {
+  const missing = REQUIRED.filter((name) => textOf(fields[name]) === '')
+  const place = index === undefined ? {} : { index }
+  if (missing.length > 0) throw invalid(`Required: ${missing.join(', ')}.`, { missing, ...place })
+  const record: AdifField[] = []
+  for (const [name, value] of Object.entries(fields)) {
+    if (ABOUT.has(name) || value === null) continue
+    if (typeof value === 'object') throw invalid(`${name} must be a single value.`, { field: name, ...place })
+    const text = adifValue(name, typeof value === 'boolean' ? (value ? 'Y' : 'N') : textOf(value))
+    if (text !== '') record.push({ name: name.toUpperCase(), value: text, type: '' })
+  }
+  return record
+}
+
+function adifValue(name: string, text: string): string {
+  if (name === 'freq' || name === 'freq_rx') return text === '' ? '' : String(hertzOf(name, text) / 1_000_000)
+  if (name === 'qso_date' || name === 'qso_date_off') return text.replaceAll('-', '')
+  if (name === 'time_on' || name === 'time_off') return text.replaceAll(':', '')
+  return text
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, K: 1_000, M: 1_000_000, G: 1_000_000_000 }
+
+/** `7047500`, or `"7.0475M"`. @throws V2Error */
+function hertzOf(name: string, text: string): number {
+  const match = /^(\d+(?:\.\d+)?)\s*([KMG]?)(?:Hz)?$/i.exec(text)
+  if (match === null) throw invalid(`${name} must be a number of Hz.`)
+  return Math.round(Number(match[1]) * (UNITS[match[2]?.toUpperCase() ?? ''] ?? 1))
+}
+
+/** Editable fields with a place of their own in a contact. */
+const OWN: Readonly<Record<string, keyof ContactChanges>> = {
+  call: 'Call',
+  band: 'Band',
+  rst_sent: 'SNT',
+  rst_rcvd: 'RCV',
+  gridsquare: 'GridSquare',
+  name: 'Name',
+  comment: 'Comment',
+  prop_mode: 'PropMode',
+  sat_name: 'SatName',
+}
+const OWN_NUMBERS: Readonly<Record<string, keyof ContactChanges>> = {
+  tx_pwr: 'Power',
+  cqz: 'cq_zone',
+  ituz: 'itu_zone',
+}
+/** Editable fields that travel along by their ADIF name. */
+const OTHERS = new Set(
+  'band_rx notes qth sat_mode sota_ref pota_ref wwff_ref iota sig sig_info darc_dok state cnty qsl_via srx stx srx_string stx_string freq_rx'.split(
+    ' ',
+  ),
+)
+
+export interface Edit {
+  readonly changes: ContactChanges
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** What a PATCH changes. @throws V2Error for a field that cannot be edited or a date without its time */
+export function editOf(body: Fields): Edit {
+  const changes: Record<string, unknown> = {}
+  const fields: Record<string, string> = {}
+  for (const [name, value] of Object.entries(body)) {
+    if (name === 'qso_date' || name === 'time_on' || name === 'time_off' || name === 'station_profile_id') continue
+    if (typeof value === 'object' && value !== null) throw invalid(`${name} must be a single value.`, { field: name })
+    const text = textOf(value)
+    const own = OWN[name]
+    const number = OWN_NUMBERS[name]
+    if (own !== undefined) changes[own] = text === '' && name !== 'call' ? null : text
+    else if (number !== undefined) changes[number] = text === '' ? null : Number(text)
+    else if (name === 'mode') Object.assign(changes, { Mode: text, SubMode: null })
+    else if (name === 'freq') changes.Freq = text === '' ? null : hertzToKilohertz(hertzOf(name, text))
+    else if (OTHERS.has(name)) fields[name.toUpperCase()] = adifValue(name, text)
+    else throw invalid(`${name} cannot be edited.`, { field: name })
+  }
+  const [date, time] = [textOf(body.qso_date), textOf(body.time_on)]
+  if ((date === '') !== (time === '')) throw invalid('qso_date and time_on go together.')
+  if (date !== '') changes.TS = instantOf(date, time)
+  return { changes, fields }
+}
+
+function instantOf(date: string, time: string): string {
+  const digits = time.replaceAll(':', '')
+  if (!/^\d{4}(?:\d{2})?$/.test(digits)) throw invalid('time_on must look like 1706, 170600 or 17:06.')
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '')
+  return `${date}T${parts.join(':')}Z`
+}

@@ -1,0 +1,277 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../../test/app.ts'
+import { keyOf } from '../../testing/keys.ts'
+
+let site: TestApp
+let member: TestMember
+let key: string
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  member = await site.register()
+  key = await keyOf(member)
+})
+afterAll(() => site.close())
+
+function call(method: InjectOptions['method'], path: string, body?: unknown, token: string | null = key) {
+  return site.app.inject({
+    method,
+    url: `/index.php/api/v2/${path}`,
+    headers: {
+      ...(token !== null && { authorization: `Bearer wl2_${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+}
+
+const qso = {
+  station_profile_id: 1,
+  call: 'N9EAT',
+  band: '20m',
+  mode: 'SSB',
+  freq: 14_175_000,
+  qso_date: '2026-06-16',
+  time_on: '1706',
+  rst_sent: '59',
+  gridsquare: 'EN42',
+  name: 'Marty',
+  sota_ref: 'W4C/CM-001',
+}
+const add = async (fields: object = {}) => (await call('POST', 'qso', { ...qso, ...fields })).json().data
+
+describe('a contact', () => {
+  test('is added, read, changed and deleted', async () => {
+    const created = await call('POST', 'qso', qso)
+    expect(created.statusCode).toBe(201)
+    const { data, meta } = created.json()
+    expect(data).toMatchObject({
+      call: 'N9EAT',
+      band: '20m',
+      mode: 'SSB',
+      freq: 14_175_000,
+      qso_date: '2026-06-16 17:06:00',
+      rst_sent: '59',
+      gridsquare: 'EN42',
+      name: 'Marty',
+    })
+    expect(meta).toMatchObject({ resource: 'qso', method: 'POST', timestamp: /\+00:00$/ })
+    expect(created.headers.location).toBe(`/api/v2/qso/${data.id}`)
+    expect((await call('GET', `qso/${data.id}`)).json().data).toEqual(data)
+    const patched = await call('PATCH', `qso/${data.id}`, {
+      comment: 'Nice ragchew',
+      qth: 'Chicago',
+      freq: '14.18M',
+      qso_date: '2026-06-17',
+      time_on: '18:07:30',
+    })
+    expect(patched.json().data).toMatchObject({
+      comment: 'Nice ragchew',
+      qth: 'Chicago',
+      freq: 14_180_000,
+      qso_date: '2026-06-17 18:07:30',
+      name: 'Marty',
+    })
+    const [contact] = (await member.post('vlogbook', {})).json().qsos
+    expect(contact.extra).toEqual(
+      expect.arrayContaining([
+        ['SOTA_REF', 'W4C/CM-001'],
+        ['QTH', 'Chicago'],
+      ]),
+    )
+    expect((await call('DELETE', `qso/${data.id}`)).statusCode).toBe(204)
+    expect((await call('GET', `qso/${data.id}`)).json().error.code).toBe('not_found')
+  })
+
+  test('is refused with what is missing or wrong, and nothing is stored', async () => {
+    const missing = await call('POST', 'qso', { station_profile_id: 1, call: 'N9EAT' })
+    expect(missing.json().error).toMatchObject({
+      code: 'validation_error',
+      details: { missing: ['band', 'mode', 'qso_date', 'time_on'] },
+    })
+    const { band: _band, ...noBand } = qso
+    const second = await call('POST', 'qso', { station_profile_id: 1, qsos: [qso, noBand] })
+    expect(second.json().error.details).toMatchObject({ missing: ['band'], index: 1 })
+    expect((await call('POST', 'qso', '{"call":')).json().error.code).toBe('invalid_json')
+    expect((await call('POST', 'qso', { ...qso, station_profile_id: 99_999 })).json().error.code).toBe('forbidden')
+    expect((await call('POST', 'qso', { ...qso, name: { a: 1 } })).statusCode).toBe(400)
+    expect((await call('POST', 'qso', { ...qso, import_type: 'cabrillo' })).statusCode).toBe(400)
+    expect((await call('GET', 'qso')).json().meta.total).toBe(0)
+    await add()
+    expect((await call('POST', 'qso', qso)).json().error.code).toBe('conflict')
+  })
+
+  test('of another member is not there', async () => {
+    const { id } = await add()
+    const other = await keyOf(await site.register())
+    for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+      const refused = await call(method, `qso/${id}`, method === 'PATCH' ? { name: 'x' } : undefined, other)
+      expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'not_found'])
+    }
+    expect((await call('GET', `qso/${id}`)).json().data.name).toBe('Marty')
+  })
+})
+
+describe('many contacts', () => {
+  test('come as a list or as ADIF, in a dry run or for good', async () => {
+    const rows = [qso, { ...qso, call: 'W1AW', time_on: '1712' }].map(({ station_profile_id: _, ...row }) => row)
+    const dry = await call('POST', 'qso', { station_profile_id: 1, qsos: rows, dryrun: true })
+    expect(dry.json().data).toEqual({ dryrun: true, parsed: 2 })
+    const stored = await call('POST', 'qso', { station_profile_id: 1, qsos: rows })
+    expect([stored.statusCode, stored.json().data]).toEqual([201, { parsed: 2, imported: 2, skipped: 0, messages: [] }])
+    const adif =
+      '<CALL:5>N9EAT<QSO_DATE:8>20260616<TIME_ON:4>1706<BAND:3>20m<MODE:3>SSB<EOR><CALL:5>G3ABC<QSO_DATE:8>20260616<TIME_ON:4>1706<BAND:3>20m<MODE:3>SSB<EOR>'
+    const imported = await call('POST', 'qso', { import_type: 'adif', station_profile_id: 1, adif })
+    expect(imported.json().data).toMatchObject({ parsed: 2, imported: 1, skipped: 1 })
+    const bad = await call('POST', 'qso', { import_type: 'adif', station_profile_id: 1, adif: 'nothing' })
+    expect(bad.json().error.code).toBe('validation_error')
+  })
+
+  test('are listed newest first, filtered, in pages', async () => {
+    await add({ call: 'DL1ABC', qso_date: '2026-06-01' })
+    await add({ call: 'DL2ABC', qso_date: '2026-06-15', mode: 'FT8', freq: null, band: '40m' })
+    await add({ call: 'DL3ABC', qso_date: '2026-06-30' })
+    const calls = async (query: string) =>
+      (await call('GET', `qso?${query}`)).json().data.map((each: { call: string }) => each.call)
+    expect(await calls('')).toEqual(['DL3ABC', 'DL2ABC', 'DL1ABC'])
+    expect(await calls('limit=1')).toEqual(['DL3ABC'])
+    expect(await calls('callsign=dl1abc')).toEqual(['DL1ABC'])
+    expect(await calls('band=40M')).toEqual(['DL2ABC'])
+    expect(await calls('mode=ft8')).toEqual(['DL2ABC'])
+    expect(await calls('qso_since=2026-06-15&qso_until=2026-06-15')).toEqual(['DL2ABC'])
+    expect(await calls('qsl_filter=lotw')).toEqual([])
+    const page = (await call('GET', 'qso?per_page=2&page=2')).json()
+    expect(page.data).toHaveLength(1)
+    expect(page.meta).toMatchObject({ page: 2, per_page: 2, count: 1, total: 3, total_pages: 2, has_more: false })
+    for (const query of ['qso_since=yesterday', 'qsl_filter=x', 'callsign=!', 'format=xml', 'page=x']) {
+      expect((await call('GET', `qso?${query}`)).json().error.code, query).toBe('validation_error')
+    }
+    expect((await call('GET', 'qso?station_id=99999')).json().error.code).toBe('forbidden')
+  })
+
+  test('as ADIF go on where the last answer ended', async () => {
+    await add({ call: 'DL1ABC' })
+    await add({ call: 'DL2ABC' })
+    const first = (await call('GET', 'qso?format=adif&per_page=1')).json()
+    expect(first.data).toMatchObject({ exported: 1, adif: /DL1ABC[\s\S]*<EOR>/i })
+    expect(first.meta).toMatchObject({ total: 2, has_more: true })
+    const rest = (await call('GET', `qso?format=adif&since_id=${first.data.lastfetchedid}`)).json().data
+    expect(rest.adif).toContain('DL2ABC')
+    expect(rest.adif).not.toContain('DL1ABC')
+    const nothing = (await call('GET', `qso?format=adif&since_id=${rest.lastfetchedid}`)).json().data
+    expect(nothing).toEqual({ exported: 0, lastfetchedid: rest.lastfetchedid, adif: null })
+  })
+})
+
+test('locations are created, changed and removed; their contacts stay', async () => {
+  const place = { name: 'Portable', callsign: `${member.callsign}/P`, gridsquare: 'jo30oo', dxcc: 230, cq: 14, itu: 28 }
+  const created = await call('POST', 'station', { ...place, power: 100 })
+  expect(created.statusCode).toBe(201)
+  const { id } = created.json().data
+  expect(created.json().data).toMatchObject({ gridsquare: 'JO30oo', dxcc: 230, power: 100, active: false })
+  expect((await call('POST', 'station', place)).json().error.code).toBe('conflict')
+  expect((await call('POST', 'station', { name: 'x' })).json().error.details.missing).toContain('callsign')
+  expect((await call('PATCH', `station/${id}`, { power: 50, city: 'Bonn' })).json().data).toMatchObject({
+    power: 50,
+    city: 'Bonn',
+    gridsquare: 'JO30oo',
+  })
+  expect((await call('PATCH', `station/${id}`, { name: '' })).json().error.code).toBe('validation_error')
+  expect((await call('PATCH', `station/${id}`, { gridsquare: 'nowhere' })).statusCode).toBe(400)
+  const own = (await call('GET', 'station')).json().data[0]
+  expect(own).toMatchObject({ callsign: member.callsign, active: true })
+  expect((await call('DELETE', `station/${own.id}`)).json().error.code).toBe('conflict')
+  const { id: contact } = await add({ station_profile_id: id })
+  expect((await call('DELETE', `station/${id}`)).statusCode).toBe(204)
+  expect((await call('GET', `station/${id}`)).statusCode).toBe(404)
+  expect((await call('GET', `qso/${contact}`)).statusCode).toBe(200)
+})
+
+test('the radio is created, updated and forgotten', async () => {
+  const report = { radio: 'FT-950', frequency: 14_075_000, mode: 'SSB', power: 100 }
+  expect((await call('POST', 'radio', report)).statusCode).toBe(201)
+  const again = await call('POST', 'radio', { ...report, frequency: 14_076_000, mode: 'non' })
+  expect([again.statusCode, again.json().data]).toMatchObject([200, { frequency: 14_076_000, mode: 'SSB' }])
+  expect((await call('GET', 'radio')).json().data).toHaveLength(1)
+  expect((await call('GET', 'radio/7')).statusCode).toBe(404)
+  expect((await call('POST', 'radio', { frequency: 1 })).json().error.details.missing).toEqual(['radio'])
+  expect((await call('DELETE', 'radio/1')).statusCode).toBe(204)
+  expect((await member.post('vrigcontrol/get')).json().freq ?? 0).toBe(0)
+})
+
+test('look-ups answer calls and grids', async () => {
+  await add()
+  expect((await call('GET', 'lookup?callsign=N9EAT')).json()).toMatchObject({
+    data: { callsign: 'N9EAT', dxcc_id: '291', workedBefore: true, name: 'Marty' },
+    meta: { detail: 'basic' },
+  })
+  const full = (await call('GET', 'lookup?callsign=N9EAT&detail=full&band=20m&mode=SSB')).json().data
+  expect(full).toMatchObject({ call_worked_band_mode: true, call_confirmed: false, dxcc_ituz: 8 })
+  expect((await call('GET', 'lookup?grid=en42')).json().data).toEqual({ gridsquare: 'EN42', result: 'Found' })
+  expect((await call('GET', 'lookup?grid=EN42&cnfm=lotw')).json().data.result).toBe('Worked')
+  expect((await call('GET', 'lookup?grid=all')).json().data).toEqual({ grids: ['EN42'], count: 1 })
+  for (const query of ['', '?grid=EN42&cnfm=fax', '?callsign=N9EAT&detail=x']) {
+    expect((await call('GET', `lookup${query}`)).json().error.code).toBe('validation_error')
+  }
+  expect((await call('GET', 'lookup/N9EAT')).json().error.code).toBe('not_found')
+})
+
+test('figures count contacts and confirmations', async () => {
+  const adif =
+    '<CALL:5>N9EAT<QSO_DATE:8>20260616<TIME_ON:4>1706<BAND:3>20m<MODE:3>SSB<LOTW_QSL_RCVD:1>Y<LOTW_QSLRDATE:8>20260701<EQSL_QSL_RCVD:1>Y<EOR>' +
+    '<CALL:5>G3ABC<QSO_DATE:8>20260616<TIME_ON:4>1706<BAND:3>40m<MODE:2>CW<EOR>'
+  await call('POST', 'qso', { import_type: 'adif', station_profile_id: 1, adif })
+  const { data } = (await call('GET', 'statistic?profile=full')).json()
+  expect(data.qso).toMatchObject({ total: 2, dxcc: { worked: 2, confirmed: 1, available: 340 } })
+  expect(data.qso.breakdown.by_mode).toEqual(
+    expect.arrayContaining([
+      { mode: 'SSB', count: 1 },
+      { mode: 'CW', count: 1 },
+    ]),
+  )
+  expect(data.confirmations.counts).toMatchObject({ qsos: 2, lotw: 1, eqsl: 1, qsl: 0, confirmed: 1 })
+  const counts = async (query: string) =>
+    (await call('GET', `statistic?profile=confirmations&${query}`)).json().data.confirmations.counts
+  expect(await counts('type=lotw&since=2026-07-01')).toEqual({ qsos: 2, lotw: 1, confirmed: 1 })
+  expect(await counts('type=lotw&since=2026-07-02')).toEqual({ qsos: 2, lotw: 0, confirmed: 0 })
+  expect(await counts('band=40m')).toMatchObject({ qsos: 1, confirmed: 0 })
+  expect((await call('GET', 'statistic?profile=system')).json().error.code).toBe('validation_error')
+})
+
+describe('a token', () => {
+  test('says what it may do, and may do no more', async () => {
+    const reader = await keyOf(member, ['read'])
+    expect((await call('GET', 'token', undefined, reader)).json().data).toMatchObject({
+      owner: member.callsign,
+      scopes: ['qso:read', 'station:read', 'radio:read', 'statistic:read', 'lookup:read'],
+    })
+    const refused = await call('POST', 'qso', qso, reader)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().error).toMatchObject({ code: 'insufficient_scope', details: { required_scope: 'qso:write' } })
+    expect((await call('GET', 'qso', undefined, null)).json().error.code).toBe('unauthorized')
+    expect((await call('GET', 'qso', undefined, 'ofk_nothing')).json().error.code).toBe('invalid_token')
+  })
+
+  test('of a session, or in a cookie, is none here', async () => {
+    expect((await call('GET', 'qso', undefined, member.token)).json().error.code).toBe('invalid_token')
+    const answer = await site.app.inject({
+      url: '/api/v2/qso',
+      headers: { cookie: `onfreq_session=${member.token}`, 'x-api-key': 'none' },
+    })
+    expect(answer.json().error.code).toBe('invalid_token')
+    const byHeader = await site.app.inject({ url: '/api/v2/qso', headers: { 'x-api-key': key } })
+    expect(byHeader.statusCode).toBe(200)
+  })
+})
+
+test('status is for everybody; unknown addresses and verbs get an error of this interface', async () => {
+  expect((await call('GET', 'status', undefined, null)).json()).toMatchObject({ data: { status: 'ok' } })
+  const put = await call('PUT', 'qso', qso)
+  expect([put.statusCode, put.headers.allow, put.json().error.code]).toEqual([405, 'GET, POST', 'method_not_allowed'])
+  expect((await call('GET', 'nonsense')).json().error.code).toBe('not_found')
+  const preflight = await call('OPTIONS', 'qso', undefined, null)
+  expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, '*'])
+})
