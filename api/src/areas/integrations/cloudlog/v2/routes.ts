@@ -67,12 +67,15 @@ export const secondInterfaceRoutes: FastifyPluginAsync = async (app) => {
       )
     }
     for (const [path, resource] of Object.entries(RESOURCES)) register(app, `${prefix}/v2/${path}`, resource)
-    app.all(
+    app.all<{ Params: { '*': string } }>(
       `${prefix}/v2/*`,
       { config: { guard: publicRoute() }, schema: { hide: true }, errorHandler: refuser('') },
       async (request, reply) => {
         if (request.method === 'OPTIONS') return reply.code(204).send()
-        throw notFound('There is nothing at this address.')
+        const verbs = verbsAt(request.params['*'])
+        if (verbs.length === 0) throw notFound('There is nothing at this address.')
+        reply.header('allow', verbs.join(', '))
+        throw notAllowed()
       },
     )
   }
@@ -92,16 +95,10 @@ function register(app: FastifyInstance, url: string, resource: Resource): void {
       handler: (request, reply) => verb.handle(app, request, reply),
     })
   }
-  const known = METHODS.filter((method) => resource[method] !== undefined)
-  app.route({
-    method: [...METHODS.filter((method) => resource[method] === undefined), 'PUT'],
-    url,
-    config: { guard: publicRoute() },
-    schema: { hide: true },
-    errorHandler: refuser(''),
-    handler: async (_request, reply) => {
-      reply.header('allow', known.join(', '))
-      throw notAllowed()
-    },
-  })
+}
+
+/** The verbs of the resource at a path, such as `qso/17`; empty when there is none. */
+function verbsAt(path: string): readonly Method[] {
+  const resource = RESOURCES[path.replace(/\/$/, '').replace(/\/[^/]+$/, '/:id')] ?? {}
+  return METHODS.filter((method) => resource[method] !== undefined)
 }

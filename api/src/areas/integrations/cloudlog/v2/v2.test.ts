@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-function call(method: InjectOptions['method'], path: string, body?: unknown, token: string | null = key) {
+function call(method: NonNullable<InjectOptions['method']>, path: string, body?: unknown, token: string | null = key) {
   return site.app.inject({
     method,
     url: `/index.php/api/v2/${path}`,
