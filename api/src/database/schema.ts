@@ -113,6 +113,35 @@ export interface AwardGrant {
   qso_count: number;
 }
 
+export interface AwardHead {
+  epoch: Generated<number>;
+  owner_id: number;
+  seq: number;
+}
+
+export interface AwardItem {
+  band: string;
+  clublog: number;
+  eqsl: number;
+  item: string;
+  kind: string;
+  lotw: number;
+  mode_class: string;
+  n: number;
+  onfreq: number;
+  owner_id: number;
+  paper: number;
+  qrz: number;
+  seq: number;
+}
+
+export interface AwardRule {
+  created_at: Timestamp;
+  created_by: number;
+  id: string;
+  rule: Json;
+}
+
 export interface AwardShard {
   day: string;
   done_to: Generated<number>;
@@ -858,6 +887,9 @@ export interface DB {
   attempt: Attempt;
   award_day: AwardDay;
   award_grant: AwardGrant;
+  award_head: AwardHead;
+  award_item: AwardItem;
+  award_rule: AwardRule;
   award_shard: AwardShard;
   billing_checkout: BillingCheckout;
   billing_customer: BillingCustomer;

@@ -47,3 +47,8 @@ export const AWARD_TEXTS = {
     'You need a valid subscription at the time of each qualifying QSO. Logs must be uploaded within 48 hours of the QSO start. Most QSO awards are calculated just after midnight UTC. Using our own logger is not required.',
   onTheWay: 'Awards are on the way.',
 } as const
+
+export const NEEDS_TEXTS = {
+  noSuchAward: 'There is no such award.',
+  idTaken: 'Another award has this id. Choose a different one.',
+} as const

@@ -1,0 +1,20 @@
+import { BandHoursAnswer } from '@onfreq/contracts/needs'
+import type { FastifyPluginAsync } from 'fastify'
+import { publicRoute } from '#plugins/guards.ts'
+import { readHours } from './repository.ts'
+import { needsRoutes } from './routes.ts'
+
+const HOURS_OF_DAYS = 30 * 86_400_000
+
+const area: FastifyPluginAsync = async (app) => {
+  await app.register(needsRoutes)
+  app.get(
+    '/api/vawards/hours',
+    { config: { guard: publicRoute('read') }, schema: { response: { 200: BandHoursAnswer } } },
+    app.polled('needs.hours', async () => ({
+      hours: [...(await readHours(app.pool, new Date(app.clock.millis() - HOURS_OF_DAYS)))],
+    })),
+  )
+}
+
+export default area

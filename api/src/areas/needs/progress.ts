@@ -1,0 +1,121 @@
+/** An operator's way to each award, from `award_item`; kept until that operator's items change. */
+import { CONFIRMATION_BITS, CONFIRMATION_SERVICES, type ConfirmationService } from '@onfreq/contracts/confirmation'
+import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs'
+import { AWARD_RULES, type AwardRule } from '@onfreq/ham/awards/catalogue'
+import { entityName } from '@onfreq/ham/dxcc/entities'
+import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
+import type pg from 'pg'
+import { readHead, readItems, readLevels, readRules } from './repository.ts'
+
+const DEFAULT_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
+const MOST_KEPT = 2000
+
+export interface Services {
+  readonly names: readonly ConfirmationService[]
+  readonly bits: number
+}
+
+/** What is no service is left out; of nothing the two that DXCC itself takes remain. */
+export function servicesOf(text: string | undefined): Services {
+  const asked = text?.split(',') ?? []
+  const known = CONFIRMATION_SERVICES.filter((service) => asked.includes(service))
+  const names = known.length > 0 ? known : DEFAULT_SERVICES
+  return { names, bits: names.reduce((bits, name) => bits | CONFIRMATION_BITS[name], 0) }
+}
+
+export interface ProgressReader {
+  rules(): Promise<readonly AwardRule[]>
+  all(ownerId: number, services: Services): Promise<readonly AwardProgressItem[]>
+  matrix(ownerId: number, rule: AwardRule, services: Services): Promise<AwardMatrixAnswer>
+}
+
+export function createProgressReader(pool: pg.Pool): ProgressReader {
+  const kept = new Map<string, { readonly version: string; readonly value: Promise<AwardProgressItem> }>()
+
+  async function progressOf(ownerId: number, rule: AwardRule, { bits }: Services, version: string) {
+    const key = `${ownerId}/${rule.id}/${bits}`
+    const known = kept.get(key)
+    if (known?.version === version) return known.value
+    const value = compute(pool, ownerId, rule, bits)
+    kept.delete(key)
+    kept.set(key, { version, value })
+    value.catch(() => kept.delete(key))
+    const oldest = kept.keys().next().value
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return value
+  }
+
+  const versionOf = async (ownerId: number) => {
+    const { epoch, seq } = await readHead(pool, ownerId)
+    return `${epoch}/${seq}`
+  }
+
+  async function rules(): Promise<readonly AwardRule[]> {
+    const own = new Set(AWARD_RULES.map(({ id }) => id))
+    return [...AWARD_RULES, ...(await readRules(pool)).filter(({ id }) => !own.has(id))]
+  }
+
+  return {
+    rules,
+    async all(ownerId, services) {
+      const [version, list] = await Promise.all([versionOf(ownerId), rules()])
+      const answers: AwardProgressItem[] = []
+      // One after the other: one operator's page must not take every connection.
+      for (const rule of list) answers.push(await progressOf(ownerId, rule, services, version))
+      return answers
+    },
+    async matrix(ownerId, rule, services) {
+      const version = await versionOf(ownerId)
+      const progress = await progressOf(ownerId, rule, services, version)
+      const items = await readItems(pool, ownerId, rule, services.bits)
+      const worked = new Set(items.map(({ item }) => item))
+      const missing = (rule.items ?? []).filter((item) => !worked.has(item))
+      const named = (item: string) => nameOf(rule, item)
+      return {
+        ...progress,
+        services: [...services.names],
+        items: items.map((row) => ({ ...row, name: named(row.item) })).sort(byName),
+        missing: missing.map((item) => ({ item, name: named(item) })).sort(byName),
+      }
+    },
+  }
+}
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
+  a.name.localeCompare(b.name, 'en', { numeric: true })
+
+async function compute(pool: pg.Pool, ownerId: number, rule: AwardRule, services: number): Promise<AwardProgressItem> {
+  const levels = await readLevels(pool, ownerId, rule, services)
+  const tally = ({ worked, confirmed }: { worked: number; confirmed: number }) => ({ worked, confirmed })
+  const bands = Object.fromEntries(levels.flatMap((row) => (row.band === null ? [] : [[row.band, tally(row)]])))
+  const modes = Object.fromEntries(
+    levels.flatMap((row) => (row.mode_class === null ? [] : [[row.mode_class, tally(row)]])),
+  )
+  const mixed = levels.find((row) => row.band === null && row.mode_class === null)
+  const counts = rule.count === 'each band' ? Object.values(bands) : mixed === undefined ? [] : [tally(mixed)]
+  const worked = Math.max(0, ...counts.map((one) => one.worked))
+  const confirmed = Math.max(0, ...counts.map((one) => one.confirmed))
+  const things = rule.items?.length
+  return {
+    id: rule.id,
+    name: rule.name,
+    kind: rule.kind,
+    count: rule.count,
+    unit: rule.unit,
+    goals: [...rule.goals],
+    of: things === undefined ? null : things * (rule.count === 'slots' ? (rule.bands?.length ?? 1) : 1),
+    worked,
+    confirmed,
+    next_worked: rule.goals.find((goal) => goal > worked) ?? null,
+    next_confirmed: rule.goals.find((goal) => goal > confirmed) ?? null,
+    bands,
+    modes,
+  }
+}
+
+function nameOf(rule: AwardRule, item: string): string {
+  if (rule.kind === 'dxcc') return entityName(Number(item)) ?? item
+  if (rule.kind === 'wae')
+    return WAE_AREAS.find(({ prefix }) => prefix === item)?.name ?? entityName(Number(item)) ?? item
+  return rule.kind === 'zone' ? `Zone ${item}` : item
+}

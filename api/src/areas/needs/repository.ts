@@ -1,0 +1,149 @@
+/** What operators have worked, item by item (`award_item`), and the awards that administrators declared. */
+import type { AwardTally, NeedsRow, NewAwardRule } from '@onfreq/contracts/needs'
+import type { AwardRule } from '@onfreq/ham/awards/catalogue'
+import type pg from 'pg'
+
+const MASK = `(case when lotw > 0 then 1 else 0 end + case when eqsl > 0 then 2 else 0 end + case when qrz > 0 then 4 else 0 end
+  + case when clublog > 0 then 8 else 0 end + case when onfreq > 0 then 16 else 0 end + case when paper > 0 then 32 else 0 end)`
+
+export interface Head {
+  readonly seq: number
+  readonly epoch: number
+}
+
+/** Zeros for who never had a contact. */
+export async function readHead(pool: pg.Pool, ownerId: number): Promise<Head> {
+  const { rows } = await pool.query<Head>('select seq, epoch from award_head where owner_id = $1', [ownerId])
+  return rows[0] ?? { seq: 0, epoch: 0 }
+}
+
+/** One statement, so that the rows and the head are of one moment. Counts above 9 are told as 9: nobody asks for more. */
+export async function readRows(
+  pool: pg.Pool,
+  ownerId: number,
+  known: Head | null,
+): Promise<Head & { readonly full: boolean; readonly rows: readonly NeedsRow[] }> {
+  const { rows } = await pool.query<{ seq: number; epoch: number; full: boolean; rows: NeedsRow[] }>(
+    `select h.seq, h.epoch, h.full, coalesce((
+       select json_agg(json_build_array(i.kind, i.item, i.band, i.mode_class, least(i.n, 9), ${MASK}))
+       from award_item i where i.owner_id = h.owner_id and case when h.full then i.n > 0 else i.seq > $3 end), '[]') as rows
+     from (select *, epoch is distinct from $2::bigint or $3::bigint > seq as full from award_head where owner_id = $1) h`,
+    [ownerId, known?.epoch ?? null, known?.seq ?? 0],
+  )
+  return rows[0] ?? { seq: 0, epoch: 0, full: true, rows: [] }
+}
+
+export interface LevelRow extends AwardTally {
+  /** Null: all bands. */
+  readonly band: string | null
+  readonly mode_class: string | null
+}
+
+interface Filter {
+  readonly where: string
+  readonly values: unknown[]
+}
+
+function filterOf(ownerId: number, rule: AwardRule, services: number): Filter {
+  const values: unknown[] = [ownerId, rule.kind, services]
+  const parts = ['owner_id = $1', 'kind = $2', 'n > 0']
+  const add = (text: string, value: unknown) => {
+    values.push(value)
+    parts.push(text.replace('?', `$${values.length}`))
+  }
+  if (rule.bands) add('band = any(?::text[])', rule.bands)
+  if (rule.modeClass) add('mode_class = ?', rule.modeClass)
+  if (rule.items) add('item = any(?::text[])', rule.items)
+  return { where: parts.join(' and '), values }
+}
+
+/** The cells that count, with what they are counted as. An activation needs so many contacts in a day, and no confirmation. */
+function cellsOf(rule: AwardRule, { where }: Filter): string {
+  if (rule.activation === undefined) {
+    return `select item, band, mode_class, ${MASK} & $3::int <> 0 as sure from award_item where ${where}`
+  }
+  return `select split_part(a.item, ' ', 1) as item, a.band, a.mode_class, $3::int is not null as sure
+    from award_item a join (
+      select item from award_item where ${where} group by item having sum(n) >= ${Math.trunc(rule.activation)}) d using (item)
+    where a.owner_id = $1 and a.kind = $2 and a.n > 0`
+}
+
+/** Things worked and confirmed in all, by band and by mode class. */
+export async function readLevels(
+  pool: pg.Pool,
+  ownerId: number,
+  rule: AwardRule,
+  services: number,
+): Promise<readonly LevelRow[]> {
+  const filter = filterOf(ownerId, rule, services)
+  const whole = rule.count === 'slots' ? `item || '/' || band` : 'item'
+  const { rows } = await pool.query<LevelRow>(
+    `with cell as materialized (${cellsOf(rule, filter)})
+     select null as band, null as mode_class, count(*)::int as worked, count(*) filter (where sure)::int as confirmed
+     from (select bool_or(sure) as sure from cell group by ${whole}) a
+     union all
+     select band, null, count(*)::int, count(*) filter (where sure)::int
+     from (select band, bool_or(sure) as sure from cell group by item, band) b group by band
+     union all
+     select null, mode_class, count(*)::int, count(*) filter (where sure)::int
+     from (select mode_class, bool_or(sure) as sure from cell group by ${whole}, mode_class) m group by mode_class`,
+    filter.values,
+  )
+  return rows
+}
+
+export interface ItemRow {
+  readonly item: string
+  readonly worked: string[]
+  readonly confirmed: string[]
+  readonly modes: string[]
+}
+
+const MOST_ITEMS = 5000
+
+export async function readItems(
+  pool: pg.Pool,
+  ownerId: number,
+  rule: AwardRule,
+  services: number,
+): Promise<readonly ItemRow[]> {
+  const filter = filterOf(ownerId, rule, services)
+  const { rows } = await pool.query<ItemRow>(
+    `select item, array_agg(distinct band) as worked,
+       coalesce(array_agg(distinct band) filter (where sure), '{}') as confirmed, array_agg(distinct mode_class) as modes
+     from (${cellsOf(rule, filter)}) c group by item order by item limit ${MOST_ITEMS}`,
+    filter.values,
+  )
+  return rows
+}
+
+export async function readRules(pool: pg.Pool): Promise<readonly NewAwardRule[]> {
+  const { rows } = await pool.query<{ rule: NewAwardRule }>('select rule from award_rule order by created_at, id')
+  return rows.map(({ rule }) => rule)
+}
+
+/** @returns false when there is one of that id */
+export async function insertRule(pool: pg.Pool, rule: NewAwardRule, by: number, now: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'insert into award_rule (id, rule, created_by, created_at) values ($1, $2, $3, $4) on conflict (id) do nothing',
+    [rule.id, JSON.stringify(rule), by, now],
+  )
+  return rowCount === 1
+}
+
+export async function deleteRule(pool: pg.Pool, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query('delete from award_rule where id = $1', [id])
+  return rowCount === 1
+}
+
+export async function readHours(
+  pool: pg.Pool,
+  since: Date,
+): Promise<readonly { hour: number; band: string; contacts: number }[]> {
+  const { rows } = await pool.query<{ hour: number; band: string; contacts: number }>(
+    `select extract(hour from hour at time zone 'UTC')::int as hour, band, sum(n)::int as contacts
+     from roll_hour where hour >= $1 and band <> '' group by 1, 2 order by 1, 2`,
+    [since],
+  )
+  return rows
+}

@@ -1,0 +1,89 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  AwardMatrixAnswer,
+  AwardRulesAnswer,
+  NeedsAnswer,
+  NeedsQuery,
+  NewAwardRule,
+  ProgressAnswer,
+  ProgressQuery,
+} from '@onfreq/contracts/needs'
+import { NEEDS_TEXTS } from '@onfreq/contracts/texts-live'
+import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
+import { Type } from 'typebox'
+import { ProductError } from '#errors.ts'
+import { admin, member, scope } from '#plugins/guards.ts'
+import { createProgressReader, servicesOf } from './progress.ts'
+import { deleteRule, insertRule, readRows, readRules } from './repository.ts'
+
+const RuleParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }) })
+
+/** What an operator has and needs; an index by differences for browsers; awards of administrators. */
+export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const progress = createProgressReader(app.pool)
+  const read = { guard: scope('read', 'log') }
+
+  app.get(
+    '/api/vneeds',
+    { config: read, schema: { querystring: NeedsQuery, response: { 200: NeedsAnswer } } },
+    async (request) => {
+      const { epoch, since } = request.query
+      const known = epoch === undefined || since === undefined ? null : { epoch, seq: since }
+      const { rows, ...head } = await readRows(app.pool, member(request).accountId, known)
+      return { ...head, rows: [...rows] }
+    },
+  )
+
+  app.get(
+    '/api/vawards/progress',
+    { config: read, schema: { querystring: ProgressQuery, response: { 200: ProgressAnswer } } },
+    async (request) => {
+      const services = servicesOf(request.query.services)
+      const awards = await progress.all(member(request).accountId, services)
+      return { services: [...services.names], awards: [...awards] }
+    },
+  )
+
+  app.get(
+    '/api/vawards/progress/:id',
+    {
+      config: read,
+      schema: { params: RuleParams, querystring: ProgressQuery, response: { 200: AwardMatrixAnswer } },
+    },
+    async (request) => {
+      const rule = (await progress.rules()).find(({ id }) => id === request.params.id)
+      if (rule === undefined) throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
+      return progress.matrix(member(request).accountId, rule, servicesOf(request.query.services))
+    },
+  )
+
+  app.get(
+    '/api/vawards/rules',
+    { config: { guard: admin() }, schema: { response: { 200: AwardRulesAnswer } } },
+    async () => ({ rules: [...(await readRules(app.pool))] }),
+  )
+
+  app.post(
+    '/api/vawards/rules',
+    { config: { guard: admin() }, schema: { body: NewAwardRule, response: { 200: AwardRulesAnswer } } },
+    async (request) => {
+      const rule = { ...request.body, goals: [...new Set(request.body.goals)].sort((a, b) => a - b) }
+      const taken = AWARD_RULES.some(({ id }) => id === rule.id)
+      if (taken || !(await insertRule(app.pool, rule, member(request).accountId, app.clock.now()))) {
+        throw new ProductError(409, 'awards.id_taken', NEEDS_TEXTS.idTaken)
+      }
+      return { rules: [...(await readRules(app.pool))] }
+    },
+  )
+
+  app.delete(
+    '/api/vawards/rules/:id',
+    { config: { guard: admin() }, schema: { params: RuleParams, response: { 200: AwardRulesAnswer } } },
+    async (request) => {
+      if (!(await deleteRule(app.pool, request.params.id))) {
+        throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
+      }
+      return { rules: [...(await readRules(app.pool))] }
+    },
+  )
+}

@@ -1,0 +1,146 @@
+/**
+ * What an operator needs: `GET vneeds` (the index by differences), `GET vawards/progress`, `GET vawards/progress/{id}`,
+ * `GET vawards/hours`; for administrators `GET|POST vawards/rules`, `DELETE vawards/rules/{id}`.
+ */
+import { type Static, Type } from 'typebox'
+import { ConfirmationService } from './confirmation.ts'
+
+const strict = { additionalProperties: false } as const
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const NeedsQuery = Type.Object(
+  {
+    epoch: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** What the reader has of that epoch. */
+    since: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  strict,
+)
+export type NeedsQuery = Static<typeof NeedsQuery>
+
+/** Kind, item, band, mode class, contacts (0: none any more), bits of the services that confirm one. */
+export const NeedsRow = Type.Tuple([
+  Type.String(),
+  Type.String(),
+  Type.String(),
+  Type.String(),
+  Type.Integer(),
+  Type.Integer(),
+])
+export type NeedsRow = Static<typeof NeedsRow>
+
+export const NeedsAnswer = Type.Object({
+  epoch: Type.Integer(),
+  seq: Type.Integer(),
+  /** Everything, and what the reader has is void; otherwise the rows that changed. */
+  full: Type.Boolean(),
+  rows: Type.Array(NeedsRow),
+})
+export type NeedsAnswer = Static<typeof NeedsAnswer>
+
+export const AwardTally = Type.Object({ worked: Type.Integer(), confirmed: Type.Integer() })
+export type AwardTally = Static<typeof AwardTally>
+
+export const AwardCount = Type.Union([Type.Literal('items'), Type.Literal('slots'), Type.Literal('each band')])
+
+const BAND = Type.String({ minLength: 2, maxLength: 8 })
+const MODE_CLASS = Type.Union([Type.Literal('voice'), Type.Literal('cw'), Type.Literal('data'), Type.Literal('sstv')])
+export const AwardKind = Type.Union(
+  (
+    [
+      'dxcc',
+      'cont',
+      'zone',
+      'grid',
+      'field',
+      'state',
+      'county',
+      'iota',
+      'wpx',
+      'wae',
+      'dok',
+      'pota',
+      'sota',
+      'wwff',
+    ] as const
+  ).map((kind) => Type.Literal(kind)),
+)
+
+/** An award as an administrator declares it, by form or as JSON. */
+export const NewAwardRule = Type.Object(
+  {
+    id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }),
+    name: Type.String({ minLength: 2, maxLength: 60 }),
+    kind: AwardKind,
+    count: AwardCount,
+    goals: Type.Array(Type.Integer({ minimum: 1, maximum: 1_000_000 }), { minItems: 1, maxItems: 20 }),
+    bands: Type.Optional(Type.Array(BAND, { minItems: 1, maxItems: 30 })),
+    modeClass: Type.Optional(MODE_CLASS),
+    /** The only things that count; everything of the kind when left out. */
+    items: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 5000 })),
+    unit: Type.String({ minLength: 1, maxLength: 30 }),
+  },
+  strict,
+)
+export type NewAwardRule = Static<typeof NewAwardRule>
+
+export const AwardRulesAnswer = Type.Object({ rules: Type.Array(NewAwardRule) })
+export type AwardRulesAnswer = Static<typeof AwardRulesAnswer>
+
+export const ProgressQuery = Type.Object(
+  {
+    /** Services that count as a confirmation, separated by commas; LoTW and paper cards when left out. */
+    services: Type.Optional(Type.String({ pattern: '^[a-z]+(,[a-z]+)*$', maxLength: 60 })),
+  },
+  strict,
+)
+export type ProgressQuery = Static<typeof ProgressQuery>
+
+const Progress = {
+  id: Type.String(),
+  name: Type.String(),
+  kind: Type.String(),
+  count: AwardCount,
+  unit: Type.String(),
+  goals: Type.Array(Type.Integer()),
+  /** How many there are at all; null where nobody knows. */
+  of: nullable(Type.Integer()),
+  ...AwardTally.properties,
+  next_worked: nullable(Type.Integer()),
+  next_confirmed: nullable(Type.Integer()),
+  bands: Type.Record(Type.String(), AwardTally),
+  modes: Type.Record(Type.String(), AwardTally),
+}
+
+export const AwardProgressItem = Type.Object(Progress)
+export type AwardProgressItem = Static<typeof AwardProgressItem>
+
+export const ProgressAnswer = Type.Object({
+  services: Type.Array(ConfirmationService),
+  awards: Type.Array(AwardProgressItem),
+})
+export type ProgressAnswer = Static<typeof ProgressAnswer>
+
+export const AwardMatrixAnswer = Type.Object({
+  ...Progress,
+  services: Type.Array(ConfirmationService),
+  /** Each thing with the bands on which it is worked, and confirmed; in order of name. At most 5,000. */
+  items: Type.Array(
+    Type.Object({
+      item: Type.String(),
+      name: Type.String(),
+      worked: Type.Array(Type.String()),
+      confirmed: Type.Array(Type.String()),
+      modes: Type.Array(Type.String()),
+    }),
+  ),
+  /** Not worked; empty where nobody knows what there is. */
+  missing: Type.Array(Type.Object({ item: Type.String(), name: Type.String() })),
+})
+export type AwardMatrixAnswer = Static<typeof AwardMatrixAnswer>
+
+/** Contacts of all members in the last 30 days by hour of the day (UTC) and band. */
+export const BandHoursAnswer = Type.Object({
+  hours: Type.Array(Type.Object({ hour: Type.Integer(), band: Type.String(), contacts: Type.Integer() })),
+})
+export type BandHoursAnswer = Static<typeof BandHoursAnswer>

@@ -1,0 +1,156 @@
+/** The awards whose progress everybody sees: declared, not programmed. An administrator adds more in the same form. */
+import { DXCC_ENTITIES } from '../dxcc/entities.ts'
+import { WAE_AREAS } from '../dxcc/wae.ts'
+import { type ItemKind, US_STATES } from '../needs/items.ts'
+
+export interface AwardRule {
+  /** Lower case; never changes. */
+  readonly id: string
+  readonly name: string
+  readonly kind: ItemKind
+  /** `items`: each thing once. `slots`: each thing once a band. `each band`: a count of its own for each band. */
+  readonly count: 'items' | 'slots' | 'each band'
+  /** Steps of the ladder, ascending. */
+  readonly goals: readonly number[]
+  /** Only these bands; all when left out. */
+  readonly bands?: readonly string[]
+  readonly modeClass?: 'voice' | 'cw' | 'data' | 'sstv'
+  /** Everything there is, where that is known: what is missing can be said, and nothing else counts. */
+  readonly items?: readonly string[]
+  /** So many contacts that an activation takes; the item is a reference and a day, and each reference counts once. */
+  readonly activation?: number
+  /** Words for one thing: "entity", "state". */
+  readonly unit: string
+}
+
+const ENTITIES = DXCC_ENTITIES.map(({ dxcc }) => String(dxcc))
+const ZONES = Array.from({ length: 40 }, (_, index) => String(index + 1))
+const WAE = [
+  ...DXCC_ENTITIES.filter(({ continent }) => continent === 'EU').map(({ dxcc }) => String(dxcc)),
+  ...WAE_AREAS.filter(({ europe }) => europe).map(({ prefix }) => prefix),
+]
+const letters = 'ABCDEFGHIJKLMNOPQR'.split('')
+const FIELDS = letters.flatMap((first) => letters.map((second) => first + second))
+
+const LADDER = [100, 150, 200, 250, 300, 331, 340]
+const CHALLENGE_BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
+const DXCC_BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m', '2m', '70cm']
+
+const dxcc = { kind: 'dxcc', items: ENTITIES, unit: 'entity' } as const
+
+export const AWARD_RULES: readonly AwardRule[] = [
+  { id: 'dxcc', name: 'DXCC', ...dxcc, count: 'items', goals: LADDER },
+  { id: 'dxcc-phone', name: 'DXCC Phone', ...dxcc, count: 'items', goals: LADDER, modeClass: 'voice' },
+  { id: 'dxcc-cw', name: 'DXCC CW', ...dxcc, count: 'items', goals: LADDER, modeClass: 'cw' },
+  { id: 'dxcc-data', name: 'DXCC Digital', ...dxcc, count: 'items', goals: LADDER, modeClass: 'data' },
+  { id: 'dxcc-band', name: 'DXCC by band', ...dxcc, count: 'each band', goals: [100, 200, 300], bands: DXCC_BANDS },
+  {
+    id: 'dxcc-challenge',
+    name: 'DXCC Challenge',
+    ...dxcc,
+    count: 'slots',
+    goals: [1000, 1500, 2000, 2500, 3000],
+    bands: CHALLENGE_BANDS,
+  },
+  { id: 'honor-roll', name: 'DXCC Honor Roll', ...dxcc, count: 'items', goals: [ENTITIES.length - 9, ENTITIES.length] },
+  { id: 'was', name: 'Worked All States', kind: 'state', items: US_STATES, count: 'items', goals: [50], unit: 'state' },
+  {
+    id: 'wac',
+    name: 'Worked All Continents',
+    kind: 'cont',
+    items: ['AF', 'AS', 'EU', 'NA', 'OC', 'SA'],
+    count: 'items',
+    goals: [6],
+    unit: 'continent',
+  },
+  { id: 'waz', name: 'Worked All Zones', kind: 'zone', items: ZONES, count: 'items', goals: [40], unit: 'zone' },
+  {
+    id: 'vucc',
+    name: 'VUCC',
+    kind: 'grid',
+    count: 'each band',
+    goals: [100, 150, 200, 300],
+    bands: ['6m', '2m', '1.25m', '70cm', '23cm', '13cm'],
+    unit: 'grid square',
+  },
+  { id: 'iota', name: 'IOTA', kind: 'iota', count: 'items', goals: [100, 200, 300, 400, 500], unit: 'island group' },
+  {
+    id: 'wpx',
+    name: 'WPX',
+    kind: 'wpx',
+    count: 'items',
+    goals: [300, 400, 500, 600, 800, 1000, 1500, 2000],
+    unit: 'prefix',
+  },
+  { id: 'wae', name: 'WAE', kind: 'wae', items: WAE, count: 'items', goals: [40, 50, 60, 70], unit: 'country' },
+  {
+    id: 'fields',
+    name: 'Grid fields',
+    kind: 'field',
+    items: FIELDS,
+    count: 'items',
+    goals: [50, 100, 150, 200, 324],
+    unit: 'field',
+  },
+  {
+    id: 'grids',
+    name: 'Grid squares',
+    kind: 'grid',
+    count: 'items',
+    goals: [100, 250, 500, 1000, 2000],
+    unit: 'grid square',
+  },
+  {
+    id: 'pota',
+    name: 'POTA hunter',
+    kind: 'pota',
+    count: 'items',
+    goals: [10, 20, 30, 40, 50, 100, 250, 500, 1000],
+    unit: 'park',
+  },
+  {
+    id: 'pota-activator',
+    name: 'POTA activator',
+    kind: 'pota_day',
+    activation: 10,
+    count: 'items',
+    goals: [1, 10, 20, 30, 40, 50],
+    unit: 'park',
+  },
+  {
+    id: 'sota',
+    name: 'SOTA chaser',
+    kind: 'sota',
+    count: 'items',
+    goals: [10, 50, 100, 250, 500, 1000],
+    unit: 'summit',
+  },
+  {
+    id: 'sota-activator',
+    name: 'SOTA activator',
+    kind: 'sota_day',
+    activation: 4,
+    count: 'items',
+    goals: [1, 10, 25, 50, 100],
+    unit: 'summit',
+  },
+  { id: 'wwff', name: 'WWFF hunter', kind: 'wwff', count: 'items', goals: [44, 144, 244, 344, 444], unit: 'reference' },
+  {
+    id: 'wwff-activator',
+    name: 'WWFF activator',
+    kind: 'wwff_day',
+    activation: 44,
+    count: 'items',
+    goals: [11, 22, 33, 44],
+    unit: 'reference',
+  },
+  {
+    id: 'counties',
+    name: 'US counties',
+    kind: 'county',
+    count: 'items',
+    goals: [500, 1000, 1500, 2000, 2500, 3077],
+    unit: 'county',
+  },
+  { id: 'dok', name: 'DOK', kind: 'dok', count: 'items', goals: [100, 200, 300, 500, 1000], unit: 'DOK' },
+]
