@@ -10,8 +10,11 @@ export const PHOTO_ACCEPT = '.jpg,.jpeg,.png,.gif,image/jpeg,image/png,image/gif
 export const PHOTO_LIMITS = {
   /** Per member. */
   photos: 500,
-  /** Width times height; a small file may unpack to anything. */
-  pixels: 60_000_000,
+  /** Width times height. */
+  pixels: 24_000_000,
+  /** Of a picture above `anyRatioPixels`: a small file may unpack to anything, a photo never has so many for each byte. */
+  pixelsPerByte: 250,
+  anyRatioPixels: 4_000_000,
 } as const
 
 export const Photo = Type.Object({

@@ -17,7 +17,7 @@ const LOOK = 250
 /** One that does not read is dropped. */
 const BACKLOG = 64 * 1024
 /** Of this process; of one station, so that none can take the places of all others; and of one address. */
-export const MOST_WATCHERS = { all: 20_000, station: 12_000, address: 1_000 } as const
+export const MOST_WATCHERS = { all: 20_000, station: 12_000, address: 200 } as const
 
 /** Why a socket is closed, as the other side reads it. */
 export const CLOSED = {

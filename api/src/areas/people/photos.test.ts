@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { PEOPLE_AREAS } from './testing/areas.ts'
-import { bomb, gif, jpegWithPosition, png, uploadPhoto } from './testing/pictures.ts'
+import { bomb, flatBomb, gif, jpegWithPosition, png, uploadPhoto } from './testing/pictures.ts'
 
 let site: TestApp
 let member: TestMember
@@ -72,6 +72,15 @@ test('a small file that unpacks to too many pixels is refused before it is unpac
   const answer = await uploadPhoto(member, file, 'bomb.png')
   expect(answer.statusCode).toBe(422)
   expect(answer.json().error.code).toBe('people.too_many_pixels')
+})
+
+test('a small file of many pixels is refused also below 24 megapixels; a photo of as many is taken', async () => {
+  const file = await flatBomb()
+  const answer = await uploadPhoto(member, file, 'bomb.png')
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().error.message).toContain('unpacks to far more')
+  const photo = Buffer.concat([await png({ width: 2_600, height: 1_800 }), Buffer.alloc(60_000)])
+  expect((await uploadPhoto(member, photo, 'photo.png')).statusCode).toBe(200)
 })
 
 test('a file of more than 15 MB and an upload without a file are refused in words', async () => {

@@ -4,10 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { publicRoute } from '#plugins/guards.ts'
 import { SESSION_COOKIE, VIEWER_CHANGED } from '#plugins/viewer.ts'
+import { addressBlock } from '../../../limits/address.ts'
 import { type Connection, type ConnectionContext, openConnection } from './connection.ts'
 
 /** More would starve those who are here; a load balancer sends the next one elsewhere. */
 const MOST_CONNECTIONS = 20_000
+/** A browser has one for each tab, and a household a few browsers. */
+const MOST_OF_ADDRESS = 50
+/** Of one address; a tab that reconnects does so a few times a minute. Counted by all processes together. */
+const UPGRADES = {
+  max: (request: FastifyRequest) => (request.server.config.mode === 'trial' ? 6_000 : 120),
+  timeWindow: '1 minute',
+  keyGenerator: (request: FastifyRequest) => addressBlock(request.ip),
+}
 const TRY_AGAIN_LATER = 1013
 /** A subscription that runs out is nobody's event: viewers are looked up again this often. */
 const RECHECK = 5 * 60_000
@@ -38,7 +47,12 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
 
   app.get<{ Querystring: { since?: number } }>(
     LIVE_PATH,
-    { config: { guard: publicRoute('read') }, websocket: true, schema: { querystring: Query, hide: true } },
+    {
+      config: { guard: publicRoute('read'), rateLimit: UPGRADES },
+      onRequest: app.socketsPerAddress(MOST_OF_ADDRESS),
+      websocket: true,
+      schema: { querystring: Query, hide: true },
+    },
     (socket, request) => {
       if (connections.size >= MOST_CONNECTIONS || app.draining) return socket.close(TRY_AGAIN_LATER)
       const trusted = isSameOrigin(app, request)

@@ -32,6 +32,8 @@ export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
   try {
     const upright = await open(file)
       .autoOrient()
+      // JPEGs are unpacked no larger than needed.
+      .resize({ width: PICTURE_SIZES.l, height: PICTURE_SIZES.l, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
@@ -51,8 +53,7 @@ export async function drawPicture(file: Buffer): Promise<DrawnPicture> {
         files.push({ size, format, body })
       }
     }
-    const scale = Math.min(1, PICTURE_SIZES.l / Math.max(width, height))
-    return { width: Math.round(width * scale), height: Math.round(height * scale), files }
+    return { width, height, files }
   } catch (error) {
     if (error instanceof ProductError) throw error
     throw new PictureError('people.broken_picture', PHOTO_TEXTS.broken)
@@ -69,7 +70,11 @@ async function checkHeader(file: Buffer): Promise<void> {
   if (format !== 'jpeg' && format !== 'png' && format !== 'gif') {
     throw new PictureError('people.not_a_picture', PHOTO_TEXTS.notAPicture)
   }
-  if (width * height > PHOTO_LIMITS.pixels) throw new PictureError('people.too_many_pixels', PHOTO_TEXTS.tooManyPixels)
+  const pixels = width * height
+  if (pixels > PHOTO_LIMITS.pixels) throw new PictureError('people.too_many_pixels', PHOTO_TEXTS.tooManyPixels)
+  if (pixels > PHOTO_LIMITS.anyRatioPixels && pixels > file.length * PHOTO_LIMITS.pixelsPerByte) {
+    throw new PictureError('people.too_many_pixels', PHOTO_TEXTS.suspicious)
+  }
 }
 
 /** The first frame of an animation; anything damaged is refused. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'
 import { type DrawnPicture, drawPicture, PICTURE_FORMATS, type PictureFormat } from './decode.ts'
+import { createPictureQueue } from './queue.ts'
 
 export type PictureKind = 'photo' | 'sstv' | 'hero'
 
@@ -39,8 +40,6 @@ interface Area {
 }
 
 const NAME = /^[0-9a-f]{32}\.jpg$/
-/** Pictures that are drawn at the same time; others wait. */
-const AT_ONCE = 1
 
 export const isPictureName = (name: string) => NAME.test(name)
 
@@ -50,7 +49,7 @@ export function pictureKey(name: string, size: PictureSize, format: PictureForma
 }
 
 export function createPictures(app: FastifyInstance): Pictures {
-  const draw = queued(AT_ONCE, drawPicture)
+  const inTurn = createPictureQueue()
 
   /** Two who store and remove the same content meet here, in whichever process. */
   async function lock(trx: Trx, name: string): Promise<void> {
@@ -82,6 +81,7 @@ export function createPictures(app: FastifyInstance): Pictures {
 
   return {
     async store({ ownerId, kind, contactId = null }, file) {
+      const draw = (picture: Buffer) => inTurn(ownerId, () => drawPicture(picture))
       const name = `${createHash('sha256').update(file).digest('hex').slice(0, 32)}.jpg`
       const drawn = (await findArea(app.db, name)) === undefined ? await draw(file) : undefined
       return app.transaction(async (trx) => {
@@ -131,19 +131,3 @@ function keysOf(name: string): string[] {
 }
 
 const isSize = (size: string): size is PictureSize => size in PICTURE_SIZES
-
-/** At most `most` calls run at once. */
-function queued<In, Out>(most: number, work: (input: In) => Promise<Out>): (input: In) => Promise<Out> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (input) => {
-    if (running >= most) await new Promise<void>((done) => waiting.push(done))
-    running += 1
-    try {
-      return await work(input)
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
-  }
-}

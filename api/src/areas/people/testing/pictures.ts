@@ -46,3 +46,10 @@ export function pictureBody(file: Buffer, filename = 'shack.jpg', fields: Readon
 
 export const uploadPhoto = (member: TestMember, file: Buffer, filename?: string) =>
   member.post('vuploadphoto', {}, pictureBody(file, filename))
+
+/** One bit for each pixel: below 24 megapixels, and a few kilobytes. */
+export const flatBomb = (): Promise<Buffer> =>
+  sharp({ create: { width: 4_800, height: 4_800, channels: 3, background: '#000' } })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 9, palette: true, colours: 2 })
+    .toBuffer()
