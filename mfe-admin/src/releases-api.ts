@@ -1,4 +1,5 @@
 import type {
+  DecideClaim,
   NewDeployToken,
   NewDeployTokenAnswer,
   NewPreview,
@@ -26,6 +27,10 @@ export const releasesApi = api.injectEndpoints({
     }),
     adminReleasePreview: build.mutation<NewPreviewAnswer, NewPreview>({
       query: (body) => ({ url: 'releases/preview', method: 'POST', body }),
+      invalidatesTags: ['Release'],
+    }),
+    adminClaim: build.mutation<ReleaseBoard, DecideClaim>({
+      query: (body) => ({ url: 'admin/releases/claims', method: 'POST', body }),
       invalidatesTags: ['Release'],
     }),
     adminDeployToken: build.mutation<NewDeployTokenAnswer, NewDeployToken>({

@@ -369,7 +369,9 @@ export interface DeliveryStop {
 }
 
 export interface DeployToken {
+  acts: Generated<string[]>;
   created_at: Timestamp;
+  expires_at: Timestamp | null;
   id: number;
   last_used_at: Timestamp | null;
   microfrontend: string;

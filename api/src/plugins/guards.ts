@@ -139,6 +139,8 @@ export interface Deployer {
   /** As it stands in the audit trail. */
   readonly name: string
   readonly isAdministrator?: boolean
+  /** Channels that the token moves; an administrator moves all of them. */
+  readonly acts?: readonly string[]
 }
 
 /** Who releases, behind `deployToken()`. */

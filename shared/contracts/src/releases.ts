@@ -1,6 +1,6 @@
 /** Calls of the release area: what `npm run release` and `npm run rollback` tell the API. */
 import { type Static, Type } from 'typebox'
-import { Claim, ReleaseUses } from './gate.ts'
+import { Claim, ClaimKind, ClaimValue, ReleaseUses } from './gate.ts'
 import { RegistryPage, ReleaseConfig, ReleaseManifest } from './registry.ts'
 
 const strict = { additionalProperties: false } as const
@@ -174,10 +174,37 @@ export const StoredRelease = Type.Object({
 })
 export type StoredRelease = Static<typeof StoredRelease>
 
+/** A claim, granted or only asked for. */
+export const HeldClaim = Type.Object({
+  kind: ClaimKind,
+  value: Type.String(),
+  microfrontend: Type.String(),
+  asked_at: Type.String(),
+  /** Null while nobody has granted it. */
+  granted_at: Type.Union([Type.String(), Type.Null()]),
+  granted_by: Type.Union([Type.String(), Type.Null()]),
+})
+export type HeldClaim = Static<typeof HeldClaim>
+
+/** `POST /api/admin/releases/claims`: `grant` gives it to the microfrontend, `drop` takes it away or refuses it. */
+export const DecideClaim = Type.Object(
+  {
+    act: Type.Union([Type.Literal('grant'), Type.Literal('drop')]),
+    kind: ClaimKind,
+    value: ClaimValue,
+    microfrontend: MicrofrontendName,
+  },
+  strict,
+)
+export type DecideClaim = Static<typeof DecideClaim>
+
 export const DeployToken = Type.Object({
   id: Type.Integer(),
   microfrontend: Type.String(),
   name: Type.String(),
+  /** Channels that it moves. */
+  acts: Type.Array(Channel),
+  expires_at: Type.Union([Type.String(), Type.Null()]),
   created_at: Type.String(),
   last_used_at: Type.Union([Type.String(), Type.Null()]),
 })
@@ -189,6 +216,7 @@ export const ReleaseBoard = Type.Object({
   /** The newest of each microfrontend. */
   releases: Type.Array(StoredRelease),
   tokens: Type.Array(DeployToken),
+  claims: Type.Array(HeldClaim),
   audit: Type.Array(ReleaseAuditLine),
 })
 export type ReleaseBoard = Static<typeof ReleaseBoard>
@@ -227,7 +255,14 @@ export type RevokeDeployToken = Static<typeof RevokeDeployToken>
 
 /** `POST /api/admin/deploy-tokens`: the token is shown this once. */
 export const NewDeployToken = Type.Object(
-  { microfrontend: MicrofrontendName, name: Type.String({ minLength: 1, maxLength: 100 }) },
+  {
+    microfrontend: MicrofrontendName,
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    /** Channels that it moves; left out, it starts canaries and nothing else. */
+    acts: Type.Optional(Type.Array(Channel, { minItems: 1, maxItems: 3, uniqueItems: true })),
+    /** How long it works, in days; left out, until it is revoked. */
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
+  },
   { additionalProperties: false },
 )
 export type NewDeployToken = Static<typeof NewDeployToken>

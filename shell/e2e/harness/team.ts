@@ -37,7 +37,11 @@ export class Team {
       mkdirSync(join(folder, file, '..'), { recursive: true })
       writeFileSync(join(folder, file), text)
     }
-    const made = await call.post('admin/deploy-tokens', { microfrontend: name, name: 'a story' }, administratorToken)
+    const made = await call.post(
+      'admin/deploy-tokens',
+      { microfrontend: name, name: 'a story', acts: ['stable', 'canary', 'embed'] },
+      administratorToken,
+    )
     const token: unknown = typeof made === 'object' && made !== null ? Reflect.get(made, 'token') : undefined
     return new Team(name, folder, { url: call.url, token: String(token) })
   }

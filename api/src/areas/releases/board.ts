@@ -1,8 +1,9 @@
 /** What runs where: every channel with its release, its share of visitors and how it does. */
-import type { ReleaseBoard } from '@onfreq/contracts/releases'
+import { CHANNELS, type ReleaseBoard } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { feltSince } from './felt.ts'
 import { latestAudit } from './repository/audit.ts'
+import { findClaims } from './repository/claims.ts'
 import { figuresSince, NO_FIGURES } from './repository/figures.ts'
 import type { PinRow } from './repository/pins.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
@@ -17,13 +18,14 @@ const RELEASES = 20
 
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   const since = new Date(app.clock.millis() - DAY)
-  const [{ channels, pins }, counts, felt, audit, releases, tokens] = await Promise.all([
+  const [{ channels, pins }, counts, felt, audit, releases, tokens, claims] = await Promise.all([
     app.releases.pointers(),
     figuresSince(app.db, since, app.clock.now()),
     feltSince(app, since),
     latestAudit(app.db, AUDIT_LINES),
     newestReleases(app.db, RELEASES),
-    findDeployTokens(app.db),
+    findDeployTokens(app.db, app.clock.now()),
+    findClaims(app.db),
   ])
   return {
     running: channels.map((pointer) => ({
@@ -33,8 +35,18 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
     })),
     audit: audit.map((line) => ({ ...line, at: line.at.toISOString() })),
     releases: releases.map((release) => ({ ...release, created_at: release.created_at.toISOString() })),
+    claims: claims.map(({ kind, value, microfrontend, askedAt, grantedAt, grantedBy }) => ({
+      kind,
+      value,
+      microfrontend,
+      asked_at: askedAt.toISOString(),
+      granted_at: grantedAt?.toISOString() ?? null,
+      granted_by: grantedBy,
+    })),
     tokens: tokens.map((token) => ({
       ...token,
+      acts: CHANNELS.filter((channel) => token.acts.includes(channel)),
+      expires_at: token.expires_at?.toISOString() ?? null,
       created_at: token.created_at.toISOString(),
       last_used_at: token.last_used_at?.toISOString() ?? null,
     })),

@@ -17,6 +17,7 @@ import {
 } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../../errors.ts'
+import { createClaims } from './claims.ts'
 import { createGate } from './gate.ts'
 import { lookSoon } from './looks.ts'
 import { type Actor, type MoveRequest, movePointer, refuseUnknown, writeAudit } from './moves.ts'
@@ -28,7 +29,7 @@ import { deletePin, type PinRow, savePin } from './repository/pins.ts'
 import { type ChannelPointer, deletePointer, haltCanary, type Pointer } from './repository/pointers.ts'
 import { findRelease, releaseExists } from './repository/releases.ts'
 import { createReleaseStore } from './store.ts'
-import { createTokens } from './tokens.ts'
+import { createTokens, mayMove } from './tokens.ts'
 import { createUploads } from './uploads.ts'
 import { createVotes } from './votes.ts'
 
@@ -99,6 +100,7 @@ export function createReleases(app: FastifyInstance) {
 
   return {
     ...createTokens(app),
+    ...createClaims(app),
     store,
     votes: createVotes(app),
     pointers: () => cache.read(),
@@ -178,6 +180,7 @@ export function createReleases(app: FastifyInstance) {
     /** Publishing what a channel has already is a no-op, so a release command can be repeated. */
     async publish(request: PublishRelease, actor: Actor): Promise<ReleaseMoved> {
       const { microfrontend, id, channel, reason = '' } = request
+      mayMove(actor, channel)
       const percent = channel === 'canary' ? (request.percent ?? CANARY.ramp[0]) : 100
       await uploads.register(microfrontend, id, actor)
       if (channel === 'canary') await lookSoon(app)
@@ -214,6 +217,7 @@ export function createReleases(app: FastifyInstance) {
     /** Back to the release before, or to `id`. Without `id` a canary goes back by being taken from its visitors. */
     async rollback(request: RollbackRelease, actor: Actor): Promise<ReleaseMoved> {
       const { microfrontend, channel = 'stable', id, reason } = request
+      mayMove(actor, channel)
       const { channels } = await cache.read()
       const pointer = channels.find((each) => each.channel === channel && each.microfrontend === microfrontend)
       if (channel === 'canary' && id === undefined) {

@@ -1,4 +1,5 @@
 /** Deploy tokens: each releases one microfrontend and nothing else. */
+import { CHANNELS, type Channel } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '../../errors.ts'
 import { type Actor, writeAudit } from './moves.ts'
@@ -6,23 +7,48 @@ import { grantOwnNames } from './repository/claims.ts'
 import { findDeployToken, insertDeployToken, revokeDeployToken, touchDeployToken } from './repository/tokens.ts'
 import { hashToken, newToken } from './token.ts'
 
+export interface TokenRights {
+  /** Channels that it moves; all when left out. */
+  readonly acts?: readonly Channel[]
+  /** Null: it works until it is revoked. */
+  readonly expiresAt?: Date | null
+}
+
+/** Throws when a token may not move a channel. Administrators have no list of acts. */
+export function mayMove({ name, acts }: Actor, channel: Channel): void {
+  if (acts === undefined || acts.includes(channel)) return
+  const may = acts.length === 0 ? 'nothing' : acts.join(' and ')
+  throw new ProductError(
+    403,
+    'releases.act',
+    `The ${name} moves ${may}, not ${channel}. An administrator makes another.`,
+  )
+}
+
 export function createTokens(app: FastifyInstance) {
   return {
-    /** Who a deploy token speaks for; undefined when it is not one, or not for this microfrontend. */
+    /** Who a deploy token speaks for; undefined when it is none that works, or not for this microfrontend. */
     async deployer(token: string, microfrontend: string): Promise<Actor | undefined> {
-      const found = await findDeployToken(app.db, hashToken(token))
+      const found = await findDeployToken(app.db, hashToken(token), app.clock.now())
       if (found === undefined || found.microfrontend !== microfrontend) return undefined
       await touchDeployToken(app.db, found.id, app.clock.now())
-      return { name: `token ${found.name}` }
+      return { name: `token ${found.name}`, acts: found.acts }
     },
 
     /** The token is shown this once; only its hash is kept. */
-    async createDeployToken(microfrontend: string, name: string, actor?: Actor): Promise<string> {
+    async createDeployToken(
+      microfrontend: string,
+      name: string,
+      actor?: Actor,
+      { acts = CHANNELS, expiresAt = null }: TokenRights = {},
+    ): Promise<string> {
       const token = newToken()
-      const row = { id: app.ids.next(), microfrontend, name, hash: hashToken(token), at: app.clock.now() }
+      const at = app.clock.now()
+      const row = { id: app.ids.next(), microfrontend, name, hash: hashToken(token), acts, expiresAt, at }
       await insertDeployToken(app.db, row)
-      await app.transaction((trx) => grantOwnNames(trx, microfrontend, { at: row.at, by: actor?.name ?? name }))
-      if (actor) await audit(actor, 'token made', microfrontend, name)
+      await app.transaction((trx) => grantOwnNames(trx, microfrontend, { at, by: actor?.name ?? name }))
+      const until = expiresAt === null ? '' : `, until ${expiresAt.toISOString().slice(0, 16)}Z`
+      if (actor) await audit(actor, 'token made', microfrontend, `${name}: ${acts.join(', ')}${until}`)
       return token
     },
 

@@ -1,7 +1,8 @@
-import type { DeployToken } from '@onfreq/contracts/releases'
+import { CHANNELS, type Channel, type DeployToken } from '@onfreq/contracts/releases'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
+import { Checkbox } from '@onfreq/ui/checkbox'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
@@ -17,10 +18,19 @@ interface DeployTokensProps {
   readonly tokens: readonly DeployToken[] | undefined
 }
 
+const TIMES = [
+  { value: '7', label: 'a week' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'a year' },
+  { value: '', label: 'until it is revoked' },
+]
+
 /** A token releases one microfrontend and nothing else. It is shown once. */
 export function DeployTokens({ names, tokens }: DeployTokensProps) {
   const [microfrontend, setMicrofrontend] = useState('feed')
   const [name, setName] = useState('')
+  const [acts, setActs] = useState<readonly Channel[]>(['canary'])
+  const [days, setDays] = useState('90')
   const [make, { data, error, isLoading }] = releasesApi.useAdminDeployTokenMutation()
   return (
     <div className={s.tokens}>
@@ -32,7 +42,7 @@ export function DeployTokens({ names, tokens }: DeployTokensProps) {
         className={s.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void make({ microfrontend, name: name.trim() })
+          void make({ microfrontend, name: name.trim(), acts: [...acts], ...(days !== '' && { days: Number(days) }) })
         }}
       >
         <Field label="Microfrontend">
@@ -45,7 +55,23 @@ export function DeployTokens({ names, tokens }: DeployTokensProps) {
         <Field label="What for">
           <TextInput value={name} onValueChange={setName} placeholder="ci of the feed team" maxLength={100} />
         </Field>
-        <Button type="submit" busy={isLoading} disabled={name.trim() === ''}>
+        <Field label="Works for">
+          <Select value={days} onValueChange={setDays} options={TIMES} />
+        </Field>
+        <fieldset className={s.rights}>
+          <legend className={s.legend}>Moves</legend>
+          {CHANNELS.map((channel) => (
+            <Checkbox
+              key={channel}
+              label={channel}
+              checked={acts.includes(channel)}
+              onCheckedChange={(on) =>
+                setActs(CHANNELS.filter((each) => (each === channel ? on : acts.includes(each))))
+              }
+            />
+          ))}
+        </fieldset>
+        <Button type="submit" busy={isLoading} disabled={name.trim() === '' || acts.length === 0}>
           Make a token
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import type { ReleaseAuditLine, ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases'
+import type { HeldClaim, ReleaseAuditLine, ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases'
 import { administrator } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, screen, userEvent, within } from 'storybook/test'
@@ -45,6 +45,20 @@ const line = (id: number, change: Partial<ReleaseAuditLine>): ReleaseAuditLine =
   ...change,
 })
 
+const claim = (
+  microfrontend: string,
+  kind: HeldClaim['kind'],
+  value: string,
+  grantedBy: string | null = 'VK3QDX',
+): HeldClaim => ({
+  kind,
+  value,
+  microfrontend,
+  asked_at: hoursAgo(1),
+  granted_at: grantedBy && hoursAgo(800),
+  granted_by: grantedBy,
+})
+
 const BOARD: ReleaseBoard = {
   running: [
     running('account'),
@@ -80,10 +94,36 @@ const BOARD: ReleaseBoard = {
       id: 1,
       microfrontend: 'feed',
       name: 'ci of the feed team',
+      acts: ['canary'],
+      expires_at: hoursAgo(-700),
       created_at: hoursAgo(900),
       last_used_at: hoursAgo(0.4),
     },
-    { id: 2, microfrontend: 'globe', name: 'laptop of Tamsin', created_at: hoursAgo(2_000), last_used_at: null },
+    {
+      id: 2,
+      microfrontend: 'globe',
+      name: 'laptop of Tamsin',
+      acts: ['stable', 'canary', 'embed'],
+      expires_at: null,
+      created_at: hoursAgo(2_000),
+      last_used_at: null,
+    },
+  ],
+  claims: [
+    claim('feed', 'path', '/awards/:id', null),
+    claim('account', 'path', '/login'),
+    claim('account', 'path', '/register'),
+    claim('account', 'path', '/settings/:tab?'),
+    claim('feed', 'path', '/'),
+    claim('feed', 'path', '/home'),
+    claim('feed', 'path', '/leaderboards'),
+    claim('feed', 'widget', 'feed/band-dial'),
+    claim('feed', 'widget', 'feed/qso-feed'),
+    claim('feed', 'embed', 'live-info'),
+    claim('feed', 'embed', 'last-frequency'),
+    claim('globe', 'path', '/globe'),
+    claim('globe', 'widget', 'globe/globe'),
+    claim('globe', 'embed', 'globe'),
   ],
   audit: [
     line(1, {}),
@@ -119,7 +159,9 @@ export const Asking = meta.story({
   },
 })
 
-export const FirstDay = meta.story({ decorators: withBoard({ running: [], releases: [], tokens: [], audit: [] }) })
+export const FirstDay = meta.story({
+  decorators: withBoard({ running: [], releases: [], tokens: [], claims: [], audit: [] }),
+})
 
 export const Loading = meta.story({ decorators: withBoard(() => new Promise(() => undefined)) })
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { releasesApi } from '../../releases-api.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { AuditTrail } from './audit-trail.tsx'
+import { Claims } from './claims/claims.tsx'
 import { DeployTokens } from './deploy-tokens.tsx'
 import type { Question } from './questions.ts'
 import * as s from './releases.module.css'
@@ -43,6 +44,10 @@ export default function ReleasesPage() {
           <div>
             <SectionHeader title="Audit trail" />
             <AuditTrail lines={data.audit} />
+          </div>
+          <div>
+            <SectionHeader title="What belongs to whom" />
+            <Claims names={[...new Set(data.running.map(({ microfrontend }) => microfrontend))]} claims={data.claims} />
           </div>
           <div>
             <SectionHeader title="Deploy tokens" />

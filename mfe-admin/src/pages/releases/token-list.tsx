@@ -21,6 +21,13 @@ export function TokenList({ tokens }: { tokens: readonly DeployToken[] }) {
       phone: 'mode',
       cell: (token) => <PhoneEnd>{token.microfrontend}</PhoneEnd>,
     },
+    { id: 'acts', header: 'Moves', phone: 'note', cell: (token) => token.acts.join(', ') },
+    {
+      id: 'until',
+      header: 'Until',
+      phone: 'note',
+      cell: (token) => (token.expires_at ? <TimeAgo at={token.expires_at} /> : 'revoked'),
+    },
     {
       id: 'made',
       header: 'Made',

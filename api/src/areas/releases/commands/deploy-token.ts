@@ -1,18 +1,30 @@
 /**
- * `npm run deploy-token -- feed "ci of the feed team"` makes a deploy token and prints it, this once. It releases that
- * microfrontend and nothing else; administrators see and revoke it at /admin/releases.
+ * `npm run deploy-token -- feed "ci of the feed team"` makes a deploy token and prints it, this once. It starts canaries of that
+ * microfrontend and nothing else, unless `--acts canary,stable,embed` says more; `--days 90` ends it by itself. administrators see and revoke it at /admin/releases.
  */
-import { MicrofrontendName } from '@onfreq/contracts/releases'
+import { parseArgs } from 'node:util'
+import { CHANNELS, MicrofrontendName } from '@onfreq/contracts/releases'
 import { ownNames } from '@onfreq/gate/claims'
 import { Compile } from 'typebox/compile'
 import { runCommand } from '#database/run-command.ts'
 import { hashToken, newToken } from '../token.ts'
 
-const [given = '', name = '', ...rest] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  options: { acts: { type: 'string', default: 'canary' }, days: { type: 'string' } },
+  allowPositionals: true,
+})
+const [given = '', name = '', ...rest] = positionals
 const microfrontend = given.replace(/^mfe-/, '')
+const acts = values.acts.split(',')
+const days = values.days === undefined ? null : Number(values.days)
+const rightsAreValid =
+  acts.every((act) => CHANNELS.some((channel) => channel === act)) &&
+  (days === null || (Number.isInteger(days) && days > 0))
 
-if (!Compile(MicrofrontendName).Check(microfrontend) || name.trim() === '' || rest.length > 0) {
-  process.stderr.write('Usage: npm run deploy-token -- MICROFRONTEND "what it is for"\n')
+if (!Compile(MicrofrontendName).Check(microfrontend) || name.trim() === '' || rest.length > 0 || !rightsAreValid) {
+  process.stderr.write(
+    'Usage: npm run deploy-token -- MICROFRONTEND "what it is for" [--acts canary,stable,embed] [--days 90]\n',
+  )
   process.exitCode = 2
 } else {
   await runCommand('onfreq-deploy-token', async (client) => {
@@ -20,12 +32,12 @@ if (!Compile(MicrofrontendName).Check(microfrontend) || name.trim() === '' || re
     // Ids of a process that answers no requests: the time alone, which none of the others hands out again.
     await client.query(
       `with made as (
-        insert into deploy_token (id, microfrontend, name, token_hash, created_at)
-        values ($1, $2, $3, $4, now()) returning microfrontend, name, id
+        insert into deploy_token (id, microfrontend, name, token_hash, acts, expires_at, created_at)
+        values ($1, $2, $3, $4, $5, now() + make_interval(days => $6), now()) returning microfrontend, name, id
       )
       insert into release_audit (id, at, actor, action, microfrontend, reason)
       select id, now(), 'npm run deploy-token', 'token made', microfrontend, name from made`,
-      [Date.now(), microfrontend, name.trim().slice(0, 100), hashToken(token)],
+      [Date.now(), microfrontend, name.trim().slice(0, 100), hashToken(token), acts, days],
     )
     // As with a token made at /admin/releases: a part that has nothing yet gets what stands under its own name.
     const names = ownNames(microfrontend)

@@ -1,17 +1,26 @@
 /** Deploy tokens, by their hashes. */
+import type { ExpressionBuilder } from 'kysely'
+import type { DB } from '#database/schema.ts'
 import type { Database, Trx } from '#database/types.ts'
 
-/** The token with this hash; undefined for one that was revoked. */
+/** The token with this hash; undefined for one that was revoked or whose time is over. */
 export async function findDeployToken(
   db: Database,
   hash: Buffer,
-): Promise<{ readonly id: number; readonly microfrontend: string; readonly name: string } | undefined> {
+  now: Date,
+): Promise<Pick<TokenRow, 'id' | 'microfrontend' | 'name' | 'acts'> | undefined> {
   return db
     .selectFrom('deploy_token')
-    .select(['id', 'microfrontend', 'name'])
+    .select(['id', 'microfrontend', 'name', 'acts'])
     .where('token_hash', '=', hash)
     .where('revoked_at', 'is', null)
+    .where(isInTime(now))
     .executeTakeFirst()
+}
+
+function isInTime(now: Date) {
+  return ({ or, eb }: ExpressionBuilder<DB, 'deploy_token'>) =>
+    or([eb('expires_at', 'is', null), eb('expires_at', '>', now)])
 }
 
 /** Remembers that it was used. */
@@ -27,6 +36,8 @@ export async function insertDeployToken(
     readonly microfrontend: string
     readonly name: string
     readonly hash: Buffer
+    readonly acts: readonly string[]
+    readonly expiresAt: Date | null
     readonly at: Date
   },
 ): Promise<void> {
@@ -37,6 +48,8 @@ export async function insertDeployToken(
       microfrontend: token.microfrontend,
       name: token.name,
       token_hash: token.hash,
+      acts: [...token.acts],
+      expires_at: token.expiresAt,
       created_at: token.at,
     })
     .execute()
@@ -46,16 +59,19 @@ export interface TokenRow {
   readonly id: number
   readonly microfrontend: string
   readonly name: string
+  readonly acts: string[]
+  readonly expires_at: Date | null
   readonly created_at: Date
   readonly last_used_at: Date | null
 }
 
 /** Tokens that work. */
-export async function findDeployTokens(db: Database): Promise<readonly TokenRow[]> {
+export async function findDeployTokens(db: Database, now: Date): Promise<readonly TokenRow[]> {
   return db
     .selectFrom('deploy_token')
-    .select(['id', 'microfrontend', 'name', 'created_at', 'last_used_at'])
+    .select(['id', 'microfrontend', 'name', 'acts', 'expires_at', 'created_at', 'last_used_at'])
     .where('revoked_at', 'is', null)
+    .where(isInTime(now))
     .orderBy('microfrontend')
     .orderBy('created_at')
     .execute()
@@ -68,6 +84,6 @@ export async function revokeDeployToken(trx: Trx, id: number, at: Date): Promise
     .set({ revoked_at: at })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning(['id', 'microfrontend', 'name', 'created_at', 'last_used_at'])
+    .returning(['id', 'microfrontend', 'name', 'acts', 'expires_at', 'created_at', 'last_used_at'])
     .executeTakeFirst()
 }

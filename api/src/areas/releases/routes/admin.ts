@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@onfreq/contracts/errors'
 import {
+  DecideClaim,
   NewDeployToken,
   NewDeployTokenAnswer,
   PinRelease,
@@ -13,6 +14,7 @@ import { admin, every, member, recentlyVerified } from '#plugins/guards.ts'
 import { readBoard } from '../board.ts'
 import type { Releases } from '../service.ts'
 
+const DAY = 86_400_000
 const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError }
 
 /** What an administrator changes needs a fresh proof of who they are. */
@@ -69,6 +71,26 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     )
 
     app.post(
+      '/api/admin/releases/claims',
+      {
+        config: { guard: admin() },
+        schema: {
+          tags: ['releases'],
+          summary: 'Grant a path, widget or embed to a microfrontend, or take it away',
+          body: DecideClaim,
+          response: { 200: ReleaseBoard, ...REFUSED },
+        },
+      },
+      async (request) => {
+        const { act, ...claim } = request.body
+        const actor = { name: member(request).callsign }
+        if (act === 'grant') await releases.grantClaim(claim, actor)
+        else await releases.dropClaim(claim, actor)
+        return readBoard(app)
+      },
+    )
+
+    app.post(
       '/api/admin/deploy-tokens',
       {
         config: { guard: ADMIN_WRITES },
@@ -80,8 +102,10 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => {
-        const { microfrontend, name } = request.body
-        return { token: await releases.createDeployToken(microfrontend, name, { name: member(request).callsign }) }
+        const { microfrontend, name, acts = ['canary'], days } = request.body
+        const expiresAt = days === undefined ? null : new Date(app.clock.millis() + days * DAY)
+        const actor = { name: member(request).callsign }
+        return { token: await releases.createDeployToken(microfrontend, name, actor, { acts, expiresAt }) }
       },
     )
 

@@ -1,0 +1,42 @@
+/** Granting what belongs to whom: once, by an administrator, with a line in the audit trail. */
+import { ownerOf } from '@onfreq/gate/claims'
+import type { FastifyInstance } from 'fastify'
+import { ProductError } from '../../errors.ts'
+import { type Actor, writeAudit } from './moves.ts'
+import { deleteClaim, findGranted, grantClaims, type NewClaim } from './repository/claims.ts'
+
+export function createClaims(app: FastifyInstance) {
+  const line = ({ kind, value, microfrontend }: NewClaim, actor: Actor, action: string) => ({
+    actor: actor.name,
+    action,
+    microfrontend,
+    channel: null,
+    release_id: null,
+    from_id: null,
+    reason: `${kind} ${value}`,
+  })
+
+  return {
+    /** Throws when it belongs to somebody else: that has to be taken away first, so that nobody loses a page by accident. */
+    async grantClaim(claim: NewClaim, actor: Actor): Promise<void> {
+      await app.transaction(async (trx) => {
+        const owner = ownerOf(claim, await findGranted(trx))
+        if (owner !== undefined && owner !== claim.microfrontend) {
+          throw new ProductError(409, 'releases.claimed', `The ${claim.kind} ${claim.value} belongs to ${owner}.`)
+        }
+        const granted = await grantClaims(trx, [claim], { at: app.clock.now(), by: actor.name })
+        if (granted.length > 0) await writeAudit(app, trx, line(claim, actor, 'claim granted'))
+      })
+    },
+
+    /** Releases that fill it stay where they are; the next one is refused. */
+    async dropClaim(claim: NewClaim, actor: Actor): Promise<void> {
+      await app.transaction(async (trx) => {
+        if (!(await deleteClaim(trx, claim))) {
+          throw new ProductError(404, 'releases.no_claim', 'There is no such claim.')
+        }
+        await writeAudit(app, trx, line(claim, actor, 'claim taken away'))
+      })
+    },
+  }
+}

@@ -1,0 +1,124 @@
+/** What belongs to whom, and what a deploy token may do and until when. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { releaseShell, sampleRelease } from '../../../test/releases.ts'
+
+const DAY = 86_400_000
+
+let site: TestApp
+let administrator: TestMember
+let member: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  administrator = await site.register()
+  member = await site.register()
+  await site.app.pool.query('update account set is_admin = true where id = $1', [administrator.accountId])
+  await site.app.bus.publish('accounts.viewer', { accountId: administrator.accountId })
+  await site.app.bus.flush()
+  await releaseShell(site)
+})
+afterAll(() => site.close())
+
+async function newToken(microfrontend: string, rights: object = {}): Promise<string> {
+  const answer = await administrator.post('admin/deploy-tokens', { microfrontend, name: 'ci', ...rights })
+  return answer.json().token
+}
+
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+async function upload(token: string, name: string, id: string, paths = [`/${name}`]) {
+  const pages = paths.map((path, at) => ({
+    name: `page${at}`,
+    paths: [path],
+    title: name,
+    guard: 'none' as const,
+    hide: [],
+    firstData: [],
+  }))
+  const preload = Object.fromEntries(pages.map((page) => [page.name, ['entry.js']]))
+  const { manifest, contents } = sampleRelease(name, id, { config: { pages, widgets: [], embeds: [] }, preload })
+  await site.post('releases/uploads', { manifest }, bearer(token))
+  for (const [path, body] of Object.entries(contents)) {
+    const headers = { ...bearer(token).headers, 'content-type': 'application/octet-stream' }
+    const url = `/api/releases/uploads/${name}/${id}?file=${path}`
+    await site.app.inject({ method: 'PUT', url, headers, payload: body })
+  }
+}
+
+const publish = (token: string, microfrontend: string, id: string, channel: string) =>
+  site.post('releases', { microfrontend, id, channel }, bearer(token))
+
+const decide = (who: TestMember, act: 'grant' | 'drop', microfrontend: string, value: string) =>
+  who.post('admin/releases/claims', { act, kind: 'path', value, microfrontend })
+
+describe('a deploy token', () => {
+  test('starts canaries and nothing else, unless it was made for more', async () => {
+    const token = await newToken('acts')
+    await upload(token, 'acts', '1.0.0-0000aaaa')
+    const refused = await publish(token, 'acts', '1.0.0-0000aaaa', 'stable')
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json().error).toMatchObject({
+      code: 'releases.act',
+      message: 'The token ci moves canary, not stable. An administrator makes another.',
+    })
+    expect((await publish(token, 'acts', '1.0.0-0000aaaa', 'canary')).statusCode).toBe(200)
+    const back = { microfrontend: 'acts', id: '1.0.0-0000aaaa', reason: 'by another way' }
+    expect((await site.post('releases/rollback', back, bearer(token))).statusCode).toBe(403)
+    const stronger = await newToken('acts', { acts: ['stable'] })
+    expect((await publish(stronger, 'acts', '1.0.0-0000aaaa', 'stable')).statusCode).toBe(200)
+    expect((await publish(stronger, 'acts', '1.0.0-0000aaaa', 'embed')).statusCode).toBe(403)
+  })
+
+  test('works until its time is over', async () => {
+    const token = await newToken('short', { days: 2 })
+    const checks = () => site.get('releases/short/checks', bearer(token))
+    expect((await checks()).statusCode).toBe(200)
+    site.clock.advance(2 * DAY + 1)
+    expect((await checks()).statusCode).toBe(401)
+    const board = (await administrator.get('admin/releases')).json()
+    expect(board.tokens.map(({ microfrontend }: { microfrontend: string }) => microfrontend)).not.toContain('short')
+  })
+})
+
+describe('a claim', () => {
+  test('that nobody granted is asked for by the release that wants it, and then granted once', async () => {
+    const token = await newToken('asker')
+    await upload(token, 'asker', '1.0.0-0000aaaa', ['/asker', '/wanted/:id'])
+    expect((await publish(token, 'asker', '1.0.0-0000aaaa', 'canary')).json().error).toMatchObject({
+      code: 'releases.claimed',
+      message: expect.stringContaining('the path /wanted/:id was not granted to asker'),
+    })
+    const { claims } = (await administrator.get('admin/releases')).json()
+    expect(claims).toContainEqual(
+      expect.objectContaining({ kind: 'path', value: '/wanted/:id', microfrontend: 'asker', granted_at: null }),
+    )
+    const granted = (await decide(administrator, 'grant', 'asker', '/wanted/:id')).json()
+    expect(granted.audit[0]).toMatchObject({
+      action: 'claim granted',
+      microfrontend: 'asker',
+      reason: 'path /wanted/:id',
+    })
+    expect((await publish(token, 'asker', '1.0.0-0000aaaa', 'canary')).statusCode).toBe(200)
+    // The same paths under another name of the parameter.
+    const other = await decide(administrator, 'grant', 'thief', '/wanted/:name')
+    expect(other.statusCode).toBe(409)
+    expect(other.json().error.message).toBe('The path /wanted/:name belongs to asker.')
+  })
+
+  test('can be taken away: what is released stays, the next release is refused', async () => {
+    const token = await newToken('giver')
+    await decide(administrator, 'grant', 'giver', '/given')
+    await upload(token, 'giver', '1.0.0-0000aaaa', ['/given'])
+    expect((await publish(token, 'giver', '1.0.0-0000aaaa', 'canary')).statusCode).toBe(200)
+    expect((await decide(administrator, 'drop', 'giver', '/given')).statusCode).toBe(200)
+    expect((await decide(administrator, 'drop', 'giver', '/given')).statusCode).toBe(404)
+    await upload(token, 'giver', '1.0.0-0000bbbb', ['/given'])
+    expect((await publish(token, 'giver', '1.0.0-0000bbbb', 'canary')).statusCode).toBe(409)
+  })
+
+  test('is decided by administrators alone', async () => {
+    expect((await decide(member, 'grant', 'asker', '/mine')).statusCode).toBe(403)
+    expect((await site.post('admin/releases/claims', {}, bearer(await newToken('asker')))).statusCode).not.toBe(200)
+  })
+})

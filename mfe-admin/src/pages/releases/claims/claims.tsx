@@ -1,0 +1,100 @@
+import type { HeldClaim } from '@onfreq/contracts/releases'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { PhoneEnd, PhoneWord } from '../../../phone/phone.tsx'
+import { releasesApi } from '../../../releases-api.ts'
+import { ClaimForm } from './claim-form.tsx'
+import * as s from './claims.module.css'
+import { type PartClaims, partsOf } from './parts.ts'
+
+interface ClaimsProps {
+  readonly names: readonly string[]
+  readonly claims: readonly HeldClaim[]
+}
+
+/** What belongs to which microfrontend: what was asked for stands first, since somebody waits for it. */
+export function Claims({ names, claims }: ClaimsProps) {
+  const [decide, { error }] = releasesApi.useAdminClaimMutation()
+  const asked = claims.filter(({ granted_at: granted }) => granted === null)
+  const granted = claims.filter(({ granted_at: at }) => at !== null)
+  return (
+    <div className={s.claims}>
+      <p className={s.help}>
+        A release fills only what its microfrontend was granted. With its first token it gets everything under its own
+        name; any other path, widget or embed is granted here, once.
+      </p>
+      {error && <Banner tone="danger">{callProblem(error).message || 'The claim could not be changed.'}</Banner>}
+      {asked.length > 0 && (
+        <DataTable
+          label="Asked for"
+          columns={askedColumns((claim, act) => {
+            const { kind, value, microfrontend } = claim
+            void decide({ act, kind, value, microfrontend })
+          })}
+          rows={asked}
+          rowKey={({ kind, value, microfrontend }) => `${kind} ${value} ${microfrontend}`}
+          stack
+        />
+      )}
+      {granted.length > 0 && (
+        <DataTable
+          label="What belongs to whom"
+          columns={GRANTED}
+          rows={partsOf(granted)}
+          rowKey={({ microfrontend }) => microfrontend}
+          stack
+        />
+      )}
+      <ClaimForm names={names} onDecide={(body) => void decide(body)} />
+    </div>
+  )
+}
+
+function askedColumns(onDecide: (claim: HeldClaim, act: 'grant' | 'drop') => void): DataColumn<HeldClaim>[] {
+  return [
+    { id: 'value', header: 'Asked for', rowHeader: true, phone: 'call', cell: ({ kind, value }) => `${kind} ${value}` },
+    { id: 'part', header: 'Microfrontend', phone: 'mode', cell: (claim) => <PhoneEnd>{claim.microfrontend}</PhoneEnd> },
+    {
+      id: 'asked',
+      header: 'Since',
+      phone: 'time',
+      cell: (claim) => (
+        <>
+          <PhoneWord>asked</PhoneWord> <TimeAgo at={claim.asked_at} />
+        </>
+      ),
+    },
+    {
+      id: 'acts',
+      header: 'Decide',
+      hideHeader: true,
+      align: 'end',
+      phone: 'actions',
+      cell: (claim) => (
+        <div className={s.acts}>
+          <Button size="s" onClick={() => onDecide(claim, 'grant')}>
+            Grant
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => onDecide(claim, 'drop')}>
+            Refuse
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
+
+const GRANTED: DataColumn<PartClaims>[] = [
+  { id: 'part', header: 'Microfrontend', rowHeader: true, phone: 'call', cell: ({ microfrontend }) => microfrontend },
+  { id: 'paths', header: 'Paths', phone: 'note', cell: ({ path }) => <Values values={path} /> },
+  { id: 'widgets', header: 'Widgets', phone: 'note', cell: ({ widget }) => <Values values={widget} /> },
+  { id: 'embeds', header: 'Embeds', phone: 'note', cell: ({ embed }) => <Values values={embed} /> },
+]
+
+function Values({ values }: { values: readonly string[] }) {
+  if (values.length === 0) return <span className={s.none}>none</span>
+  return <span className={s.values}>{values.join('  ')}</span>
+}

@@ -1,0 +1,22 @@
+import type { HeldClaim } from '@onfreq/contracts/releases'
+import { expect, test } from 'vitest'
+import { partsOf } from './parts.ts'
+
+const held = (microfrontend: string, kind: HeldClaim['kind'], value: string): HeldClaim => {
+  const at = '2026-11-22T10:00:00.000Z'
+  return { microfrontend, kind, value, asked_at: at, granted_at: at, granted_by: 'M0QVL' }
+}
+
+test('what a microfrontend holds stands in one row, its widgets by their short names', () => {
+  const claims = [
+    held('globe', 'path', '/globe'),
+    held('feed', 'path', '/'),
+    held('feed', 'path', '/home'),
+    held('feed', 'widget', 'feed/band-dial'),
+    held('globe', 'embed', 'globe'),
+  ]
+  expect(partsOf(claims)).toEqual([
+    { microfrontend: 'feed', path: ['/', '/home'], widget: ['band-dial'], embed: [] },
+    { microfrontend: 'globe', path: ['/globe'], widget: [], embed: ['globe'] },
+  ])
+})

@@ -1,0 +1,16 @@
+import type { ClaimKind } from '@onfreq/contracts/gate'
+import type { HeldClaim } from '@onfreq/contracts/releases'
+
+/** All that one microfrontend holds, by kind. */
+export type PartClaims = Readonly<Record<ClaimKind, readonly string[]>> & { readonly microfrontend: string }
+
+/** One row for each microfrontend, in the order of the alphabet; widgets without the name that they all begin with. */
+export function partsOf(claims: readonly HeldClaim[]): PartClaims[] {
+  const names = [...new Set(claims.map(({ microfrontend }) => microfrontend))].sort()
+  return names.map((microfrontend) => {
+    const of = (kind: ClaimKind) =>
+      claims.filter((claim) => claim.microfrontend === microfrontend && claim.kind === kind).map(({ value }) => value)
+    const widgets = of('widget').map((widget) => widget.replace(`${microfrontend}/`, ''))
+    return { microfrontend, path: of('path'), widget: widgets, embed: of('embed') }
+  })
+}
