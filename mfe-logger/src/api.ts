@@ -1,4 +1,20 @@
 /** The calls of the log. Answers are turned into the field's own names here, so that nothing below sees the wire. */
+
+import type {
+  ConfirmationsOfAnswer,
+  Suggestion,
+  SuggestionReply,
+  SuggestionsAnswer,
+} from '@onfreq/contracts/confirmation'
+import type {
+  ConfirmationReport,
+  ReportAnswer,
+  ReportsAnswer,
+  UnmatchedAdd,
+  UnmatchedAdded,
+  UnmatchedAnswer,
+  UnmatchedQuery,
+} from '@onfreq/contracts/confirmation-report'
 import type { DxccEntity, Contact as WireContact } from '@onfreq/contracts/contact'
 import type { DeliveriesOfAnswer } from '@onfreq/contracts/delivery'
 import type {
@@ -67,6 +83,38 @@ export const logApi = api.injectEndpoints({
     logDeliveries: build.query<DeliveriesOfAnswer, readonly number[]>({
       query: (ids) => post('vdeliveries/of', { qdo_ids: ids }),
       providesTags: ['Delivery', 'Logbook'],
+    }),
+    /** What was sent and what came back for these contacts. */
+    logConfirmations: build.query<ConfirmationsOfAnswer, readonly number[]>({
+      query: (ids) => post('vconfirmations/of', { qdo_ids: ids }),
+      providesTags: ['Logbook', 'Contact'],
+    }),
+    logSuggestions: build.query<readonly Suggestion[], void>({
+      query: () => post('vconfirmations/suggestions'),
+      transformResponse: (answer: SuggestionsAnswer) => answer.suggestions,
+      providesTags: ['Logbook', 'Contact'],
+    }),
+    logAnswerSuggestion: build.mutation<unknown, SuggestionReply>({
+      query: (body) => post('vconfirmations/suggestions/answer', body),
+      invalidatesTags: ['Logbook', 'Contact'],
+    }),
+    logReports: build.query<readonly ConfirmationReport[], void>({
+      query: () => post('vconfirmations/reports'),
+      transformResponse: (answer: ReportsAnswer) => answer.reports,
+      providesTags: ['Import'],
+    }),
+    logReportUndo: build.mutation<ConfirmationReport, number>({
+      query: (id) => post('vconfirmations/report/undo', { report_id: id }),
+      transformResponse: (answer: ReportAnswer) => answer.report,
+      invalidatesTags: ['Import', 'Logbook', 'Contact'],
+    }),
+    logUnmatched: build.query<UnmatchedAnswer, UnmatchedQuery>({
+      query: (query) => post('vconfirmations/unmatched', query),
+      providesTags: (_answer, _error, { report_id }) => [{ type: 'Import', id: `report ${report_id}` }],
+    }),
+    logAddUnmatched: build.mutation<UnmatchedAdded, UnmatchedAdd>({
+      query: (body) => post('vconfirmations/unmatched/add', body),
+      invalidatesTags: (_answer, _error, { report_id }) => [{ type: 'Import', id: `report ${report_id}` }, 'Logbook'],
     }),
     logEntities: build.query<readonly DxccEntity[], void>({
       query: () => post('vdxcc-entity-distinct/'),
@@ -151,10 +199,11 @@ export const logApi = api.injectEndpoints({
     }),
 
     /** The upload of a large file takes as long as the line needs. */
-    logUpload: build.mutation<ImportAnswer, { file: File; dryRun: boolean }>({
-      query: ({ file, dryRun }) => {
+    logUpload: build.mutation<ImportAnswer, { file: File; dryRun: boolean; as?: 'contacts' | 'confirmations' }>({
+      query: ({ file, dryRun, as }) => {
         const body = new FormData()
         body.set('dry_run', dryRun ? '1' : '0')
+        if (as !== undefined) body.set('as', as)
         body.set('adif_file', file, file.name)
         return { url: 'vimportadif', method: 'POST', body, timeout: 3_600_000 }
       },
@@ -203,6 +252,13 @@ export const {
   useLazyLogSearchQuery,
   useLogLookupQuery,
   useLogDeliveriesQuery,
+  useLogConfirmationsQuery,
+  useLogSuggestionsQuery,
+  useLogAnswerSuggestionMutation,
+  useLogReportsQuery,
+  useLogReportUndoMutation,
+  useLogUnmatchedQuery,
+  useLogAddUnmatchedMutation,
   useLogEntitiesQuery,
   useLogContactQuery,
   useLazyLogContactQuery,

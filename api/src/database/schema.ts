@@ -618,6 +618,21 @@ export interface MemberConfirmation {
   seconds: number;
 }
 
+export interface MemberMatcher {
+  last_id: number;
+  one: Generated<boolean>;
+}
+
+export interface MemberSuggestion {
+  contact_id: number;
+  created_at: Timestamp;
+  kept_at: Timestamp | null;
+  kind: string;
+  other_contact_id: number;
+  other_owner_id: number;
+  owner_id: number;
+}
+
 export interface MessageBlock {
   account_id: number;
   created_at: Timestamp;
@@ -934,6 +949,8 @@ export interface DB {
   log_step: LogStep;
   login_pin: LoginPin;
   member_confirmation: MemberConfirmation;
+  member_matcher: MemberMatcher;
+  member_suggestion: MemberSuggestion;
   message_block: MessageBlock;
   migration: Migration;
   notification: Notification;

@@ -94,3 +94,45 @@ export const ConfirmationsOfAnswer = Type.Object({
   contacts: Type.Array(Type.Object({ qdo_id: Type.Integer(), confirmations: Type.Array(ContactConfirmation) })),
 })
 export type ConfirmationsOfAnswer = Static<typeof ConfirmationsOfAnswer>
+
+/** How a logbook is filtered by confirmation. */
+export const ConfirmedFilter = Type.Union([Type.Literal('any'), Type.Literal('none'), ...ConfirmationService.anyOf])
+export type ConfirmedFilter = Static<typeof ConfirmedFilter>
+
+/** What differs between the two contacts of a near miss. */
+export const SuggestionKind = Type.Union([
+  Type.Literal('time'),
+  Type.Literal('day'),
+  Type.Literal('band'),
+  Type.Literal('mode'),
+  Type.Literal('call'),
+])
+export type SuggestionKind = Static<typeof SuggestionKind>
+
+const SuggestionSide = Type.Object({
+  TS: Type.String(),
+  Band: nullable(Type.String()),
+  Mode: nullable(Type.String()),
+  Call: Type.String(),
+})
+
+/** `vconfirmations/suggestions`: near misses with other members, newest contact first; only these two see them. */
+export const Suggestion = Type.Object({
+  qdo_id: Type.Integer(),
+  other_id: Type.Integer(),
+  kind: SuggestionKind,
+  /** The other member's call. */
+  with: Type.String(),
+  mine: SuggestionSide,
+  theirs: SuggestionSide,
+  /** `M0ABC has you at 14:21 UTC on 20m, you have 14:38 UTC on 40m.` */
+  text: Type.String(),
+})
+export type Suggestion = Static<typeof Suggestion>
+export const SuggestionsAnswer = Type.Object({ suggestions: Type.Array(Suggestion) })
+export type SuggestionsAnswer = Static<typeof SuggestionsAnswer>
+
+/** `vconfirmations/suggestions/answer`: takes over what the other one has, or keeps one's own. */
+export const SuggestionReply = Type.Object({ qdo_id: ContactId, other_id: ContactId, accept: Type.Boolean() }, strict)
+export type SuggestionReply = Static<typeof SuggestionReply>
+export const SuggestionAnswered = Type.Object({ status: Type.Literal('ok') })

@@ -69,6 +69,17 @@ export const LeaderboardsMessage = message('leaderboards', Type.Partial(Leaderbo
 /** To one account only: how many unread notifications it has. */
 export const NotificationMessage = message('notification', Type.Object({ notification_count: Type.Integer() }))
 
+/** To one account only: another member's log confirms this contact, or does no more. `seconds` lie between the two. */
+export const ConfirmationMessage = message(
+  'confirmation',
+  Type.Object({
+    qdo_id: Type.Integer(),
+    call: Type.String(),
+    confirmed: Type.Boolean(),
+    seconds: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+)
+
 /** A channel moved: what is not on the screen changes over (`GET /api/registry`). */
 export const ReleasesMessage = message('releases', Type.Object({ revision: Type.String() }))
 
@@ -79,6 +90,7 @@ export const LiveMessage = Type.Union([
   QsoMessage,
   LeaderboardsMessage,
   NotificationMessage,
+  ConfirmationMessage,
   ReleasesMessage,
 ])
 export type LiveMessage = Static<typeof LiveMessage>

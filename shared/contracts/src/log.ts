@@ -1,5 +1,6 @@
 /** Calls of the log: contacts, log bar, logbook, repair, rig data. All are POST below `/api/`. */
 import { type Static, Type } from 'typebox'
+import { ConfirmedFilter } from './confirmation.ts'
 import {
   CONTACT_LIMITS,
   Contact,
@@ -162,6 +163,8 @@ export const LogbookFilter = Type.Object(
     import_id: Type.Optional(ContactId),
     /** Only contacts that may be a duplicate of another (same key within 30 minutes). */
     possible_duplicates: Type.Optional(Type.Boolean()),
+    /** Confirmed by this service, by any, or by none. */
+    confirmed: Type.Optional(ConfirmedFilter),
   },
   strict,
 )

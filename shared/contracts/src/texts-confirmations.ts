@@ -52,3 +52,37 @@ export const REPORT_TEXTS = {
       unmatched > 0 ? ` ${count(unmatched, 'confirmation')} matched nothing in your log.` : ''
     }`,
 } as const
+
+interface TwoSides {
+  readonly call: string
+  readonly at: Date
+  readonly band: string | null
+  readonly mode: string | null
+  readonly theirCall: string
+  readonly theirAt: Date
+  readonly theirBand: string | null
+  readonly theirMode: string | null
+  readonly theirStationCall: string
+}
+
+const dated = (at: Date) => `${clock(at.getTime())} on ${day(at.getTime())}`
+
+export const MEMBER_TEXTS = {
+  suggestion: {
+    band: (two: TwoSides) =>
+      `${two.theirStationCall} has you at ${clock(two.theirAt.getTime())} on ${two.theirBand ?? '?'}, you have ${clock(two.at.getTime())} on ${two.band ?? '?'}.`,
+    mode: (two: TwoSides) =>
+      `${two.theirStationCall} has you in ${two.theirMode ?? '?'} at ${clock(two.theirAt.getTime())}, you have ${two.mode ?? '?'}.`,
+    time: (two: TwoSides) => `${two.theirStationCall} has you at ${dated(two.theirAt)}, you have ${dated(two.at)}.`,
+    day: (two: TwoSides) =>
+      `${two.theirStationCall} has you on ${day(two.theirAt.getTime())}, you have ${day(two.at.getTime())}.`,
+    call: (two: TwoSides) =>
+      `${two.theirStationCall} has you as ${two.theirCall} at ${clock(two.theirAt.getTime())}, you have ${two.call}.`,
+  },
+  subject: 'Almost a confirmation',
+  message: (call: string, n: number) =>
+    n === 1
+      ? `Your contact with ${call} nearly matches theirs. See what differs in your logbook.`
+      : `${n} of your contacts nearly match other logs, one of them with ${call}. See what differs in your logbook.`,
+  notFound: 'This suggestion is gone: one of you has changed the contact.',
+} as const

@@ -3,10 +3,12 @@ import type { ReportService } from '@onfreq/contracts/confirmation-report'
 import type { FastifyPluginAsync } from 'fastify'
 import { confirmedSql } from './confirmed.ts'
 import { type CallsignCertificate, readCallsignCertificate } from './lotw/certificate.ts'
+import { watchTheLog } from './member/watch.ts'
 import { recogniseReport } from './report/recognise.ts'
 import { createReports, type Reports } from './report/service.ts'
 import { markRoutes } from './routes/marks.ts'
 import { reportRoutes } from './routes/reports.ts'
+import { suggestionRoutes } from './routes/suggestions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,7 +45,9 @@ const area: FastifyPluginAsync = async (app) => {
   app.accounts.onErase(async (accountId) => {
     for await (const { key } of app.files.list(`confirmations/${accountId}/`)) await app.files.remove(key)
   })
+  await app.register(suggestionRoutes)
   app.addHook('onReady', async () => {
+    watchTheLog(app)
     if (app.config.runJobs) await reports.resume(0)
   })
 }

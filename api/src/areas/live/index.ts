@@ -76,6 +76,9 @@ const area: FastifyPluginAsync = async (app) => {
     notify(accountId, notificationCount) {
       stream.append({ type: 'notification', accountId, data: { notification_count: notificationCount } })
     },
+    confirmed(accountId, data) {
+      stream.append({ type: 'confirmation', accountId, data })
+    },
     async settle() {
       await presence.flush()
       await sources.settle()

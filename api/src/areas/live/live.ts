@@ -25,6 +25,8 @@ export interface Live {
   broadcast<Type extends LiveMessageType>(type: Type, data: LiveData<Type>, key?: string): void
   /** Tells an account's open pages how many notifications are unread. */
   notify(accountId: number, notificationCount: number): void
+  /** Tells an account's open pages that another member's log confirms a contact, or does no more. */
+  confirmed(accountId: number, data: LiveData<'confirmation'>): void
   /** Everything that has happened so far is in the lists and on the socket; for tests and scripts. */
   settle(): Promise<void>
 }

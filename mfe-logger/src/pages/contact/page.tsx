@@ -1,6 +1,7 @@
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { useLogFullContactQuery } from '../../api.ts'
+import { ContactConfirmations } from './confirmations.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
 
@@ -10,7 +11,20 @@ export default function ContactPage({ params }: PageProps) {
   const { data, isError, refetch } = useLogFullContactQuery(id, { skip: !known })
   const contact = data?.id === id ? data : undefined
   usePageTitle(contact && `${contact.stationCallsign} worked ${contact.call}`)
-  if (contact) return <ContactView contact={contact} deliveries={contact.mine && <Deliveries contactId={id} />} />
+  if (contact)
+    return (
+      <ContactView
+        contact={contact}
+        deliveries={
+          contact.mine && (
+            <>
+              <ContactConfirmations contactId={id} />
+              <Deliveries contactId={id} />
+            </>
+          )
+        }
+      />
+    )
   if (isError || !known) return <ContactError onRetry={() => known && void refetch()} />
   return <ContactSkeleton />
 }

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useLazyLogContactQuery } from '../../api.ts'
+import { ConfirmationNews } from '../../confirmations/news.tsx'
 import { LatestContacts } from '../../widgets/latest-contacts/container.tsx'
 import { HistoryView } from '../../widgets/log-bar/history-view.tsx'
 import { useLogBar } from '../../widgets/log-bar/use-log-bar.ts'
@@ -44,6 +45,7 @@ export default function LoggerPage({ params }: PageProps) {
       </section>
       <HistoryView state={state} acts={acts} />
       <LatestContacts editedId={state.editing?.id ?? null} />
+      <ConfirmationNews />
       {dialogs}
     </div>
   )

@@ -6,6 +6,7 @@ import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { ModeTag } from '@onfreq/ui/mode'
 import { formatUtc } from '@onfreq/ui/time'
 import type { ReactNode } from 'react'
+import { ConfirmationCell } from '../../confirmations/marks.tsx'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { ContactMark } from '../../deliveries/marks.tsx'
 import * as s from './logbook-table.module.css'
@@ -122,6 +123,7 @@ export const COLUMNS: readonly LogbookColumn[] = [
     words: true,
     cell: ({ comment }) => comment,
   },
+  { id: 'qsl', header: 'QSL', size: 84, tight: 72, spare: 'narrow', cell: ({ id }) => <ConfirmationCell id={id} /> },
   { id: 'services', header: 'Sent to', size: 92, cell: ({ id }) => <ContactMark id={id} /> },
   { id: 'grid', header: 'Grid', size: 80, figures: true, spare: true, words: true, cell: ({ grid }) => grid },
   {

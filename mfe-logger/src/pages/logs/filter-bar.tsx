@@ -1,3 +1,4 @@
+import { CONFIRMATION_NAMES, CONFIRMATION_SERVICES } from '@onfreq/contracts/confirmation'
 import type { DxccEntity } from '@onfreq/contracts/contact'
 import type { LogbookFilter } from '@onfreq/contracts/log'
 import { BANDS } from '@onfreq/ham/bands'
@@ -12,7 +13,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { FilterX, Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import * as s from './filter-bar.module.css'
-import { filterCount } from './logbook-search.ts'
+import { confirmedFilter, filterCount } from './logbook-search.ts'
 
 interface FilterBarProps {
   readonly filter: LogbookFilter
@@ -22,6 +23,11 @@ interface FilterBarProps {
 
 const BAND_OPTIONS = BANDS.map(({ name }) => ({ value: name, label: name }))
 const MODE_OPTIONS = LOGGER_MODES.map(({ name, label, isSubmode }) => ({ value: name, label, indent: isSubmode }))
+const CONFIRMED_OPTIONS = [
+  { value: 'any', label: 'By anyone' },
+  { value: 'none', label: 'Not yet' },
+  ...CONFIRMATION_SERVICES.map((service) => ({ value: service, label: `By ${CONFIRMATION_NAMES[service]}` })),
+]
 /** After the last letter, milliseconds. */
 const STILL = 300
 
@@ -90,6 +96,15 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
           options={entityOptions}
           value={filter.dxcc === undefined ? null : String(filter.dxcc)}
           onValueChange={(dxcc) => set({ dxcc: dxcc === null ? undefined : Number(dxcc) })}
+          placeholder="All"
+        />
+      </Field>
+      <Field dense label="Confirmed">
+        <Combobox
+          clearable
+          options={CONFIRMED_OPTIONS}
+          value={filter.confirmed ?? null}
+          onValueChange={(confirmed) => set({ confirmed: confirmedFilter(confirmed) })}
           placeholder="All"
         />
       </Field>

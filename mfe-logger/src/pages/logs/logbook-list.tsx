@@ -7,6 +7,7 @@ import { UtcTime } from '@onfreq/ui/utc-time'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Info, Pencil } from 'lucide-react'
 import { memo, useRef } from 'react'
+import { ConfirmationCell } from '../../confirmations/marks.tsx'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { ContactMark } from '../../deliveries/marks.tsx'
 import * as s from './logbook-list.module.css'
@@ -67,7 +68,7 @@ const Item = memo(function Item({ contact }: { readonly contact: LoggedContact }
       <CallsignLink callsign={call} size="md" className={s.call} />
       <span className={s.freq}>{frequencyHz !== null && <FrequencyText hz={frequencyHz} size="sm" />}</span>
       <span className={s.time}>
-        <UtcTime at={startedAt} /> <ContactMark id={id} />
+        <UtcTime at={startedAt} /> <ConfirmationCell id={id} /> <ContactMark id={id} />
       </span>
       <span className={s.tags}>
         {band && <BandTag band={band} />}

@@ -1,4 +1,5 @@
 /** The logbook's filter, order and page as they stand in the address, so that a view of the log can be kept and sent. */
+import { CONFIRMATION_SERVICES, type ConfirmedFilter } from '@onfreq/contracts/confirmation'
 import type { LogbookFilter, LogbookSort } from '@onfreq/contracts/log'
 
 export interface LogbookSearch {
@@ -19,6 +20,7 @@ export function readSearch(params: URLSearchParams): LogbookSearch {
     return value ? [[name, value]] : []
   })
   const dxcc = Number(params.get('dxcc') ?? Number.NaN)
+  const confirmed = confirmedFilter(params.get('confirmed'))
   const importId = Number(params.get('import_id') ?? Number.NaN)
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -26,12 +28,19 @@ export function readSearch(params: URLSearchParams): LogbookSearch {
       ...Object.fromEntries(texts),
       ...(Number.isSafeInteger(dxcc) && { dxcc }),
       ...(Number.isSafeInteger(importId) && importId > 0 && { import_id: importId }),
+      ...(confirmed !== undefined && { confirmed }),
       ...(params.get('possible_duplicates') === '1' && { possible_duplicates: true }),
     },
     sort,
     descending: params.get('dir') ? params.get('dir') === 'desc' : sort === 'TS',
   }
 }
+
+const CONFIRMED: readonly ConfirmedFilter[] = ['any', 'none', ...CONFIRMATION_SERVICES]
+
+/** Undefined for what is none. */
+export const confirmedFilter = (text: string | null): ConfirmedFilter | undefined =>
+  CONFIRMED.find((known) => known === text)
 
 export function writeSearch({ page, filter, sort, descending }: LogbookSearch): URLSearchParams {
   const params = new URLSearchParams()

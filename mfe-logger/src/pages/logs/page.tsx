@@ -4,6 +4,9 @@ import { usePreference } from '@onfreq/session/preferences'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
 import { useLogEntitiesQuery } from '../../api.ts'
+import { ConfirmationMarks } from '../../confirmations/marks.tsx'
+import { ConfirmationNews } from '../../confirmations/news.tsx'
+import { Suggestions } from '../../confirmations/suggestions.tsx'
 import { countedContacts } from '../../contact/counted.ts'
 import { DeliveryMarks, useDelivers } from '../../deliveries/marks.tsx'
 import { LatestJob } from './latest-job.tsx'
@@ -37,30 +40,38 @@ export default function LogsPage() {
 
   return (
     <DeliveryMarks contacts={logbook.contacts}>
-      <LogbookView
-        {...logbook}
-        entities={entities}
-        visibility={{ services: delivers, ...visibility }}
-        sizing={sizing}
-        selected={selected}
-        onVisibility={(change) => setVisibility({ ...visibility, ...change })}
-        onSizing={setSizing}
-        onUsualColumns={() => {
-          setVisibility(NO_CHOICE)
-          setSizing(NO_SIZES)
-        }}
-        onSelected={setSelected}
-        onPage={logbook.setPage}
-        onFilter={(filter) => {
-          setSelected({})
-          logbook.setFilter(filter)
-        }}
-        onSort={logbook.setSort}
-        onRepair={() => setRepairing(true)}
-        onRetry={logbook.refetch}
-        steps={<StepsMenu />}
-        job={<LatestJob />}
-      />
+      <ConfirmationMarks contacts={logbook.contacts}>
+        <LogbookView
+          {...logbook}
+          entities={entities}
+          visibility={{ services: delivers, ...visibility }}
+          sizing={sizing}
+          selected={selected}
+          onVisibility={(change) => setVisibility({ ...visibility, ...change })}
+          onSizing={setSizing}
+          onUsualColumns={() => {
+            setVisibility(NO_CHOICE)
+            setSizing(NO_SIZES)
+          }}
+          onSelected={setSelected}
+          onPage={logbook.setPage}
+          onFilter={(filter) => {
+            setSelected({})
+            logbook.setFilter(filter)
+          }}
+          onSort={logbook.setSort}
+          onRepair={() => setRepairing(true)}
+          onRetry={logbook.refetch}
+          steps={<StepsMenu />}
+          job={
+            <>
+              <LatestJob />
+              <Suggestions />
+              <ConfirmationNews />
+            </>
+          }
+        />
+      </ConfirmationMarks>
       <RepairDialog
         open={repairing}
         onOpenChange={setRepairing}

@@ -14,6 +14,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   set: 'Changed',
   shift: 'Times moved',
   resolve_dxcc: 'DXCC found again',
+  confirmations: 'Confirmed',
 }
 const SHOWN = 10
 

@@ -1,4 +1,5 @@
 import { IMPORT_LIMITS, type ImportBatch } from '@onfreq/contracts/log-import'
+import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'
 import { cx } from '@onfreq/ui/cx'
@@ -21,6 +22,12 @@ export interface ImportCardViewProps {
   readonly uploading: boolean
   /** Why the file was not taken, in words. */
   readonly problem: string | null
+  /** The file is a report of confirmations: what that means, in words; asks what to do with it. */
+  readonly offer?: string | null
+  /** Answers the offer. */
+  readonly onOffer?: (as: 'contacts' | 'confirmations') => void
+  /** Reports of confirmations that were taken. */
+  readonly reports?: ReactNode
   /** Imports that run or have ended, newest first. */
   readonly batches: readonly ImportBatch[]
   /** The list has not come yet. */
@@ -49,7 +56,7 @@ export interface ImportCardViewProps {
 
 /** Takes an ADIF file into the log: try it first, watch it, read what happened, take it back. */
 export function ImportCardView(props: ImportCardViewProps) {
-  const { file, dryRun, uploading, problem, onFile, onWrongFile, onDryRun, onUpload } = props
+  const { file, dryRun, uploading, problem, offer, reports, onFile, onWrongFile, onDryRun, onUpload, onOffer } = props
   return (
     <Panel className={s.card} title="Import ADIF" note=".adi, .adif, .adx, or one of them in a .zip, up to 1 GB">
       <FileDrop
@@ -67,6 +74,19 @@ export function ImportCardView(props: ImportCardViewProps) {
           </Button>
         )}
       </FileDrop>
+      {offer && (
+        <Banner tone="info">
+          <p>{offer}</p>
+          <div className={s.offer}>
+            <Button size="s" variant="primary" busy={uploading} onClick={() => onOffer?.('confirmations')}>
+              Confirm my contacts
+            </Button>
+            <Button size="s" disabled={uploading} onClick={() => onOffer?.('contacts')}>
+              Import as contacts
+            </Button>
+          </div>
+        </Banner>
+      )}
       <div className={s.start}>
         <Checkbox
           label="Trial run"
@@ -79,6 +99,7 @@ export function ImportCardView(props: ImportCardViewProps) {
           {uploading ? 'Uploading' : 'Import'}
         </Button>
       </div>
+      {reports}
       <Batches {...props} />
     </Panel>
   )

@@ -6,6 +6,7 @@ import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/toast'
 import { useState } from 'react'
 import { useLogImportActMutation, useLogImportsQuery, useLogUploadMutation } from '../../api.ts'
+import { ConfirmationReports } from '../../confirmations/reports.tsx'
 import { countedContacts } from '../../contact/counted.ts'
 import { useFreshLogbook } from '../../use-fresh-logbook.ts'
 import { isOpen } from './batch-figures.ts'
@@ -21,6 +22,7 @@ export default function ImportCard() {
   const [file, setFile] = useState<File | null>(null)
   const [dryRun, setDryRun] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [offer, setOffer] = useState<string | null>(null)
   const [acting, setActing] = useState<number | null>(null)
   const [pollEvery, setPollEvery] = useState(0)
   const { confirm, confirmDialog } = useConfirm()
@@ -35,17 +37,20 @@ export default function ImportCard() {
 
   const choose = (chosen: File | null) => {
     setFile(chosen)
+    setOffer(null)
     setProblem(chosen ? problemOf(chosen) : null)
   }
 
-  const onUpload = async () => {
+  const onUpload = async (as?: 'contacts' | 'confirmations') => {
     if (!file) return setProblem(IMPORT_TEXTS.noFile)
     const wrong = problemOf(file)
     setProblem(wrong)
     if (wrong) return
     try {
-      const answer = await upload({ file, dryRun }).unwrap()
+      const answer = await upload({ file, dryRun, ...(as && { as }) }).unwrap()
       if (answer.status === 'error') return setProblem(answer.error ?? IMPORT_TEXTS.notAdif)
+      if (answer.offer !== undefined) return setOffer(answer.message ?? '')
+      setOffer(null)
       setFile(null)
       showToast({ text: answer.message ?? IMPORT_TEXTS.received, tone: 'success' })
     } catch (error) {
@@ -85,6 +90,9 @@ export default function ImportCard() {
         failed={isError && data.length === 0}
         acting={acting}
         report={(batch) => <Report batch={batch} />}
+        offer={offer}
+        onOffer={(as) => void onUpload(as)}
+        reports={<ConfirmationReports />}
         onFile={choose}
         onWrongFile={() => setProblem(IMPORT_TEXTS.wrongExtension)}
         onDryRun={setDryRun}

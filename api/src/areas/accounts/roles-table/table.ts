@@ -97,6 +97,10 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vimport/undo': members,
   'POST /api/vimport/repair/undo': members,
   'POST /api/vconfirmations/of': members,
+  'POST /api/vconfirmations/suggestions': members,
+  'POST /api/vconfirmations/suggestions/answer': members.foreign({
+    body: { qdo_id: 4711, other_id: 4712, accept: true },
+  }),
   'POST /api/vconfirmations/reports': members,
   'POST /api/vconfirmations/report': members.foreign({ body: { report_id: 4711 } }),
   'POST /api/vconfirmations/report/undo': members.foreign({ body: { report_id: 4711 } }),

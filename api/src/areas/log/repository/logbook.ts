@@ -1,4 +1,5 @@
 /** Pages of a logbook: by cursor in either direction, or by number from the nearer end. */
+import { CONFIRMATION_BITS, type ConfirmedFilter } from '@onfreq/contracts/confirmation'
 import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log'
 import { BANDS, findBand } from '@onfreq/ham/bands'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
@@ -74,6 +75,7 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}): Where 
   if (filter.dxcc !== undefined) where.add('c.dxcc = ?::int', filter.dxcc)
   if (filter.station_callsign) where.add('c.station_call = ?::text', normaliseCallsign(filter.station_callsign))
   if (filter.import_id !== undefined) where.add('c.import_id = ?::bigint', filter.import_id)
+  if (filter.confirmed !== undefined) where.parts.push(confirmedWhere(filter.confirmed))
   if (filter.possible_duplicates === true) where.parts.push('c.possible_duplicate')
   if (filter.text !== undefined && filter.text.trim() !== '') {
     where.add(
@@ -82,6 +84,15 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}): Where 
     )
   }
   return where
+}
+
+const BY_MEMBER = 'exists (select from member_confirmation m where m.owner_id = c.owner_id and m.contact_id = c.id)'
+
+function confirmedWhere(filter: ConfirmedFilter): string {
+  if (filter === 'any') return `(c.confirmed_by <> 0 or ${BY_MEMBER})`
+  if (filter === 'none') return `(c.confirmed_by = 0 and not ${BY_MEMBER})`
+  if (filter === 'onfreq') return BY_MEMBER
+  return `(c.confirmed_by & ${CONFIRMATION_BITS[filter]}) <> 0`
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

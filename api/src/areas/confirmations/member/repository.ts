@@ -1,0 +1,258 @@
+import type { SuggestionKind } from '@onfreq/contracts/confirmation'
+import { baseCallsign } from '@onfreq/ham/callsign'
+import type { Sql } from '../sql.ts'
+import { type MemberContact, MISCOPIED_MS } from './rules.ts'
+
+const COLUMNS = `o.owner_id as "ownerId", o.id, o.call, o.station_call as "stationCall",
+  (extract(epoch from o.started_at) * 1000)::float8 as at, o.band, coalesce(o.submode, o.mode) as mode,
+  o.mode_class as "modeClass", o.sat_name as "satName"`
+
+/** A call and its home call: as others may have logged it. */
+export const formsOf = (call: string): readonly string[] => [...new Set([call, baseCallsign(call)])]
+
+/** Members that a call may belong to: it is theirs, or they have declared it. A demonstration confirms nobody. */
+export async function findMembers(sql: Sql, call: string, exceptOwner: number): Promise<readonly number[]> {
+  const rows = await sql<{ id: number }>(
+    `select a.id from account a where a.callsign = any($1::text[]) and a.id <> $2 and not a.is_demo
+     union
+     select s.owner_id from log_station_call s where s.call = any($1::text[]) and s.owner_id <> $2`,
+    [formsOf(call), exceptOwner],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whoever confirms a contact of these two waits for the other: each then sees what the other has saved. */
+export async function lockPair(sql: Sql, a: number, b: number): Promise<void> {
+  const key = `confirm ${Math.min(a, b)} ${Math.max(a, b)}`
+  await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+}
+
+/** Contacts of these members with the call, around the time, that are not confirmed yet. */
+export async function findUnconfirmed(
+  sql: Sql,
+  ownerIds: readonly number[],
+  contact: MemberContact,
+  apartMs: number,
+): Promise<readonly MemberContact[]> {
+  return sql<MemberContact>(
+    `select ${COLUMNS} from contact o
+     where o.call = any($2::text[]) and o.owner_id = any($1::bigint[]) and o.public_call
+       and o.started_at between to_timestamp($3) and to_timestamp($4)
+       and not exists (select from member_confirmation m where m.owner_id = o.owner_id and m.contact_id = o.id)`,
+    [ownerIds, formsOf(contact.stationCall), (contact.at - apartMs) / 1000, (contact.at + apartMs) / 1000],
+  )
+}
+
+/** Contacts of others who logged this station around the time under whichever call: who of them was copied wrong? */
+export async function findCallers(sql: Sql, contact: MemberContact): Promise<readonly MemberContact[]> {
+  return sql<MemberContact>(
+    `select ${COLUMNS} from contact o
+     where o.call = any($2::text[]) and o.owner_id <> $1 and o.public_call
+       and o.started_at between to_timestamp($3) and to_timestamp($4)
+       and not exists (select from member_confirmation m where m.owner_id = o.owner_id and m.contact_id = o.id)
+     limit 200`,
+    [
+      contact.ownerId,
+      formsOf(contact.stationCall),
+      (contact.at - MISCOPIED_MS) / 1000,
+      (contact.at + MISCOPIED_MS) / 1000,
+    ],
+  )
+}
+
+/** Of these contacts, the ids of those whose own station somebody else logged around the time. */
+export async function findCalled(sql: Sql, contacts: readonly MemberContact[]): Promise<ReadonlySet<number>> {
+  const forms = contacts.flatMap((contact) => formsOf(contact.stationCall).map((form) => ({ contact, form })))
+  const rows = await sql<{ id: number }>(
+    `select distinct w.id from unnest($1::bigint[], $2::bigint[], $3::text[], $4::float8[]) w (id, owner_id, call, at)
+     join contact o on o.call = w.call and o.owner_id <> w.owner_id and o.public_call
+       and o.started_at between to_timestamp(w.at / 1000 - $5) and to_timestamp(w.at / 1000 + $5)`,
+    [
+      forms.map(({ contact }) => contact.id),
+      forms.map(({ contact }) => contact.ownerId),
+      forms.map(({ form }) => form),
+      forms.map(({ contact }) => contact.at),
+      MISCOPIED_MS / 1000,
+    ],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface PairOfContacts {
+  readonly a: MemberContact
+  readonly b: MemberContact
+}
+
+/** Both sides or neither. @returns whether it is new */
+export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date): Promise<boolean> {
+  const rows = await sql<{ n: number }>(
+    `insert into member_confirmation (owner_id, contact_id, other_owner_id, other_contact_id, seconds, confirmed_at)
+     select s.owner_id, s.contact_id, s.other_owner_id, s.other_contact_id, $5, $6
+     from (values ($1::bigint, $2::bigint, $3::bigint, $4::bigint), ($3, $4, $1, $2))
+       s (owner_id, contact_id, other_owner_id, other_contact_id)
+     where not exists (select from member_confirmation m where (m.owner_id, m.contact_id) in (($1, $2), ($3, $4)))
+     returning 1 as n`,
+    [a.ownerId, a.id, b.ownerId, b.id, Math.round(Math.abs(a.at - b.at) / 1000), now],
+  )
+  if (rows.length === 0) return false
+  await sql(
+    `delete from member_suggestion where (owner_id, contact_id) in (($1, $2), ($3, $4))
+       or (other_owner_id, other_contact_id) in (($1, $2), ($3, $4))`,
+    [a.ownerId, a.id, b.ownerId, b.id],
+  )
+  return true
+}
+
+export interface Withdrawn {
+  readonly ownerId: number
+  readonly contactId: number
+  readonly otherOwnerId: number
+  readonly otherContactId: number
+}
+
+export async function findContacts(
+  sql: Sql,
+  refs: readonly { readonly ownerId: number; readonly id: number }[],
+): Promise<readonly MemberContact[]> {
+  return sql<MemberContact>(
+    `select ${COLUMNS} from unnest($1::bigint[], $2::bigint[]) w (owner_id, id)
+     join contact o on o.owner_id = w.owner_id and o.id = w.id`,
+    [refs.map(({ ownerId }) => ownerId), refs.map(({ id }) => id)],
+  )
+}
+
+/** The pairs of these contacts. */
+export async function findPairs(sql: Sql, ownerId: number, contactIds: readonly number[]) {
+  return sql<Withdrawn>(
+    `select owner_id as "ownerId", contact_id as "contactId", other_owner_id as "otherOwnerId",
+       other_contact_id as "otherContactId" from member_confirmation where owner_id = $1 and contact_id = any($2::bigint[])`,
+    [ownerId, contactIds],
+  )
+}
+
+export async function deletePair(sql: Sql, pair: Withdrawn): Promise<void> {
+  await sql('delete from member_confirmation where (owner_id, contact_id) in (($1, $2), ($3, $4))', [
+    pair.ownerId,
+    pair.contactId,
+    pair.otherOwnerId,
+    pair.otherContactId,
+  ])
+}
+
+export async function deleteSuggestions(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {
+  await sql(
+    `delete from member_suggestion where owner_id = $1 and contact_id = any($2::bigint[])
+       or other_owner_id = $1 and other_contact_id = any($2::bigint[])`,
+    [ownerId, contactIds],
+  )
+}
+
+/** Unconfirmed contacts with an id above `after`, oldest first. */
+export async function findSince(sql: Sql, after: number, limit: number): Promise<readonly MemberContact[]> {
+  return sql<MemberContact>(
+    `select ${COLUMNS} from contact o where o.id > $1 and o.public_call
+       and not exists (select from member_confirmation m where m.owner_id = o.owner_id and m.contact_id = o.id)
+     order by o.id limit $2`,
+    [after, limit],
+  )
+}
+
+/** Unconfirmed contacts of a log with calls that are members', oldest id first. */
+export async function findOfOwner(
+  sql: Sql,
+  ownerId: number,
+  after: number,
+  limit: number,
+): Promise<readonly MemberContact[]> {
+  return sql<MemberContact>(
+    `select ${COLUMNS} from contact o where o.owner_id = $1 and o.id > $2 and o.public_call
+       and not exists (select from member_confirmation m where m.owner_id = o.owner_id and m.contact_id = o.id)
+     order by o.id limit $3`,
+    [ownerId, after, limit],
+  )
+}
+
+/** Which of these calls, or their home calls, are a member's. */
+export async function memberCalls(sql: Sql, calls: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ call: string }>(
+    `select callsign as call from account where callsign = any($1::text[]) and not is_demo
+     union select call from log_station_call where call = any($1::text[])`,
+    [[...new Set(calls.flatMap(formsOf))]],
+  )
+  return new Set(rows.map(({ call }) => call))
+}
+
+/** @returns whether it is news */
+export async function insertSuggestion(
+  sql: Sql,
+  { a, b }: PairOfContacts,
+  kind: SuggestionKind,
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql(
+    `insert into member_suggestion (owner_id, contact_id, other_owner_id, other_contact_id, kind, created_at)
+     values ($1, $2, $3, $4, $5, $6), ($3, $4, $1, $2, $5, $6)
+     on conflict (owner_id, contact_id, other_contact_id) do nothing returning 1`,
+    [a.ownerId, a.id, b.ownerId, b.id, kind, now],
+  )
+  return rows.length > 0
+}
+
+export interface SuggestionRow {
+  readonly contactId: number
+  readonly kind: SuggestionKind
+  readonly otherContactId: number
+  readonly call: string
+  readonly at: Date
+  readonly band: string | null
+  readonly mode: string | null
+  readonly theirCall: string
+  readonly theirAt: Date
+  readonly theirBand: string | null
+  readonly theirMode: string | null
+  readonly theirSubmode: string | null
+  readonly theirMainMode: string | null
+  readonly theirStationCall: string
+}
+
+const SUGGESTED = `select s.contact_id as "contactId", s.kind, s.other_contact_id as "otherContactId", c.call,
+    c.started_at as at, c.band, coalesce(c.submode, c.mode) as mode, o.call as "theirCall", o.started_at as "theirAt",
+    o.band as "theirBand", coalesce(o.submode, o.mode) as "theirMode", o.submode as "theirSubmode",
+    o.mode as "theirMainMode", o.station_call as "theirStationCall"
+  from member_suggestion s
+  join contact c on c.owner_id = s.owner_id and c.id = s.contact_id
+  join contact o on o.owner_id = s.other_owner_id and o.id = s.other_contact_id
+  where s.owner_id = $1 and s.kept_at is null`
+
+export const SUGGESTIONS_SHOWN = 50
+
+export async function listSuggestions(sql: Sql, ownerId: number): Promise<readonly SuggestionRow[]> {
+  return sql<SuggestionRow>(`${SUGGESTED} order by c.started_at desc limit ${SUGGESTIONS_SHOWN}`, [ownerId])
+}
+
+export async function findSuggestion(
+  sql: Sql,
+  ownerId: number,
+  contactId: number,
+  otherContactId: number,
+): Promise<SuggestionRow | undefined> {
+  const [row] = await sql<SuggestionRow>(`${SUGGESTED} and s.contact_id = $2 and s.other_contact_id = $3`, [
+    ownerId,
+    contactId,
+    otherContactId,
+  ])
+  return row
+}
+
+export async function keepMine(
+  sql: Sql,
+  ownerId: number,
+  contactId: number,
+  otherContactId: number,
+  now: Date,
+): Promise<void> {
+  await sql(
+    `update member_suggestion set kept_at = $4 where owner_id = $1 and contact_id = $2 and other_contact_id = $3`,
+    [ownerId, contactId, otherContactId, now],
+  )
+}

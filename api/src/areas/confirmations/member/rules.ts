@@ -1,0 +1,81 @@
+/** When two contacts of two members confirm each other, and when they nearly do. */
+import type { SuggestionKind } from '@onfreq/contracts/confirmation'
+import { baseCallsign } from '@onfreq/ham/callsign'
+import { isOneOff } from '../report/match.ts'
+import { groupOfClass } from '../report/mode-group.ts'
+
+export interface MemberContact {
+  readonly ownerId: number
+  readonly id: number
+  readonly call: string
+  readonly stationCall: string
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number
+  readonly band: string | null
+  readonly mode: string | null
+  readonly modeClass: string
+  readonly satName: string | null
+}
+
+/** As at LoTW and QRZ.com. */
+export const CONFIRM_MS = 30 * 60_000
+/** Further apart than this is no slip of a clock, a time zone or a day. */
+export const NEAR_MS = 25 * 3_600_000
+/** A call that was copied wrong is looked for around the very time. */
+export const MISCOPIED_MS = 10 * 60_000
+const MINUTE = 60_000
+const HOUR = 3_600_000
+
+const namesEachOther = (a: MemberContact, b: MemberContact) =>
+  baseCallsign(a.call) === baseCallsign(b.stationCall) && baseCallsign(b.call) === baseCallsign(a.stationCall)
+
+const sameBand = (a: MemberContact, b: MemberContact) => a.band !== null && a.band === b.band
+
+function sameGroup(a: MemberContact, b: MemberContact): boolean {
+  const group = groupOfClass(a.modeClass)
+  return group !== null && group === groupOfClass(b.modeClass)
+}
+
+const sameSatellite = (a: MemberContact, b: MemberContact) => (a.satName ?? '') === (b.satName ?? '')
+
+export function confirmsEachOther(a: MemberContact, b: MemberContact): boolean {
+  return (
+    a.ownerId !== b.ownerId &&
+    Math.abs(a.at - b.at) <= CONFIRM_MS &&
+    sameBand(a, b) &&
+    sameGroup(a, b) &&
+    sameSatellite(a, b) &&
+    namesEachOther(a, b)
+  )
+}
+
+/**
+ * What differs when two contacts are one that somebody wrote down wrong: exactly one thing. Null for two contacts, which two
+ * stations that often meet have many of.
+ */
+export function nearMiss(a: MemberContact, b: MemberContact): SuggestionKind | null {
+  if (a.ownerId === b.ownerId || !sameSatellite(a, b)) return null
+  const apart = Math.abs(a.at - b.at)
+  const [band, group] = [sameBand(a, b), sameGroup(a, b)]
+  if (namesEachOther(a, b)) {
+    if (apart <= CONFIRM_MS) return band === group ? null : band ? 'mode' : 'band'
+    if (!band || !group) return null
+    return timeSlip(apart)
+  }
+  return apart <= MISCOPIED_MS && band && group && miscopied(a, b) ? 'call' : null
+}
+
+/** One of the two has the other's call right, and the other one letter wrong. */
+function miscopied(a: MemberContact, b: MemberContact): boolean {
+  const right = (one: MemberContact, other: MemberContact) => baseCallsign(one.call) === baseCallsign(other.stationCall)
+  const wrong = (one: MemberContact, other: MemberContact) => isOneOff(one.call, other.stationCall)
+  return (right(a, b) && wrong(b, a)) || (right(b, a) && wrong(a, b))
+}
+
+/** A clock that is off by up to an hour and a half, a time zone, or the date on the wrong side of midnight. */
+function timeSlip(apart: number): 'time' | 'day' | null {
+  if (Math.abs(apart - 24 * HOUR) <= 5 * MINUTE) return 'day'
+  if (apart <= 90 * MINUTE) return 'time'
+  const fromWholeHour = Math.abs(apart - Math.round(apart / HOUR) * HOUR)
+  return apart <= 14 * HOUR && fromWholeHour <= 2 * MINUTE ? 'time' : null
+}

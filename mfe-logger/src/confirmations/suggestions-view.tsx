@@ -1,0 +1,54 @@
+import type { Suggestion } from '@onfreq/contracts/confirmation'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { useState } from 'react'
+import * as s from './suggestions-view.module.css'
+
+interface SuggestionsViewProps {
+  readonly suggestions: readonly Suggestion[]
+  readonly busy: boolean
+  readonly onAnswer: (suggestion: Suggestion, accept: boolean) => void
+}
+
+const FEW = 3
+
+/** What differs between a contact and the other member's, side by side in a sentence. Nothing changes without a press. */
+export function SuggestionsView({ suggestions, busy, onAnswer }: SuggestionsViewProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? suggestions : suggestions.slice(0, FEW)
+  return (
+    <Banner tone="info">
+      <ul className={s.list} aria-label="Almost confirmed">
+        {shown.map((each) => (
+          <li key={`${each.qdo_id} ${each.other_id}`} className={s.item}>
+            <span>{each.text} Which is right?</span>
+            <span className={s.acts}>
+              <Button
+                size="s"
+                busy={busy}
+                aria-label={`Accept what ${each.with} has`}
+                onClick={() => onAnswer(each, true)}
+              >
+                Accept theirs
+              </Button>
+              <Button
+                size="s"
+                variant="quiet"
+                disabled={busy}
+                aria-label={`Keep what you have with ${each.with}`}
+                onClick={() => onAnswer(each, false)}
+              >
+                Keep mine
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < suggestions.length && (
+        <Button size="s" variant="quiet" onClick={() => setAll(true)}>
+          Show all {suggestions.length}
+        </Button>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,51 @@
+import type { UnmatchedRecord } from '@onfreq/contracts/confirmation-report'
+import { Button } from '@onfreq/ui/button'
+import { Link } from '@onfreq/ui/link'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import * as s from './unmatched-view.module.css'
+
+interface UnmatchedViewProps {
+  readonly records: readonly UnmatchedRecord[]
+  /** The record that is being added. */
+  readonly adding: number | null
+  readonly onAdd: (record: number) => void
+  readonly onMore?: (() => void) | undefined
+}
+
+/** Confirmations that fit no contact, each with the nearest one and the reason. Nothing is added but by its own button. */
+export function UnmatchedView({ records, adding, onAdd, onMore }: UnmatchedViewProps) {
+  return (
+    <div className={s.frame}>
+      <ul className={s.list} aria-label="Confirmations that match nothing">
+        {records.map((each) => (
+          <li key={each.record} className={s.item}>
+            <span className={s.call}>{each.Call}</span>
+            <span className={s.facts}>
+              <UtcTime at={each.TS} /> {[each.Band, each.Mode].filter((part) => part !== null).join(' ')}
+            </span>
+            <p className={s.reason}>
+              {each.reason} {each.nearest_id !== null && <Link href={`/qso/${each.nearest_id}`}>See that contact</Link>}
+            </p>
+            {each.added_id === null ? (
+              <Button
+                size="s"
+                busy={adding === each.record}
+                aria-label={`Add ${each.Call}`}
+                onClick={() => onAdd(each.record)}
+              >
+                Add
+              </Button>
+            ) : (
+              <Link href={`/qso/${each.added_id}`}>Added</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <Button size="s" variant="quiet" onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}

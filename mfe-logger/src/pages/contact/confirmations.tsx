@@ -1,0 +1,45 @@
+import { CONFIRMATION_NAMES, type ContactConfirmation } from '@onfreq/contracts/confirmation'
+import { Panel } from '@onfreq/ui/panel'
+import { useLogConfirmationsQuery } from '../../api.ts'
+import { ConfirmationMark } from '../../confirmations/mark.tsx'
+import { receivedWords, sentWords } from '../../confirmations/words.ts'
+import * as s from './deliveries.module.css'
+
+/** Who confirms one's own contact; absent while nothing was sent and nothing came. */
+export function ContactConfirmations({ contactId }: { readonly contactId: number }) {
+  const { data } = useLogConfirmationsQuery([contactId])
+  const [contact] = data?.contacts ?? []
+  return contact && contact.confirmations.length > 0 ? (
+    <ConfirmationsPanel confirmations={contact.confirmations} />
+  ) : null
+}
+
+export function ConfirmationsPanel({ confirmations }: { readonly confirmations: readonly ContactConfirmation[] }) {
+  return (
+    <Panel title="Confirmations">
+      <ul className={s.list}>
+        {confirmations.map((each) => (
+          <li key={each.service} className={s.item}>
+            <ConfirmationMark confirmations={[each]} />
+            <span>
+              {CONFIRMATION_NAMES[each.service]}:{' '}
+              {[receivedWords(each), sentWords(each)].filter((words) => words !== null).join(', ') || 'not confirmed'}
+            </span>
+            {each.says && <p className={s.reason}>{saysWords(each)}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** `They logged 10:20 UTC, DATA, JO31LK` */
+function saysWords({ says = {} }: ContactConfirmation): string {
+  const time = says.at === undefined ? null : `${says.at.slice(11, 16)} UTC`
+  const zones = [
+    says.cqZone === undefined ? null : `CQ zone ${says.cqZone}`,
+    says.ituZone === undefined ? null : `ITU zone ${says.ituZone}`,
+  ]
+  const parts = [time, says.mode, says.grid, says.state, says.county, says.iota, ...zones]
+  return `They logged ${parts.filter((part) => part !== undefined && part !== null).join(', ')}`
+}
