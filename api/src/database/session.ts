@@ -23,7 +23,7 @@ export interface Session {
   close(): Promise<void>
 }
 
-const MAX_BACKOFF = 2_000
+const MAX_BACKOFF = 1_000
 
 export async function openSession(
   connectionString: string,

@@ -33,7 +33,7 @@ const POLL = 25
 const START_PATIENCE = 120_000
 const STOP_PATIENCE = 5_000
 const MAX_LOG = 5 * 1024 * 1024
-const MAX_BACKOFF = 10_000
+const MAX_BACKOFF = 2_000
 
 /** Starts the embedded server, or joins the one that a living process of Onfreq runs on the same folder. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {

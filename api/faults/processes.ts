@@ -1,0 +1,201 @@
+/** Real processes of the product, their database, and what a member and a visitor see of them. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+
+const SERVER = join(import.meta.dirname, '../src/server.ts')
+
+export interface Server {
+  readonly url: string
+  readonly child: ChildProcess
+  output(): string
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** A server of a trial, on a folder of its own unless `databaseUrl` says where its database is. */
+export async function startServer(dataDir: string, databaseUrl?: string): Promise<Server> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [SERVER, '--trial', '--empty'], {
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      PORT: String(port),
+      ONFREQ_DATA: dataDir,
+      DATABASE_CONNECTIONS: '8',
+      ONFREQ_SECRET: 'shared by the processes of this run, for nothing else',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    // The channel ends it when this process is gone, however that ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (piece: string) => {
+      text = (text + piece).slice(-20_000)
+    })
+  }
+  const ended = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  const end = (signal: NodeJS.Signals) => async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    await ended
+  }
+  const server = { url, child, output: () => text, kill: end('SIGKILL'), stop: end('SIGTERM') }
+  await until(
+    () => isReady(server),
+    90_000,
+    () => `the server did not start:\n${text}`,
+  )
+  return server
+}
+
+export async function isReady({ url }: { readonly url: string }): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+  return answer?.status === 200
+}
+
+/** @throws with the words of `why` when it does not come true */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  patience: number,
+  why: () => string = () => 'it did not come true in time',
+): Promise<number> {
+  const began = performance.now()
+  while (!(await isTrue())) {
+    if (performance.now() - began > patience) throw new Error(why())
+    await delay(50)
+  }
+  return performance.now() - began
+}
+
+export async function tempFolder(): Promise<{ readonly path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'onfreq-faults-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+export async function post(url: string, path: string, token: string | undefined, body: unknown): Promise<Response> {
+  return fetch(`${url}/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(12_000),
+  })
+}
+
+export async function register(url: string, callsign: string): Promise<string> {
+  const email = `${callsign.toLowerCase()}@example.org`
+  const answer = await post(url, 'vregister', undefined, {
+    email,
+    my_callsign: callsign,
+    password: 'correct horse battery',
+  })
+  const body = (await answer.json()) as { token?: string }
+  if (body.token === undefined) throw new Error(`vregister answered ${answer.status}: ${JSON.stringify(body)}`)
+  return body.token
+}
+
+/** Logs contacts one after the other at changing processes until it is told to stop; what failed is tried again elsewhere. */
+export class Writer {
+  /** Ids of contacts that were acknowledged. */
+  readonly acknowledged = new Set<number>()
+  readonly #servers: () => readonly { readonly url: string }[]
+  readonly #token: string
+  readonly #prefix: string
+  #stopped = false
+  readonly #running: Promise<void>
+
+  constructor(servers: () => readonly { readonly url: string }[], token: string, prefix: string) {
+    this.#servers = servers
+    this.#token = token
+    this.#prefix = prefix
+    this.#running = this.#run()
+  }
+
+  async #run(): Promise<void> {
+    for (let n = 0; !this.#stopped; n += 1) {
+      const data = {
+        Call: `${this.#prefix}${n % 10}${letters(n)}`,
+        TS: new Date(Date.now() - n * 61_000).toISOString(),
+        Freq: 14_250,
+        Mode: 'SSB',
+      }
+      for (let attempt = 0; !this.#stopped; attempt += 1) {
+        const servers = this.#servers()
+        const server = servers[(n + attempt) % servers.length]
+        if (server === undefined) break
+        const answer = await post(server.url, 'vqso/upsert', this.#token, { data }).catch(() => undefined)
+        if (answer?.status === 200) {
+          const { qso } = (await answer.json()) as { qso: { qdo_id: number } }
+          this.acknowledged.add(qso.qdo_id)
+          break
+        }
+        if (answer !== undefined && answer.status < 500) throw new Error(`${answer.status}: ${await answer.text()}`)
+        await delay(100)
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    await this.#running
+  }
+}
+
+function letters(n: number): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  return [676, 26, 1].map((place) => alphabet[Math.floor(n / place) % 26]).join('')
+}
+
+/** A visitor's socket: which contacts it was told as new, how often, and the longest time without any message of a contact. */
+export class Listener {
+  readonly told = new Map<number, number>()
+  longestSilence = 0
+  #last = performance.now()
+  readonly #socket: WebSocket
+
+  constructor(url: string) {
+    this.#socket = new WebSocket(`${url.replace('http', 'ws')}/live`)
+    this.#socket.on('error', () => {})
+    this.#socket.on('message', (data) => this.#read(String(data)))
+  }
+
+  /** Begins to measure silence anew. */
+  restart(): void {
+    this.longestSilence = 0
+    this.#last = performance.now()
+  }
+
+  #read(text: string): void {
+    const messages = JSON.parse(text) as { type: string; data: { action?: string; item?: { entity_id?: number } } }[]
+    for (const { type, data } of messages) {
+      const id = data.item?.entity_id
+      if (type !== 'qso' || id === undefined) continue
+      const now = performance.now()
+      this.longestSilence = Math.max(this.longestSilence, now - this.#last)
+      this.#last = now
+      if (data.action === 'logged') this.told.set(id, (this.told.get(id) ?? 0) + 1)
+    }
+  }
+
+  close(): void {
+    this.#socket.terminate()
+  }
+}

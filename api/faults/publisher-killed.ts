@@ -1,0 +1,75 @@
+/** Two processes on one database, writers at both; the one that tells the sockets is killed with -9. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { createDatabase } from '../src/database/open.ts'
+import { createClient } from '../src/database/pool.ts'
+import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { Listener, register, type Server, startServer, tempFolder, until, Writer } from './processes.ts'
+import type { Fault, Row } from './row.ts'
+
+export interface PublisherOptions {
+  /** Milliseconds of writing before and after the kill. */
+  readonly span: number
+  readonly writers: number
+}
+
+export function publisherKilled({ span, writers }: PublisherOptions): Fault {
+  return {
+    name: 'kill -9 of the process that tells the sockets',
+    async run(): Promise<Row> {
+      const folder = await tempFolder()
+      const postgres = await startEmbeddedPostgres({
+        dataDir: `${folder.path}/pg`,
+        settings: { shared_buffers: '64MB' },
+      })
+      await createDatabase(postgres.connectionString('postgres'), 'faults')
+      const url = postgres.connectionString('faults')
+      const servers: Server[] = []
+      let listener: Listener | undefined
+      const running: Writer[] = []
+      try {
+        // The first one has the turn.
+        const first = await startServer(`${folder.path}/one`, url)
+        servers.push(first)
+        const second = await startServer(`${folder.path}/two`, url)
+        servers.push(second)
+        const token = await register(second.url, 'G4FLT')
+        listener = new Listener(second.url)
+        let alive: readonly Server[] = servers
+        for (let n = 0; n < writers; n += 1) running.push(new Writer(() => alive, token, `F${n % 10}`))
+        await delay(span)
+        listener.restart()
+        const killed = first.kill()
+        alive = [second]
+        await killed
+        await delay(span)
+        for (const writer of running) await writer.stop()
+        const acknowledged = running.flatMap((writer) => [...writer.acknowledged])
+        const { told } = listener
+        const missing = () => acknowledged.filter((id) => !told.has(id)).length
+        await until(() => missing() === 0, 20_000).catch(() => {})
+        const client = createClient(url, 'faults')
+        await client.connect()
+        const { rows } = await client.query<{ stored: number; waiting: number }>(
+          `select (select count(*) from contact where id = any($1::bigint[])) as stored,
+             (select count(*) from live_outbox) as waiting`,
+          [acknowledged],
+        )
+        await client.end()
+        const unique = new Set(acknowledged).size
+        return {
+          fault: this.name,
+          lost: unique - (rows[0]?.stored ?? 0) + missing(),
+          doubled: [...told.values()].filter((times) => times > 1).length,
+          stuck: rows[0]?.waiting ?? 0,
+          seen: `${unique} contacts, silence ${(listener.longestSilence / 1000).toFixed(1)} s`,
+        }
+      } finally {
+        await Promise.all(running.map((writer) => writer.stop()))
+        listener?.close()
+        for (const server of servers) await server.stop()
+        await postgres.stop()
+        await folder.remove()
+      }
+    },
+  }
+}
