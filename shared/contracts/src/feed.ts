@@ -1,6 +1,7 @@
 /** The feed of newest contacts: `GET main_public_feed`, and `qso` messages of the live socket. */
 import { type Static, Type } from 'typebox'
 import { Contact } from './contact.ts'
+import { StationPlace } from './live-stations.ts'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -24,6 +25,8 @@ export const FeedQso = Type.Object({
   RCV: contact.RCV,
   Comment: contact.Comment,
   country: contact.country,
+  /** What the contact counts for, beside its band and mode class. */
+  place: Type.Optional(StationPlace),
   ContactType: contact.ContactType,
   ContestName: contact.ContestName,
   has_email: contact.has_email,

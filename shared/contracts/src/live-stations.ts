@@ -25,6 +25,14 @@ export const OP_MODE = {
 /** True while the station calls CQ (2) or CQ DX (8). */
 export const callsCq = (opMode: number | null) => opMode === OP_MODE.cq || opMode === OP_MODE.cqDx
 
+export const StationPlace = Type.Object({
+  /** ADIF's entity number. */
+  dxcc: Type.Integer(),
+  continent: nullable(Type.String()),
+  cq_zone: nullable(Type.Integer()),
+})
+export type StationPlace = Static<typeof StationPlace>
+
 export const StationItem = Type.Object({
   /** Stable key of the card. */
   key: Type.String(),
@@ -52,6 +60,10 @@ export const StationItem = Type.Object({
   /** Null with the frequency. */
   band: nullable(Type.String()),
   country: nullable(Type.String()),
+  /** What a contact with the station would count for; left out where the callsign is in no entity. */
+  place: Type.Optional(StationPlace),
+  /** Left out without a mode. */
+  mode_class: Type.Optional(Type.String()),
   /** ISO 8601 UTC, to the minute. */
   last_seen: Type.String(),
 })

@@ -1,4 +1,5 @@
 /** DXCC entities by call and by number, as the globe and the station cards need them. */
+import type { StationPlace } from '@onfreq/contracts/live-stations'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
 import type { Position } from '@onfreq/ham/locator'
 import { dxccVersion, resolveDxcc } from '#dxcc/current.ts'
@@ -18,20 +19,27 @@ export function entityByNumber(dxcc: number | null): EntityPlace | undefined {
   return findEntity(dxcc)
 }
 
-const countries = new Map<string, string | null>()
+/** A call's entity, for lists that are computed every second. */
+export interface CallPlace extends StationPlace {
+  readonly country: string
+}
+
+const places = new Map<string, CallPlace | null>()
 const kept = { version: '' }
 const MOST_KEPT = 10_000
 
-/** The entity's name, for calls that are asked for every few seconds. */
-export function countryOf(call: string): string | null {
+/** Null for calls of no entity. */
+export function placeOf(call: string): CallPlace | null {
   if (kept.version !== dxccVersion()) {
-    countries.clear()
+    places.clear()
     kept.version = dxccVersion()
   }
-  const known = countries.get(call)
+  const known = places.get(call)
   if (known !== undefined) return known
-  const country = resolveDxcc(call)?.name ?? null
-  if (countries.size >= MOST_KEPT) countries.clear()
-  countries.set(call, country)
-  return country
+  const found = resolveDxcc(call)
+  const place =
+    found === null ? null : { dxcc: found.dxcc, continent: found.continent, cq_zone: found.cqZone, country: found.name }
+  if (places.size >= MOST_KEPT) places.clear()
+  places.set(call, place)
+  return place
 }

@@ -1,9 +1,11 @@
 import { statusLine } from '@onfreq/contracts/status-line'
 import { useElementSize, useMediaQuery } from '@onfreq/session/events'
+import { useNeeds } from '@onfreq/session/needs'
 import { pickStation, tune, useRadio } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useBandActivity } from '../../live/leaderboards.ts'
+import { needWords, stationCandidate } from '../../live/needs.ts'
 import { useLiveStations } from '../../live/stations.ts'
 import type { DialFlag, DialStation } from './dial-flags.ts'
 import { BandDialView } from './view.tsx'
@@ -27,11 +29,14 @@ export default function BandDial() {
   const [widthPx, setWidthPx] = useState(ASSUMED_WIDTH_PX)
   useElementSize(frame, ({ width }) => setWidthPx(Math.max(280, width - (panning ? 16 : 24))))
 
+  const needs = useNeeds()
+  const ownId = user?.id
   const onDial = useMemo(() => {
     const followed = new Set(following)
     return (stations ?? []).flatMap((station): DialStation[] => {
       const { showsFrequency, callingCq } = statusLine(station)
       if (!showsFrequency || station.freq === null || station.on_freq !== 1) return []
+      const candidate = station.id === ownId ? undefined : stationCandidate(station)
       return [
         {
           id: station.id,
@@ -41,10 +46,11 @@ export default function BandDial() {
           transmitting: station.ptt_down === 1,
           callingCq,
           followed: followed.has(station.id),
+          need: candidate && needWords(needs(candidate)),
         },
       ]
     })
-  }, [stations, following])
+  }, [stations, following, needs, ownId])
 
   const signedIn = user !== null
   const pick = useCallback(

@@ -1,8 +1,9 @@
 /**
- * Which flags stand on the dial and where. Stations are placed by priority (on the needle, transmitting, calling CQ,
+ * Which flags stand on the dial and where. Stations are placed by priority (on the needle, a new country, transmitting, calling CQ,
  * followed, the rest) in two lanes; a flag that would cover another is left as its stem. Several stations on one calling
  * frequency of a digital or picture mode are one flag ("FT8 · 11").
  */
+import type { NeedWords } from '../../live/needs.ts'
 import type { DialBand } from './dial-bands.ts'
 import { isOnDial } from './dial-bands.ts'
 import { percentOf } from './dial-scale.ts'
@@ -16,6 +17,8 @@ export interface DialStation {
   readonly transmitting: boolean
   readonly callingCq: boolean
   readonly followed: boolean
+  /** What a contact with it would add to the viewer's log. */
+  readonly need?: NeedWords | undefined
 }
 
 export interface DialFlag {
@@ -35,6 +38,8 @@ export interface DialFlag {
   readonly callingCq: boolean
   /** The needle meets it. */
   readonly onNeedle: boolean
+  /** The most wanted of its stations. */
+  readonly need: NeedWords | undefined
 }
 
 /** Modes whose stations share a calling frequency by custom. */
@@ -106,6 +111,7 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
     const transmitting = one && first.transmitting
     const callingCq = one && first.callingCq
     const onNeedle = meets(needleHz, first.frequencyHz)
+    const need = mostWanted(members)
     const followed = members.some((station) => station.followed)
     return {
       key,
@@ -116,9 +122,27 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
       transmitting,
       callingCq,
       onNeedle,
-      priority: (onNeedle ? 16 : 0) + (transmitting ? 8 : 0) + (callingCq ? 4 : 0) + (followed ? 2 : 0) + (one ? 0 : 1),
+      need,
+      priority:
+        (onNeedle ? 32 : 0) +
+        (need?.shape === 'solid' ? 16 : 0) +
+        (transmitting ? 8 : 0) +
+        (callingCq ? 4 : 0) +
+        (followed ? 2 : 0) +
+        (one ? 0 : 1),
     }
   })
+}
+
+const WANTED = ['plain', 'dashed', 'outline', 'solid'] as const
+
+function mostWanted(stations: readonly DialStation[]): NeedWords | undefined {
+  return stations
+    .flatMap(({ need }) => (need === undefined ? [] : [need]))
+    .reduce<NeedWords | undefined>(
+      (best, need) => (best === undefined || WANTED.indexOf(need.shape) > WANTED.indexOf(best.shape) ? need : best),
+      undefined,
+    )
 }
 
 interface Span {

@@ -34,6 +34,8 @@ export const Flags = memo(function Flags({ bandName, flags, onPick }: FlagsProps
   )
 })
 
+const NEED_CLASS = { solid: s.needSolid, outline: s.needOutline, dashed: s.needDashed, plain: undefined } as const
+
 function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }) {
   const [first] = flag.stations
   const several = flag.stations.length > 1
@@ -52,6 +54,7 @@ function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }
         flag.transmitting && s.tx,
         flag.onNeedle && s.on,
         several && s.many,
+        flag.need && NEED_CLASS[flag.need.shape],
       )}
       style={{ insetInlineStart: `${flag.at}%` }}
       data-lane={flag.lane}
@@ -60,7 +63,11 @@ function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }
         href={`/${first?.callsign ?? ''}`}
         onClick={pick}
         aria-label={spoken(flag)}
-        title={several ? flag.stations.map((station) => station.callsign).join(', ') : undefined}
+        title={
+          [several && flag.stations.map((station) => station.callsign).join(', '), flag.need?.all]
+            .filter(Boolean)
+            .join(' · ') || undefined
+        }
       >
         {flag.label}
       </Link>
@@ -69,10 +76,10 @@ function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }
 }
 
 /** What a screen reader says: the same facts that edge colour and place give to the eye. */
-function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedle }: DialFlag): string {
+function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedle, need }: DialFlag): string {
   const where = `${(frequencyHz / 1e6).toFixed(3)} MHz`
-  if (stations.length > 1) return `${label} stations, ${where}`
-  return [label, where, callingCq && 'calling CQ', transmitting && 'transmitting', onNeedle && 'on freq']
+  if (stations.length > 1) return [`${label} stations, ${where}`, need?.text].filter(Boolean).join(', ')
+  return [label, where, callingCq && 'calling CQ', transmitting && 'transmitting', onNeedle && 'on freq', need?.text]
     .filter(Boolean)
     .join(', ')
 }

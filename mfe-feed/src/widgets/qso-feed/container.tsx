@@ -1,6 +1,11 @@
+import type { FeedItem } from '@onfreq/contracts/feed'
+import { useNeeds } from '@onfreq/session/needs'
 import { useSession } from '@onfreq/session/session'
 import { useNow } from '@onfreq/session/timers'
+import { useCallback } from 'react'
 import { useLiveFeed } from '../../live/feed.ts'
+import { useKeptWords } from '../../live/kept-words.ts'
+import { contactCandidate } from '../../live/needs.ts'
 import { unlockFor } from './unlock.ts'
 import { QsoFeedView } from './view.tsx'
 
@@ -9,5 +14,25 @@ export default function QsoFeed() {
   const { items, failed, refetch } = useLiveFeed()
   const { user } = useSession()
   const now = useNow(1_000)
-  return <QsoFeedView items={items} now={now} unlock={unlockFor(user !== null)} failed={failed} onRetry={refetch} />
+  const needs = useNeeds()
+  const words = useKeptWords()
+  const needOf = useCallback(
+    (item: FeedItem) => {
+      // One's own contact is no news to oneself, and nobody needs oneself.
+      if (item.redacted || item.poster_id === user?.id || item.call === user?.my_callsign) return undefined
+      const candidate = contactCandidate(item.qso)
+      return candidate && words(needs(candidate))
+    },
+    [needs, words, user],
+  )
+  return (
+    <QsoFeedView
+      items={items}
+      now={now}
+      unlock={unlockFor(user !== null)}
+      failed={failed}
+      onRetry={refetch}
+      needOf={needOf}
+    />
+  )
 }

@@ -8,9 +8,11 @@ import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
+import { NeedBadge } from '@onfreq/ui/need-badge'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { AudioLines, Image, Info, Lock, Mail } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
+import type { NeedWords } from '../../live/needs.ts'
 import * as s from './item.module.css'
 
 /** Contest names up to this length are exchanges and noise, not names. */
@@ -24,14 +26,20 @@ export interface FeedCardProps {
   readonly glow: number
   /** Where the strip over a hidden contact leads: to upgrading for members, to registering for visitors. */
   readonly unlock: { readonly href: string; readonly text: string }
+  /** What a contact with the station that was worked would add to the viewer's log. */
+  readonly need?: NeedWords | undefined
 }
 
 /** One contact of the feed. A hidden one shows its place and the way to read it. Drawn anew only when it changes. */
-export const FeedCard = memo(function FeedCard({ item, glow, unlock }: FeedCardProps) {
-  return item.redacted ? <HiddenCard item={item} unlock={unlock} /> : <ContactCard item={item} glow={glow} />
+export const FeedCard = memo(function FeedCard({ item, glow, unlock, need }: FeedCardProps) {
+  return item.redacted ? (
+    <HiddenCard item={item} unlock={unlock} />
+  ) : (
+    <ContactCard item={item} glow={glow} need={need} />
+  )
 })
 
-function ContactCard({ item, glow }: { item: FullFeedItem; glow: number }) {
+function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; need: NeedWords | undefined }) {
   const { qso } = item
   const style: CSSProperties & Record<'--glow', number> = { '--glow': glow }
   const contest = qso.ContestName && qso.ContestName.length >= CONTEST_NAME_MIN ? qso.ContestName : null
@@ -72,6 +80,11 @@ function ContactCard({ item, glow }: { item: FullFeedItem; glow: number }) {
         <span className={s.reports} title="Report sent and received">
           {qso.SNT} / {qso.RCV}
         </span>
+        {need && (
+          <NeedBadge shape={need.shape} all={need.all}>
+            {need.text}
+          </NeedBadge>
+        )}
         <span className={s.icons}>
           {qso.ContactType && <span>{qso.ContactType}</span>}
           {(qso.mp3_name || qso.mp3s.length > 0) && <Icon of={AudioLines} size="s" label="Audio" />}

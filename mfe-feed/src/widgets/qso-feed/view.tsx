@@ -19,10 +19,11 @@ export interface QsoFeedViewProps extends Pick<FeedCardProps, 'unlock'> {
   readonly now: number
   readonly failed?: boolean
   readonly onRetry?: () => void
+  readonly needOf?: ((item: FeedItem) => FeedCardProps['need']) | undefined
 }
 
 /** The newest contacts of everybody. */
-export function QsoFeedView({ items, now, unlock, failed = false, onRetry }: QsoFeedViewProps) {
+export function QsoFeedView({ items, now, unlock, failed = false, onRetry, needOf }: QsoFeedViewProps) {
   const top = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   // A reader further down the list keeps the place.
@@ -65,7 +66,7 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry }: Qso
       >
         {shown.map((item) => (
           <li key={item.entity_id}>
-            <FeedCard item={item} glow={afterglow(item.created_at, now)} unlock={unlock} />
+            <FeedCard item={item} glow={afterglow(item.created_at, now)} unlock={unlock} need={needOf?.(item)} />
           </li>
         ))}
       </ol>

@@ -13,9 +13,11 @@ import { Icon } from '@onfreq/ui/icon'
 import { Link } from '@onfreq/ui/link'
 import { MicroDial } from '@onfreq/ui/micro-dial'
 import { ModeTag } from '@onfreq/ui/mode'
+import { NeedBadge } from '@onfreq/ui/need-badge'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Radio, Video } from 'lucide-react'
 import { memo } from 'react'
+import type { NeedWords } from '../../live/needs.ts'
 import * as s from './view.module.css'
 
 export interface StationCardProps {
@@ -24,10 +26,17 @@ export interface StationCardProps {
   readonly you?: boolean
   /** Callsign, verb, frequency and tags only, for stations on frequency. */
   readonly compact?: boolean
+  /** What a contact with it would add to the viewer's log. */
+  readonly need?: NeedWords | undefined
 }
 
 /** A station on the air: who, doing what, where on the band. Only figures change while it stands there. */
-export const StationCard = memo(function StationCard({ station, you = false, compact = false }: StationCardProps) {
+export const StationCard = memo(function StationCard({
+  station,
+  you = false,
+  compact = false,
+  need,
+}: StationCardProps) {
   const status = statusLine(station)
   const hertz = status.showsFrequency && station.freq !== null ? Math.round(station.freq * 1000) : null
   const off = station.op_mode === 0
@@ -60,6 +69,11 @@ export const StationCard = memo(function StationCard({ station, you = false, com
         )}
         <What status={status} hertz={hertz} />
         <div className={s.tags}>
+          {need && (
+            <NeedBadge shape={need.shape} all={need.all}>
+              {need.text}
+            </NeedBadge>
+          )}
           {station.band && status.showsFrequency && <BandTag band={station.band} />}
           {station.mode && <ModeTag mode={station.mode} />}
           {station.azimuth !== null && <Compass azimuth={station.azimuth} label="Antenna azimuth" />}

@@ -5,6 +5,7 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useState } from 'react'
+import type { NeedWords } from '../../live/needs.ts'
 import { StationCard } from '../station-card/view.tsx'
 import type { ViewType } from './filters.ts'
 import * as s from './view.module.css'
@@ -22,6 +23,8 @@ export interface StationCardsViewProps {
   readonly filtered?: boolean
   /** A member is shown the way onto this page, a visitor the way in. */
   readonly signedIn?: boolean
+  /** What a contact with a station would add to the viewer's log. */
+  readonly needOf?: ((station: StationItem) => NeedWords | undefined) | undefined
 }
 
 /** A busy evening has hundreds of stations, a screen shows a dozen: cards are drawn as somebody asks for them. */
@@ -39,6 +42,7 @@ export function StationCardsView({
   onRetry,
   filtered = false,
   signedIn = false,
+  needOf,
 }: StationCardsViewProps) {
   const [most, setMost] = useState(CARDS_AT_FIRST)
   const problem = failed && <ErrorState onRetry={onRetry}>The stations could not be loaded.</ErrorState>
@@ -67,7 +71,12 @@ export function StationCardsView({
         <ul className={cx(s.cards, view === 'list' && s.compact)}>
           {stations.slice(0, most).map((station) => (
             <li key={station.key}>
-              <StationCard station={station} compact={view === 'list'} you={station.my_callsign === ownCallsign} />
+              <StationCard
+                station={station}
+                compact={view === 'list'}
+                you={station.my_callsign === ownCallsign}
+                need={station.my_callsign === ownCallsign ? undefined : needOf?.(station)}
+              />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
  * What a contact, a spot or a station on the air counts for: an entity, a zone, a square, a park … The twin of the
  * database's `award_items_of`; a test of the API compares them.
  */
-import { DELETED_ENTITIES } from '../dxcc/entities.ts'
+import { DELETED_ENTITIES } from '../dxcc/deleted.ts'
 
 export type ItemKind =
   | 'dxcc'

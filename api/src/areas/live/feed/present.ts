@@ -33,6 +33,7 @@ export function presentFull(row: FeedRow, now: Date): FullFeedItem {
       RCV: row.rst_rcvd,
       Comment: row.comment,
       country: row.country,
+      ...(row.dxcc !== null && { place: { dxcc: row.dxcc, continent: row.continent, cq_zone: row.cq_zone } }),
       ContactType: row.contact_type,
       ContestName: row.contest_name,
       has_email: row.has_email,

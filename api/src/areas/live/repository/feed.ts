@@ -17,6 +17,9 @@ export interface FeedRow {
   readonly rst_rcvd: string | null
   readonly comment: string | null
   readonly country: string | null
+  readonly dxcc: number | null
+  readonly continent: string | null
+  readonly cq_zone: number | null
   readonly contact_type: string | null
   readonly contest_name: string | null
   readonly has_email: boolean
@@ -28,7 +31,7 @@ export interface FeedRow {
 
 const SELECT = `
   select c.id, c.owner_id, c.created_at, c.started_at, c.call, c.station_call, c.freq_hz, c.band, c.mode, c.submode,
-    c.mode_class, c.rst_sent, c.rst_rcvd, c.comment, c.country, c.contact_type, c.contest_name,
+    c.mode_class, c.rst_sent, c.rst_rcvd, c.comment, c.country, c.dxcc, c.continent, c.cq_zone, c.contact_type, c.contest_name,
     c.email is not null as has_email, c.audio_files, c.sstv_files, a.name as poster_name,
     a.profile_image_name as poster_image
   from contact c join account a on a.id = c.owner_id

@@ -3,12 +3,14 @@ import { ON_FREQUENCY_WINDOW, ONLINE_WINDOW, OP_MODE, type StationItem } from '@
 import type { Flag } from '@onfreq/contracts/session'
 import { bandName } from '@onfreq/ham/bands'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import { boardClass, canonicalMode } from '@onfreq/ham/modes'
+import type { CallPlace } from '../dxcc.ts'
 import { instant } from '../instant.ts'
 import type { StationRow } from '../repository/stations.ts'
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
-export function presentStation(row: StationRow, now: Date, country: string | null): StationItem {
+export function presentStation(row: StationRow, now: Date, place: CallPlace | null): StationItem {
   const age = (at: Date | null) => (at === null ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime())
   const fresh = age(row.rig_at) < ON_FREQUENCY_WINDOW
   const hidden = row.op_mode === OP_MODE.qrt || row.op_mode === OP_MODE.contesting
@@ -36,7 +38,9 @@ export function presentStation(row: StationRow, now: Date, country: string | nul
     is_admin: flag(row.is_admin),
     freq: hidden || hertz === null ? null : hertzToKilohertz(hertz),
     band: hidden ? null : bandName(hertz),
-    country,
+    country: place?.country ?? null,
+    ...(place && { place: { dxcc: place.dxcc, continent: place.continent, cq_zone: place.cq_zone } }),
+    ...(row.mode !== null && { mode_class: boardClass(canonicalMode(row.mode, null).mode, null) }),
     last_seen: toMinute(lastSeen),
   }
 }

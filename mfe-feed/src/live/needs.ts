@@ -1,0 +1,47 @@
+/** Stations and contacts of the live site as the index of needs asks about them. */
+import type { FeedQso } from '@onfreq/contracts/feed'
+import type { StationItem } from '@onfreq/contracts/live-stations'
+import { type Need, type NeedCandidate, needShape } from '@onfreq/ham/needs/need-index'
+
+/** Undefined for a station that nobody can place. */
+export function stationCandidate(station: StationItem): NeedCandidate | undefined {
+  const {
+    place,
+    my_callsign: call,
+    band,
+    mode_class: modeClass = '',
+    activation_type: type,
+    activation_ref: ref,
+  } = station
+  if (place === undefined) return undefined
+  return {
+    call,
+    dxcc: place.dxcc,
+    continent: place.continent,
+    cqZone: place.cq_zone,
+    grid: null,
+    band,
+    modeClass,
+    extra: type !== null && ref !== null ? [[`${type}_REF`, ref]] : null,
+  }
+}
+
+export function contactCandidate({ Call, Band, mode_class, place }: FeedQso): NeedCandidate | undefined {
+  if (place === undefined) return undefined
+  const { dxcc, continent, cq_zone: cqZone } = place
+  return { call: Call, dxcc, continent, cqZone, grid: null, band: Band, modeClass: mode_class ?? '' }
+}
+
+export interface NeedWords {
+  readonly shape: 'solid' | 'outline' | 'dashed' | 'plain'
+  readonly text: string
+  /** Everything that is new. */
+  readonly all: string
+}
+
+/** What a badge says; undefined when there is nothing. */
+export function needWords(needs: readonly Need[]): NeedWords | undefined {
+  const [first] = needs
+  if (first === undefined) return undefined
+  return { shape: needShape(needs) ?? 'plain', text: first.text, all: needs.map(({ text }) => text).join(' · ') }
+}

@@ -1,0 +1,97 @@
+import type { NeedsAnswer } from '@onfreq/contracts/needs'
+import { expect, test } from 'vitest'
+import { type NeedsEnvironment, NeedsStore, type StoredNeeds } from './needs-store.ts'
+
+const ENGLAND = { call: 'G3ABC', dxcc: 223, continent: 'EU', cqZone: 14, grid: null, band: '20m', modeClass: 'cw' }
+const texts = (store: NeedsStore, more: object = {}) =>
+  store.index.needs({ ...ENGLAND, ...more }).map(({ text }) => text)
+
+function browser(answers: (NeedsAnswer | Error)[], stored?: StoredNeeds) {
+  const asked: unknown[] = []
+  const kept: { value: StoredNeeds | undefined } = { value: stored }
+  const environment: NeedsEnvironment = {
+    load: async () => kept.value,
+    save: async (value) => {
+      kept.value = value
+    },
+    forget: async () => {
+      kept.value = undefined
+    },
+    fetch: async (known) => {
+      asked.push(known)
+      const next = answers.shift()
+      if (next === undefined || next instanceof Error) throw next ?? new Error('no network')
+      return next
+    },
+  }
+  return { store: new NeedsStore(environment), asked, kept }
+}
+
+const FULL: NeedsAnswer = {
+  epoch: 7,
+  seq: 3,
+  full: true,
+  rows: [
+    ['dxcc', '230', '20m', 'cw', 2, 1],
+    ['zone', '14', '20m', 'cw', 2, 1],
+    ['wpx', 'G3', '20m', 'cw', 1, 0],
+  ],
+}
+
+test('the first visit gets everything, the next one what changed', async () => {
+  const { store, asked, kept } = browser([
+    FULL,
+    { epoch: 7, seq: 4, full: false, rows: [['dxcc', '223', '40m', 'cw', 1, 0]] },
+  ])
+  await store.open(5)
+  expect(texts(store)).toEqual(['NEW DXCC'])
+  await store.refresh()
+  expect(asked).toEqual([null, { epoch: 7, seq: 3 }])
+  expect(texts(store)).toEqual(['New on 20m'])
+  expect(kept.value).toMatchObject({ owner: 5, epoch: 7, seq: 4 })
+  expect(kept.value!.rows).toHaveLength(4)
+})
+
+test('without a network what was kept answers, for its owner alone', async () => {
+  const stored = { owner: 5, epoch: 7, seq: 3, rows: FULL.rows }
+  const { store, kept } = browser([new Error('offline')], stored)
+  await store.open(5)
+  expect(texts(store, { dxcc: 230 })).toEqual([])
+  expect(texts(store)).toEqual(['NEW DXCC'])
+  const other = browser([new Error('offline')], stored)
+  await other.store.open(6)
+  expect(other.store.index.size).toBe(0)
+  await store.open(null)
+  expect(store.index.size).toBe(0)
+  expect(kept.value).toBeUndefined()
+})
+
+test('a contact logged here counts at once, and what the server takes away is needed again', async () => {
+  const { store } = browser([FULL, { epoch: 7, seq: 5, full: false, rows: [['dxcc', '223', '20m', 'cw', 0, 0]] }])
+  const heard: number[] = []
+  store.subscribe(() => heard.push(store.version))
+  await store.open(5)
+  store.add(ENGLAND)
+  expect(texts(store)).toEqual([])
+  expect(heard.length).toBeGreaterThan(1)
+  await store.refresh()
+  expect(texts(store)).toEqual(['NEW DXCC'])
+})
+
+test('another epoch replaces everything; a kind that this release does not know is left out', async () => {
+  const { store } = browser([
+    FULL,
+    {
+      epoch: 8,
+      seq: 1,
+      full: true,
+      rows: [
+        ['dxcc', '223', '20m', 'cw', 1, 0],
+        ['later', 'x', '20m', 'cw', 1, 0],
+      ],
+    },
+  ])
+  await store.open(5)
+  await store.refresh()
+  expect(store.index.size).toBe(1)
+})

@@ -1,0 +1,108 @@
+/**
+ * The signed-in operator's index of what is worked and confirmed: kept in this browser, brought up to date by differences,
+ * and there without a network. Everything that fails leaves what is known.
+ */
+import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs'
+import { ITEM_KINDS, type ItemKind } from '@onfreq/ham/needs/items'
+import { type NeedCandidate, NeedIndex, type NeedRow } from '@onfreq/ham/needs/need-index'
+
+/** What is kept between visits. Rows as they come over the wire. */
+export interface StoredNeeds {
+  readonly owner: number
+  readonly epoch: number
+  readonly seq: number
+  readonly rows: readonly NeedsRow[]
+}
+
+export interface NeedsEnvironment {
+  /** What was kept for this owner; undefined when nothing was or cannot be read. */
+  load(owner: number): Promise<StoredNeeds | undefined>
+  save(stored: StoredNeeds): Promise<void>
+  /** Somebody signed out: nothing of the log stays. */
+  forget(): Promise<void>
+  /** @throws when nothing answered, or a refusal */
+  fetch(known: { readonly epoch: number; readonly seq: number } | null): Promise<NeedsAnswer>
+}
+
+const KINDS: ReadonlyMap<string, ItemKind> = new Map(ITEM_KINDS.map((kind) => [kind, kind]))
+
+function rowOf([name, item, band, modeClass, n, mask]: NeedsRow): NeedRow[] {
+  const kind = KINDS.get(name)
+  return kind === undefined ? [] : [{ kind, item, band, modeClass, n, mask }]
+}
+
+export class NeedsStore {
+  readonly index = new NeedIndex()
+  /** Changes with every change of the index. */
+  version = 0
+  readonly #environment: NeedsEnvironment
+  readonly #listeners = new Set<() => void>()
+  #owner: number | null = null
+  #head: { readonly epoch: number; readonly seq: number } | null = null
+  #under: Promise<void> | null = null
+
+  constructor(environment: NeedsEnvironment) {
+    this.#environment = environment
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes up what was kept for the owner and asks for what is newer; null forgets everything. */
+  async open(owner: number | null): Promise<void> {
+    if (owner === this.#owner) return
+    const left = this.#owner
+    this.#owner = owner
+    this.#head = null
+    this.index.clear()
+    this.#changed()
+    if (left !== null) await this.#environment.forget().catch(() => {})
+    if (owner === null || this.#owner !== owner) return
+    const stored = await this.#environment.load(owner).catch(() => undefined)
+    if (this.#owner !== owner) return
+    if (stored?.owner === owner) {
+      this.index.apply(stored.rows.flatMap(rowOf))
+      this.#head = { epoch: stored.epoch, seq: stored.seq }
+      this.#changed()
+    }
+    await this.refresh()
+  }
+
+  /** Several at once are one. A browser without a network keeps what it has. */
+  refresh(): Promise<void> {
+    this.#under ??= this.#refresh().finally(() => {
+      this.#under = null
+    })
+    return this.#under
+  }
+
+  /** A contact that was logged here, before the server tells it back. */
+  add(contact: NeedCandidate): void {
+    this.index.add(contact)
+    this.#changed()
+  }
+
+  async #refresh(): Promise<void> {
+    const owner = this.#owner
+    if (owner === null) return
+    const answer = await this.#environment.fetch(this.#head).catch(() => null)
+    if (answer === null || this.#owner !== owner) return
+    if (answer.full) this.index.clear()
+    else if (answer.rows.length === 0) return
+    this.index.apply(answer.rows.flatMap(rowOf))
+    this.#head = { epoch: answer.epoch, seq: answer.seq }
+    this.#changed()
+    const rows = Array.from(
+      this.index.rows(),
+      ({ kind, item, band, modeClass, n, mask }): NeedsRow => [kind, item, band, modeClass, n, mask],
+    )
+    await this.#environment.save({ owner, ...this.#head, rows }).catch(() => {})
+  }
+
+  #changed(): void {
+    this.version += 1
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,101 @@
+/** What the signed-in operator needs, for cards, flags, lists and the logger: one index for the whole page. */
+import { NeedsAnswer } from '@onfreq/contracts/needs'
+import { ANY_SERVICE, type Need, type NeedCandidate, type NeedChoice } from '@onfreq/ham/needs/need-index'
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { Value } from 'typebox/value'
+import { useLive, useLiveReload } from './live.ts'
+import { NeedsStore, type StoredNeeds } from './needs-store.ts'
+import { usePreference } from './preferences.ts'
+import { isRecord } from './record.ts'
+import { currentSession, useSession } from './session.ts'
+import { useInterval } from './timers.ts'
+
+const KEY = 'needs'
+/** The socket says when a contact came; this is for what came otherwise (imports, confirmations). */
+const REFRESH_MS = 60_000
+
+const memory: { store?: NeedsStore; kept?: UseStore } = {}
+
+/** Apart from the other things that a browser keeps, and made when it is first needed: some have no database. */
+function kept(): UseStore {
+  memory.kept ??= createStore('onfreq-needs', 'index')
+  return memory.kept
+}
+
+function isStored(value: unknown): value is StoredNeeds {
+  return (
+    isRecord(value) &&
+    typeof value.owner === 'number' &&
+    Value.Check(NeedsAnswer, { epoch: value.epoch, seq: value.seq, full: true, rows: value.rows })
+  )
+}
+
+/** The page's one store. */
+export function needsStore(): NeedsStore {
+  memory.store ??= new NeedsStore({
+    async load(owner) {
+      const stored: unknown = await get(KEY, kept())
+      if (isStored(stored) && stored.owner === owner) return stored
+      // Somebody else's log does not stay in this browser.
+      await del(KEY, kept())
+      return undefined
+    },
+    save: (stored) => set(KEY, stored, kept()),
+    forget: () => del(KEY, kept()),
+    async fetch(known) {
+      const query = known === null ? '' : `?epoch=${known.epoch}&since=${known.seq}`
+      const answer = await fetch(`/api/vneeds${query}`, { headers: { accept: 'application/json' } })
+      const value: unknown = answer.ok ? await answer.json() : null
+      if (!Value.Check(NeedsAnswer, value)) throw new Error('No index of needs')
+      return value
+    },
+  })
+  return memory.store
+}
+
+/** Whether an entity counts once it is worked, or once it is confirmed by anything. */
+export type NeedWish = 'worked' | 'confirmed'
+const isWish = (value: unknown): value is NeedWish => value === 'worked' || value === 'confirmed'
+
+export function useNeedWish(): readonly [NeedWish, (wish: NeedWish) => void] {
+  const [wish, setWish] = usePreference<NeedWish>('needs.wish', 'worked')
+  return [isWish(wish) ? wish : 'worked', setWish]
+}
+
+const NOTHING: readonly Need[] = []
+
+/**
+ * Answers what a contact with a station would add to the viewer's log; nothing for visitors, and nothing before the index
+ * is there. A new function whenever the answers may be others.
+ */
+export function useNeeds(): (candidate: NeedCandidate) => readonly Need[] {
+  const { user } = useSession()
+  const store = needsStore()
+  const owner = user?.id ?? null
+  const [wish] = useNeedWish()
+  const version = useSyncExternalStore(
+    useCallback((changed: () => void) => store.subscribe(changed), [store]),
+    () => store.version,
+    () => 0,
+  )
+  useEffect(() => {
+    store.open(owner)
+  }, [store, owner])
+  useInterval(() => store.refresh(), owner === null ? null : REFRESH_MS)
+  useLiveReload(() => store.refresh())
+  useLive('qso', (message) => {
+    const mine =
+      message.action !== 'removed' && !message.item.redacted && message.item.poster_id === currentSession().user?.id
+    if (mine) store.refresh()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes in place, and its version says when.
+  return useCallback(
+    (candidate: NeedCandidate) => {
+      if (owner === null) return NOTHING
+      const choice: NeedChoice = { services: wish === 'confirmed' ? ANY_SERVICE : 0 }
+      return store.index.needs(candidate, choice)
+    },
+    [store, owner, wish, version],
+  )
+}
