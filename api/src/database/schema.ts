@@ -734,6 +734,7 @@ export interface ReleaseChannel {
   percent: Generated<number>;
   previous_id: string | null;
   release_id: string;
+  withdrawn_id: string | null;
 }
 
 export interface ReleaseClaim {
@@ -758,6 +759,14 @@ export interface ReleaseGate {
   microfrontend: string;
   report: Json;
   verdict: string;
+}
+
+export interface ReleaseOff {
+  actor: string;
+  microfrontend: string;
+  off_at: Timestamp;
+  place: string;
+  sentence: string;
 }
 
 export interface ReleasePin {
@@ -965,6 +974,7 @@ export interface DB {
   release_claim: ReleaseClaim;
   release_dropped: ReleaseDropped;
   release_gate: ReleaseGate;
+  release_off: ReleaseOff;
   release_pin: ReleasePin;
   release_slot: ReleaseSlot;
   release_upload: ReleaseUpload;

@@ -1,7 +1,11 @@
 /** What stands in the page before the shell has started, and for browsers that do not run it. */
 export function noScriptBody(): string {
-  return '<div id="root"></div>\n<noscript><p>Onfreq is an application and needs JavaScript, which is switched off in this browser.</p></noscript>'
+  return `<div id="root"></div>\n${WORDS}\n<noscript><p>Onfreq is an application and needs JavaScript, which is switched off in this browser.</p></noscript>`
 }
+
+/** What the starter shows where no shell starts: no style sheet may have come, so it looks like plain text. */
+const WORDS =
+  '<template id="words"><main role="alert"><h1>Onfreq could not start</h1><p>A part of the site did not arrive. Nothing that you have logged is lost. Check your connection, then try again.</p><p><a href="">Try again</a></p></main></template>'
 
 /** An installation whose shell has not been released. */
 export function notReleasedBody(): string {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
+import { TICKET_BLOCK } from '@onfreq/contracts/visits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
+import { STARTER, STARTER_HASH, STARTER_MOST } from './starter.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -141,7 +143,7 @@ describe('a page', () => {
     expect(Object.keys(blocks((await site.get('/')).body)['first-data'] as object)).toEqual(['sample'])
   })
 
-  test('pins every file that it loads by its hash, and runs no inline script', async () => {
+  test('pins every file that it loads by its hash, and runs no inline script but the starter', async () => {
     const { body } = await site.get('/')
     for (const [element] of body.matchAll(/<(?:script src|link rel="(?:preload|stylesheet)")[^>]*>/g)) {
       expect(element).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/)
@@ -149,7 +151,11 @@ describe('a page', () => {
     }
     expect(body).toContain('as="font" href="/mfe/shell/0.1.0-0123abcd/font.woff2"')
     expect(body).toContain('as="script" href="/mfe/sample/0.1.0-0123abcd/home.js"')
-    for (const [element] of body.matchAll(/<script[^>]*>/g)) expect(element).toMatch(/ src=| type="application\/json"/)
+    const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
+    expect(inline).toEqual([STARTER])
+    const others = body.replace(`<script>${STARTER}</script>`, '')
+    for (const [element] of others.matchAll(/<script[^>]*>/g))
+      expect(element).toMatch(/ src=| type="application\/json"/)
     expect(body).not.toMatch(/ style=| on[a-z]+=/)
   })
 
@@ -180,7 +186,7 @@ describe('a page', () => {
     const directives = new Map(
       policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
     )
-    expect(directives.get('script-src')).toBe("'self'")
+    expect(directives.get('script-src')).toBe(`'self' ${STARTER_HASH}`)
     expect(directives.get('style-src')).toBe("'self'")
     expect(directives.get('frame-ancestors')).toBe("'none'")
     expect(directives.get('object-src')).toBe("'none'")
@@ -211,6 +217,40 @@ describe('a page', () => {
     const answer = await site.get('/M0ABC?utm_source=yt', { headers: { host: 'old.onfreq.example' } })
     expect(answer.statusCode).toBe(301)
     expect(answer.headers.location).toBe('https://onfreq.example/M0ABC?utm_source=yt')
+  })
+})
+
+describe('the starter', () => {
+  const cookie = (id: string) => ({ headers: { cookie: `onfreq_shell_failed=${id}` } })
+
+  test('is small, knows the shell, and stands before everything of the shell', async () => {
+    expect(Buffer.byteLength(STARTER)).toBeLessThanOrEqual(STARTER_MOST)
+    const { body } = await site.get('/')
+    expect(body.indexOf(STARTER)).toBeLessThan(body.indexOf('/mfe/shell/'))
+    expect(blocks(body).start).toEqual({ shell: '0.1.0-0123abcd', previous: null })
+  })
+
+  test('gets the shell before, where the present one did not start; nobody else does', async () => {
+    const contents = { 'shell.js': 'newer', 'shell.css': 'css', 'entry.js': '' }
+    const shell = { scripts: ['shell.js'], styles: ['shell.css'], preload: [], provides: {} }
+    await publish('shell', await build({ name: 'shell', id: '0.2.0-0123abce', version: '0.2.0', contents, shell }))
+    expect(blocks((await site.get('/')).body).start).toEqual({ shell: '0.2.0-0123abce', previous: '0.1.0-0123abcd' })
+    const fallen = (await site.get('/', cookie('0.2.0-0123abce'))).body
+    expect(blocks(fallen).start).toEqual({ shell: '0.1.0-0123abcd', previous: null })
+    expect(fallen).toContain('/mfe/shell/0.1.0-0123abcd/shell.js')
+    expect(fallen).not.toContain('/mfe/shell/0.2.0-0123abce/')
+    expect(blocks((await site.get('/', cookie('9.9.9-00000000'))).body).start).toMatchObject({
+      shell: '0.2.0-0123abce',
+    })
+    await site.app.releases.rollback({ microfrontend: 'shell', reason: 'the test is over' }, { name: 'test' })
+  })
+
+  test('finds a ticket of its own in every page, but not in those of testers', async () => {
+    const ticket = async (path: string) => blocks((await site.get(path)).body)[TICKET_BLOCK]
+    const [first, second] = [await ticket('/'), await ticket('/')]
+    expect(first).toMatch(/^[\w-]+\.[\w-]+$/)
+    expect(second).not.toBe(first)
+    expect(await ticket('/?mfe.sample=http://localhost:3101')).toBeUndefined()
   })
 })
 
@@ -267,7 +307,7 @@ describe('a release', () => {
     const moved = await site.app.releases.rollback({ microfrontend: 'profile', reason: 'white page' }, { name: 'test' })
     await site.app.bus.flush()
     expect(moved).toMatchObject({ release_id: '1.0.0-00000001', moved: true })
-    expect(heard).toEqual([{ microfrontend: 'profile', channel: 'stable', revision: moved.revision }])
+    expect(heard).toEqual([{ microfrontend: 'profile', channel: 'stable', revision: moved.revision, urgent: true }])
     const { rows } = await site.app.pool.query(
       "select action, from_id, reason from release_audit where microfrontend = 'profile' order by id desc limit 1",
     )

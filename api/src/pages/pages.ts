@@ -9,15 +9,18 @@ import fp from 'fastify-plugin'
 import { publicRoute } from '#plugins/guards.ts'
 import { bucketOf, giveBucket } from '../areas/releases/bucket.ts'
 import { type ToolsOfPage, toolsOf, withPreviews } from '../areas/releases/page-tools.ts'
+import { withPreviousShell } from '../areas/releases/registry.ts'
 import { writeTicket } from '../areas/releases/tickets.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import type { Viewer } from '../plugins/viewer.ts'
 import { preloadTags, shellTags } from './assets.ts'
 import { noScriptBody, notReleasedBody } from './body.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
+import { jsonBlock } from './html.ts'
 import { drawIcon } from './install/icons.ts'
 import { installRoutes } from './install/routes.ts'
 import { registryBlock } from './registry-block.ts'
+import { failedShell, starterTags } from './starter.ts'
 import { policyWith } from './tools-policy.ts'
 
 /** First segments of addresses that are not pages: a miss there is an error, not a page. */
@@ -116,8 +119,9 @@ function createBucket(request: FastifyRequest, reply: FastifyReply): () => numbe
 }
 
 async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, asked: Asked) {
-  const { resolved, match, pathname, query, special } = asked
-  const { shell, registry } = resolved
+  const { match, pathname, query, special } = asked
+  const resolved = startable(request, asked.resolved)
+  const { shell, previousShell, registry } = resolved
   const context: PageContext = { viewer: request.viewer, params: match?.params ?? {}, query }
   const [firstData, head, boot] = await Promise.all([
     findFirstData(app, match, context),
@@ -133,13 +137,15 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     assets:
       shell === undefined
         ? []
-        : [...shellTags(shell), ...(match === undefined ? [] : preloadTags(registry, match.route))],
+        : [
+            ...starterTags(shell, previousShell, ticketBlock(app, request, { ...asked, resolved })),
+            ...shellTags(shell),
+            ...(match === undefined ? [] : preloadTags(registry, match.route)),
+          ],
     blocks: {
       boot,
       registry: registryBlock(registry, match?.route),
       'first-data': firstData,
-      // Testers see what no visitor sees: their page views judge nothing.
-      ...(special === undefined && { [TICKET_BLOCK]: ticketFor(app, request, asked) }),
       ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),
     },
     body: shell === undefined ? notReleasedBody() : noScriptBody(),
@@ -162,17 +168,26 @@ async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, re
     title: SITE_NAME,
     head: { noIndex: true },
     theme: themeOf(request),
-    assets: shellTags(shell),
+    assets: [...starterTags(shell, undefined, ''), ...shellTags(shell)],
     blocks: { boot: { ...(await bootBlock(app)), offline: true }, registry, 'first-data': {} },
     body: noScriptBody(),
   })
   return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-cache').send(html)
 }
 
-/** Cookies are only needed while there is a canary. */
-function ticketFor(app: FastifyInstance, request: FastifyRequest, { resolved, bucket }: Asked): string {
+/**
+ * The ticket of a page view. Testers see what no visitor sees: their page views judge nothing, and have none. Cookies are
+ * only needed while there is a canary.
+ */
+function ticketBlock(app: FastifyInstance, request: FastifyRequest, { resolved, bucket, special }: Asked): string {
   const { canaries } = resolved
-  return writeTicket(app, request, canaries, canaries.length > 0 ? bucket() : undefined)
+  if (special !== undefined) return ''
+  return jsonBlock(TICKET_BLOCK, writeTicket(app, request, canaries, canaries.length > 0 ? bucket() : undefined))
+}
+
+/** With another shell than the one that did not start in this browser a moment ago. */
+function startable(request: FastifyRequest, resolved: ResolvedRegistry): ResolvedRegistry {
+  return resolved.shell?.id === failedShell(request) ? withPreviousShell(resolved) : resolved
 }
 
 function withQuery(path: string, query: URLSearchParams): string {

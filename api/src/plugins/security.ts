@@ -1,8 +1,9 @@
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
+import { STARTER_HASH } from '../pages/starter.ts'
 
 /**
- * No inline script, and nothing from elsewhere but players and streams, which come when somebody wants to watch them. JSON
+ * No inline script but the starter of the shell, and nothing from elsewhere but players and streams, which come when somebody wants to watch them. JSON
  * blocks in the page are data, which this policy does not touch.
  */
 export const contentSecurityPolicy = {
@@ -16,7 +17,7 @@ export const contentSecurityPolicy = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'https:', 'blob:'],
   'object-src': ["'none'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", STARTER_HASH],
   'style-src': ["'self'"],
   'worker-src': ["'self'"],
 } satisfies Record<string, string[]>

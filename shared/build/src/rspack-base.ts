@@ -75,6 +75,8 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT,
       clean: mode === 'production',
+      // A module that threw throws the same again: its half is never taken for the whole, and the true error is told.
+      strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],

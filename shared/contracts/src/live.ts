@@ -80,8 +80,11 @@ export const ConfirmationMessage = message(
   }),
 )
 
-/** A channel moved: what is not on the screen changes over (`GET /api/registry`). */
-export const ReleasesMessage = message('releases', Type.Object({ revision: Type.String() }))
+/** A channel moved: what is not on the screen changes over (`GET /api/registry?have=`). Urgent: something was taken back. */
+export const ReleasesMessage = message(
+  'releases',
+  Type.Object({ revision: Type.String(), urgent: Type.Optional(Type.Boolean()) }),
+)
 
 export const LiveMessage = Type.Union([
   HelloMessage,

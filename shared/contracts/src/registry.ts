@@ -108,6 +108,13 @@ export const RegistryEntry = Type.Object({
   embeds: Type.Optional(Type.Array(RegistryEmbed)),
   /** `[current]` or `[current, previous]`: the second is tried when the first cannot be loaded. */
   releases: Type.Array(Release, { minItems: 1, maxItems: 2 }),
+  /** Releases that were taken back: a page that shows one changes over at once. */
+  withdrawn: Type.Optional(Type.Array(Type.String())),
+  /** What an operator switched off, by page or `widgets/…`, '' for all of it: the sentence that stands in its place. */
+  off: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** Differs whenever anything in this entry does; `shape` when pages, widgets or embeds do. Development builds have none. */
+  mark: Type.Optional(Type.String()),
+  shape: Type.Optional(Type.String()),
 })
 export type RegistryEntry = Static<typeof RegistryEntry>
 
@@ -117,5 +124,25 @@ export const Registry = Type.Object({
   /** The shell that this page was made with; its lazily loaded files are pinned like those of a microfrontend. */
   shell: Type.Optional(Type.Pick(Release, ['id', 'version', 'entry', 'files'])),
   microfrontends: Type.Array(RegistryEntry),
+  /** Shells that were taken back: a page that runs on one is loaded anew when it is next left or put away. */
+  withdrawnShells: Type.Optional(Type.Array(Type.String())),
 })
 export type Registry = Static<typeof Registry>
+
+/** `GET /api/registry?have=`: what differs from what the page has. */
+export const RegistryChanges = Type.Object({
+  revision: Type.String(),
+  withdrawnShells: Type.Optional(Type.Array(Type.String())),
+  /** Entries without the files of their releases; without pages, widgets and embeds where these are what the page has. */
+  changed: Type.Array(
+    Type.Interface([Type.Omit(RegistryEntry, ['pages', 'widgets', 'embeds', 'releases'])], {
+      /** Of releases that the page has, the id alone. */
+      releases: Type.Array(Type.Union([Release, Type.Object({ id: Type.String() })])),
+      pages: Type.Optional(Type.Array(RegistryPage)),
+      widgets: Type.Optional(Type.Array(Type.String())),
+      embeds: Type.Optional(Type.Array(RegistryEmbed)),
+    }),
+  ),
+  gone: Type.Array(Type.String()),
+})
+export type RegistryChanges = Static<typeof RegistryChanges>

@@ -210,8 +210,19 @@ export const DeployToken = Type.Object({
 })
 export type DeployToken = Static<typeof DeployToken>
 
+/** What is switched off now. */
+export const SwitchedOff = Type.Object({
+  microfrontend: Type.String(),
+  place: Type.String(),
+  sentence: Type.String(),
+  actor: Type.String(),
+  at: Type.String(),
+})
+export type SwitchedOff = Static<typeof SwitchedOff>
+
 /** `GET /api/admin/releases`. */
 export const ReleaseBoard = Type.Object({
+  off: Type.Array(SwitchedOff),
   running: Type.Array(RunningRelease),
   /** The newest of each microfrontend. */
   releases: Type.Array(StoredRelease),
@@ -248,6 +259,19 @@ export const PinRelease = Type.Object(
   strict,
 )
 export type PinRelease = Static<typeof PinRelease>
+
+/** `POST /api/admin/releases/switch`: a part (place ''), a page or `widgets/…` is switched off; `sentence` null: on again. */
+export const SwitchOff = Type.Object(
+  {
+    microfrontend: MicrofrontendName,
+    place: Type.String({ maxLength: 80, pattern: '^[a-z0-9/-]*$' }),
+    /** What visitors read in its place. */
+    sentence: Type.Union([Type.String({ minLength: 3, maxLength: 200 }), Type.Null()]),
+    reason: Reason,
+  },
+  strict,
+)
+export type SwitchOff = Static<typeof SwitchOff>
 
 /** `POST /api/admin/deploy-tokens/revoke`. */
 export const RevokeDeployToken = Type.Object({ id: Type.Integer() }, strict)

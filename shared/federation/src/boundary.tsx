@@ -4,10 +4,10 @@
  */
 import { Component, type ReactNode } from 'react'
 import { diagnose } from './diagnose.ts'
-import { isDeliveryError, LoadError } from './errors.ts'
+import { failureOf, isDeliveryError, LoadError } from './errors.ts'
 import { FallbackCard } from './fallback-card.tsx'
 import { giveUpRelease, isGivenUp } from './given-up.ts'
-import { registryEntry } from './registry.ts'
+import { refreshRegistry, registryEntry } from './registry.ts'
 import { reportFailure } from './report.ts'
 
 interface BoundaryProps {
@@ -67,8 +67,20 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (this.state.error === thrown) this.setState({ state: 'failed', error })
   }
 
-  retry = () => {
-    this.props.onRetry?.()
+  retry = () => void this.#retry()
+
+  /** What the registry names now; the same release again only where it was not the code that failed, or there is no other. */
+  async #retry(): Promise<void> {
+    const { microfrontend, releaseId, onOtherRelease, onRetry } = this.props
+    await refreshRegistry()
+    const failed = releaseId()
+    const releases = registryEntry(microfrontend)?.releases ?? []
+    if (onOtherRelease && releases.length > 0 && failed !== '') {
+      const isOver = releases[0]?.id !== failed
+      const gaveWay = failureOf(this.state.error) === 'runtime' && giveUpRelease(microfrontend, failed)
+      if (isOver || gaveWay) return onOtherRelease()
+    }
+    onRetry?.()
     this.setState(WELL)
   }
 

@@ -5,12 +5,14 @@
 import type { Release } from '@onfreq/contracts/registry'
 import type { RouteMatch } from '@onfreq/contracts/routes'
 import { SessionProvider } from '@onfreq/session/provider'
-import { type ComponentType, Suspense, use, useDeferredValue, useState } from 'react'
+import { type ComponentType, Suspense, use, useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { Boundary } from './boundary.tsx'
+import { LoadError } from './errors.ts'
+import { FallbackCard } from './fallback-card.tsx'
 import { fetchedOnce } from './fetched-once.ts'
 import { useRoute } from './location.ts'
 import { type Lifecycles, type MountProps, reactLifecycles } from './react-lifecycles.tsx'
-import { routeFor } from './registry.ts'
+import { offSentence, onRegistryChange, refreshRegistry, routeFor } from './registry.ts'
 import { loadStyles } from './styles.ts'
 
 export { type Lifecycles, type MountProps, reactLifecycles } from './react-lifecycles.tsx'
@@ -65,7 +67,15 @@ function CurrentPage({ name, loadPage, onOtherRelease }: CurrentPageProps) {
   // While the code of the next page is on its way, the present page stays.
   const shown = useDeferredValue(own?.route.microfrontend === name ? own : undefined)
   if (!shown) return null
+  return <OwnPage name={name} shown={shown} loadPage={loadPage} onOtherRelease={onOtherRelease} />
+}
+
+function OwnPage({ name, shown, loadPage, onOtherRelease }: CurrentPageProps & { readonly shown: RouteMatch }) {
   const { page } = shown.route
+  const off = useSyncExternalStore(onRegistryChange, () => offSentence(name, page.name))
+  if (off !== undefined) {
+    return <FallbackCard error={new LoadError('off', name, '', off)} onRetry={() => void refreshRegistry()} />
+  }
   return (
     <Boundary
       key={page.name}

@@ -1,6 +1,6 @@
 /** Why a microfrontend could not be shown. Telemetry counts by class, so the classes are few and stable. */
 
-export const FAILURES = ['network', 'integrity', 'timeout', 'incompatible', 'runtime'] as const
+export const FAILURES = ['network', 'integrity', 'timeout', 'incompatible', 'runtime', 'off'] as const
 
 /**
  * - `network`: a file was not delivered
@@ -8,6 +8,7 @@ export const FAILURES = ['network', 'integrity', 'timeout', 'incompatible', 'run
  * - `timeout`: nothing was delivered in time
  * - `incompatible`: the release needs other shared packages than this page has
  * - `runtime`: the code was delivered and threw
+ * - `off`: an operator switched it off; the message is for visitors
  */
 export type Failure = (typeof FAILURES)[number]
 
@@ -58,6 +59,15 @@ export function isChunkLoadError(error: unknown): error is ChunkLoadError {
 /** Whether code did not arrive, so that another release may do instead. */
 export function isDeliveryError(error: unknown): boolean {
   return error instanceof GaveUpError || error instanceof FileError || isChunkLoadError(error)
+}
+
+/** How the federation runtime begins what it says about files that did not come. */
+const FEDERATION = /^\[ Federation Runtime \]/
+
+/** Whether the same may work a second time: a file may arrive then, but code that threw throws again. */
+export function mayHeal(error: unknown): boolean {
+  if (error instanceof LoadError) return error.failure === 'network' || error.failure === 'timeout'
+  return isDeliveryError(error) || (error instanceof Error && FEDERATION.test(error.message))
 }
 
 /** The class of anything that was thrown while loading or rendering. */

@@ -9,6 +9,7 @@ const SENTENCES: Readonly<Record<Failure, string>> = {
   timeout: 'This part of the page took too long to arrive.',
   incompatible: 'This part of the page needs a newer version of the site. Reloading the page may help.',
   runtime: 'This part of the page stopped because of an error.',
+  off: 'This part of the page is switched off.',
 }
 
 export function FallbackCard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -19,7 +20,9 @@ export function FallbackCard({ error, onRetry }: { error: unknown; onRetry: () =
   }
   return (
     <div data-fallback={failure}>
-      <ErrorState onRetry={retry}>{SENTENCES[failure]}</ErrorState>
+      <ErrorState onRetry={failure === 'off' ? undefined : retry}>
+        {failure === 'off' && error instanceof Error ? error.message : SENTENCES[failure]}
+      </ErrorState>
     </div>
   )
 }

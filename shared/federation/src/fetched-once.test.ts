@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { failureOf } from './errors.ts'
+import { FileError, failureOf } from './errors.ts'
 import { fetchedOnce, forgetFailures } from './fetched-once.ts'
 import { GIVE_UP_AFTER } from './give-up.ts'
 import { pinFor, pinRelease } from './pins.ts'
@@ -15,10 +15,10 @@ async function outcome(promise: Promise<unknown>): Promise<unknown> {
 }
 
 test('code is fetched once; a failure is tried twice more, stays, and is forgotten when somebody tries again', async () => {
-  const load = vi.fn(() => Promise.reject(new Error('away')))
+  const load = vi.fn(() => Promise.reject(new FileError('/a.js', 'away')))
   const code = fetchedOnce(load)
   const first = code.get()
-  expect(await outcome(first)).toEqual(new Error('away'))
+  expect(await outcome(first)).toEqual(new FileError('/a.js', 'away'))
   expect(load).toHaveBeenCalledTimes(3)
   expect(code.get()).toBe(first)
   forgetFailures()
@@ -28,6 +28,12 @@ test('code is fetched once; a failure is tried twice more, stays, and is forgott
   forgetFailures()
   expect(code.get()).toBe(second)
   expect(code.again()).toBe(second)
+})
+
+test('code that threw is not run again: a repeat cannot heal it, and would find a module half done', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('nothing is not a function')))
+  expect(failureOf(await outcome(fetchedOnce(load).get()))).toBe('runtime')
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 test('code that does not come is given up after eight seconds', async () => {

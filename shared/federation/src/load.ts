@@ -8,6 +8,7 @@ import { LoadError } from './errors.ts'
 import { orGiveUp } from './give-up.ts'
 import { giveUpRelease, releasesToTry } from './given-up.ts'
 import { fillRelease } from './parts.ts'
+import { offSentence } from './registry.ts'
 import { loadExposed } from './remotes.ts'
 import { reportFailure, reportLoad, reportOpened } from './report.ts'
 import { withRetries } from './retry.ts'
@@ -41,6 +42,8 @@ export function loadPart(microfrontend: string, wanted: Wanted): Promise<Loaded>
 }
 
 async function loadAnyRelease(microfrontend: string, wanted: Wanted): Promise<Loaded> {
+  const sentence = offSentence(microfrontend, wanted.part)
+  if (sentence !== undefined) throw new LoadError('off', microfrontend, '', sentence)
   let last = new LoadError('network', microfrontend, '', `No release of ${microfrontend} is registered.`)
   for (const release of releasesToTry(microfrontend)) {
     try {

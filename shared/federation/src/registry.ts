@@ -1,5 +1,5 @@
 /** The registry of this page: what the API resolved for this visitor and wrote into the HTML. */
-import type { Registry, RegistryEntry } from '@onfreq/contracts/registry'
+import type { Registry, RegistryChanges, RegistryEntry } from '@onfreq/contracts/registry'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
 import { pageBlock } from '@onfreq/session/first-data'
 import { pinRelease } from './pins.ts'
@@ -36,6 +36,65 @@ export function replaceRegistry(released: Registry): void {
   for (const listener of listeners) listener()
 }
 
+/** Takes what the API says is new. Files of releases that were known stay known. */
+export function applyChanges({ revision, changed, gone, withdrawnShells }: RegistryChanges): void {
+  const away = new Set([...gone, ...changed.map(({ name }) => name)])
+  const entries = changed.flatMap((change): RegistryEntry[] => {
+    const before = registryEntry(change.name)
+    const pages = change.pages ?? before?.pages
+    const widgets = change.widgets ?? before?.widgets
+    if (!pages || !widgets) return []
+    const embeds = change.embeds ?? before?.embeds
+    const known = (id: string) => before?.releases.find((release) => release.id === id)
+    const releases = change.releases.flatMap((release) => known(release.id) ?? ('entry' in release ? release : []))
+    if (releases.length === 0) return []
+    return [{ ...change, pages, widgets, ...(embeds && { embeds }), releases }]
+  })
+  const others = registry.microfrontends.filter(({ name }) => !away.has(name))
+  const { withdrawnShells: _before, ...rest } = registry
+  replaceRegistry({
+    ...rest,
+    revision,
+    ...(withdrawnShells && { withdrawnShells }),
+    microfrontends: [...others, ...entries].sort((a, b) => a.name.localeCompare(b.name)),
+  })
+}
+
+/** What this page has, for the question what is new. */
+export function haveNow(): string {
+  return registry.microfrontends
+    .map(({ name, mark = '0', shape = '0', releases }) =>
+      [name, mark, shape, ...releases.map(({ id }) => id.slice(-8))].join('.'),
+    )
+    .join()
+}
+
+/** Why a page (`home`) or widget (`widgets/log-bar`) of a part is switched off; undefined while it is on. */
+export function offSentence(microfrontend: string, place: string): string | undefined {
+  const off = registryEntry(microfrontend)?.off
+  return off?.[''] ?? off?.[place]
+}
+
+/** Whether a release was taken back: whoever shows it changes over at once. */
+export function isWithdrawn(microfrontend: string, releaseId: string): boolean {
+  return registryEntry(microfrontend)?.withdrawn?.includes(releaseId) === true
+}
+
+let refresh = (): Promise<void> => Promise.resolve()
+/** Somebody waits for it, in milliseconds. */
+const REFRESHED_WITHIN = 2_000
+
+/** Says how the registry is asked for; the shell knows. */
+export function provideRefresh(ask: () => Promise<void>): void {
+  refresh = ask
+}
+
+/** Takes what the registry says now, before something is tried again. Without a network things stay as they are. */
+export async function refreshRegistry(): Promise<void> {
+  const enough = new Promise<void>((resolve) => setTimeout(resolve, REFRESHED_WITHIN))
+  await Promise.race([refresh().catch(() => undefined), enough])
+}
+
 export function currentRegistry(): Registry {
   return registry
 }
@@ -58,6 +117,19 @@ function withKept(released: Registry): Registry {
   if (kept.size === 0) return released
   const others = released.microfrontends.filter(({ name }) => !kept.has(name))
   return { ...released, microfrontends: [...others, ...kept.values()] }
+}
+
+/** Written by our own API, so the outline is enough. */
+export function isRegistryChanges(value: unknown): value is RegistryChanges {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'revision' in value &&
+    'changed' in value &&
+    Array.isArray(value.changed) &&
+    'gone' in value &&
+    Array.isArray(value.gone)
+  )
 }
 
 /** Written by our own API for our own page, so the outline is enough. */

@@ -3,10 +3,12 @@
  * same React tree, behind its own boundary; which release it comes from is the registry's business.
  */
 import type { WidgetProps } from '@onfreq/contracts/widgets'
-import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { Boundary } from './boundary.tsx'
+import { LoadError } from './errors.ts'
+import { FallbackCard } from './fallback-card.tsx'
 import { loadPart } from './load.ts'
-import { registryEntry } from './registry.ts'
+import { isWithdrawn, offSentence, onRegistryChange, registryEntry } from './registry.ts'
 
 export type WidgetId = keyof WidgetProps & string
 
@@ -24,6 +26,15 @@ export function RemoteWidget<Id extends WidgetId>({ id, props, fallback = null }
     widgets.delete(keyOf(id))
     setAttempt(attempt + 1)
   }
+  useEffect(() =>
+    onRegistryChange(() => {
+      const shown = shownReleases.get(id)
+      if (shown !== undefined && isWithdrawn(microfrontend, shown)) setAttempt((before) => before + 1)
+    }),
+  )
+  const off = useSyncExternalStore(onRegistryChange, () => offSentence(microfrontend, placeOf(id)))
+  if (off !== undefined)
+    return <FallbackCard error={new LoadError('off', microfrontend, '', off)} onRetry={loadAgain} />
   return (
     <Boundary
       key={attempt}
@@ -77,6 +88,11 @@ function widget(id: string): Promise<ComponentType<object>> {
   const promise = loadWidget(id)
   widgets.set(key, promise)
   return promise
+}
+
+/** As registries name it: `widgets/log-bar` for `logger/log-bar`. */
+function placeOf(id: string): string {
+  return `widgets/${id.split('/')[1] ?? ''}`
 }
 
 async function loadWidget(id: string): Promise<ComponentType<object>> {

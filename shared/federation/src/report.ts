@@ -9,7 +9,7 @@ export type LoadReport =
       readonly kind: 'failure'
       readonly microfrontend: string
       readonly releaseId: string
-      readonly failure: Failure
+      readonly failure: Exclude<Failure, 'off'>
       readonly message: string
       /** As it was thrown. */
       readonly error: unknown
@@ -40,6 +40,9 @@ export function reportFailure(
 ): void {
   const at = error instanceof LoadError ? error : where
   if (!at) return
+  const failure = failureOf(error)
+  // Somebody wanted it so.
+  if (failure === 'off') return
   const { microfrontend, releaseId } = at
   const message = error instanceof Error ? error.message : String(error)
   const cause = error instanceof LoadError ? (error.cause ?? error) : error
@@ -47,7 +50,7 @@ export function reportFailure(
     kind: 'failure',
     microfrontend,
     releaseId,
-    failure: failureOf(error),
+    failure,
     message,
     error: cause,
     place: where?.place,

@@ -1,4 +1,5 @@
-/** Two more attempts after a failure, with pauses that differ from browser to browser. */
+/** Two more attempts after a failure that may heal, with pauses that differ from browser to browser. */
+import { mayHeal } from './errors.ts'
 
 /** Pauses before the second and third attempt, in milliseconds; up to as much again is added at random. */
 const PAUSES = [200, 600]
@@ -8,6 +9,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, gaveUp?: AbortSi
     try {
       return await attempt()
     } catch (error) {
+      if (!mayHeal(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, pause * (1 + Math.random())))
       if (gaveUp?.aborted) throw error
     }

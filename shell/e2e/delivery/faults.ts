@@ -29,10 +29,15 @@ export async function breakDelivery(
   const dead: Route[] = []
   const hanging = new Map(Object.values(releases).map(({ id }) => [id, Promise.withResolvers<void>()]))
   await context.route(
-    ({ pathname }) => pathname.startsWith('/mfe/proof/') || pathname === '/api/registry',
+    ({ pathname }) =>
+      pathname.startsWith('/mfe/proof/') || pathname === '/api/registry' || pathname.startsWith('/api/releases/proof/'),
     async (route) => {
       const { pathname } = new URL(route.request().url())
       if (!active) return route.continue()
+      if (pathname.startsWith('/api/releases/')) {
+        const isTampered = each.file === 'registry' && each.fault === 'tampered byte'
+        return isTampered ? answerRegistry(route, each.fault, releases, olderRegistry) : route.continue()
+      }
       if (pathname === '/api/registry') {
         return each.file === 'registry' ? answerRegistry(route, each.fault, releases, olderRegistry) : route.continue()
       }

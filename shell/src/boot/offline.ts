@@ -7,6 +7,8 @@ import { currentRegistry, onRegistryChange } from '@onfreq/federation/registry'
 
 const ADDRESS = '/service-worker.js'
 const CACHES = 'onfreq-'
+/** In milliseconds. */
+const SETTLED_AFTER = 60_000
 
 export function startOffline(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
@@ -31,7 +33,12 @@ async function install(): Promise<void> {
   if (ready === undefined) return
   const tell = () => ready.active?.postMessage({ revision: currentRegistry().revision })
   tell()
-  onRegistryChange(tell)
+  let soon: ReturnType<typeof setTimeout> | undefined
+  // The worker fetches the page anew: once for releases that follow each other.
+  onRegistryChange(() => {
+    clearTimeout(soon)
+    soon = setTimeout(tell, SETTLED_AFTER)
+  })
   await fillReleases()
 }
 

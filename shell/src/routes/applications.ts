@@ -2,7 +2,7 @@
 import type { RouteMatch } from '@onfreq/contracts/routes'
 import type { Lifecycles } from '@onfreq/federation/create-microfrontend'
 import { type LoadedMicrofrontend, loadMicrofrontend } from '@onfreq/federation/host'
-import { currentRegistry, onRegistryChange, routeFor } from '@onfreq/federation/registry'
+import { currentRegistry, isWithdrawn, onRegistryChange, refreshRegistry, routeFor } from '@onfreq/federation/registry'
 import { currentSession } from '@onfreq/session/session'
 import { store } from '@onfreq/session/store'
 import {
@@ -51,6 +51,7 @@ export function startApplications(): void {
     prepared.clear()
     register()
     unloadStale()
+    void freeVisitors()
     triggerAppChange()
   })
   followSignOut()
@@ -89,7 +90,7 @@ async function load(name: string): Promise<Lifecycles> {
     return lifecycles
   } catch (error) {
     loadedReleases.set(name, NOT_LOADED)
-    return failedMicrofrontend(error, () => reload(name))
+    return failedMicrofrontend(error, () => retry(name))
   }
 }
 
@@ -139,7 +140,13 @@ function isRoutingEvent(event: Event): event is RoutingEvent {
   return event instanceof CustomEvent && typeof event.detail === 'object' && event.detail !== null
 }
 
-/** Forgets what was loaded and loads again, for the Retry of the fallback card. */
+/** For the Retry of the fallback card: what the registry names now is tried. */
+async function retry(name: string): Promise<void> {
+  await refreshRegistry()
+  await reload(name)
+}
+
+/** Forgets what was loaded and loads again. */
 async function reload(name: string): Promise<void> {
   prepared.delete(name)
   await changeOver(name)
@@ -166,6 +173,15 @@ export async function swapMounted(): Promise<void> {
     const loaded = loadedReleases.get(name)
     if (!loaded || releases[0]?.id === loaded || getAppStatus(name) !== MOUNTED) continue
     await reload(name)
+  }
+}
+
+/** Whoever looks at a release that was taken back, or at nothing because it did not load, gets what there is now, at once. */
+async function freeVisitors(): Promise<void> {
+  for (const { name } of currentRegistry().microfrontends) {
+    const loaded = loadedReleases.get(name)
+    if (loaded === undefined || getAppStatus(name) !== MOUNTED) continue
+    if (loaded === NOT_LOADED || isWithdrawn(name, loaded)) await reload(name)
   }
 }
 

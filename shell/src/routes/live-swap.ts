@@ -1,34 +1,59 @@
 /**
- * Open pages learn through the socket that a channel moved. What is not on the screen changes over at once; a mounted page
- * changes on its next visit, or when nobody has touched the page for half an hour (wall displays).
+ * Open pages learn through the socket that a channel moved, and ask what is new: some hundred bytes. What is not on the
+ * screen changes over at once; a mounted page changes on its next visit, or when nobody has touched the page for half an
+ * hour (wall displays). What was taken back is left at once.
  */
-import { currentRegistry, isRegistry, replaceRegistry } from '@onfreq/federation/registry'
+import {
+  applyChanges,
+  currentRegistry,
+  haveNow,
+  isRegistryChanges,
+  onRegistryChange,
+  provideRefresh,
+} from '@onfreq/federation/registry'
 import { liveClient } from '@onfreq/session/live'
 import { swapMounted } from './applications.ts'
 
 const IDLE_AFTER = 30 * 60_000
 /** In milliseconds. */
 const GIVE_UP_AFTER = 8_000
+/** Ten thousand pages do not ask in the same second. In milliseconds, at random up to these. */
+const SPREAD = { urgent: 1_000, otherwise: 4_000 } as const
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+let waitingUntil = 0
 
 export function startLiveSwap(): void {
   const client = liveClient()
-  client.on('releases', ({ revision }) => void refresh(revision))
-  client.onReload(() => void refresh(undefined))
+  provideRefresh(ask)
+  client.on('releases', ({ revision, urgent }) => {
+    if (revision !== currentRegistry().revision) askSoon(urgent === true)
+  })
+  client.onReload(() => askSoon(false))
   swapWhenIdle()
+  leaveWithdrawnShell()
 }
 
-/** Fetches the registry unless this page has it already. */
-async function refresh(revision: string | undefined): Promise<void> {
-  if (revision === currentRegistry().revision) return
-  const registry = await fetchRegistry().catch(() => undefined)
-  // Without a new one, the page goes on with the releases that it has.
-  if (isRegistry(registry)) replaceRegistry(registry)
+/** However many channels move meanwhile, it is asked once. */
+function askSoon(urgent: boolean): void {
+  const wait = Math.random() * (urgent ? SPREAD.urgent : SPREAD.otherwise)
+  const until = performance.now() + wait
+  if (waiting !== undefined && waitingUntil <= until) return
+  clearTimeout(waiting)
+  waitingUntil = until
+  waiting = setTimeout(() => {
+    waiting = undefined
+    // Without an answer, the page goes on with the releases that it has.
+    void ask().catch(() => undefined)
+  }, wait)
 }
 
-async function fetchRegistry(): Promise<unknown> {
+async function ask(): Promise<void> {
   const signal = AbortSignal.timeout(GIVE_UP_AFTER)
-  const answer = await fetch('/api/registry', { cache: 'no-cache', signal })
-  return answer.ok ? await answer.json() : undefined
+  const query = new URLSearchParams({ have: haveNow() })
+  const answer = await fetch(`/api/registry?${query}`, { cache: 'no-store', signal })
+  const changes: unknown = answer.ok ? await answer.json() : undefined
+  if (isRegistryChanges(changes) && changes.revision !== currentRegistry().revision) applyChanges(changes)
 }
 
 function swapWhenIdle(): void {
@@ -39,4 +64,17 @@ function swapWhenIdle(): void {
   setInterval(() => {
     if (performance.now() - touched >= IDLE_AFTER) void swapMounted()
   }, 60_000)
+}
+
+/** The shell cannot be changed under a page: one that was taken back is left with the next link. */
+function leaveWithdrawnShell(): void {
+  let isWithdrawn = false
+  const path = location.pathname
+  onRegistryChange(() => {
+    const { shell, withdrawnShells = [] } = currentRegistry()
+    isWithdrawn = shell !== undefined && withdrawnShells.includes(shell.id)
+  })
+  window.addEventListener('single-spa:before-routing-event', () => {
+    if (isWithdrawn && location.pathname !== path) location.reload()
+  })
 }

@@ -59,7 +59,7 @@ export function takeTicket(): void {
 }
 
 /** Nothing was transferred: the ticket in the page was there before, and has had its verdict. */
-function isFromCache(): boolean {
+export function isFromCache(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return (
     navigation instanceof PerformanceNavigationTiming && navigation.decodedBodySize > 0 && navigation.transferSize === 0

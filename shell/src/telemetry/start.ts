@@ -1,9 +1,9 @@
 /** What becomes of the parts of this page in a real browser, told to the API: no addresses, no accounts. */
 import { currentRegistry, routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
-import { takeTicket } from './beacon.ts'
+import { isFromCache, takeTicket } from './beacon.ts'
 import { reportError, watchUncaught } from './uncaught.ts'
-import { arrived, broken, followVisibility, opened, visitOf } from './visits.ts'
+import { adopt, arrived, broken, followVisibility, opened, visitOf } from './visits.ts'
 
 export function startTelemetry(): void {
   takeTicket()
@@ -25,11 +25,12 @@ export function startTelemetry(): void {
   })
 }
 
-/** The shell is a part like the others; it votes once it has its registry. */
+/** The shell is a part like the others; the starter has said that it was opened, unless the page came from a cache. */
 export function startShellVisit(): void {
   const { shell } = currentRegistry()
   if (!shell) return
-  opened('shell', shell.id, '')
+  if (isFromCache()) opened('shell', shell.id, '')
+  else adopt('shell', shell.id)
   arrived('shell', shell.id)
 }
 

@@ -37,7 +37,12 @@ export function opened(microfrontend: string, release: string, place: string): V
   return visit
 }
 
-/** Its code is there; it is painted next. `isPage`: it owns the page, which then must not be empty. */
+/** The starter of the page has said of the shell that it was opened. */
+export function adopt(microfrontend: string, release: string): void {
+  visits.set(`${microfrontend} ${release}`, { microfrontend, release, turn: 0, place: '', state: 'opened' })
+}
+
+/** Its code is there; it is painted next. */
 export function arrived(microfrontend: string, release: string): void {
   const visit = visits.get(`${microfrontend} ${release}`)
   if (visit) afterPaint(() => painted(visit, visit.turn))

@@ -55,7 +55,8 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
   if (from === releaseId && sameShare && isOwn) return { release_id: releaseId, previous_id: before, moved: false }
   const previousId = await fallbackOf(trx, request, { releaseId, from, before })
   const at = app.clock.now()
-  await savePointer(trx, { microfrontend, channel, releaseId, previousId, percent, at })
+  const withdrawnId = action === 'rollback' ? from : null
+  await savePointer(trx, { microfrontend, channel, releaseId, previousId, percent, at, withdrawnId })
   await writeAudit(app, trx, {
     actor: actor.name,
     action,

@@ -3,7 +3,15 @@ import { RELEASES_MOVED } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '../../bus/bus.ts'
 import { isInCanary } from './bucket.ts'
-import { type ResolvedRegistry, resolveRegistry, withCanaries, withPins, withReplacements } from './registry.ts'
+import {
+  type Notes,
+  type ResolvedRegistry,
+  resolveRegistry,
+  withCanaries,
+  withPins,
+  withReplacements,
+} from './registry.ts'
+import { findOff, type OffRow } from './repository/off.ts'
 import { findPins, type PinRow } from './repository/pins.ts'
 import { type ChannelPointer, findPointers } from './repository/pointers.ts'
 
@@ -17,6 +25,9 @@ export interface Pointers {
   readonly pins: readonly PinRow[]
   /** Where the channels point, whatever is pinned or halted. */
   readonly channels: readonly ChannelPointer[]
+  readonly off: readonly OffRow[]
+  /** What pages have to know beside their releases. */
+  readonly notes: Notes
 }
 
 export type PointerCache = ReturnType<typeof createPointerCache>
@@ -38,10 +49,10 @@ export function createPointerCache(app: FastifyInstance) {
     return pointers
   }
 
-  function once(key: string, chosen: () => readonly ChannelPointer[]): ResolvedRegistry {
+  function once(key: string, notes: Notes, chosen: () => readonly ChannelPointer[]): ResolvedRegistry {
     const known = resolved.get(key)
     if (known) return known
-    const made = resolveRegistry(chosen())
+    const made = resolveRegistry(chosen(), notes)
     resolved.set(key, made)
     return made
   }
@@ -52,34 +63,35 @@ export function createPointerCache(app: FastifyInstance) {
 
     /** What everybody gets who is in no canary. */
     async stable(): Promise<ResolvedRegistry> {
-      const { stable } = await read()
-      return once('', () => stable)
+      const { stable, notes } = await read()
+      return once('', notes, () => stable)
     },
 
     /** What the visitor of a bucket gets. `needsBucket` asks for one only while there is a canary. */
     async forVisitor(needsBucket: () => number): Promise<ResolvedRegistry> {
-      const { stable, canaries } = await read()
-      if (canaries.length === 0) return once('', () => stable)
+      const { stable, canaries, notes } = await read()
+      if (canaries.length === 0) return once('', notes, () => stable)
       const bucket = needsBucket()
       const chosen = canaries.filter(({ microfrontend, percent }) => isInCanary(bucket, microfrontend, percent))
       const key = chosen.map(({ microfrontend }) => microfrontend).join()
-      return once(key, () => withCanaries(stable, chosen))
+      return once(key, notes, () => withCanaries(stable, chosen))
     },
 
     /** What embeds on other people's pages get. */
     async forEmbeds(): Promise<ResolvedRegistry> {
-      const { embeds } = await read()
-      return once('embed channel', () => embeds)
+      const { embeds, notes } = await read()
+      return once('embed channel', notes, () => embeds)
     },
   }
 }
 
 async function readPointers(app: FastifyInstance): Promise<Pointers> {
-  const [stable, canaries, embeds, pins] = await Promise.all([
+  const [stable, canaries, embeds, pins, off] = await Promise.all([
     findPointers(app.db, 'stable'),
     findPointers(app.db, 'canary'),
     findPointers(app.db, 'embed'),
     findPins(app.db),
+    findOff(app.db),
   ])
   const sitePins = pins.filter(({ channel }) => channel === 'stable')
   const embedPins = pins.filter(({ channel }) => channel === 'embed')
@@ -93,5 +105,30 @@ async function readPointers(app: FastifyInstance): Promise<Pointers> {
     embeds: withPins(withReplacements(forVisitors, embeds), embedPins),
     pins,
     channels: [...stable, ...canaries, ...embeds],
+    off,
+    notes: { withdrawn: withdrawnOf(stable, canaries), off: offOf(off) },
   }
+}
+
+/** What a rollback left, and canaries that were halted; a canary that became stable was halted too, and is none of them. */
+function withdrawnOf(
+  stable: readonly ChannelPointer[],
+  canaries: readonly ChannelPointer[],
+): ReadonlyMap<string, readonly string[]> {
+  const left = stable.flatMap(({ microfrontend, withdrawn }) =>
+    withdrawn ? [[microfrontend, withdrawn] as const] : [],
+  )
+  const halted = canaries.flatMap(({ microfrontend, current, haltedAt }) => {
+    const isStable = stable.some((each) => each.microfrontend === microfrontend && each.current.id === current.id)
+    return haltedAt === null || isStable ? [] : [[microfrontend, current.id] as const]
+  })
+  const found = Map.groupBy([...left, ...halted], ([name]) => name)
+  return new Map([...found].map(([name, ids]) => [name, [...new Set(ids.map(([, id]) => id))]]))
+}
+
+function offOf(rows: readonly OffRow[]): Notes['off'] {
+  const found = Map.groupBy(rows, ({ microfrontend }) => microfrontend)
+  return new Map(
+    [...found].map(([name, own]) => [name, Object.fromEntries(own.map(({ place, sentence }) => [place, sentence]))]),
+  )
 }

@@ -10,6 +10,8 @@ export interface ResolvedRegistry {
   readonly registry: Registry
   /** Undefined until a shell has been released. */
   readonly shell: ReleaseManifest | undefined
+  /** What stands in for it where it does not start. */
+  readonly previousShell: ReleaseManifest | undefined
   /** The parts whose canary is in it. */
   readonly canaries: readonly string[]
 }
@@ -52,35 +54,68 @@ export function withReplacements(
 }
 
 /** The registry that follows from where the channels point. Its revision changes whenever one of them moves. */
-export function resolveRegistry(pointers: readonly ChannelPointer[]): ResolvedRegistry {
-  const shell = pointers.find(({ microfrontend }) => microfrontend === SHELL)?.current
-  const microfrontends = pointers.filter(({ microfrontend }) => microfrontend !== SHELL).map(toEntry)
-  const state = pointers.map(({ microfrontend, current, previous }) => [microfrontend, current.id, previous?.id ?? ''])
-  const revision = createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16)
+export function resolveRegistry(pointers: readonly ChannelPointer[], notes: Notes = NO_NOTES): ResolvedRegistry {
+  const { current: shell, previous: previousShell } = pointers.find((each) => each.microfrontend === SHELL) ?? {}
+  const microfrontends = pointers
+    .filter(({ microfrontend }) => microfrontend !== SHELL)
+    .map((pointer) => toEntry(pointer, notes))
+  const withdrawnShells = notes.withdrawn.get(SHELL)
+  const state = [shell?.id, withdrawnShells, microfrontends.map(({ name, mark }) => [name, mark])]
+  const revision = hashOf(state, 16)
   return {
     shell,
+    previousShell,
     canaries: pointers.filter(({ channel }) => channel === 'canary').map(({ microfrontend }) => microfrontend),
     registry: {
       revision,
-      ...(shell === undefined
-        ? {}
-        : { shell: { id: shell.id, version: shell.version, entry: shell.entry, files: shell.files } }),
+      ...(shell && { shell: shellEntry(shell) }),
       microfrontends,
+      ...(withdrawnShells && { withdrawnShells: [...withdrawnShells] }),
     },
   }
 }
 
-function toEntry({ microfrontend, current, previous }: ChannelPointer): RegistryEntry {
+/** What else a page has to know: releases that were taken back, and what is switched off. */
+export interface Notes {
+  readonly withdrawn: ReadonlyMap<string, readonly string[]>
+  readonly off: ReadonlyMap<string, Readonly<Record<string, string>>>
+}
+
+export const NO_NOTES: Notes = { withdrawn: new Map(), off: new Map() }
+
+function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: Notes): RegistryEntry {
   const { pages, widgets, embeds } = current.config
+  const withdrawn = notes.withdrawn.get(microfrontend)?.filter((id) => id !== current.id) ?? []
+  const off = notes.off.get(microfrontend)
+  const shape = hashOf([pages, widgets, embeds], 8)
   return {
     name: microfrontend,
     pages,
     widgets,
     embeds,
+    ...(withdrawn.length > 0 && { withdrawn }),
+    ...(off && { off }),
+    shape,
+    mark: hashOf([shape, current.id, previous?.id, withdrawn, off], 8),
     releases: [toRelease(current), ...(previous === undefined ? [] : [toRelease(previous)])],
   }
 }
 
+function hashOf(value: unknown, length: number): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, length)
+}
+
 function toRelease({ id, version, entry, files, requires, container, preload }: ReleaseManifest): Release {
   return { id, version, entry, files, requires, container, preload }
+}
+
+function shellEntry({ id, version, entry, files }: ReleaseManifest): NonNullable<Registry['shell']> {
+  return { id, version, entry, files }
+}
+
+/** For a browser in which the shell did not start: the same with the shell before, behind which there is none. */
+export function withPreviousShell(resolved: ResolvedRegistry): ResolvedRegistry {
+  const { previousShell: shell, registry } = resolved
+  if (shell === undefined) return resolved
+  return { ...resolved, shell, previousShell: undefined, registry: { ...registry, shell: shellEntry(shell) } }
 }

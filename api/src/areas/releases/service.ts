@@ -13,6 +13,7 @@ import {
   RELEASES_MOVED,
   type ReleaseMoved,
   type RollbackRelease,
+  type SwitchOff,
   type UploadState,
 } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
@@ -23,8 +24,9 @@ import { lookSoon } from './looks.ts'
 import { type Actor, type MoveRequest, movePointer, refuseUnknown, writeAudit } from './moves.ts'
 import { createPointerCache } from './pointers.ts'
 import { signPreview } from './previews.ts'
-import type { ResolvedRegistry } from './registry.ts'
+import { type ResolvedRegistry, SHELL } from './registry.ts'
 import { findReport } from './repository/gate.ts'
+import { deleteOff, saveOff } from './repository/off.ts'
 import { deletePin, type PinRow, savePin } from './repository/pins.ts'
 import { type ChannelPointer, deletePointer, haltCanary, type Pointer } from './repository/pointers.ts'
 import { findRelease, releaseExists } from './repository/releases.ts'
@@ -42,6 +44,12 @@ export interface Adopted extends ReleaseMoved {
 }
 
 const HOUR = 3_600
+/** What happened to which release; pages do not dawdle over what is urgent. */
+interface News {
+  readonly id: string
+  readonly urgent: boolean
+}
+
 /** After this time nobody goes on with an upload, in milliseconds. */
 const UPLOAD_KEPT_FOR = 7 * 86_400_000
 
@@ -59,7 +67,9 @@ export function createReleases(app: FastifyInstance) {
     const outcome = await app.transaction((trx) => movePointer(app, trx, request, actor))
     if (outcome.moved) cache.forget()
     const { registry } = await cache.stable()
-    if (outcome.moved) tell(microfrontend, channel, registry.revision, outcome.release_id)
+    if (outcome.moved) {
+      tell(microfrontend, channel, registry.revision, { id: outcome.release_id, urgent: request.action === 'rollback' })
+    }
     const pin = await pinOf(microfrontend, channel === 'embed' ? 'embed' : 'stable')
     const pinnedTo = pin?.manifest.id ?? null
     return { microfrontend, channel, ...outcome, revision: registry.revision, pinned_to: pinnedTo }
@@ -71,17 +81,18 @@ export function createReleases(app: FastifyInstance) {
   }
 
   /** Open pages compare the revision with their own; that of a canary is known to none, so all of them ask. */
-  function tell(microfrontend: string, channel: Channel, revision: string, id: string): void {
+  function tell(microfrontend: string, channel: Channel, revision: string, { id, urgent }: News): void {
     app.bus.publish(RELEASES_MOVED, {
       microfrontend,
       channel,
       revision: channel === 'canary' ? `${revision} ${id} ${app.clock.millis()}` : revision,
+      ...(urgent && { urgent }),
     })
   }
 
-  async function moved(microfrontend: string, channel: Channel, id: string): Promise<void> {
+  async function moved(microfrontend: string, channel: Channel, id: string, urgent = false): Promise<void> {
     cache.forget()
-    tell(microfrontend, channel, (await cache.stable()).registry.revision, id)
+    tell(microfrontend, channel, (await cache.stable()).registry.revision, { id, urgent })
   }
 
   async function halt(microfrontend: string, reason: string, actor: Actor): Promise<boolean> {
@@ -94,7 +105,7 @@ export function createReleases(app: FastifyInstance) {
       return releaseId
     })
     if (id === undefined) return false
-    await moved(microfrontend, 'canary', id)
+    await moved(microfrontend, 'canary', id, true)
     return true
   }
 
@@ -253,6 +264,33 @@ export function createReleases(app: FastifyInstance) {
       await moved(microfrontend, channel, releaseId)
     },
 
+    /** Visitors read a sentence where the part, page or widget was, until it is switched on again (`sentence` null). */
+    async switchOff({ microfrontend, place, sentence, reason }: SwitchOff, actor: Actor): Promise<void> {
+      const { channels } = await cache.read()
+      const own = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current
+      if (!own || microfrontend === SHELL || !placesOf(own).has(place)) {
+        throw new ProductError(
+          404,
+          'releases.no_such_place',
+          `${microfrontend} has no ${place || 'release'} to switch off.`,
+        )
+      }
+      await app.transaction(async (trx) => {
+        const what = { actor: actor.name, microfrontend, channel: null, release_id: null, from_id: null }
+        const named = place === '' ? '' : `${place}: `
+        if (sentence === null) {
+          if (!(await deleteOff(trx, microfrontend, place))) {
+            throw new ProductError(404, 'releases.not_off', 'That is not switched off.')
+          }
+          await writeAudit(app, trx, { ...what, action: 'switch on', reason: named + reason })
+          return
+        }
+        await saveOff(trx, { microfrontend, place, sentence, actor: actor.name, off_at: app.clock.now() })
+        await writeAudit(app, trx, { ...what, action: 'switch off', reason: named + reason })
+      })
+      await moved(microfrontend, 'stable', own.id, true)
+    },
+
     /** Embeds get what is stable again. */
     async followStable(microfrontend: string, reason: string, actor: Actor): Promise<void> {
       const from = await app.transaction(async (trx) => {
@@ -278,6 +316,11 @@ export function createReleases(app: FastifyInstance) {
       return { url: url.href, token, expires_at: new Date(expires * 1000).toISOString() }
     },
   }
+}
+
+/** What of a release can be switched off: '' is all of it. */
+function placesOf({ config }: ReleaseManifest): ReadonlySet<string> {
+  return new Set(['', ...config.pages.map(({ name }) => name), ...config.widgets.map((name) => `widgets/${name}`)])
 }
 
 /** The first page of it that has an address without parameters. */

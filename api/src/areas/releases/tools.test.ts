@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { sampleRelease } from '../../../test/releases.ts'
+import { STARTER_HASH } from '../../pages/starter.ts'
 import { judgeCanaries } from './canary.ts'
 import { signPreview } from './previews.ts'
 
@@ -271,7 +272,7 @@ describe('a development server in place of a microfrontend', () => {
         refused: [],
       })
       const policy = String(page.headers['content-security-policy'])
-      expect(policy).toContain("script-src 'self' http://localhost:3101;")
+      expect(policy).toContain(`script-src 'self' ${STARTER_HASH} http://localhost:3101;`)
       expect(policy).toContain('ws://localhost:3101')
       const plain = await site.get('/', asAdministrator())
       expect(String(plain.headers['content-security-policy'])).not.toContain('3101')
@@ -339,4 +340,34 @@ test('tokens are listed without their secret, and revoked with a line in the aud
   const after = (await administrator.post('admin/deploy-tokens/revoke', { id: token.id })).json()
   expect(after.tokens.map(({ id }: { id: number }) => id)).not.toContain(token.id)
   expect(after.audit[0]).toMatchObject({ action: 'token revoked', actor: administrator.callsign })
+})
+
+test('a page that is switched off says why to every visitor, until it is switched on again', async () => {
+  await release('rested', V1, 'stable')
+  const turn = (place: string, sentence: string | null) =>
+    administrator.post('admin/releases/switch', { microfrontend: 'rested', place, sentence, reason: 'a contest' })
+  const off = async () => {
+    const { microfrontends } = (await site.get('registry')).json()
+    return microfrontends.find(({ name }: { name: string }) => name === 'rested').off
+  }
+  expect((await turn('nowhere', 'Closed.')).statusCode).toBe(404)
+  expect((await turn('', null)).statusCode).toBe(404)
+  const board = (await turn('page', 'Back on Monday.')).json()
+  expect(board.off).toMatchObject([{ microfrontend: 'rested', place: 'page', actor: administrator.callsign }])
+  expect(board.audit[0]).toMatchObject({ action: 'switch off', reason: 'page: a contest' })
+  expect(await off()).toEqual({ page: 'Back on Monday.' })
+  expect((await turn('page', null)).json().off).toEqual([])
+  expect(await off()).toBeUndefined()
+})
+
+test('what a rollback left is named, so that open pages leave it too', async () => {
+  await release('left', V1, 'stable')
+  await release('left', V2, 'stable')
+  const withdrawn = async () => {
+    const { microfrontends } = (await site.get('registry')).json()
+    return microfrontends.find(({ name }: { name: string }) => name === 'left').withdrawn
+  }
+  expect(await withdrawn()).toBeUndefined()
+  await site.app.releases.rollback({ microfrontend: 'left', reason: 'white page' }, { name: 'test' })
+  expect(await withdrawn()).toEqual([V2])
 })

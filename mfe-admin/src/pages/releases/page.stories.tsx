@@ -60,6 +60,7 @@ const claim = (
 })
 
 const BOARD: ReleaseBoard = {
+  off: [],
   running: [
     running('account'),
     running('feed'),

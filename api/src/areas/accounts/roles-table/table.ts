@@ -147,6 +147,7 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/releases': administrators,
   'POST /api/admin/releases/act': administrators,
   'POST /api/admin/releases/pin': administrators,
+  'POST /api/admin/releases/switch': administrators,
   'POST /api/admin/deploy-tokens': administrators,
   'POST /api/admin/deploy-tokens/revoke': administrators,
   'GET /api/releases/:microfrontend/:id': everyone.with({ params: { microfrontend: 'feed', id: '0.1.0-1a2b3c4d' } }),

@@ -162,8 +162,9 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     app.bus.subscribe(RIG, () => {
       if (turn.mine) soon('stations', STATIONS_SOON, checkStations)
     }),
-    app.bus.subscribe(RELEASES_MOVED, ({ revision }) => {
-      if (turn.mine && typeof revision === 'string') stream.append({ type: 'releases', data: { revision } })
+    app.bus.subscribe(RELEASES_MOVED, ({ revision, urgent }) => {
+      if (!turn.mine || typeof revision !== 'string') return
+      stream.append({ type: 'releases', data: { revision, ...(urgent === true && { urgent }) } })
     }),
   ]
   const every = (wait: number, task: () => Promise<void>, wanted = () => true) =>

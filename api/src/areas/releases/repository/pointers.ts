@@ -13,6 +13,8 @@ export interface ChannelPointer {
   readonly percent: number
   readonly movedAt: Date
   readonly haltedAt: Date | null
+  /** The release that a rollback took from visitors. */
+  readonly withdrawn?: string | null
 }
 
 /** Where one channel points, for every microfrontend that has it. */
@@ -25,16 +27,17 @@ export async function findPointers(db: Database, channel: Channel): Promise<read
     .leftJoin('release as previous', (join) =>
       join.onRef('previous.microfrontend', '=', 'c.microfrontend').onRef('previous.id', '=', 'c.previous_id'),
     )
-    .select(['c.microfrontend', 'c.percent', 'c.moved_at', 'c.halted_at'])
+    .select(['c.microfrontend', 'c.percent', 'c.moved_at', 'c.halted_at', 'c.withdrawn_id as withdrawn'])
     .select(['current.manifest as current', 'previous.manifest as previous'])
     .where('c.channel', '=', channel)
     .orderBy('c.microfrontend')
     .execute()
-  return rows.flatMap(({ microfrontend, current, previous, percent, moved_at: movedAt, halted_at: haltedAt }) => {
+  return rows.flatMap(({ microfrontend, current, previous, percent, withdrawn, ...row }) => {
     // A manifest of a version that this API does not understand is left out instead of breaking every page.
     if (!manifestSchema.Check(current)) return []
     const before = manifestSchema.Check(previous) ? previous : undefined
-    return [{ microfrontend, channel, current, previous: before, percent, movedAt, haltedAt }]
+    const { moved_at: movedAt, halted_at: haltedAt } = row
+    return [{ microfrontend, channel, current, previous: before, percent, movedAt, haltedAt, withdrawn }]
   })
 }
 
@@ -63,6 +66,8 @@ export interface Move {
   readonly previousId: string | null
   readonly percent: number
   readonly at: Date
+  /** What is taken from visitors with this move. */
+  readonly withdrawnId: string | null
 }
 
 /** Moves a channel, or begins it; one that was halted runs again. */
@@ -73,6 +78,7 @@ export async function savePointer(trx: Trx, move: Move): Promise<void> {
     percent: move.percent,
     moved_at: move.at,
     halted_at: null,
+    withdrawn_id: move.withdrawnId,
   }
   await trx
     .insertInto('release_channel')

@@ -46,7 +46,7 @@ async function serveFolder(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => {
       for (const [name, value] of Object.entries(HEADERS)) reply.header(name, value)
-      removeHeadersOfPages(reply, path)
+      removeUnlessDocument(reply, path)
     },
   })
 }
@@ -73,8 +73,13 @@ const OF_PAGES = [
 
 const NO_DOCUMENT = /\.(js|css|woff2)(\.br|\.gz)?$/
 
-function removeHeadersOfPages(reply: Pick<FastifyReply, 'removeHeader'>, path: string): void {
-  if (NO_DOCUMENT.test(path)) for (const name of OF_PAGES) reply.removeHeader(name)
+function removeUnlessDocument(reply: Pick<FastifyReply, 'removeHeader'>, path: string): void {
+  if (NO_DOCUMENT.test(path)) removeHeadersOfPages(reply)
+}
+
+/** For answers that are data or code. */
+export function removeHeadersOfPages(reply: Pick<FastifyReply, 'removeHeader'>): void {
+  for (const name of OF_PAGES) reply.removeHeader(name)
 }
 
 async function sendFromStore(releases: Releases, request: FastifyRequest, reply: FastifyReply) {
@@ -87,7 +92,7 @@ async function sendFromStore(releases: Releases, request: FastifyRequest, reply:
     const file = await releases.store.open({ name, id }, path + ending)
     if (file === undefined) continue
     const original = ending === '' ? file.contentType : contentTypeOf(path)
-    removeHeadersOfPages(reply, path)
+    removeUnlessDocument(reply, path)
     reply.headers({ ...HEADERS, vary: 'accept-encoding', 'content-length': file.size }).type(original)
     if (encoding !== undefined) reply.header('content-encoding', encoding)
     return reply.send(file.body)

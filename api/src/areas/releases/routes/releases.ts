@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ApiError } from '@onfreq/contracts/errors'
-import { Registry } from '@onfreq/contracts/registry'
+import { Registry, RegistryChanges } from '@onfreq/contracts/registry'
 import {
   MicrofrontendName,
   NewPreview,
@@ -13,7 +13,9 @@ import {
 import { Type } from 'typebox'
 import { deployerOf, deployToken, publicRoute } from '#plugins/guards.ts'
 import { bucketOf, giveBucket } from '../bucket.ts'
+import { changesSince, readHave } from '../changes.ts'
 import type { Releases } from '../service.ts'
+import { removeHeadersOfPages } from './files.ts'
 
 const LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } }
 const ANSWERS = { 200: ReleaseMoved, 401: ApiError, 404: ApiError, 409: ApiError }
@@ -27,7 +29,11 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         schema: {
           tags: ['releases'],
           summary: 'Which release of each microfrontend runs',
-          response: { 200: Registry, 304: Type.Null() },
+          querystring: Type.Object(
+            { have: Type.Optional(Type.String({ minLength: 1, maxLength: 8_000 })) },
+            { additionalProperties: false },
+          ),
+          response: { 200: Type.Union([Registry, RegistryChanges]), 304: Type.Null() },
         },
       },
       async (request, reply) => {
@@ -35,7 +41,10 @@ export function releaseRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         const etag = `"${registry.revision}"`
         reply.header('etag', etag).header('cache-control', 'no-cache')
         if (request.headers['if-none-match'] === etag) return reply.code(304).send(null)
-        return registry
+        const { have } = request.query
+        if (have === undefined) return registry
+        removeHeadersOfPages(reply)
+        return changesSince(registry, readHave(have))
       },
     )
 

@@ -1,0 +1,46 @@
+import type { Registry, RegistryEntry } from '@onfreq/contracts/registry'
+import { expect, test } from 'vitest'
+import { changesSince, readHave } from './changes.ts'
+
+function entry(name: string, change: Partial<RegistryEntry> = {}): RegistryEntry {
+  const id = '1.0.0-0000aaaa'
+  const release = { id, version: '1.0.0', entry: `/mfe/${name}/${id}/entry.js`, requires: {}, container: name }
+  return {
+    name,
+    pages: [{ name: 'home', paths: [`/${name}`], title: name, guard: 'none', hide: [], firstData: [] }],
+    widgets: [],
+    releases: [{ ...release, files: { 'entry.js': `sha384-${'a'.repeat(64)}` }, preload: { home: ['entry.js'] } }],
+    mark: '11111111',
+    shape: '22222222',
+    ...change,
+  }
+}
+
+const REGISTRY: Registry = { revision: 'now', microfrontends: [entry('feed'), entry('logger', { mark: '33333333' })] }
+
+test('nothing is told to a page that has everything', () => {
+  const have = readHave('feed.11111111.22222222,logger.33333333.22222222')
+  expect(changesSince(REGISTRY, have)).toEqual({ revision: 'now', changed: [], gone: [] })
+})
+
+test('what moved is told without files, and without pages where these are the same', () => {
+  const { changed } = changesSince(REGISTRY, readHave('feed.11111111.22222222,logger.99999999.22222222'))
+  expect(changed.map(({ name }) => name)).toEqual(['logger'])
+  expect(changed[0]).not.toHaveProperty('pages')
+  expect(changed[0]?.releases[0]).toMatchObject({ id: '1.0.0-0000aaaa', files: {}, preload: {} })
+  expect(JSON.stringify(changed).length).toBeLessThan(1_000)
+})
+
+test('of a release that the page has, the id alone is told', () => {
+  const { changed } = changesSince(REGISTRY, readHave('feed.11111111.22222222,logger.99999999.22222222.0000aaaa'))
+  expect(changed[0]?.releases).toEqual([{ id: '1.0.0-0000aaaa' }])
+})
+
+test('other pages, unknown parts and parts that are gone are told', () => {
+  const { changed, gone } = changesSince(REGISTRY, readHave('feed.00000000.88888888,globe.1.2,nonsense,,.x.'))
+  expect(changed.map(({ name, pages }) => [name, pages?.length])).toEqual([
+    ['feed', 1],
+    ['logger', 1],
+  ])
+  expect(gone).toEqual(['globe'])
+})

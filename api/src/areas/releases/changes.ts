@@ -1,0 +1,42 @@
+/**
+ * What is new in the registry for a page that has an older one. The page says which entries and releases it has
+ * (`feed.<mark>.<shape>.<end of a release's id>`), and gets those that differ, without files and without what did not change: some hundred bytes for a release.
+ */
+import type { Registry, RegistryChanges, RegistryEntry } from '@onfreq/contracts/registry'
+
+/** By name, as a page said them. Entries that make no sense count as not there. */
+export function readHave(have: string): ReadonlyMap<string, Had> {
+  return new Map(
+    have.split(',').flatMap((text) => {
+      const [name, mark, shape, ...releases] = text.split('.')
+      return name && mark && shape ? [[name, { mark, shape, releases: new Set(releases) }] as const] : []
+    }),
+  )
+}
+
+interface Had {
+  readonly mark: string
+  readonly shape: string
+  /** The last eight characters of their ids. */
+  readonly releases: ReadonlySet<string>
+}
+
+export function changesSince(registry: Registry, have: ReturnType<typeof readHave>): RegistryChanges {
+  const names = new Set(registry.microfrontends.map(({ name }) => name))
+  return {
+    revision: registry.revision,
+    ...(registry.withdrawnShells && { withdrawnShells: registry.withdrawnShells }),
+    changed: registry.microfrontends
+      .filter(({ name, mark }) => have.get(name)?.mark !== mark)
+      .map((entry) => changeOf(entry, have.get(entry.name))),
+    gone: [...have.keys()].filter((name) => !names.has(name)),
+  }
+}
+
+function changeOf(entry: RegistryEntry, had: Had | undefined): RegistryChanges['changed'][number] {
+  const { pages, widgets, embeds, ...rest } = entry
+  const releases = entry.releases.map((release) =>
+    had?.releases.has(release.id.slice(-8)) ? { id: release.id } : { ...release, files: {}, preload: {} },
+  )
+  return { ...rest, releases, ...(had?.shape !== entry.shape && { pages, widgets, ...(embeds && { embeds }) }) }
+}

@@ -1,0 +1,122 @@
+/** What was taken back leaves open pages at once; what is switched off says why; news of releases cost next to nothing. */
+import type { Page, Request } from '@playwright/test'
+import type { Caller } from '../harness/caller.ts'
+import { buildFixture, makeAdministrator } from '../harness/releases.ts'
+import { expect, siteUrl, test } from '../harness/test.ts'
+import { buildProof } from './releases.ts'
+
+const BROKEN_PAGE = `export default function FirstPage() {
+  throw new Error('planted')
+}
+`
+
+test.describe.configure({ timeout: 180_000 })
+
+test('a halted canary is left at once by open pages, without a reload and without a touch', async ({
+  page,
+  call,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/planted/, /proof .*: runtime/)
+  const administrator = await makeAdministrator(call)
+  const stable = await buildProof('4.0.0')
+  const canary = await buildFixture('proof', { version: '4.1.0', files: { 'src/pages/first/page.tsx': BROKEN_PAGE } })
+  const publish = publisher(call, administrator.token)
+  await publish(stable.id, 'stable')
+  await publish(canary.id, 'canary', 100)
+  await page.goto('/proof')
+  await expect(page.locator('[data-fallback="runtime"]')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await untilLive(page)
+
+  const halted = performance.now()
+  const halt = { microfrontend: 'proof', act: 'halt', reason: 'a story' }
+  await call.post('admin/releases/act', halt, administrator.token)
+  await expect(page.getByText('First page of 4.0.0')).toBeVisible()
+  process.stdout.write(
+    `  an open page was freed ${((performance.now() - halted) / 1_000).toFixed(1)} s after the halt\n`,
+  )
+  expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not reloaded').toBe(true)
+})
+
+test('"Try again" takes the release before, when it is the code that fails', async ({ page, call, expectedErrors }) => {
+  expectedErrors.push(/planted/, /proof .*: runtime/)
+  const administrator = await makeAdministrator(call)
+  const before = await buildProof('4.2.0')
+  const broken = await buildFixture('proof', { version: '4.3.0', files: { 'src/pages/first/page.tsx': BROKEN_PAGE } })
+  const publish = publisher(call, administrator.token)
+  await publish(before.id, 'stable')
+  await publish(broken.id, 'stable')
+  await page.goto('/proof')
+  await page.locator('[data-fallback="runtime"]').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('First page of 4.2.0')).toBeVisible()
+})
+
+test('a page that is switched off says the sentence of the operator, and comes back by itself', async ({
+  page,
+  call,
+}) => {
+  const administrator = await makeAdministrator(call)
+  const release = await buildProof('4.4.0')
+  await publisher(call, administrator.token)(release.id, 'stable')
+  await page.goto('/proof')
+  await expect(page.getByText('First page of 4.4.0')).toBeVisible()
+  await untilLive(page)
+  const turn = (sentence: string | null) =>
+    call.post(
+      'admin/releases/switch',
+      { microfrontend: 'proof', place: 'first', sentence, reason: 'a story' },
+      administrator.token,
+    )
+  await turn('Proofs rest until Monday.')
+  await expect(page.locator('[data-fallback="off"]')).toContainText('Proofs rest until Monday.')
+  await page.reload()
+  await expect(page.locator('[data-fallback="off"]')).toContainText('Proofs rest until Monday.')
+  await untilLive(page)
+  await turn(null)
+  await expect(page.getByText('First page of 4.4.0')).toBeVisible()
+})
+
+test('twenty releases under one open page cost at most 20 kB', async ({ page, call }) => {
+  const administrator = await makeAdministrator(call)
+  const [one, other] = [await buildProof('4.5.0'), await buildProof('4.6.0')]
+  const publish = publisher(call, administrator.token)
+  await publish(other.id, 'stable')
+  await page.goto('/privacy')
+  await untilLive(page)
+  const answers: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname === '/api/registry') answers.push(sizeOf(request))
+  })
+  for (let round = 0; round < 20; round++) {
+    const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/registry')
+    await publish((round % 2 === 0 ? one : other).id, 'stable')
+    await told
+  }
+  await page.waitForTimeout(200)
+  const bytes = (await Promise.all(answers)).reduce((sum, size) => sum + size, 0)
+  process.stdout.write(`  20 releases under one open page: ${answers.length} answers, ${bytes} bytes\n`)
+  expect(answers.length).toBeGreaterThanOrEqual(20)
+  expect(bytes).toBeLessThanOrEqual(20_000)
+})
+
+async function sizeOf(request: Request): Promise<number> {
+  const { responseBodySize, responseHeadersSize } = await request.sizes()
+  return responseBodySize + responseHeadersSize
+}
+
+function publisher(call: Caller, token: string) {
+  return (id: string, channel: 'stable' | 'canary', percent?: number) =>
+    call.post(
+      'releases',
+      { microfrontend: 'proof', id, channel, reason: 'a story', ...(percent && { percent }) },
+      token,
+    )
+}
+
+/** The page hears news. */
+async function untilLive(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete')
+  expect(page.url().startsWith(siteUrl())).toBe(true)
+}
