@@ -18,11 +18,7 @@ const RELEASES = 20
 
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   const since = new Date(app.clock.millis() - DAY)
-<<<<<<< HEAD
-  const [{ channels, pins }, counts, felt, audit, releases, tokens, claims] = await Promise.all([
-=======
-  const [{ channels, pins, off }, counts, felt, audit, releases, tokens] = await Promise.all([
->>>>>>> daae2ca (feat(releases): what is taken back leaves open pages at once, parts can be switched off with a sentence, news travel as differences; feat(shell): a starter that retries, falls back to the shell before, and has words instead of white)
+  const [{ channels, pins, off }, counts, felt, audit, releases, tokens, claims] = await Promise.all([
     app.releases.pointers(),
     figuresSince(app.db, since, app.clock.now()),
     feltSince(app, since),

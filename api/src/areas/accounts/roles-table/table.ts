@@ -147,6 +147,7 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'GET /api/admin/releases': administrators,
   'POST /api/admin/releases/act': administrators,
   'POST /api/admin/releases/pin': administrators,
+  'POST /api/admin/releases/claims': administrators,
   'POST /api/admin/releases/switch': administrators,
   'POST /api/admin/deploy-tokens': administrators,
   'POST /api/admin/deploy-tokens/revoke': administrators,

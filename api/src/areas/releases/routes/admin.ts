@@ -72,34 +72,38 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     )
 
     app.post(
-<<<<<<< HEAD
       '/api/admin/releases/claims',
-=======
-      '/api/admin/releases/switch',
->>>>>>> daae2ca (feat(releases): what is taken back leaves open pages at once, parts can be switched off with a sentence, news travel as differences; feat(shell): a starter that retries, falls back to the shell before, and has words instead of white)
       {
         config: { guard: admin() },
         schema: {
           tags: ['releases'],
-<<<<<<< HEAD
           summary: 'Grant a path, widget or embed to a microfrontend, or take it away',
           body: DecideClaim,
-=======
-          summary: 'Switch a part, page or widget off, with a sentence for visitors, or on again',
-          body: SwitchOff,
->>>>>>> daae2ca (feat(releases): what is taken back leaves open pages at once, parts can be switched off with a sentence, news travel as differences; feat(shell): a starter that retries, falls back to the shell before, and has words instead of white)
           response: { 200: ReleaseBoard, ...REFUSED },
         },
       },
       async (request) => {
-<<<<<<< HEAD
         const { act, ...claim } = request.body
         const actor = { name: member(request).callsign }
         if (act === 'grant') await releases.grantClaim(claim, actor)
         else await releases.dropClaim(claim, actor)
-=======
+        return readBoard(app)
+      },
+    )
+
+    app.post(
+      '/api/admin/releases/switch',
+      {
+        config: { guard: ADMIN_WRITES },
+        schema: {
+          tags: ['releases'],
+          summary: 'Switch a part, page or widget off, with a sentence for visitors, or on again',
+          body: SwitchOff,
+          response: { 200: ReleaseBoard, ...REFUSED },
+        },
+      },
+      async (request) => {
         await releases.switchOff(request.body, { name: member(request).callsign })
->>>>>>> daae2ca (feat(releases): what is taken back leaves open pages at once, parts can be switched off with a sentence, news travel as differences; feat(shell): a starter that retries, falls back to the shell before, and has words instead of white)
         return readBoard(app)
       },
     )
