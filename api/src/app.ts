@@ -25,6 +25,7 @@ import polled from './plugins/polled.ts'
 import schemas from './plugins/schemas.ts'
 import security from './plugins/security.ts'
 import sockets from './plugins/sockets.ts'
+import trialHosts from './plugins/trial-hosts.ts'
 import viewer from './plugins/viewer.ts'
 
 export const AREAS_FOLDER = join(import.meta.dirname, 'areas')
@@ -103,6 +104,7 @@ async function assemble(
   await app.register(drain)
   await app.register(schemas)
   await app.register(platform, options)
+  await app.register(trialHosts)
   await app.register(limits)
   await app.register(drawings, drawingPool === undefined ? {} : { pool: drawingPool })
   await app.register(security)

@@ -68,7 +68,7 @@ export interface Config {
     | undefined
   /** Hosts of an older site that are redirected to `publicUrl`, keeping path and query. */
   readonly legacyHosts: readonly string[]
-  /** Hosts whose pages a member's live stream may be framed from. YouTube, HLS lists and video files need no entry. */
+  /** Hosts from which members' live streams may come: frames, HLS lists and video files. YouTube needs no entry. */
   readonly streamHosts: readonly string[]
   /** Where stills of videos are fetched, once each; undefined: none are, and pages draw something in their place. */
   readonly videoStillsUrl: string | undefined

@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { explain } from './errors.ts'
 import { checkPort } from './port.ts'
+import { keepFilesPrivate } from './private-files.ts'
 import { OUR_EVENTS, surviveOutages } from './survive.ts'
 import { startTrial, type Trial } from './trial/trial.ts'
 import { endWithParent, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   const config = readConfig(mode, process.env, process.argv.includes('--empty') ? { empty: true } : {})
   await checkPort(config.host, config.port)
   const database = await openDatabase(config, say)
+  keepFilesPrivate(config)
   try {
     const applied = await migrate(database.connectionString)
     if (applied.length > 0) say(`database: ${applied.length} migrations applied`)

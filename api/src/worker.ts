@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { explain } from './errors.ts'
+import { keepFilesPrivate } from './private-files.ts'
 import { OUR_EVENTS, surviveOutages } from './survive.ts'
 import { endWithParent } from './worker-process.ts'
 
@@ -15,6 +16,7 @@ const GRACE = 30_000
 try {
   const config = readConfig('production')
   const database = await openDatabase(config, (line) => process.stdout.write(`${line}\n`))
+  keepFilesPrivate(config)
   const app = await buildApp({ config, connectionString: database.connectionString, role: 'worker' })
   const end = async () => {
     await app.close()

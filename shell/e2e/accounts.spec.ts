@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { Caller } from './harness/caller.ts'
+import { makeAdministrator } from './harness/releases.ts'
 import { dataDir } from './harness/running-site.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
@@ -12,11 +14,14 @@ async function logIn(page: Page, member: Member) {
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** The newest PIN in the developer's outbox for an address. */
+/** The newest PIN in the developer's outbox for an address; the outbox is for administrators. */
 async function pinFor(page: Page, email: string): Promise<string> {
+  const url = new URL(page.url()).origin
+  const { token } = await makeAdministrator(new Caller(url))
   let pin = ''
   await expect(async () => {
-    const outbox = await (await page.request.get('/dev/outbox')).text()
+    const headers = { authorization: `Bearer ${token}` }
+    const outbox = await (await fetch(`${url}/dev/outbox`, { headers })).text()
     const mail = outbox.split('<article>').find((each) => each.includes(`Mail to ${email}: Your Onfreq PIN`))
     pin = /\b\d{6}\b/.exec(mail?.split('<pre>')[1] ?? '')?.[0] ?? ''
     expect(pin).not.toBe('')

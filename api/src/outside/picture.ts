@@ -3,6 +3,7 @@
  * making. What it may be is judged by its contents, not by what the host says of it.
  */
 import sharp, { type Sharp } from 'sharp'
+import { readUpTo, TooLarge } from './read.ts'
 
 export interface PictureLimits {
   readonly bytes?: number
@@ -22,7 +23,7 @@ export async function fetchPicture(
   draw: (picture: Sharp) => Sharp,
   { bytes = MOST_BYTES, patienceMs = PATIENCE_MS }: PictureLimits = {},
 ): Promise<FetchedPicture> {
-  let file: Buffer | null
+  let file: Buffer
   try {
     const answer = await fetch(url, {
       headers: { 'user-agent': 'Onfreq/0.1', accept: 'image/*' },
@@ -39,21 +40,11 @@ export async function fetchPicture(
       return 'none'
     }
     file = await readUpTo(answer.body, bytes)
-  } catch {
+  } catch (error) {
+    if (error instanceof TooLarge) return 'none'
     return 'away'
   }
-  return (file && (await redraw(file, draw))) ?? 'none'
-}
-
-async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > most) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return (await redraw(file, draw)) ?? 'none'
 }
 
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'gif', 'webp']

@@ -13,14 +13,26 @@ export const contentSecurityPolicy = {
   'font-src': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-  'frame-src': ["'self'", 'https://www.youtube-nocookie.com', 'https:'],
+  'frame-src': ["'self'", 'https://www.youtube-nocookie.com'],
   'img-src': ["'self'", 'data:', 'blob:'],
-  'media-src': ["'self'", 'https:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
   'object-src': ["'none'"],
   'script-src': ["'self'", STARTER_HASH],
   'style-src': ["'self'"],
   'worker-src': ["'self'"],
 } satisfies Record<string, string[]>
+
+/** Members' streams come from the hosts that the operator names, and from nowhere else. */
+export function pagePolicy(streamHosts: readonly string[]): Record<string, string[]> {
+  const hosts = streamHosts.map((host) => `https://${host}`)
+  return {
+    ...contentSecurityPolicy,
+    // A player of HLS lists fetches their parts.
+    'connect-src': [...contentSecurityPolicy['connect-src'], ...hosts],
+    'frame-src': [...contentSecurityPolicy['frame-src'], ...hosts],
+    'media-src': [...contentSecurityPolicy['media-src'], ...hosts],
+  }
+}
 
 /** Route options of what other sites may frame: embeds. */
 export const embeddable = {
@@ -40,7 +52,7 @@ export default fp(
   async (app) => {
     const https = app.config.publicUrl.startsWith('https:')
     await app.register(helmet, {
-      contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+      contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(app.config.streamHosts) },
       frameguard: { action: 'deny' },
       crossOriginResourcePolicy: { policy: 'same-origin' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

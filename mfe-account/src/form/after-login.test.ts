@@ -6,9 +6,15 @@ test('after log in one is where one wanted to go, or at home', () => {
   expect(afterLogin(null)).toBe('/?login=success')
 })
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'logs', ''])(
-  '"%s" is not followed',
-  (redirect) => {
-    expect(afterLogin(redirect)).toBe('/?login=success')
-  },
-)
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  'logs',
+  '',
+])('"%s" is not followed', (redirect) => {
+  expect(afterLogin(redirect)).toBe('/?login=success')
+})

@@ -5,8 +5,11 @@ const HOME = '/?login=success'
 
 /** Where a log in leads: the page that asked for it, else home. Only paths of this site are followed. */
 export function afterLogin(redirect: string | null): string {
-  if (!redirect?.startsWith('/') || redirect.startsWith('//') || redirect.includes('\\')) return HOME
-  return redirect
+  if (!redirect?.startsWith('/') || !URL.canParse(redirect, location.origin)) return HOME
+  const { origin, pathname, search, hash } = new URL(redirect, location.origin)
+  // As the browser will read it: "/\t/host" and "/\\host" lead elsewhere, "/.//host" becomes a path that would.
+  if (origin !== location.origin || pathname.startsWith('//')) return HOME
+  return pathname + search + hash
 }
 
 /** The session starts and the page is left in one go, before anything can send the person elsewhere. */

@@ -22,6 +22,7 @@ export const REGISTER_TEXTS = {
   callsignCharacters: 'A callsign holds letters, digits and / only, with at least one digit.',
   callsignReserved: 'This callsign cannot be used.',
   password: `Password must be at least ${LIMITS.passwordMin} characters.`,
+  weakPassword: 'This password is easy to guess. Use a few words that have nothing to do with you.',
 } as const
 
 export const SUB_ACCOUNT_TEXTS = {

@@ -69,6 +69,8 @@ export const SSTV_TEXTS = {
 } as const
 
 export const STREAM_TEXTS = {
+  play: 'Play stream',
+  playFrom: (host: string) => `The stream comes from ${host}, which sees your internet address when you play it.`,
   notFound: 'This station does not exist.',
   none: (callsign: string) => `${callsign} has no live stream at the moment.`,
   notShown: 'This stream cannot be shown here, but you can open it in its own place.',

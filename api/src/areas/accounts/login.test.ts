@@ -1,7 +1,7 @@
 import { LOGIN_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test/app.ts'
-import { latestPin } from './testing/outbox.ts'
+import { latestPin, sentTo } from './testing/outbox.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -43,10 +43,30 @@ test('registration names the first problem of each field', async () => {
     email: taken.email.toUpperCase(),
     my_callsign: taken.callsign.toLowerCase(),
   })
-  expect(again.json().error).toMatchObject({
-    message: REGISTER_TEXTS.failed,
-    fields: { email: REGISTER_TEXTS.emailTaken, my_callsign: REGISTER_TEXTS.callsignTaken },
-  })
+  expect(again.json().error).toEqual({ code: 'accounts.registration_failed', message: REGISTER_TEXTS.failed })
+})
+
+test('one who holds the address or the callsign of a registration hears of it once; who asks does not learn which it was', async () => {
+  const [byEmail, byCall] = [await site.register(), await site.register()]
+  const first = await site.post('vregister', { email: byEmail.email, my_callsign: 'M0NEWA' })
+  const second = await site.post('vregister', { email: 'new-b@example.org', my_callsign: byCall.callsign })
+  expect(first.statusCode).toBe(422)
+  expect(first.body).toBe(second.body)
+  await site.post('vregister', { email: byEmail.email, my_callsign: 'M0NEWC' })
+  await site.runJobs()
+  for (const { email } of [byEmail, byCall]) {
+    const notices = (await sentTo(site, email)).filter(({ subject }) => subject.includes('tried to register'))
+    expect(notices).toHaveLength(1)
+  }
+})
+
+test('a password that is easy to guess is refused where an account begins and where it changes', async () => {
+  const answer = await site.post('vregister', { email: 'w@example.org', my_callsign: 'M0WEAK', password: 'm0weak1234' })
+  expect(answer.json().error.fields).toEqual({ password: REGISTER_TEXTS.weakPassword })
+  const member = await site.register()
+  const password = `${member.callsign}1234`
+  const change = await member.post('vupdateprofile', { password, password_confirmation: password })
+  expect(change.json().error.fields).toEqual({ password: REGISTER_TEXTS.weakPassword })
 })
 
 test('two registrations of one callsign at the same moment make one account', async () => {

@@ -9,6 +9,7 @@ import { type Account, mainAccountId, SECRETS } from './account.ts'
 import type { AccountParts } from './accounts.ts'
 import { MESSAGES } from './messages/texts.ts'
 import { hashPassword } from './password.ts'
+import { isWeakPassword } from './password-strength.ts'
 import { profileProblems } from './profile-rules.ts'
 import { placeOf } from './secret-box.ts'
 
@@ -61,9 +62,10 @@ export async function updateProfile(
   sessionId: number | null,
 ): Promise<Account> {
   const problems = profileProblems(account, form)
-  if (form.email !== undefined && account.managedById === null && problems.email === undefined) {
-    const holder = await parts.repository.byLoginEmail(form.email.trim())
-    if (holder !== null && holder.id !== account.id) problems.email = REGISTER_TEXTS.emailTaken
+  const { callsign, name, email: knownEmail } = account
+  if (form.password && problems.password === undefined) {
+    const context = [callsign, name, form.name ?? '', knownEmail, form.email ?? '']
+    if (await isWeakPassword(form.password, context)) problems.password = REGISTER_TEXTS.weakPassword
   }
   if (Object.keys(problems).length > 0) throw refused(problems)
 

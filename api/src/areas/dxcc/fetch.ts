@@ -1,5 +1,7 @@
 /** Fetches the configured sources. One that is away, or answers a page of an error, changes nothing. */
+
 import type { FastifyInstance } from 'fastify'
+import { readUpTo } from '../../outside/read.ts'
 
 const PATIENCE_MS = 60_000
 const MOST_BYTES = 64 * 1024 * 1024
@@ -39,12 +41,5 @@ async function fetchFile(url: URL, signal: AbortSignal | undefined): Promise<Buf
     await answer.body?.cancel()
     throw new Error(`answered ${answer.status}`)
   }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of answer.body) {
-    size += chunk.length
-    if (size > MOST_BYTES) throw new Error('the answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return readUpTo(answer.body, MOST_BYTES)
 }

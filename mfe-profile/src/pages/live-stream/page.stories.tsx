@@ -37,6 +37,15 @@ export const Elsewhere = meta.story({
   },
 })
 
+/** Its host hears nothing of a visitor before the click. */
+export const BeforePlaying = meta.story({
+  decorators: withStream({ ...ANSWER, stream: { kind: 'iframe', src: 'https://streams.example/w7qse' } }),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('button', { name: 'Play stream' }, WAIT)).toBeVisible()
+    await expect(canvasElement.querySelector('iframe, video')).toBeNull()
+  },
+})
+
 export const WithoutStream = meta.story({ decorators: withStream({ ...ANSWER, link: null, station: null }) })
 
 export const NoSuchStation = meta.story({

@@ -9,7 +9,7 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ExternalLink, UserRound } from 'lucide-react'
 import { OnAirStrip } from '../../stations/on-air-strip.tsx'
-import { Player } from './player.tsx'
+import { ClickToPlay } from './click-to-play.tsx'
 import * as s from './view.module.css'
 
 export interface LiveStreamViewProps {
@@ -40,7 +40,7 @@ export function LiveStreamView({ answer: { user, stream, link, station: first },
         </ButtonLink>
       </header>
       {stream ? (
-        <Player kind={stream.kind} src={stream.src} title={`Live stream of ${callsign}`} />
+        <ClickToPlay key={stream.src} kind={stream.kind} src={stream.src} title={`Live stream of ${callsign}`} />
       ) : (
         <EmptyState
           action={

@@ -21,6 +21,18 @@ export const MESSAGES = {
     ].join('\n'),
   pinSms: (pin: string) => `Your Onfreq PIN is ${pin}. It works for ${minutes} minutes.`,
 
+  registrationTriedSubject: 'Somebody tried to register on Onfreq with your details',
+  registrationTried: (callsign: string, site: string) =>
+    [
+      `Hello ${callsign},`,
+      '',
+      `somebody tried to create an account at ${site} with your email address or callsign. No account was created.`,
+      `If it was you: you already have one, ${callsign}. Log in at ${site}/login, or set a new password at ${site}/password/reset.`,
+      'If it was not you, you need not do anything.',
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
   passwordChangedSubject: 'Your Onfreq password was changed',
   passwordChanged: (callsign: string, site: string) =>
     [

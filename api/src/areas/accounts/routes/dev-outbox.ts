@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { publicRoute } from '#plugins/guards.ts'
+import { admin } from '#plugins/guards.ts'
 import { createOutbox, type OutboxMessage } from '../messages/outbox.ts'
 
 /** Mail of a site without a mail server, for developers. Production has no such page. */
 export const devOutboxRoutes: FastifyPluginAsyncTypebox = async (app) => {
   if (app.config.mode === 'production') return
   const outbox = createOutbox(app)
-  app.get('/dev/outbox', { config: { guard: publicRoute() }, schema: { hide: true } }, async (_request, reply) => {
+  app.get('/dev/outbox', { config: { guard: admin() }, schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return reply.type('text/html; charset=utf-8').send(page(await outbox.list()))
   })

@@ -1,5 +1,7 @@
 /** One call to another service: a time limit, an honest name, and an answer in three kinds. */
 
+import { readUpTo } from '../../../outside/read.ts'
+
 export const SERVICE_TIMEOUT = 20_000
 const MAX_ANSWER = 32 * 1024 * 1024
 
@@ -30,8 +32,7 @@ export async function callService(
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       ...(body !== undefined && { body }),
     })
-    const text = await answer.text()
-    if (text.length > MAX_ANSWER) throw new Unreachable('The answer is too long')
+    const text = (await readUpTo(answer.body, MAX_ANSWER)).toString()
     return { status: answer.status, text }
   } catch (error) {
     throw error instanceof Unreachable ? error : new Unreachable(error instanceof Error ? error.message : String(error))

@@ -125,8 +125,8 @@ test.each([
     'youtube',
     'live_stream?channel=UCuAXFkgsw1L7xaCfnd5JJOw',
   ],
-  ['https://cdn.example.org/shack/live.m3u8', 'hls', 'live.m3u8'],
-  ['https://cdn.example.org/shack.mp4?x=1', 'video', 'shack.mp4?x=1'],
+  ['https://player.example.net/shack/live.m3u8', 'hls', 'live.m3u8'],
+  ['https://player.example.net/shack.mp4?x=1', 'video', 'shack.mp4?x=1'],
   ['https://player.example.net/embed/1', 'iframe', 'player.example.net'],
 ])('%s is played as %s', (link, kind, part) => {
   const stream = streamOf(link, ['player.example.net'])
@@ -138,6 +138,8 @@ test.each([
   'http://cdn.example.org/live.m3u8',
   'javascript:alert(1)//.mp4',
   'https://evil.example.org/page',
+  'https://cdn.example.org/live.m3u8',
+  'https://cdn.example.org/shack.mp4',
   'https://player.example.net.evil.org/embed',
   'https://user:pass@player.example.net/embed',
   'https://www.youtube.com/watch?v="><script>',

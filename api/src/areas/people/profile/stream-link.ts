@@ -16,16 +16,17 @@ const YOUTUBE_HOSTS = [
 const VIDEO_ID = /^[A-Za-z0-9_-]{11}$/
 const CHANNEL_ID = /^UC[A-Za-z0-9_-]{22}$/
 
-/** Undefined for what cannot be shown: not https, or a page of a host that is not on the list. */
-export function streamOf(link: string, frameHosts: readonly string[]): Stream | undefined {
+/** Undefined for what cannot be shown: not https, or of a host that the operator has not named. */
+export function streamOf(link: string, streamHosts: readonly string[]): Stream | undefined {
   if (!URL.canParse(link)) return undefined
   const url = new URL(link)
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined
   const host = url.hostname.toLowerCase()
   if (host === 'youtu.be' || YOUTUBE_HOSTS.includes(host)) return youtube(url, host)
+  if (!streamHosts.includes(host)) return undefined
   if (/\.m3u8$/i.test(url.pathname)) return { kind: 'hls', src: url.href }
   if (/\.(?:mp4|webm)$/i.test(url.pathname)) return { kind: 'video', src: url.href }
-  return frameHosts.includes(host) ? { kind: 'iframe', src: url.href } : undefined
+  return { kind: 'iframe', src: url.href }
 }
 
 function youtube(url: URL, host: string): Stream | undefined {

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Config } from '../config.ts'
+import { ProductError } from '../errors.ts'
+
+/**
+ * Trial mode answers to names of this machine only. It has demonstration accounts without passwords: a page of another
+ * site that lets its own name point here (DNS rebinding) could otherwise log in as the administrator.
+ */
+export default fp(
+  async (app) => {
+    if (app.config.mode !== 'trial') return
+    app.addHook('onRequest', async (request) => {
+      if (isTrialHost(hostOf(request), app.config)) return
+      throw new ProductError(421, 'request.wrong_host', 'The trial answers at the address that npm start printed only.')
+    })
+  },
+  { name: 'trial-hosts', dependencies: ['platform'] },
+)
+
+/** What the request itself says, whatever a proxy adds. */
+const hostOf = ({ headers }: FastifyRequest): string => headers.host ?? ''
+
+/** `localhost` and names below it, loopback addresses, and the host of ONFREQ_URL; with any port. */
+export function isTrialHost(host: string, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  if (!URL.canParse(`http://${host}/`)) return false
+  const { hostname } = new URL(`http://${host}/`)
+  if (hostname === new URL(publicUrl).hostname) return true
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d+){3}$/.test(hostname)
+  )
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDiskStore } from './files/disk-store.ts'
+import { keepFilesPrivate } from './private-files.ts'
+
+let dataDir: string
+let before: number
+beforeEach(() => {
+  before = process.umask(0o022)
+  dataDir = mkdtempSync(join(tmpdir(), 'onfreq-private-'))
+})
+afterEach(() => {
+  process.umask(before)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const modeOf = (...path: string[]) => (statSync(join(dataDir, ...path)).mode & 0o777).toString(8)
+
+test('what members store can be read by no other user of the machine, also what was stored before', async () => {
+  const folder = join(dataDir, 'files')
+  mkdirSync(join(folder, 'exports'), { recursive: true, mode: 0o755 })
+  writeFileSync(join(folder, 'exports', 'old.zip'), 'a log', { mode: 0o644 })
+  keepFilesPrivate({ dataDir, releaseDir: join(dataDir, 'releases'), files: { driver: 'disk', folder } })
+  await createDiskStore(folder).put('exports/new.zip', Buffer.from('a log'))
+  expect(modeOf('files')).toBe('700')
+  expect(modeOf('files', 'exports', 'new.zip')).toBe('600')
+})

@@ -1,0 +1,24 @@
+import { STREAM_TEXTS } from '@onfreq/contracts/texts-people'
+import { Button } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { Player, type PlayerProps } from './player.tsx'
+
+/** Nothing is asked of the stream's host until somebody wants to watch: it would learn the address of every visitor. */
+export function ClickToPlay(props: PlayerProps) {
+  const [playing, setPlaying] = useState(false)
+  if (playing) return <Player {...props} />
+  const host = URL.canParse(props.src) ? new URL(props.src).hostname : ''
+  return (
+    <EmptyState
+      action={
+        <Button icon={Play} onClick={() => setPlaying(true)}>
+          {STREAM_TEXTS.play}
+        </Button>
+      }
+    >
+      {STREAM_TEXTS.playFrom(host)}
+    </EmptyState>
+  )
+}
