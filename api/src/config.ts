@@ -18,6 +18,10 @@ export type FileStoreConfig =
     }
 
 export interface ServiceConfig {
+  /** The site's own login at a callbook, which tells where a code for a callsign is mailed; undefined: nothing can be. */
+  readonly callbook:
+    | { readonly source: 'qrz_xml' | 'hamqth'; readonly user: string; readonly password: string }
+    | undefined
   readonly qrzLogbook: string
   readonly qrzXml: string
   readonly hamqth: string
@@ -145,6 +149,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       clublogKey: env.CLUBLOG_API_KEY || undefined,
       eqsl: env.EQSL_URL || 'https://www.eqsl.cc/qslcard',
       lotw: env.LOTW_URL || 'https://lotw.arrl.org',
+      callbook: readCallbook(env, problems),
       lotwAuthorities: readPaths(env.ONFREQ_LOTW_CA ?? ''),
     },
     dxcc: {
@@ -167,6 +172,14 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
   if (problems.length > 0)
     throw new StartError(`Onfreq cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   return config
+}
+
+function readCallbook(env: Environment, problems: string[]): ServiceConfig['callbook'] {
+  const { CALLBOOK_USER: user, CALLBOOK_PASSWORD: password, CALLBOOK_SOURCE: source = 'qrz_xml' } = env
+  if (!user && !password) return undefined
+  if (user && password && (source === 'qrz_xml' || source === 'hamqth')) return { source, user, password }
+  problems.push('CALLBOOK_USER and CALLBOOK_PASSWORD belong together; CALLBOOK_SOURCE is qrz_xml or hamqth')
+  return undefined
 }
 
 function missingInProduction(env: Environment): string[] {

@@ -30,6 +30,7 @@ import type {
   VerifySession,
   VerifySessionAnswer,
 } from '@onfreq/contracts/billing'
+import type { CallsignProofs, CodeSent, ProveByCertificate, ProveByCode } from '@onfreq/contracts/callsign-proofs'
 import type { SignedIn } from '@onfreq/contracts/session'
 import { api } from '@onfreq/session/api'
 
@@ -98,6 +99,26 @@ export const accountApi = api.injectEndpoints({
     billingState: build.query<BillingState, void>({ query: () => post('vbilling'), providesTags: ['Subscription'] }),
     billingStart: build.mutation<StartCheckoutAnswer, StartCheckout>({
       query: (body) => post('vcheckout/start', body),
+    }),
+    accountCallsign: build.query<CallsignProofs, void>({ query: () => post('vcallsign'), providesTags: ['Account'] }),
+    accountSendCallsignCode: build.mutation<CodeSent, string>({
+      query: (callsign) => post('vcallsign/code', { callsign }),
+    }),
+    accountProveByCode: build.mutation<CallsignProofs, ProveByCode>({
+      query: (body) => post('vcallsign/confirm', body),
+      invalidatesTags: ['Account', 'Profile'],
+    }),
+    accountProveByCertificate: build.mutation<CallsignProofs, ProveByCertificate>({
+      query: (body) => post('vcallsign/certificate', body),
+      invalidatesTags: ['Account', 'Profile'],
+    }),
+    accountObject: build.mutation<CallsignProofs, void>({
+      query: () => post('vcallsign/object'),
+      invalidatesTags: ['Account'],
+    }),
+    accountWithdrawClaim: build.mutation<CallsignProofs, string>({
+      query: (callsign) => post('vcallsign/withdraw', { callsign }),
+      invalidatesTags: ['Account'],
     }),
     accountFollowEmailLink: build.mutation<EmailLinkAnswer, { act: 'confirm' | 'undo'; link: string }>({
       query: ({ act, link }) => post(`vemail/${act}`, { link }),

@@ -167,6 +167,7 @@ export function feedItem(
     poster_name: 'Lucía',
     poster_image_name: null,
     station_callsign: 'EA5QXZ',
+    log_of: null,
     call: 'JA1QHM',
     ...rest,
     qso: {

@@ -144,6 +144,7 @@ export const profile = (change: Partial<PublicProfile> = {}): PublicProfile => (
   is_swl: 0,
   is_cb: 0,
   sub: 1,
+  callsign_verified: true,
   is_admin: 0,
   is_demo: false,
   has_stream: true,

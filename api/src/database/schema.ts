@@ -206,6 +206,32 @@ export interface CallbookEntry {
   owner_id: number;
 }
 
+export interface CallsignClaim {
+  callsign: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  holder_id: number;
+  note: Generated<string>;
+  owner_id: number;
+  state: string;
+}
+
+export interface CallsignCode {
+  attempts: Generated<number>;
+  callsign: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  owner_id: number;
+}
+
+export interface CallsignProof {
+  callsign: string;
+  method: string;
+  note: Generated<string>;
+  owner_id: number;
+  proved_at: Timestamp;
+}
+
 export interface CaptchaUsed {
   expires_at: Timestamp;
   nonce: string;
@@ -924,6 +950,9 @@ export interface DB {
   billing_test: BillingTest;
   board_change: BoardChange;
   callbook_entry: CallbookEntry;
+  callsign_claim: CallsignClaim;
+  callsign_code: CallsignCode;
+  callsign_proof: CallsignProof;
   captcha_used: CaptchaUsed;
   confirmation_report: ConfirmationReport;
   confirmation_unmatched: ConfirmationUnmatched;

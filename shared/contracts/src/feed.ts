@@ -49,6 +49,8 @@ export const FullFeedItem = Type.Object({
   poster_name: Type.String(),
   poster_image_name: nullable(Type.String()),
   station_callsign: Type.String(),
+  /** Whose log it is from, where that is another call than it was made under: a declared one. */
+  log_of: nullable(Type.String()),
   call: Type.String(),
   qso: FeedQso,
 })

@@ -76,8 +76,10 @@ export const PublicProfile = Type.Object({
   is_ham: Flag,
   is_swl: Flag,
   is_cb: Flag,
-  /** 1 for a verified subscriber. */
+  /** 1 for a subscriber: says nothing of whose the callsign is. */
   sub: Flag,
+  /** It was shown that the callsign is this account's. */
+  callsign_verified: Type.Boolean(),
   is_admin: Flag,
   is_demo: Type.Boolean(),
   has_stream: Type.Boolean(),

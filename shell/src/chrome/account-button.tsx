@@ -35,7 +35,7 @@ function Face({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'
         <CallsignLink
           callsign={user.my_callsign}
           href={null}
-          verified={user.sub === 1}
+          subscriber={user.sub === 1}
           administrator={user.is_admin === 1}
         />
       </span>

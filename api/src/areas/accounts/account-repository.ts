@@ -42,6 +42,7 @@ interface AccountRow {
   subscription_level: SubscriptionLevel
   subscription_expires_at: Date | null
   deletion_requested_at: Date | null
+  callsign_verified: boolean
   created_at: Date
 }
 
@@ -55,7 +56,8 @@ export const accountColumns = sql`
   a.managed_by_id, m.callsign as managed_by_callsign, a.is_admin, a.is_demo,
   coalesce(m.subscription_level, a.subscription_level) as subscription_level,
   case when m.id is null then a.subscription_expires_at else m.subscription_expires_at end as subscription_expires_at,
-  coalesce(m.deletion_requested_at, a.deletion_requested_at) as deletion_requested_at, a.created_at`
+  coalesce(m.deletion_requested_at, a.deletion_requested_at) as deletion_requested_at, a.created_at,
+  exists (select from callsign_proof p where p.owner_id = a.id and p.callsign = a.callsign) as callsign_verified`
 
 export const accountTables = sql`account a left join account m on m.id = a.managed_by_id`
 
@@ -213,6 +215,7 @@ function toAccount(row: AccountRow, now: Date): Account {
     isAdmin: row.is_admin,
     isDemo: row.is_demo,
     subscription: subscriptionAtTime(row.subscription_level, row.subscription_expires_at, now),
+    isCallsignVerified: row.callsign_verified,
     deletionRequestedAt: row.deletion_requested_at,
     createdAt: row.created_at,
   }

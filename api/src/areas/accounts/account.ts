@@ -45,6 +45,8 @@ export interface Account {
   readonly isDemo: boolean
   /** Of the main account: its subscription covers its sub-accounts. */
   readonly subscription: SubscriptionState
+  /** Somebody has shown that the callsign is this account's. */
+  readonly isCallsignVerified: boolean
   readonly deletionRequestedAt: Date | null
   readonly createdAt: Date
 }

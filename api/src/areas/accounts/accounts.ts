@@ -9,6 +9,8 @@ import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { type AttemptLimiter, createAttemptLimiter, type LimitedAct } from './attempt-limits.ts'
 import { createBearers } from './bearers.ts'
 import { callsignProblem } from './callsign.ts'
+import { type Claims, createClaims } from './callsigns/claims.ts'
+import { createProofs, type Proofs } from './callsigns/proofs.ts'
 import type { DataFile } from './data-archive.ts'
 import { createDataExports, type DataExports } from './data-exports.ts'
 import { createDeletion, type Deletion } from './deletion.ts'
@@ -38,6 +40,8 @@ export interface AccountParts {
   readonly registration: Registration
   readonly subAccounts: SubAccounts
   readonly emailChanges: EmailChanges
+  readonly claims: Claims
+  readonly proofs: Proofs
   readonly limiter: AttemptLimiter
   readonly knownDevices: KnownDevices
   readonly messenger: Messenger
@@ -66,6 +70,8 @@ function createParts(app: FastifyInstance): AccountParts {
   const viewerChanged = (accountId: number) => app.viewerChanged(accountId)
   const repository = createAccountRepository(db, clock)
   const box = createSecretBox(config.secret)
+  const messenger = createMessenger(app)
+  const claims = createClaims(app, repository, viewerChanged)
   const keys = createApiKeys(app, box, viewerChanged)
   const signIns = createSignIns({ db, clock, ids, viewerChanged, bearers: createBearers(clock, config.secret) })
   return {
@@ -83,7 +89,9 @@ function createParts(app: FastifyInstance): AccountParts {
       addressFactor: config.mode === 'trial' ? TRIAL_ADDRESS_FACTOR : 1,
     }),
     knownDevices: createKnownDevices(config.secret, config.publicUrl.startsWith('https:')),
-    messenger: createMessenger(app),
+    messenger,
+    claims,
+    proofs: createProofs({ app, accounts: repository, claims, messenger, viewerChanged }),
     facts: createSessionFacts(),
     ownedTables: createOwnedTables(db),
     dataExports: createDataExports(app),
@@ -131,6 +139,8 @@ export interface Accounts {
   create: Registration['register']
   /** A sub-account of `mainId`, with the checks of the product. */
   createSubAccount(mainId: number, callsign: string): Promise<Account>
+  /** Whether somebody outside of this person's accounts holds the call, or has proved that it is theirs. */
+  callsignBelongsToOther: Proofs['belongsToOther']
   /** What is wrong with a callsign for a new account, or undefined. */
   callsignProblem(callsign: string): string | undefined
   /** Starts a session for the account, sets its cookie and answers as every way in does. */
@@ -194,6 +204,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
       if (main === null) throw new Error(`There is no account ${mainId}`)
       return subAccounts.add(main, callsign)
     },
+    callsignBelongsToOther: parts.proofs.belongsToOther,
     callsignProblem,
     signIn: (request, reply, account, follows) => signIn(parts, request, reply, account, follows),
     limit: (act, request, reply, account) => limitAttempts(parts, act, request, reply, account),

@@ -51,6 +51,7 @@ export const ATTEMPT_LIMITS = {
   switchAccount: { account: { max: 60, seconds: 10 * MINUTE } },
   addSubAccount: { account: { max: 20, seconds: HOUR } },
   updateProfile: { account: { max: 60, seconds: 10 * MINUTE } },
+  callsignProof: { account: { max: 20, seconds: HOUR }, address: { max: 40, seconds: HOUR } },
   verify: { account: { max: 20, seconds: QUARTER } },
   emailLink: { address: { max: 30, seconds: QUARTER }, network: { max: 120, seconds: QUARTER } },
   keys: { account: { max: 60, seconds: 10 * MINUTE } },

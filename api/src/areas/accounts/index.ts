@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type AccountArea, type Accounts, createAccountArea, offerAccounts } from './accounts.ts'
 import { apiKeyRoutes } from './routes/api-keys.ts'
+import { callsignRoutes } from './routes/callsigns.ts'
 import { demoRoutes } from './routes/demo.ts'
 import { devOutboxRoutes } from './routes/dev-outbox.ts'
 import { deviceRoutes } from './routes/devices.ts'
@@ -30,6 +31,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(deviceRoutes(parts))
   await app.register(apiKeyRoutes(parts))
   await app.register(ownDataRoutes(parts))
+  await app.register(callsignRoutes(parts))
   await app.register(verificationRoutes(parts))
   await app.register(demoRoutes(parts))
   await app.register(devOutboxRoutes)

@@ -2,15 +2,24 @@ import type { FastifyPluginAsync } from 'fastify'
 import { cloudlogRoutes } from './cloudlog/routes.ts'
 import { secondInterfaceRoutes } from './cloudlog/v2/routes.ts'
 import { watchTheLog } from './delivery/outbox.ts'
+import { type CallbookAddress, createCallbookAddress } from './lookup/address.ts'
 import { bridgeRoutes } from './routes/bridge.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
 import { importQrzRoutes } from './routes/import-qrz.ts'
 import { loginRoutes } from './routes/logins.ts'
 import { lookupRoutes } from './routes/lookup.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The address that the callbook shows for a call; null where it shows none. */
+    readonly callbookAddress: CallbookAddress
+  }
+}
+
 const area: FastifyPluginAsync = async (app) => {
   // The log is loaded after this area.
   app.addHook('onReady', async () => watchTheLog(app))
+  app.decorate('callbookAddress', createCallbookAddress(app))
   await app.register(cloudlogRoutes)
   await app.register(secondInterfaceRoutes)
   await app.register(deliveryRoutes)

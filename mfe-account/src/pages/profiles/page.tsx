@@ -75,7 +75,7 @@ export default function ProfilesPage() {
                 <CallsignLink
                   callsign={each.callsign}
                   size="md"
-                  verified={subscription.level !== 'none'}
+                  subscriber={subscription.level !== 'none'}
                   you={each.current}
                 />
                 <small>{[each.name, each.role].filter(Boolean).join(' · ')}</small>

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useSearchParams } from 'wouter'
 import { accountApi } from '../../api.ts'
 import { AppearanceSection } from './appearance-section.tsx'
+import { CallsignSection } from './callsign-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { DevicesPairing } from './devices-pairing.tsx'
 import { DevicesSection } from './devices-section.tsx'
@@ -53,6 +54,7 @@ export default function SettingsPage() {
       {data && (
         <>
           <ProfileForm profile={data.user} />
+          <CallsignSection />
           <LoginsSection />
           <DeliverySection />
           <SubscriptionSection />

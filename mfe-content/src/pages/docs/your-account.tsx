@@ -30,8 +30,8 @@ export function YourAccount() {
         <Link href="/account/profiles">Profiles</Link>.
       </p>
       <p>
-        <strong>A subscription</strong> brings the verified mark, direct messages, desktop installers, embedded globe
-        views, awards and the whole live feed. The log is free, with or without one.
+        <strong>A subscription</strong> brings the subscriber’s mark, direct messages, desktop installers, embedded
+        globe views, awards and the whole live feed. The log is free, with or without one.
       </p>
       {user === null && (
         <p>

@@ -18,6 +18,7 @@ function contact(qso: Partial<FullFeedItem['qso']>): FullFeedItem {
     poster_name: 'Rowan',
     poster_image_name: null,
     station_callsign: 'M0QDX',
+    log_of: null,
     call: 'W7QSE',
     qso: {
       qdo_id: 7,

@@ -57,6 +57,11 @@ function ContactCard({ item, glow, need }: { item: FullFeedItem; glow: number; n
       />
       <div className={s.who} title={item.poster_name}>
         <CallsignLink callsign={item.station_callsign} />
+        {item.log_of !== null && (
+          <small>
+            log of <CallsignLink callsign={item.log_of} size="xs" />
+          </small>
+        )}
         <span className={s.arrow} role="img" aria-label="worked">
           ›
         </span>

@@ -41,7 +41,7 @@ test('a card says who, what, where, with which rig and beam, and the activation'
   for (const part of ['M0QDX', 'Rowan', 'CQ on', '7.130', 'IC-7300', 'beaming 92 degrees', 'SOTA G/LD-001'])
     expect(text).toContain(part)
   expect(text).not.toContain('Field')
-  expect(screen.getByLabelText('Verified subscriber')).toBeTruthy()
+  expect(screen.getByLabelText('Subscriber')).toBeTruthy()
 })
 
 test('a card is TXing, on frequency, live, or recently online', () => {

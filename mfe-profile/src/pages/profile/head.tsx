@@ -42,7 +42,8 @@ export function Head({ answer, profile }: HeadProps) {
               callsign={callsign}
               href={null}
               size="xl"
-              verified={profile.sub === 1}
+              verified={profile.callsign_verified}
+              subscriber={profile.sub === 1}
               administrator={profile.is_admin === 1}
             />
           </h1>

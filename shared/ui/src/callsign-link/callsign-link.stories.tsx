@@ -18,7 +18,9 @@ export const Plain: Story = {
     await expect(within(canvasElement).getByRole('link', { name: 'W7QSE' })).toHaveAttribute('href', '/W7QSE')
   },
 }
+export const Subscriber: Story = { args: { subscriber: true } }
 export const Verified: Story = { args: { verified: true } }
+export const SubscriberWithVerifiedCallsign: Story = { args: { verified: true, subscriber: true } }
 export const Administrator: Story = { args: { callsign: 'VK3QDX', administrator: true, verified: true } }
 export const You: Story = { args: { callsign: 'M0QVL', you: true, verified: true } }
 /** The slash of a portable call is an underscore in the address. */

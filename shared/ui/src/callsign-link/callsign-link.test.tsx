@@ -4,13 +4,22 @@ import { CallsignLink } from './callsign-link.tsx'
 
 afterEach(cleanup)
 
-test('a subscriber is marked as verified, an administrator as one, oneself as YOU', () => {
-  const { rerender } = render(<CallsignLink callsign="m0qdx/p" verified />)
+test('subscribers and verified callsigns have marks of their own, whose names say which (H5)', () => {
+  const { rerender } = render(<CallsignLink callsign="M0QDX" subscriber />)
+  expect(screen.getByLabelText('Subscriber')).toBeTruthy()
+  expect(screen.queryByLabelText(/Verified/)).toBeNull()
+  rerender(<CallsignLink callsign="M0QDX" verified />)
+  expect(screen.getByLabelText('Verified callsign')).toBeTruthy()
+  expect(screen.queryByLabelText('Subscriber')).toBeNull()
+})
+
+test('an administrator is marked as one, oneself as YOU', () => {
+  const { rerender } = render(<CallsignLink callsign="m0qdx/p" subscriber />)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/M0QDX_P')
-  expect(screen.getByLabelText('Verified subscriber')).toBeTruthy()
-  rerender(<CallsignLink callsign="M0QDX" verified administrator you />)
+  expect(screen.getByLabelText('Subscriber')).toBeTruthy()
+  rerender(<CallsignLink callsign="M0QDX" subscriber administrator you />)
   expect(screen.getByLabelText('Administrator')).toBeTruthy()
-  expect(screen.queryByLabelText('Verified subscriber')).toBeNull()
+  expect(screen.queryByLabelText('Subscriber')).toBeNull()
   expect(screen.getByText('YOU')).toBeTruthy()
   rerender(<CallsignLink callsign="M0QDX" />)
   expect(screen.queryByLabelText('Administrator')).toBeNull()

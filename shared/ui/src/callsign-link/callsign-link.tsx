@@ -1,5 +1,5 @@
 import { callsignToPath } from '@onfreq/ham/callsign'
-import { BadgeCheck, ShieldCheck } from 'lucide-react'
+import { BadgeCheck, ShieldCheck, Star } from 'lucide-react'
 import { YouChip } from '../chip/chip.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -9,9 +9,11 @@ import * as s from './callsign-link.module.css'
 export interface CallsignLinkProps {
   /** In any case; shown in capitals, with Ø as it is written. */
   callsign: string
-  /** A verified subscriber. */
+  /** It was shown that the callsign is this account's. */
   verified?: boolean
-  /** An administrator; shown in place of the verified mark. */
+  /** A subscriber: says nothing of whose the callsign is. */
+  subscriber?: boolean
+  /** An administrator; shown in place of the subscriber's mark. */
   administrator?: boolean
   /** Your own callsign. */
   you?: boolean
@@ -31,6 +33,7 @@ const SHORT = 7
 export function CallsignLink({
   callsign,
   verified = false,
+  subscriber = false,
   administrator = false,
   you = false,
   size = 'sm',
@@ -55,8 +58,9 @@ export function CallsignLink({
       {administrator ? (
         <Icon of={ShieldCheck} size="s" label="Administrator" className={s.administrator} />
       ) : (
-        verified && <Icon of={BadgeCheck} size="s" label="Verified subscriber" className={s.verified} />
+        subscriber && <Icon of={Star} size="s" label="Subscriber" className={s.subscriber} />
       )}
+      {verified && <Icon of={BadgeCheck} size="s" label="Verified callsign" className={s.verified} />}
       {you && <YouChip />}
     </span>
   )

@@ -1,5 +1,6 @@
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
 import { VERIFICATION_LIMITS } from '@onfreq/contracts/accounts-verification'
+import { PROOF_LIMITS } from '@onfreq/contracts/callsign-proofs'
 
 const { minutes } = ACCOUNT_LIMITS.pin
 
@@ -70,6 +71,63 @@ export const MESSAGES = {
       `    ${site}/account/email?undo=${link}`,
       '',
       'That also logs out every device, removes the password and replaces your API keys. You log in with a PIN then.',
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
+  callsignCodeSubject: (callsign: string) => `Is ${callsign} yours? Your code for Onfreq`,
+  callsignCode: (callsign: string, code: string, asker: string, site: string) =>
+    [
+      `Hello ${callsign},`,
+      '',
+      `the account ${asker} at ${site} says that ${callsign} is theirs. If that is you, type this code there:`,
+      '',
+      `    ${code}`,
+      '',
+      `It works for ${PROOF_LIMITS.codeMinutes} minutes. We sent it to the address in your callbook entry.`,
+      'If you did not ask for it, you need not do anything, and nobody gets your callsign without this mail.',
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
+  callsignClaimedSubject: (callsign: string) => `Somebody claims ${callsign}`,
+  callsignClaimed: (callsign: string, due: string, site: string) =>
+    [
+      `Hello ${callsign},`,
+      '',
+      `another member has shown that ${callsign} is theirs. On ${due} your account gets a placeholder call, and keeps its log.`,
+      `If the callsign is yours, object until then: ${site}/account`,
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
+  callsignObjectedSubject: (callsign: string) => `The holder of ${callsign} objects`,
+  callsignObjected: (callsign: string, site: string) =>
+    [
+      'Hello,',
+      '',
+      `the present holder of ${callsign} objects to your claim. An administrator decides: ${site}/contact`,
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
+  callsignMovedSubject: (callsign: string) => `${callsign} has moved to another account`,
+  callsignMoved: (callsign: string, placeholder: string, site: string) =>
+    [
+      'Hello,',
+      '',
+      `${callsign} belongs to another account now. Yours is called ${placeholder}, and its log stays yours.`,
+      `Log in with your email address, or with a PIN for ${placeholder}: ${site}/login`,
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
+  callsignYoursSubject: (callsign: string) => `${callsign} is yours on Onfreq`,
+  callsignYours: (callsign: string, site: string) =>
+    [
+      'Hello,',
+      '',
+      `your account is called ${callsign} now, and marked as verified: ${site}/account`,
       '',
       '73, Onfreq',
     ].join('\n'),

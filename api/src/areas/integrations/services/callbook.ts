@@ -17,6 +17,8 @@ export interface CallbookRecord {
   readonly grid: string | null
   /** Where the callbook keeps the picture. */
   readonly pictureUrl: string | null
+  /** Only of the entry itself; nothing of it is kept or shown. */
+  readonly email?: string | null
 }
 
 export type CallbookAnswer =

@@ -67,6 +67,7 @@ function recordOf(found: XmlFields): CallbookAnswer {
       country: orNull(found('country')),
       grid: isLocator(grid) ? grid : null,
       pictureUrl: orNull(found('picture')),
+      email: orNull(found('email')),
     },
   }
 }

@@ -79,6 +79,7 @@ function recordOf(found: XmlFields): CallbookAnswer {
       country: orNull(found('country')),
       grid: isLocator(grid) ? grid : null,
       pictureUrl: orNull(found('image')),
+      email: orNull(found('email')),
     },
   }
 }

@@ -26,6 +26,7 @@ export interface FeedRow {
   readonly audio_files: string[] | null
   readonly sstv_files: string[] | null
   readonly poster_name: string
+  readonly poster_callsign: string
   readonly poster_image: string | null
 }
 
@@ -33,6 +34,7 @@ const SELECT = `
   select c.id, c.owner_id, c.created_at, c.started_at, c.call, c.station_call, c.freq_hz, c.band, c.mode, c.submode,
     c.mode_class, c.rst_sent, c.rst_rcvd, c.comment, c.country, c.dxcc, c.continent, c.cq_zone, c.contact_type, c.contest_name,
     c.email is not null as has_email, c.audio_files, c.sstv_files, a.name as poster_name,
+    a.callsign as poster_callsign,
     a.profile_image_name as poster_image
   from contact c join account a on a.id = c.owner_id
   where c.live and c.public_call`

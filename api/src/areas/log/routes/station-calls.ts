@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { StationCallRequest, StationCallsAnswer } from '@onfreq/contracts/log'
+import { CALLSIGN_TEXTS } from '@onfreq/contracts/texts-callsigns'
 import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
@@ -26,7 +27,12 @@ export const stationCallRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post('/api/vstationcalls/declare', options, async (request) => {
     const operator = operatorOf(member(request))
-    await declareStationCall(app, operator, readCall(request.body.call))
+    const call = readCall(request.body.call)
+    if (await app.accounts.callsignBelongsToOther(member(request).mainAccountId, call)) {
+      const message = CALLSIGN_TEXTS.heldByOther(call)
+      throw new ProductError(409, 'log.call_of_another', message, { call: message })
+    }
+    await declareStationCall(app, operator, call)
     return listStationCalls(sql, operator.id)
   })
 

@@ -91,6 +91,7 @@ async function publicProfile(app: FastifyInstance, photos: Photos, account: Acco
     is_swl: flag(account.isSwl),
     is_cb: flag(account.isCb),
     sub: flag(account.subscription.level !== 'none'),
+    callsign_verified: account.isCallsignVerified,
     is_admin: flag(account.isAdmin),
     is_demo: account.isDemo,
     has_stream: account.liveStreamLink !== '',

@@ -1,0 +1,207 @@
+import { CALLSIGN_TEXTS } from '@onfreq/contracts/texts-callsigns'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { sentTo } from '../testing/outbox.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const callbookOf = (call: string) => `${call.toLowerCase()}@callbook.example`
+
+async function codeFor(call: string): Promise<string> {
+  const [mail] = await sentTo(site, callbookOf(call))
+  const code = mail === undefined ? undefined : /\b\d{8}\b/.exec(mail.body)?.[0]
+  if (code === undefined) throw new Error(`No code was sent for ${call}`)
+  return code
+}
+
+async function prove(member: TestMember, callsign: string) {
+  expect((await member.post('vcallsign/code', { callsign })).statusCode).toBe(200)
+  return member.post('vcallsign/confirm', { callsign, code: await codeFor(callsign) })
+}
+
+const profileOf = async (call: string) => (await site.get(`vprofilefor?callsign=${call}`)).json().profile
+
+/** The claimant has proved the call of the holder. */
+async function claim(): Promise<{ holder: TestMember; claimant: TestMember; call: string }> {
+  const [holder, claimant] = [await site.register(), await site.register()]
+  expect((await prove(claimant, holder.callsign)).statusCode).toBe(200)
+  return { holder, claimant, call: holder.callsign }
+}
+
+async function aWeekLater(): Promise<void> {
+  site.clock.advance(7 * DAY + MINUTE)
+  await site.app.accountArea.claims.moveDue()
+}
+
+describe('a verified callsign (H5)', () => {
+  test('needs a code from the callbook address; a subscription alone is another mark', async () => {
+    const member = await site.register()
+    await site.app.accounts.decorate(member.accountId, {
+      subscription_level: 'monthly',
+      subscription_expires_at: new Date('2099-01-01'),
+    })
+    expect(await profileOf(member.callsign)).toMatchObject({ sub: 1, callsign_verified: false })
+    const sent = await member.post('vcallsign/code', { callsign: member.callsign })
+    expect(sent.json()).toEqual({ to: 'm…@callbook.example' })
+    const answer = await member.post('vcallsign/confirm', {
+      callsign: member.callsign,
+      code: await codeFor(member.callsign),
+    })
+    expect(answer.json()).toMatchObject({ verified: { method: 'mail' }, claims: [], claimed: null })
+    expect(await profileOf(member.callsign)).toMatchObject({ callsign_verified: true })
+  })
+
+  test('is not given for a wrong, old, used or too often tried code', async () => {
+    const member = await site.register()
+    const confirm = (code: string) => member.post('vcallsign/confirm', { callsign: member.callsign, code })
+    expect((await confirm('12345678')).json().error.message).toBe(CALLSIGN_TEXTS.wrongCode)
+    await member.post('vcallsign/code', { callsign: member.callsign })
+    const old = await codeFor(member.callsign)
+    site.clock.advance(61 * MINUTE)
+    expect((await confirm(old)).statusCode).toBe(422)
+    await member.post('vcallsign/code', { callsign: member.callsign })
+    const guarded = await codeFor(member.callsign)
+    const wrong = guarded === '00000000' ? '00000001' : '00000000'
+    for (let tries = 0; tries < 5; tries += 1) expect((await confirm(wrong)).statusCode).toBe(422)
+    expect((await confirm(guarded)).statusCode).toBe(422)
+    expect((await member.post('vcallsign')).json().verified).toBeNull()
+  })
+
+  test('is given by an administrator with a note, and by nobody else', async () => {
+    const [admin, member] = [await site.register(), await site.register()]
+    const body = { callsign: member.callsign.toLowerCase(), note: 'Met at the Hamvention' }
+    expect((await member.post('admin/callsigns/verify', body)).statusCode).toBe(403)
+    await site.app.accounts.decorate(admin.accountId, { is_admin: true })
+    expect((await admin.post('admin/callsigns/verify', { ...body, note: '' })).statusCode).toBe(400)
+    expect((await admin.post('admin/callsigns/verify', body)).statusCode).toBe(200)
+    expect((await member.post('vcallsign')).json().verified).toMatchObject({ method: 'administrator' })
+  })
+
+  test('is not given for a certificate that no authority of the site has issued', async () => {
+    const member = await site.register()
+    const file = Buffer.from('not a certificate').toString('base64')
+    const answer = await member.post('vcallsign/certificate', { callsign: member.callsign, file, password: '' })
+    expect(answer.statusCode).toBe(422)
+    expect((await member.post('vcallsign')).json().verified).toBeNull()
+  })
+})
+
+describe('a claimed callsign', () => {
+  test('moves after seven days without an objection; the earlier holder keeps account and log under a placeholder', async () => {
+    const { holder, claimant, call } = await claim()
+    const contact = { Call: 'W7QSE', Band: '20m', Mode: 'CW', TS: site.clock.now().toISOString() }
+    const logged = (await holder.post('vqso/upsert', { data: contact })).json().qso.qdo_id
+    await site.runJobs()
+    expect((await sentTo(site, holder.email))[0]?.subject).toBe(`Somebody claims ${call}`)
+    expect((await holder.post('vcallsign')).json().claimed).toMatchObject({ state: 'waiting' })
+    site.clock.advance(6 * DAY)
+    expect(await site.app.accountArea.claims.moveDue()).toBe(0)
+    site.clock.advance(DAY + MINUTE)
+    expect(await site.app.accountArea.claims.moveDue()).toBe(1)
+
+    expect((await claimant.get('vuser')).json().user.my_callsign).toBe(call)
+    expect((await claimant.post('vcallsign')).json()).toMatchObject({ callsign: call, verified: { method: 'mail' } })
+    const earlier = (await holder.get('vuser')).json().user
+    expect(earlier.my_callsign).toMatch(/^Q0[0-9A-Z]+$/)
+    expect((await holder.post('vlogbookcount')).json()).toMatchObject({ count: 1 })
+    expect((await site.get('main_public_feed')).body).not.toContain(`"entity_id":${logged}`)
+    const again = await site.post('vlogin', { email: holder.email, password: holder.password })
+    expect(again.json().user.id).toBe(holder.accountId)
+  })
+
+  test('stays when the holder objects, until an administrator decides', async () => {
+    const { holder, claimant, call } = await claim()
+    expect((await holder.post('vcallsign/object')).json().claimed).toMatchObject({ state: 'objected' })
+    await aWeekLater()
+    expect((await holder.get('vuser')).json().user.my_callsign).toBe(call)
+    const admin = await site.register()
+    await site.app.accounts.decorate(admin.accountId, { is_admin: true })
+    const listed = (await admin.get('admin/callsigns')).json().claims
+    expect(listed[0]).toMatchObject({ callsign: call, claimant: claimant.callsign, holder: call, state: 'objected' })
+    const decide = (move: boolean) =>
+      admin.post('admin/callsigns/decide', { callsign: call, claimant: claimant.callsign, move, note: 'Licence seen' })
+    expect((await claimant.post('admin/callsigns/decide', { callsign: call })).statusCode).toBe(403)
+    expect((await decide(true)).statusCode).toBe(200)
+    expect((await claimant.get('vuser')).json().user.my_callsign).toBe(call)
+    expect((await decide(true)).statusCode).toBe(404)
+  })
+
+  test('that is decided against proves nothing any more', async () => {
+    const { holder, claimant, call } = await claim()
+    await holder.post('vcallsign/object')
+    const admin = await site.register()
+    await site.app.accounts.decorate(admin.accountId, { is_admin: true })
+    const body = { callsign: call, claimant: claimant.callsign, move: false, note: 'Not the same person' }
+    expect((await admin.post('admin/callsigns/decide', body)).statusCode).toBe(200)
+    await aWeekLater()
+    expect((await holder.get('vuser')).json().user.my_callsign).toBe(call)
+    expect(await site.app.accounts.callsignBelongsToOther(holder.accountId, call)).toBe(false)
+  })
+
+  test('may be given up by the claimant, and nobody but the holder objects', async () => {
+    const { holder, claimant, call } = await claim()
+    const stranger = await site.register()
+    expect((await stranger.post('vcallsign/object')).statusCode).toBe(404)
+    expect((await stranger.post('vcallsign/withdraw', { callsign: call })).statusCode).toBe(404)
+    expect((await claimant.post('vcallsign/withdraw', { callsign: call })).json().claims).toEqual([])
+    await aWeekLater()
+    expect((await holder.get('vuser')).json().user.my_callsign).toBe(call)
+  })
+
+  test('an interrupted move is ended by the next run', async () => {
+    const { holder, claimant, call } = await claim()
+    await aWeekLater()
+    await site.app.pool.query("update callsign_claim set state = 'moving' where owner_id = $1", [claimant.accountId])
+    expect(await site.app.accountArea.claims.moveDue()).toBe(1)
+    expect((await claimant.get('vuser')).json().user.my_callsign).toBe(call)
+    expect((await holder.get('vuser')).json().user.my_callsign).not.toBe(call)
+  })
+})
+
+describe('a declared call (H5)', () => {
+  test('is refused when another member holds it, in portable forms too, or has proved it', async () => {
+    const [holder, thief] = [await site.register(), await site.register()]
+    for (const call of [holder.callsign, `${holder.callsign}/P`]) {
+      const answer = await thief.post('vstationcalls/declare', { call })
+      expect(answer.statusCode, call).toBe(409)
+      expect(answer.json().error.message).toBe(CALLSIGN_TEXTS.heldByOther(call))
+    }
+    const { claimant } = await claim()
+    await aWeekLater()
+    const proved = (await claimant.get('vuser')).json().user.my_callsign
+    expect((await thief.post('vstationcalls/declare', { call: proved })).statusCode).toBe(409)
+    expect((await thief.post('vstationcalls')).json().declared).toEqual([])
+  })
+
+  test('that nobody has is taken, and each contact under it says whose log it is from', async () => {
+    const member = await site.register()
+    const data = {
+      Call: 'JA1QHM',
+      Band: '20m',
+      Mode: 'CW',
+      TS: site.clock.now().toISOString(),
+      station_callsign: 'GB5ANT',
+    }
+    expect((await member.post('vstationcalls/declare', { call: 'GB5ANT' })).statusCode).toBe(200)
+    const other = await site.register()
+    await site.app.accounts.decorate(other.accountId, {
+      subscription_level: 'monthly',
+      subscription_expires_at: new Date('2099-01-01'),
+    })
+    await member.post('vqso/upsert', { data })
+    await member.post('vqso/upsert', { data: { ...data, station_callsign: undefined, Call: 'W7QSE' } })
+    const { feed } = (await other.get('main_public_feed')).json()
+    expect(feed.find(({ call }: { call: string }) => call === 'JA1QHM')).toMatchObject({
+      station_callsign: 'GB5ANT',
+      log_of: member.callsign,
+    })
+    expect(feed.find(({ call }: { call: string }) => call === 'W7QSE')).toMatchObject({ log_of: null })
+  })
+})

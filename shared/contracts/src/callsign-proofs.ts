@@ -1,0 +1,87 @@
+/** Showing that a callsign is one's own, and claiming one that somebody else holds here. */
+import { type Static, Type } from 'typebox'
+
+const strict = { additionalProperties: false } as const
+const Call = Type.String({ minLength: 1, maxLength: 30 })
+
+export const PROOF_LIMITS = {
+  codeDigits: 8,
+  codeMinutes: 60,
+  codeAttempts: 5,
+  /** How long the holder of a claimed callsign can object. */
+  objectDays: 7,
+  note: 500,
+  /** A certificate file in base64. */
+  file: 90_000,
+} as const
+
+export const ProofMethod = Type.Union([Type.Literal('mail'), Type.Literal('lotw'), Type.Literal('administrator')])
+export type ProofMethod = Static<typeof ProofMethod>
+
+export const ClaimState = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('objected'),
+  Type.Literal('moving'),
+  Type.Literal('moved'),
+  Type.Literal('refused'),
+])
+export type ClaimState = Static<typeof ClaimState>
+
+/** `vcallsign`: how things stand with the callsign of this account, and with those it claims. */
+export const CallsignProofs = Type.Object({
+  callsign: Type.String(),
+  verified: Type.Union([Type.Object({ method: ProofMethod, at: Type.String() }), Type.Null()]),
+  /** Callsigns of others that this account claims. */
+  claims: Type.Array(Type.Object({ callsign: Type.String(), state: ClaimState, due_at: Type.String() })),
+  /** Somebody claims this account's callsign; null when nobody does. */
+  claimed: Type.Union([Type.Object({ state: ClaimState, due_at: Type.String() }), Type.Null()]),
+})
+export type CallsignProofs = Static<typeof CallsignProofs>
+
+/** `vcallsign/code`, `vcallsign/withdraw`. */
+export const ProofOf = Type.Object({ callsign: Call }, strict)
+export type ProofOf = Static<typeof ProofOf>
+/** Where the code went, in part: `j…@example.org`. */
+export const CodeSent = Type.Object({ to: Type.String() })
+export type CodeSent = Static<typeof CodeSent>
+/** `vcallsign/confirm`. */
+export const ProveByCode = Type.Object({ callsign: Call, code: Type.String({ minLength: 1, maxLength: 20 }) }, strict)
+export type ProveByCode = Static<typeof ProveByCode>
+/** `vcallsign/certificate`: the .p12 that TQSL saves, in base64. It is looked at once and not kept. */
+export const ProveByCertificate = Type.Object(
+  { callsign: Call, file: Type.String({ maxLength: PROOF_LIMITS.file }), password: Type.String({ maxLength: 200 }) },
+  strict,
+)
+export type ProveByCertificate = Static<typeof ProveByCertificate>
+
+/** `admin/callsigns/verify`: an administrator vouches for the account that holds the callsign. */
+export const VouchFor = Type.Object(
+  { callsign: Call, note: Type.String({ minLength: 1, maxLength: PROOF_LIMITS.note }) },
+  strict,
+)
+export type VouchFor = Static<typeof VouchFor>
+/** `admin/callsigns/decide`: what becomes of a claim that its holder objected to. */
+export const DecideClaim = Type.Object(
+  {
+    callsign: Call,
+    claimant: Call,
+    move: Type.Boolean(),
+    note: Type.String({ minLength: 1, maxLength: PROOF_LIMITS.note }),
+  },
+  strict,
+)
+export type DecideClaim = Static<typeof DecideClaim>
+/** `admin/callsigns`: claims that wait, those with an objection first. */
+export const ClaimsAnswer = Type.Object({
+  claims: Type.Array(
+    Type.Object({
+      callsign: Type.String(),
+      claimant: Type.String(),
+      holder: Type.String(),
+      state: ClaimState,
+      created_at: Type.String(),
+      due_at: Type.String(),
+    }),
+  ),
+})
+export type ClaimsAnswer = Static<typeof ClaimsAnswer>
