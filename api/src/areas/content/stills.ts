@@ -59,6 +59,9 @@ export function createStills(
   }
 
   async function fetchStill(host: string, id: string): Promise<Buffer | null> {
+    // It may have come since this one looked: another visitor's fetch ends between the look and the call.
+    const file = await kept(id)
+    if (file !== null) return file
     const fetched = await fetchPicture(new URL(`/vi/${id}/hqdefault.jpg`, host), draw, limits)
     if (typeof fetched === 'string') return remember(id, fetched)
     await files.put(keyOf(id), fetched)
