@@ -56,12 +56,11 @@ function missing(routes: readonly RouteOptions[]): string {
 export default fp(
   async (app) => {
     app.decorateRequest('deployer', null)
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', async (request) => {
       if (request.is404) return
       const { guard } = request.routeOptions.config
       // The check at the start lets no such route pass.
       if (guard === undefined) throw new Error(`${request.routeOptions.url} has no guard`)
-      if (!guard.isPublic) reply.header('cache-control', 'no-store')
       await guard.onArrival?.(request)
     })
     app.addHook('preHandler', async (request) => {
