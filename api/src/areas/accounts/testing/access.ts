@@ -1,0 +1,74 @@
+import { areaAccess, everybody, people, waysIn } from '../../../../test/access/table.ts'
+import { keyOf } from './keys.ts'
+
+export default areaAccess({
+  async objects({ site, owner }) {
+    const { key, api_key } = (
+      await owner.post('vapikeys/add', { name: `Key of ${owner.callsign}`, scopes: ['read'] })
+    ).json()
+    await owner.post('vdataexport')
+    await site.runJobs()
+    const [archive] = (await owner.post('vdataexports')).json().exports
+    const [session] = (await owner.post('vsessions')).json().devices
+    return {
+      keyId: key.id as number,
+      archive: archive.id as number,
+      session: session.id as number,
+      // A sub-account has the address of its main account.
+      familySecrets: [owner.email],
+      secrets: [api_key as string, `Key of ${owner.callsign}`],
+    }
+  },
+  routes: {
+    // Ways in and out
+    'POST /api/vlogin': waysIn
+      .asking(({ owner }) => ({ body: { email: 'nobody@example.org', password: owner.password } }))
+      .answered(401, 'nobody is that'),
+    'POST /api/vsendpin': waysIn.asking(() => ({ body: { callsign: 'G0NON' } })),
+    'POST /api/vpinlogin': waysIn
+      .asking(({ owner }) => ({ body: { callsign: owner.callsign, pin: '000000' } }))
+      .answered(401, 'a wrong PIN'),
+    'POST /api/vlogout': waysIn,
+    'POST /api/vregister': waysIn
+      .asking(({ owner }) => ({ body: { email: 'x@example.org', my_callsign: owner.callsign } }))
+      .answered(422, 'the callsign is taken'),
+    'POST /api/vsr': people,
+    'GET /api/vdemoaccounts': everybody,
+    'POST /api/vdemologin': waysIn
+      .asking(({ owner }) => ({ body: { id: owner.accountId } }))
+      .answered(404, 'no demonstration account'),
+    'GET /dev/outbox': everybody.tellingAll(),
+
+    // Settings, sub-accounts, devices, keys, own data
+    'GET /api/vuser': people,
+    'POST /api/vupdateprofile': people.asking(() => ({ body: { name: 'Rowan' } })),
+    'POST /api/vaddsubaccount': people
+      .asking(({ owner }) => ({ body: { callsign: owner.callsign } }))
+      .answered(400, 'their own callsign'),
+    'POST /api/vLoginToSubaccount': people.asking(async ({ site, owner, friend }) => ({
+      body: { sub_account_id: (await site.app.accounts.subAccountsOf(owner.accountId))[0]?.id ?? friend.accountId },
+    })),
+    'POST /api/vsessions': people,
+    'POST /api/vsessions/revoke': people
+      .asking(async ({ site, owner }) => {
+        await site.app.accountArea.signIns.start(owner.accountId, { device: 'Another', address: '127.0.0.1' })
+        const { devices } = (await owner.post('vsessions')).json()
+        return { body: { id: devices.find((each: { device: string }) => each.device === 'Another').id } }
+      })
+      .hidden()
+      .forMain(),
+    'POST /api/vsessions/revoke-all': people,
+    'POST /api/vapikeys': people,
+    'POST /api/vapikeys/add': people.asking(() => ({ body: { name: 'One more', scopes: ['rig'] } })),
+    'POST /api/vapikeys/reveal': people.asking(({ objects }) => ({ body: { id: objects.keyId } })).hidden(),
+    'POST /api/vapikeys/rotate': people.asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } })).hidden(),
+    'POST /api/vapikeys/remove': people.asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } })).hidden(),
+    'POST /api/vdataexport': people,
+    'POST /api/vdataexports': people,
+    'GET /api/vdataexport/:id/file': people.asking(({ objects }) => ({ params: { id: objects.archive } })).hidden(),
+    'POST /api/vdeleteaccount': people
+      .asking(({ owner }) => ({ body: { callsign: `${owner.callsign}X` } }))
+      .answered(422, 'not the callsign of the account'),
+    'POST /api/vdeleteaccount/cancel': people,
+  },
+})

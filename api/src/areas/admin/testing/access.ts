@@ -1,0 +1,3 @@
+import { administrators, areaAccess } from '../../../../test/access/table.ts'
+
+export default areaAccess({ routes: { 'POST /api/vadmin/users': administrators.tellingAll() } })

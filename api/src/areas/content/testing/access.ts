@@ -1,0 +1,38 @@
+import { areaAccess, everybody, people } from '../../../../test/access/table.ts'
+import type { TestMember } from '../../../../test/app.ts'
+import { captcha, FIELDS, formBody, send } from './posts.ts'
+
+const FILM = { youtube_video_id: 'dQw4w9WgXcQ' }
+
+async function form(member: TestMember) {
+  return formBody({ ...FIELDS, ...FILM, ...(await captcha(member)) })
+}
+
+export default areaAccess({
+  async objects({ owner }) {
+    const answer = await send(owner, 'vstore', FILM)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return { post: answer.json().post.id as number }
+  },
+  routes: {
+    'POST /api/vpost/:id': everybody.asking(({ objects }) => ({ params: { id: objects.post } })),
+    'POST /api/vpostget/:id': everybody.asking(({ objects }) => ({ params: { id: objects.post } })),
+    'POST /api/vnews': everybody,
+    'POST /api/vvideos': everybody,
+    'POST /api/vcaptcha': people,
+    'POST /api/vstore': people.asking(({ owner }) => form(owner)),
+    'POST /api/vupdate/:id': people
+      .asking(async ({ owner, objects }) => ({ params: { id: objects.post }, ...(await form(owner)) }))
+      .hidden(403)
+      .forMain(),
+    'GET /api/vvideostill/:id': everybody
+      .asking(() => ({ params: { id: 'dQw4w9WgXcQ' } }))
+      .answered(404, 'no such film here'),
+    'GET /api/vdownloads': everybody,
+    'GET /news.rss': everybody,
+    'GET /sitemap.xml': everybody,
+    'GET /robots.txt': everybody,
+    'GET /lander/:id': everybody.asking(() => ({ params: { id: 'spring' } })).answered(302, 'it leads elsewhere'),
+    'GET /api/vsiteinfo': everybody,
+  },
+})

@@ -1,0 +1,26 @@
+import { areaAccess, everybody, people } from '../../../../test/access/table.ts'
+
+export default areaAccess({
+  async objects({ owner }) {
+    await owner.post('vembeds/save', { sites: [`${owner.callsign.toLowerCase()}.example`] })
+    const { key } = (await owner.post('vembeds')).json()
+    return { secrets: [key as string, `${owner.callsign.toLowerCase()}.example`] }
+  },
+  routes: {
+    'GET /embed/:widget/:callsign': everybody
+      .asking(({ owner }) => ({ params: { widget: 'live-info', callsign: owner.callsign } }))
+      .answered(503, 'no widget is released'),
+    'GET /api/embed/:widget/:callsign': everybody.asking(({ owner }) => ({
+      params: { widget: 'live-info', callsign: owner.callsign },
+    })),
+    'GET /live/embed/:widget/:callsign': everybody
+      .asking(({ owner }) => ({ params: { widget: 'live-info', callsign: owner.callsign } }))
+      .answered(404, 'asked without an upgrade; watchers.test.ts has the socket'),
+    'GET /badge/:widget/:file': everybody.asking(({ owner }) => ({
+      params: { widget: 'live-info', file: `${owner.callsign}.svg` },
+    })),
+    'POST /api/vembeds': people,
+    'POST /api/vembeds/save': people.asking(() => ({ body: { sites: ['club.example'] } })),
+    'GET /embed.js': everybody.answered(503, 'no loader is released'),
+  },
+})

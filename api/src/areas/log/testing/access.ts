@@ -1,0 +1,128 @@
+import { areaAccess, everybody, keys } from '../../../../test/access/table.ts'
+import type { TestApp, TestMember } from '../../../../test/app.ts'
+import { adi, importFile, multipartBody, upload } from './upload.ts'
+
+let minute = 0
+
+/** A contact of its own minute. */
+async function logContact(member: TestMember, more: object = {}): Promise<number> {
+  minute += 1
+  const at = new Date(Date.UTC(2023, 4, 6) + minute * 60_000).toISOString()
+  const data = { Call: 'W1TAB', TS: at, Mode: 'CW', Freq: 7_012, ...more }
+  const answer = await member.post('vqso/upsert', { data })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json().qso.qdo_id
+}
+
+const fileOf = (call: string, at: string) =>
+  `A log <EOH>\n${adi({ CALL: call, QSO_DATE: at, TIME_ON: '0708', BAND: '40m', MODE: 'CW', NAME: 'JosÃ©' })}<CALL:3>!!! <EOR>\n`
+
+let day = 20210101
+const nextDay = () => {
+  day += 1
+  return String(day)
+}
+
+async function imported(site: TestApp, owner: TestMember, dryRun = false): Promise<number> {
+  const fields = dryRun ? { dry_run: '1' } : {}
+  return (await importFile(site, owner, fileOf('W1IMP', nextDay()), `file-of-${owner.callsign}.adi`, fields)).id
+}
+
+async function stepOf(owner: TestMember): Promise<number> {
+  return (await owner.post('vqso/nuke', { qdo_id: await logContact(owner) })).json().step_id
+}
+
+async function jobOf(owner: TestMember, contact: number): Promise<number> {
+  const selection = { ids: [contact] }
+  return (await owner.post('vlogbook/repair', { selection, action: { type: 'shift', minutes: 1 } })).json().job.id
+}
+
+const keysToRead = keys('read', 'log')
+const everything = { start_date: '1930-01-01', end_date: '2099-12-31' }
+
+export default areaAccess({
+  async objects({ site, owner }) {
+    const shown = await logContact(owner, { email: `of-${owner.callsign}@example.org` })
+    const kept = await logContact(owner, { station_callsign: 'G9ZZZ', Call: 'W1HID' })
+    const batch = await imported(site, owner)
+    await owner.post('vexportadif', everything)
+    await site.runJobs()
+    const [job] = (await owner.post('vexportjobs')).json().jobs
+    return {
+      shown,
+      kept,
+      batch,
+      export: { id: job.id as number, filename: String(job.filename) },
+      step: await stepOf(owner),
+      job: await jobOf(owner, shown),
+      secrets: [`of-${owner.callsign}@example.org`, `file-of-${owner.callsign}.adi`],
+    }
+  },
+  routes: {
+    'POST /api/vlogbar/:callsign': keysToRead.asking(() => ({ params: { callsign: 'W1HID' } })),
+    'POST /api/vlogbook': keysToRead,
+    'POST /api/vlogbookcount': keysToRead,
+    'POST /api/vlogbook/keep': keys('log').asking(({ objects }) => ({ body: { ids: [objects.shown] } })),
+    'POST /api/vlogbook/repair': keys('log').asking(({ objects }) => ({
+      body: { selection: { ids: [objects.shown] }, action: { type: 'shift', minutes: 1 } },
+    })),
+    'POST /api/vlogbook/steps': keysToRead,
+    'POST /api/vlogbook/undo': keys('log')
+      .asking(async ({ owner }) => ({ body: { step_id: await stepOf(owner) } }))
+      .hidden(),
+    'POST /api/vlogbook/jobs': keysToRead,
+    'POST /api/vlogbook/job': keysToRead.asking(({ objects }) => ({ body: { job_id: objects.job } })).hidden(),
+    'POST /api/vlogbook/job/cancel': keys('log')
+      .asking(({ objects }) => ({ body: { job_id: objects.job } }))
+      .hidden()
+      .answered(409, 'it has finished'),
+    'POST /api/vstationcalls': keysToRead,
+    'POST /api/vstationcalls/declare': keys('log').asking(() => ({ body: { call: 'G9YYY' } })),
+    'POST /api/vstationcalls/withdraw': keys('log').asking(() => ({ body: { call: 'G9YYY' } })),
+    'POST /api/vrigcontrol/get': keys('read', 'log', 'rig'),
+    'POST /api/vrigcontrol/set': keys('rig').asking(() => ({ body: { freq: 7_000 } })),
+    'POST /api/vdxcc-entity-distinct/': everybody,
+    'POST /api/vqso/upsert': keys('log').asking(({ objects }) => ({
+      body: { data: { qdo_id: objects.shown, Call: 'W1TAC' } },
+    })),
+    'POST /api/vqso/update': keys('log')
+      .asking(({ objects }) => ({ body: { qdo_id: objects.shown, Name: 'Robin' } }))
+      .hidden(),
+    'POST /api/vqso/get': keysToRead.asking(({ objects }) => ({ body: { qdo_id: objects.kept } })).hidden(),
+    'POST /api/vqso/nuke': keys('log')
+      .asking(async ({ owner }) => ({ body: { qdo_id: await logContact(owner) } }))
+      .hidden(),
+    'POST /api/vgetFullQso': everybody.asking(({ objects }) => ({ body: { qdo_id: objects.shown } })),
+    'GET /qsl/:id': everybody
+      .asking(({ objects }) => ({ params: { id: objects.kept } }))
+      .answered(404, 'not a public contact'),
+    'POST /api/vimportadif': keys('log').asking(() => multipartBody('one.adi', fileOf('W1UPL', nextDay()))),
+    'POST /api/vimports': keysToRead,
+    'POST /api/vimport/get': keysToRead.asking(({ objects }) => ({ body: { import_id: objects.batch } })).hidden(),
+    'POST /api/vimport/apply': keys('log')
+      .asking(async ({ site, owner }) => ({ body: { import_id: await imported(site, owner, true) } }))
+      .hidden(),
+    'POST /api/vimport/cancel': keys('log')
+      .asking(async ({ owner }) => ({
+        body: { import_id: (await upload(owner, fileOf('W1CAN', nextDay()))).json().import_id },
+      }))
+      .hidden(),
+    'POST /api/vimport/undo': keys('log')
+      .asking(async ({ site, owner }) => ({ body: { import_id: await imported(site, owner) } }))
+      .hidden(),
+    'POST /api/vimport/repair/undo': keys('log')
+      .asking(async ({ site, owner }) => ({
+        body: { import_id: await imported(site, owner), record: 1, field: 'NAME' },
+      }))
+      .hidden(),
+    'POST /api/vimport/report': keysToRead
+      .asking(({ objects }) => ({ body: { import_id: objects.batch, kind: 'rejected' } }))
+      .hidden(),
+    'GET /api/vimport/:id/rejects.adi': keysToRead
+      .asking(({ objects }) => ({ params: { id: objects.batch } }))
+      .hidden(),
+    'POST /api/vexportadif': keysToRead.asking(() => ({ body: everything })),
+    'POST /api/vexportjobs': keysToRead,
+    'GET /api/vexport/:id/:filename': keysToRead.asking(({ objects }) => ({ params: objects.export })).hidden(),
+  },
+})

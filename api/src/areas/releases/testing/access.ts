@@ -1,0 +1,52 @@
+import { administrators, areaAccess, deployers, everybody } from '../../../../test/access/table.ts'
+import { sampleRelease } from '../../../../test/releases.ts'
+
+/** No deploy token of the table is for the shell. */
+const SHELL = { microfrontend: 'shell', id: '0.1.0-1a2b3c4d' }
+
+export default areaAccess({
+  routes: {
+    'GET /api/registry': everybody,
+    'POST /api/releases': deployers
+      .asking(() => ({ body: { ...SHELL, channel: 'canary' } }))
+      .answered(404, 'no such release'),
+    'POST /api/releases/rollback': deployers
+      .asking(() => ({ body: { microfrontend: 'shell', channel: 'stable', reason: 'a test' } }))
+      .answered(404, 'nothing to go back to'),
+    'GET /api/releases/:microfrontend/checks': deployers.asking(() => ({ params: { microfrontend: 'shell' } })),
+    'POST /api/releases/preview': deployers.asking(() => ({ body: SHELL })).answered(404, 'no such release'),
+    'POST /api/releases/uploads': deployers.asking(() => ({
+      body: { manifest: sampleRelease('shell', '0.1.0-5e6f7a8b').manifest },
+    })),
+    'PUT /api/releases/uploads/:microfrontend/:id': deployers
+      .asking(() => ({
+        params: SHELL,
+        query: { file: 'entry.js' },
+        payload: Buffer.from('x'),
+        headers: { 'content-type': 'application/octet-stream' },
+      }))
+      .answered(404, 'no such upload'),
+    'GET /api/releases/:microfrontend/:id': everybody
+      .asking(() => ({ params: SHELL }))
+      .answered(404, 'no such release'),
+    'POST /api/releases/telemetry': everybody
+      .asking(() => ({ body: { counts: [] } }))
+      .answered(204, 'there is nothing to say'),
+    'GET /mfe/*': everybody
+      .asking(() => ({ params: { '*': 'shell/0.1.0-1a2b3c4d/entry.js' } }))
+      .answered(404, 'no such release'),
+    'GET /api/admin/releases': administrators,
+    'POST /api/admin/releases/act': administrators.asking(() => ({
+      body: { microfrontend: 'shell', act: 'halt', reason: 'a test' },
+    })),
+    'POST /api/admin/releases/pin': administrators
+      .asking(() => ({ body: { microfrontend: 'shell', channel: 'stable', id: SHELL.id, reason: 'a test' } }))
+      .answered(404, 'no such release'),
+    'POST /api/admin/deploy-tokens': administrators.asking(() => ({
+      body: { microfrontend: 'shell', name: 'a test' },
+    })),
+    'POST /api/admin/deploy-tokens/revoke': administrators
+      .asking(() => ({ body: { id: 4711 } }))
+      .answered(404, 'no such token'),
+  },
+})

@@ -1,0 +1,3 @@
+import { areaAccess, everybody } from '../../../../test/access/table.ts'
+
+export default areaAccess({ routes: { 'POST /api/log-page-view': everybody } })

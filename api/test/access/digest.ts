@@ -1,0 +1,26 @@
+/** What an account has, table by table, so that a change by somebody else is seen wherever it is. */
+import type { TestApp } from '../app.ts'
+
+/** Columns that say only that somebody was there. */
+const FOOTPRINTS = ['last_used_at', 'expires_at', 'last_seen_at']
+
+export type Digest = Readonly<Record<string, string>>
+
+export async function createDigest(site: TestApp): Promise<(accountId: number) => Promise<Digest>> {
+  const tables = await site.app.accountArea.ownedTables()
+  const column = (name: string) => (name === 'account' ? 'id' : 'owner_id')
+  const parts = ['account', ...tables].map(
+    (name) => `select '${name}' as name, md5(coalesce(string_agg(line, '' order by line), '')) as hash
+      from (select (to_jsonb(t) - $2::text[])::text as line from "${name}" t where ${column(name)} = $1) lines`,
+  )
+  const text = parts.join(' union all ')
+  return async (accountId) => {
+    const { rows } = await site.app.pool.query<{ name: string; hash: string }>(text, [accountId, FOOTPRINTS])
+    return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+  }
+}
+
+/** The tables that differ. */
+export function changedTables(before: Digest, after: Digest): readonly string[] {
+  return Object.keys(after).filter((name) => before[name] !== after[name])
+}

@@ -1,0 +1,137 @@
+/** Everybody who calls: the owner, and all who are somebody else or hold less. */
+import type { KeyScope } from '@onfreq/contracts/accounts'
+import type { InjectOptions } from 'fastify'
+import type { TestApp, TestMember } from '../app.ts'
+
+export interface Caller {
+  readonly name: string
+  readonly kind: 'nobody' | 'session' | 'key' | 'deployToken'
+  /** Whether it is the owner, or a key of the owner's. */
+  readonly isOwners: boolean
+  /** Of the same person: main account and sub-accounts. */
+  readonly isFamily: boolean
+  readonly isMain: boolean
+  readonly isSubscriber: boolean
+  readonly isAdmin: boolean
+  readonly scopes: readonly KeyScope[]
+  /** A new one for each call: some calls end the session they are made with. */
+  token(): Promise<string>
+}
+
+export interface Cast {
+  readonly owner: TestMember
+  readonly friend: TestMember
+  readonly callers: readonly Caller[]
+}
+
+const SCOPES: readonly KeyScope[] = ['read', 'log', 'rig']
+
+/** A main account with a sub-account, as the owner of everything; strangers, keys, and those with other rights. */
+export async function mainAccountsCast(site: TestApp): Promise<{ cast: Cast; subAccountsCast: Cast }> {
+  const make = maker(site)
+  const [main, friend, stranger, subscriber, administrator] = await Promise.all(
+    ['G4MAN', 'G4FRD', 'G4STR', 'G4SUB', 'G4ADM'].map((callsign) => site.register(callsign)),
+  )
+  if (!main || !friend || !stranger || !subscriber || !administrator) throw new Error('Nobody is there')
+  await Promise.all([
+    make.subscribe(main.accountId),
+    make.subscribe(subscriber.accountId),
+    site.app.accounts.decorate(administrator.accountId, { is_admin: true }),
+  ])
+  const [sub, sibling] = [await make.subAccount(main, 'GB4MAN'), await make.subAccount(main, 'GB5MAN')]
+  const feedToken = await site.app.releases.createDeployToken('feed', 'of another part')
+  const strangers: readonly Caller[] = [
+    make.nobody('nobody', ''),
+    make.nobody('made-up token', 'oft_000000000000000000000000000000000000000'),
+    make.nobody('ended session', await endedSession(site, stranger)),
+    make.session('member B', stranger),
+    make.session('subscriber C', subscriber, { isSubscriber: true }),
+    make.session('administrator', administrator, { isAdmin: true }),
+    await make.key("administrator's key", administrator, SCOPES),
+    { ...make.nobody('deploy token of another part', feedToken), kind: 'deployToken' },
+  ]
+  const keysOf = (who: string, member: TestMember) =>
+    Promise.all(
+      SCOPES.map((scope) => make.key(`${who} key ${scope}`, member, [scope], { isOwners: true, isSubscriber: true })),
+    )
+  return {
+    cast: {
+      owner: make.standing(main),
+      friend: make.standing(friend),
+      callers: [
+        ...strangers,
+        make.session('sub-account', sub, { isFamily: true, isSubscriber: true }),
+        await make.key("sub-account's key", sub, SCOPES, { isFamily: true, isSubscriber: true }),
+        ...(await keysOf("owner's", main)),
+        make.session('owner', main, { isOwners: true, isSubscriber: true }),
+      ],
+    },
+    subAccountsCast: {
+      owner: sub,
+      friend: make.standing(friend),
+      callers: [
+        make.session('main account', main, { isFamily: true, isMain: true, isSubscriber: true }),
+        await make.key("main account's key", main, SCOPES, { isFamily: true, isSubscriber: true }),
+        make.session('sibling', sibling, { isFamily: true, isSubscriber: true }),
+      ],
+    },
+  }
+}
+
+async function endedSession(site: TestApp, member: TestMember): Promise<string> {
+  const { token } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
+  await site.post('vlogout', {}, { headers: { authorization: `Bearer ${token}` } })
+  return token
+}
+
+function maker(site: TestApp) {
+  const none = {
+    isOwners: false,
+    isFamily: false,
+    isMain: false,
+    isSubscriber: false,
+    isAdmin: false,
+    scopes: [] as readonly KeyScope[],
+  }
+  const sessionOf = (accountId: number) =>
+    site.app.accountArea.signIns.start(accountId, { device: 'test', address: '127.0.0.1' })
+  const asked = async (accountId: number, options: InjectOptions = {}) => ({
+    ...options,
+    headers: { ...options.headers, authorization: `Bearer ${await sessionOf(accountId)}` },
+  })
+  /** Logged in anew for each call: whatever ended the sessions before. */
+  const standing = (member: TestMember): TestMember => ({
+    ...member,
+    get: async (path, options) => site.get(path, await asked(member.accountId, options)),
+    post: async (path, body, options) => site.post(path, body, await asked(member.accountId, options)),
+  })
+  return {
+    nobody: (name: string, token: string): Caller => ({ ...none, name, kind: 'nobody', token: async () => token }),
+    session: (name: string, member: TestMember, rights: Partial<Caller> = {}): Caller => ({
+      ...none,
+      ...rights,
+      name,
+      kind: 'session',
+      token: () => sessionOf(member.accountId),
+    }),
+    async key(
+      name: string,
+      member: TestMember,
+      scopes: readonly KeyScope[],
+      rights: Partial<Caller> = {},
+    ): Promise<Caller> {
+      const { api_key } = (await member.post('vapikeys/add', { name, scopes })).json()
+      return { ...none, ...rights, name, kind: 'key', scopes, token: async () => api_key }
+    },
+    subscribe: (accountId: number) =>
+      site.app.accounts.decorate(accountId, {
+        subscription_level: 'monthly',
+        subscription_expires_at: new Date('2099-01-01'),
+      }),
+    async subAccount(main: TestMember, callsign: string): Promise<TestMember> {
+      const accountId: number = (await main.post('vaddsubaccount', { callsign })).json().sub_account.id
+      return standing({ ...main, accountId, callsign })
+    },
+    standing,
+  }
+}

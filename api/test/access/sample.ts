@@ -1,0 +1,65 @@
+/** The smallest value that a JSON schema accepts, for requests of the roles test. */
+type Schema = Readonly<Record<string, unknown>>
+
+/** Texts that satisfy the patterns of the contracts; the first that fits is taken. */
+const TEXTS = [
+  'A',
+  '1',
+  'AB1C',
+  'M0ABC',
+  '2026-11-21',
+  '2026-11-21T18:42:00Z',
+  'abcdefgh',
+  'dQw4w9WgXcQ',
+  'AAAAAAAAAAAAAAAAAAAA',
+]
+
+export function sampleOf(schema: unknown): unknown {
+  if (!isSchema(schema)) return {}
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  for (const key of ['anyOf', 'oneOf']) {
+    const options = schema[key]
+    if (Array.isArray(options)) return sampleOf(options[0])
+  }
+  if (Array.isArray(schema.allOf)) return Object.assign({}, ...schema.allOf.map(sampleOf))
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema)
+    case 'array':
+      return Array.from({ length: numberOf(schema.minItems, 0) }, () => sampleOf(schema.items))
+    case 'string':
+      return textOf(schema)
+    case 'integer':
+    case 'number':
+      return numberOf(schema.minimum, 1)
+    case 'boolean':
+      return false
+    case 'null':
+      return null
+    default:
+      return {}
+  }
+}
+
+function objectOf(schema: Schema): Record<string, unknown> {
+  const properties = isSchema(schema.properties) ? schema.properties : {}
+  const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : []
+  return Object.fromEntries(required.map(String).map((name) => [name, sampleOf(properties[name])]))
+}
+
+function textOf(schema: Schema): string {
+  const pattern = typeof schema.pattern === 'string' ? new RegExp(schema.pattern) : /^/
+  const shortest = numberOf(schema.minLength, 0)
+  const longest = numberOf(schema.maxLength, 10_000)
+  const fits = (text: string) => pattern.test(text) && text.length >= shortest && text.length <= longest
+  return TEXTS.find(fits) ?? 'A'.repeat(shortest)
+}
+
+function numberOf(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
