@@ -93,8 +93,10 @@ function maker(site: TestApp) {
     isAdmin: false,
     scopes: [] as readonly KeyScope[],
   }
-  const sessionOf = (accountId: number) =>
-    site.app.accountArea.signIns.start(accountId, { device: 'test', address: '127.0.0.1' })
+  const sessionOf = async (accountId: number) => {
+    const { bearer } = await site.app.accountArea.signIns.start(accountId, { device: 'test', address: '127.0.0.1' })
+    return bearer
+  }
   const asked = async (accountId: number, options: InjectOptions = {}) => ({
     ...options,
     headers: { ...options.headers, authorization: `Bearer ${await sessionOf(accountId)}` },

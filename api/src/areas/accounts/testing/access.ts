@@ -32,6 +32,7 @@ export default areaAccess({
     'POST /api/vregister': waysIn
       .asking(({ owner }) => ({ body: { email: 'x@example.org', my_callsign: owner.callsign } }))
       .answered(422, 'the callsign is taken'),
+    'POST /api/vtoken': waysIn.answered(401, 'by the cookie of a page, which no caller here has'),
     'POST /api/vsr': people,
     'GET /api/vdemoaccounts': everybody,
     'POST /api/vdemologin': waysIn

@@ -1,15 +1,49 @@
 import { areaAccess, keys } from '../../../../test/access/table.ts'
+import type { TestApp, TestMember } from '../../../../test/app.ts'
+import { upload } from '../../log/testing/upload.ts'
+import { LOTW_HEADER, lotwRecord, madeContacts, takeReport } from './reports.ts'
+
+const keysToRead = keys('read', 'log')
+let serial = 0
+
+/** A report of one contact that is not in the log. */
+async function reportOf(site: TestApp, owner: TestMember): Promise<number> {
+  serial += 1
+  const [contact] = madeContacts(1, Date.UTC(2019, 0, serial))
+  if (contact === undefined) throw new Error('No contact')
+  const record = lotwRecord(owner.callsign, { ...contact, call: `DL${serial % 10}PRV` })
+  const report = await takeReport(site, owner, `${LOTW_HEADER(1)}${record}<APP_LoTW_EOF>\n`, upload)
+  return report.id
+}
+
+async function recordOf(site: TestApp, owner: TestMember): Promise<{ report_id: number; record: number }> {
+  const report_id = await reportOf(site, owner)
+  const { unmatched } = (await owner.post('vconfirmations/unmatched', { report_id })).json()
+  return { report_id, record: unmatched[0].record }
+}
 
 export default areaAccess({
-  async objects({ owner }) {
+  async objects({ site, owner }) {
     const { qso } = (
       await owner.post('vqso/upsert', { data: { Call: 'W1CFM', TS: '2024-05-06T07:08:00Z', Mode: 'CW', Freq: 7_010 } })
     ).json()
-    return { contact: qso.qdo_id as number }
+    return { contact: qso.qdo_id as number, report: await reportOf(site, owner) }
   },
   routes: {
-    'POST /api/vconfirmations/of': keys('read', 'log').asking(({ objects }) => ({
-      body: { qdo_ids: [objects.contact] },
-    })),
+    'POST /api/vconfirmations/of': keysToRead.asking(({ objects }) => ({ body: { qdo_ids: [objects.contact] } })),
+    'POST /api/vconfirmations/reports': keysToRead,
+    'POST /api/vconfirmations/report': keysToRead
+      .asking(({ objects }) => ({ body: { report_id: objects.report } }))
+      .hidden(),
+    'POST /api/vconfirmations/report/undo': keys('log')
+      .asking(async ({ site, owner }) => ({ body: { report_id: await reportOf(site, owner) } }))
+      .hidden()
+      .answered(409, 'it changed nothing'),
+    'POST /api/vconfirmations/unmatched': keysToRead
+      .asking(({ objects }) => ({ body: { report_id: objects.report } }))
+      .hidden(),
+    'POST /api/vconfirmations/unmatched/add': keys('log')
+      .asking(async ({ site, owner }) => ({ body: await recordOf(site, owner) }))
+      .hidden(),
   },
 })

@@ -6,11 +6,17 @@ const keyInPath = ({ token }: { token: string }) => ({ params: { key: token === 
 /** The interface of Cloudlog and Wavelog stands at two addresses. */
 function cloudlog(prefix: string): Readonly<Record<string, Access<{ readonly contact: number }>>> {
   const asRead = keysInRequest('read', 'log', 'rig')
+  const reads = (more: object = {}) =>
+    keysInRequest('read').asking(({ token, owner }) => ({
+      body: { key: token, station_id: '1', logbook_id: '1', logbook_public_slug: owner.callsign, ...more },
+    }))
+  const callsign = 'W1AW'
   const contact = keysInRequest('log').asking(({ token }) => ({
     body: { key: token, station_profile_id: '1', type: 'adif', string: ADIF },
   }))
   return {
     [`POST ${prefix}/qso`]: contact.answered(201, 'it was made'),
+    [`POST ${prefix}/qso/1`]: contact.answered(201, 'it would be made'),
     [`POST ${prefix}/qso/true`]: contact.answered(201, 'it would be made'),
     [`POST ${prefix}/radio`]: keysInRequest('rig').asking(({ token }) => ({
       body: { key: token, frequency: 7_010_000 },
@@ -18,6 +24,35 @@ function cloudlog(prefix: string): Readonly<Record<string, Access<{ readonly con
     [`GET ${prefix}/station_info/:key`]: asRead.asking(keyInPath),
     [`POST ${prefix}/station_info/:key`]: asRead.asking(keyInPath),
     [`POST ${prefix}/station_info`]: asRead.asking(({ token }) => ({ body: { key: token } })),
+    [`POST ${prefix}/version`]: asRead.asking(({ token }) => ({ body: { key: token } })),
+    [`POST ${prefix}/create_station/:key`]: keysInRequest('log')
+      .asking(({ token }) => ({ params: keyInPath({ token }).params, body: {} }))
+      .answered(400, 'no station is named'),
+    [`POST ${prefix}/get_contacts_adif`]: reads({ fetchfromid: 0 }),
+    [`POST ${prefix}/get_wp_stats`]: reads(),
+    [`POST ${prefix}/logbook_check_callsign`]: reads({ callsign }).answered(201, 'their word for 200'),
+    [`POST ${prefix}/logbook_check_grid`]: reads({ grid: 'FN31' }).answered(201, 'their word for 200'),
+    [`POST ${prefix}/logbook_check_country`]: reads({ callsign }).answered(201, 'their word for 200'),
+    [`POST ${prefix}/logbook_worked_status`]: reads({ callsign }),
+    [`POST ${prefix}/logbook_get_worked_grids`]: reads().answered(201, 'their word for 200'),
+    [`POST ${prefix}/lookup`]: reads({ callsign }),
+    [`POST ${prefix}/private_lookup`]: reads({ callsign }),
+    [`GET ${prefix}/statistics/:key`]: everybody.asking(keyInPath).answered(201, 'their word for 200'),
+    [`GET ${prefix}/logbook_public_slugs/:key`]: keysInRequest('read').asking(keyInPath),
+    [`GET ${prefix}/radio_commands_pending/:key`]: keysInRequest('rig').asking(keyInPath),
+    [`GET ${prefix}/radio_commands_pending/:key/:id`]: keysInRequest('rig').asking(({ token }) => ({
+      params: { ...keyInPath({ token }).params, id: 1 },
+    })),
+    [`GET ${prefix}/radio_commands_pending_by_name/:key/:name`]: keysInRequest('rig').asking(({ token }) => ({
+      params: { ...keyInPath({ token }).params, name: 'IC-7300' },
+    })),
+    [`POST ${prefix}/radio_command_update_status/:key`]: keysInRequest('rig')
+      .asking(keyInPath)
+      .answered(404, 'there is no such command'),
+    [`GET ${prefix}/recent_qsos/:slug`]: everybody.asking(({ owner }) => ({ params: { slug: owner.callsign } })),
+    [`GET ${prefix}/recent_qsos/:slug/:limit`]: everybody.asking(({ owner }) => ({
+      params: { slug: owner.callsign, limit: 5 },
+    })),
     [`GET ${prefix}/auth/:key`]: everybody.asking(keyInPath),
     [`POST ${prefix}/auth/:key`]: everybody.asking(keyInPath),
     [`GET ${prefix}/check_auth/:key`]: asRead.asking(keyInPath),
@@ -35,6 +70,7 @@ export default areaAccess({
   routes: {
     ...cloudlog('/api'),
     ...cloudlog('/index.php/api'),
+    'OPTIONS /index.php/api/*': everybody.answered(404, 'only pages of other origins are answered'),
     'POST /api/vdeliveries': people,
     'POST /api/vdeliveries/of': people.asking(({ objects }) => ({ body: { qdo_ids: [objects.contact] } })),
     'POST /api/vdeliveries/resend': people.asking(({ objects }) => ({

@@ -29,9 +29,10 @@ export default areaAccess({
     'GET /api/releases/:microfrontend/:id': everybody
       .asking(() => ({ params: SHELL }))
       .answered(404, 'no such release'),
-    'POST /api/releases/telemetry': everybody
-      .asking(() => ({ body: { counts: [] } }))
-      .answered(204, 'there is nothing to say'),
+    'POST /api/releases/beacon': everybody
+      .asking(() => ({ body: { ticket: 'none', votes: [] } }))
+      .answered(204, 'a ticket that nobody has signed counts for nothing'),
+    'POST /api/releases/ticket': everybody,
     'GET /mfe/*': everybody
       .asking(() => ({ params: { '*': 'shell/0.1.0-1a2b3c4d/entry.js' } }))
       .answered(404, 'no such release'),
