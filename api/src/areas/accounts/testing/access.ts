@@ -40,6 +40,15 @@ export default areaAccess({
       .answered(404, 'no demonstration account'),
     'GET /dev/outbox': everybody.tellingAll(),
 
+    // Who is it, again
+    'POST /api/vverify/ways': people,
+    'POST /api/vverify/pin': people,
+    'POST /api/vverify': people
+      .asking(() => ({ body: { password: 'not it at all' } }))
+      .answered(403, 'a wrong password'),
+    'POST /api/vemail/confirm': waysIn.asking(() => ({ body: { link: 'a'.repeat(43) } })).answered(404, 'no such link'),
+    'POST /api/vemail/undo': waysIn.asking(() => ({ body: { link: 'a'.repeat(43) } })).answered(404, 'no such link'),
+
     // Settings, sub-accounts, devices, keys, own data
     'GET /api/vuser': people,
     'POST /api/vupdateprofile': people.asking(() => ({ body: { name: 'Rowan' } })),

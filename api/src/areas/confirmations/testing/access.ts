@@ -30,6 +30,11 @@ export default areaAccess({
     return { contact: qso.qdo_id as number, report: await reportOf(site, owner) }
   },
   routes: {
+    'POST /api/vconfirmations/suggestions': keysToRead,
+    'POST /api/vconfirmations/suggestions/answer': keys('log')
+      .asking(({ objects }) => ({ body: { qdo_id: objects.contact, other_id: 4712, accept: true } }))
+      .hidden()
+      .answered(404, 'nobody suggests anything'),
     'POST /api/vconfirmations/of': keysToRead.asking(({ objects }) => ({ body: { qdo_ids: [objects.contact] } })),
     'POST /api/vconfirmations/reports': keysToRead,
     'POST /api/vconfirmations/report': keysToRead

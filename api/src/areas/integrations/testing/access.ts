@@ -60,6 +60,50 @@ function cloudlog(prefix: string): Readonly<Record<string, Access<{ readonly con
   }
 }
 
+/** Their second interface: the key is the bearer token. */
+function second(prefix: string): Readonly<Record<string, Access<{ readonly contact: number }>>> {
+  const one = keysInRequest('read').asking(({ objects }) => ({ params: { id: objects.contact } }))
+  const unknown = (scope: 'read' | 'log' | 'rig') =>
+    keysInRequest(scope)
+      .asking(() => ({ params: { id: 4711 }, body: {} }))
+      .answered(404, 'there is none')
+  const others = ['GET', 'TRACE', 'DELETE', 'OPTIONS', 'PATCH', 'PUT', 'POST', 'QUERY'].map((method) => {
+    const status = method === 'OPTIONS' ? 204 : 404
+    return [
+      `${method} ${prefix}/*`,
+      everybody.asking(() => ({ params: { '*': 'nothing' } })).answered(status, 'no such call'),
+    ]
+  })
+  return {
+    ...Object.fromEntries(others),
+    [`GET ${prefix}`]: everybody,
+    [`GET ${prefix}/status`]: everybody,
+    [`GET ${prefix}/qso`]: keysInRequest('read'),
+    [`POST ${prefix}/qso`]: keysInRequest('log')
+      .asking(() => ({ body: {} }))
+      .answered(403, 'no station is named'),
+    [`GET ${prefix}/qso/:id`]: one,
+    [`PATCH ${prefix}/qso/:id`]: unknown('log'),
+    [`DELETE ${prefix}/qso/:id`]: unknown('log'),
+    [`GET ${prefix}/station`]: keysInRequest('read'),
+    [`POST ${prefix}/station`]: keysInRequest('log')
+      .asking(() => ({ body: {} }))
+      .answered(400, 'no station'),
+    [`GET ${prefix}/station/:id`]: unknown('read'),
+    [`PATCH ${prefix}/station/:id`]: unknown('log'),
+    [`DELETE ${prefix}/station/:id`]: unknown('log'),
+    [`GET ${prefix}/radio`]: keysInRequest('read'),
+    [`POST ${prefix}/radio`]: keysInRequest('rig')
+      .asking(() => ({ body: {} }))
+      .answered(400, 'no radio'),
+    [`GET ${prefix}/radio/:id`]: unknown('read'),
+    [`DELETE ${prefix}/radio/:id`]: unknown('rig'),
+    [`GET ${prefix}/lookup`]: keysInRequest('read').asking(() => ({ query: { callsign: 'W1AW' } })),
+    [`GET ${prefix}/statistic`]: keysInRequest('read'),
+    [`GET ${prefix}/token`]: keysInRequest('read', 'log', 'rig'),
+  }
+}
+
 export default areaAccess({
   async objects({ owner }) {
     const { qso } = (
@@ -70,6 +114,8 @@ export default areaAccess({
   routes: {
     ...cloudlog('/api'),
     ...cloudlog('/index.php/api'),
+    ...second('/api/v2'),
+    ...second('/index.php/api/v2'),
     'OPTIONS /index.php/api/*': everybody.answered(404, 'only pages of other origins are answered'),
     'POST /api/vdeliveries': people,
     'POST /api/vdeliveries/of': people.asking(({ objects }) => ({ body: { qdo_ids: [objects.contact] } })),
