@@ -1,4 +1,5 @@
 /** The calls of deliveries to other services, and of pairing. */
+import type { SourceService, SourcesAnswer } from '@onfreq/contracts/confirmation-report'
 import type {
   DeliveriesAnswer,
   DeliveriesCheck,
@@ -54,6 +55,14 @@ export const integrationsApi = api.injectEndpoints({
     integrationsRemoveLogin: build.mutation<unknown, LoginService>({
       query: (service) => post('vservices/remove', { service }),
       invalidatesTags: (answer) => (answer ? ['Account', 'Delivery'] : []),
+    }),
+    integrationsSources: build.query<SourcesAnswer, void>({
+      query: () => post('vconfirmations/sources'),
+      providesTags: ['Account'],
+    }),
+    integrationsFetchConfirmations: build.mutation<unknown, SourceService>({
+      query: (service) => post('vconfirmations/fetch', { service }),
+      invalidatesTags: ['Account', 'Import'],
     }),
     integrationsPair: build.mutation<PairingStarted, void>({ query: () => post('vpairing/start') }),
   }),

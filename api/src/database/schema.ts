@@ -260,6 +260,16 @@ export interface ConfirmationReport {
   unmatched: Generated<number>;
 }
 
+export interface ConfirmationSource {
+  attempts: Generated<number>;
+  cursor: string | null;
+  fetched_at: Timestamp | null;
+  next_at: Timestamp;
+  owner_id: number;
+  problem: string | null;
+  service: string;
+}
+
 export interface ConfirmationUnmatched {
   added_id: number | null;
   band: string | null;
@@ -955,6 +965,7 @@ export interface DB {
   callsign_proof: CallsignProof;
   captcha_used: CaptchaUsed;
   confirmation_report: ConfirmationReport;
+  confirmation_source: ConfirmationSource;
   confirmation_unmatched: ConfirmationUnmatched;
   contact: Contact;
   contact_client_key: ContactClientKey;

@@ -95,3 +95,27 @@ export const UnmatchedAdd = Type.Object({ report_id: ContactId, record: Type.Int
 export type UnmatchedAdd = Static<typeof UnmatchedAdd>
 export const UnmatchedAdded = Type.Object({ status: Type.Literal('ok'), qdo_id: Type.Integer() })
 export type UnmatchedAdded = Static<typeof UnmatchedAdded>
+
+/** Services that confirmations are fetched from. */
+export const SourceService = Type.Union([Type.Literal('lotw'), Type.Literal('eqsl'), Type.Literal('qrz')])
+export type SourceService = Static<typeof SourceService>
+export const SOURCE_SERVICES: readonly SourceService[] = ['lotw', 'eqsl', 'qrz']
+
+/** `vconfirmations/sources` */
+export const ConfirmationSource = Type.Object({
+  service: SourceService,
+  /** A login or key is stored, and the service has not refused it. */
+  configured: Type.Boolean(),
+  fetched_at: nullable(Type.String()),
+  next_at: nullable(Type.String()),
+  /** Why the last try brought nothing. */
+  problem: nullable(Type.String()),
+})
+export type ConfirmationSource = Static<typeof ConfirmationSource>
+export const SourcesAnswer = Type.Object({ sources: Type.Array(ConfirmationSource) })
+export type SourcesAnswer = Static<typeof SourcesAnswer>
+
+/** `vconfirmations/fetch`: what came since the last time, now. */
+export const FetchConfirmations = Type.Object({ service: SourceService }, strict)
+export type FetchConfirmations = Static<typeof FetchConfirmations>
+export const FetchQueued = Type.Object({ status: Type.Literal('ok') })

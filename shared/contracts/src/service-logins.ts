@@ -4,10 +4,16 @@ import { nullable } from './contact.ts'
 
 const strict = { additionalProperties: false } as const
 
-export const LoginService = Type.Union([Type.Literal('eqsl'), Type.Literal('qrz_xml'), Type.Literal('hamqth')])
+export const LoginService = Type.Union([
+  Type.Literal('lotw'),
+  Type.Literal('eqsl'),
+  Type.Literal('qrz_xml'),
+  Type.Literal('hamqth'),
+])
 export type LoginService = Static<typeof LoginService>
-export const LOGIN_SERVICES: readonly LoginService[] = ['eqsl', 'qrz_xml', 'hamqth']
+export const LOGIN_SERVICES: readonly LoginService[] = ['lotw', 'eqsl', 'qrz_xml', 'hamqth']
 export const LOGIN_NAMES: Readonly<Record<LoginService, string>> = {
+  lotw: 'LoTW',
   eqsl: 'eQSL',
   qrz_xml: 'QRZ.com callbook',
   hamqth: 'HamQTH callbook',

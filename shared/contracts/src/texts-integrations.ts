@@ -108,3 +108,11 @@ export const QRZ_FETCH_TEXTS = {
 export const PAIRING_TEXTS = {
   wrong: 'This code is not valid. Codes work once and for ten minutes; please make a new one in your settings.',
 } as const
+
+/** Fetching confirmations. */
+export const SOURCE_TEXTS = {
+  refused: (service: string) =>
+    `${service} doesn’t accept this user name and password. Enter them again in your settings.`,
+  noLogin: 'Enter your login there first, in your settings.',
+  cutOff: (service: string) => `${service} sent only a part of the report. Nothing was changed, and we’ll try again.`,
+} as const

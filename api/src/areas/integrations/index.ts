@@ -4,6 +4,7 @@ import { secondInterfaceRoutes } from './cloudlog/v2/routes.ts'
 import { watchTheLog } from './delivery/outbox.ts'
 import { type CallbookAddress, createCallbookAddress } from './lookup/address.ts'
 import { bridgeRoutes } from './routes/bridge.ts'
+import { confirmationSourceRoutes } from './routes/confirmations.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
 import { importQrzRoutes } from './routes/import-qrz.ts'
 import { loginRoutes } from './routes/logins.ts'
@@ -23,6 +24,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(cloudlogRoutes)
   await app.register(secondInterfaceRoutes)
   await app.register(deliveryRoutes)
+  await app.register(confirmationSourceRoutes)
   await app.register(importQrzRoutes)
   await app.register(bridgeRoutes)
   await app.register(loginRoutes)

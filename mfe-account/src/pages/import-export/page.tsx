@@ -2,6 +2,7 @@ import type {} from '@onfreq/contracts/widgets-logger'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Skeleton } from '@onfreq/ui/skeleton'
+import { ConfirmationsCard } from './confirmations-card.tsx'
 import * as s from './import-export.module.css'
 import { QrzCard } from './qrz-card.tsx'
 
@@ -19,6 +20,7 @@ export default function ImportExportPage() {
         </div>
         <div className={s.narrow}>
           <RemoteWidget id="logger/export-card" props={{}} fallback={<Skeleton height={260} />} />
+          <ConfirmationsCard />
           <QrzCard />
         </div>
       </div>

@@ -17,19 +17,27 @@ import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
 const ABOUT: Readonly<Record<LoginService, string>> = {
+  lotw: 'Confirmations from the ARRL’s Logbook of the World, every day.',
   eqsl: 'Electronic cards of each contact.',
   qrz_xml: 'Name, grid and picture in the log bar. A free account gives the name alone.',
   hamqth: 'Name, grid and picture in the log bar, free of charge.',
 }
 
-/** Accounts at eQSL and at callbooks. A password is tried at once, sealed, and never shown again. */
+const REMOVED: Readonly<Record<LoginService, string>> = {
+  lotw: 'Confirmations are not fetched any more.',
+  eqsl: 'Cards are not sent any more.',
+  qrz_xml: 'Stations are not looked up there any more.',
+  hamqth: 'Stations are not looked up there any more.',
+}
+
+/** Accounts at LoTW, eQSL and at callbooks. A password is tried at once, sealed, and never shown again. */
 export function LoginsSection() {
   const { data, error, refetch } = integrationsApi.useIntegrationsLoginsQuery()
   const books = data?.logins.filter((login) => isCallbook(login.service) && login.stored) ?? []
   return (
     <div id="callbooks">
       <Group
-        title="eQSL and callbooks"
+        title="LoTW, eQSL and callbooks"
         help="Your own accounts there. Each password is tried when you enter it, stored encrypted, and never shown again. What you type in the log bar always stays as you typed it."
       >
         {error && !data && <ErrorState onRetry={refetch}>Your accounts could not be loaded.</ErrorState>}
@@ -61,7 +69,7 @@ function Login({ login, canBeFirst }: { login: ServiceLogin; canBeFirst: boolean
   async function removeAfterAsking() {
     const yes = await confirm({
       title: `Remove your account at ${name}?`,
-      description: service === 'eqsl' ? 'Cards are not sent any more.' : 'Stations are not looked up there any more.',
+      description: REMOVED[service],
       confirmLabel: 'Remove',
       danger: true,
     })

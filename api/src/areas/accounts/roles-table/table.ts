@@ -108,6 +108,8 @@ export const ROLES_TABLE: Readonly<Record<string, Expectation>> = {
   'POST /api/vimport/undo': members,
   'POST /api/vimport/repair/undo': members,
   'POST /api/vconfirmations/of': members,
+  'POST /api/vconfirmations/sources': members,
+  'POST /api/vconfirmations/fetch': members.with({ body: { service: 'lotw' } }),
   'POST /api/vconfirmations/suggestions': members,
   'POST /api/vconfirmations/suggestions/answer': members.foreign({
     body: { qdo_id: 4711, other_id: 4712, accept: true },

@@ -53,7 +53,7 @@ export async function setLogin(
     password: changed ? await keepPassword(app, ownerId, service, password) : before.password,
     automatic: service === 'eqsl' && (change.automatic ?? before.automatic),
     nickname: service === 'eqsl' ? (change.nickname ?? before.nickname).trim() : '',
-    first: service !== 'eqsl' && (change.first ?? before.first),
+    first: isCallbook(service) && (change.first ?? before.first),
     problem: changed ? null : before.problem,
     checkedAt: tried?.kind === 'open' ? app.clock.now() : changed ? null : before.checkedAt,
   }
@@ -93,6 +93,8 @@ const none = (ownerId: number, service: LoginService): StoredLogin => ({
   problem: null,
   checkedAt: null,
 })
+
+const isCallbook = (service: LoginService) => service === 'qrz_xml' || service === 'hamqth'
 
 /** Accounts at eQSL are named by their callsign. */
 const tidyUser = (service: LoginService, text: string) => (service === 'eqsl' ? normaliseCallsign(text) : text.trim())

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { openCallbook } from '../lookup/sources.ts'
 import type { CallbookLogin } from '../services/callbook.ts'
 import { openEqsl } from '../services/eqsl.ts'
+import { openLotw } from '../services/lotw.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -11,6 +12,12 @@ export type Tried = { readonly kind: 'open' } | { readonly kind: 'refused' | 'la
 
 export async function tryLogin(app: FastifyInstance, service: LoginService, login: CallbookLogin): Promise<Tried> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
+  if (service === 'lotw') {
+    // Of tomorrow there is nothing, so the answer is short.
+    const tomorrow = new Date(app.clock.millis() + 86_400_000).toISOString().slice(0, 10)
+    const answer = await openLotw({ url: app.config.services.lotw, ...login }, signal).confirmations(tomorrow)
+    return answer.kind === 'report' ? { kind: 'open' } : answer
+  }
   if (service !== 'eqsl') {
     const none = { get: () => undefined, set: () => {} }
     return openCallbook(app.config.services, service, login, none).signIn(signal)

@@ -24,7 +24,13 @@ export interface Eqsl {
   insertMany(adif: string, count: number): Promise<EqslUpload>
   /** Whether eQSL lets the user in, without sending anything. */
   check(now: Date): Promise<Outcome>
+  /** Cards that came since then, as ADIF; null when there are none. */
+  inbox(since: Date | null): Promise<EqslInbox>
 }
+
+export type EqslInbox =
+  | { readonly kind: 'inbox'; readonly adif: string | null }
+  | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
 export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSignal): Eqsl {
   async function page(script: string, body?: FormData): Promise<string | Outcome> {
@@ -65,6 +71,28 @@ export function openEqsl({ url, user, password }: EqslAccess, signal?: AbortSign
       if (/\.adi\b|no log entries|log file has been built/i.test(words)) return { kind: 'accepted' }
       return unexpected()
     },
+    async inbox(since) {
+      const from = (since ?? new Date(Date.UTC(2000, 0, 1))).toISOString()
+      const stamp = from.slice(0, 16).replace(/[-T:]/g, '')
+      const query = new URLSearchParams({ UserName: user, Password: password, RcvdSince: stamp })
+      const words = await page(`DownloadInBox.cfm?${query}`)
+      if (typeof words !== 'string') return again(words)
+      if (isRefusal(words)) return { kind: 'refused', reason: DELIVERY_TEXTS.eqslRefused }
+      if (/no log entries/i.test(words)) return { kind: 'inbox', adif: null }
+      // The page links a file that was made for this answer.
+      const name = /downloadedfiles\/([\w.-]{1,100}\.adi)\b/i.exec(words)?.[1]
+      if (name === undefined) return again(unexpected())
+      try {
+        const { status, text } = await callService(new URL(`/downloadedfiles/${name}`, url).href, {
+          ...(signal && { signal }),
+        })
+        if (status === 200 && /<eoh>/i.test(text)) return { kind: 'inbox', adif: text }
+        return again(unexpected())
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error
+        return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+      }
+    },
   }
 }
 
@@ -92,6 +120,11 @@ const isRefusal = (words: string) =>
   /No match on eQSL_User|Missing eQSL_(?:User|Pswd)|No such Username|Username\/Password.{0,20}(?:not|incorrect|invalid)/i.test(
     words,
   )
+
+const again = (outcome: Outcome): Extract<EqslInbox, { kind: 'refused' | 'later' }> =>
+  outcome.kind === 'refused' || outcome.kind === 'later'
+    ? outcome
+    : { kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) }
 
 const unexpected = (): Outcome => ({ kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) })
 

@@ -14,6 +14,8 @@ export interface ServiceRequest {
   readonly body?: URLSearchParams | FormData
   readonly signal?: AbortSignal
   readonly timeout?: number
+  /** Longest answer, in bytes. */
+  readonly most?: number
 }
 
 /** Thrown for everything between here and there. */
@@ -21,7 +23,7 @@ export class Unreachable extends Error {}
 
 export async function callService(
   url: string,
-  { body, signal, timeout = SERVICE_TIMEOUT }: ServiceRequest = {},
+  { body, signal, timeout = SERVICE_TIMEOUT, most = MAX_ANSWER }: ServiceRequest = {},
 ): Promise<ServiceAnswer> {
   const limit = AbortSignal.timeout(timeout)
   try {
@@ -32,7 +34,7 @@ export async function callService(
       signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
       ...(body !== undefined && { body }),
     })
-    const text = (await readUpTo(answer.body, MAX_ANSWER)).toString()
+    const text = (await readUpTo(answer.body, most)).toString()
     return { status: answer.status, text }
   } catch (error) {
     throw error instanceof Unreachable ? error : new Unreachable(error instanceof Error ? error.message : String(error))

@@ -27,7 +27,7 @@ export interface QrzLogbook {
   /** The callsign of the book and how many contacts it holds. */
   status(): Promise<QrzStatus>
   /** ADIF of everything from that day on, page by page. */
-  fetchSince(day: string): AsyncGenerator<string, Outcome | undefined>
+  fetchSince(day: string, only?: string): AsyncGenerator<string, Outcome | undefined>
 }
 
 export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogbook {
@@ -82,10 +82,12 @@ export function openQrz(url: string, key: string, signal?: AbortSignal): QrzLogb
       const find = (wanted: string) => [...data].find(([name]) => name.toUpperCase() === wanted)?.[1]?.trim() ?? ''
       return { kind: 'accepted', book: find('CALLSIGN').toUpperCase(), count: find('COUNT') || (reply.COUNT ?? '') }
     },
-    async *fetchSince(day) {
+    async *fetchSince(day, only = '') {
       let after = 0
       for (;;) {
-        const reply = await act('FETCH', { OPTION: `MODSINCE:${day},MAX:${PAGE},AFTERLOGID:${after}` })
+        const reply = await act('FETCH', {
+          OPTION: `MODSINCE:${day},${only === '' ? '' : `${only},`}MAX:${PAGE},AFTERLOGID:${after}`,
+        })
         if ('kind' in reply) return reply
         const count = Number(reply.COUNT ?? '0')
         const adif = decodeEntities(reply.ADIF ?? '')

@@ -1,0 +1,90 @@
+/**
+ * Logbook of the World: the report of confirmations (lotwreport.adi). User name and password travel in the address, so that
+ * no address is ever written anywhere. What is refused comes as a page with status 200.
+ */
+import { DELIVERY_TEXTS, SOURCE_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { callService, Unreachable } from './http.ts'
+
+const NAME = 'LoTW'
+/** A first report of a large log takes LoTW minutes. */
+const TIMEOUT = 300_000
+const MOST_BYTES = 256 * 1024 * 1024
+/** Before the first contact there is: everything. */
+const FROM_THE_START = '1945-11-15'
+
+export interface LotwReport {
+  readonly kind: 'report'
+  /** ADIF with its header; null when there is nothing new. */
+  readonly adif: string | null
+  /** Of the newest confirmation in it, `2026-03-01 12:34:56`; null when there was none. */
+  readonly cursor: string | null
+}
+
+export type LotwAnswer = LotwReport | { readonly kind: 'refused' | 'later'; readonly reason: string }
+
+export interface Lotw {
+  /** Confirmations that came since then. */
+  confirmations(since: string | null): Promise<LotwAnswer>
+}
+
+export function openLotw(
+  { url, user, password }: { readonly url: string; readonly user: string; readonly password: string },
+  signal?: AbortSignal,
+): Lotw {
+  return {
+    async confirmations(since) {
+      const query = new URLSearchParams({
+        login: user,
+        password,
+        qso_query: '1',
+        qso_qsl: 'yes',
+        qso_qsldetail: 'yes',
+        qso_mydetail: 'yes',
+        qso_qslsince: since ?? FROM_THE_START,
+      })
+      try {
+        const { status, text } = await callService(`${url}/lotwuser/lotwreport.adi?${query}`, {
+          timeout: TIMEOUT,
+          most: MOST_BYTES,
+          ...(signal && { signal }),
+        })
+        return status === 200 ? readLotwReport(text) : { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error
+        return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+      }
+    },
+  }
+}
+
+/** A report counts only whole: with as many records as it says, and its end. */
+export function readLotwReport(text: string): LotwAnswer {
+  const end = /<eoh>/i.exec(text)
+  // First of all: a comment in a real report may hold any words.
+  if (end === null) {
+    if (/username\/?\s*password incorrect|incorrect.{0,20}password/i.test(text)) {
+      return { kind: 'refused', reason: SOURCE_TEXTS.refused(NAME) }
+    }
+    return { kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) }
+  }
+  const header = text.slice(0, end.index)
+  const promised = Number(headerValue(header, 'APP_LoTW_NUMREC'))
+  const isWhole = /<APP_LoTW_EOF>/i.test(text.slice(-2000))
+  const records = text.slice(end.index).match(/<eor>/gi)?.length ?? 0
+  if (!isWhole || !Number.isInteger(promised) || promised !== records) {
+    return { kind: 'later', reason: SOURCE_TEXTS.cutOff(NAME) }
+  }
+  const last = headerValue(header, 'APP_LoTW_LASTQSL')
+  const cursor = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?$/.test(last) ? last : null
+  return { kind: 'report', adif: records === 0 ? null : text, cursor }
+}
+
+function headerValue(header: string, name: string): string {
+  const tag = new RegExp(`<${name}:(\\d{1,3})(?::\\w)?>`, 'i').exec(header)
+  return tag === null
+    ? ''
+    : header
+        .slice(tag.index + tag[0].length)
+        .slice(0, Number(tag[1]))
+        .trim()
+}

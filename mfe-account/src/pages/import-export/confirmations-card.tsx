@@ -1,0 +1,73 @@
+import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmation'
+import type { ConfirmationSource } from '@onfreq/contracts/confirmation-report'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { Panel } from '@onfreq/ui/panel'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { showToast } from '@onfreq/ui/toast'
+import { integrationsApi } from '../../integrations-api.ts'
+import * as s from './import-export.module.css'
+
+/** Confirmations from LoTW, eQSL and QRZ.com: daily by themselves, or now. */
+export function ConfirmationsCard() {
+  const { data } = integrationsApi.useIntegrationsSourcesQuery()
+  const [fetchNow, { isLoading }] = integrationsApi.useIntegrationsFetchConfirmationsMutation()
+  if (!data) return null
+  return (
+    <ConfirmationsCardView
+      sources={data.sources}
+      busy={isLoading}
+      onFetch={(service) => {
+        fetchNow(service)
+          .unwrap()
+          .then(
+            () => showToast({ text: `Asking ${CONFIRMATION_NAMES[service]} for new confirmations…`, tone: 'success' }),
+            (error: unknown) =>
+              showToast({ text: callProblem(error).message || 'Please try again later.', tone: 'danger' }),
+          )
+      }}
+    />
+  )
+}
+
+interface ConfirmationsCardViewProps {
+  readonly sources: readonly ConfirmationSource[]
+  readonly busy: boolean
+  readonly onFetch: (service: ConfirmationSource['service']) => void
+}
+
+export function ConfirmationsCardView({ sources, busy, onFetch }: ConfirmationsCardViewProps) {
+  const set = sources.filter(({ configured, problem }) => configured || problem !== null)
+  return (
+    <Panel title="Confirmations" note="every day">
+      <div className={s.card}>
+        <p>We ask the services where you have an account what was confirmed. No contacts are ever added by it.</p>
+        {set.map(({ service, configured, fetched_at, problem }) => (
+          <div key={service} className={s.source}>
+            <span>
+              <strong>{CONFIRMATION_NAMES[service]}</strong>{' '}
+              {fetched_at && (
+                <small>
+                  asked <TimeAgo at={fetched_at} words />
+                </small>
+              )}
+            </span>
+            {configured && (
+              <Button
+                size="s"
+                busy={busy}
+                aria-label={`Fetch from ${CONFIRMATION_NAMES[service]}`}
+                onClick={() => onFetch(service)}
+              >
+                Fetch now
+              </Button>
+            )}
+            {problem && <Banner tone="warning">{problem}</Banner>}
+          </div>
+        ))}
+        {set.length < sources.length && <ButtonLink href="/account#callbooks">Add an account</ButtonLink>}
+      </div>
+    </Panel>
+  )
+}
