@@ -11,7 +11,7 @@ export const LoginService = Type.Union([
   Type.Literal('hamqth'),
 ])
 export type LoginService = Static<typeof LoginService>
-export const LOGIN_SERVICES: readonly LoginService[] = ['lotw', 'eqsl', 'qrz_xml', 'hamqth']
+export const LOGIN_SERVICES: readonly LoginService[] = ['eqsl', 'lotw', 'qrz_xml', 'hamqth']
 export const LOGIN_NAMES: Readonly<Record<LoginService, string>> = {
   lotw: 'LoTW',
   eqsl: 'eQSL',
