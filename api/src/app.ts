@@ -24,6 +24,7 @@ import platform, { type PlatformOptions } from './plugins/platform.ts'
 import polled from './plugins/polled.ts'
 import schemas from './plugins/schemas.ts'
 import security from './plugins/security.ts'
+import slowBodies from './plugins/slow-bodies.ts'
 import sockets from './plugins/sockets.ts'
 import trialHosts from './plugins/trial-hosts.ts'
 import viewer from './plugins/viewer.ts'
@@ -31,6 +32,9 @@ import viewer from './plugins/viewer.ts'
 export const AREAS_FOLDER = join(import.meta.dirname, 'areas')
 
 const BODY_LIMIT = 256 * 1024
+/** Milliseconds; the body has limits of its own, and the largest file over a slow line is within the hour. */
+const HEADERS_WITHIN = 15_000
+const REQUEST_WITHIN = 3_600_000
 
 export interface AppOptions {
   readonly config: Config
@@ -60,6 +64,7 @@ export async function buildApp({
   const app = Fastify({
     logger: loggerOptions(config),
     bodyLimit: BODY_LIMIT,
+    http: { headersTimeout: HEADERS_WITHIN, requestTimeout: REQUEST_WITHIN },
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     schemaController,
@@ -105,6 +110,7 @@ async function assemble(
   await app.register(schemas)
   await app.register(platform, options)
   await app.register(trialHosts)
+  await app.register(slowBodies)
   await app.register(limits)
   await app.register(drawings, drawingPool === undefined ? {} : { pool: drawingPool })
   await app.register(security)

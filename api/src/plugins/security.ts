@@ -27,8 +27,6 @@ export function pagePolicy(streamHosts: readonly string[]): Record<string, strin
   const hosts = streamHosts.map((host) => `https://${host}`)
   return {
     ...contentSecurityPolicy,
-    // A player of HLS lists fetches their parts.
-    'connect-src': [...contentSecurityPolicy['connect-src'], ...hosts],
     'frame-src': [...contentSecurityPolicy['frame-src'], ...hosts],
     'media-src': [...contentSecurityPolicy['media-src'], ...hosts],
   }

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { ProductError } from '../errors.ts'
+import { addressBlock } from '../limits/address.ts'
+
+/** A body of JSON is a few kilobytes: whoever takes longer to send it is holding a place, not sending. Milliseconds. */
+export const SMALL_BODY_WITHIN = 15_000
+/** A file may take as long as its line needs, while something of it comes. Milliseconds without a byte. */
+export const FILE_SILENT_FOR = 30_000
+/** Bodies that one address may have under way. */
+export const BODIES_PER_ADDRESS = 40
+/** In trial mode everybody is this computer. */
+const TRIAL_FACTOR = 50
+const LOOK_EVERY = 1_000
+
+interface Body {
+  readonly request: FastifyRequest
+  readonly isFile: boolean
+  /** When it began, or of a file when something last came; milliseconds. */
+  since: number
+  bytes: number
+}
+
+/** Requests whose body does not come are ended with 408, and one address cannot begin many of them. */
+export default fp(
+  async (app) => {
+    const open = new Set<Body>()
+    const counts = new Map<string, number>()
+    const most = BODIES_PER_ADDRESS * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
+
+    app.addHook('onRequest', async (request) => {
+      const { headers, raw, ip } = request
+      if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return
+      const address = addressBlock(ip)
+      const count = counts.get(address) ?? 0
+      if (app.config.rateLimits && count >= most) {
+        throw new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')
+      }
+      const isFile = headers['content-type']?.startsWith('multipart/') === true || request.method === 'PUT'
+      const body: Body = { request, isFile, since: app.clock.millis(), bytes: 0 }
+      open.add(body)
+      counts.set(address, count + 1)
+      const done = () => {
+        if (!open.delete(body)) return
+        const left = (counts.get(address) ?? 1) - 1
+        if (left > 0) counts.set(address, left)
+        else counts.delete(address)
+      }
+      raw.once('end', done)
+      raw.once('close', done)
+    })
+
+    const timer = setInterval(() => {
+      const now = app.clock.millis()
+      for (const body of open) {
+        const { socket } = body.request.raw
+        if (body.isFile && socket.bytesRead !== body.bytes) {
+          body.bytes = socket.bytesRead
+          body.since = now
+        }
+        if (now - body.since < (body.isFile ? FILE_SILENT_FOR : SMALL_BODY_WITHIN)) continue
+        socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
+          socket.destroy(),
+        )
+      }
+    }, LOOK_EVERY).unref()
+    app.addHook('onClose', async () => clearInterval(timer))
+  },
+  { name: 'slow-bodies', dependencies: ['platform'] },
+)
