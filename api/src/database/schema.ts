@@ -788,6 +788,21 @@ export interface ReleaseDropped {
   reason: string;
 }
 
+export interface ReleaseError {
+  browser: string;
+  count: number;
+  fingerprint: string;
+  first_seen: Timestamp;
+  kind: string;
+  last_seen: Timestamp;
+  message: string;
+  microfrontend: string;
+  name: string;
+  place: string;
+  release_id: string;
+  stack: string;
+}
+
 export interface ReleaseGate {
   checked_at: Timestamp;
   checked_by: string;
@@ -1013,6 +1028,7 @@ export interface DB {
   release_channel: ReleaseChannel;
   release_claim: ReleaseClaim;
   release_dropped: ReleaseDropped;
+  release_error: ReleaseError;
   release_gate: ReleaseGate;
   release_off: ReleaseOff;
   release_pin: ReleasePin;

@@ -220,8 +220,30 @@ export const SwitchedOff = Type.Object({
 })
 export type SwitchedOff = Static<typeof SwitchedOff>
 
+/** The same error in the same place of a release, in one family of browsers. */
+export const ErrorGroup = Type.Object({
+  microfrontend: Type.String(),
+  release_id: Type.String(),
+  fingerprint: Type.String(),
+  browser: Type.String(),
+  /** Class of the failure. */
+  kind: Type.String(),
+  name: Type.String(),
+  message: Type.String(),
+  /** Page or `widgets/…`. */
+  place: Type.String(),
+  stack: Type.String(),
+  /** Visits in which it was seen. */
+  count: Type.Integer(),
+  first_seen: Type.String(),
+  last_seen: Type.String(),
+})
+export type ErrorGroup = Static<typeof ErrorGroup>
+
 /** `GET /api/admin/releases`. */
 export const ReleaseBoard = Type.Object({
+  /** What failed in browsers, the newest first. */
+  errors: Type.Array(ErrorGroup),
   off: Type.Array(SwitchedOff),
   running: Type.Array(RunningRelease),
   /** The newest of each microfrontend. */

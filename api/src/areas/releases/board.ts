@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { feltSince } from './felt.ts'
 import { latestAudit } from './repository/audit.ts'
 import { findClaims } from './repository/claims.ts'
+import { latestErrors } from './repository/errors.ts'
 import { figuresSince, NO_FIGURES } from './repository/figures.ts'
 import type { PinRow } from './repository/pins.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
@@ -12,13 +13,14 @@ import { findDeployTokens } from './repository/tokens.ts'
 
 const DAY = 86_400_000
 const AUDIT_LINES = 100
+const ERROR_GROUPS = 50
 
 /** Of each microfrontend. */
 const RELEASES = 20
 
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   const since = new Date(app.clock.millis() - DAY)
-  const [{ channels, pins, off }, counts, felt, audit, releases, tokens, claims] = await Promise.all([
+  const [{ channels, pins, off }, counts, felt, audit, releases, tokens, claims, errors] = await Promise.all([
     app.releases.pointers(),
     figuresSince(app.db, since, app.clock.now()),
     feltSince(app, since),
@@ -26,8 +28,14 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
     newestReleases(app.db, RELEASES),
     findDeployTokens(app.db, app.clock.now()),
     findClaims(app.db),
+    latestErrors(app.db, ERROR_GROUPS),
   ])
   return {
+    errors: errors.map((row) => ({
+      ...row,
+      first_seen: row.first_seen.toISOString(),
+      last_seen: row.last_seen.toISOString(),
+    })),
     off: off.map(({ off_at: at, ...row }) => ({ ...row, at: at.toISOString() })),
     running: channels.map((pointer) => ({
       ...running(pointer, pins),

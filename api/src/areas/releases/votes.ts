@@ -1,6 +1,8 @@
 /** What pages tell about releases, gathered for half a second and written in one statement: no page view waits for it. */
 import { type Beacon, feltPoor, VISIT_STATES, type Vote } from '@onfreq/contracts/visits'
 import type { FastifyInstance } from 'fastify'
+import { createErrorGroups, type ErrorRow } from './error-groups.ts'
+import { addErrors } from './repository/errors.ts'
 import { addDropped, upsertVisits, type VisitRow } from './repository/visits.ts'
 import { readTicket, type Ticket } from './tickets.ts'
 
@@ -9,12 +11,15 @@ const BROKEN = VISIT_STATES.indexOf('broken')
 const WRITE_AFTER = 500
 /** So many wait at most; what comes when they do is dropped, so that a flood fills no memory. */
 const MOST_WAITING = 20_000
+const MOST_ERRORS = 2_000
 const AT_ONCE = 1_000
 
 export type Votes = ReturnType<typeof createVotes>
 
 export function createVotes(app: FastifyInstance) {
   let waiting: VisitRow[] = []
+  let failures: ErrorRow[] = []
+  const groups = createErrorGroups()
   let dropped = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -44,6 +49,9 @@ export function createVotes(app: FastifyInstance) {
       const some = rows.slice(from, from + AT_ONCE)
       drop('repeated', some.length - (await upsertVisits(app.db, some)))
     }
+    const told = failures
+    failures = []
+    if (told.length > 0) await addErrors(app.db, told)
     const counts = dropped
     dropped = new Map()
     if (counts.size > 0) await addDropped(app.db, app.clock.now(), counts)
@@ -55,7 +63,7 @@ export function createVotes(app: FastifyInstance) {
     flush,
 
     /** Takes what a page tells. Nothing is answered: whoever forges learns nothing. */
-    async take({ ticket: token, votes }: Beacon, browser: string): Promise<Ticket | undefined> {
+    async take({ ticket: token, votes, errors = [] }: Beacon, browser: string): Promise<Ticket | undefined> {
       const ticket = readTicket(app, token)
       writeSoon()
       if (typeof ticket === 'string') {
@@ -75,6 +83,9 @@ export function createVotes(app: FastifyInstance) {
       drop('too many', counted.length - room)
       const at = app.clock.now().toISOString()
       waiting.push(...counted.slice(0, Math.max(0, room)).map((vote) => rowOf(vote, { ticket, browser, at })))
+      const number = ticket.number.toString('hex')
+      const rows = errors.flatMap((error) => groups.rowOf(error, { ticket: number, browser, at }) ?? [])
+      failures.push(...rows.slice(0, Math.max(0, MOST_ERRORS - failures.length)))
       return ticket
     },
   }

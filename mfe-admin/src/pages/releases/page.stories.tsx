@@ -61,6 +61,22 @@ const claim = (
 
 const BOARD: ReleaseBoard = {
   off: [],
+  errors: [
+    {
+      microfrontend: 'logger',
+      release_id: '0.6.0-5e6f7a8b',
+      fingerprint: '1f2e3d4c5b6a7988',
+      browser: 'Safari 26',
+      kind: 'runtime',
+      name: 'TypeError',
+      message: 'undefined is not an object (evaluating <text>)',
+      place: 'widgets/log-bar',
+      stack: 'at a (/mfe/logger/0.6.0-5e6f7a8b/app.js:1:20)',
+      count: 61,
+      first_seen: hoursAgo(2.4),
+      last_seen: hoursAgo(2),
+    },
+  ],
   running: [
     running('account'),
     running('feed'),

@@ -8,6 +8,7 @@ import { ActDialog } from './act-dialog.tsx'
 import { AuditTrail } from './audit-trail.tsx'
 import { Claims } from './claims/claims.tsx'
 import { DeployTokens } from './deploy-tokens.tsx'
+import { ErrorGroups } from './error-groups.tsx'
 import type { Question } from './questions.ts'
 import * as s from './releases.module.css'
 import { RunningReleases } from './running-releases.tsx'
@@ -40,6 +41,10 @@ export default function ReleasesPage() {
             <SectionHeader title="In the release store" id="stored-releases" />
             <StoredReleases releases={data.releases} running={data.running} onAsk={setQuestion} />
           </section>
+          <div>
+            <SectionHeader title="Errors in browsers" />
+            <ErrorGroups groups={data.errors} />
+          </div>
           {/* No sections: their tables are regions of the same names. */}
           <div>
             <SectionHeader title="Audit trail" />

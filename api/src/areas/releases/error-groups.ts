@@ -1,0 +1,58 @@
+/** Which errors are the same, and what of them is kept. */
+import { createHash } from 'node:crypto'
+import type { SeenError } from '@onfreq/contracts/visits'
+
+/** An error of one ticket counts once: whoever sends it again and again changes nothing. */
+const MOST_REMEMBERED = 50_000
+
+export interface ErrorRow extends SeenError {
+  readonly fingerprint: string
+  readonly browser: string
+  readonly at: string
+}
+
+/** A message without what differs from visitor to visitor: callsigns and numbers, quoted texts, addresses. */
+export function groupedMessage(message: string): string {
+  return message
+    .replace(/https?:\/\/\S+/g, '<address>')
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '<text>')
+    .replace(/\b[A-Za-z]*\d[\w/]*\b/g, '#')
+    .slice(0, 200)
+}
+
+/** Files and places alone: addresses of this site lose their host, others go. */
+export function cleanStack(stack: string): string {
+  const lines = stack.split('\n').filter((line) => line.includes('/mfe/'))
+  return lines
+    .map((line) =>
+      line
+        .replace(/https?:\/\/[^/\s]+(?=\/mfe\/)/g, '')
+        .trim()
+        .slice(0, 200),
+    )
+    .slice(0, 12)
+    .join('\n')
+}
+
+export function createErrorGroups() {
+  const seen = new Set<string>()
+  return {
+    /** The row of an error; undefined when this ticket has told it before. */
+    rowOf(
+      error: SeenError,
+      { ticket, browser, at }: { ticket: string; browser: string; at: string },
+    ): ErrorRow | undefined {
+      const message = groupedMessage(error.message)
+      const { microfrontend, release, place, kind, name } = error
+      const fingerprint = createHash('sha256')
+        .update(JSON.stringify([kind, name, message, place]))
+        .digest('hex')
+        .slice(0, 16)
+      const key = `${ticket} ${microfrontend} ${release} ${fingerprint}`
+      if (seen.has(key)) return undefined
+      if (seen.size >= MOST_REMEMBERED) seen.clear()
+      seen.add(key)
+      return { ...error, message, stack: cleanStack(error.stack), fingerprint, browser, at }
+    },
+  }
+}
