@@ -21,7 +21,7 @@ export const exportRange = inFile('mfe-logger/src/widgets/export-card/range.test
 export const feedCard = inFile('mfe-feed/src/widgets/qso-feed/item.test.tsx')
 export const cardView = inFile('mfe-feed/src/widgets/station-card/view.test.tsx')
 export const callsignMarks = inFile('shared/ui/src/callsign-link/callsign-link.test.tsx')(
-  'a subscriber is marked as verified, an administrator as one, oneself as YOU',
+  'subscribers and verified callsigns have marks of their own, whose names say which (H5)',
 )
 export const stationCard = inFile('shared/contracts/src/status-line.test.ts')
 export const filters = inFile('mfe-feed/src/widgets/station-cards/filters.test.ts')
