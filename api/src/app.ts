@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly config: Config
   /** A migrated database. */
   readonly connectionString: string
+  /** A server's own address where the other one leads to a pooler. */
+  readonly sessionConnectionString?: string
   readonly clock?: Clock
   /** `worker` runs jobs and answers nobody. */
   readonly role?: Role
@@ -55,6 +57,7 @@ export interface AppOptions {
 export async function buildApp({
   config,
   connectionString,
+  sessionConnectionString = connectionString,
   clock = systemClock,
   role = 'server',
   areas,
@@ -74,7 +77,7 @@ export async function buildApp({
   })
 
   try {
-    await assemble(app, { config, connectionString, clock, role }, { areas, drawingPool })
+    await assemble(app, { config, connectionString, sessionConnectionString, clock, role }, { areas, drawingPool })
   } catch (error) {
     await app.close()
     throw error

@@ -56,6 +56,13 @@ export interface Config {
   /** Undefined: the embedded server in `<dataDir>/pg`. */
   readonly databaseUrl: string | undefined
   readonly databaseConnections: number
+  /**
+   * A server's own address where `databaseUrl` leads to a pooler in transaction mode: LISTEN, locks and jobs need sessions.
+   * Undefined: `databaseUrl` is one.
+   */
+  readonly databaseSessionUrl: string | undefined
+  /** The pooler keeps named statements (PgBouncer 1.21 with `max_prepared_statements`, say). */
+  readonly databaseNamedStatements: boolean
   /** The release store, one folder per microfrontend. */
   readonly releaseDir: string
   /** A bucket that holds the releases instead of the folder; production only. */
@@ -129,6 +136,8 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     databaseConnections: readInteger(env, 'DATABASE_CONNECTIONS', 20, problems),
+    databaseSessionUrl: (env.DATABASE_URL && env.DATABASE_SESSION_URL) || undefined,
+    databaseNamedStatements: env.DATABASE_NAMED_STATEMENTS === '1' || !env.DATABASE_SESSION_URL,
     releaseDir: resolve(env.ONFREQ_RELEASES ?? join(dataDir, 'releases')),
     releaseBucket: mode === 'production' ? readBucket(env, env.ONFREQ_RELEASES_BUCKET) : undefined,
     files: readFileStore(env, dataDir, problems),

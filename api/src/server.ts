@@ -6,6 +6,7 @@ import closeWithGrace from 'close-with-grace'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from './app.ts'
 import { type Mode, readConfig } from './config.ts'
+import { currentAddress } from './database/addresses.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { explain } from './errors.ts'
@@ -25,13 +26,15 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, say)
   keepFilesPrivate(config)
   try {
-    const applied = await migrate(database.connectionString)
+    const applied = await migrate(database.sessionConnectionString)
     if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
-    await runMigrations({ connectionString: database.connectionString })
-    const app = await buildApp({ config, connectionString: database.connectionString })
+    await runMigrations({ connectionString: currentAddress(database.sessionConnectionString) })
+    const { connectionString, sessionConnectionString } = database
+    const app = await buildApp({ config, connectionString, sessionConnectionString })
     let trial: Trial | undefined
     let worker: WorkerProcess | undefined
-    // Not ready, and still serving for a while; then no new requests, answers finished, sockets, jobs, bus, pool (all of it app.close), then the database.
+    // Not ready, and still serving for a while; then no new requests, answers finished, sockets, jobs, bus, pool (all of it
+    // app.close), then the database.
     const end = async () => {
       await Promise.all([trial?.stop(), worker?.stop(), app.drain(config.drainSeconds * 1000)])
       await app.close()

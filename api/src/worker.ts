@@ -17,7 +17,8 @@ try {
   const config = readConfig('production')
   const database = await openDatabase(config, (line) => process.stdout.write(`${line}\n`))
   keepFilesPrivate(config)
-  const app = await buildApp({ config, connectionString: database.connectionString, role: 'worker' })
+  const { connectionString, sessionConnectionString } = database
+  const app = await buildApp({ config, connectionString, sessionConnectionString, role: 'worker' })
   const end = async () => {
     await app.close()
     await database.stop()

@@ -86,6 +86,7 @@ export async function startTestApp({
   const app = await buildApp({
     config,
     connectionString: database.connectionString,
+    ...(config.databaseSessionUrl === undefined ? {} : { sessionConnectionString: config.databaseSessionUrl }),
     clock,
     schemaController: { compilersFactory: whenCalled },
     ...(areas === undefined ? {} : { areas }),

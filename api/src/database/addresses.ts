@@ -17,8 +17,9 @@ export function addressesOf(url: string): readonly string[] {
   return hosts.split(',').map((host) => `${scheme}${user}${host}${ours}`)
 }
 
-/** Which of several servers is asked for: `any` takes the first that answers. */
-function wantsPrimary(url: string): boolean {
+/** Whether of several servers the one that writes is asked for; without the parameter the first that answers is taken. */
+export function wantsPrimary(url: string): boolean {
+  if (addressesOf(url).length < 2) return false
   const wanted = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1]
   return wanted === 'read-write' || wanted === 'primary'
 }

@@ -2,12 +2,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../errors.ts'
+import { findAddress } from './addresses.ts'
+import { checkConnections, settleRole } from './connections.ts'
 import { createClient } from './pool.ts'
 import { startEmbeddedPostgres } from './supervisor/embedded-postgres.ts'
 
 /** A database that is there: of the person's own, or embedded. */
 export interface OpenDatabase {
   readonly connectionString: string
+  /** A server's own address, for sessions and migrations; the same unless there is a pooler. */
+  readonly sessionConnectionString: string
   readonly kind: 'external' | 'embedded'
   /** After everything that uses it is closed. */
   stop(): Promise<void>
@@ -19,15 +23,24 @@ const NAME = 'onfreq'
 /** `DATABASE_URL` when it is set, else the embedded server in `<dataDir>/pg`. */
 export async function openDatabase(config: Config, onEvent: (message: string) => void): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    await checkServer(config.databaseUrl)
-    return { connectionString: config.databaseUrl, kind: 'external', stop: async () => {} }
+    const session = config.databaseSessionUrl ?? config.databaseUrl
+    await findAddress(session)
+    await findAddress(config.databaseUrl)
+    await checkServer(session, config, onEvent)
+    return {
+      connectionString: config.databaseUrl,
+      sessionConnectionString: session,
+      kind: 'external',
+      stop: async () => {},
+    }
   }
   const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'pg'), onEvent })
   await createDatabase(server.connectionString('postgres'), NAME)
-  return { connectionString: server.connectionString(NAME), kind: 'embedded', stop: () => server.stop() }
+  const connectionString = server.connectionString(NAME)
+  return { connectionString, sessionConnectionString: connectionString, kind: 'embedded', stop: () => server.stop() }
 }
 
-async function checkServer(url: string): Promise<void> {
+async function checkServer(url: string, config: Config, say: (line: string) => void): Promise<void> {
   const client = createClient(url, 'onfreq-check')
   try {
     await client.connect()
@@ -38,6 +51,9 @@ async function checkServer(url: string): Promise<void> {
         `DATABASE_URL points at PostgreSQL ${Math.floor(version / 10_000)}; version 15 or newer is needed.`,
       )
     }
+    const warning = await checkConnections(client, config)
+    if (warning !== undefined) say(warning)
+    if (config.databaseSessionUrl !== undefined) await settleRole(client)
   } catch (error) {
     if (error instanceof StartError) throw error
     const reason = error instanceof Error ? error.message || error.name : String(error)

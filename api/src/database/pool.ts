@@ -77,6 +77,8 @@ export function createPool({ connectionString, max, name, role, pooler, onError 
     const now = performance.now()
     for (const client of clients) {
       const quiet = client.quietFor(now)
+      // The primary is another server now.
+      if (client.busySince === undefined && client.address !== currentAddress(connectionString)) cut(client)
       if (client.busySince === undefined || now - client.busySince < patience || quiet < patience) continue
       // A reader of COPY may take its time; the connection is watched by the session's heartbeat.
       if (!client.streaming) cut(client)

@@ -25,7 +25,7 @@ async function withDatabase(name: string, work: (client: Client) => Promise<numb
   // Only the database is needed, so what else production asks for need not be set here.
   const config = readConfig('trial')
   const database = await openDatabase(config, () => {})
-  const client = createClient(database.connectionString, name)
+  const client = createClient(database.sessionConnectionString, name)
   await client.connect()
   try {
     return await work(client)

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { findAddress } from './addresses.ts'
+import { findAddress, wantsPrimary } from './addresses.ts'
 import { LIMITS } from './limits.ts'
 import { createClient } from './pool.ts'
 import { cut, keepAlive } from './watched-client.ts'
@@ -34,6 +34,7 @@ export async function openSession(
   const beats: Work[] = []
   const losses: (() => void)[] = []
   const closing = new AbortController()
+  const several = wantsPrimary(connectionString)
   let current: pg.Client | undefined
 
   /** A connection on which everybody has done what they need, and the promise of its end. */
@@ -60,6 +61,14 @@ export async function openSession(
     return { client, ended }
   }
 
+  /** A sign of life; of several servers, one that only reads since it was asked last is not the right one any more. */
+  async function checkPrimary(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ read_only: string }>(
+      "select current_setting('transaction_read_only') as read_only",
+    )
+    if (several && rows[0]?.read_only === 'on') throw new Error('This server only reads; the primary is looked for')
+  }
+
   function drop(client: pg.Client): void {
     client.removeAllListeners('notification')
     cut(client)
@@ -75,7 +84,7 @@ export async function openSession(
       if (signal.aborted) return
       try {
         await within(LIMITS.beatPatience, async () => {
-          await client.query('select 1')
+          await checkPrimary(client)
           for (const beat of beats) await beat(client)
         })
       } catch (error) {

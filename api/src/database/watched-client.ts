@@ -12,11 +12,14 @@ export class WatchedClient extends pg.Client {
   busySince: number | undefined
   /** COPY and cursors last as long as their readers take. */
   streaming = false
+  /** Where it leads. */
+  readonly address: string
   #bytes = 0
   #bytesAt = performance.now()
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: pg.ClientConfig & { readonly connectionString: string }) {
     super(config)
+    this.address = config.connectionString
     this.on('drain', () => {
       this.busySince = undefined
       this.streaming = false

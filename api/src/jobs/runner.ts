@@ -112,7 +112,7 @@ function openRunner(
   events: WorkerEvents,
 ): Promise<Runner> {
   return run({
-    pgPool: app.pool,
+    pgPool: app.jobPool,
     taskList: taskList(app, jobs, signal),
     concurrency: 4,
     pollInterval: 2000,
@@ -128,7 +128,7 @@ function openRunner(
 /** Runs every job that is due and returns: tests and scripts. */
 export async function runDueJobs(app: FastifyInstance, jobs: readonly Job[], signal: AbortSignal): Promise<void> {
   await runOnce({
-    pgPool: app.pool,
+    pgPool: app.jobPool,
     taskList: taskList(app, jobs, signal),
     noHandleSignals: true,
     logger: workerLogger(app),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
@@ -5,6 +6,8 @@ import type { Bus } from '../bus/bus.ts'
 import { createPostgresBus } from '../bus/postgres-bus.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { findAddress } from '../database/addresses.ts'
+import { JOB_CONNECTIONS } from '../database/connections.ts'
 import type { Role } from '../database/limits.ts'
 import { leaseNode } from '../database/node-lease.ts'
 import { createPool } from '../database/pool.ts'
@@ -28,6 +31,8 @@ declare module 'fastify' {
     transaction<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
     readonly bus: Bus
     readonly files: FileStore
+    /** For the job runner alone: connections of the server's own. */
+    readonly jobPool: pg.Pool
     /** What this process is for. */
     readonly role: Role
     /** The connection of LISTEN and of locks that end with this process. */
@@ -44,9 +49,12 @@ export interface PlatformOptions {
   readonly clock: Clock
   /** A migrated database. */
   readonly connectionString: string
+  /** A server's own address where the other one leads to a pooler. */
+  readonly sessionConnectionString: string
   readonly role: Role
 }
 
+const CLOSE_PATIENCE = 3_000
 /** Imports draw about 15,000 ids a second before these run ahead of the time. */
 const IMPORT_NODES = 8
 /** Tests move the clock by years at once. */
@@ -54,20 +62,36 @@ const TEST_RESERVE = 20 * 365 * 86_400_000
 
 /** Configuration, time, ids, database, bus and files: what every area builds on. */
 export default fp<PlatformOptions>(
-  async (app, { config, clock, connectionString, role }) => {
+  async (app, { config, clock, connectionString, sessionConnectionString, role }) => {
     const report = (error: unknown) => app.log.error(describe(error), 'database connection')
     // Jobs run in the server's process in a trial: what they may take, its statements may.
+    const pooled = sessionConnectionString !== connectionString
     const limits = config.runJobs ? 'worker' : role
     const pool = createPool({
       connectionString,
       max: config.databaseConnections,
       name: `onfreq-${role}`,
       role: limits,
+      ...(pooled ? { pooler: { namedStatements: config.databaseNamedStatements } } : {}),
       onError: report,
     })
+    // Jobs listen and hold locks over statements, which a pooler does not keep.
+    const jobPool = pooled
+      ? createPool({
+          connectionString: sessionConnectionString,
+          max: JOB_CONNECTIONS,
+          name: `onfreq-jobs-${role}`,
+          role: 'worker',
+          onError: report,
+        })
+      : pool
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-    const session = await openSession(connectionString, report)
-    session.onLost(() => pool.giveUpSilent())
+    const session = await openSession(sessionConnectionString, report)
+    session.onLost(() => {
+      pool.giveUpSilent()
+      jobPool.giveUpSilent()
+    })
+    void session.onConnect(() => findAddress(connectionString))
     const lease = leaseNode({
       session,
       clock,
@@ -81,6 +105,7 @@ export default fp<PlatformOptions>(
     app.decorate('clock', clock)
     app.decorate('ids', lease.ids)
     app.decorate('session', session)
+    app.decorate('jobPool', jobPool)
     app.decorate('role', role)
     app.decorate('holdIds', () => lease.hold())
     app.decorate('condition', () => ({ session: session.client !== undefined, ids: lease.certain, bus: bus.alive }))
@@ -97,6 +122,7 @@ export default fp<PlatformOptions>(
       await bus.close()
       await lease.release()
       await session.close()
+      if (pooled) await closePool(jobPool)
       await closePool(pool)
     })
   },
@@ -119,5 +145,6 @@ async function closePool(pool: pg.Pool): Promise<void> {
     })
   })
   await pool.end()
-  await closed
+  // A connection that was given up a moment before is not told of any more.
+  await Promise.race([closed, delay(CLOSE_PATIENCE, undefined, { ref: false })])
 }
