@@ -19,6 +19,7 @@ export default defineMicrofrontend({
       hide: ['header', 'rail', 'footer'],
       firstData: ['leaderboards', 'bandstats'],
     },
+    { name: 'my-awards', paths: ['/my-awards'], title: 'Awards', guard: 'member' },
     { name: 'scores', paths: ['/scores'], title: 'FT4/FT8 club contest', guard: 'member', firstData: ['scores'] },
     {
       name: 'megastream',

@@ -5,6 +5,7 @@ import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
 import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
 import type { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live-stations'
 import type { LogbookCountAnswer } from '@onfreq/contracts/log'
+import type { AwardMatrixAnswer, BandHoursAnswer, ProgressAnswer } from '@onfreq/contracts/needs'
 import { api } from '@onfreq/session/api'
 
 export const feedApi = api.injectEndpoints({
@@ -37,6 +38,17 @@ export const feedApi = api.injectEndpoints({
       query: () => ({ url: 'vlogbookcount', method: 'POST', body: {} }),
       providesTags: ['Logbook'],
     }),
+    /** `services` separated by commas. */
+    feedAwardProgress: build.query<ProgressAnswer, string>({
+      query: (services) => `vawards/progress?services=${encodeURIComponent(services)}`,
+      providesTags: ['Award', 'Logbook'],
+    }),
+    feedAwardMatrix: build.query<AwardMatrixAnswer, { readonly id: string; readonly services: string }>({
+      query: ({ id, services }) =>
+        `vawards/progress/${encodeURIComponent(id)}?services=${encodeURIComponent(services)}`,
+      providesTags: ['Award', 'Logbook'],
+    }),
+    feedBandHours: build.query<BandHoursAnswer, void>({ query: () => 'vawards/hours' }),
     feedScores: build.query<ScoresAnswer, void>({
       query: () => ({ url: 'vscores', method: 'POST' }),
       providesTags: ['Contest'],
@@ -57,6 +69,9 @@ export const {
   useFeedAwardsLatestQuery,
   useFeedAwardsOfQuery,
   useFeedOperatorOfTheDayQuery,
+  useFeedAwardProgressQuery,
+  useFeedAwardMatrixQuery,
+  useFeedBandHoursQuery,
   useFeedOwnCountQuery,
   useFeedScoresQuery,
   useFeedMegastreamQuery,

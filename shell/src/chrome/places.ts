@@ -3,6 +3,7 @@ import type { RouteTable } from '@onfreq/contracts/routes'
 import { matchRoute } from '@onfreq/contracts/routes'
 import {
   ArrowLeftRight,
+  Award,
   Bell,
   BookOpen,
   CircleHelp,
@@ -26,6 +27,7 @@ export const PLACES: readonly Place[] = [
   { href: '/', label: 'Home', icon: House, also: ['/home'] },
   { href: '/logs', label: 'Logbook', icon: BookOpen },
   { href: '/globe', label: 'Globe', icon: Globe },
+  { href: '/my-awards', label: 'Awards', icon: Award },
   { href: '/leaderboards', label: 'Leaderboards', icon: Trophy },
   { href: '/notifications', label: 'Notifications', icon: Bell },
   { href: '/import-export', label: 'Import and export', icon: ArrowLeftRight },

@@ -1,0 +1,106 @@
+/** Progress as the API would send it. */
+import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs'
+
+export function awardItem(change: Partial<AwardProgressItem> = {}): AwardProgressItem {
+  return {
+    id: 'dxcc',
+    name: 'DXCC',
+    kind: 'dxcc',
+    count: 'items',
+    unit: 'entity',
+    goals: [100, 150, 200, 250, 300, 331, 340],
+    of: 340,
+    worked: 95,
+    confirmed: 61,
+    next_worked: 100,
+    next_confirmed: 100,
+    bands: {
+      '40m': { worked: 41, confirmed: 22 },
+      '20m': { worked: 80, confirmed: 55 },
+      '10m': { worked: 33, confirmed: 12 },
+    },
+    modes: { cw: { worked: 60, confirmed: 40 }, voice: { worked: 50, confirmed: 30 } },
+    ...change,
+  }
+}
+
+export const AWARDS: readonly AwardProgressItem[] = [
+  awardItem(),
+  awardItem({
+    id: 'was',
+    name: 'Worked All States',
+    kind: 'state',
+    unit: 'state',
+    goals: [50],
+    of: 50,
+    worked: 44,
+    confirmed: 31,
+    next_worked: 50,
+    next_confirmed: 50,
+  }),
+  awardItem({
+    id: 'wac',
+    name: 'Worked All Continents',
+    kind: 'cont',
+    unit: 'continent',
+    goals: [6],
+    of: 6,
+    worked: 6,
+    confirmed: 6,
+    next_worked: null,
+    next_confirmed: null,
+  }),
+  awardItem({
+    id: 'waz',
+    name: 'Worked All Zones',
+    kind: 'zone',
+    unit: 'zone',
+    goals: [40],
+    of: 40,
+    worked: 33,
+    confirmed: 20,
+    next_worked: 40,
+    next_confirmed: 40,
+  }),
+  awardItem({
+    id: 'wpx',
+    name: 'WPX',
+    kind: 'wpx',
+    unit: 'prefix',
+    goals: [300, 400, 500, 600],
+    of: null,
+    worked: 412,
+    confirmed: 288,
+    next_worked: 500,
+    next_confirmed: 300,
+  }),
+  awardItem({
+    id: 'pota',
+    name: 'POTA hunter',
+    kind: 'pota',
+    unit: 'park',
+    goals: [10, 20, 30],
+    of: null,
+    worked: 0,
+    confirmed: 0,
+    next_worked: 10,
+    next_confirmed: 10,
+    bands: {},
+    modes: {},
+  }),
+]
+
+export const MATRIX: AwardMatrixAnswer = {
+  ...awardItem(),
+  services: ['lotw', 'paper'],
+  items: [],
+  missing: ['Aland Islands', 'Albania', 'Andorra', 'Angola', 'Aruba', 'Bhutan', 'Bouvet', 'Chad', 'Crozet Island'].map(
+    (name, index) => ({ item: String(index), name }),
+  ),
+}
+
+export const HOURS = [6, 7, 18, 18, 19].map((hour, index) => ({
+  hour,
+  band: ['40m', '20m', '20m', '17m', '40m'][index] ?? '20m',
+  contacts: 212 - index * 30,
+}))

@@ -1,0 +1,42 @@
+import { NeedIndex } from '@onfreq/ham/needs/need-index'
+import { expect, test } from 'vitest'
+import { awardItem } from './fixtures.ts'
+import { inOrderOfBands, toGo, wantedStations } from './goals.ts'
+
+test('says how many are left, and how many of them are on the air', () => {
+  const award = awardItem({ worked: 95, next_worked: 100 })
+  expect(toGo(award, 3)).toBe('5 to DXCC 100: 3 of them are on the air now')
+  expect(toGo(award, 1)).toBe('5 to DXCC 100: 1 of them is on the air now')
+  expect(toGo(award, 9)).toBe('5 to DXCC 100: 5 of them are on the air now')
+  expect(toGo(award, 0)).toBe('5 to DXCC 100')
+  expect(toGo(awardItem({ worked: 340, confirmed: 330, next_worked: null, next_confirmed: 331 }), 0)).toBe(
+    '1 to confirm',
+  )
+  expect(toGo(awardItem({ next_worked: null, next_confirmed: null }), 0)).toBe('Complete')
+})
+
+test('stations with an entity that is in the log already are not wanted, and each entity is named once', () => {
+  const index = new NeedIndex()
+  const station = (callsign: string, dxcc: number, country: string, band = '20m') => ({
+    callsign,
+    country,
+    candidate: { call: callsign, dxcc, continent: 'EU', cqZone: 14, grid: null, band, modeClass: 'cw' },
+  })
+  index.add(station('DL1ABC', 230, 'Germany').candidate)
+  const onAir = [
+    station('DL2ABC', 230, 'Germany', '40m'),
+    station('G3ABC', 223, 'England'),
+    station('M0ABC', 223, 'England'),
+  ]
+  expect(wantedStations(awardItem(), onAir, index)).toEqual([{ callsign: 'G3ABC', item: 'England', band: '20m' }])
+  expect(wantedStations(awardItem({ count: 'slots' }), onAir, index).map(({ callsign }) => callsign)).toEqual([
+    'DL2ABC',
+    'G3ABC',
+  ])
+  expect(wantedStations(awardItem(), onAir, new NeedIndex())).toEqual([])
+})
+
+test('bands stand in order of wavelength', () => {
+  const none = { worked: 1, confirmed: 0 }
+  expect(inOrderOfBands({ '2m': none, '160m': none, '20m': none }).map(([band]) => band)).toEqual(['160m', '20m', '2m'])
+})

@@ -1,0 +1,64 @@
+/** What is said of the way to an award. */
+import type { AwardProgressItem, AwardTally } from '@onfreq/contracts/needs'
+import { ITEM_KINDS, itemsOf } from '@onfreq/ham/needs/items'
+import type { NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
+
+/** A station on the air that would bring an award nearer. */
+export interface WantedStation {
+  readonly callsign: string
+  /** What it would add: a country, a zone. */
+  readonly item: string
+  readonly band: string | null
+}
+
+/** "5 to DXCC 100: 3 of them are on the air now". */
+export function toGo(award: AwardProgressItem, onAir: number): string {
+  const { next_worked: goal, worked, name } = award
+  if (goal === null)
+    return award.next_confirmed === null ? 'Complete' : `${award.next_confirmed - award.confirmed} to confirm`
+  const left = goal - worked
+  const first = `${left} to ${name} ${goal}`
+  if (onAir === 0) return first
+  const some = Math.min(left, onAir)
+  return `${first}: ${some} of them ${some === 1 ? 'is' : 'are'} on the air now`
+}
+
+const BANDS =
+  '2190m 630m 160m 80m 60m 40m 30m 20m 17m 15m 12m 10m 8m 6m 5m 4m 2m 1.25m 70cm 33cm 23cm 13cm 9cm 6cm 3cm'.split(' ')
+
+export function inOrderOfBands(
+  bands: Readonly<Record<string, AwardTally>>,
+): readonly (readonly [string, AwardTally])[] {
+  const place = (band: string) => (BANDS.includes(band) ? BANDS.indexOf(band) : BANDS.length)
+  return Object.entries(bands).sort(([one], [other]) => place(one) - place(other))
+}
+
+export interface OnAir {
+  readonly callsign: string
+  /** What the person calls the place: the country. */
+  readonly country: string | null
+  readonly candidate: NeedCandidate
+}
+
+/** Stations with something of the award's kind that is not in the log; each thing once. */
+export function wantedStations(
+  award: AwardProgressItem | undefined,
+  stations: readonly OnAir[],
+  index: Pick<NeedIndex, 'has' | 'size'>,
+): readonly WantedStation[] {
+  const kind = ITEM_KINDS.find((one) => one === award?.kind)
+  if (kind === undefined || award === undefined || index.size === 0) return []
+  const seen = new Set<string>()
+  return stations.flatMap(({ callsign, country, candidate }) => {
+    const { band } = candidate
+    const slots = award.count !== 'items'
+    const found = itemsOf(candidate).find((item) => {
+      const where = slots && band !== null ? { band } : {}
+      return item.kind === kind && !index.has(item, { services: 0 }, where)
+    })
+    const key = found && `${found.item}/${slots ? band : ''}`
+    if (found === undefined || key === undefined || seen.has(key)) return []
+    seen.add(key)
+    return [{ callsign, band, item: kind === 'dxcc' || kind === 'wae' ? (country ?? found.item) : found.item }]
+  })
+}

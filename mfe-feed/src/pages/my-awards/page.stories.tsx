@@ -1,0 +1,35 @@
+import { member } from '@onfreq/testing/fixtures'
+import { inPage, withSite } from '@onfreq/testing/story'
+import { expect, userEvent } from 'storybook/test'
+import preview from '../../../../.storybook/preview.tsx'
+import { AWARDS, HOURS, MATRIX } from './fixtures.ts'
+import MyAwardsPage from './page.tsx'
+
+const meta = preview.meta({ title: 'Feed/Pages/Awards', component: MyAwardsPage })
+export default meta
+
+const FULL = {
+  'vawards/progress': { services: ['lotw', 'paper'], awards: AWARDS },
+  'vawards/progress/dxcc': MATRIX,
+  'vawards/progress/pota': MATRIX,
+  'vawards/hours': { hours: HOURS },
+  vneeds: { epoch: 1, seq: 1, full: true, rows: [] },
+}
+
+/** Another award is chosen by its ring, and its bands change with it. */
+export const Full = meta.story({
+  decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('5 to DXCC 100', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(canvas.getByText(/Aland Islands/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /POTA hunter/ }))
+    await expect(canvas.getByText('10 to POTA hunter 10')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^DXCC/ }))
+  },
+})
+export const NotLoaded = meta.story({
+  decorators: [inPage, withSite({ api: {}, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Your awards could not be loaded.')).toBeVisible()
+  },
+})

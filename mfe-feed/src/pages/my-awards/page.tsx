@@ -1,0 +1,88 @@
+import type { ConfirmationService } from '@onfreq/contracts/confirmation'
+import { needsStore, useNeeds } from '@onfreq/session/needs'
+import { usePreference } from '@onfreq/session/preferences'
+import { useSession } from '@onfreq/session/session'
+import { useNow } from '@onfreq/session/timers'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Field } from '@onfreq/ui/field'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Select } from '@onfreq/ui/select'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { useMemo, useState } from 'react'
+import { useFeedAwardMatrixQuery, useFeedAwardProgressQuery, useFeedBandHoursQuery } from '../../api.ts'
+import { stationCandidate } from '../../live/needs.ts'
+import { useLiveStations } from '../../live/stations.ts'
+import { wantedStations } from './goals.ts'
+import { MyAwardsView } from './view.tsx'
+
+const EVERY: readonly ConfirmationService[] = ['lotw', 'onfreq', 'paper', 'eqsl', 'qrz', 'clublog']
+const SERVICES = [
+  { value: 'lotw,paper', label: 'LoTW and paper cards' },
+  { value: 'lotw', label: 'LoTW' },
+  { value: 'eqsl', label: 'eQSL' },
+  { value: EVERY.join(','), label: 'Any confirmation' },
+] as const
+const HOURS_SHOWN = 6
+const HOUR_MS = 3_600_000
+
+/** The member's way to every award. */
+export default function MyAwardsPage() {
+  const [services, setServices] = usePreference<string>('awards.services', SERVICES[0].value)
+  const [chosen, setChosen] = useState('dxcc')
+  const progress = useFeedAwardProgressQuery(services)
+  const matrix = useFeedAwardMatrixQuery({ id: chosen, services })
+  const hours = useFeedBandHoursQuery()
+  const { stations } = useLiveStations()
+  const { user } = useSession()
+  const hour = new Date(useNow(60_000)).getUTCHours()
+  // Changes whenever the index does.
+  const needs = useNeeds()
+  const award = progress.data?.awards.find(({ id }) => id === chosen)
+  const onAir = useMemo(() => {
+    void needs
+    const heard = (stations ?? []).flatMap((station) => {
+      const candidate = station.on_freq === 1 && station.id !== user?.id ? stationCandidate(station) : undefined
+      return candidate ? [{ callsign: station.my_callsign, country: station.country, candidate }] : []
+    })
+    return wantedStations(award, heard, needsStore().index)
+  }, [award, stations, user, needs])
+  const ahead = Array.from({ length: HOURS_SHOWN }, (_, index) => {
+    const at = (hour + index) % (86_400_000 / HOUR_MS)
+    const bands = (hours.data?.hours ?? []).filter((one) => one.hour === at).toSorted((a, b) => b.contacts - a.contacts)
+    return { hour: at, bands }
+  })
+  return (
+    <>
+      <PageHeader
+        title="Awards"
+        lead="What you have worked, what is confirmed, and who on the air brings you nearer."
+        actions={
+          <Field label="Confirmed by" dense>
+            <Select
+              options={SERVICES}
+              value={SERVICES.find(({ value }) => value === services)?.value ?? SERVICES[0].value}
+              onValueChange={setServices}
+            />
+          </Field>
+        }
+      />
+      {progress.data ? (
+        <MyAwardsView
+          awards={progress.data.awards}
+          chosen={chosen}
+          onChoose={setChosen}
+          matrix={matrix.data}
+          onAir={onAir}
+          hours={ahead}
+        />
+      ) : progress.error ? (
+        <ErrorState onRetry={() => void progress.refetch()}>Your awards could not be loaded.</ErrorState>
+      ) : (
+        <Loading label="Awards">
+          <Skeleton width="100%" />
+          <Skeleton width="80%" />
+        </Loading>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs'
+import { BandTag } from '@onfreq/ui/band'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Panel } from '@onfreq/ui/panel'
+import { useId, useState } from 'react'
+import type { WantedStation } from './goals.ts'
+import { inOrderOfBands, toGo } from './goals.ts'
+import { Ladder, Ring } from './ring.tsx'
+import * as s from './view.module.css'
+
+/** Contacts of all members at an hour, the busiest band first. */
+export interface HourOfBands {
+  /** 0 to 23, UTC. */
+  readonly hour: number
+  readonly bands: readonly { readonly band: string; readonly contacts: number }[]
+}
+
+export interface MyAwardsViewProps {
+  readonly awards: readonly AwardProgressItem[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+  /** The chosen award in full; undefined while it is loading. */
+  readonly matrix: AwardMatrixAnswer | undefined
+  /** Stations on the air now that would bring the chosen award nearer. */
+  readonly onAir: readonly WantedStation[]
+  /** This hour and the next ones. */
+  readonly hours: readonly HourOfBands[]
+}
+
+/** Rings and ladders of every award, and the chosen one with its bands, what is missing, and who is on the air. */
+export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours }: MyAwardsViewProps) {
+  const award = awards.find(({ id }) => id === chosen) ?? awards[0]
+  if (award === undefined) return <EmptyState>There are no awards yet.</EmptyState>
+  return (
+    <div className={s.page}>
+      <ul className={s.awards} aria-label="Awards">
+        {awards.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className={s.award}
+              aria-pressed={one.id === award.id}
+              onClick={() => onChoose(one.id)}
+            >
+              <Ring award={one} />
+              <span className={s.words}>
+                <span className={s.name}>{one.name}</span>
+                <span className={s.figures}>
+                  {one.worked} worked · {one.confirmed} confirmed
+                </span>
+                <Ladder award={one} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={s.detail}>
+        <Panel title={award.name} note={toGo(award, onAir.length)}>
+          {onAir.length > 0 && (
+            <ul className={s.stations} aria-label="On the air now">
+              {onAir.map(({ callsign, item, band }) => (
+                <li key={callsign}>
+                  <CallsignLink callsign={callsign} />
+                  {band !== null && <BandTag band={band} />}
+                  <span className={s.quiet}>{item}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Target key={award.id} award={award} />
+        </Panel>
+        <Panel title="By band" flush>
+          <Bands award={award} />
+        </Panel>
+        <Missing award={award} matrix={matrix?.id === award.id ? matrix : undefined} />
+        <Panel title="Best bands by hour" note="Contacts of all members in 30 days, UTC">
+          {hours.every(({ bands }) => bands.length === 0) ? (
+            <p className={s.quiet}>Quiet everywhere. Come back when more contacts are logged.</p>
+          ) : (
+            <ol className={s.hours}>
+              {hours.map(({ hour, bands }) => (
+                <li key={hour}>
+                  <span className={s.hour}>{String(hour).padStart(2, '0')}:00</span>
+                  {bands.slice(0, 3).map(({ band, contacts }) => (
+                    <span key={band} className={s.bandOfHour}>
+                      <BandTag band={band} /> <span className={s.quiet}>{contacts}</span>
+                    </span>
+                  ))}
+                </li>
+              ))}
+            </ol>
+          )}
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+/** What it takes to reach a goal of one's own choice. */
+function Target({ award }: { award: AwardProgressItem }) {
+  const id = useId()
+  const most = award.of ?? Math.max(award.goals.at(-1) ?? 1, award.worked + 1)
+  const [target, setTarget] = useState(award.next_worked ?? most)
+  const missing = Math.max(0, target - award.worked)
+  const unconfirmed = Math.max(0, Math.min(award.worked, target) - award.confirmed)
+  return (
+    <div className={s.target}>
+      <label htmlFor={id}>What if I aim at {target}?</label>
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={most}
+        value={target}
+        aria-valuetext={`${target}: ${missing} to work, ${unconfirmed} to confirm`}
+        onChange={(event) => setTarget(Number(event.target.value))}
+      />
+      <p>
+        {missing === 0 ? 'Enough worked' : `${missing} more to work`}
+        {unconfirmed > 0 && `, ${unconfirmed} of those worked to confirm`}.
+      </p>
+    </div>
+  )
+}
+
+function Bands({ award }: { award: AwardProgressItem }) {
+  const bands = inOrderOfBands(award.bands)
+  if (bands.length === 0) return <p className={s.none}>Nothing worked yet. Your first contact starts this table.</p>
+  return (
+    <table className={s.table}>
+      <thead>
+        <tr>
+          <th scope="col">Band</th>
+          <th scope="col">Worked</th>
+          <th scope="col">Confirmed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bands.map(([band, { worked, confirmed }]) => (
+          <tr key={band}>
+            <th scope="row">{band === '' ? 'Unknown' : <BandTag band={band} />}</th>
+            <td>{worked}</td>
+            <td>{confirmed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const MISSING_AT_FIRST = 40
+
+function Missing({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatrixAnswer | undefined }) {
+  const [all, setAll] = useState(false)
+  if (award.of === null) return null
+  const missing = matrix?.missing ?? []
+  const shown = all ? missing : missing.slice(0, MISSING_AT_FIRST)
+  return (
+    <Panel title="Missing" note={matrix && `${missing.length} of ${award.of}`}>
+      {matrix === undefined ? (
+        <p className={s.quiet}>Loading…</p>
+      ) : missing.length === 0 ? (
+        <p className={s.quiet}>Nothing is missing.</p>
+      ) : (
+        <p className={s.missing}>
+          {shown.map(({ name }) => name).join(' · ')}
+          {shown.length < missing.length && (
+            <button type="button" className={s.more} onClick={() => setAll(true)}>
+              {missing.length - shown.length} more
+            </button>
+          )}
+        </p>
+      )}
+    </Panel>
+  )
+}
