@@ -26,7 +26,7 @@ export function SuggestionsView({ suggestions, busy, onAnswer }: SuggestionsView
               <Button
                 size="s"
                 busy={busy}
-                aria-label={`Accept what ${each.with} has`}
+                aria-label={`Accept theirs, ${each.with}`}
                 onClick={() => onAnswer(each, true)}
               >
                 Accept theirs
@@ -35,7 +35,7 @@ export function SuggestionsView({ suggestions, busy, onAnswer }: SuggestionsView
                 size="s"
                 variant="quiet"
                 disabled={busy}
-                aria-label={`Keep what you have with ${each.with}`}
+                aria-label={`Keep mine, with ${each.with}`}
                 onClick={() => onAnswer(each, false)}
               >
                 Keep mine
