@@ -157,7 +157,7 @@ export function feedItem(
 ): FullFeedItem {
   const { age = 60, ...rest } = change
   const at = new Date(NOW - age * 1000).toISOString()
-  const id = rest.entity_id ?? 48_213_901
+  const id = typeof rest.entity_id === 'number' ? rest.entity_id : 48_213_901
   return {
     entity_id: id,
     created_at: at,
@@ -198,11 +198,10 @@ export function feedItem(
 /** A contact of which a viewer without a subscription is told nothing. */
 export function redactedItem(id: number, age: number): RedactedFeedItem {
   return {
-    entity_id: id,
+    entity_id: `hidden-${id}`,
     created_at: new Date(NOW - age * 1000).toISOString(),
     TimeAgo: '1 min ago',
     redacted: true,
-    qso: { qdo_id: id },
   }
 }
 

@@ -101,8 +101,9 @@ test('a visitor sees what a member logs, and nothing of what is for subscribers'
     else open.push(logged)
   }
   for (const logged of open) await expect(worked(visitor, member, logged)).toBeVisible()
-  for (const { id, call: logged } of hidden) {
-    await expect.poll(() => contactsIn(sent).some(({ data }) => data.item?.entity_id === id)).toBe(true)
+  const handles = () => contactsIn(sent).filter(({ data }) => typeof data.item?.entity_id === 'string')
+  await expect.poll(() => handles().length).toBeGreaterThanOrEqual(hidden.length)
+  for (const { call: logged } of hidden) {
     await expect(worked(visitor, member, logged)).toHaveCount(0)
     expect(await visitor.content()).not.toContain(logged)
     for (const frame of sent) expect(frame).not.toContain(logged)
@@ -111,15 +112,16 @@ test('a visitor sees what a member logs, and nothing of what is for subscribers'
   const { feed } = (await call.get('main_public_feed')) as MainPublicFeedAnswer
   expect(feed).toHaveLength(35)
   for (const item of feed) {
-    if (item.entity_id % 2 === 0) {
-      expect(Object.keys(item).sort()).toEqual(['TimeAgo', 'created_at', 'entity_id', 'qso', 'redacted'])
-      expect(item.qso).toEqual({ qdo_id: item.entity_id })
+    if (typeof item.entity_id === 'string') {
+      expect(Object.keys(item).sort()).toEqual(['TimeAgo', 'created_at', 'entity_id', 'redacted'])
     } else expect(item).toMatchObject({ redacted: false, call: expect.any(String) })
   }
   const { rows } = await database.query<{ id: number }>(
     'select id from contact where live and public_call order by id desc limit 35',
   )
-  expect(feed.map((item) => item.entity_id)).toEqual(rows.map(({ id }) => id))
+  // What is hidden has its place, and nothing that says which contact it is.
+  const shown = (id: number) => (id % 2 === 0 ? 'hidden' : id)
+  expect(feed.map((item) => (item.redacted ? 'hidden' : item.entity_id))).toEqual(rows.map(({ id }) => shown(id)))
 })
 
 test('a socket that is cut comes back without a gap and without a repetition', async ({ page, member, call }) => {
@@ -136,7 +138,7 @@ test('a socket that is cut comes back without a gap and without a repetition', a
   await page.goto('/')
   await expect.poll(() => connections.length).toBe(1)
   const before = await logContact(call, member)
-  await expect.poll(() => contactsIn(sent).some(({ data }) => data.item?.entity_id === before.id)).toBe(true)
+  await expect.poll(() => contactsIn(sent).length).toBe(1)
 
   await connections[0]?.server.close({ code: 1000, reason: 'cut' })
   await connections[0]?.socket.close({ code: 1011, reason: 'cut' })
@@ -144,10 +146,13 @@ test('a socket that is cut comes back without a gap and without a repetition', a
   for (let n = 0; n < 20; n++) missed.push(await logContact(call, member))
   await expect.poll(() => connections.length, { timeout: 20_000 }).toBe(2)
   const after = await logContact(call, member)
-  await expect.poll(() => contactsIn(sent).some(({ data }) => data.item?.entity_id === after.id)).toBe(true)
+  await expect.poll(() => contactsIn(sent).length).toBe(missed.length + 2)
 
   const heard = contactsIn(sent)
-  expect(heard.map(({ data }) => data.item?.entity_id)).toEqual([before, ...missed, after].map(({ id }) => id))
+  const shown = ({ id }: Logged) => (id % 2 === 0 ? 'hidden' : id)
+  expect(heard.map(({ data }) => (typeof data.item?.entity_id === 'string' ? 'hidden' : data.item?.entity_id))).toEqual(
+    [before, ...missed, after].map(shown),
+  )
   expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length)
   for (const { id, call: logged } of [...missed, after])
     await expect(worked(page, member, logged)).toHaveCount(id % 2 === 0 ? 0 : 1)

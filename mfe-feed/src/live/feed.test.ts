@@ -1,8 +1,9 @@
+import type { FeedEntityId } from '@onfreq/contracts/feed'
 import { describe, expect, it } from 'vitest'
 import { FEED, feedItem } from '../fixtures.ts'
 import { withMessage } from './feed.ts'
 
-const ids = (feed: readonly { entity_id: number }[]) => feed.map((item) => item.entity_id)
+const ids = (feed: readonly { entity_id: FeedEntityId }[]) => feed.map((item) => item.entity_id)
 
 describe('the feed', () => {
   it('puts a new contact on top and never holds more than 35', () => {

@@ -1,5 +1,5 @@
 /** The newest contacts, kept up to date by the socket, by polling while it is down. */
-import type { FeedItem } from '@onfreq/contracts/feed'
+import type { FeedEntityId, FeedItem } from '@onfreq/contracts/feed'
 import { SIZES, TIMERS } from '@onfreq/contracts/limits'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useInterval } from '@onfreq/session/timers'
@@ -32,7 +32,7 @@ export function useLiveFeed(): LiveFeed {
 
 type QsoMessage =
   | { readonly action: 'logged' | 'changed'; readonly item: FeedItem }
-  | { readonly action: 'removed'; readonly entity_id: number }
+  | { readonly action: 'removed'; readonly entity_id: FeedEntityId }
 
 /** The feed after a message. A contact that was changed stays where it is; one that scrolled out does not come back. */
 export function withMessage(feed: readonly FeedItem[], message: QsoMessage): FeedItem[] {

@@ -36,9 +36,15 @@ export const FeedQso = Type.Object({
 })
 export type FeedQso = Static<typeof FeedQso>
 
+/**
+ * Which item of the feed it is, the same for every viewer: the id of the contact; of one that is hidden from some viewers, a
+ * handle that says nothing about the contact and leads nowhere.
+ */
+export const FeedEntityId = Type.Union([Type.Integer(), Type.String({ minLength: 1, maxLength: 40 })])
+export type FeedEntityId = Static<typeof FeedEntityId>
+
 export const FullFeedItem = Type.Object({
-  /** Equal to `qso.qdo_id`. */
-  entity_id: Type.Integer(),
+  entity_id: FeedEntityId,
   /** When it was logged, ISO 8601 UTC. */
   created_at: Type.String(),
   /** `just now`, `3 min ago`, `2 h ago`, `1 d ago`. */
@@ -58,11 +64,10 @@ export type FullFeedItem = Static<typeof FullFeedItem>
 
 /** For viewers without a subscription, when the id is even: nothing but its place in the feed is sent. */
 export const RedactedFeedItem = Type.Object({
-  entity_id: Type.Integer(),
+  entity_id: FeedEntityId,
   created_at: Type.String(),
   TimeAgo: Type.String(),
   redacted: Type.Literal(true),
-  qso: Type.Object({ qdo_id: Type.Integer() }),
 })
 export type RedactedFeedItem = Static<typeof RedactedFeedItem>
 

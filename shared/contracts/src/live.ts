@@ -9,7 +9,7 @@
  * the client, which is answered by a second `hello`. Nobody needs to: visitors get the public messages.
  */
 import { type Static, Type } from 'typebox'
-import { FeedItem } from './feed.ts'
+import { FeedEntityId, FeedItem } from './feed.ts'
 import { LeaderboardsAnswer } from './leaderboards.ts'
 import { StationItem } from './live-stations.ts'
 
@@ -61,7 +61,7 @@ export const QsoMessage = message(
   'qso',
   Type.Union([
     Type.Object({ action: Type.Union([Type.Literal('logged'), Type.Literal('changed')]), item: FeedItem }),
-    Type.Object({ action: Type.Literal('removed'), entity_id: Type.Integer() }),
+    Type.Object({ action: Type.Literal('removed'), entity_id: FeedEntityId }),
   ]),
 )
 /** Lists of `vleaderboards` that differ from the last message: merge them over what you have. */

@@ -11,7 +11,7 @@ export function framesOf(page: Page): string[] {
 interface Heard {
   readonly id: number
   readonly type: string
-  readonly data: { readonly action?: string; readonly item?: { readonly entity_id: number } }
+  readonly data: { readonly action?: string; readonly item?: { readonly entity_id: number | string } }
 }
 
 /** Messages about new contacts that a page was sent. */

@@ -2,21 +2,25 @@ import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
 import { SIZES } from '@onfreq/contracts/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { createEntityIds } from './feed/handle.ts'
 import { type Logged, logContact, subscribe } from './testing.ts'
 
 let site: TestApp
 let operator: TestMember
 let subscriber: TestMember
+let bystander: TestMember
 
 beforeAll(async () => {
   site = await startTestApp()
   operator = await site.register('G4LIV')
   subscriber = await site.register('G4SUB')
+  bystander = await site.register('G4BYS')
   await subscribe(site, subscriber)
 })
 afterAll(() => site.close())
 beforeEach(() => site.app.pool.query('truncate contact, roll_hour, roll_day, worked, log_owner'))
 
+const entityIdOf = (id: number) => createEntityIds(site.app.config.secret)(id)
 const feedOf = async (viewer: Pick<TestApp, 'get'> | TestMember) =>
   (await viewer.get('main_public_feed')).json<MainPublicFeedAnswer>().feed
 
@@ -33,12 +37,45 @@ async function oddAndEven(): Promise<{ odd: Logged; even: Logged }> {
 test('a visitor is not sent what the feed hides, a subscriber is', async () => {
   const { odd, even } = await oddAndEven()
   const visitors = await feedOf(site)
-  const hidden = visitors.find((item) => item.entity_id === even.id)
-  expect(Object.keys(hidden!).sort()).toEqual(['TimeAgo', 'created_at', 'entity_id', 'qso', 'redacted'])
-  expect(hidden!.qso).toEqual({ qdo_id: even.id })
+  const hidden = visitors.find((item) => item.entity_id === entityIdOf(even.id))
+  expect(Object.keys(hidden!).sort()).toEqual(['TimeAgo', 'created_at', 'entity_id', 'redacted'])
   expect(visitors.find((item) => item.entity_id === odd.id)).toMatchObject({ redacted: false, call: odd.call })
-  expect(await feedOf(operator)).toEqual(visitors)
+  expect(await feedOf(bystander)).toEqual(visitors)
   expect((await feedOf(subscriber)).every((item) => !item.redacted)).toBe(true)
+})
+
+test('what the feed hides cannot be asked for with what its item carries (M2)', async () => {
+  await oddAndEven()
+  const answer = await site.get('main_public_feed')
+  const hidden = answer.json<MainPublicFeedAnswer>().feed.filter((item) => item.redacted)
+  expect(hidden.length).toBeGreaterThan(0)
+  const { rows } = await site.app.pool.query<{ id: number }>('select id from contact where id % 2 = 0')
+  for (const { id } of rows) expect(answer.body).not.toContain(String(id))
+  for (const { entity_id } of hidden) {
+    expect((await site.post('vgetFullQso', { qdo_id: entity_id })).statusCode).toBe(400)
+    expect((await site.get(`/qsl/${entity_id}`)).statusCode).toBe(400)
+    const page = await site.get(`/api/preview/qso/${entity_id}`)
+    expect(page.statusCode).toBe(404)
+  }
+})
+
+test('whoever logged a contact reads it in the feed, subscribed or not', async () => {
+  const { even } = await oddAndEven()
+  const own = await feedOf(operator)
+  expect(own.find((item) => item.entity_id === entityIdOf(even.id))).toMatchObject({ redacted: false, call: even.call })
+  expect((await operator.get('main_public_feed')).headers['cache-control']).toContain('private')
+  expect(own.every((item) => !item.redacted || item.entity_id !== entityIdOf(even.id))).toBe(true)
+})
+
+test('a key without the scope read sees the feed of everybody', async () => {
+  await oddAndEven()
+  const feedWith = async (scope: string) => {
+    const { api_key } = (await subscriber.post('vapikeys/add', { name: scope, scopes: [scope] })).json()
+    const answer = await site.get('main_public_feed', { headers: { authorization: `Bearer ${api_key}` } })
+    return answer.json<MainPublicFeedAnswer>().feed
+  }
+  expect((await feedWith('rig')).some((item) => item.redacted)).toBe(true)
+  expect((await feedWith('read')).some((item) => item.redacted)).toBe(false)
 })
 
 test('nothing between us and the browser may mix up what a visitor and a subscriber get', async () => {
@@ -52,7 +89,9 @@ test('the feed holds the newest 35 contacts, newest first', async () => {
   for (let index = 0; index < SIZES.qsoFeedItems + 3; index += 1) {
     ids.push((await logContact(site, operator, { Call: `F5A${index}B` })).id)
   }
-  expect((await feedOf(site)).map((item) => item.entity_id)).toEqual(ids.reverse().slice(0, SIZES.qsoFeedItems))
+  expect((await feedOf(site)).map((item) => item.entity_id)).toEqual(
+    ids.reverse().slice(0, SIZES.qsoFeedItems).map(entityIdOf),
+  )
 })
 
 test('an old contact, and one under a stranger’s call, are logged and not shown', async () => {

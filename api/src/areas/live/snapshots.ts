@@ -11,7 +11,8 @@ import { openBoards } from './boards/boards.ts'
 import { computeLeaderboards } from './boards/leaderboards.ts'
 import { computeOperatorOfTheDay } from './boards/operator-of-the-day.ts'
 import { computeMegastream, computeScores } from './contests/scores.ts'
-import { presentFull, redact } from './feed/present.ts'
+import { createEntityIds } from './feed/handle.ts'
+import { presentFull, redact, withOwn } from './feed/present.ts'
 import { computeGlobe } from './globe/feed.ts'
 import type { Published } from './published.ts'
 import { readHolders, readLatestGrants, readNewestGrantsOf } from './repository/awards.ts'
@@ -30,6 +31,7 @@ export type Snapshots = ReturnType<typeof createSnapshots>
 
 export function createSnapshots(app: FastifyInstance, turn: Turn, published: Published) {
   const { pool, clock } = app
+  const entityIdOf = createEntityIds(app.config.secret)
   const boardsNow = openBoards(app)
   turn.onTaken(async () => boardsNow.forget())
   const leaderboardsNow = published.answer('leaderboards', LeaderboardsAnswer, (holder) =>
@@ -40,14 +42,24 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const lists = app.polled('live.stations', () => computeStations(app))
   const full = app.polled('live.feed.full', async () => {
     const now = clock.now()
-    return { feed: (await readNewest(pool, SIZES.qsoFeedItems)).map((row): FeedItem => presentFull(row, now)) }
+    return {
+      feed: (await readNewest(pool, SIZES.qsoFeedItems)).map((row): FeedItem => presentFull(row, now, entityIdOf)),
+    }
   })
-  const redacted = app.polled('live.feed.redacted', async () => ({ feed: (await full.value()).feed.map(redact) }))
+  const redacted = app.polled('live.feed.redacted', async () => ({
+    feed: (await full.value()).feed.map((item) => redact(item, entityIdOf)),
+  }))
+  /** The feed of a viewer without a subscription who has logged some of it; undefined when it is that of everybody. */
+  async function feedWithOwn(accountId: number): Promise<{ feed: FeedItem[] } | undefined> {
+    const feed = withOwn((await full.value()).feed, (await redacted.value()).feed, accountId)
+    return feed === undefined ? undefined : { feed }
+  }
   const globe = (part: GlobeFeedAnswer['part']) => app.polled(`live.globe.${part}`, () => computeGlobe(app, part))
 
   return {
     lists,
     feed: { full, redacted },
+    feedWithOwn,
     active: app.polled('live.active', async () => ({ stations: (await lists.value()).active })),
     loggedIn: app.polled('live.logged-in', async () => ({ stations: (await lists.value()).loggedIn })),
     leaderboards: app.polled('live.leaderboards', leaderboardsNow),

@@ -4,14 +4,15 @@ import { baseCallsign } from '@onfreq/ham/callsign'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { instant } from '../instant.ts'
 import type { FeedRow } from '../repository/feed.ts'
+import type { EntityIdOf } from './handle.ts'
 
 /** `full`: viewers with a subscription. */
 export type Audience = 'full' | 'redacted'
 
-export function presentFull(row: FeedRow, now: Date): FullFeedItem {
+export function presentFull(row: FeedRow, now: Date, entityIdOf: EntityIdOf): FullFeedItem {
   const files = (names: readonly string[] | null) => (names ?? []).map((file_name) => ({ file_name }))
   return {
-    entity_id: row.id,
+    entity_id: entityIdOf(row.id),
     created_at: instant(row.created_at),
     TimeAgo: timeAgo(row.created_at, now),
     redacted: false,
@@ -46,12 +47,33 @@ export function presentFull(row: FeedRow, now: Date): FullFeedItem {
   }
 }
 
-/** Takes away what viewers without a subscription must not be sent. */
-export function redact(item: FeedItem): FeedItem {
-  if (item.redacted || !isRedactedId(item.entity_id)) return item
-  const { entity_id, created_at, TimeAgo } = item
-  const hidden: RedactedFeedItem = { entity_id, created_at, TimeAgo, redacted: true, qso: { qdo_id: entity_id } }
+/**
+ * Takes away what viewers without a subscription must not be sent: everything but the place in the feed, the id of the
+ * contact too. The page of a contact (`/qso`, `/qsl`, `vgetFullQso`) is public, as the product specification says; what a
+ * subscription buys is the feed itself, as it happens. So the feed must not say which page a hidden item belongs to. Whoever
+ * logged a contact always reads it: see `withOwn`.
+ */
+export function redact(item: FeedItem, entityIdOf: EntityIdOf): FeedItem {
+  if (item.redacted || !isRedactedId(item.qso.qdo_id)) return item
+  const { created_at, TimeAgo } = item
+  const hidden: RedactedFeedItem = { entity_id: entityIdOf(item.qso.qdo_id), created_at, TimeAgo, redacted: true }
   return hidden
+}
+
+/** A redacted feed in which an account reads what it has logged itself; undefined when none of that is hidden. */
+export function withOwn(
+  full: readonly FeedItem[],
+  redacted: readonly FeedItem[],
+  accountId: number,
+): FeedItem[] | undefined {
+  const own = new Map(
+    full.flatMap((item) =>
+      !item.redacted && item.poster_id === accountId && isRedactedId(item.qso.qdo_id)
+        ? [[item.entity_id, item] as const]
+        : [],
+    ),
+  )
+  return own.size === 0 ? undefined : redacted.map((item) => own.get(item.entity_id) ?? item)
 }
 
 const MINUTE = 60_000

@@ -14,7 +14,14 @@ export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {
     app.get(
       '/api/main_public_feed',
       { config: { guard: publicRoute('read') }, schema: { response: { 200: MainPublicFeedAnswer } } },
-      (request, reply) => snapshots.feed[audienceOf(request.viewer)](request, reply.header('vary', BY_VIEWER)),
+      async (request, reply) => {
+        const { viewer } = request
+        const audience = audienceOf(viewer)
+        const own = viewer === null || audience === 'full' ? undefined : await snapshots.feedWithOwn(viewer.accountId)
+        reply.header('vary', BY_VIEWER)
+        if (own === undefined) return snapshots.feed[audience](request, reply)
+        return reply.header('cache-control', 'private, no-cache').send(own)
+      },
     )
 
     app.get(

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Value } from 'typebox/value'
 import type { RawData, WebSocket } from 'ws'
 import type { Viewer } from '#plugins/viewer.ts'
+import { audienceOf } from '../policy.ts'
 import type { Client, Hub } from './hub.ts'
 import { connectionMessage } from './messages.ts'
 import type { Replays } from './replays.ts'
@@ -76,7 +77,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
 
   function become(viewer: Viewer | null): void {
     client.accountId = viewer?.accountId ?? null
-    client.audience = viewer?.isSubscriber === true ? 'full' : 'redacted'
+    client.audience = audienceOf(viewer)
   }
 
   function welcome(since: number | undefined): void {
@@ -94,6 +95,12 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     if (frame !== undefined) hub.send(client, frame)
   }
 
+  /** What stands on the page was for somebody who saw more, or less: it has to be read again. */
+  function sayWhoThisIs(): void {
+    const data = { audience: client.audience, account_id: client.accountId, resumed: false, reload: true }
+    hub.send(client, textFrame(`[${connectionMessage(context.environment, 'hello', hub.lastSent, data)}]`))
+  }
+
   function failed(error: unknown): void {
     log.error({ err: error }, 'live connection')
     socket.terminate()
@@ -103,7 +110,10 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   return {
     client,
     async checkViewer() {
-      if (token !== undefined) become(await context.findViewer(token))
+      if (token === undefined) return
+      const { audience, accountId } = client
+      become(await context.findViewer(token))
+      if (client.audience !== audience || client.accountId !== accountId) sayWhoThisIs()
     },
   }
 }

@@ -102,7 +102,9 @@ export class Hub {
     this.#pending = []
     const everybodys = messages.filter(({ accountId }) => accountId === null)
     const frames = { full: frameOf(everybodys, 'full'), redacted: frameOf(everybodys, 'redacted') }
-    const accounts = new Set(messages.map(({ accountId }) => accountId).filter((id) => id !== null))
+    const accounts = new Set(
+      messages.flatMap(({ accountId, authorId }) => [accountId, authorId]).filter((id) => id !== null),
+    )
     // Who joins from here on is told about these messages by their own replay.
     const clients = [...this.clients]
     this.#lastSent = messages.at(-1)?.id ?? this.#lastSent
@@ -111,7 +113,9 @@ export class Hub {
     for (let served = 0; served < clients.length; served += SLICE) {
       for (const client of clients.slice(served, served + SLICE)) {
         const own = client.accountId !== null && accounts.has(client.accountId)
-        const frame = own ? frameOf(messagesFor(messages, client), client.audience) : frames[client.audience]
+        const frame = own
+          ? frameOf(messagesFor(messages, client), client.audience, client.accountId)
+          : frames[client.audience]
         if (frame !== undefined) this.send(client, frame)
       }
       if (served + SLICE < clients.length) await new Promise(setImmediate)
@@ -147,8 +151,15 @@ export function messagesFor(messages: readonly Message[], client: Pick<Client, '
   return messages.filter(({ accountId }) => accountId === null || accountId === client.accountId)
 }
 
-/** One text frame; undefined when there is nothing to say. */
-export function frameOf(messages: readonly Message[], audience: Audience): Buffer | undefined {
+/** One text frame, in which the account reads whole what it has logged itself; undefined when there is nothing to say. */
+export function frameOf(
+  messages: readonly Message[],
+  audience: Audience,
+  accountId: number | null = null,
+): Buffer | undefined {
   if (messages.length === 0) return undefined
-  return textFrame(`[${messages.map(({ text }) => text[audience]).join(',')}]`)
+  const texts = messages.map(
+    ({ text, authorId }) => text[authorId !== null && authorId === accountId ? 'full' : audience],
+  )
+  return textFrame(`[${texts.join(',')}]`)
 }

@@ -18,8 +18,9 @@ export function createReplays(): Replays {
   const kept = new Map<string, Buffer | undefined>()
   return {
     frame(since, until, missed, client) {
-      const isOwn = ({ accountId }: Message) => accountId !== null && accountId === client.accountId
-      if (missed.some(isOwn)) return frameOf(messagesFor(missed, client), client.audience)
+      const isOwn = ({ accountId, authorId }: Message) =>
+        client.accountId !== null && (accountId === client.accountId || authorId === client.accountId)
+      if (missed.some(isOwn)) return frameOf(messagesFor(missed, client), client.audience, client.accountId)
       const key = `${since}-${until}-${client.audience}`
       if (kept.has(key)) return kept.get(key)
       const frame = frameOf(messagesFor(missed, { accountId: null }), client.audience)

@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import { publicRoute } from '#plugins/guards.ts'
 import { SESSION_COOKIE, VIEWER_CHANGED } from '#plugins/viewer.ts'
 import { addressBlock } from '../../../limits/address.ts'
+import { subscribedSql } from '../subscribed.ts'
 import { type Connection, type ConnectionContext, openConnection } from './connection.ts'
 
 /** More would starve those who are here; a load balancer sends the next one elsewhere. */
@@ -18,8 +19,10 @@ const UPGRADES = {
   keyGenerator: (request: FastifyRequest) => addressBlock(request.ip),
 }
 const TRY_AGAIN_LATER = 1013
-/** A subscription that runs out is nobody's event: viewers are looked up again this often. */
+/** A session that runs out is nobody's event: viewers are looked up again this often. */
 const RECHECK = 5 * 60_000
+/** A subscription that runs out neither: all accounts together are asked for this often, and what they see follows. */
+const LAPSE_CHECK = 5_000
 
 const Query = Type.Object(
   { since: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })) },
@@ -37,11 +40,20 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
     check(({ client }) => client.accountId === accountId),
   )
   const timer = setInterval(() => check(({ client }) => client.accountId !== null), RECHECK).unref()
+  const lapseTimer = setInterval(() => {
+    const paying = [...connections].filter(({ client }) => client.audience === 'full')
+    findLapsed(app, new Set(paying.flatMap(({ client }) => client.accountId ?? []))).then(
+      // Calls of this viewer are answered anew as well: the page asks for its feed again.
+      (lapsed) => lapsed.forEach((accountId) => void app.viewerChanged(accountId)),
+      (error) => app.log.error({ err: error }, 'lapsed subscriptions'),
+    )
+  }, LAPSE_CHECK).unref()
   // Spread over the time there is: thousands that come back in one moment would be a burden for the others.
   app.onDrain((milliseconds) => context.hub.closeSpread(milliseconds))
   app.addHook('preClose', async () => {
     unsubscribe()
     clearInterval(timer)
+    clearInterval(lapseTimer)
     context.hub.close()
   })
 
@@ -66,6 +78,17 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
       socket.on('close', () => connections.delete(connection))
     },
   )
+}
+
+/** Those of the accounts that have no subscription now. */
+async function findLapsed(app: FastifyInstance, accounts: ReadonlySet<number>): Promise<readonly number[]> {
+  if (accounts.size === 0) return []
+  const { rows } = await app.pool.query<{ id: number }>(
+    `select a.id from account a left join account m on m.id = a.managed_by_id
+     where a.id = any($1::bigint[]) and not coalesce(${subscribedSql('$2')}, false)`,
+    [[...accounts], app.clock.now()],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** A page of another site has the visitor's cookie in its hands too: it is a visitor's page. Programs send no origin. */

@@ -1,9 +1,11 @@
+import type { FeedEntityId } from '@onfreq/contracts/feed'
 import { LiveFrame, type LiveMessage } from '@onfreq/contracts/live'
 import { Value } from 'typebox/value'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { buildApp } from '../../../app.ts'
+import { createEntityIds } from '../feed/handle.ts'
 import { logContact, subscribe } from '../testing.ts'
 
 let site: TestApp
@@ -65,7 +67,7 @@ class Listener {
   }
 
   contact(id: number): Promise<LiveMessage> {
-    return this.when((message) => contactId(message) === id)
+    return this.when((message) => contactId(message) === entityIdOf(id))
   }
 
   closed(): Promise<number> {
@@ -73,7 +75,9 @@ class Listener {
   }
 }
 
-function contactId(message: LiveMessage): number | undefined {
+const entityIdOf = (id: number) => createEntityIds(site.app.config.secret)(id)
+
+function contactId(message: LiveMessage): FeedEntityId | undefined {
   if (message.type !== 'qso') return undefined
   return message.data.action === 'removed' ? message.data.entity_id : message.data.item.entity_id
 }
@@ -109,7 +113,9 @@ test('edits and deletions follow', async () => {
   await listener.contact(logged.id)
   await operator.post('vqso/update', { qdo_id: logged.id, Comment: 'with a comment' })
   const changed = await listener.when((message) => message.type === 'qso' && message.data.action === 'changed')
-  expect(changed).toMatchObject({ data: { item: { entity_id: logged.id, qso: { Comment: 'with a comment' } } } })
+  expect(changed).toMatchObject({
+    data: { item: { entity_id: entityIdOf(logged.id), qso: { Comment: 'with a comment' } } },
+  })
   await operator.post('vqso/nuke', { qdo_id: logged.id })
   const removed = await listener.when((message) => message.type === 'qso' && message.data.action === 'removed')
   expect(contactId(removed)).toBe(logged.id)
@@ -130,7 +136,7 @@ test('who comes back is told what was missed, once and in order', async () => {
   const next = await logContact(site, operator, { Call: 'LA1CCC' })
   await after.contact(next.id)
   const told = after.messages.flatMap((message) => contactId(message) ?? [])
-  expect(told).toEqual([...missed, next].map(({ id }) => id))
+  expect(told).toEqual([...missed, next].map(({ id }) => entityIdOf(id)))
   const ids = after.messages.slice(1).map(({ id }) => id)
   expect(ids).toEqual([...ids].sort((a, b) => a - b))
 })
@@ -151,9 +157,56 @@ test('a visitor who signs in is served anew as who they are', async () => {
   listener.socket.send(JSON.stringify({ type: 'auth', token: subscriber.token }))
   const full = await listener.when(
     (message) =>
-      contactId(message) === even.id && message.type === 'qso' && 'item' in message.data && !message.data.item.redacted,
+      contactId(message) === entityIdOf(even.id) &&
+      message.type === 'qso' &&
+      'item' in message.data &&
+      !message.data.item.redacted,
   )
   expect(full).toMatchObject({ data: { item: { call: even.call } } })
+})
+
+test('whoever logged a contact hears it whole, subscribed or not, at once and when resumed', async () => {
+  const headers = { authorization: `Bearer ${operator.token}` }
+  const author = new Listener({ headers })
+  const { id: since } = await author.hello()
+  const even = await logEven()
+  expect(await author.contact(even.id)).toMatchObject({ data: { item: { redacted: false, call: even.call } } })
+  const resumed = new Listener({ headers, since })
+  expect(await resumed.contact(even.id)).toMatchObject({ data: { item: { redacted: false, call: even.call } } })
+})
+
+test('a key without the scope read hears what everybody hears (M13)', async () => {
+  const keyOf = async (scope: string): Promise<string> =>
+    (await subscriber.post('vapikeys/add', { name: scope, scopes: [scope] })).json().api_key
+  const rig = await keyOf('rig')
+  const nobody = { data: { account_id: null, audience: 'redacted' } }
+  const fromStart = new Listener({ headers: { authorization: `Bearer ${rig}` } })
+  expect(await fromStart.hello()).toMatchObject(nobody)
+  const later = new Listener()
+  await later.hello()
+  later.messages.length = 0
+  later.socket.send(JSON.stringify({ type: 'auth', token: rig }))
+  expect(await later.hello()).toMatchObject(nobody)
+  const reader = new Listener({ headers: { authorization: `Bearer ${await keyOf('read')}` } })
+  expect(await reader.hello()).toMatchObject({ data: { account_id: subscriber.accountId, audience: 'full' } })
+})
+
+test('when a subscription lapses, the open page is told within ten seconds, reads its feed again and hears less', async () => {
+  const lapsing = await site.register()
+  const until = (date: Date) =>
+    site.app.pool.query(`update account set subscription_level = 'trial', subscription_expires_at = $2 where id = $1`, [
+      lapsing.accountId,
+      date,
+    ])
+  await until(new Date(site.clock.millis() + 3_600_000))
+  const page = new Listener({ headers: { authorization: `Bearer ${lapsing.token}` } })
+  expect(await page.hello()).toMatchObject({ data: { audience: 'full' } })
+  page.messages.length = 0
+  // Nobody is told: the time has simply come.
+  await until(new Date(site.clock.millis() - 1_000))
+  expect(await page.hello()).toMatchObject({ data: { audience: 'redacted', reload: true } })
+  const even = await logEven()
+  expect(await page.contact(even.id)).toMatchObject({ data: { item: { redacted: true } } })
 })
 
 test('a page of another site is a visitor, whatever cookie the browser sends', async () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { createEntityIds } from '../feed/handle.ts'
 import { presentFull } from '../feed/present.ts'
 import type { Published } from '../published.ts'
 import { AlreadyTold, deleteEventsOlderThan, type NewEvent } from '../repository/events.ts'
@@ -55,6 +56,7 @@ export interface SourcesParts {
 }
 
 export function openSources(app: FastifyInstance, { turn, stream, published, compute }: SourcesParts): Sources {
+  const entityIdOf = createEntityIds(app.config.secret)
   let stations: ReadonlyMap<number, StationItem> | undefined
   let boards: LeaderboardsAnswer | undefined
   let boardsMoved = true
@@ -106,11 +108,12 @@ export function openSources(app: FastifyInstance, { turn, stream, published, com
     const shown = new Set(rows.map((row) => row.id))
     const events = rows.map((row): NewEvent => {
       const isNew = kinds.get(row.id) === 'new'
-      const data = { action: isNew ? 'logged' : 'changed', item: presentFull(row, now) }
+      const data = { action: isNew ? 'logged' : 'changed', item: presentFull(row, now, entityIdOf) }
       return isNew ? { type: 'qso', data, key: `qso:${row.id}` } : { type: 'qso', data }
     })
     for (const [id, kind] of kinds) {
-      if (!shown.has(id) && kind !== 'new') events.push({ type: 'qso', data: { action: 'removed', entity_id: id } })
+      if (!shown.has(id) && kind !== 'new')
+        events.push({ type: 'qso', data: { action: 'removed', entity_id: entityIdOf(id) } })
     }
     await stream.tell(events, changes)
   }

@@ -2,6 +2,7 @@
 import { LIVE_LIMITS } from '@onfreq/contracts/live'
 import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '../../../bus/bus.ts'
+import { createEntityIds } from '../feed/handle.ts'
 import { appendEvents, type NewEvent, readEventsAfter, readLastId, readNewestEvents } from '../repository/events.ts'
 import type { OutboxRow } from '../repository/outbox.ts'
 import { type Message, toMessage } from './messages.ts'
@@ -36,8 +37,9 @@ export async function openStream(
   arrived: (messages: readonly Message[]) => void,
 ): Promise<LiveStream> {
   const { environment } = app.config
+  const entityIdOf = createEntityIds(app.config.secret)
   const stored = await readNewestEvents(app.pool, LIVE_LIMITS.resumeMessages)
-  let known: Message[] = stored.map((event) => toMessage(environment, event))
+  let known: Message[] = stored.map((event) => toMessage(environment, event, entityIdOf))
   let last = await readLastId(app.pool)
   /** Nothing at or below it is known. */
   let floor = (known[0]?.id ?? last + 1) - 1
@@ -50,7 +52,7 @@ export async function openStream(
   async function readNext(): Promise<void> {
     for (;;) {
       const events = await readEventsAfter(app.pool, last, PAGE)
-      const messages = events.map((event) => toMessage(environment, event))
+      const messages = events.map((event) => toMessage(environment, event, entityIdOf))
       last = messages.at(-1)?.id ?? last
       known.push(...messages)
       if (known.length > LIVE_LIMITS.resumeMessages) {

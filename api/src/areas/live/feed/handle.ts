@@ -1,0 +1,17 @@
+/** What stands for a hidden contact in the feed. */
+import { createHmac } from 'node:crypto'
+import { type FeedEntityId, isRedactedId } from '@onfreq/contracts/feed'
+
+/** The entity id of a contact's feed item. */
+export type EntityIdOf = (contactId: number) => FeedEntityId
+
+/**
+ * A hidden contact gets a handle: the same in every process and for every viewer, so that an item can be found again, and
+ * made with a key, so that nobody gets from it to the contact. No call takes it.
+ */
+export function createEntityIds(secret: string): EntityIdOf {
+  return (contactId) =>
+    isRedactedId(contactId)
+      ? createHmac('sha256', secret).update(`feed ${contactId}`).digest('base64url').slice(0, 22)
+      : contactId
+}
