@@ -27,6 +27,7 @@ import security from './plugins/security.ts'
 import slowBodies from './plugins/slow-bodies.ts'
 import sockets from './plugins/sockets.ts'
 import trialHosts from './plugins/trial-hosts.ts'
+import uploadQuota from './plugins/upload-quota.ts'
 import viewer from './plugins/viewer.ts'
 
 export const AREAS_FOLDER = join(import.meta.dirname, 'areas')
@@ -121,6 +122,7 @@ async function assemble(
   await app.register(compression)
   await app.register(viewer)
   await app.register(guarding)
+  await app.register(uploadQuota)
   await app.register(polled)
   await app.register(firstPaint)
   await app.register(jobs, { areasFolder: AREAS_FOLDER })
