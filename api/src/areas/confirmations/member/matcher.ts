@@ -99,7 +99,7 @@ export async function withdrawUnfit(
 }
 
 async function confirm(sql: Sql, contact: MemberContact, now: Date): Promise<readonly MemberNews[] | null> {
-  const members = await findMembers(sql, contact.call, contact.ownerId)
+  const members = await findMembers(sql, contact)
   if (members.length === 0) return null
   // In one order, so that two who save at once never wait for each other in a ring.
   for (const member of [...members].sort((a, b) => a - b)) await lockPair(sql, contact.ownerId, member)
@@ -186,7 +186,7 @@ async function heal(sql: Sql, contact: MemberContact, isMember: boolean, now: Da
   }
   const [own] = await findPairs(sql, contact.ownerId, [contact.id])
   if (own !== undefined) return { confirmed: [], suggested: [] }
-  const members = isMember ? await findMembers(sql, contact.call, contact.ownerId) : []
+  const members = isMember ? await findMembers(sql, contact) : []
   const near = [
     ...(members.length > 0 ? await findUnconfirmed(sql, members, contact, NEAR_MS) : []),
     ...(await findCallers(sql, contact)),

@@ -149,6 +149,20 @@ describe('two members who log each other', () => {
     expect(await confirmationOf(a, mine)).toMatchObject({ confirmed: true })
   })
 
+  test('under a call that is only declared confirm nothing, whoever saves last', async () => {
+    const stranger = await site.register()
+    await site.app.pool.query('insert into log_station_call (owner_id, call, declared_at) values ($1, $2, now())', [
+      stranger.accountId,
+      'W1AW',
+    ])
+    const mine = await log(a, 'W1AW')
+    const theirs = await log(stranger, a.callsign, { station_callsign: 'W1AW' })
+    await a.post('vqso/update', { qdo_id: mine, Comment: 'again' })
+    await match()
+    expect(await confirmationOf(a, mine)).toBeUndefined()
+    expect(await confirmationOf(stranger, theirs)).toBeUndefined()
+  })
+
   test('who wrote another station into their log confirm nothing', async () => {
     const mine = await log(a, b.callsign)
     const other = await site.register()

@@ -10,13 +10,14 @@ const COLUMNS = `o.owner_id as "ownerId", o.id, o.call, o.station_call as "stati
 /** A call and its home call: as others may have logged it. */
 export const formsOf = (call: string): readonly string[] => [...new Set([call, baseCallsign(call)])]
 
-/** Members that a call may belong to: it is theirs, or they have declared it. A demonstration confirms nobody. */
-export async function findMembers(sql: Sql, call: string, exceptOwner: number): Promise<readonly number[]> {
+/** The contact was made under its owner's own call: one that was only declared proves nothing to others. */
+const MADE_AS_OWNER = 'exists (select from account me where me.id = $1 and me.callsign = any($2::text[]))'
+
+/** Members that the call of a contact belongs to. A demonstration confirms nobody. */
+export async function findMembers(sql: Sql, contact: MemberContact): Promise<readonly number[]> {
   const rows = await sql<{ id: number }>(
-    `select a.id from account a where a.callsign = any($1::text[]) and a.id <> $2 and not a.is_demo
-     union
-     select s.owner_id from log_station_call s where s.call = any($1::text[]) and s.owner_id <> $2`,
-    [formsOf(call), exceptOwner],
+    `select a.id from account a where a.callsign = any($3::text[]) and a.id <> $1 and not a.is_demo and ${MADE_AS_OWNER}`,
+    [contact.ownerId, formsOf(contact.stationCall), formsOf(contact.call)],
   )
   return rows.map(({ id }) => id)
 }
@@ -47,7 +48,7 @@ export async function findUnconfirmed(
 export async function findCallers(sql: Sql, contact: MemberContact): Promise<readonly MemberContact[]> {
   return sql<MemberContact>(
     `select ${COLUMNS} from contact o
-     where o.call = any($2::text[]) and o.owner_id <> $1 and o.public_call
+     where o.call = any($2::text[]) and o.owner_id <> $1 and o.public_call and ${MADE_AS_OWNER}
        and o.started_at between to_timestamp($3) and to_timestamp($4)
        and not exists (select from member_confirmation m where m.owner_id = o.owner_id and m.contact_id = o.id)
      limit 200`,
@@ -175,8 +176,7 @@ export async function findOfOwner(
 /** Which of these calls, or their home calls, are a member's. */
 export async function memberCalls(sql: Sql, calls: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await sql<{ call: string }>(
-    `select callsign as call from account where callsign = any($1::text[]) and not is_demo
-     union select call from log_station_call where call = any($1::text[])`,
+    'select callsign as call from account where callsign = any($1::text[]) and not is_demo',
     [[...new Set(calls.flatMap(formsOf))]],
   )
   return new Set(rows.map(({ call }) => call))
