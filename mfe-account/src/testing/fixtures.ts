@@ -1,6 +1,7 @@
 import type { ApiKeysAnswer, DemoAccountsAnswer, DevicesAnswer } from '@onfreq/contracts/accounts'
 import type { DataExportsAnswer, OwnProfile, OwnProfileAnswer } from '@onfreq/contracts/accounts-profile'
 import type { BillingState } from '@onfreq/contracts/billing'
+import type { CallsignProofs } from '@onfreq/contracts/callsign-proofs'
 import type { DeliveriesAnswer, Delivery } from '@onfreq/contracts/delivery'
 import type { ServiceLogin, ServiceLoginsAnswer } from '@onfreq/contracts/service-logins'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
@@ -37,6 +38,13 @@ export const PROFILE: OwnProfile = {
 
 export function profileAnswer(change: Partial<OwnProfile> = {}): OwnProfileAnswer {
   return { user: { ...PROFILE, ...change }, subscription: { level: 'none', expiryDate: null } }
+}
+
+export const CALLSIGN: CallsignProofs = {
+  callsign: 'M0QVL',
+  verified: { method: 'mail', at: ago(86_400 * 30) },
+  claims: [],
+  claimed: null,
 }
 
 export const DEVICES: DevicesAnswer = {
@@ -224,6 +232,7 @@ export const SETTINGS_API = {
   vuser: profileAnswer(),
   vsessions: DEVICES,
   vapikeys: KEYS,
+  vcallsign: CALLSIGN,
   vdataexports: EXPORTS,
   vbilling: BILLING,
   vdeliveries: DELIVERIES,

@@ -5,6 +5,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import {
   BILLING,
+  CALLSIGN,
   KEYS,
   NO_LOGINS,
   NOT_SET_UP,
@@ -26,6 +27,24 @@ const signedIn = member()
 const path = '/profile'
 
 export const Member = meta.story({ decorators: [withSite({ signedIn, path, api: SETTINGS_API })] })
+
+export const CallsignClaimed = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      path,
+      api: {
+        ...SETTINGS_API,
+        vcallsign: {
+          ...CALLSIGN,
+          verified: null,
+          claims: [{ callsign: 'G4QRP', state: 'waiting', due_at: '2026-11-29T00:00:00Z' }],
+          claimed: { state: 'waiting', due_at: '2026-11-28T00:00:00Z' },
+        },
+      },
+    }),
+  ],
+})
 
 export const JustRegistered = meta.story({
   decorators: [
