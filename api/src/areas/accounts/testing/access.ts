@@ -1,4 +1,4 @@
-import { areaAccess, everybody, people, waysIn } from '../../../../test/access/table.ts'
+import { administrators, areaAccess, everybody, people, waysIn } from '../../../../test/access/table.ts'
 import { keyOf } from './keys.ts'
 
 export default areaAccess({
@@ -38,7 +38,7 @@ export default areaAccess({
     'POST /api/vdemologin': waysIn
       .asking(({ owner }) => ({ body: { id: owner.accountId } }))
       .answered(404, 'no demonstration account'),
-    'GET /dev/outbox': everybody.tellingAll(),
+    'GET /dev/outbox': administrators.tellingAll(),
 
     // Who is it, again
     'POST /api/vverify/ways': people,
@@ -48,6 +48,17 @@ export default areaAccess({
       .answered(403, 'a wrong password'),
     'POST /api/vemail/confirm': waysIn.asking(() => ({ body: { link: 'a'.repeat(43) } })).answered(404, 'no such link'),
     'POST /api/vemail/undo': waysIn.asking(() => ({ body: { link: 'a'.repeat(43) } })).answered(404, 'no such link'),
+
+    // Whose callsign it is
+    'POST /api/vcallsign': people,
+    'POST /api/vcallsign/code': people.asking(() => ({ body: [] })).answered(400, 'no callsign'),
+    'POST /api/vcallsign/confirm': people.asking(() => ({ body: [] })).answered(400, 'no code'),
+    'POST /api/vcallsign/certificate': people.asking(() => ({ body: [] })).answered(400, 'no certificate'),
+    'POST /api/vcallsign/object': people.asking(() => ({ body: [] })).answered(400, 'not a body'),
+    'POST /api/vcallsign/withdraw': people.asking(() => ({ body: [] })).answered(400, 'no callsign'),
+    'GET /api/admin/callsigns': administrators,
+    'POST /api/admin/callsigns/verify': administrators.asking(() => ({ body: [] })).answered(400, 'no callsign'),
+    'POST /api/admin/callsigns/decide': administrators.asking(() => ({ body: [] })).answered(400, 'no claim'),
 
     // Settings, sub-accounts, devices, keys, own data
     'GET /api/vuser': people,

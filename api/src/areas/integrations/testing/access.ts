@@ -117,6 +117,8 @@ export default areaAccess({
     ...second('/api/v2'),
     ...second('/index.php/api/v2'),
     'OPTIONS /index.php/api/*': everybody.answered(404, 'only pages of other origins are answered'),
+    'POST /api/vconfirmations/sources': people,
+    'POST /api/vconfirmations/fetch': people.asking(() => ({ body: [] })).answered(400, 'no service'),
     'POST /api/vdeliveries': people,
     'POST /api/vdeliveries/of': people.asking(({ objects }) => ({ body: { qdo_ids: [objects.contact] } })),
     'POST /api/vdeliveries/resend': people.asking(({ objects }) => ({

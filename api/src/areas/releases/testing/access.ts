@@ -43,6 +43,7 @@ export default areaAccess({
     'POST /api/admin/releases/pin': administrators
       .asking(() => ({ body: { microfrontend: 'shell', channel: 'stable', id: SHELL.id, reason: 'a test' } }))
       .answered(404, 'no such release'),
+    'POST /api/admin/releases/switch': administrators.asking(() => ({ body: [] })).answered(400, 'nothing to switch'),
     'POST /api/admin/releases/claims': administrators.asking(() => ({ body: {} })).answered(400, 'nothing is claimed'),
     'POST /api/admin/deploy-tokens': administrators.asking(() => ({
       body: { microfrontend: 'shell', name: 'a test' },
