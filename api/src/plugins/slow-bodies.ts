@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ProductError } from '../errors.ts'
@@ -36,6 +37,8 @@ export default fp(
       if (app.config.rateLimits && count >= most) {
         throw new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')
       }
+      // Calls from within this process have no line that could be slow.
+      if (!(raw.socket instanceof Socket)) return
       const isFile = headers['content-type']?.startsWith('multipart/') === true || request.method === 'PUT'
       const body: Body = { request, isFile, since: app.clock.millis(), bytes: 0 }
       open.add(body)
