@@ -812,6 +812,15 @@ export interface ReleaseGate {
   verdict: string;
 }
 
+export interface ReleaseKey {
+  created_at: Timestamp;
+  id: number;
+  microfrontend: string;
+  name: string;
+  public_key: string;
+  revoked_at: Timestamp | null;
+}
+
 export interface ReleaseOff {
   actor: string;
   microfrontend: string;
@@ -827,6 +836,21 @@ export interface ReleasePin {
   pinned_at: Timestamp;
   reason: string;
   release_id: string;
+}
+
+export interface ReleaseRule {
+  microfrontend: string;
+  needs_second_person: Generated<boolean>;
+  needs_signature: Generated<boolean>;
+}
+
+export interface ReleaseSignature {
+  id: string;
+  key_id: number;
+  microfrontend: string;
+  signature: string;
+  signed_at: Timestamp;
+  statement: string;
 }
 
 export interface ReleaseSlot {
@@ -1030,8 +1054,11 @@ export interface DB {
   release_dropped: ReleaseDropped;
   release_error: ReleaseError;
   release_gate: ReleaseGate;
+  release_key: ReleaseKey;
   release_off: ReleaseOff;
   release_pin: ReleasePin;
+  release_rule: ReleaseRule;
+  release_signature: ReleaseSignature;
   release_slot: ReleaseSlot;
   release_upload: ReleaseUpload;
   release_visit: ReleaseVisit;

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { GATE_CHECKS } from '@onfreq/contracts/gate'
+import { GATE_CHECKS, type GateReport } from '@onfreq/contracts/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import type { ReleaseChecks } from '@onfreq/contracts/releases'
 import { runGate } from '@onfreq/gate/gate'
@@ -25,16 +25,17 @@ const TITLES = {
 } as const
 
 /** Says what was found; throws when the release must not go out. */
-export async function checkRelease(target: Target, unit: Unit, manifest: ReleaseManifest): Promise<void> {
+export async function checkRelease(target: Target, unit: Unit, manifest: ReleaseManifest): Promise<GateReport> {
   const site = await ask(target, `/api/releases/${unit.name}/checks`)
   if (!isChecks(site)) throw new Error(`${target.url} does not say what is released: is it of another version?`)
   const folder = distFolder(unit)
-  const { findings } = await runGate({
+  const report = await runGate({
     manifest,
     site,
     read: async (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : undefined),
     weigh: async (path) => compressedBytes(folder, [path]),
   })
+  const { findings } = report
   for (const check of GATE_CHECKS) {
     const found = findings.filter((finding) => finding.check === check)
     const worst = ['refused', 'unknown'].find((verdict) => found.some((finding) => finding.verdict === verdict))
@@ -45,6 +46,7 @@ export async function checkRelease(target: Target, unit: Unit, manifest: Release
   if (refused.length > 0) {
     throw new Error(`Not released:\n${refused.map(({ check, text }) => `  - ${check}: ${text}`).join('\n')}`)
   }
+  return report
 }
 
 /** Written by our own API, so the outline is enough. */

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { Claim, ClaimKind, ClaimValue, ReleaseUses } from './gate.ts'
 import { RegistryPage, ReleaseConfig, ReleaseManifest } from './registry.ts'
+import { PartRule, SignedStatement, SigningKey } from './signing.ts'
 
 const strict = { additionalProperties: false } as const
 
@@ -73,6 +74,8 @@ export const PublishRelease = Type.Object({
   /** Share of visitors, for the canary. */
   percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   reason: Type.Optional(Type.String({ maxLength: 500 })),
+  /** What the team signed for it. */
+  signed: Type.Optional(SignedStatement),
 })
 export type PublishRelease = Static<typeof PublishRelease>
 
@@ -250,6 +253,10 @@ export const ReleaseBoard = Type.Object({
   releases: Type.Array(StoredRelease),
   tokens: Type.Array(DeployToken),
   claims: Type.Array(HeldClaim),
+  /** Public keys of teams. */
+  keys: Type.Array(SigningKey),
+  /** Of the microfrontends that ask for more than the gate. */
+  rules: Type.Array(PartRule),
   audit: Type.Array(ReleaseAuditLine),
 })
 export type ReleaseBoard = Static<typeof ReleaseBoard>

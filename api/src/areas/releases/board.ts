@@ -9,6 +9,7 @@ import { figuresSince, NO_FIGURES } from './repository/figures.ts'
 import type { PinRow } from './repository/pins.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
 import { newestReleases } from './repository/releases.ts'
+import { findKeys, findRules } from './repository/signatures.ts'
 import { findDeployTokens } from './repository/tokens.ts'
 
 const DAY = 86_400_000
@@ -20,16 +21,19 @@ const RELEASES = 20
 
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   const since = new Date(app.clock.millis() - DAY)
-  const [{ channels, pins, off }, counts, felt, audit, releases, tokens, claims, errors] = await Promise.all([
-    app.releases.pointers(),
-    figuresSince(app.db, since, app.clock.now()),
-    feltSince(app, since),
-    latestAudit(app.db, AUDIT_LINES),
-    newestReleases(app.db, RELEASES),
-    findDeployTokens(app.db, app.clock.now()),
-    findClaims(app.db),
-    latestErrors(app.db, ERROR_GROUPS),
-  ])
+  const [{ channels, pins, off }, counts, felt, audit, releases, tokens, claims, errors, keys, rules] =
+    await Promise.all([
+      app.releases.pointers(),
+      figuresSince(app.db, since, app.clock.now()),
+      feltSince(app, since),
+      latestAudit(app.db, AUDIT_LINES),
+      newestReleases(app.db, RELEASES),
+      findDeployTokens(app.db, app.clock.now()),
+      findClaims(app.db),
+      latestErrors(app.db, ERROR_GROUPS),
+      findKeys(app.db),
+      findRules(app.db),
+    ])
   return {
     errors: errors.map((row) => ({
       ...row,
@@ -44,6 +48,8 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
     })),
     audit: audit.map((line) => ({ ...line, at: line.at.toISOString() })),
     releases: releases.map((release) => ({ ...release, created_at: release.created_at.toISOString() })),
+    keys: keys.map((key) => ({ ...key, created_at: key.created_at.toISOString() })),
+    rules: rules.filter((rule) => rule.needs_signature || rule.needs_second_person),
     claims: claims.map(({ kind, value, microfrontend, askedAt, grantedAt, grantedBy }) => ({
       kind,
       value,

@@ -29,7 +29,7 @@ async function judgeCanary(app: FastifyInstance, canary: ChannelPointer, stableI
   ])
   const verdict = judge({ ...watched, stable, percent, stepAge: now.getTime() - movedAt.getTime() })
   // A canary that the gate knows too little of stays one until somebody releases another.
-  if (verdict.act === 'promote' && (await app.releases.mayBeStable(microfrontend, current.id)))
+  if (verdict.act === 'promote' && (await app.releases.mayBeStable(microfrontend, current.id, ITSELF)))
     await app.releases.promote(microfrontend, verdict.why, ITSELF)
   if (verdict.act === 'advance') await app.releases.advance(microfrontend, verdict.percent, verdict.why, ITSELF)
   if (verdict.act === 'halt' && (await app.releases.halt(microfrontend, verdict.why, ITSELF))) {

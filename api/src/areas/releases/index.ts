@@ -3,6 +3,7 @@ import { adminRoutes } from './routes/admin.ts'
 import { releaseFiles } from './routes/files.ts'
 import { partsRoutes } from './routes/parts.ts'
 import { releaseRoutes } from './routes/releases.ts'
+import { signatureRoutes } from './routes/signatures.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { createReleases, type Releases } from './service.ts'
@@ -22,5 +23,6 @@ export default async function releasesArea(app: FastifyInstance): Promise<void> 
   await app.register(telemetryRoutes(releases.votes))
   await app.register(partsRoutes)
   await app.register(uploadRoutes(releases))
+  await app.register(signatureRoutes(releases))
   await app.register(releaseFiles(releases))
 }

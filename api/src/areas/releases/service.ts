@@ -30,6 +30,7 @@ import { deleteOff, saveOff } from './repository/off.ts'
 import { deletePin, type PinRow, savePin } from './repository/pins.ts'
 import { type ChannelPointer, deletePointer, haltCanary, type Pointer } from './repository/pointers.ts'
 import { findRelease, releaseExists } from './repository/releases.ts'
+import { createSignatures } from './signatures.ts'
 import { createReleaseStore } from './store.ts'
 import { createTokens, mayMove } from './tokens.ts'
 import { createUploads } from './uploads.ts'
@@ -61,6 +62,7 @@ export function createReleases(app: FastifyInstance) {
   const store = createReleaseStore(app.config)
   const gate = createGate(app, store, () => cache.read())
   const uploads = createUploads(app, store, gate)
+  const signatures = createSignatures(app)
 
   async function move(request: MoveRequest, actor: Actor): Promise<ReleaseMoved> {
     const { microfrontend, channel } = request
@@ -73,6 +75,11 @@ export function createReleases(app: FastifyInstance) {
     const pin = await pinOf(microfrontend, channel === 'embed' ? 'embed' : 'stable')
     const pinnedTo = pin?.manifest.id ?? null
     return { microfrontend, channel, ...outcome, revision: registry.revision, pinned_to: pinnedTo }
+  }
+
+  async function keepRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void> {
+    const refusal = await signatures.whatRulesSay(microfrontend, id, channel, actor)
+    if (refusal) throw refusal
   }
 
   async function pinOf(microfrontend: string, channel: PinnedChannel): Promise<PinRow | undefined> {
@@ -112,6 +119,7 @@ export function createReleases(app: FastifyInstance) {
   return {
     ...createTokens(app),
     ...createClaims(app),
+    ...signatures,
     store,
     votes: createVotes(app),
     pointers: () => cache.read(),
@@ -179,6 +187,7 @@ export function createReleases(app: FastifyInstance) {
         throw new ProductError(409, 'releases.pinned', why)
       }
       const { id } = canary.current
+      await keepRules(microfrontend, id, 'stable', actor)
       const outcome = await move(
         { microfrontend, channel: 'stable', action: 'promote', target: () => id, percent: 100, reason },
         actor,
@@ -194,6 +203,8 @@ export function createReleases(app: FastifyInstance) {
       mayMove(actor, channel)
       const percent = channel === 'canary' ? (request.percent ?? CANARY.ramp[0]) : 100
       await uploads.register(microfrontend, id, actor)
+      if (request.signed) await signatures.takeStatement(microfrontend, id, request.signed)
+      await keepRules(microfrontend, id, channel, actor)
       if (channel === 'canary') await lookSoon(app)
       return move({ microfrontend, channel, action: 'release', target: () => id, percent, reason }, actor)
     },
@@ -214,10 +225,11 @@ export function createReleases(app: FastifyInstance) {
       return { ...outcome, findings: findings.filter(({ verdict }) => verdict !== 'note') }
     },
 
-    /** Whether the gate lets a release be everybody's; those from before the gate may. */
-    async mayBeStable(microfrontend: string, id: string): Promise<boolean> {
+    /** Whether a release may be everybody's without anybody deciding it; those from before the gate may. */
+    async mayBeStable(microfrontend: string, id: string, actor: Actor): Promise<boolean> {
       const found = await findReport(app.db, microfrontend, id)
-      return found === undefined || found.report.verdict === 'passed'
+      if (found !== undefined && found.report.verdict !== 'passed') return false
+      return (await signatures.whatRulesSay(microfrontend, id, 'stable', actor)) === undefined
     },
 
     /** What the gate said about a release the last time. */
@@ -240,11 +252,13 @@ export function createReleases(app: FastifyInstance) {
       }
       const target = (before: Pointer | undefined) => id ?? before?.previous_id ?? undefined
       const percent = pointer?.percent ?? 100
+      if (id !== undefined && id !== pointer?.previous?.id) await keepRules(microfrontend, id, channel, actor)
       return move({ microfrontend, channel, action: 'rollback', target, percent, reason }, actor)
     },
 
     /** Keeps everybody on a release until it is unpinned (`id` null), wherever the channel goes meanwhile. */
     async pin({ microfrontend, channel, id, reason }: PinRelease, actor: Actor): Promise<void> {
+      if (id !== null) await keepRules(microfrontend, id, channel, actor)
       const releaseId = await app.transaction(async (trx) => {
         const what = { actor: actor.name, microfrontend, channel, reason }
         if (id === null) {

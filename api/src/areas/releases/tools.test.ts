@@ -335,7 +335,15 @@ test('tokens are listed without their secret, and revoked with a line in the aud
   await administrator.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'ci of feed' })
   const board = (await administrator.get('/api/admin/releases')).json()
   const token = board.tokens.find(({ name }: { name: string }) => name === 'ci of feed')
-  expect(Object.keys(token).sort()).toEqual(['created_at', 'id', 'last_used_at', 'microfrontend', 'name'])
+  expect(Object.keys(token).sort()).toEqual([
+    'acts',
+    'created_at',
+    'expires_at',
+    'id',
+    'last_used_at',
+    'microfrontend',
+    'name',
+  ])
   expect((await member.post('admin/deploy-tokens/revoke', { id: token.id })).statusCode).toBe(403)
   const after = (await administrator.post('admin/deploy-tokens/revoke', { id: token.id })).json()
   expect(after.tokens.map(({ id }: { id: number }) => id)).not.toContain(token.id)

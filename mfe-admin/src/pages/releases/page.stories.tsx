@@ -126,6 +126,10 @@ const BOARD: ReleaseBoard = {
       last_used_at: null,
     },
   ],
+  keys: [
+    { id: 1, microfrontend: 'feed', name: 'key of Tamsin', public_key: 'MCowBQYDK2VwAyEA', created_at: hoursAgo(90) },
+  ],
+  rules: [{ microfrontend: 'feed', needs_signature: true, needs_second_person: false }],
   claims: [
     claim('feed', 'path', '/awards/:id', null),
     claim('account', 'path', '/login'),
@@ -177,7 +181,7 @@ export const Asking = meta.story({
 })
 
 export const FirstDay = meta.story({
-  decorators: withBoard({ running: [], releases: [], tokens: [], claims: [], audit: [] }),
+  decorators: withBoard({ running: [], releases: [], tokens: [], claims: [], keys: [], rules: [], audit: [] }),
 })
 
 export const Loading = meta.story({ decorators: withBoard(() => new Promise(() => undefined)) })

@@ -12,6 +12,7 @@ import { checkRelease } from '../check-release.ts'
 import { deployTarget, type Target, tell } from '../deploy.ts'
 import { withLock } from '../lock.ts'
 import { seconds, step } from '../output.ts'
+import { signedStatement } from '../sign.ts'
 import { upload } from '../upload.ts'
 import { unitAt } from '../workspace.ts'
 
@@ -22,7 +23,9 @@ export async function run(args: readonly string[]): Promise<void> {
   const target = deployTarget()
   const manifest = await withLock(unit, async () => builtRelease(unit) ?? (await build(unit)).manifest)
   step(`built ${unit.name} ${manifest.id}`, seconds(performance.now() - start))
-  await checkRelease(target, unit, manifest)
+  const report = await checkRelease(target, unit, manifest)
+  const signed = await signedStatement(manifest, report)
+  if (signed) step('signed', 'with ONFREQ_SIGNING_KEY')
   const sent = await upload(target, distFolder(unit), manifest)
   step(sent === 0 ? 'uploaded before' : 'uploaded', sent === 0 ? '' : `${sent} files`)
   if (preview) return makePreview(target, manifest)
@@ -32,6 +35,7 @@ export async function run(args: readonly string[]): Promise<void> {
     channel,
     ...(channel === 'canary' && { percent }),
     ...(why && { reason: why }),
+    ...(signed && { signed }),
   })
   const where = channel === 'canary' ? `canary, ${percent} % of visitors` : channel
   step(field(moved, 'moved') === true ? `${where}: moved to ${manifest.id}` : `${where}: is at ${manifest.id} already`)

@@ -1,30 +1,88 @@
 /**
- * `npm run verify -- feed/0.1.0-1a2b3c4d --from <commit>` builds the release anew from a commit and compares it with what
- * the site serves. `npm run verify -- --all [--from <commit>]` builds every part in two clones of one commit, in folders
+ * `npm run verify -- feed/0.1.0-1a2b3c4d` checks the files that the site serves and the statement that the team signed for
+ * them; with `--key <public key>` against that key, whatever the site says. `--from <commit>` builds the release anew from a commit and compares it with what
+ * the site serves. `npm run verify -- --new-key <file>` makes a signing key. `npm run verify -- --all [--from <commit>]` builds every part in two clones of one commit, in folders
  * of different names, and compares them byte by byte.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { StatementAnswer } from '@onfreq/contracts/signing'
+import { isSignedBy, newKeyPair, readStatement, statementProblem } from '@onfreq/gate/statement'
 import { askPublic, siteUrl } from '../deploy.ts'
 import { seconds, step } from '../output.ts'
 import { buildApart, cloneCommit, differences } from '../rebuild.ts'
 import { allUnits } from '../workspace.ts'
 
-const USAGE = 'npm run verify -- feed/0.1.0-1a2b3c4d --from COMMIT, or npm run verify -- --all [--from COMMIT]'
+const USAGE =
+  'npm run verify -- feed/0.1.0-1a2b3c4d [--from COMMIT] [--key PUBLIC-KEY], npm run verify -- --all [--from COMMIT], or npm run verify -- --new-key FILE'
 
 export async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { from: { type: 'string' }, all: { type: 'boolean', default: false } },
+    options: {
+      from: { type: 'string' },
+      key: { type: 'string' },
+      'new-key': { type: 'string' },
+      all: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
   const [release] = positionals
+  if (values['new-key'] !== undefined && release === undefined) {
+    makeKey(values['new-key'])
+    return
+  }
   if (values.all && release === undefined) return compareClones(values.from ?? 'HEAD')
   const [, part, id] = /^([a-z][a-z0-9-]+)\/([\w.-]+)$/.exec(release ?? '') ?? []
-  if (part === undefined || id === undefined || values.all || values.from === undefined) throw new Error(USAGE)
-  await compareWithSite(part, id, values.from)
+  if (part === undefined || id === undefined || values.all) throw new Error(USAGE)
+  await checkServed(part, id, values.key)
+  if (values.from !== undefined) await compareWithSite(part, id, values.from)
+}
+
+/** The private key stays in the file; the public one is given to an administrator. */
+function makeKey(file: string): void {
+  const { privateKey, publicKey } = newKeyPair()
+  writeFileSync(file, privateKey, { mode: 0o600, flag: 'wx' })
+  step('private key, for ONFREQ_SIGNING_KEY', file)
+  step('public key, for /admin/releases', publicKey)
+}
+
+/** Every file has the hash that the site says, and the statement speaks of these files and is signed. */
+async function checkServed(part: string, id: string, trusted: string | undefined): Promise<void> {
+  const url = siteUrl()
+  const files = filesOf(await askPublic(url, `/api/releases/${part}/${id}`))
+  for (const [path, hash] of Object.entries(files)) {
+    const answer = await fetch(`${url}/mfe/${part}/${id}/${path}`)
+    const body = Buffer.from(await answer.arrayBuffer())
+    const found = `sha384-${createHash('sha384').update(body).digest('base64')}`
+    if (!answer.ok || found !== hash) throw new Error(`${url} serves ${path} with other bytes than it says`)
+  }
+  step(`${part} ${id}`, `${Object.keys(files).length} files, with the hashes that ${url} says`)
+  const answer = await askPublic(url, `/api/releases/${part}/${id}/statement`).catch((error: unknown) => {
+    if (trusted === undefined && String(error).includes('(404)')) return undefined
+    throw error
+  })
+  if (answer === undefined) {
+    step('not signed', 'the site has no statement of the team')
+    return
+  }
+  if (!isStatement(answer)) throw new Error('The site answers no statement')
+  const problem = statementProblem(answer.statement, { name: part, id, files })
+  if (problem !== undefined) throw new Error(`The statement ${problem}`)
+  if (!isSignedBy(answer, trusted ?? answer.public_key)) {
+    throw new Error(trusted === undefined ? 'The signature is wrong' : 'The signature is not of the key that you gave')
+  }
+  const statement = readStatement(answer.statement)
+  step('signed', `by ${answer.key_name}${trusted === undefined ? ', as the site says' : ', the key that you gave'}`)
+  step('of the commit', statement?.commit ?? 'none: the sources were changed')
+  step('gate', `${statement?.gate.verdict}, ${statement?.gate.findings} findings`)
+}
+
+function isStatement(value: unknown): value is StatementAnswer {
+  return typeof value === 'object' && value !== null && 'statement' in value && 'public_key' in value
 }
 
 async function compareClones(commit: string): Promise<void> {

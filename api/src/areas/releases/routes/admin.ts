@@ -45,7 +45,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const { microfrontend, act, reason, channel = 'stable' } = request.body
-        const actor = { name: member(request).callsign }
+        const actor = { name: member(request).callsign, isAdministrator: true }
         if (act === 'promote') await releases.promote(microfrontend, reason, actor)
         else if (act === 'halt') await releases.halt(microfrontend, reason, actor)
         else if (act === 'follow') await releases.followStable(microfrontend, reason, actor)
@@ -66,7 +66,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => {
-        await releases.pin(request.body, { name: member(request).callsign })
+        await releases.pin(request.body, { name: member(request).callsign, isAdministrator: true })
         return readBoard(app)
       },
     )

@@ -1,0 +1,150 @@
+/** Signed releases, wrong signatures, and the second person that a part asks for. */
+import type { ReleaseStatement } from '@onfreq/contracts/signing'
+import { filesDigest, isSignedBy, newKeyPair, signStatement } from '@onfreq/gate/statement'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { releaseShell, type SampleRelease, sampleRelease, storeRelease } from '../../../test/releases.ts'
+
+const KEYS = newKeyPair()
+const OTHER = newKeyPair()
+
+let site: TestApp
+let administrator: TestMember
+let second: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+  administrator = await newAdministrator()
+  second = await newAdministrator()
+  await releaseShell(site)
+})
+afterAll(() => site.close())
+
+async function newAdministrator(): Promise<TestMember> {
+  const member = await site.register()
+  await site.app.pool.query('update account set is_admin = true where id = $1', [member.accountId])
+  await site.app.bus.publish('accounts.viewer', { accountId: member.accountId })
+  await site.app.bus.flush()
+  return member
+}
+
+async function team(microfrontend: string, rule: object) {
+  const token = await site.app.releases.createDeployToken(microfrontend, 'ci')
+  const key = { microfrontend, name: 'key of the team', public_key: KEYS.publicKey }
+  expect((await administrator.post('admin/releases/keys', key)).statusCode).toBe(200)
+  const ask = { microfrontend, needs_signature: false, needs_second_person: false, ...rule }
+  expect((await administrator.post('admin/releases/rule', ask)).statusCode).toBe(200)
+  const release = sampleRelease(microfrontend, '1.0.0-0000aaaa')
+  await storeRelease(site, release)
+  const publish = (channel: string, signed?: object) =>
+    site.post(
+      'releases',
+      { microfrontend, id: release.manifest.id, channel, ...(signed && { signed }) },
+      { headers: { authorization: `Bearer ${token}` } },
+    )
+  return { release, publish }
+}
+
+const statementOf = ({ manifest }: SampleRelease, change: Partial<ReleaseStatement> = {}): ReleaseStatement => ({
+  type: 'onfreq.release.1',
+  microfrontend: manifest.name,
+  id: manifest.id,
+  files: filesDigest(manifest.files),
+  commit: '0123456789abcdef0123456789abcdef01234567',
+  build: { node: 'v24.21.0', lockfile: 'sha256-00' },
+  gate: { verdict: 'passed', findings: 0 },
+  at: '2026-11-22T10:00:00.000Z',
+  ...change,
+})
+
+test('a part that asks for signatures gets stable with one, and everybody can check it', async () => {
+  const { release, publish } = await team('signed', { needs_signature: true })
+  expect((await publish('canary')).statusCode).toBe(200)
+  const unsigned = await publish('stable')
+  expect(unsigned.statusCode).toBe(409)
+  expect(unsigned.json().error).toMatchObject({
+    code: 'releases.unsigned',
+    message: 'signed takes signed releases only on stable, and 1.0.0-0000aaaa has no signature of its keys.',
+  })
+  const promote = { microfrontend: 'signed', act: 'promote', reason: 'it is fine' }
+  expect((await administrator.post('admin/releases/act', promote)).statusCode).toBe(409)
+
+  expect((await publish('stable', signStatement(statementOf(release), KEYS.privateKey))).statusCode).toBe(200)
+  const answer = (await site.get(`releases/signed/${release.manifest.id}/statement`)).json()
+  expect(answer.key_name).toBe('key of the team')
+  expect(isSignedBy(answer, KEYS.publicKey)).toBe(true)
+  expect(isSignedBy(answer, OTHER.publicKey)).toBe(false)
+  expect(JSON.parse(answer.statement)).toEqual(statementOf(release))
+})
+
+test.each<[string, (release: SampleRelease) => object, RegExp]>([
+  [
+    'of a key of somebody else',
+    (release) => signStatement(statementOf(release), OTHER.privateKey),
+    /of none of the keys/,
+  ],
+  [
+    'over another text',
+    (release) => ({
+      ...signStatement(statementOf(release), KEYS.privateKey),
+      statement: JSON.stringify(statementOf(release, { commit: null })),
+    }),
+    /of none of the keys/,
+  ],
+  [
+    'for another release',
+    (release) => signStatement(statementOf(release, { id: '1.0.0-0000bbbb' }), KEYS.privateKey),
+    /speaks of \S+ 1\.0\.0-0000bbbb/,
+  ],
+  [
+    'for other files',
+    (release) => signStatement(statementOf(release, { files: filesDigest({ a: 'b' }) }), KEYS.privateKey),
+    /speaks of other files/,
+  ],
+  ['that is none', () => ({ statement: '{}', signature: 'AAAA' }), /is no statement of a release/],
+])('a signature %s is refused on every channel, and nothing moves', async (what, signed, says) => {
+  const name = `wrong-${what.replaceAll(' ', '-')}`
+  const { release, publish } = await team(name, {})
+  for (const channel of ['canary', 'stable']) {
+    const answer = await publish(channel, signed(release))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().error.message).toMatch(says)
+  }
+  const { channels } = await site.app.releases.pointers()
+  expect(channels.map(({ microfrontend }) => microfrontend)).not.toContain(name)
+})
+
+test('a key that was revoked is trusted no more, for what it signed before as well', async () => {
+  const { release, publish } = await team('revoked', { needs_signature: true })
+  expect((await publish('canary', signStatement(statementOf(release), KEYS.privateKey))).statusCode).toBe(200)
+  const { keys } = (await administrator.get('admin/releases')).json()
+  const { id } = keys.find((key: { microfrontend: string }) => key.microfrontend === 'revoked')
+  await administrator.post('admin/releases/keys/revoke', { id })
+  expect((await publish('stable')).statusCode).toBe(409)
+  expect((await site.get(`releases/revoked/${release.manifest.id}/statement`)).statusCode).toBe(404)
+})
+
+test('a part that asks for a second person gets stable from an administrator who did not send the release', async () => {
+  const { release, publish } = await team('pair', { needs_second_person: true })
+  expect((await publish('canary')).statusCode).toBe(200)
+  expect((await publish('stable')).json().error.code).toBe('releases.second_person')
+  expect(await site.app.releases.mayBeStable('pair', release.manifest.id, { name: 'the canary check' })).toBe(false)
+
+  // Sent by an administrator: the same one is no second person.
+  const next = sampleRelease('pair', '1.1.0-0000bbbb')
+  await storeRelease(site, next)
+  const body = { microfrontend: 'pair', id: next.manifest.id, channel: 'canary' }
+  expect((await administrator.post('releases', body)).statusCode).toBe(200)
+  const promote = { microfrontend: 'pair', act: 'promote', reason: 'looked at it' }
+  expect((await administrator.post('admin/releases/act', promote)).json().error.message).toContain(
+    'an administrator other than',
+  )
+  expect((await second.post('admin/releases/act', promote)).statusCode).toBe(200)
+})
+
+test('what is no Ed25519 key is not taken, and keys and rules are for administrators', async () => {
+  const wrong = { microfrontend: 'signed', name: 'x', public_key: 'A'.repeat(60) }
+  expect((await administrator.post('admin/releases/keys', wrong)).statusCode).toBe(422)
+  const rule = { microfrontend: 'signed', needs_signature: false, needs_second_person: false }
+  expect((await site.post('admin/releases/rule', rule)).statusCode).toBe(401)
+})

@@ -1,0 +1,78 @@
+/** Signed releases: what a team states about one, and what a part asks of its own. */
+import { type Static, Type } from 'typebox'
+
+const strict = { additionalProperties: false } as const
+
+/** What is signed, as JSON text: the bytes of the text are what the signature is over. */
+export const ReleaseStatement = Type.Object({
+  type: Type.Literal('onfreq.release.1'),
+  microfrontend: Type.String(),
+  id: Type.String(),
+  /** `sha256-…` over the paths and hashes of all files. */
+  files: Type.String(),
+  /** The commit that it was built from; null where there is none, or where files differed from it. */
+  commit: Type.Union([Type.String(), Type.Null()]),
+  build: Type.Object({ node: Type.String(), lockfile: Type.String() }),
+  /** What the gate said where it was built. */
+  gate: Type.Object({ verdict: Type.String(), findings: Type.Integer() }),
+  at: Type.String(),
+})
+export type ReleaseStatement = Static<typeof ReleaseStatement>
+
+export const SignedStatement = Type.Object(
+  { statement: Type.String({ maxLength: 4_000 }), signature: Type.String({ maxLength: 200 }) },
+  strict,
+)
+export type SignedStatement = Static<typeof SignedStatement>
+
+/** `GET /api/releases/{microfrontend}/{id}/statement`. */
+export const StatementAnswer = Type.Object({
+  statement: Type.String(),
+  signature: Type.String(),
+  /** SubjectPublicKeyInfo, base64. */
+  public_key: Type.String(),
+  key_name: Type.String(),
+})
+export type StatementAnswer = Static<typeof StatementAnswer>
+
+/** What a part asks of its releases beyond the gate. */
+export const PartRule = Type.Object({
+  microfrontend: Type.String(),
+  needs_signature: Type.Boolean(),
+  /** Whoever sent a release is not the one who makes it everybody's: an administrator other than that does. */
+  needs_second_person: Type.Boolean(),
+})
+export type PartRule = Static<typeof PartRule>
+
+export const SigningKey = Type.Object({
+  id: Type.Integer(),
+  microfrontend: Type.String(),
+  name: Type.String(),
+  public_key: Type.String(),
+  created_at: Type.String(),
+})
+export type SigningKey = Static<typeof SigningKey>
+
+const Part = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' })
+
+/** `POST /api/admin/releases/rule`. */
+export const SetPartRule = Type.Object(
+  { microfrontend: Part, needs_signature: Type.Boolean(), needs_second_person: Type.Boolean() },
+  strict,
+)
+export type SetPartRule = Static<typeof SetPartRule>
+
+/** `POST /api/admin/releases/keys` */
+export const AddSigningKey = Type.Object(
+  {
+    microfrontend: Part,
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    public_key: Type.String({ minLength: 40, maxLength: 200 }),
+  },
+  strict,
+)
+export type AddSigningKey = Static<typeof AddSigningKey>
+
+/** `POST /api/admin/releases/keys/revoke` */
+export const RevokeSigningKey = Type.Object({ id: Type.Integer() }, strict)
+export type RevokeSigningKey = Static<typeof RevokeSigningKey>

@@ -1,0 +1,77 @@
+/** Signing what a release is made of, and checking it: Ed25519 over the text of a statement. */
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
+import { ReleaseStatement, type SignedStatement } from '@onfreq/contracts/signing'
+import { Compile } from 'typebox/compile'
+
+const schema = Compile(ReleaseStatement)
+
+/** `sha256-…` over the paths and hashes of all files, in order of their paths. */
+export function filesDigest(files: Readonly<Record<string, string>>): string {
+  const lines = Object.keys(files)
+    .sort()
+    .map((path) => `${path} ${files[path]}\n`)
+  return `sha256-${createHash('sha256').update(lines.join('')).digest('base64')}`
+}
+
+/** A new pair: the private key in PEM, the public one as it is given to an administrator. */
+export function newKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), publicKey: textOfKey(publicKey) }
+}
+
+function textOfKey(key: KeyObject): string {
+  return key.export({ type: 'spki', format: 'der' }).toString('base64')
+}
+
+/** Throws for a text that is no Ed25519 key. */
+export function publicKeyOf(text: string): KeyObject {
+  const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('This is no Ed25519 key.')
+  return key
+}
+
+/** Throws for a PEM that holds no Ed25519 key. */
+export function signStatement(statement: ReleaseStatement, privateKeyPem: string): SignedStatement {
+  const key = createPrivateKey(privateKeyPem)
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('The signing key is no Ed25519 key.')
+  const text = JSON.stringify(statement)
+  return { statement: text, signature: sign(null, Buffer.from(text), key).toString('base64') }
+}
+
+export function isSignedBy({ statement, signature }: SignedStatement, publicKey: string): boolean {
+  try {
+    return verify(null, Buffer.from(statement), publicKeyOf(publicKey), Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+/** Why a statement does not speak of this release; undefined when it does. */
+export function statementProblem(
+  text: string,
+  release: { readonly name: string; readonly id: string; readonly files: Readonly<Record<string, string>> },
+): string | undefined {
+  const statement = readStatement(text)
+  if (!statement) return 'is no statement of a release'
+  if (statement.microfrontend !== release.name || statement.id !== release.id) {
+    return `speaks of ${statement.microfrontend} ${statement.id}`
+  }
+  return statement.files === filesDigest(release.files) ? undefined : 'speaks of other files'
+}
+
+export function readStatement(text: string): ReleaseStatement | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return schema.Check(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
