@@ -56,6 +56,9 @@ export function requireVerification(request: FastifyRequest): void {
   if (age >= VERIFIED_FOR) throw refusal('verification')
 }
 
+/** What an administrator changes: their session, and a proof of who they are within the last ten minutes. */
+export const adminWrite = (): Guard => every(admin(), recentlyVerified())
+
 /** Everybody. Sessions are known; a key is nobody here, unless it holds one of the scopes. */
 export const publicRoute = (...scopes: readonly KeyScope[]): Guard => ({
   name: `publicRoute(${scopes.join(', ')})`,

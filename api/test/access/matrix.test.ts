@@ -117,6 +117,17 @@ test('every route is in the table of its area, and every line of a table is a ro
   for (const { url, guard } of heads) expect(guard.name, `HEAD ${url}`).toBe(guards.get(`GET ${url}`))
 })
 
+test('what administrators change asks them again who they are', () => {
+  // Reads that are POST, as the product specification has it.
+  const reads = new Set(['POST /api/vadmin/users'])
+  const writes = site.app.guardedRoutes.filter(
+    ({ method, url, guard }) =>
+      method !== 'GET' && method !== 'HEAD' && guard.name.includes('admin()') && !reads.has(`${method} ${url}`),
+  )
+  expect(writes.length).toBeGreaterThan(10)
+  expect(writes.filter(({ guard }) => !guard.name.includes('recentlyVerified()')).map(({ url }) => url)).toEqual([])
+})
+
 test(
   'nobody gets past who may not, nobody else is told or changes anything, and the owner may',
   async () => {

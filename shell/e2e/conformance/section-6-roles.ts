@@ -15,7 +15,7 @@ import {
 } from './known-files.ts'
 import type { Section } from './statement.ts'
 
-const table = roles('lets in whom the table says')
+const table = roles('nobody gets past who may not, nobody else is told or changes anything, and the owner may')
 const guarded = routes('a visitor is sent from every guarded route to log in, with the intended path')
 
 export const section6: Section = {
@@ -115,7 +115,7 @@ export const section6: Section = {
     {
       id: 'S6-16',
       says: 'The table of roles is complete',
-      shownBy: roles('every route has a row, and every row a route'),
+      shownBy: roles('every route is in the table of its area, and every line of a table is a route'),
     },
     {
       id: 'S6-17',

@@ -12,7 +12,7 @@ import { NEEDS_TEXTS } from '@onfreq/contracts/texts-live'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
-import { admin, member, scope } from '#plugins/guards.ts'
+import { admin, adminWrite, member, scope } from '#plugins/guards.ts'
 import { createProgressReader, servicesOf } from './progress.ts'
 import { deleteRule, insertRule, readRows, readRules } from './repository.ts'
 
@@ -65,7 +65,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vawards/rules',
-    { config: { guard: admin() }, schema: { body: NewAwardRule, response: { 200: AwardRulesAnswer } } },
+    { config: { guard: adminWrite() }, schema: { body: NewAwardRule, response: { 200: AwardRulesAnswer } } },
     async (request) => {
       const rule = { ...request.body, goals: [...new Set(request.body.goals)].sort((a, b) => a - b) }
       const taken = AWARD_RULES.some(({ id }) => id === rule.id)
@@ -78,7 +78,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.delete(
     '/api/vawards/rules/:id',
-    { config: { guard: admin() }, schema: { params: RuleParams, response: { 200: AwardRulesAnswer } } },
+    { config: { guard: adminWrite() }, schema: { params: RuleParams, response: { 200: AwardRulesAnswer } } },
     async (request) => {
       if (!(await deleteRule(app.pool, request.params.id))) {
         throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)

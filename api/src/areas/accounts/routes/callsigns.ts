@@ -12,12 +12,11 @@ import {
   VouchFor,
 } from '@onfreq/contracts/callsign-proofs'
 import { Type } from 'typebox'
-import { admin, every, member, recentlyVerified, session } from '#plugins/guards.ts'
+import { admin, adminWrite, member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { limitAttempts, viewerAccount } from '../route-tools.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
-const ADMIN_WRITES = every(admin(), recentlyVerified())
 
 /** Showing that a callsign is one's own, claiming one that another account holds, and objecting to that. */
 export function callsignRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
@@ -79,7 +78,7 @@ export function callsignRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/admin/callsigns/verify',
-      { config: { guard: ADMIN_WRITES }, schema: { body: VouchFor, response: { 200: Ok } } },
+      { config: { guard: adminWrite() }, schema: { body: VouchFor, response: { 200: Ok } } },
       async (request) => {
         const { callsign, note } = request.body
         await proofs.byAdministrator(callsign, `${member(request).callsign}: ${note}`)
@@ -89,7 +88,7 @@ export function callsignRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/admin/callsigns/decide',
-      { config: { guard: ADMIN_WRITES }, schema: { body: DecideClaim, response: { 200: ClaimsAnswer } } },
+      { config: { guard: adminWrite() }, schema: { body: DecideClaim, response: { 200: ClaimsAnswer } } },
       async (request) => {
         const { claimant, callsign, move, note } = request.body
         await claims.decide(claimant, callsign, move, `${member(request).callsign}: ${note}`)

@@ -10,7 +10,7 @@ import {
 import { CONTEST_TEXTS } from '@onfreq/contracts/texts-live'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
-import { admin, member, publicRoute } from '#plugins/guards.ts'
+import { adminWrite, member, publicRoute } from '#plugins/guards.ts'
 import { presentContest } from '../contests/present.ts'
 import { type ContestRecord, deleteContest, findContest, readContests, saveContest } from '../repository/contests.ts'
 
@@ -31,7 +31,7 @@ export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontest/create',
-    { config: { guard: admin() }, schema: { body: CreateContest, response: { 200: CreateContestAnswer } } },
+    { config: { guard: adminWrite() }, schema: { body: CreateContest, response: { 200: CreateContestAnswer } } },
     async (request) => {
       const { board, name, starts_at: startsAt, modes = [], club_call: clubCall = null } = request.body
       const start = parseStart(startsAt)
@@ -56,7 +56,7 @@ export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
 
   app.post(
     '/api/vcontest/delete',
-    { config: { guard: admin() }, schema: { body: DeleteContest, response: { 200: DeleteContestAnswer } } },
+    { config: { guard: adminWrite() }, schema: { body: DeleteContest, response: { 200: DeleteContestAnswer } } },
     async (request) => {
       const contest = await findContest(app.pool, request.body.id)
       if (contest === undefined) throw new ProductError(404, 'live.contest_not_found', CONTEST_TEXTS.notFound)

@@ -11,7 +11,7 @@ import {
   RevokeDeployToken,
   SwitchOff,
 } from '@onfreq/contracts/releases'
-import { admin, every, member, recentlyVerified } from '#plugins/guards.ts'
+import { admin, adminWrite, member } from '#plugins/guards.ts'
 import { readBoard } from '../board.ts'
 import type { Releases } from '../service.ts'
 
@@ -19,7 +19,6 @@ const DAY = 86_400_000
 const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError }
 
 /** What an administrator changes needs a fresh proof of who they are. */
-const ADMIN_WRITES = every(admin(), recentlyVerified())
 
 export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -35,7 +34,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/releases/act',
       {
-        config: { guard: ADMIN_WRITES },
+        config: { guard: adminWrite() },
         schema: {
           tags: ['releases'],
           summary: 'Promote or halt a canary, roll a channel back, or let embeds follow stable',
@@ -57,7 +56,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/releases/pin',
       {
-        config: { guard: ADMIN_WRITES },
+        config: { guard: adminWrite() },
         schema: {
           tags: ['releases'],
           summary: 'Keep everybody on a release, or take that back',
@@ -74,7 +73,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/releases/claims',
       {
-        config: { guard: admin() },
+        config: { guard: adminWrite() },
         schema: {
           tags: ['releases'],
           summary: 'Grant a path, widget or embed to a microfrontend, or take it away',
@@ -94,7 +93,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/releases/switch',
       {
-        config: { guard: ADMIN_WRITES },
+        config: { guard: adminWrite() },
         schema: {
           tags: ['releases'],
           summary: 'Switch a part, page or widget off, with a sentence for visitors, or on again',
@@ -111,7 +110,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/deploy-tokens',
       {
-        config: { guard: ADMIN_WRITES },
+        config: { guard: adminWrite() },
         schema: {
           tags: ['releases'],
           summary: 'Make a deploy token; it is shown this once',
@@ -130,7 +129,7 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/deploy-tokens/revoke',
       {
-        config: { guard: ADMIN_WRITES },
+        config: { guard: adminWrite() },
         schema: {
           tags: ['releases'],
           summary: 'Make a deploy token useless',

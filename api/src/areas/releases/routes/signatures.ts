@@ -4,7 +4,7 @@ import { ApiError } from '@onfreq/contracts/errors'
 import { MicrofrontendName, ReleaseBoard, ReleaseId } from '@onfreq/contracts/releases'
 import { AddSigningKey, RevokeSigningKey, SetPartRule, StatementAnswer } from '@onfreq/contracts/signing'
 import { Type } from 'typebox'
-import { admin, member, publicRoute } from '#plugins/guards.ts'
+import { admin, adminWrite, member, publicRoute } from '#plugins/guards.ts'
 import { ProductError } from '../../../errors.ts'
 import { readBoard } from '../board.ts'
 import type { Releases } from '../service.ts'
@@ -34,7 +34,7 @@ export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/releases/rule',
       {
-        config: { guard: admin() },
+        config: { guard: adminWrite() },
         schema: {
           tags: ['releases'],
           summary: 'What a microfrontend asks before one of its releases is everybody’s',
@@ -51,7 +51,7 @@ export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/releases/keys',
       {
-        config: { guard: admin() },
+        config: { guard: adminWrite() },
         schema: {
           tags: ['releases'],
           summary: 'Take the public key of a team, with which it signs its releases',
@@ -68,7 +68,7 @@ export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
     app.post(
       '/api/admin/releases/keys/revoke',
       {
-        config: { guard: admin() },
+        config: { guard: adminWrite() },
         schema: {
           tags: ['releases'],
           summary: 'Trust a key no more',

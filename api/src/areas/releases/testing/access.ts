@@ -45,6 +45,18 @@ export default areaAccess({
       .answered(404, 'no such release'),
     'POST /api/admin/releases/switch': administrators.asking(() => ({ body: [] })).answered(400, 'nothing to switch'),
     'POST /api/admin/releases/claims': administrators.asking(() => ({ body: {} })).answered(400, 'nothing is claimed'),
+    'GET /api/releases/:microfrontend/:id/statement': everybody
+      .asking(() => ({ params: SHELL }))
+      .answered(404, 'no such release'),
+    'POST /api/admin/releases/rule': administrators.asking(() => ({
+      body: { microfrontend: 'shell', needs_signature: false, needs_second_person: false },
+    })),
+    'POST /api/admin/releases/keys': administrators
+      .asking(() => ({ body: { microfrontend: 'shell', name: 'a test', public_key: 'x'.repeat(60) } }))
+      .answered(422, 'no key of Ed25519'),
+    'POST /api/admin/releases/keys/revoke': administrators
+      .asking(() => ({ body: { id: 4711 } }))
+      .answered(404, 'no such key'),
     'POST /api/admin/deploy-tokens': administrators.asking(() => ({
       body: { microfrontend: 'shell', name: 'a test' },
     })),
