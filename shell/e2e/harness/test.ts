@@ -44,7 +44,11 @@ export const test = base.extend<Fixtures>({
     await use(async (member, seenAs) => {
       const context = await browser.newContext({ baseURL: siteUrl() })
       await context.addCookies([sessionCookie(siteUrl(), member)])
-      if (seenAs !== undefined) await showAs(context, seenAs)
+      if (seenAs !== undefined) {
+        await showAs(context, seenAs)
+        // A page that the test answers is of no known network, and Chromium keeps such pages off this machine.
+        await context.grantPermissions(['local-network-access'], { origin: siteUrl() })
+      }
       const page = await context.newPage()
       opened.push({ context, problems: watch(page) })
       return page
