@@ -98,6 +98,13 @@ export interface Attempt {
   resets_at: Timestamp;
 }
 
+export interface AwardChange {
+  before: ArrayType<Json> | null;
+  contact_ids: ArrayType<number>;
+  id: Generated<number>;
+  owner_id: number;
+}
+
 export interface AwardDay {
   day: string;
   finished_at: Timestamp;
@@ -986,6 +993,7 @@ export interface DB {
   account: Account;
   api_key: ApiKey;
   attempt: Attempt;
+  award_change: AwardChange;
   award_day: AwardDay;
   award_grant: AwardGrant;
   award_head: AwardHead;

@@ -6,9 +6,11 @@ import { awardProgress } from '@onfreq/ham/awards/progress'
 import { type ItemKind, itemsOf } from '@onfreq/ham/needs/items'
 import { NeedIndex, type NeedRow, needShape } from '@onfreq/ham/needs/need-index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ProductError } from '#errors.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { setAdministrator } from '../admin/rights.ts'
 import { importFile } from '../log/testing/upload.ts'
+import { countChanges } from './counting.ts'
 
 /** 10,000 operations on 20 owners outside of a quick run. */
 const OPERATIONS = Number(process.env.AWARD_OPERATIONS ?? 250)
@@ -92,7 +94,7 @@ async function change(owner: TestMember, below: (n: number) => number): Promise<
   const pick: Pick = (list) => list[below(list.length)]!
   const ids = await contactIds(owner)
   const some = [...new Set([pick(ids), pick(ids), pick(ids)])]
-  const kind = ids.length < 3 ? 0 : below(10)
+  const kind = ids.length < 3 ? 0 : below(12)
   if (kind < 4) {
     const text = Array.from({ length: 1 + below(5) }, () => adif(pick, below)).join('')
     if (below(4) === 0) await importFile(site, owner, `random<EOH>${text}`)
@@ -112,6 +114,15 @@ async function change(owner: TestMember, below: (n: number) => number): Promise<
        values ($1, $2, 1, 1, 0, now()) on conflict do nothing`,
       [owner.accountId, pick(ids)],
     )
+  } else if (kind < 10) {
+    await site.app.pool.query('delete from member_confirmation where owner_id = $1 and contact_id = $2', [
+      owner.accountId,
+      pick(ids),
+    ])
+  } else if (kind < 11) {
+    const text = Array.from({ length: 1 + below(20) }, () => adif(pick, below)).join('')
+    const { id } = await importFile(site, owner, `taken back<EOH>${text}`)
+    if (below(2) === 0) await site.app.logJobs.undoImport(owner.accountId, id)
   } else {
     const steps = await owner.post('vlogbook/repair', { selection: { ids: some }, action: { type: 'delete' } })
     const { step_id: id } = steps.json<{ step_id: number | null }>()
@@ -217,7 +228,76 @@ test(`after any changes every matrix, and an index kept by differences, equal a 
     await check(n, 33, 'lotw,paper')
     await check(n, 16, 'onfreq')
   }
+  await expectItemsToMatch()
 }, 3_600_000)
+
+/** Every count of every item of every operator, from the contacts alone. */
+async function expectItemsToMatch(): Promise<void> {
+  const rows = async (text: string) => {
+    const answer = await site.app.pool.query<unknown[]>({ text, rowMode: 'array' })
+    return answer.rows.map((row) => row.join('|')).sort()
+  }
+  expect(
+    await rows(`select owner_id, kind, item, band, mode_class, n, ${SERVICE_COLUMNS.join(', ')} from award_item
+      where (n, ${SERVICE_COLUMNS.join(', ')}) <> (0, 0, 0, 0, 0, 0, 0)`),
+  ).toEqual(
+    await rows(`select c.owner_id, w.kind, w.item, coalesce(band, ''), mode_class, count(*),
+        ${SERVICE_COLUMNS.map((_, bit) => `count(*) filter (where sure >> ${bit} & 1 = 1)`).join(', ')}
+      from (select *, confirmed_by | case when exists (select from member_confirmation m
+        where m.owner_id = contact.owner_id and m.contact_id = contact.id) then 16 else 0 end as sure from contact) c
+      cross join lateral award_items_of(call, dxcc, continent, cq_zone, grid, activation_type, activation_ref, started_at,
+        extra) w (kind, item) where public_call group by 1, 2, 3, 4, 5`),
+  )
+}
+
+const SERVICE_COLUMNS = ['lotw', 'eqsl', 'qrz', 'clublog', 'onfreq', 'paper']
+
+test('counting while contacts are imported, changed, confirmed and taken back counts each of them once', async () => {
+  const owner = await site.register('G4SAME')
+  const below = randomFrom(7)
+  const pick: Pick = (list) => list[below(list.length)]!
+  let busy = true
+  const readers = [1, 2].map(async () => {
+    while (busy) await owner.get('vneeds')
+  })
+  for (let round = 0; round < 4; round++) {
+    const text = Array.from({ length: 300 }, () => adif(pick, below)).join('')
+    const { id } = await importFile(site, owner, `round ${round}<EOH>${text}`)
+    await Promise.all(Array.from({ length: 12 }, () => change(owner, below).catch(notFoundIsFine)))
+    if (round % 2 === 1) await site.app.logJobs.undoImport(owner.accountId, id)
+  }
+  busy = false
+  await Promise.all(readers)
+  await site.runScheduled('needs.count')
+  const { rows } = await site.app.pool.query<{ n: number }>('select count(*)::int as n from award_change')
+  expect(rows[0]!.n).toBe(0)
+  await expectItemsToMatch()
+}, 120_000)
+
+/** Another of the changes at the same time was quicker, and the contact or the step is gone. */
+const notFoundIsFine = (error: unknown) => {
+  if (!(error instanceof ProductError)) throw error
+}
+
+test('a count that is broken off leaves the notes, and the next one takes them', async () => {
+  const owner = await site.register('G4KILL')
+  const text = Array.from({ length: 50 }, (_, n) =>
+    adif(
+      (list) => list[n % list.length]!,
+      () => n % 7,
+    ),
+  ).join('')
+  await importFile(site, owner, `broken off<EOH>${text}`)
+  await site.app.pool.query(`create function break_off() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`)
+  await site.app.pool.query(
+    'create trigger break_off after insert on award_item for each statement execute function break_off()',
+  )
+  await expect(countChanges(site.app.pool, owner.accountId)).rejects.toThrow()
+  await site.app.pool.query('drop function break_off cascade')
+  await countChanges(site.app.pool, owner.accountId)
+  await expectItemsToMatch()
+})
 
 test('differences hold what changed and nothing else; an unknown epoch gets everything', async () => {
   const owner = await site.register('G4DIFF')

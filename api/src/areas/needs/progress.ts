@@ -5,6 +5,7 @@ import { AWARD_RULES, type AwardRule } from '@onfreq/ham/awards/catalogue'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
 import type pg from 'pg'
+import { countChanges } from './counting.ts'
 import { readHead, readItems, readLevels, readRules } from './repository.ts'
 
 const DEFAULT_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
@@ -46,6 +47,7 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
   }
 
   const versionOf = async (ownerId: number) => {
+    await countChanges(pool, ownerId)
     const { epoch, seq } = await readHead(pool, ownerId)
     return `${epoch}/${seq}`
   }

@@ -13,6 +13,7 @@ import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { admin, adminWrite, member, scope } from '#plugins/guards.ts'
+import { countChanges } from './counting.ts'
 import { createProgressReader, servicesOf } from './progress.ts'
 import { deleteRule, insertRule, readRows, readRules } from './repository.ts'
 
@@ -29,7 +30,9 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const { epoch, since } = request.query
       const known = epoch === undefined || since === undefined ? null : { epoch, seq: since }
-      const { rows, ...head } = await readRows(app.pool, member(request).accountId, known)
+      const ownerId = member(request).accountId
+      await countChanges(app.pool, ownerId)
+      const { rows, ...head } = await readRows(app.pool, ownerId, known)
       return { ...head, rows: [...rows] }
     },
   )
