@@ -652,6 +652,24 @@ export interface LogStep {
   undone_at: Timestamp | null;
 }
 
+export interface LotwCertificate {
+  automatic: Generated<boolean>;
+  callsign: string;
+  certificate_der: Buffer;
+  created_at: Timestamp;
+  dxcc: number;
+  fingerprint: string;
+  first_qso: string;
+  id: number;
+  key_enc: Buffer;
+  last_qso: string | null;
+  location_id: number | null;
+  owner_id: number;
+  serial: string;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
+}
+
 export interface MemberConfirmation {
   confirmed_at: Timestamp;
   contact_id: number;
@@ -1044,6 +1062,7 @@ export interface DB {
   log_station_call: LogStationCall;
   log_step: LogStep;
   login_pin: LoginPin;
+  lotw_certificate: LotwCertificate;
   member_confirmation: MemberConfirmation;
   member_matcher: MemberMatcher;
   member_suggestion: MemberSuggestion;

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import * as s from './mark.module.css'
 import { deliveryWords, lookOf } from './words.ts'
 
-const LETTER: Readonly<Record<DeliveryService, string>> = { qrz: 'Q', clublog: 'C', eqsl: 'e' }
+const LETTER: Readonly<Record<DeliveryService, string>> = { qrz: 'Q', clublog: 'C', eqsl: 'e', lotw: 'L' }
 const SHAPE = { arrived: s.arrived, 'under-way': s.underWay, missed: s.missed } as const
 
 export interface DeliveryMarkProps {

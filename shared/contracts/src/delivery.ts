@@ -1,16 +1,22 @@
-/** Deliveries to QRZ.com, Club Log and eQSL: per contact and service a state, the reason, and sending again. All POST below `/api/`. */
+/** Deliveries to QRZ.com, Club Log, eQSL and LoTW: per contact and service a state, the reason, and sending again. All POST below `/api/`. */
 import { type Static, Type } from 'typebox'
 import { ContactId, nullable } from './contact.ts'
 
 const strict = { additionalProperties: false } as const
 
-export const DeliveryService = Type.Union([Type.Literal('qrz'), Type.Literal('clublog'), Type.Literal('eqsl')])
+export const DeliveryService = Type.Union([
+  Type.Literal('qrz'),
+  Type.Literal('clublog'),
+  Type.Literal('eqsl'),
+  Type.Literal('lotw'),
+])
 export type DeliveryService = Static<typeof DeliveryService>
-export const DELIVERY_SERVICES: readonly DeliveryService[] = ['qrz', 'clublog', 'eqsl']
+export const DELIVERY_SERVICES: readonly DeliveryService[] = ['qrz', 'clublog', 'eqsl', 'lotw']
 export const SERVICE_NAMES: Readonly<Record<DeliveryService, string>> = {
   qrz: 'QRZ.com',
   clublog: 'Club Log',
   eqsl: 'eQSL',
+  lotw: 'LoTW',
 }
 
 /**

@@ -9,6 +9,7 @@ import { deliveryRoutes } from './routes/deliveries.ts'
 import { importQrzRoutes } from './routes/import-qrz.ts'
 import { loginRoutes } from './routes/logins.ts'
 import { lookupRoutes } from './routes/lookup.ts'
+import { lotwRoutes } from './routes/lotw.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,6 +30,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(bridgeRoutes)
   await app.register(loginRoutes)
   await app.register(lookupRoutes)
+  await app.register(lotwRoutes)
 }
 
 export default area

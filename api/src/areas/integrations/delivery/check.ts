@@ -3,6 +3,7 @@ import type { DeliveriesCheck, DeliveryCheck, DeliveryService } from '@onfreq/co
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
+import { checkLotw } from '../lotw/check.ts'
 import { openEqsl } from '../services/eqsl.ts'
 import { openQrz, type QrzStatus } from '../services/qrz.ts'
 import { sqlOf } from '../sql.ts'
@@ -24,6 +25,10 @@ export async function checkCredential(
     if (stopped !== null) return { ok: false, message: stopped }
     await goOn(app, ownerId, service)
     return { ok: true, message: DELIVERY_TEXTS.clublogReady }
+  }
+  if (service === 'lotw') {
+    await goOn(app, ownerId, service)
+    return checkLotw(app, ownerId)
   }
   const { user, secret } = credential
   const answer =

@@ -2,12 +2,14 @@
 import { createHmac } from 'node:crypto'
 import type { DeliveryService } from '@onfreq/contracts/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { LOTW_SEND_TEXTS } from '@onfreq/contracts/texts-lotw'
 import type { FastifyInstance } from 'fastify'
 import { findLogins } from '../logins/repository.ts'
+import { findCertificates } from '../lotw/repository.ts'
 import { sqlOf } from '../sql.ts'
 
 export interface Credential {
-  /** The QRZ API key, the Club Log application password, or the eQSL password. */
+  /** The QRZ API key, the Club Log application password, or the eQSL password; empty at LoTW, where certificates sign. */
   readonly secret: string
   /** The e-mail address at Club Log, the user name at eQSL; empty at QRZ. */
   readonly user: string
@@ -27,7 +29,9 @@ export async function findAccess(app: FastifyInstance, ownerId: number, service:
     return { credential: null, stopped: DELIVERY_TEXTS.noApplicationKey }
   }
   const credential = await readCredential(app, ownerId, service)
-  if (credential === null) return { credential, stopped: DELIVERY_TEXTS.noSecret }
+  if (credential === null) {
+    return { credential, stopped: service === 'lotw' ? LOTW_SEND_TEXTS.noCertificate : DELIVERY_TEXTS.noSecret }
+  }
   const [stop] = await sqlOf(app.db)<{ reason: string; fingerprint: string }>(
     'select reason, fingerprint from delivery_stop where owner_id = $1 and service = $2',
     [ownerId, service],
@@ -36,12 +40,14 @@ export async function findAccess(app: FastifyInstance, ownerId: number, service:
 }
 
 const SECRETS = { qrz: 'qrz_api_key', clublog: 'clublog_password', eqsl: 'eqsl_apikey' } as const
+type SecretService = keyof typeof SECRETS
 
 async function readCredential(
   app: FastifyInstance,
   ownerId: number,
   service: DeliveryService,
 ): Promise<Credential | null> {
+  if (service === 'lotw') return readCertificates(app, ownerId)
   const account = await app.accounts.byId(ownerId)
   const secret = await app.accounts.secretOf(ownerId, SECRETS[service])
   if (account === null || secret === null) return null
@@ -51,9 +57,16 @@ async function readCredential(
   return { secret, user, nickname, fingerprint }
 }
 
+/** LoTW knows no login: what opens it signs each contact. */
+async function readCertificates(app: FastifyInstance, ownerId: number): Promise<Credential | null> {
+  const certificates = await findCertificates(sqlOf(app.db), ownerId)
+  if (certificates.length === 0) return null
+  return { secret: '', user: '', nickname: '', fingerprint: certificates.map(({ fingerprint }) => fingerprint).join() }
+}
+
 type OwnAccount = NonNullable<Awaited<ReturnType<FastifyInstance['accounts']['byId']>>>
 
-async function userOf(app: FastifyInstance, account: OwnAccount, service: DeliveryService) {
+async function userOf(app: FastifyInstance, account: OwnAccount, service: SecretService) {
   if (service === 'qrz') return { user: '', nickname: '' }
   if (service === 'clublog') return { user: account.clublogEmail, nickname: '' }
   const login = (await findLogins(sqlOf(app.db), [account.id])).find((row) => row.service === 'eqsl')

@@ -1,11 +1,14 @@
 /** Each service behind the same acts. */
 import type { DeliveryService } from '@onfreq/contracts/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { LOTW_SEND_TEXTS } from '@onfreq/contracts/texts-lotw'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
+import { type Outgoing, sortIntoFiles } from '../lotw/files.ts'
 import { openClubLog } from '../services/clublog.ts'
 import { type EqslUpload, openEqsl } from '../services/eqsl.ts'
+import { uploadToLotw } from '../services/lotw-upload.ts'
 import type { Outcome } from '../services/outcome.ts'
 import { openQrz } from '../services/qrz.ts'
 import type { Credential } from './credentials.ts'
@@ -18,6 +21,20 @@ export interface Gateway {
   send(due: Due, adif: string, as: SentAs): Promise<Outcome>
   remove(due: Due): Promise<Outcome>
   readonly batch?: Batch
+  /** Where contacts go in files of the gateway's making alone: nothing is sent one by one then. */
+  sort?<Item extends FileItem>(items: readonly Item[]): Promise<readonly Consignment<Item>[]>
+}
+
+export interface FileItem extends Outgoing {
+  readonly sentAs: SentAs | null
+}
+
+/** Contacts that share one outcome. */
+export interface Consignment<Item> {
+  readonly items: readonly { readonly item: Item; readonly signed?: string }[]
+  /** Whether anything leaves the site with it. */
+  readonly leaves: boolean
+  send(): Promise<Outcome>
 }
 
 export interface Batch {
@@ -31,6 +48,7 @@ export interface Batch {
 
 export function openGateway(
   app: FastifyInstance,
+  ownerId: number,
   service: DeliveryService,
   credential: Credential,
   signal: AbortSignal,
@@ -42,6 +60,8 @@ export function openGateway(
       return clubLog(app, credential, signal)
     case 'eqsl':
       return eqsl(app, credential, signal)
+    case 'lotw':
+      return lotw(app, ownerId, signal)
   }
 }
 
@@ -114,6 +134,46 @@ function eqsl(app: FastifyInstance, { secret, user, nickname }: Credential, sign
       from: EQSL_BATCH,
       blind: false,
       send: async (adif, count, stationCall) => strange(stationCall) ?? desk.insertMany(adif, count),
+    },
+  }
+}
+
+function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gateway {
+  return {
+    send: async () => ({ kind: 'later', reason: DELIVERY_TEXTS.unexpected('LoTW') }),
+    remove: async ({ sentAs }) =>
+      sentAs === null ? { kind: 'accepted' } : { kind: 'rejected', reason: LOTW_SEND_TEXTS.noDelete },
+    async sort<Item extends FileItem>(items: readonly Item[]) {
+      return (await sortIntoFiles(app, ownerId, items)).flatMap((sorted): readonly Consignment<Item>[] => {
+        if (sorted.kind === 'never') {
+          return [
+            {
+              items: [sorted],
+              leaves: false,
+              send: async () => ({ kind: 'rejected' as const, reason: sorted.reason }),
+            },
+          ]
+        }
+        // LoTW has these already: a changed remark is nothing it keeps.
+        const [same, news] = [true, false].map((known) =>
+          sorted.items.filter(({ item, signed }) => (item.sentAs?.signed === signed) === known),
+        )
+        return [
+          {
+            items: same ?? [],
+            leaves: false,
+            send: async () => ({ kind: 'accepted' as const, note: LOTW_SEND_TEXTS.same }),
+          },
+          {
+            items: news ?? [],
+            leaves: true,
+            send: async () => {
+              const file = await sorted.make((news ?? []).map(({ item }) => item))
+              return uploadToLotw({ url: app.config.services.lotw }, file, sorted.filename, signal)
+            },
+          },
+        ].filter(({ items: some }) => some.length > 0)
+      })
     },
   }
 }

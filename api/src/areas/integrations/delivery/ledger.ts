@@ -12,6 +12,8 @@ export interface SentAs {
   readonly stationCall: string
   /** Absent in what was sent before modes were kept. */
   readonly mode?: string
+  /** LoTW: what was signed, in one short word. */
+  readonly signed?: string
 }
 
 export interface Due {
@@ -78,6 +80,37 @@ export async function settle(
       to.nextAt ?? null,
       to.remoteId ?? null,
       sentAs,
+      now,
+    ],
+  )
+}
+
+/** Many that one answer settles, in one statement; each as {@link settle} does it. */
+export async function settleMany(
+  sql: Sql,
+  ownerId: number,
+  service: DeliveryService,
+  arrived: readonly { readonly due: Due; readonly sentAs: SentAs }[],
+  { state, reason = null }: Pick<Settled, 'state' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  await sql(
+    `update delivery d set
+       state = case when d.revision = w.revision then $4 else d.state end,
+       reason = case when d.revision = w.revision then $5 else d.reason end,
+       next_at = case when d.revision = w.revision then null else d.next_at end,
+       action = case when d.revision <> w.revision and d.action = 'add' then 'replace' else d.action end,
+       sent_as = w.sent_as, updated_at = $6
+     from jsonb_to_recordset($3::jsonb) as w (contact_id bigint, revision integer, sent_as jsonb)
+     where d.owner_id = $1 and d.service = $2 and d.contact_id = w.contact_id`,
+    [
+      ownerId,
+      service,
+      JSON.stringify(
+        arrived.map(({ due, sentAs }) => ({ contact_id: due.contactId, revision: due.revision, sent_as: sentAs })),
+      ),
+      state,
+      reason,
       now,
     ],
   )

@@ -13,6 +13,7 @@ import {
 } from '@onfreq/contracts/delivery'
 import type { FastifyInstance } from 'fastify'
 import { findLogin } from '../logins/logins.ts'
+import { findCertificates } from '../lotw/repository.ts'
 import { sqlOf } from '../sql.ts'
 import { findAccess } from './credentials.ts'
 import { REMOVED } from './ledger.ts'
@@ -98,6 +99,7 @@ async function listServices(app: FastifyInstance, ownerId: number): Promise<Deli
     qrz: account?.qrzAutoLog ?? false,
     clublog: account?.clublogAutoLog ?? false,
     eqsl: (await findLogin(app, ownerId, 'eqsl')).automatic,
+    lotw: (await findCertificates(sqlOf(app.db), ownerId)).some(({ automatic }) => automatic),
   }
   return Promise.all(
     DELIVERY_SERVICES.map(async (service) => {

@@ -2,7 +2,7 @@
 import { DELIVERY_SERVICES, type DeliveryService } from '@onfreq/contracts/delivery'
 import type { FastifyInstance } from 'fastify'
 import type { Sql } from '../sql.ts'
-import { AUTOMATIC, SENDABLE_CONTACT, SENDING_ACCOUNT } from './rules.ts'
+import { AUTOMATIC, NOT_THERE_YET, SENDABLE_CONTACT, SENDING_ACCOUNT } from './rules.ts'
 
 export const DELIVERY_JOB = 'integrations.deliver'
 
@@ -25,7 +25,9 @@ export function watchTheLog(app: FastifyInstance): void {
 }
 
 async function addNew(sql: Sql, ownerId: number, contactId: number, now: Date): Promise<readonly DeliveryService[]> {
-  const services = DELIVERY_SERVICES.map((service) => `('${service}', ${AUTOMATIC[service]})`).join(', ')
+  const services = DELIVERY_SERVICES.map(
+    (service) => `('${service}', ${AUTOMATIC[service]} and ${NOT_THERE_YET[service]})`,
+  ).join(', ')
   const rows = await sql<{ service: DeliveryService }>(
     `insert into delivery (owner_id, contact_id, service, next_at, created_at, updated_at)
      select $1, $2, s.service, $3, $3, $3

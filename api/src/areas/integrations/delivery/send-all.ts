@@ -3,7 +3,7 @@ import type { DeliveryService } from '@onfreq/contracts/delivery'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '../sql.ts'
 import { wake } from './outbox.ts'
-import { SENDABLE_CONTACT, SENDING_ACCOUNT } from './rules.ts'
+import { NOT_THERE_YET, SENDABLE_CONTACT, SENDING_ACCOUNT } from './rules.ts'
 
 export async function sendAll(app: FastifyInstance, ownerId: number, service: DeliveryService): Promise<number> {
   return app.transaction(async (trx) => {
@@ -12,7 +12,7 @@ export async function sendAll(app: FastifyInstance, ownerId: number, service: De
       `with added as (
          insert into delivery (owner_id, contact_id, service, next_at, created_at, updated_at)
          select c.owner_id, c.id, $2, $3, $3, $3 from contact c join account a on a.id = c.owner_id
-         where c.owner_id = $1 and ${SENDING_ACCOUNT} and ${SENDABLE_CONTACT}
+         where c.owner_id = $1 and ${SENDING_ACCOUNT} and ${SENDABLE_CONTACT} and ${NOT_THERE_YET[service]}
          on conflict (owner_id, contact_id, service) do nothing returning 1)
        select count(*)::int as n from added`,
       [ownerId, service, app.clock.now()],

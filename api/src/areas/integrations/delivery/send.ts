@@ -2,13 +2,14 @@
 import { type DeliveryService, SERVICE_NAMES } from '@onfreq/contracts/delivery'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import type { AdifField } from '@onfreq/ham/adif/records'
 import type { FastifyInstance } from 'fastify'
 import type { Outcome } from '../services/outcome.ts'
 import { type Sql, sqlOf } from '../sql.ts'
 import { alone } from './alone.ts'
 import { type Credential, findAccess, stopCredential } from './credentials.ts'
-import { type Batch, type Gateway, openGateway } from './gateways.ts'
-import { type Due, forget, nextDue, parkAll, type SentAs, settle, takeDue } from './ledger.ts'
+import { type Batch, type Consignment, type Gateway, openGateway } from './gateways.ts'
+import { type Due, forget, nextDue, parkAll, type SentAs, settle, settleMany, takeDue } from './ledger.ts'
 import { wake } from './outbox.ts'
 import { outgoingRecord, sentAsOf } from './record.ts'
 import { SENDING_ACCOUNT } from './rules.ts'
@@ -21,6 +22,11 @@ interface Parcel {
   readonly due: Due
   readonly adif: string
   readonly as: SentAs
+  readonly fields: readonly AdifField[]
+  readonly startedAt: Date
+  readonly stationCall: string
+  /** As the service has it so far. */
+  readonly sentAs: SentAs | null
 }
 
 interface StepResult {
@@ -68,7 +74,7 @@ class Sender {
       await this.#park(DELIVERY_TEXTS.noStation)
       return
     }
-    const gateway = openGateway(this.#app, this.#service, credential, this.#signal)
+    const gateway = openGateway(this.#app, this.#ownerId, this.#service, credential, this.#signal)
     while (!this.#signal.aborted) {
       const due = await takeDue(this.#sql, this.#ownerId, this.#service, this.#app.clock.now(), CHUNK)
       if (due.length === 0) return
@@ -97,6 +103,10 @@ class Sender {
         done: [removed],
         outcome: await this.#settleRemoval(removed, await gateway.remove(removed)),
       }))
+    if (gateway.sort !== undefined) {
+      for (const consignment of await gateway.sort(parcels)) steps.push(() => this.#sendFile(consignment))
+      return this.#work(steps, due, credential)
+    }
     if (inBatch) {
       for (const [stationCall, group] of Map.groupBy(adding, ({ as }) => as.stationCall)) {
         steps.push(() => this.#sendBatch(gateway, batch, stationCall, group))
@@ -123,6 +133,31 @@ class Sender {
     if (outcome.kind === 'some') return { done: [], more: group.map((parcel) => this.#single(gateway, parcel)) }
     for (const parcel of group) await this.#settle(parcel, outcome, batch.blind)
     return { done: group.map((parcel) => parcel.due), outcome }
+  }
+
+  /** What a file brought there and that its contacts were sent is written down together. */
+  async #sendFile({ items, leaves, send }: Consignment<Parcel>): Promise<StepResult> {
+    const outcome = await send()
+    const done = items.map(({ item }) => item.due)
+    if (outcome.kind !== 'accepted') {
+      for (const { item } of items) await this.#settle(item, outcome)
+      return { done, outcome }
+    }
+    const now = this.#app.clock.now()
+    const arrived = items.map(({ item, signed }) => ({
+      due: item.due,
+      sentAs: signed === undefined ? item.as : { ...item.as, signed },
+    }))
+    const state = { sent: 'Y', sentOn: now.toISOString().slice(0, 10).replaceAll('-', '') }
+    const given = done.map(({ contactId }) => ({ contactId, service: this.#service, state }))
+    await this.#app.transaction(async (trx) => {
+      const step = { id: this.#app.ids.next(), createdAt: now, sequence: 0 }
+      if (leaves) await this.#app.logbook.confirm(trx, this.#ownerId, step, given)
+      const to = { state: 'accepted' as const, reason: outcome.note ?? null }
+      await settleMany(sqlOf(trx), this.#ownerId, this.#service, arrived, to, now)
+    })
+    this.#app.logbook.announce(this.#ownerId)
+    return { done, outcome }
   }
 
   async #work(steps: Step[], due: readonly Due[], credential: Credential): Promise<boolean> {
@@ -157,10 +192,15 @@ class Sender {
       // Deleted in the meantime: its own change has queued what is to follow.
       if (contact === undefined) continue
       const fields = this.#app.logbook.adifFields(contact)
+      const as = sentAsOf(fields, contact.startedAt, contact.band)
       parcels.push({
         due: each,
         adif: outgoingRecord(fields, gateway.extra),
-        as: sentAsOf(fields, contact.startedAt, contact.band),
+        as,
+        fields,
+        startedAt: contact.startedAt,
+        stationCall: as.stationCall,
+        sentAs: each.sentAs,
       })
     }
     return parcels

@@ -129,6 +129,14 @@ export default areaAccess({
     })),
     'POST /api/vdeliveries/send-all': people.asking(() => ({ body: { service: 'clublog' } })),
     'POST /api/vdeliveries/check': people.asking(() => ({ body: { service: 'clublog' } })),
+    'POST /api/vlotw/certificates': people,
+    'POST /api/vlotw/certificates/add': people
+      .asking(() => ({ body: { file: 'AAAA', password: '' } }))
+      .answered(422, 'it is no certificate'),
+    'POST /api/vlotw/certificates/set': people
+      .asking(() => ({ body: { id: 4711, automatic: true } }))
+      .answered(404, 'there is none'),
+    'POST /api/vlotw/certificates/remove': people.asking(() => ({ body: { id: 4711 } })).answered(404, 'there is none'),
     'POST /api/vservices': people,
     'POST /api/vservices/set': people
       .asking(() => ({ body: { service: 'hamqth', automatic: false } }))

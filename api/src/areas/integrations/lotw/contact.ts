@@ -1,0 +1,67 @@
+/** A contact in LoTW's words, or why LoTW cannot have it. */
+import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/texts-lotw'
+import { ADIF_BANDS } from '@onfreq/ham/bands'
+import { lotwMode } from './modes.ts'
+
+/** Values by LoTW's names: CALL, BAND, MODE, QSO_DATE, QSO_TIME, and FREQ, FREQ_RX, BAND_RX, PROP_MODE, SAT_NAME where known. */
+export type LotwContact = Readonly<Record<string, string>>
+
+/** What ADIF has and LoTW has not. */
+const UNKNOWN_BANDS: ReadonlySet<string> = new Set(['560m', '8m', '5m'])
+const SATELLITES: Readonly<Record<string, string>> = { ISS: 'ARISS', GREENCUBE: 'IO-117' }
+const PROPAGATION: ReadonlySet<string> = new Set(
+  'AS AUE AUR BS ECH EME ES F2 FAI INTERNET ION IRL LOS MS RPT RS SAT TEP TR'.split(' '),
+)
+
+export type LotwWords =
+  | { readonly kind: 'contact'; readonly contact: LotwContact }
+  | { readonly kind: 'never'; readonly reason: string }
+
+/** @param fields of its ADIF record, by name */
+export function lotwContact(fields: ReadonlyMap<string, string>, startedAt: Date): LotwWords {
+  const value = (name: string) => (fields.get(name) ?? '').trim()
+  const never = (reason: string): LotwWords => ({ kind: 'never', reason })
+  const call = value('CALL').toUpperCase()
+  if (!/^[A-Z0-9/]{3,20}$/.test(call)) return never(TEXTS.call(call))
+  const band = bandOf(value('BAND'))
+  if (band === undefined) return never(value('BAND') === '' ? TEXTS.noBand : TEXTS.band(value('BAND')))
+  const said = value('SUBMODE') || value('MODE')
+  const mode = lotwMode(value('MODE') || null, value('SUBMODE') || null)
+  if (mode === null) return never(said === '' ? TEXTS.noMode : TEXTS.mode(said))
+  const instant = startedAt.toISOString()
+  const contact: Record<string, string> = { CALL: call, BAND: band.name.toUpperCase(), MODE: mode }
+  put(contact, 'FREQ', megahertz(value('FREQ'), band))
+  const bandRx = bandOf(value('BAND_RX'))
+  put(contact, 'BAND_RX', bandRx?.name.toUpperCase())
+  put(contact, 'FREQ_RX', megahertz(value('FREQ_RX'), bandRx ?? band))
+  const satellite = value('SAT_NAME').toUpperCase()
+  if (/^[A-Z0-9-]{2,12}$/.test(satellite)) {
+    contact.SAT_NAME = SATELLITES[satellite] ?? satellite
+    contact.PROP_MODE = 'SAT'
+  } else {
+    const way = value('PROP_MODE').toUpperCase()
+    // Over a satellite LoTW wants to know which.
+    put(contact, 'PROP_MODE', PROPAGATION.has(way) && way !== 'SAT' ? way : undefined)
+  }
+  contact.QSO_DATE = instant.slice(0, 10)
+  contact.QSO_TIME = `${instant.slice(11, 19)}Z`
+  return { kind: 'contact', contact }
+}
+
+function put(contact: Record<string, string>, name: string, value: string | undefined): void {
+  if (value !== undefined) contact[name] = value
+}
+
+type Band = (typeof ADIF_BANDS)[number]
+
+function bandOf(name: string): Band | undefined {
+  const small = name.toLowerCase()
+  return UNKNOWN_BANDS.has(small) ? undefined : ADIF_BANDS.find((band) => band.name === small)
+}
+
+/** A frequency outside of its band says less than the band does. */
+function megahertz(text: string, { lowHz, highHz }: Band): string | undefined {
+  if (!/^\d{1,7}(?:\.\d{1,9})?$/.test(text)) return undefined
+  const hertz = Math.round(Number(text) * 1_000_000)
+  return hertz >= lowHz && hertz <= highHz ? text : undefined
+}

@@ -1,0 +1,124 @@
+/** Contacts of one operator as files for LoTW: one for each certificate and place, and a sentence for what no file can hold. */
+import { createHash, createPrivateKey, type KeyObject } from 'node:crypto'
+import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/texts-lotw'
+import type { AdifField } from '@onfreq/ham/adif/records'
+import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '../sql.ts'
+import { keyPlace } from './certificates.ts'
+import { chooseCertificate } from './choose.ts'
+import { type LotwContact, lotwContact } from './contact.ts'
+import { findSealed, type SealedCertificate } from './repository.ts'
+import { placeOf, type StationPlace } from './station.ts'
+import { makeTq8, signedText } from './tq8.ts'
+
+/** A contact as the log has it. */
+export interface Outgoing {
+  readonly fields: readonly AdifField[]
+  readonly startedAt: Date
+  readonly stationCall: string
+}
+
+export interface LotwFile<Item extends Outgoing> {
+  readonly kind: 'file'
+  readonly filename: string
+  /** `signed` tells two versions of a contact apart as far as LoTW would: what it keeps of the one, in one short word. */
+  readonly items: readonly { readonly item: Item; readonly signed: string }[]
+  /** Signs the contacts of these items, all or some of `items`. */
+  make(items: readonly Item[]): Promise<Buffer>
+}
+
+export interface NeverSent<Item extends Outgoing> {
+  readonly kind: 'never'
+  readonly item: Item
+  readonly reason: string
+}
+
+interface Group<Item> {
+  readonly certificate: SealedCertificate
+  readonly place: StationPlace
+  readonly contacts: Map<Item, LotwContact>
+}
+
+export async function sortIntoFiles<Item extends Outgoing>(
+  app: FastifyInstance,
+  ownerId: number,
+  items: readonly Item[],
+): Promise<readonly (LotwFile<Item> | NeverSent<Item>)[]> {
+  const now = app.clock.now()
+  const certificates = await findSealed(sqlOf(app.db), ownerId)
+  const locations = new Map((await app.locations.listOf(ownerId)).map((location) => [location.id, location]))
+  const groups = new Map<string, Group<Item>>()
+  const never: NeverSent<Item>[] = []
+  for (const item of items) {
+    const fields = new Map(item.fields.map(({ name, value }) => [name, value]))
+    const words = lotwContact(fields, item.startedAt)
+    const certificate = chooseCertificate(certificates, madeAs(item, fields), now)
+    if (words.kind === 'never' || typeof certificate === 'string') {
+      never.push({ kind: 'never', item, reason: words.kind === 'never' ? words.reason : String(certificate) })
+      continue
+    }
+    const location = locations.get(certificate.locationId ?? 0)
+    const place = placeOf(fields, new Map(Object.entries(location?.fields ?? {})), certificate.dxcc)
+    const key = `${certificate.id} ${JSON.stringify(place)}`
+    const group = groups.get(key) ?? { certificate, place, contacts: new Map() }
+    group.contacts.set(item, words.contact)
+    groups.set(key, group)
+  }
+  return [...never, ...[...groups.values()].flatMap((group) => fileOf(app, ownerId, group, now))]
+}
+
+function madeAs({ stationCall, startedAt }: Outgoing, fields: ReadonlyMap<string, string>) {
+  const entity = fields.get('MY_DXCC') ?? ''
+  return {
+    call: stationCall.toUpperCase(),
+    day: startedAt.toISOString().slice(0, 10),
+    dxcc: /^\d{1,3}$/.test(entity) ? Number(entity) : null,
+  }
+}
+
+function fileOf<Item extends Outgoing>(
+  app: FastifyInstance,
+  ownerId: number,
+  { certificate, place, contacts }: Group<Item>,
+  now: Date,
+): readonly (LotwFile<Item> | NeverSent<Item>)[] {
+  const { callsign, dxcc, certificateDer } = certificate
+  const key = openKey(app, ownerId, certificate)
+  if (key === null) {
+    return [...contacts.keys()].map((item) => ({ kind: 'never', item, reason: TEXTS.unreadable(callsign) }))
+  }
+  return [
+    {
+      kind: 'file',
+      filename: `${callsign.replaceAll('/', '_')}-${now.toISOString().slice(0, 19).replace(/[-:T]/g, '')}.tq8`,
+      items: [...contacts].map(([item, contact]) => ({
+        item,
+        signed: shortOf(`${callsign} ${dxcc} ${signedText(place, contact)}`),
+      })),
+      make: (chosen) =>
+        makeTq8({
+          certificateDer,
+          key,
+          callsign,
+          dxcc,
+          place,
+          contacts: chosen.flatMap((item): LotwContact[] => {
+            const contact = contacts.get(item)
+            return contact === undefined ? [] : [contact]
+          }),
+        }),
+    },
+  ]
+}
+
+const shortOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+/** Null when it was sealed with another secret of the installation. */
+function openKey(
+  app: FastifyInstance,
+  ownerId: number,
+  { fingerprint, sealedKey }: SealedCertificate,
+): KeyObject | null {
+  const pem = app.accounts.unseal(ownerId, keyPlace(fingerprint), sealedKey)
+  return pem === null ? null : createPrivateKey(pem)
+}

@@ -1,0 +1,39 @@
+/** LoTW's own modes (TrustedQSL, config.xml 11.20): ADIF's where they are the same, the group's name where there is none. */
+import { canonicalMode, modeClass } from '@onfreq/ham/modes'
+
+const NAMED: ReadonlySet<string> = new Set(
+  (
+    'CW AM C4FM DIGITALVOICE DSTAR FM SSB ATV FAX SSTV AMTOR ARDOP CHIP CLOVER CONTESTI DOMINO FSK31 FSK441 FST4 FT4 FT8 ' +
+    'GTOR HELL HFSK ISCAT JT4 JT44 JT65 JT6M JT9 MFSK16 MFSK8 MINIRTTY MSK144 MT63 OLIVIA OPERA PACKET PACTOR PAX PSK10 ' +
+    'PSK125 PSK2K PSK31 PSK63 PSK63F PSKAM PSKFEC31 Q15 Q65 QRA64 ROS RTTY RTTYM T10 THOR THROB VOI WINMOR WSPR'
+  ).split(' '),
+)
+
+/** ADIF's name → LoTW's. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  PKT: 'PACKET',
+  CLO: 'CLOVER',
+  PAC: 'PACTOR',
+  TOR: 'AMTOR',
+  AMTORFEC: 'AMTOR',
+  THRB: 'THROB',
+  PSKAM10: 'PSKAM',
+  PSKAM31: 'PSKAM',
+  PSKAM50: 'PSKAM',
+}
+
+/** Families of which LoTW knows members alone. */
+const FAMILIES: ReadonlySet<string> = new Set(['MFSK', 'PSK', 'DYNAMIC', 'FSK', 'MTONE', 'OFDM', 'V4'])
+
+/** Null when LoTW has nothing for it. */
+export function lotwMode(mode: string | null, submode: string | null): string | null {
+  if (mode === null || mode === '') return null
+  const { mode: canonical, submode: part, known } = canonicalMode(mode, submode)
+  for (const name of [part, canonical]) {
+    if (name === null) continue
+    if (NAMED.has(name)) return name
+    const other = OTHER_NAMES[name]
+    if (other !== undefined) return other
+  }
+  return known && FAMILIES.has(canonical) && modeClass(canonical, part) === 'data' ? 'DATA' : null
+}

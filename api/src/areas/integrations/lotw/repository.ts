@@ -1,0 +1,104 @@
+/** Rows of `lotw_certificate`. */
+import type { Sql } from '../sql.ts'
+
+export interface StoredCertificate {
+  readonly ownerId: number
+  readonly id: number
+  readonly callsign: string
+  readonly dxcc: number
+  /** YYYY-MM-DD. */
+  readonly firstQso: string
+  readonly lastQso: string | null
+  readonly validFrom: Date
+  readonly validUntil: Date
+  readonly fingerprint: string
+  readonly locationId: number | null
+  readonly automatic: boolean
+}
+
+/** What signs; only the sender reads it. */
+export interface SealedCertificate extends StoredCertificate {
+  readonly certificateDer: Buffer
+  readonly sealedKey: Buffer
+}
+
+const COLUMNS = `owner_id as "ownerId", id, callsign, dxcc, to_char(first_qso, 'YYYY-MM-DD') as "firstQso",
+  to_char(last_qso, 'YYYY-MM-DD') as "lastQso", valid_from as "validFrom", valid_until as "validUntil", fingerprint,
+  location_id as "locationId", automatic`
+
+/** By callsign, the newest of each first. */
+export function findCertificates(sql: Sql, ownerId: number): Promise<readonly StoredCertificate[]> {
+  return sql(
+    `select ${COLUMNS} from lotw_certificate where owner_id = $1 order by callsign, valid_from desc, id desc`,
+    [ownerId],
+  )
+}
+
+export function findSealed(sql: Sql, ownerId: number): Promise<readonly SealedCertificate[]> {
+  return sql(
+    `select ${COLUMNS}, certificate_der as "certificateDer", key_enc as "sealedKey" from lotw_certificate
+     where owner_id = $1 order by callsign, valid_from desc, id desc`,
+    [ownerId],
+  )
+}
+
+export interface NewCertificate extends SealedCertificate {
+  readonly serial: string
+}
+
+/** The same certificate again takes the place of its row. */
+export async function storeCertificate(sql: Sql, certificate: NewCertificate, now: Date): Promise<void> {
+  await sql(
+    `insert into lotw_certificate (owner_id, id, callsign, dxcc, first_qso, last_qso, valid_from, valid_until, serial,
+       fingerprint, certificate_der, key_enc, location_id, automatic, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     on conflict (owner_id, fingerprint) do update set key_enc = excluded.key_enc, location_id = excluded.location_id,
+       automatic = excluded.automatic`,
+    [
+      certificate.ownerId,
+      certificate.id,
+      certificate.callsign,
+      certificate.dxcc,
+      certificate.firstQso,
+      certificate.lastQso,
+      certificate.validFrom,
+      certificate.validUntil,
+      certificate.serial,
+      certificate.fingerprint,
+      certificate.certificateDer,
+      certificate.sealedKey,
+      certificate.locationId,
+      certificate.automatic,
+      now,
+    ],
+  )
+}
+
+export async function changeCertificate(
+  sql: Sql,
+  ownerId: number,
+  id: number,
+  { locationId, automatic }: { readonly locationId: number | null; readonly automatic: boolean },
+): Promise<void> {
+  await sql('update lotw_certificate set location_id = $3, automatic = $4 where owner_id = $1 and id = $2', [
+    ownerId,
+    id,
+    locationId,
+    automatic,
+  ])
+}
+
+/** False when there is none with this id. */
+export async function removeCertificate(sql: Sql, ownerId: number, id: number): Promise<boolean> {
+  const gone = await sql('delete from lotw_certificate where owner_id = $1 and id = $2 returning id', [ownerId, id])
+  return gone.length > 0
+}
+
+/** The calls that contacts of this log were made under and could go out with. */
+export async function stationCallsOf(sql: Sql, ownerId: number): Promise<readonly string[]> {
+  const rows = await sql<{ call: string }>(
+    'select distinct station_call as call from contact where owner_id = $1 and public_call order by 1 limit 200',
+    [ownerId],
+  )
+  return rows.map(({ call }) => call)
+}

@@ -1,0 +1,140 @@
+import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readCallsignCertificate } from '../../confirmations/lotw/certificate.ts'
+import { createTestAuthority } from '../../confirmations/testing/certificates.ts'
+import { readTq8 } from '../testing/lotw.ts'
+import { lotwContact } from './contact.ts'
+import { lotwMode } from './modes.ts'
+import { placeOf } from './station.ts'
+import { makeTq8, signedText } from './tq8.ts'
+
+const words = (fields: Record<string, string>, at = '2026-06-28T01:18:00Z') =>
+  lotwContact(new Map(Object.entries(fields)), new Date(at))
+const contactOf = (fields: Record<string, string>, at?: string) => {
+  const said = words(fields, at)
+  if (said.kind === 'never') throw new Error(said.reason)
+  return said.contact
+}
+const place = (fields: Record<string, string>, dxcc = 291) => placeOf(new Map(Object.entries(fields)), new Map(), dxcc)
+
+test('the signed text is what LoTW shows for a contact over a satellite', () => {
+  const station = place({
+    MY_CQ_ZONE: '05',
+    MY_GRIDSQUARE: 'FM18lu',
+    MY_ITU_ZONE: '8',
+    MY_STATE: 'VA',
+    MY_CNTY: 'VA,Arlington',
+  })
+  const contact = contactOf({
+    CALL: 'N9EAT/VE3',
+    BAND: '2m',
+    BAND_RX: '70cm',
+    FREQ: '145.9500',
+    FREQ_RX: '435.8500',
+    MODE: 'SSB',
+    SUBMODE: 'USB',
+    SAT_NAME: 'FO-29',
+    PROP_MODE: 'SAT',
+  })
+  expect(signedText(station, contact)).toBe(
+    '5FM18LU8ARLINGTONVA2M70CMN9EAT/VE3145.9500435.8500SSBSAT2026-06-2801:18:00ZFO-29',
+  )
+})
+
+test('the signed text is that of a file TQSL made', () => {
+  const station = place({ MY_GRIDSQUARE: 'GG66gm', MY_ITU_ZONE: '15', MY_CQ_ZONE: '11' }, 108)
+  const contact = contactOf({ CALL: 'PY2XX', BAND: '70cm', MODE: 'FAX', FREQ: '439.480' }, '2019-12-31T10:00:00Z')
+  expect(signedText(station, contact)).toBe('11GG66GM1570CMPY2XX439.480FAX2019-12-3110:00:00Z')
+})
+
+test('a file holds certificate, station and contacts, in the order and with the lengths LoTW reads', async () => {
+  const issued = createTestAuthority().issue({ call: 'PY2RAF', dxcc: 108 })
+  const { privateKeyPem, certificatePem } = await readCallsignCertificate(issued.p12, '')
+  const make = (signer: string) =>
+    makeTq8({
+      certificateDer: new X509Certificate(certificatePem).raw,
+      key: createPrivateKey(signer),
+      callsign: 'PY2RAF',
+      dxcc: 108,
+      place: place({ MY_GRIDSQUARE: 'GG66gm' }, 108),
+      contacts: [contactOf({ CALL: 'PY2XX', BAND: '70cm', MODE: 'FM', FREQ: '439.480' }, '2019-12-31T10:00:05Z')],
+    })
+  const file = await make(privateKeyPem)
+  expect((await make(privateKeyPem)).equals(file)).toBe(true)
+  const text = gunzipSync(file).toString('latin1')
+  expect(text.match(/(?<=<Rec_Type:\d>)\w+|<eor>/g)).toEqual([
+    'tCERT',
+    '<eor>',
+    'tSTATION',
+    '<eor>',
+    'tCONTACT',
+    '<eor>',
+  ])
+  // 1024 bits: 128 bytes, 172 characters of base64, three lines.
+  expect(text).toContain('<SIGN_LOTW_V2.0:175:6>')
+  expect(text).toContain('<QSO_DATE:10>2019-12-31\n<QSO_TIME:9>10:00:05Z\n')
+  expect(text).toContain('<SIGNDATA:43>GG66GM70CMPY2XX439.480FM2019-12-3110:00:05Z')
+  expect(readTq8(text)).toMatchObject({ contacts: [{ stationCall: 'PY2RAF', dxcc: '108' }], dropped: 0 })
+  // The verifier itself: another key's signature, and a record that is not what was signed.
+  const other = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey
+  const forged = gunzipSync(await make(other.export({ type: 'pkcs8', format: 'pem' }).toString())).toString('latin1')
+  expect(readTq8(forged).dropped).toBe(1)
+  expect(readTq8(text.replace('<MODE:2>FM', '<MODE:2>AM')).dropped).toBe(1)
+})
+
+test.each([
+  ['SSB', 'USB', 'SSB'],
+  ['FT8', null, 'FT8'],
+  ['MFSK', 'FT4', 'FT4'],
+  ['MFSK', 'JS8', 'DATA'],
+  ['MFSK', 'Q65', 'Q65'],
+  ['MFSK', 'MFSK16', 'MFSK16'],
+  ['MFSK', null, 'DATA'],
+  ['PSK', 'PSK31', 'PSK31'],
+  ['PSK', 'PSK250', 'DATA'],
+  ['PKT', null, 'PACKET'],
+  ['PAC', 'PAC3', 'PACTOR'],
+  ['DIGITALVOICE', 'DMR', 'DIGITALVOICE'],
+  ['C4FM', null, 'C4FM'],
+  ['JT65', 'JT65B', 'JT65'],
+  ['OLIVIA', 'OLIVIA 8/250', 'OLIVIA'],
+  ['CW', 'PCW', 'CW'],
+  ['SSTV', null, 'SSTV'],
+  ['TELEPATHY', null, null],
+  [null, null, null],
+])('mode %s/%s is %s at LoTW', (mode, submode, there) => {
+  expect(lotwMode(mode, submode)).toBe(there)
+})
+
+test.each([
+  ['no band', { BAND: '' }, 'LoTW needs the band of a contact.'],
+  ['a band LoTW lacks', { BAND: '8m' }, 'LoTW doesn’t know the band 8m.'],
+  ['a mode LoTW lacks', { MODE: 'TELEPATHY' }, 'LoTW doesn’t know the mode TELEPATHY.'],
+  ['no mode', { MODE: '' }, 'LoTW needs the mode of a contact.'],
+  [
+    'a call with other signs',
+    { CALL: 'DL1ÄBC' },
+    'LoTW can’t take DL1ÄBC: a callsign has only letters, digits and strokes.',
+  ],
+])('%s is said before anything is sent', (_, fields, reason) => {
+  expect(words({ CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', ...fields })).toEqual({ kind: 'never', reason })
+})
+
+test('what LoTW would not know is left out', () => {
+  const fields = { CALL: 'DL1ABC', BAND: '20m', MODE: 'CW', FREQ: '7.01', FREQ_RX: 'abc', PROP_MODE: 'XYZ' }
+  expect(Object.keys(contactOf(fields))).toEqual(['CALL', 'BAND', 'MODE', 'QSO_DATE', 'QSO_TIME'])
+  expect(contactOf({ ...fields, SAT_NAME: 'ISS' })).toMatchObject({ SAT_NAME: 'ARISS', PROP_MODE: 'SAT' })
+  expect(place({ MY_GRIDSQUARE: 'ZZ99', MY_CQ_ZONE: '41', MY_STATE: 'NRW' }, 230)).toEqual({})
+  expect(place({ MY_STATE: 'QC', MY_CNTY: 'x' }, 1)).toEqual({ CA_PROVINCE: 'PQ' })
+  expect(place({ MY_STATE: 'VA', MY_CNTY: 'MD,Arlington' })).toEqual({ US_STATE: 'VA' })
+})
+
+test('a contact that says where it was made is believed before the location', () => {
+  const location = new Map([
+    ['MY_GRIDSQUARE', 'JO31'],
+    ['MY_CQ_ZONE', '14'],
+  ])
+  expect(placeOf(new Map([['MY_GRIDSQUARE', 'JN47']]), location, 230)).toEqual({ GRIDSQUARE: 'JN47' })
+  expect(placeOf(new Map(), location, 230)).toEqual({ GRIDSQUARE: 'JO31', CQZ: '14' })
+})

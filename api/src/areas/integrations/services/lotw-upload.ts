@@ -1,0 +1,43 @@
+/**
+ * Logbook of the World: signed contacts (lotw/upload), without a login. It answers with a page and 200 whatever happens; what
+ * counts stands in two comments. A file it had before is taken again, and changes nothing there.
+ */
+import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { LOTW_SEND_TEXTS } from '@onfreq/contracts/texts-lotw'
+import { decodeEntities } from './entities.ts'
+import { callService, Unreachable } from './http.ts'
+import type { Outcome } from './outcome.ts'
+
+const NAME = 'LoTW'
+const TIMEOUT = 90_000
+
+export async function uploadToLotw(
+  { url, timeout = TIMEOUT }: { readonly url: string; readonly timeout?: number | undefined },
+  file: Buffer,
+  filename: string,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const body = new FormData()
+  body.set('upfile', new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), filename)
+  try {
+    const { status, text } = await callService(`${url}/lotw/upload`, { body, timeout, ...(signal && { signal }) })
+    return status === 200 ? readUpload(text) : { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+  }
+}
+
+export function readUpload(page: string): Outcome {
+  const said = new Set(
+    [...page.matchAll(/<!--\s*\.UPL\.\s*([a-z]{1,40})\s*-->/gi)].map(([, word]) => word?.toLowerCase()),
+  )
+  if (said.size !== 1) return { kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) }
+  if (said.has('accepted')) return { kind: 'accepted' }
+  if (!said.has('rejected')) return { kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) }
+  const words = /<!--\s*\.UPLMESSAGE\.\s*([\s\S]{1,500}?)\s*-->/i.exec(page)?.[1] ?? ''
+  const plain = decodeEntities(words.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+  return { kind: 'rejected', reason: plain === '' ? LOTW_SEND_TEXTS.rejected : DELIVERY_TEXTS.says(NAME, plain) }
+}

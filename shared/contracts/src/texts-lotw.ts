@@ -1,0 +1,34 @@
+/** What Onfreq says when contacts go to LoTW. */
+
+const day = (at: Date) => at.toISOString().slice(0, 10)
+
+export const LOTW_SEND_TEXTS = {
+  noCertificate: 'No callsign certificate for LoTW is stored in your settings.',
+  untrusted: 'This certificate wasn’t issued by the ARRL, so LoTW wouldn’t take anything it signs.',
+  expired: (call: string, until: Date) =>
+    `The certificate of ${call} expired on ${day(until)}. Renew it in TQSL, then upload the new one.`,
+  notYet: (call: string, from: Date) => `The certificate of ${call} is valid from ${day(from)} on.`,
+  endsSoon: (call: string, until: Date) =>
+    `The certificate of ${call} ends on ${day(until)}. Renew it in TQSL, then upload the new one.`,
+  unreadable: (call: string) => `The stored key of ${call} can’t be opened any more. Upload its certificate again.`,
+  tooMany: 'You have as many certificates as fit. Remove one first.',
+  notFound: 'There is no such certificate.',
+  noLocation: 'There is no such station location.',
+  otherLocation: (call: string, location: string) =>
+    `The location is one of ${location}, the certificate is for ${call}.`,
+  noneFor: (call: string) => `No callsign certificate of ${call} is stored. LoTW needs one for each callsign.`,
+  outside: (call: string, contact: string, first: string, last: string | null) =>
+    `The certificate of ${call} is for contacts ${last === null ? `from ${first} on` : `from ${first} to ${last}`}, this one is of ${contact}.`,
+  otherEntity: (call: string, made: string, certified: string) =>
+    `This contact was made from ${made}, the certificate of ${call} is for ${certified}.`,
+  noBand: 'LoTW needs the band of a contact.',
+  band: (band: string) => `LoTW doesn’t know the band ${band}.`,
+  noMode: 'LoTW needs the mode of a contact.',
+  mode: (mode: string) => `LoTW doesn’t know the mode ${mode}.`,
+  call: (call: string) => `LoTW can’t take ${call}: a callsign has only letters, digits and strokes.`,
+  rejected: 'LoTW refused the file.',
+  same: 'LoTW has it as it is: nothing it keeps was changed.',
+  noDelete: 'LoTW keeps what was sent: no contact can be deleted there. You can dismiss this line.',
+  ready: (calls: readonly string[]) => `Contacts of ${calls.join(', ')} can be signed for LoTW.`,
+  notReady: (calls: readonly string[]) => `No certificate can sign your contacts as ${calls.join(', ')}.`,
+} as const
