@@ -11,6 +11,7 @@ import type {
   DeliveryService,
 } from '@onfreq/contracts/delivery'
 import type { PairingStarted } from '@onfreq/contracts/devices'
+import type { LotwCertificateAdd, LotwCertificateSet, LotwCertificates } from '@onfreq/contracts/lotw'
 import type {
   LoginService,
   ServiceLoginsAnswer,
@@ -63,6 +64,22 @@ export const integrationsApi = api.injectEndpoints({
     integrationsFetchConfirmations: build.mutation<unknown, SourceService>({
       query: (service) => post('vconfirmations/fetch', { service }),
       invalidatesTags: ['Account', 'Import'],
+    }),
+    integrationsCertificates: build.query<LotwCertificates, void>({
+      query: () => post('vlotw/certificates'),
+      providesTags: ['Account'],
+    }),
+    integrationsAddCertificate: build.mutation<LotwCertificates, LotwCertificateAdd>({
+      query: (body) => post('vlotw/certificates/add', body),
+      invalidatesTags: (answer) => (answer ? ['Account', 'Delivery'] : []),
+    }),
+    integrationsSetCertificate: build.mutation<LotwCertificates, LotwCertificateSet>({
+      query: (body) => post('vlotw/certificates/set', body),
+      invalidatesTags: ['Account', 'Delivery'],
+    }),
+    integrationsRemoveCertificate: build.mutation<LotwCertificates, number>({
+      query: (id) => post('vlotw/certificates/remove', { id }),
+      invalidatesTags: ['Account', 'Delivery'],
     }),
     integrationsPair: build.mutation<PairingStarted, void>({ query: () => post('vpairing/start') }),
   }),

@@ -237,6 +237,7 @@ export const SETTINGS_API = {
   vbilling: BILLING,
   vdeliveries: DELIVERIES,
   vservices: LOGINS,
+  'vlotw/certificates': { certificates: [], locations: [] },
 }
 
 export function refusal(status: number, message: string, fields?: Readonly<Record<string, string>>): () => Response {

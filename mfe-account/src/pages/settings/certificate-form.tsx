@@ -5,6 +5,7 @@ import { Field } from '@onfreq/ui/field'
 import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useRef, useState } from 'react'
 import { accountApi } from '../../api.ts'
+import { base64 } from './base64.ts'
 import * as s from './settings.module.css'
 
 interface CertificateFormProps {
@@ -55,10 +56,4 @@ export function CertificateForm({ callsign, onProved, onCancel }: CertificateFor
       </div>
     </form>
   )
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text)
 }

@@ -72,6 +72,7 @@ export const JustRegistered = meta.story({
         vdataexports: { exports: [] },
         vservices: NO_LOGINS,
         vdeliveries: NOT_SET_UP,
+        'vlotw/certificates': { certificates: [], locations: [] },
       },
     }),
   ],

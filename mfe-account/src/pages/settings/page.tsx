@@ -14,6 +14,7 @@ import { DevicesPairing } from './devices-pairing.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { LoginsSection } from './logins-section.tsx'
+import { LotwSection } from './lotw-section.tsx'
 import { OwnDataSection } from './own-data-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import * as s from './settings.module.css'
@@ -56,6 +57,7 @@ export default function SettingsPage() {
           <ProfileForm profile={data.user} />
           <CallsignSection />
           <LoginsSection />
+          <LotwSection />
           <DeliverySection />
           <SubscriptionSection />
           <KeysSection callsign={data.user.my_callsign} />
