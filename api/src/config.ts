@@ -102,6 +102,8 @@ export interface Config {
   /** The server keeps a process beside it that runs the jobs (production). */
   readonly startWorker: boolean
   readonly rateLimits: boolean
+  /** Administrators have their rights only with a passkey. */
+  readonly adminsNeedPasskey: boolean
   /** After being asked to stop: not ready, and still serving for so long. */
   readonly drainSeconds: number
   /** How old a polled answer may be before it is computed again, in milliseconds. */
@@ -173,6 +175,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     runJobs: mode === 'trial',
     startWorker: mode === 'production' && env.ONFREQ_WORKER !== '0',
     rateLimits: mode !== 'test',
+    adminsNeedPasskey: mode === 'production',
     drainSeconds: readInteger(env, 'ONFREQ_DRAIN_SECONDS', mode === 'production' ? 5 : 0, problems),
     polledMaxAge: mode === 'test' ? 0 : 1000,
     ...overrides,

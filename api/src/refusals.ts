@@ -2,6 +2,8 @@
  * Every way in which a caller is turned away before the rules of an area are asked: status, code and sentence. The code is
  * what programs tell refusals apart by, so each stands here once.
  */
+import { PASSKEY_REQUIRED } from '@onfreq/contracts/passkeys'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
 import { ProductError } from './errors.ts'
 
 const REFUSALS = {
@@ -11,6 +13,8 @@ const REFUSALS = {
   key: [403, 'auth.scope', 'This API key may not do that.'],
   subscription: [403, 'auth.subscription_required', 'Please upgrade to access that feature.'],
   admin: [403, 'auth.admin_required', 'This is for administrators only.'],
+  /** Administrators whose rights wait for a passkey. */
+  passkey: [403, PASSKEY_REQUIRED, PASSKEY_TEXTS.adminRequired],
   /** Who they are was proved too long ago. */
   verification: [403, 'auth.verification_required', 'Please confirm that it is you.'],
   deployToken: [401, 'releases.token', 'This needs the deploy token of this microfrontend.'],

@@ -31,6 +31,15 @@ import type {
   VerifySessionAnswer,
 } from '@onfreq/contracts/billing'
 import type { CallsignProofs, CodeSent, ProveByCertificate, ProveByCode } from '@onfreq/contracts/callsign-proofs'
+import type {
+  AddPasskey,
+  CreationOptions,
+  PasskeyLogin,
+  PasskeysAnswer,
+  RecoveryCodesAnswer,
+  RenamePasskey,
+  RequestOptions,
+} from '@onfreq/contracts/passkeys'
 import type { SignedIn } from '@onfreq/contracts/session'
 import { api } from '@onfreq/session/api'
 
@@ -41,6 +50,8 @@ export const accountApi = api.injectEndpoints({
     accountLogin: build.mutation<SignedIn, Login>({ query: (body) => post('vlogin', body) }),
     accountSendPin: build.mutation<Ok, string>({ query: (callsign) => post('vsendpin', { callsign }) }),
     accountPinLogin: build.mutation<SignedIn, PinLogin>({ query: (body) => post('vpinlogin', body) }),
+    accountPasskeyLoginOptions: build.mutation<RequestOptions, void>({ query: () => post('vpasskeylogin/options') }),
+    accountPasskeyLogin: build.mutation<SignedIn, PasskeyLogin>({ query: (body) => post('vpasskeylogin', body) }),
     accountRegister: build.mutation<SignedIn, Register>({ query: (body) => post('vregister', body) }),
     accountDemos: build.query<DemoAccountsAnswer, void>({ query: () => 'vdemoaccounts' }),
     accountDemoLogin: build.mutation<SignedIn, number>({ query: (id) => post('vdemologin', { id }) }),
@@ -78,6 +89,25 @@ export const accountApi = api.injectEndpoints({
     }),
     accountRemoveKey: build.mutation<Ok, number>({
       query: (id) => post('vapikeys/remove', { id }),
+      invalidatesTags: ['Device'],
+    }),
+
+    accountPasskeys: build.query<PasskeysAnswer, void>({ query: () => post('vpasskeys'), providesTags: ['Device'] }),
+    accountPasskeyOptions: build.mutation<CreationOptions, void>({ query: () => post('vpasskeys/options') }),
+    accountAddPasskey: build.mutation<PasskeysAnswer, AddPasskey>({
+      query: (body) => post('vpasskeys/add', body),
+      invalidatesTags: ['Device'],
+    }),
+    accountRenamePasskey: build.mutation<PasskeysAnswer, RenamePasskey>({
+      query: (body) => post('vpasskeys/rename', body),
+      invalidatesTags: ['Device'],
+    }),
+    accountRemovePasskey: build.mutation<PasskeysAnswer, number>({
+      query: (id) => post('vpasskeys/remove', { id }),
+      invalidatesTags: ['Device'],
+    }),
+    accountNewRecoveryCodes: build.mutation<RecoveryCodesAnswer, void>({
+      query: () => post('vpasskeys/recovery-codes'),
       invalidatesTags: ['Device'],
     }),
 

@@ -737,6 +737,27 @@ export interface PairingCode {
   owner_id: number;
 }
 
+export interface Passkey {
+  backed_up: boolean;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: number;
+  last_used_at: Timestamp | null;
+  multi_device: boolean;
+  name: string;
+  owner_id: number;
+  public_key: Buffer;
+  transports: string[];
+}
+
+export interface PasskeyChallenge {
+  account_id: number | null;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
 export interface Picture {
   contact_id: number | null;
   created_at: Timestamp;
@@ -764,6 +785,12 @@ export interface Post {
 export interface Presence {
   owner_id: number;
   seen_at: Timestamp;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  owner_id: number;
 }
 
 export interface Release {
@@ -1071,9 +1098,12 @@ export interface DB {
   notification: Notification;
   page_view: PageView;
   pairing_code: PairingCode;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   picture: Picture;
   post: Post;
   presence: Presence;
+  recovery_code: RecoveryCode;
   release: Release;
   release_audit: ReleaseAudit;
   release_channel: ReleaseChannel;

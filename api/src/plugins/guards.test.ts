@@ -16,6 +16,7 @@ const person: Viewer = {
   callsign: 'M0AAA',
   mainAccountId: 1,
   isAdmin: false,
+  needsPasskey: false,
   isSubscriber: false,
   scopes: ['log', 'rig', 'read'],
   verifiedAt: null,

@@ -40,10 +40,11 @@ export const subscriber = (...scopes: readonly KeyScope[]): Guard =>
     if (!holder(request, scopes).isSubscriber) throw refusal('subscription')
   })
 
-/** The session of an administrator. */
+/** The session of an administrator, who has a passkey where the site asks for one. */
 export const admin = (): Guard =>
   guard('admin()', (request) => {
-    if (!aSession(request).isAdmin) throw refusal('admin')
+    const { isAdmin, needsPasskey } = aSession(request)
+    if (!isAdmin) throw refusal(needsPasskey ? 'passkey' : 'admin')
   })
 
 /** A session whose person has proved who they are within the last ten minutes. */
@@ -105,6 +106,7 @@ export function deployToken(part: PlaceOfPart): Guard {
       request.deployer = { name: request.viewer.callsign, isAdministrator: true }
       return
     }
+    if (request.viewer?.needsPasskey) throw refusal('passkey')
     const token = bearerOf(request)
     const found = token === undefined ? undefined : await request.server.releases.deployer(token, partAt(request, part))
     if (found === undefined) throw refusal('deployToken')

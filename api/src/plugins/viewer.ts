@@ -13,8 +13,10 @@ export interface Viewer {
   readonly callsign: string
   /** The account that manages this one; its own id when it manages itself. */
   readonly mainAccountId: number
-  /** Of a session; a key is never an administrator. */
+  /** Of a session; a key is never an administrator, nor is who still has to add a passkey. */
   readonly isAdmin: boolean
+  /** An administrator who gets the rights of one with a passkey. */
+  readonly needsPasskey: boolean
   readonly isSubscriber: boolean
   /** What a key was made for; all of them for a session. */
   readonly scopes: readonly KeyScope[]

@@ -3,6 +3,7 @@ import type { DataExportsAnswer, OwnProfile, OwnProfileAnswer } from '@onfreq/co
 import type { BillingState } from '@onfreq/contracts/billing'
 import type { CallsignProofs } from '@onfreq/contracts/callsign-proofs'
 import type { DeliveriesAnswer, Delivery } from '@onfreq/contracts/delivery'
+import type { PasskeysAnswer } from '@onfreq/contracts/passkeys'
 import type { ServiceLogin, ServiceLoginsAnswer } from '@onfreq/contracts/service-logins'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { sessionUser } from '@onfreq/testing/fixtures'
@@ -228,10 +229,19 @@ export const LOGINS: ServiceLoginsAnswer = {
 }
 
 /** Everything the settings page asks for. */
+export const PASSKEYS: PasskeysAnswer = {
+  passkeys: [
+    { id: 31, name: 'Phone', backed_up: true, created_at: ago(86_400 * 60), last_used_at: ago(7_400) },
+    { id: 32, name: 'Blue security key', backed_up: false, created_at: ago(86_400 * 6), last_used_at: null },
+  ],
+  recovery_codes: 8,
+}
+
 export const SETTINGS_API = {
   vuser: profileAnswer(),
   vsessions: DEVICES,
   vapikeys: KEYS,
+  vpasskeys: PASSKEYS,
   vcallsign: CALLSIGN,
   vdataexports: EXPORTS,
   vbilling: BILLING,

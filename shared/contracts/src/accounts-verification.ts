@@ -1,6 +1,7 @@
 /** "Who are you, again?": calls that prove who somebody is, and links that were sent to an address. */
 import { type Static, Type } from 'typebox'
 import { ACCOUNT_LIMITS } from './accounts.ts'
+import { SignedCredential } from './passkeys.ts'
 
 const strict = { additionalProperties: false } as const
 
@@ -16,6 +17,8 @@ export const VerifyWays = Type.Object({
   password: Type.Boolean(),
   /** A PIN can be sent to the address, which is shown in part. */
   pin: Type.Union([Type.String(), Type.Null()]),
+  passkey: Type.Boolean(),
+  recovery_code: Type.Boolean(),
 })
 export type VerifyWays = Static<typeof VerifyWays>
 
@@ -24,6 +27,8 @@ export const Verify = Type.Object(
   {
     password: Type.Optional(Type.String({ minLength: 1, maxLength: ACCOUNT_LIMITS.password })),
     pin: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+    passkey: Type.Optional(SignedCredential),
+    recovery_code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   },
   strict,
 )

@@ -66,7 +66,7 @@ export const PROFILE_TEXTS = {
 
 export const VERIFY_TEXTS = {
   title: 'Confirm it’s you',
-  lead: 'This change needs your password or a PIN. What you typed is kept.',
+  lead: 'This change needs a proof of who you are. What you typed is kept.',
   failed: 'That was not right. Try again, or use another way.',
   passwordLabel: 'Password',
   pinSent: (to: string) => `We sent a PIN to ${to}.`,

@@ -1,19 +1,25 @@
 /** Asks who this is before something that opens the account is shown or changed. What was typed on the page stays. */
 import type { Verify, VerifyWays } from '@onfreq/contracts/accounts-verification'
+import type { RequestOptions } from '@onfreq/contracts/passkeys'
 import { VERIFY_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
 import { api, callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Dialog } from '@onfreq/ui/dialog'
 import { Field } from '@onfreq/ui/field'
+import { canUsePasskeys, passkeyProblem, signWithPasskey } from '@onfreq/ui/passkeys'
 import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useState } from 'react'
 import * as s from './verification-sheet.module.css'
 
-const { useVerifyWaysQuery, useVerifyMutation, useVerifyPinMutation } = api.injectEndpoints({
+const post = (url: string) => ({ url, method: 'POST', body: {} })
+
+const { useVerifyWaysQuery, useVerifyMutation, useVerifyPinMutation, useVerifyPasskeyMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    verifyWays: build.query<VerifyWays, void>({ query: () => ({ url: 'vverify/ways', method: 'POST', body: {} }) }),
-    verifyPin: build.mutation<unknown, void>({ query: () => ({ url: 'vverify/pin', method: 'POST', body: {} }) }),
+    verifyWays: build.query<VerifyWays, void>({ query: () => post('vverify/ways') }),
+    verifyPin: build.mutation<unknown, void>({ query: () => post('vverify/pin') }),
+    verifyPasskey: build.mutation<RequestOptions, void>({ query: () => post('vverify/passkey') }),
     verify: build.mutation<unknown, Verify>({ query: (body) => ({ url: 'vverify', method: 'POST', body }) }),
   }),
   overrideExisting: true,
@@ -21,73 +27,126 @@ const { useVerifyWaysQuery, useVerifyMutation, useVerifyPinMutation } = api.inje
 
 const FORM = 'verification'
 
+type Way = 'passkey' | 'password' | 'pin' | 'recovery_code'
+
+/** What is typed, and what a button says that leads to this way. */
+const WAYS = {
+  passkey: { label: 'Passkey', instead: 'Use a passkey instead', autoComplete: 'off' },
+  password: { label: 'Password', instead: 'Use my password instead', autoComplete: 'current-password' },
+  pin: { label: 'PIN', instead: 'Use a PIN instead', autoComplete: 'one-time-code' },
+  recovery_code: { label: 'Recovery code', instead: 'Use a recovery code instead', autoComplete: 'off' },
+} as const satisfies Readonly<Record<Way, { label: string; instead: string; autoComplete: string }>>
+
 export default function VerificationSheet({ onDone }: { onDone: (proved: boolean) => void }) {
   const { data: ways } = useVerifyWaysQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [chosen, setChosen] = useState<'password' | 'pin' | null>(null)
+  const [chosen, setChosen] = useState<Way | null>(null)
   const [secret, setSecret] = useState('')
   const [sendPin, pinSent] = useVerifyPinMutation()
   const [verify, { isLoading, error, reset }] = useVerifyMutation()
-  const way = chosen ?? (ways === undefined || ways.password ? 'password' : 'pin')
+  const passkey = usePasskeyProof()
+  const open = ways === undefined ? [] : waysFor(ways)
+  const way = chosen ?? open[0] ?? 'password'
+  const problem = passkey.problem ?? (error && (callProblem(error).message || VERIFY_TEXTS.failed))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const answer = await verify(way === 'password' ? { password: secret } : { pin: secret })
+    const proof = way === 'passkey' ? await passkey.sign() : { [way]: secret }
+    if (proof === undefined) return
+    const answer = await verify(proof)
     if (!answer.error) onDone(true)
   }
 
-  function choose(next: 'password' | 'pin') {
+  function choose(next: Way) {
     setChosen(next)
     setSecret('')
     reset()
+    passkey.forget()
     if (next === 'pin') void sendPin()
   }
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onDone(false)}
+      onOpenChange={(isOpen) => !isOpen && onDone(false)}
       size="s"
       title={VERIFY_TEXTS.title}
       description={VERIFY_TEXTS.lead}
       footer={
         <>
           <Button onClick={() => onDone(false)}>Cancel</Button>
-          <Button type="submit" form={FORM} variant="primary" busy={isLoading} disabled={secret === ''}>
-            Confirm
+          <Button
+            type="submit"
+            form={FORM}
+            variant="primary"
+            busy={isLoading || passkey.isBusy}
+            disabled={way !== 'passkey' && secret === ''}
+          >
+            {way === 'passkey' ? 'Use a passkey' : 'Confirm'}
           </Button>
         </>
       }
     >
       <form id={FORM} className={s.form} onSubmit={submit}>
-        {error && <Banner tone="danger">{callProblem(error).message || VERIFY_TEXTS.failed}</Banner>}
+        {problem && <Banner tone="danger">{problem}</Banner>}
         {way === 'pin' && pinSent.isSuccess && ways?.pin && <Banner>{VERIFY_TEXTS.pinSent(ways.pin)}</Banner>}
         {way === 'pin' && pinSent.isError && <Banner tone="danger">{callProblem(pinSent.error).message}</Banner>}
-        {way === 'pin' && pinSent.isUninitialized ? (
-          <Button onClick={() => choose('pin')}>Send me a PIN</Button>
-        ) : (
-          <Field label={way === 'password' ? 'Password' : 'PIN'} required>
+        {way === 'pin' && pinSent.isUninitialized && <Button onClick={() => choose('pin')}>Send me a PIN</Button>}
+        {way !== 'passkey' && !(way === 'pin' && pinSent.isUninitialized) && (
+          <Field label={WAYS[way].label} required>
             <TextInput
               key={way}
               type={way === 'password' ? 'password' : 'text'}
               name={way}
-              autoComplete={way === 'password' ? 'current-password' : 'one-time-code'}
+              autoComplete={WAYS[way].autoComplete}
               value={secret}
               onValueChange={setSecret}
               autoFocus
             />
           </Field>
         )}
-        {way === 'password' && ways?.pin && (
-          <Button variant="quiet" size="s" onClick={() => choose('pin')}>
-            Use a PIN instead
-          </Button>
-        )}
-        {way === 'pin' && ways?.password && (
-          <Button variant="quiet" size="s" onClick={() => choose('password')}>
-            Use my password instead
-          </Button>
-        )}
+        {open
+          .filter((each) => each !== way)
+          .map((each) => (
+            <Button key={each} variant="quiet" size="s" onClick={() => choose(each)}>
+              {WAYS[each].instead}
+            </Button>
+          ))}
       </form>
     </Dialog>
   )
+}
+
+/** The quickest first. */
+function waysFor({ passkey, password, pin, recovery_code }: VerifyWays): readonly Way[] {
+  const ways: readonly (readonly [Way, boolean])[] = [
+    ['passkey', passkey && canUsePasskeys()],
+    ['password', password],
+    ['pin', pin !== null],
+    ['recovery_code', recovery_code],
+  ]
+  return ways.filter(([, isOpen]) => isOpen).map(([way]) => way)
+}
+
+/** Has a passkey sign; what went wrong on the way stands in `problem`. */
+function usePasskeyProof() {
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [askOptions] = useVerifyPasskeyMutation()
+
+  async function sign(): Promise<Verify | undefined> {
+    setProblem(undefined)
+    setBusy(true)
+    try {
+      const options = await askOptions()
+      if (options.data) return { passkey: await signWithPasskey(options.data) }
+      setProblem(callProblem(options.error).message || PASSKEY_TEXTS.failed)
+    } catch (error) {
+      setProblem(passkeyProblem(error))
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+
+  return { sign, problem, isBusy, forget: () => setProblem(undefined) }
 }

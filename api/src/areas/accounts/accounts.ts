@@ -18,6 +18,7 @@ import { createEmailChanges, type EmailChanges } from './email-changes.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
 import { createMessenger, type Messenger } from './messages/messenger.ts'
 import { createOwnedTables, type OwnedTables } from './owned-tables.ts'
+import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts'
 import { createPins, type Pins } from './pins.ts'
 import { presentSessionUser, presentSubscription } from './presenter.ts'
 import { createRegistration, type Registration } from './registration.ts'
@@ -36,6 +37,7 @@ export interface AccountParts {
   readonly repository: AccountRepository
   readonly signIns: SignIns
   readonly pins: Pins
+  readonly passkeys: Passkeys
   readonly keys: ApiKeys
   readonly registration: Registration
   readonly subAccounts: SubAccounts
@@ -73,7 +75,14 @@ function createParts(app: FastifyInstance): AccountParts {
   const messenger = createMessenger(app)
   const claims = createClaims(app, repository, viewerChanged)
   const keys = createApiKeys(app, box, viewerChanged)
-  const signIns = createSignIns({ db, clock, ids, viewerChanged, bearers: createBearers(clock, config.secret) })
+  const signIns = createSignIns({
+    db,
+    clock,
+    ids,
+    viewerChanged,
+    bearers: createBearers(clock, config.secret),
+    adminsNeedPasskey: config.adminsNeedPasskey,
+  })
   return {
     repository,
     keys,
@@ -81,6 +90,7 @@ function createParts(app: FastifyInstance): AccountParts {
     viewerChanged,
     signIns,
     emailChanges: createEmailChanges({ app, accounts: repository, signIns, keys, viewerChanged }),
+    passkeys: createPasskeys(app, viewerChanged),
     pins: createPins(db, clock, config.secret),
     registration: createRegistration(app, repository, keys),
     subAccounts: createSubAccounts(app, repository, keys),

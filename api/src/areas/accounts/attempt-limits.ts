@@ -52,6 +52,7 @@ export const ATTEMPT_LIMITS = {
   addSubAccount: { account: { max: 20, seconds: HOUR } },
   updateProfile: { account: { max: 60, seconds: 10 * MINUTE } },
   callsignProof: { account: { max: 20, seconds: HOUR }, address: { max: 40, seconds: HOUR } },
+  passkeyLogin: { address: { max: 60, seconds: QUARTER }, network: { max: 240, seconds: QUARTER } },
   verify: { account: { max: 20, seconds: QUARTER } },
   emailLink: { address: { max: 30, seconds: QUARTER }, network: { max: 120, seconds: QUARTER } },
   keys: { account: { max: 60, seconds: 10 * MINUTE } },

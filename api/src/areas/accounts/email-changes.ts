@@ -13,6 +13,7 @@ import type { Account } from './account.ts'
 import type { AccountRepository } from './account-repository.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { MESSAGES } from './messages/texts.ts'
+import { removePasskeysSince } from './passkeys/repository.ts'
 import { hashOfKey, newLink } from './random-keys.ts'
 import type { SignIns } from './sign-ins.ts'
 
@@ -124,6 +125,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
         await sql`
           delete from email_undo where owner_id = ${change.owner_id} and changed_at > ${change.changed_at}`.execute(trx)
         await keys.revokeAll(change.owner_id, trx)
+        await removePasskeysSince(change.owner_id, change.changed_at, trx)
         await sql`delete from login_pin where owner_id = ${change.owner_id}`.execute(trx)
         await signIns.endAll(change.owner_id, null, trx)
         return change.owner_id

@@ -7,6 +7,7 @@ import { devOutboxRoutes } from './routes/dev-outbox.ts'
 import { deviceRoutes } from './routes/devices.ts'
 import { loginRoutes } from './routes/login.ts'
 import { ownDataRoutes } from './routes/own-data.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { registerRoutes } from './routes/register.ts'
 import { subAccountRoutes } from './routes/sub-accounts.ts'
@@ -33,6 +34,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(ownDataRoutes(parts))
   await app.register(callsignRoutes(parts))
   await app.register(verificationRoutes(parts))
+  await app.register(passkeyRoutes(parts))
   await app.register(demoRoutes(parts))
   await app.register(devOutboxRoutes)
 }

@@ -17,6 +17,13 @@ export async function viewerAccount(parts: AccountParts, request: FastifyRequest
   return account
 }
 
+/** The person behind the viewer: a sub-account is its main account's. */
+export async function personOf(parts: AccountParts, request: FastifyRequest): Promise<Account> {
+  const person = await parts.repository.byId(member(request).mainAccountId)
+  if (person === null) throw refusal('login')
+  return person
+}
+
 /** Counts an attempt by address and account; too many answer 429 with `Retry-After`. */
 export async function limitAttempts(
   parts: Pick<AccountParts, 'limiter'>,
@@ -75,7 +82,8 @@ export type SessionBefore = Pick<Viewer, 'verifiedAt' | 'sessionId'>
 
 /**
  * Starts a session for the account and answers as every way in does: token, user, subscription, and the cookie.
- * The person has proved just now who they are, unless the session follows from one that they already had.
+ * The person has proved just now who they are, unless the session follows from one that they already had, or they are an
+ * administrator who has a passkey and came in another way.
  */
 export async function signIn(
   parts: AccountParts,
@@ -87,7 +95,7 @@ export async function signIn(
   const from = {
     device: deviceName(request.headers['user-agent']),
     address: request.ip,
-    verifiedAt: follows === undefined ? request.server.clock.now() : follows.verifiedAt,
+    verifiedAt: follows === undefined ? await provedByLogin(parts, request, account) : follows.verifiedAt,
     replaces: follows?.sessionId ?? undefined,
   }
   const [session, family] = await Promise.all([
@@ -97,6 +105,10 @@ export async function signIn(
   setSessionCookie(reply, session.secret)
   parts.knownDevices.remember(request, reply, mainAccountId(account))
   return presentSignedIn(account, family, session.bearer)
+}
+
+async function provedByLogin(parts: AccountParts, { server }: FastifyRequest, account: Account): Promise<Date | null> {
+  return (await parts.passkeys.isDemandedOf(mainAccountId(account))) ? null : server.clock.now()
 }
 
 export function presentSignedIn(account: Account, family: readonly Account[], token: string): SignedIn {

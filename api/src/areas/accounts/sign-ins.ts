@@ -74,6 +74,7 @@ interface ViewerRow {
   callsign: string
   managed_by_id: number | null
   is_admin: boolean
+  has_passkey: boolean | null
   is_subscriber: boolean | null
   scopes: KeyScope[] | null
   last_used_at: Date | null
@@ -85,11 +86,20 @@ interface SignInsOptions {
   readonly bearers: Bearers
   readonly clock: Clock
   readonly ids: Ids
+  /** Administrators without a passkey have no rights of one. */
+  readonly adminsNeedPasskey: boolean
   /** Tells every process that what it remembers of this account's viewers is out of date. */
   readonly viewerChanged: (accountId: number) => void
 }
 
-export function createSignIns({ db: database, bearers, clock, ids, viewerChanged }: SignInsOptions): SignIns {
+export function createSignIns({
+  db: database,
+  bearers,
+  clock,
+  ids,
+  adminsNeedPasskey,
+  viewerChanged,
+}: SignInsOptions): SignIns {
   const touched = new Recently(TOUCH_EVERY, 50_000)
 
   async function touch(table: 'access_token' | 'api_key', row: ViewerRow): Promise<void> {
@@ -104,6 +114,8 @@ export function createSignIns({ db: database, bearers, clock, ids, viewerChanged
     const now = clock.now()
     const { rows } = await sql<ViewerRow>`
       select t.id, a.id as account_id, a.callsign, a.managed_by_id, a.is_admin, ${subscribedNow(now)} as is_subscriber,
+             case when a.is_admin then exists (
+               select from passkey p where p.owner_id = coalesce(a.managed_by_id, a.id)) end as has_passkey,
              ${table === 'api_key' ? sql`t.scopes, null::timestamptz` : sql`null::text[] as scopes, t.verified_at`} as verified_at,
              t.last_used_at
       from ${sql.table(table)} t join account a on a.id = t.owner_id left join account m on m.id = a.managed_by_id
@@ -111,7 +123,7 @@ export function createSignIns({ db: database, bearers, clock, ids, viewerChanged
     const row = rows[0]
     if (row === undefined) return null
     await touch(table, row)
-    return toViewer(row)
+    return toViewer(row, adminsNeedPasskey)
   }
 
   const byKey = (key: string) => find('api_key', sql`t.key_hash = ${hashOfKey(key)}`)
@@ -215,13 +227,16 @@ interface DeviceRow {
   last_used_at: Date
 }
 
-function toViewer(row: ViewerRow): Viewer {
+function toViewer(row: ViewerRow, adminsNeedPasskey: boolean): Viewer {
+  const isAdministrator = row.scopes === null && row.is_admin
+  const needsPasskey = isAdministrator && adminsNeedPasskey && row.has_passkey !== true
   return {
     kind: row.scopes === null ? 'session' : 'key',
     accountId: row.account_id,
     callsign: row.callsign,
     mainAccountId: row.managed_by_id ?? row.account_id,
-    isAdmin: row.scopes === null && row.is_admin,
+    isAdmin: isAdministrator && !needsPasskey,
+    needsPasskey,
     isSubscriber: row.is_subscriber === true,
     scopes: row.scopes ?? KEY_SCOPES,
     verifiedAt: row.verified_at,

@@ -75,7 +75,12 @@ describe('what opens an account needs a proof of the last ten minutes (H3)', () 
 
   test('a PIN by mail proves it too, once; a wrong secret says so and proves nothing', async () => {
     const member = await someTimeLater()
-    expect((await member.post('vverify/ways')).json()).toEqual({ password: true, pin: expect.stringMatching(/^m…@/) })
+    expect((await member.post('vverify/ways')).json()).toEqual({
+      password: true,
+      pin: expect.stringMatching(/^m…@/),
+      passkey: false,
+      recovery_code: false,
+    })
     for (const wrong of [{ password: 'wrong' }, { pin: '000000' }, {}])
       expect((await member.post('vverify', wrong)).json().error.code).toBe('accounts.not_verified')
     expect((await member.post('vapikeys/reveal', { id: 1 })).statusCode).toBe(403)

@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { afterLogin, enter } from '../../form/after-login.ts'
 import { Entry } from '../../form/entry.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PinForm } from './pin-form.tsx'
 import { SendPinForm } from './send-pin-form.tsx'
@@ -36,7 +37,9 @@ export default function LoginPage() {
           onSignedIn={(answer) => enter(answer, navigate, target)}
           onForgotten={() => setStep('send-pin')}
           registerHref={query.get('redirect') ? `/register?redirect=${encodeURIComponent(target)}` : '/register'}
-        />
+        >
+          <PasskeyLogin onSignedIn={(answer) => enter(answer, navigate, target)} />
+        </PasswordForm>
       )}
       {step === 'send-pin' && (
         <SendPinForm

@@ -6,7 +6,7 @@ import { Button } from '@onfreq/ui/button'
 import { Field } from '@onfreq/ui/field'
 import { Link } from '@onfreq/ui/link'
 import { TextInput } from '@onfreq/ui/text-input'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { accountApi } from '../../api.ts'
 import * as s from '../../form/form.module.css'
 
@@ -14,9 +14,11 @@ interface PasswordFormProps {
   onSignedIn: (answer: SignedIn) => void
   onForgotten: () => void
   registerHref: string
+  /** Another way in, below the button. */
+  children?: ReactNode
 }
 
-export function PasswordForm({ onSignedIn, onForgotten, registerHref }: PasswordFormProps) {
+export function PasswordForm({ onSignedIn, onForgotten, registerHref, children }: PasswordFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [login, { isLoading, error }] = accountApi.useAccountLoginMutation()
@@ -45,6 +47,7 @@ export function PasswordForm({ onSignedIn, onForgotten, registerHref }: Password
       <Button type="submit" variant="primary" size="touch" wide busy={isLoading}>
         Log in
       </Button>
+      {children}
       <div className={s.foot}>
         <button type="button" className={s.link} onClick={onForgotten}>
           Forgot your password? Get a PIN

@@ -1,11 +1,24 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import * as s from './settings.module.css'
 
+interface GroupProps {
+  title: string
+  help?: ReactNode
+  /** What an address ends with that leads here: `/account#passkeys`. */
+  anchor?: string
+  children: ReactNode
+}
+
 /** One group of settings: what it is about at the left, its fields at the right. */
-export function Group({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
+export function Group({ title, help, anchor, children }: GroupProps) {
   const id = useId()
+  const section = useRef<HTMLElement>(null)
+  // The settings are not there yet when the browser looks for the place.
+  useEffect(() => {
+    if (anchor !== undefined && location.hash === `#${anchor}`) section.current?.scrollIntoView()
+  }, [anchor])
   return (
-    <section className={s.group} aria-labelledby={id}>
+    <section ref={section} id={anchor} className={s.group} aria-labelledby={id}>
       <div className={s.help}>
         <h2 id={id}>{title}</h2>
         {help && <p>{help}</p>}

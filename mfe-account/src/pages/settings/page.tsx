@@ -16,6 +16,7 @@ import { KeysSection } from './keys-section.tsx'
 import { LoginsSection } from './logins-section.tsx'
 import { LotwSection } from './lotw-section.tsx'
 import { OwnDataSection } from './own-data-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import * as s from './settings.module.css'
 import { SubscriptionSection } from './subscription-section.tsx'
@@ -60,6 +61,7 @@ export default function SettingsPage() {
           <LotwSection />
           <DeliverySection />
           <SubscriptionSection />
+          <PasskeysSection />
           <KeysSection callsign={data.user.my_callsign} />
           <DevicesPairing />
           <DevicesSection />

@@ -1,8 +1,7 @@
-import { callProblem } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
-import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
 import { useState } from 'react'
+import { AdminError } from '../../admin-error.tsx'
 import { releasesApi } from '../../releases-api.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { AuditTrail } from './audit-trail.tsx'
@@ -29,9 +28,12 @@ export default function ReleasesPage() {
         lead="Which release of each microfrontend runs where, and how it does."
       />
       {error && (
-        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {callProblem(error).message || 'The releases could not be loaded.'}
-        </ErrorState>
+        <AdminError
+          error={error}
+          otherwise="The releases could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
       {(data || !error) && <RunningReleases running={data?.running} onAsk={setQuestion} />}
       {/* Not before the board above has its height: what people read stays where it is. */}

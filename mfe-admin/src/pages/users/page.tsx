@@ -1,9 +1,9 @@
 import { ADMIN_PAGE, type AdminUserSort, type AdminUsers } from '@onfreq/contracts/admin'
 import { ADMIN_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { useDebounced } from '@onfreq/session/timers'
-import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { useState } from 'react'
+import { AdminError } from '../../admin-error.tsx'
 import { adminUsersApi } from '../../api.ts'
 import { Statistics } from './statistics.tsx'
 import { UserTable } from './user-table.tsx'
@@ -29,11 +29,7 @@ export default function UsersPage() {
   return (
     <div className={s.page}>
       <PageHeader className={s.header} title="User statistics" lead="Days, weeks and months are those of UTC." />
-      {error && (
-        <ErrorState onRetry={refetch} retrying={isFetching}>
-          {ADMIN_TEXTS.failed}
-        </ErrorState>
-      )}
+      {error && <AdminError error={error} otherwise={ADMIN_TEXTS.failed} onRetry={refetch} retrying={isFetching} />}
       {!(error && !data) && <Statistics statistics={data} />}
       {!(error && !data) && (
         <UserTable

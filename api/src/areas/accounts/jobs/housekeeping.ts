@@ -7,12 +7,13 @@ export default defineJob({
   drawsIds: false,
   cron: '17 * * * *',
   async run({ app }) {
-    const { claims, proofs, signIns, dataExports, deletion, emailChanges } = app.accountArea
+    const { claims, proofs, signIns, dataExports, deletion, emailChanges, passkeys } = app.accountArea
     const now = app.clock.now()
     await signIns.sweep()
     await dataExports.sweep()
     await emailChanges.sweep()
     await proofs.sweep()
+    await passkeys.sweep()
     await claims.moveDue()
     await sql`delete from login_pin where expires_at <= ${now}`.execute(app.db)
     await app.limits.exact.sweep(now)

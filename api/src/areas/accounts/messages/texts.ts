@@ -45,6 +45,17 @@ export const MESSAGES = {
       '73, Onfreq',
     ].join('\n'),
 
+  passkeyAddedSubject: 'A passkey was added to your Onfreq account',
+  passkeyAdded: (callsign: string, name: string, site: string) =>
+    [
+      `Hello ${callsign},`,
+      '',
+      `the passkey “${name}” was added to your account just now. It logs in at ${site} without your password.`,
+      `If that was not you, remove it at ${site}/account, set a new password and log out every other device.`,
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
   emailConfirmSubject: 'Confirm your new Onfreq email address',
   emailConfirm: (callsign: string, site: string, link: string) =>
     [

@@ -1,0 +1,295 @@
+import type { RequestOptions, SignedCredential } from '@onfreq/contracts/passkeys'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { type Deviations, makePasskey, type SoftPasskey } from '../testing/authenticator.ts'
+import { sentTo } from '../testing/outbox.ts'
+
+const MINUTE = 60_000
+
+let site: TestApp
+let strict: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  strict = await startTestApp({ config: { adminsNeedPasskey: true } })
+})
+afterAll(async () => {
+  await site.close()
+  await strict.close()
+})
+
+async function add(member: TestMember, deviations: Deviations = {}, name = 'Phone') {
+  const passkey = makePasskey((await member.post('vpasskeys/options')).json(), deviations)
+  return { passkey, answer: await member.post('vpasskeys/add', { name, credential: passkey.created }) }
+}
+
+async function memberWithPasskey(deviations: Deviations = {}, at = site) {
+  const member = await at.register()
+  const { passkey, answer } = await add(member, deviations)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return { member, passkey, id: answer.json().passkeys[0].id as number }
+}
+
+const loginOptions = async (at = site) => (await at.post('vpasskeylogin/options')).json<RequestOptions>()
+const login = async (credential: SignedCredential, at = site) => at.post('vpasskeylogin', { credential })
+
+async function logIn(passkey: SoftPasskey, deviations: Deviations = {}, at = site) {
+  return login(passkey.sign(await loginOptions(at), deviations), at)
+}
+
+const codeOf = (answer: { json(): { error?: { code: string } } }) => answer.json().error?.code
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+
+describe('a passkey', () => {
+  test('is added, told about by mail, named and removed; another member sees and changes none of it', async () => {
+    const { member, id } = await memberWithPasskey()
+    const other = await site.register()
+    await site.runJobs()
+    expect((await sentTo(site, member.email))[0]?.body).toContain('the passkey “Phone” was added')
+    expect((await member.post('vpasskeys')).json()).toEqual({
+      passkeys: [{ id, name: 'Phone', backed_up: false, created_at: expect.any(String), last_used_at: null }],
+      recovery_codes: 0,
+    })
+    expect((await other.post('vpasskeys')).json().passkeys).toEqual([])
+    expect((await other.post('vpasskeys/rename', { id, name: 'Mine' })).statusCode).toBe(404)
+    expect((await other.post('vpasskeys/remove', { id })).statusCode).toBe(404)
+    expect((await member.post('vpasskeys/rename', { id, name: '  Blue key ' })).json().passkeys[0].name).toBe(
+      'Blue key',
+    )
+    expect((await member.post('vpasskeys/rename', { id, name: '   ' })).statusCode).toBe(400)
+    expect((await member.post('vpasskeys/remove', { id })).json().passkeys).toEqual([])
+  })
+
+  test('needs a proof of the last ten minutes to be added or removed, and for recovery codes', async () => {
+    const { member, id } = await memberWithPasskey()
+    site.clock.advance(11 * MINUTE)
+    for (const [path, body] of [
+      ['vpasskeys/options', {}],
+      ['vpasskeys/remove', { id }],
+      ['vpasskeys/recovery-codes', {}],
+    ] as const)
+      expect(codeOf(await member.post(path, body)), path).toBe('auth.verification_required')
+  })
+
+  test.each<readonly [string, Deviations]>([
+    ['made on another site', { origin: 'https://onfreq.example.evil' }],
+    ['made for another name', { rpId: 'evil.example' }],
+    ['of somebody who was not verified', { userVerified: false }],
+  ])('%s is not added', async (_, deviations) => {
+    const member = await site.register()
+    const { answer } = await add(member, deviations)
+    expect(codeOf(answer)).toBe('accounts.passkey_not_added')
+    expect((await member.post('vpasskeys')).json().passkeys).toEqual([])
+  })
+
+  test('is not added with a challenge of another member, of a log in, used before, late or made up; nor twice', async () => {
+    const member = await site.register()
+    const other = await site.register()
+    const tried = async (challenge: string) => {
+      const options = (await member.post('vpasskeys/options')).json()
+      const { created } = makePasskey({ ...options, challenge })
+      return codeOf(await member.post('vpasskeys/add', { name: 'x', credential: created }))
+    }
+    expect(await tried((await other.post('vpasskeys/options')).json().challenge)).toBe('accounts.passkey_expired')
+    expect(await tried((await loginOptions()).challenge)).toBe('accounts.passkey_expired')
+    expect(await tried('AAAA')).toBe('accounts.passkey_expired')
+    const late = (await member.post('vpasskeys/options')).json()
+    site.clock.advance(6 * MINUTE)
+    expect(await tried(late.challenge)).toBe('accounts.passkey_expired')
+    const { passkey } = await add(member)
+    const again = await member.post('vpasskeys/add', { name: 'x', credential: passkey.created })
+    expect(codeOf(again)).toBe('accounts.passkey_expired')
+    expect((await member.post('vpasskeys')).json().passkeys).toHaveLength(1)
+  })
+})
+
+describe('log in with a passkey', () => {
+  test('opens the account without a password, and counts as a fresh proof', async () => {
+    const { member, passkey } = await memberWithPasskey({ multiDevice: true })
+    const answer = await logIn(passkey, { multiDevice: true, backedUp: true })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().user.my_callsign).toBe(member.callsign)
+    expect(answer.cookies.some(({ name }) => name === 'onfreq_session')).toBe(true)
+    expect((await site.post('vapikeys/reveal', { id: 1 }, as(answer.json().token))).statusCode).toBe(404)
+    const [listed] = (await member.post('vpasskeys')).json().passkeys
+    expect(listed).toMatchObject({ backed_up: true, last_used_at: expect.any(String) })
+  })
+
+  test.each<readonly [string, Deviations]>([
+    ['another site', { origin: 'http://localhost:8081' }],
+    ['another name', { rpId: 'evil.example' }],
+    ['a person who was not verified', { userVerified: false }],
+    ['another account in its name', { userHandle: Buffer.from('4711').toString('base64url') }],
+    ['no account in its name', { userHandle: 'AAAA' }],
+    ['a key that may suddenly be copied', { multiDevice: true }],
+  ])('with %s is refused', async (_, deviations) => {
+    const { passkey } = await memberWithPasskey()
+    const answer = await logIn(passkey, deviations)
+    expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'accounts.passkey_failed'])
+    expect((await logIn(passkey)).statusCode).toBe(200)
+  })
+
+  test('cannot be repeated, nor done with a challenge that was issued for something else, is late or made up', async () => {
+    const { member, passkey } = await memberWithPasskey()
+    const credential = passkey.sign(await loginOptions())
+    expect((await login(credential)).statusCode).toBe(200)
+    expect((await login(credential)).statusCode).toBe(401)
+    const verify = (await member.post('vverify/passkey')).json()
+    expect((await login(passkey.sign(verify))).statusCode).toBe(401)
+    expect((await logIn(passkey, { challenge: 'AAAA' })).statusCode).toBe(401)
+    const late = await loginOptions()
+    site.clock.advance(6 * MINUTE)
+    expect((await login(passkey.sign(late))).statusCode).toBe(401)
+  })
+
+  test("with another member's account in the name of one's own passkey is refused", async () => {
+    const victim = await memberWithPasskey()
+    const thief = await memberWithPasskey()
+    const userHandle = Buffer.from(String(victim.member.accountId)).toString('base64url')
+    expect((await logIn(thief.passkey, { userHandle })).statusCode).toBe(401)
+    const borrowed = { ...thief.passkey.sign(await loginOptions(), { userHandle }), id: victim.passkey.id }
+    expect((await login({ ...borrowed, rawId: victim.passkey.id })).statusCode).toBe(401)
+  })
+
+  test('with a removed passkey is refused, word for word like one that nobody has', async () => {
+    const { member, passkey, id } = await memberWithPasskey()
+    await member.post('vpasskeys/remove', { id })
+    const unknown = makePasskey((await member.post('vpasskeys/options')).json())
+    const [removed, never] = [await logIn(passkey), await logIn(unknown)]
+    expect([removed.statusCode, removed.json().error.message]).toEqual([401, PASSKEY_TEXTS.failed])
+    expect(never.json()).toEqual(removed.json())
+  })
+
+  test('with a count that does not go up is refused: somebody has a copy', async () => {
+    const { passkey } = await memberWithPasskey({ counter: 5 })
+    expect((await logIn(passkey, { counter: 6 })).statusCode).toBe(200)
+    for (const counter of [6, 2, 0]) expect((await logIn(passkey, { counter })).statusCode, `${counter}`).toBe(401)
+    expect((await logIn(passkey, { counter: 7 })).statusCode).toBe(200)
+  })
+
+  test('signs in once when the same answer comes ten times at once', async () => {
+    const { passkey } = await memberWithPasskey()
+    const credential = passkey.sign(await loginOptions())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(credential)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  })
+})
+
+describe('who are you, again', () => {
+  test('is answered by an own passkey, once; not by that of somebody else', async () => {
+    const { member, passkey } = await memberWithPasskey()
+    const other = await memberWithPasskey()
+    site.clock.advance(11 * MINUTE)
+    expect((await member.post('vverify/ways')).json()).toMatchObject({ password: true, passkey: true })
+    const verify = async (by: SoftPasskey) => {
+      const options = (await member.post('vverify/passkey')).json()
+      expect(options.allowCredentials).toEqual([{ id: passkey.id, type: 'public-key', transports: ['internal'] }])
+      return by.sign(options)
+    }
+    expect(codeOf(await member.post('vverify', { passkey: await verify(other.passkey) }))).toBe('accounts.not_verified')
+    const signed = await verify(passkey)
+    expect(codeOf(await other.member.post('vverify', { passkey: signed }))).toBe('accounts.not_verified')
+    expect((await member.post('vverify', { passkey: await verify(passkey) })).statusCode).toBe(200)
+    expect((await member.post('vapikeys/reveal', { id: 1 })).statusCode).toBe(404)
+    expect((await member.post('vverify', { passkey: signed })).statusCode).toBe(403)
+  })
+
+  test('is answered by each of ten recovery codes once; a new set ends the old one', async () => {
+    const { member } = await memberWithPasskey()
+    const newCodes = async () => (await member.post('vpasskeys/recovery-codes')).json<{ codes: string[] }>().codes
+    const verified = async (recovery_code: string) => (await member.post('vverify', { recovery_code })).statusCode
+    const [first = '', second = '', ...rest] = await newCodes()
+    expect(new Set([first, second, ...rest]).size).toBe(10)
+    expect(await verified(first)).toBe(200)
+    expect(await verified(first)).toBe(403)
+    expect(await verified(` ${second.toUpperCase().replaceAll('-', ' ')}`)).toBe(200)
+    expect((await member.post('vpasskeys')).json().recovery_codes).toBe(8)
+    const other = await memberWithPasskey()
+    expect((await other.member.post('vverify', { recovery_code: rest[0] })).statusCode).toBe(403)
+    const [fresh = ''] = await newCodes()
+    expect(await verified(rest[0] ?? '')).toBe(403)
+    expect(await verified(fresh)).toBe(200)
+    const { rows } = await site.app.pool.query('select * from recovery_code where owner_id = $1', [member.accountId])
+    expect(JSON.stringify(rows)).not.toContain(fresh)
+  })
+
+  test('recovery codes need a passkey, and go with the last one', async () => {
+    const nobody = await site.register()
+    expect(codeOf(await nobody.post('vpasskeys/recovery-codes'))).toBe('accounts.no_passkey')
+    const { member, id } = await memberWithPasskey()
+    await member.post('vpasskeys/recovery-codes')
+    await member.post('vpasskeys/remove', { id })
+    expect((await member.post('vpasskeys')).json().recovery_codes).toBe(0)
+  })
+})
+
+describe('administrators (M12)', () => {
+  const reads = (member: TestMember) => member.get('admin/releases')
+  const makesToken = (member: TestMember) => member.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'x' })
+
+  test('have no rights and make no deploy tokens without a passkey, and lose them with the last one', async () => {
+    const admin = await strict.register()
+    await strict.app.accounts.decorate(admin.accountId, { is_admin: true })
+    for (const call of [reads, makesToken]) {
+      const answer = await call(admin)
+      expect([answer.statusCode, answer.json().error]).toMatchObject([
+        403,
+        { code: 'auth.passkey_required', message: PASSKEY_TEXTS.adminRequired },
+      ])
+    }
+    const { answer } = await add(admin)
+    expect((await reads(admin)).statusCode).toBe(200)
+    expect((await makesToken(admin)).statusCode).toBe(200)
+    await admin.post('vpasskeys/remove', { id: answer.json().passkeys[0].id })
+    expect(codeOf(await reads(admin))).toBe('auth.passkey_required')
+    const member = await strict.register()
+    await add(member)
+    expect(codeOf(await reads(member))).toBe('auth.admin_required')
+  })
+
+  test('who have one prove with it who they are: password and PIN are not enough, a recovery code is', async () => {
+    const { member: admin, passkey } = await memberWithPasskey({}, strict)
+    await strict.app.accounts.decorate(admin.accountId, { is_admin: true })
+    const { codes } = (await admin.post('vpasskeys/recovery-codes')).json()
+    const byPassword = (await strict.post('vlogin', { email: admin.email, password: TEST_PASSWORD })).json().token
+    const token = (from: string) => strict.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'x' }, as(from))
+    expect(codeOf(await token(byPassword))).toBe('auth.verification_required')
+    expect(codeOf(await strict.post('vverify', { password: TEST_PASSWORD }, as(byPassword)))).toBe(
+      'accounts.not_verified',
+    )
+    expect((await strict.post('vverify/ways', {}, as(byPassword))).json()).toEqual({
+      password: false,
+      pin: null,
+      passkey: true,
+      recovery_code: true,
+    })
+    expect((await strict.post('vverify', { recovery_code: codes[0] }, as(byPassword))).statusCode).toBe(200)
+    expect((await token(byPassword)).statusCode).toBe(200)
+    expect((await token((await logIn(passkey, {}, strict)).json().token)).statusCode).toBe(200)
+  })
+})
+
+test('undoing a change of address takes along the passkeys that were added after it, and every recovery code', async () => {
+  const { member, passkey } = await memberWithPasskey()
+  const linkIn = async (to: string, act: string) => {
+    await site.runJobs()
+    const bodies = (await sentTo(site, to)).map(({ body }) => new RegExp(`email\\?${act}=(\\S+)`).exec(body)?.[1])
+    return bodies.find((link) => link !== undefined)
+  }
+  site.clock.advance(MINUTE)
+  await member.post('vupdateprofile', { email: 'passkey-thief@example.org' })
+  await site.post('vemail/confirm', { link: await linkIn('passkey-thief@example.org', 'confirm') })
+  site.clock.advance(MINUTE)
+  const { passkey: thief } = await add(member)
+  expect((await site.post('vemail/undo', { link: await linkIn(member.email, 'undo') })).statusCode).toBe(200)
+  expect((await logIn(thief)).statusCode).toBe(401)
+  expect((await logIn(passkey)).statusCode).toBe(200)
+})
+
+test('challenges that nobody answered are swept away', async () => {
+  await loginOptions()
+  site.clock.advance(6 * MINUTE)
+  await site.runScheduled('accounts.housekeeping')
+  const { rows } = await site.app.pool.query('select count(*)::int as count from passkey_challenge')
+  expect(rows).toEqual([{ count: 0 }])
+})

@@ -1,0 +1,47 @@
+import type { SignedIn } from '@onfreq/contracts/session'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { canUsePasskeys, passkeyProblem, signWithPasskey } from '@onfreq/ui/passkeys'
+import { useState } from 'react'
+import { accountApi } from '../../api.ts'
+
+/** The browser offers the passkeys it knows for this site: nothing has to be typed. */
+export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [askOptions] = accountApi.useAccountPasskeyLoginOptionsMutation()
+  const [login] = accountApi.useAccountPasskeyLoginMutation()
+  if (!canUsePasskeys()) return null
+
+  async function signIn() {
+    const options = await askOptions()
+    if (options.error) return setProblem(callProblem(options.error).message || PASSKEY_TEXTS.failed)
+    let credential: Awaited<ReturnType<typeof signWithPasskey>>
+    try {
+      credential = await signWithPasskey(options.data)
+    } catch (error) {
+      return setProblem(passkeyProblem(error))
+    }
+    const answer = await login({ credential })
+    if (answer.error) return setProblem(callProblem(answer.error).message || PASSKEY_TEXTS.failed)
+    onSignedIn(answer.data)
+  }
+
+  async function press() {
+    setBusy(true)
+    setProblem(undefined)
+    await signIn()
+    setBusy(false)
+  }
+
+  return (
+    <>
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <Button size="touch" wide busy={busy} onClick={press}>
+        Log in with a passkey
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { PASSKEY_LIMITS, type Passkey } from '@onfreq/contracts/passkeys'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Field } from '@onfreq/ui/field'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { canUsePasskeys, makePasskey, passkeyProblem } from '@onfreq/ui/passkeys'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { TextInput } from '@onfreq/ui/text-input'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { Pencil, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { accountApi } from '../../api.ts'
+import { Group } from './group.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import * as s from './settings.module.css'
+
+/** Passkeys of this person: added, named, removed; and the recovery codes that stand in for them. */
+export function PasskeysSection() {
+  const { data, error, refetch } = accountApi.useAccountPasskeysQuery()
+  const [adding, setAdding] = useState(false)
+  return (
+    <Group title="Passkeys" help={PASSKEY_TEXTS.help} anchor="passkeys">
+      {error && !data && <ErrorState onRetry={refetch}>Your passkeys could not be loaded.</ErrorState>}
+      {!data && !error && <Skeleton height={80} />}
+      {data && data.passkeys.length === 0 && <p className={s.quiet}>{PASSKEY_TEXTS.none}</p>}
+      {data && data.passkeys.length > 0 && (
+        <ul className={s.list}>
+          {data.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} isLast={data.passkeys.length === 1} />
+          ))}
+        </ul>
+      )}
+      {adding && <AddPasskey onDone={() => setAdding(false)} />}
+      {data && !adding && (
+        <div className={s.row}>
+          {canUsePasskeys() ? (
+            <Button size="s" onClick={() => setAdding(true)}>
+              Add a passkey
+            </Button>
+          ) : (
+            <p className={s.quiet}>{PASSKEY_TEXTS.unsupported}</p>
+          )}
+        </div>
+      )}
+      {data && data.passkeys.length > 0 && <RecoveryCodes left={data.recovery_codes} />}
+    </Group>
+  )
+}
+
+function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
+  const { confirm, confirmDialog } = useConfirm()
+  const [naming, setNaming] = useState(false)
+  const [remove, { error }] = accountApi.useAccountRemovePasskeyMutation()
+
+  async function removeAfterAsking() {
+    const yes = await confirm({
+      title: `Remove “${passkey.name}”?`,
+      description: isLast ? `${PASSKEY_TEXTS.remove} ${PASSKEY_TEXTS.removeLast}` : PASSKEY_TEXTS.remove,
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    if (yes) await remove(passkey.id)
+  }
+
+  if (naming) {
+    return (
+      <li className={s.item}>
+        <RenamePasskey passkey={passkey} onDone={() => setNaming(false)} />
+      </li>
+    )
+  }
+  return (
+    <li className={s.item}>
+      <span className={s.itemWords}>
+        {passkey.name}
+        <small>
+          {passkey.backed_up ? 'synced' : 'on one device'}
+          {' · '}
+          {passkey.last_used_at ? (
+            <>
+              used <TimeAgo at={passkey.last_used_at} words />
+            </>
+          ) : (
+            'never used'
+          )}
+        </small>
+        {error && <small>{callProblem(error).message || 'It could not be removed.'}</small>}
+      </span>
+      <IconButton icon={Pencil} label={`Rename “${passkey.name}”`} onClick={() => setNaming(true)} />
+      <IconButton icon={Trash2} variant="danger" label={`Remove “${passkey.name}”`} onClick={removeAfterAsking} />
+      {confirmDialog}
+    </li>
+  )
+}
+
+function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const [rename, { isLoading, error }] = accountApi.useAccountRenamePasskeyMutation()
+  const save = async (name: string) => {
+    const { data } = await rename({ id: passkey.id, name })
+    if (data) onDone()
+  }
+  return (
+    <NameForm
+      label="Rename passkey"
+      initial={passkey.name}
+      submit="Save"
+      busy={isLoading}
+      problem={error && (callProblem(error).message || 'The name could not be saved.')}
+      onSubmit={save}
+      onCancel={onDone}
+    />
+  )
+}
+
+function AddPasskey({ onDone }: { onDone: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [askOptions] = accountApi.useAccountPasskeyOptionsMutation()
+  const [add] = accountApi.useAccountAddPasskeyMutation()
+
+  async function make(name: string) {
+    const options = await askOptions()
+    if (options.error) return setProblem(callProblem(options.error).message || PASSKEY_TEXTS.notAdded)
+    let credential: Awaited<ReturnType<typeof makePasskey>>
+    try {
+      credential = await makePasskey(options.data)
+    } catch (error) {
+      return setProblem(passkeyProblem(error))
+    }
+    const answer = await add({ name, credential })
+    if (answer.error) return setProblem(callProblem(answer.error).message || PASSKEY_TEXTS.notAdded)
+    onDone()
+  }
+
+  async function submit(name: string) {
+    setBusy(true)
+    setProblem(undefined)
+    await make(name)
+    setBusy(false)
+  }
+
+  return (
+    <NameForm
+      label="New passkey"
+      hint="Where it is kept, such as “Phone” or “Blue security key”."
+      initial=""
+      submit="Go on"
+      busy={busy}
+      problem={problem}
+      onSubmit={submit}
+      onCancel={onDone}
+    />
+  )
+}
+
+interface NameFormProps {
+  label: string
+  hint?: string
+  initial: string
+  submit: string
+  busy: boolean
+  problem: string | undefined
+  onSubmit: (name: string) => void
+  onCancel: () => void
+}
+
+function NameForm({ label, hint, initial, submit, busy, problem, onSubmit, onCancel }: NameFormProps) {
+  const [name, setName] = useState(initial)
+  function send(event: FormEvent) {
+    event.preventDefault()
+    onSubmit(name)
+  }
+  return (
+    <form className={s.fields} onSubmit={send} aria-label={label}>
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <Field label="Name" {...(hint && { hint })} required>
+        <TextInput value={name} onValueChange={setName} maxLength={PASSKEY_LIMITS.name} autoFocus />
+      </Field>
+      <div className={s.row}>
+        <Button type="submit" size="s" busy={busy} disabled={name.trim() === ''}>
+          {submit}
+        </Button>
+        <Button variant="quiet" size="s" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

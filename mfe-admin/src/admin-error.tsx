@@ -1,0 +1,37 @@
+import { PASSKEY_REQUIRED, PASSKEY_SETTINGS } from '@onfreq/contracts/passkeys'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { ButtonLink } from '@onfreq/ui/button'
+import { ErrorState } from '@onfreq/ui/error-state'
+
+interface AdminErrorProps {
+  error: unknown
+  /** What is said when the answer says nothing. */
+  otherwise: string
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** What went wrong on a page for administrators; who lacks a passkey is led to where one is added. */
+export function AdminError({ error, otherwise, onRetry, retrying }: AdminErrorProps) {
+  const { code, message } = callProblem(error)
+  if (code === PASSKEY_REQUIRED) {
+    return (
+      <Banner
+        tone="warning"
+        action={
+          <ButtonLink size="s" href={PASSKEY_SETTINGS}>
+            Add a passkey
+          </ButtonLink>
+        }
+      >
+        {message}
+      </Banner>
+    )
+  }
+  return (
+    <ErrorState onRetry={onRetry} retrying={retrying}>
+      {message || otherwise}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,48 @@
+import { VERIFY_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { member } from '@onfreq/testing/fixtures'
+import { withSite } from '@onfreq/testing/story'
+import { expect, userEvent, within } from 'storybook/test'
+import preview from '../../../.storybook/preview.tsx'
+import VerificationSheet from './verification-sheet.tsx'
+
+const meta = preview.meta({
+  title: 'Shell/Verification sheet',
+  component: VerificationSheet,
+  args: { onDone: () => undefined },
+})
+export default meta
+const signedIn = member()
+const WAYS = { password: true, pin: 'r…@example.org', passkey: false, recovery_code: false }
+
+export const Password = meta.story({ decorators: [withSite({ signedIn, api: { 'vverify/ways': WAYS } })] })
+
+export const Passkey = meta.story({
+  decorators: [withSite({ signedIn, api: { 'vverify/ways': { ...WAYS, passkey: true, recovery_code: true } } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByRole('button', { name: 'Use a passkey' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use my password instead' })).toBeVisible()
+  },
+})
+
+/** An administrator with a passkey: no password, no PIN. */
+export const WrongRecoveryCode = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      api: {
+        'vverify/ways': { password: false, pin: null, passkey: true, recovery_code: true },
+        vverify: () =>
+          Response.json({ error: { code: 'accounts.not_verified', message: VERIFY_TEXTS.failed } }, { status: 403 }),
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.click(await page.findByRole('button', { name: 'Use a recovery code instead' }))
+    await userEvent.type(page.getByLabelText('Recovery code'), '3f7k-9m2p-x4c8-wq5z')
+    await userEvent.click(page.getByRole('button', { name: 'Confirm' }))
+    await expect(await page.findByText(VERIFY_TEXTS.failed)).toBeVisible()
+    await expect(page.queryByRole('button', { name: 'Use my password instead' })).not.toBeInTheDocument()
+  },
+})
