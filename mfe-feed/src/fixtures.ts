@@ -275,6 +275,7 @@ export function arcsBefore(until: number): readonly GlobeItem[] {
     entity_id: 48_213_907 - 2 * n,
     from: end(from),
     to: end(to),
+    log_of: null,
     meta: {
       band,
       mode,

@@ -38,6 +38,7 @@ export function contacts(count: number, until = NOW): GlobeItem[] {
       entity_id: 48_213_000 + n,
       from: { call: from[0], lat: sent.latitude, lon: sent.longitude, label: from[0] },
       to: { call: to[0], lat: received.latitude, lon: received.longitude, label: to[0] },
+      log_of: n === 2 ? 'M0QVL' : null,
       meta: {
         band: BANDS[n % BANDS.length] ?? null,
         mode: MODES[n % MODES.length] ?? null,

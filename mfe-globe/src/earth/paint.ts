@@ -190,7 +190,7 @@ function drawLabels(
     const points = drawn.get(item.entity_id)
     if (!points) continue
     for (const [call, n] of [
-      [item.from.call, 0],
+      [item.log_of === null ? item.from.call : `${item.from.call} (log of ${item.log_of})`, 0],
       [item.to.call, points.length / 3 - 1],
     ] as const) {
       if (named.size >= MOST_LABELS) return

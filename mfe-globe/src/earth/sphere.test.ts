@@ -17,6 +17,7 @@ function contact(from: [number, number], to: [number, number], id = 1): GlobeIte
     entity_id: id,
     from: end(from, 'M0QVL'),
     to: end(to, 'VK3QDX'),
+    log_of: null,
     meta: {
       band: '20m',
       mode: 'SSB',

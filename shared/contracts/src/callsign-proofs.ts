@@ -78,6 +78,9 @@ export const ClaimsAnswer = Type.Object({
       callsign: Type.String(),
       claimant: Type.String(),
       holder: Type.String(),
+      /** How the claimant proved it; null when that proof counts no longer. */
+      proved_by: Type.Union([ProofMethod, Type.Null()]),
+      holder_proved_by: Type.Union([ProofMethod, Type.Null()]),
       state: ClaimState,
       created_at: Type.String(),
       due_at: Type.String(),

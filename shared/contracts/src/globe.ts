@@ -24,6 +24,8 @@ export const GlobeItem = Type.Object({
   from: GlobeEnd,
   /** The station it worked. */
   to: GlobeEnd,
+  /** Whose log it is from, where that is another call than it was made under: a declared one. */
+  log_of: nullable(Type.String()),
   meta: Type.Object({
     band: nullable(Type.String()),
     /** Submode where there is one (`FT4`, `LSB`), else the mode. */

@@ -55,6 +55,8 @@ export const SstvPicture = Type.Object({
   TS: Type.String(),
   Call: Type.String(),
   station_callsign: Type.String(),
+  /** Whose log it is from, where that is another call than it was made under: a declared one. */
+  log_of: nullable(Type.String()),
   Band: nullable(Type.String()),
   SubMode: nullable(Type.String()),
 })

@@ -4,6 +4,7 @@ import {
   callsignFromPath,
   callsignToPath,
   isCallsign,
+  logOf,
   normaliseCallsign,
   splitCallsign,
 } from './callsign.ts'
@@ -53,4 +54,9 @@ describe('parts', () => {
 test('slashes are underscores in a lookup path', () => {
   expect(callsignToPath('ea8/g3abc/p')).toBe('EA8_G3ABC_P')
   expect(callsignFromPath('ea8_g3abc_p')).toBe('EA8/G3ABC/P')
+})
+
+test('a declared call says whose log it is from, a portable form of the own call does not need to', () => {
+  expect(logOf('GB4QVL', 'M0QVL')).toBe('M0QVL')
+  expect(logOf('EA8/M0QVL/P', 'M0QVL')).toBeNull()
 })

@@ -78,6 +78,14 @@ export function baseCallsign(text: string): string {
   return splitCallsign(text).base
 }
 
+/**
+ * Whose log a contact is from, where its station call does not say so: the owner's callsign when the contact was made under
+ * a declared call, null under the owner's own one and its portable forms.
+ */
+export function logOf(stationCall: string, ownerCall: string): string | null {
+  return baseCallsign(stationCall) === baseCallsign(ownerCall) ? null : ownerCall
+}
+
 /** The form of a callsign in a lookup path: slashes become underscores (`G3ABC/P` → `G3ABC_P`). */
 export function callsignToPath(callsign: string): string {
   return normaliseCallsign(callsign).replaceAll('/', '_')

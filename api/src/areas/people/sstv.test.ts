@@ -33,7 +33,12 @@ test('a picture goes to the contact that is named, or to the newest SSTV contact
   site.clock.advance(60_000)
   const second = await logSstv(member, 'G3BBB')
   const named = await upload(member, await picture('#010101'), { qdo_id: String(first) })
-  expect(named.json().picture).toMatchObject({ qdo_id: first, Call: 'G3AAA', station_callsign: member.callsign })
+  expect(named.json().picture).toMatchObject({
+    qdo_id: first,
+    Call: 'G3AAA',
+    station_callsign: member.callsign,
+    log_of: null,
+  })
   expect((await upload(member, await picture('#020202'))).json().picture.qdo_id).toBe(second)
   expect((await upload(member, await picture('#030303'), { call: 'g3aaa' })).json().picture.qdo_id).toBe(first)
   const { qso } = (await site.post('vgetFullQso', { qdo_id: first })).json()

@@ -1,7 +1,7 @@
 /** The SSTV archive: pictures that programs received, each with the contact it belongs to. */
 import { SSTV_PAGE, type SstvAnswer, type SstvPicture, type SstvQuery } from '@onfreq/contracts/photos'
 import { SSTV_TEXTS } from '@onfreq/contracts/texts-people'
-import { callsignFromPath } from '@onfreq/ham/callsign'
+import { callsignFromPath, logOf } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { ProductError } from '#errors.ts'
@@ -29,6 +29,7 @@ interface Row {
   started_at: Date
   call: string
   station_call: string
+  owner_call: string
   band: string | null
   submode: string | null
 }
@@ -37,8 +38,9 @@ const DAY = 86_400_000
 const MOST_PER_CONTACT = 20
 
 const columns = sql`p.id, p.name, p.width, p.height, p.created_at, c.id as contact_id, c.started_at, c.call,
-  c.station_call, c.band, coalesce(c.submode, c.mode) as submode`
-const tables = sql`picture p join contact c on c.owner_id = p.owner_id and c.id = p.contact_id`
+  c.station_call, a.callsign as owner_call, c.band, coalesce(c.submode, c.mode) as submode`
+const tables = sql`picture p join contact c on c.owner_id = p.owner_id and c.id = p.contact_id
+  join account a on a.id = p.owner_id`
 
 export function createSstvArchive(app: FastifyInstance, pictures: Pictures): SstvArchive {
   async function contactFor(ownerId: number, { contactId, call }: SstvUpload): Promise<number> {
@@ -99,6 +101,7 @@ function present(row: Row): SstvPicture {
     TS: instant(row.started_at),
     Call: row.call,
     station_callsign: row.station_call,
+    log_of: logOf(row.station_call, row.owner_call),
     Band: row.band,
     SubMode: row.submode,
   }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { FULL_CONTACT } from '../../testing/contacts.ts'
 import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
 
@@ -26,6 +26,14 @@ export const LongPath: Story = {
       recordings: [],
       pictures: [],
     },
+  },
+}
+
+/** Made under a declared call: it says whose log it is from. */
+export const DeclaredCall: Story = {
+  args: { contact: { ...FULL_CONTACT, stationCallsign: 'GB4QVL', mine: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('from the log of')).toBeVisible()
   },
 }
 

@@ -1,6 +1,7 @@
 import { contentAddress } from '@onfreq/contracts/content-address'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import { lazyPart } from '@onfreq/federation/lazy-part'
+import { logOf } from '@onfreq/ham/callsign'
 import { compassPoint } from '@onfreq/ham/great-circle'
 import { BandTag } from '@onfreq/ui/band'
 import { Banner } from '@onfreq/ui/banner'
@@ -75,6 +76,7 @@ export function ContactView({ contact, deliveries }: ContactViewProps) {
 
 function Head({ contact }: { readonly contact: FullContact }) {
   const { call, stationCallsign, startedAt, frequencyHz, band, mode, submode, id, mine, activation, contest } = contact
+  const owner = contact.poster && logOf(stationCallsign, contact.poster.callsign)
   const tagged = frequencyHz === null && (band !== null || mode !== null)
   return (
     <header className={s.head}>
@@ -85,6 +87,11 @@ function Head({ contact }: { readonly contact: FullContact }) {
           <span className={s.spoken}> worked </span>
           <CallsignLink callsign={call} size="lg" />
         </h1>
+        {owner !== null && (
+          <p className={s.line}>
+            from the log of <CallsignLink callsign={owner} />
+          </p>
+        )}
         {(tagged || contest || activation) && (
           <p className={s.line}>
             {tagged && band && <BandTag band={band} />}

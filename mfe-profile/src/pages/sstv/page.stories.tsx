@@ -23,6 +23,7 @@ const pictures: SstvPicture[] = CALLS.map((Call, index) => ({
   TS: '2026-11-18T09:20:00Z',
   Call,
   station_callsign: 'TA2QYF',
+  log_of: index === 1 ? 'M0QVL' : null,
   Band: index % 2 === 0 ? '40m' : '20m',
   SubMode: null,
 }))

@@ -127,6 +127,11 @@ export function SstvGrid({ pictures }: { readonly pictures: readonly SstvPicture
               <span>worked</span>
               <CallsignLink callsign={picture.Call} />
             </p>
+            {picture.log_of !== null && (
+              <p className={s.line}>
+                from the log of <CallsignLink callsign={picture.log_of} size="xs" />
+              </p>
+            )}
             <p className={s.line}>
               {picture.Band && <BandTag band={picture.Band} />}
               <Link href={`/qso/${picture.qdo_id}`}>

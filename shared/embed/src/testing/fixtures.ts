@@ -67,6 +67,7 @@ const arc = ([call, lat, lon, band]: (typeof THERE)[number], index: number): Glo
   entity_id: 2_001 + 2 * index,
   from: HERE,
   to: { call, lat, lon, label: call },
+  log_of: null,
   meta: {
     band,
     mode: 'USB',

@@ -124,7 +124,14 @@ describe('a claimed callsign', () => {
     const admin = await site.register()
     await site.app.accounts.decorate(admin.accountId, { is_admin: true })
     const listed = (await admin.get('admin/callsigns')).json().claims
-    expect(listed[0]).toMatchObject({ callsign: call, claimant: claimant.callsign, holder: call, state: 'objected' })
+    expect(listed[0]).toMatchObject({
+      callsign: call,
+      claimant: claimant.callsign,
+      holder: call,
+      proved_by: 'mail',
+      holder_proved_by: null,
+      state: 'objected',
+    })
     const decide = (move: boolean) =>
       admin.post('admin/callsigns/decide', { callsign: call, claimant: claimant.callsign, move, note: 'Licence seen' })
     expect((await claimant.post('admin/callsigns/decide', { callsign: call })).statusCode).toBe(403)

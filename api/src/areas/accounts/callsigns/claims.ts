@@ -8,6 +8,7 @@ import {
   type ClaimState,
   type ClaimsAnswer,
   PROOF_LIMITS,
+  type ProofMethod,
 } from '@onfreq/contracts/callsign-proofs'
 import { CALLSIGN_TEXTS } from '@onfreq/contracts/texts-callsigns'
 import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
@@ -152,12 +153,17 @@ export function createClaims(
         callsign: string
         claimant: string
         holder: string
+        proved_by: ProofMethod | null
+        holder_proved_by: ProofMethod | null
         state: ClaimState
         created_at: Date
         due_at: Date
       }>`
-        select c.callsign, a.callsign as claimant, h.callsign as holder, c.state, c.created_at, c.due_at
+        select c.callsign, a.callsign as claimant, h.callsign as holder, ours.method as proved_by,
+          theirs.method as holder_proved_by, c.state, c.created_at, c.due_at
         from callsign_claim c join account a on a.id = c.owner_id join account h on h.id = c.holder_id
+          left join callsign_proof ours on ours.owner_id = c.owner_id and ours.callsign = c.callsign
+          left join callsign_proof theirs on theirs.owner_id = c.holder_id and theirs.callsign = c.callsign
         where c.state in ('waiting', 'objected') order by c.state = 'objected' desc, c.due_at limit 200`.execute(app.db)
       return {
         claims: rows.map(({ created_at, due_at, ...row }) => ({

@@ -1,6 +1,6 @@
 /** What leaves of a contact in the feed, for either audience. */
 import { type FeedItem, type FullFeedItem, isRedactedId, type RedactedFeedItem } from '@onfreq/contracts/feed'
-import { baseCallsign } from '@onfreq/ham/callsign'
+import { logOf } from '@onfreq/ham/callsign'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { instant } from '../instant.ts'
 import type { FeedRow } from '../repository/feed.ts'
@@ -20,7 +20,7 @@ export function presentFull(row: FeedRow, now: Date, entityIdOf: EntityIdOf): Fu
     poster_name: row.poster_name,
     poster_image_name: row.poster_image,
     station_callsign: row.station_call,
-    log_of: baseCallsign(row.station_call) === baseCallsign(row.poster_callsign) ? null : row.poster_callsign,
+    log_of: logOf(row.station_call, row.poster_callsign),
     call: row.call,
     qso: {
       qdo_id: row.id,

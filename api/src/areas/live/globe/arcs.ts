@@ -1,5 +1,6 @@
 /** Arcs of the globe: a contact whose two places are known, from the best source there is. */
 import type { GlobeItem } from '@onfreq/contracts/globe'
+import { logOf } from '@onfreq/ham/callsign'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
 import { type EntityPlace, entityByNumber, entityOfCall } from '../dxcc.ts'
@@ -28,6 +29,7 @@ export function toArc(row: ArcRow): GlobeItem | undefined {
     entity_id: row.id,
     from: end(from, row.station_call, home?.name),
     to: end(to, row.call, row.country ?? away?.name),
+    log_of: logOf(row.station_call, row.owner_call),
     meta: {
       band: row.band,
       mode: row.mode,
