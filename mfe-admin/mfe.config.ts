@@ -5,6 +5,7 @@ export default defineMicrofrontend({
   owner: 'platform team',
   pages: [
     { name: 'users', paths: ['/admin/users'], title: 'User statistics', guard: 'admin' },
+    { name: 'callsigns', paths: ['/admin/callsigns'], title: 'Callsigns', guard: 'admin' },
     { name: 'releases', paths: ['/admin/releases'], title: 'Releases', guard: 'admin' },
   ],
   widgets: {},

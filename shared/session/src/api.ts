@@ -29,6 +29,7 @@ export const TAGS = [
   'Subscription',
   'Release',
   'AdminUser',
+  'Claim',
 ] as const
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule())

@@ -56,6 +56,9 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
           <MenuLink icon={Shield} href="/admin/users">
             User statistics
           </MenuLink>
+          <MenuLink icon={Shield} href="/admin/callsigns">
+            Callsigns
+          </MenuLink>
           <MenuLink icon={Shield} href="/admin/releases">
             Releases
           </MenuLink>

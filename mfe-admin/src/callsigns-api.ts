@@ -1,0 +1,20 @@
+import type { ClaimsAnswer, DecideClaim, VouchFor } from '@onfreq/contracts/callsign-proofs'
+import { api } from '@onfreq/session/api'
+
+export const callsignsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminCallsigns: build.query<ClaimsAnswer, void>({
+      query: () => 'admin/callsigns',
+      providesTags: ['Claim'],
+    }),
+    adminDecideClaim: build.mutation<ClaimsAnswer, DecideClaim>({
+      query: (body) => ({ url: 'admin/callsigns/decide', method: 'POST', body }),
+      invalidatesTags: ['Claim', 'AdminUser'],
+    }),
+    adminVouchFor: build.mutation<unknown, VouchFor>({
+      query: (body) => ({ url: 'admin/callsigns/verify', method: 'POST', body }),
+      invalidatesTags: ['Claim'],
+    }),
+  }),
+  overrideExisting: true,
+})

@@ -1,0 +1,73 @@
+import { type ClaimsAnswer, PROOF_LIMITS } from '@onfreq/contracts/callsign-proofs'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Dialog, DialogClose } from '@onfreq/ui/dialog'
+import { Field } from '@onfreq/ui/field'
+import { showToast } from '@onfreq/ui/show-toast'
+import { TextArea } from '@onfreq/ui/text-area'
+import { type FormEvent, useState } from 'react'
+import { callsignsApi } from '../../callsigns-api.ts'
+import * as s from './callsigns.module.css'
+
+export interface Decision {
+  readonly claim: ClaimsAnswer['claims'][number]
+  /** The callsign goes to the claimant; otherwise it stays. */
+  readonly move: boolean
+}
+
+const FORM = 'claim-decision'
+
+/** Says what the decision does, and asks for its reason. */
+export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
+  const { claim, move } = decision
+  const { callsign, claimant } = claim
+  const [note, setNote] = useState('')
+  const [decide, { error, isLoading }] = callsignsApi.useAdminDecideClaimMutation()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const answer = await decide({ callsign, claimant, move, note: note.trim() })
+    if (!answer.data) return
+    const text = move ? `${callsign} has moved to the account of ${claimant}.` : `${callsign} stays with its holder.`
+    showToast({ text, tone: 'success' })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={move ? `Move ${callsign} to ${claimant}?` : `Refuse ${claimant}’s claim?`}
+      description={
+        move
+          ? `Today’s holder of ${callsign} keeps the account and its log under a placeholder call. Both get a mail.`
+          : `${callsign} stays where it is, and the proof that ${claimant} gave counts no longer.`
+      }
+      size="s"
+      footer={
+        <>
+          <DialogClose render={<Button variant="quiet">Cancel</Button>} />
+          <Button
+            type="submit"
+            form={FORM}
+            variant={move ? 'danger' : 'primary'}
+            busy={isLoading}
+            disabled={note.trim() === ''}
+          >
+            {move ? 'Move callsign' : 'Refuse claim'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={s.form} onSubmit={submit}>
+        {error && (
+          <Banner tone="danger">{callProblem(error).message || 'That could not be done. Please try again.'}</Banner>
+        )}
+        <Field label="Note" hint="What you have seen. Kept with the claim, never shown to members." required>
+          <TextArea value={note} onValueChange={setNote} maxLength={PROOF_LIMITS.note} rows={3} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { callProblem } from '@onfreq/session/api'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
+import { useState } from 'react'
+import { callsignsApi } from '../../callsigns-api.ts'
+import * as s from './callsigns.module.css'
+import { ClaimTable } from './claim-table.tsx'
+import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { VouchForm } from './vouch-form.tsx'
+
+/** `/admin/callsigns`: claims to a callsign that somebody else holds, and vouching for a callsign oneself. */
+export default function CallsignsPage() {
+  const { data, error, isFetching, refetch } = callsignsApi.useAdminCallsignsQuery()
+  const [decision, setDecision] = useState<Decision | null>(null)
+  return (
+    <div className={s.page}>
+      <PageHeader
+        className={s.header}
+        title="Callsigns"
+        lead="Who claims a callsign that someone else holds, and whose callsign you can vouch for."
+      />
+      {/* No section: its table is a region of the same name. */}
+      <div className={s.section}>
+        <SectionHeader title="Open claims" note={data && countOf(data.claims.length)} />
+        <p className={s.help}>
+          A claim moves the callsign by itself when its holder does not object within seven days. After an objection it
+          waits for you.
+        </p>
+        {error && (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+            {callProblem(error).message || 'The claims could not be loaded.'}
+          </ErrorState>
+        )}
+        {!(error && !data) && <ClaimTable claims={data?.claims} onDecide={setDecision} />}
+      </div>
+      <section className={s.section} aria-labelledby="vouch">
+        <SectionHeader title="Verify a callsign" id="vouch" />
+        <p className={s.help}>
+          For members who can use neither the callbook nor LoTW. Write down what you have seen: the note is kept with
+          your callsign.
+        </p>
+        <VouchForm />
+      </section>
+      {decision && <DecisionDialog decision={decision} onClose={() => setDecision(null)} />}
+    </div>
+  )
+}
+
+const countOf = (claims: number) => (claims === 0 ? undefined : claims.toLocaleString('en-GB'))

@@ -1,0 +1,54 @@
+import { PROOF_LIMITS } from '@onfreq/contracts/callsign-proofs'
+import { LIMITS } from '@onfreq/contracts/limits'
+import { CALLSIGN_TEXTS } from '@onfreq/contracts/texts-callsigns'
+import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { showToast } from '@onfreq/ui/show-toast'
+import { TextInput } from '@onfreq/ui/text-input'
+import { type FormEvent, useState } from 'react'
+import { callsignsApi } from '../../callsigns-api.ts'
+import * as s from './callsigns.module.css'
+
+/** An administrator has seen that the callsign belongs to the account that holds it. */
+export function VouchForm() {
+  const [callsign, setCallsign] = useState('')
+  const [note, setNote] = useState('')
+  const [vouch, { error, isLoading }] = callsignsApi.useAdminVouchForMutation()
+  const call = normaliseCallsign(callsign)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const answer = await vouch({ callsign: call, note: note.trim() })
+    if (answer.error) return
+    showToast({ text: `${CALLSIGN_TEXTS.verified}: ${call}`, tone: 'success' })
+    setCallsign('')
+    setNote('')
+  }
+
+  return (
+    <form className={s.vouch} onSubmit={submit} aria-label="Verify a callsign">
+      {error && (
+        <Banner tone="danger" className={s.wide}>
+          {callProblem(error).message || 'The callsign could not be verified. Please try again.'}
+        </Banner>
+      )}
+      <Field label="Callsign" required>
+        <TextInput kind="callsign" value={callsign} onValueChange={setCallsign} maxLength={LIMITS.callsign.max} />
+      </Field>
+      <Field label="Note" required>
+        <TextInput
+          value={note}
+          onValueChange={setNote}
+          maxLength={PROOF_LIMITS.note}
+          placeholder="Licence seen on a video call"
+        />
+      </Field>
+      <Button type="submit" variant="primary" busy={isLoading} disabled={call === '' || note.trim() === ''}>
+        Verify callsign
+      </Button>
+    </form>
+  )
+}
