@@ -18,13 +18,6 @@ import { Group } from './group.tsx'
 import * as s from './settings.module.css'
 
 const METHODS = { mail: 'by callbook mail', lotw: 'by LoTW certificate', administrator: 'by an administrator' } as const
-const CLAIMS = {
-  waiting: 'moves to you on',
-  objected: 'has an objection; an administrator decides. Asked for before',
-  moving: 'is moving to you',
-  moved: 'moved to you on',
-  refused: 'was not given to you. Asked for before',
-} as const
 
 /** Whose the callsign is: proving the own one, and claiming one that somebody else holds. */
 export function CallsignSection() {
@@ -43,47 +36,65 @@ export function CallsignSection() {
 
 function CallsignState({ proofs }: { proofs: CallsignProofs }) {
   const { callsign, verified, claims, claimed } = proofs
-  const [object, { isLoading }] = accountApi.useAccountObjectMutation()
-  const [withdraw] = accountApi.useAccountWithdrawClaimMutation()
+  const [object, objection] = accountApi.useAccountObjectMutation()
+  const [withdraw, withdrawal] = accountApi.useAccountWithdrawClaimMutation()
+  const refusal = objection.error ?? withdrawal.error
   return (
     <>
       {claimed && (
-        <Banner tone="warning">
+        <Banner
+          tone="warning"
+          action={
+            claimed.state === 'waiting' && (
+              <Button size="s" busy={objection.isLoading} onClick={() => void object()}>
+                Object
+              </Button>
+            )
+          }
+        >
           Another member proved that {callsign} is theirs.{' '}
           {claimed.state === 'waiting' ? (
             <>
-              It moves to them on <UtcTime at={claimed.due_at} form="day" /> unless you object.{' '}
-              <Button size="s" busy={isLoading} onClick={() => void object()}>
-                Object
-              </Button>
+              It moves to them on <UtcTime at={claimed.due_at} form="day" /> unless you object. Your log stays yours
+              either way.
             </>
           ) : (
             'You objected, and an administrator decides.'
           )}
         </Banner>
       )}
-      <p>
-        <CallsignLink callsign={callsign} href={null} size="md" verified={verified !== null} />{' '}
-        {verified ? (
-          <>
-            Verified {METHODS[verified.method]}, <UtcTime at={verified.at} form="day" />
-          </>
-        ) : (
-          'Not verified yet'
-        )}
+      {refusal && (
+        <Banner tone="danger">{callProblem(refusal).message || 'That could not be saved. Please try again.'}</Banner>
+      )}
+      <p className={s.row}>
+        <CallsignLink callsign={callsign} href={null} size="md" verified={verified !== null} />
+        <span className={s.note}>
+          {verified ? (
+            <>
+              Verified {METHODS[verified.method]}, <UtcTime at={verified.at} form="day" />
+            </>
+          ) : (
+            'Not verified yet'
+          )}
+        </span>
       </p>
       {claims.length > 0 && (
         <ul className={s.list}>
           {claims.map((claim) => (
             <li key={claim.callsign} className={s.item}>
               <span className={s.itemWords}>
-                {claim.callsign}
+                <CallsignLink callsign={claim.callsign} />
                 <small>
-                  {CLAIMS[claim.state]} {claim.state !== 'moving' && <UtcTime at={claim.due_at} form="day" />}
+                  <ClaimWords claim={claim} />
                 </small>
               </span>
               {(claim.state === 'waiting' || claim.state === 'objected') && (
-                <Button size="s" variant="quiet" onClick={() => void withdraw(claim.callsign)}>
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={`Withdraw the claim to ${claim.callsign}`}
+                  onClick={() => void withdraw(claim.callsign)}
+                >
                   Withdraw
                 </Button>
               )}
@@ -92,6 +103,18 @@ function CallsignState({ proofs }: { proofs: CallsignProofs }) {
         </ul>
       )}
       <Prove own={callsign} isVerified={verified !== null} />
+    </>
+  )
+}
+
+function ClaimWords({ claim: { state, due_at } }: { claim: CallsignProofs['claims'][number] }) {
+  if (state === 'objected') return 'Its holder objects, and an administrator decides'
+  if (state === 'refused') return 'An administrator decided that it stays with its holder'
+  if (state === 'moving') return 'Is moving to you'
+  return (
+    <>
+      {state === 'moved' ? 'Moved to you on' : 'Proved. It moves to you on'} <UtcTime at={due_at} form="day" />
+      {state === 'waiting' && ', unless its holder objects'}
     </>
   )
 }
@@ -133,6 +156,7 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
         {sent.data && <Banner>{CALLSIGN_TEXTS.codeSent(sent.data.to)}</Banner>}
         <Field label="Callsign to prove" hint="Yours, or one that someone else holds here.">
           <TextInput
+            kind="callsign"
             value={callsign}
             onValueChange={(value) => {
               setCallsign(value)
@@ -143,18 +167,32 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
         </Field>
         {sent.data && (
           <Field label="Code from the mail" required>
-            <TextInput value={code} onValueChange={setCode} maxLength={20} autoComplete="one-time-code" autoFocus />
+            <TextInput
+              kind="figures"
+              inputMode="numeric"
+              value={code}
+              onValueChange={setCode}
+              maxLength={20}
+              autoComplete="one-time-code"
+              autoFocus
+            />
           </Field>
         )}
         <div className={s.row}>
           <Button
             type="submit"
+            variant={sent.data ? 'primary' : 'default'}
             busy={sent.isLoading || confirmed.isLoading}
             disabled={call === '' || (sent.data !== undefined && code === '')}
           >
             {sent.data ? 'Confirm code' : 'Mail a code'}
           </Button>
-          {!certificate && (
+          {sent.data && (
+            <Button variant="quiet" onClick={() => void send(call)}>
+              New code
+            </Button>
+          )}
+          {!certificate && !sent.data && (
             <Button variant="quiet" onClick={() => setCertificate(true)} disabled={call === ''}>
               Use LoTW certificate
             </Button>
