@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { Caller } from './harness/caller.ts'
 import { makeAdministrator } from './harness/releases.ts'
 import { dataDir } from './harness/running-site.ts'
@@ -49,12 +50,19 @@ test('a stranger registers, is greeted in the settings, and stays logged in over
   await expect(page.getByRole('button', { name: `Account of ${callsign}` })).toBeVisible()
 })
 
-test('registration says beside the field what is wrong, and keeps what was typed', async ({ page, member }) => {
+test('registration says beside the field what is wrong, does not tell what is in use, and keeps what was typed', async ({
+  page,
+  member,
+}) => {
   await page.goto('/register')
   await page.getByLabel('Email').fill('somebody-else@example.org')
+  await page.getByRole('textbox', { name: 'Callsign' }).fill('M0')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(REGISTER_TEXTS.callsign)).toBeVisible()
   await page.getByRole('textbox', { name: 'Callsign' }).fill(member.callsign)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('This callsign is already in use.')).toBeVisible()
+  await expect(page.getByText(REGISTER_TEXTS.failed)).toBeVisible()
+  await expect(page.getByText(REGISTER_TEXTS.callsignTaken)).toBeHidden()
   await expect(page.getByLabel('Email')).toHaveValue('somebody-else@example.org')
 })
 

@@ -28,15 +28,15 @@ export const FieldErrors = meta.story({
       path: '/register',
       api: {
         vregister: refusal(422, REGISTER_TEXTS.failed, {
-          email: REGISTER_TEXTS.emailTaken,
-          my_callsign: REGISTER_TEXTS.callsignTaken,
+          email: REGISTER_TEXTS.email,
+          my_callsign: REGISTER_TEXTS.callsignReserved,
         }),
       },
     }),
   ],
   play: async ({ canvasElement }) => {
     const page = await fill(canvasElement)
-    await expect(await page.findByText(REGISTER_TEXTS.callsignTaken)).toBeVisible()
+    await expect(await page.findByText(REGISTER_TEXTS.callsignReserved)).toBeVisible()
     await expect(page.getByLabelText('Callsign')).toHaveValue('M0QVL')
   },
 })
