@@ -2,8 +2,9 @@ import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Field } from '@onfreq/ui/field'
+import { FileDrop } from '@onfreq/ui/file-drop'
 import { TextInput } from '@onfreq/ui/text-input'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { accountApi } from '../../api.ts'
 import { base64 } from './base64.ts'
 import * as s from './settings.module.css'
@@ -16,15 +17,13 @@ interface CertificateFormProps {
 
 /** The .p12 that TQSL saves proves whose the callsign is. It is looked at once and not kept. */
 export function CertificateForm({ callsign, onProved, onCancel }: CertificateFormProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
-  const [chosen, setChosen] = useState(false)
+  const [file, setFile] = useState<File | null>(null)
   const [prove, { isLoading, error }] = accountApi.useAccountProveByCertificateMutation()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const file = input.current?.files?.[0]
-    if (file === undefined) return
+    if (file === null) return
     const answer = await prove({ callsign, file: base64(new Uint8Array(await file.arrayBuffer())), password })
     if (answer.data) onProved()
   }
@@ -32,22 +31,17 @@ export function CertificateForm({ callsign, onProved, onCancel }: CertificateFor
   return (
     <form className={s.fields} onSubmit={submit} aria-label="LoTW certificate">
       {error && <Banner tone="danger">{callProblem(error).message || 'The certificate could not be read.'}</Banner>}
-      <Field
-        label={`Certificate of ${callsign}`}
+      <FileDrop
+        label={file?.name ?? `Certificate of ${callsign}`}
         hint="The .p12 file that TQSL saves. We look at it once and do not keep it."
-      >
-        <input
-          ref={input}
-          type="file"
-          accept=".p12,application/x-pkcs12"
-          onChange={(event) => setChosen((event.target.files?.length ?? 0) > 0)}
-        />
-      </Field>
+        accept=".p12,application/x-pkcs12"
+        onFiles={([first]) => setFile(first ?? null)}
+      />
       <Field label="Password of the file">
         <TextInput type="password" autoComplete="off" value={password} onValueChange={setPassword} maxLength={200} />
       </Field>
       <div className={s.row}>
-        <Button type="submit" busy={isLoading} disabled={!chosen}>
+        <Button type="submit" busy={isLoading} disabled={file === null}>
           Prove it
         </Button>
         <Button variant="quiet" onClick={onCancel}>
