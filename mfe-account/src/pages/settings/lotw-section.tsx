@@ -114,6 +114,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
         <input
           ref={input}
           type="file"
+          aria-label="Callsign certificate"
           accept=".p12,application/x-pkcs12"
           onChange={(event) => setChosen((event.target.files?.length ?? 0) > 0)}
         />
