@@ -30,9 +30,9 @@ export default fp(
     const most = BODIES_PER_ADDRESS * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
 
     app.addHook('onRequest', async (request) => {
-      const { headers, raw, ip } = request
+      const { headers, raw } = request
       if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return
-      const address = addressBlock(ip)
+      const address = addressBlock(request.ip)
       const count = counts.get(address) ?? 0
       if (app.config.rateLimits && count >= most) {
         throw new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')

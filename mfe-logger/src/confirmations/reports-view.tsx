@@ -11,9 +11,11 @@ import * as s from './reports-view.module.css'
 interface ReportsViewProps {
   /** Newest first. */
   readonly reports: readonly ConfirmationReport[]
+  /** An undo is under way. */
   readonly busy: boolean
   /** The records that matched nothing, mounted while they are open. */
   readonly unmatched: (report: ConfirmationReport) => ReactNode
+  /** Takes back what a report set, as a whole. */
   readonly onUndo: (id: number) => void
 }
 

@@ -221,7 +221,9 @@ export const section5: Section = {
       id: 'S5-36',
       says: 'Registration shows what is wrong with e-mail and callsign',
       shownBy: [
-        accountStory('registration says beside the field what is wrong, and keeps what was typed'),
+        accountStory(
+          'registration says beside the field what is wrong, does not tell what is in use, and keeps what was typed',
+        ),
         inFile('mfe-account/src/pages/register/page.stories.tsx')('FieldErrors'),
       ],
     },

@@ -37,7 +37,13 @@ const WAYS = {
   recovery_code: { label: 'Recovery code', instead: 'Use a recovery code instead', autoComplete: 'off' },
 } as const satisfies Readonly<Record<Way, { label: string; instead: string; autoComplete: string }>>
 
-export default function VerificationSheet({ onDone }: { onDone: (proved: boolean) => void }) {
+interface VerificationSheetProps {
+  /** Whether the person proved who they are; false when they closed the sheet. */
+  readonly onDone: (proved: boolean) => void
+}
+
+/** Asks who is there before something that opens an account: a passkey, the password, a PIN or a recovery code. */
+export default function VerificationSheet({ onDone }: VerificationSheetProps) {
   const { data: ways } = useVerifyWaysQuery(undefined, { refetchOnMountOrArgChange: true })
   const [chosen, setChosen] = useState<Way | null>(null)
   const [secret, setSecret] = useState('')

@@ -182,6 +182,8 @@ test('what a transaction commits after one that began later is not missed, and a
   site.clock.set('2026-05-10T12:00:00Z')
   const [slow, quick] = members as [TestMember, TestMember]
   const listed = async () => (await leaderboards()).lb_sstv1.map(({ station_callsign }) => station_callsign)
+  // Another test may have logged on that day.
+  await site.app.pool.query(`delete from roll_day where day = '2026-05-10'`)
   const day = `insert into roll_day (owner_id, day, sstv) values ($1, '2026-05-10', 3)`
   const changed = `insert into board_change values ($1, 1) on conflict (owner_id) do update set n = board_change.n + 1`
   const client = await site.app.pool.connect()

@@ -32,11 +32,15 @@ export function ConfirmationsCard() {
 }
 
 interface ConfirmationsCardViewProps {
+  /** One of each service; those that are not set up are left out. */
   readonly sources: readonly ConfirmationSource[]
+  /** The service that is being asked. */
   readonly busy: boolean
+  /** Asks a service now. */
   readonly onFetch: (service: ConfirmationSource['service']) => void
 }
 
+/** Where confirmations come from, when they last came, and a way to ask now. */
 export function ConfirmationsCardView({ sources, busy, onFetch }: ConfirmationsCardViewProps) {
   const set = sources.filter(({ configured, problem }) => configured || problem !== null)
   return (

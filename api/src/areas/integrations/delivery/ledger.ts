@@ -34,9 +34,11 @@ export async function takeDue(
   most: number,
 ): Promise<readonly Due[]> {
   const rows = await sql<Due>(
-    `update delivery d set state = 'sent', attempts = d.attempts + 1, next_at = $4, updated_at = $3
-     from (select contact_id from delivery where owner_id = $1 and service = $2 and state in ('queued', 'sent')
-             and next_at <= $3 order by contact_id limit $5 for update skip locked) due
+    // Materialized: a plan that looked at the rows more than once would take the next ones each time, whatever the limit.
+    `with due as materialized (
+       select contact_id from delivery where owner_id = $1 and service = $2 and state in ('queued', 'sent')
+         and next_at <= $3 order by contact_id limit $5 for update skip locked)
+     update delivery d set state = 'sent', attempts = d.attempts + 1, next_at = $4, updated_at = $3 from due
      where d.owner_id = $1 and d.service = $2 and d.contact_id = due.contact_id
      returning d.contact_id as "contactId", d.action, d.revision, d.attempts, d.remote_id as "remoteId", d.sent_as as "sentAs"`,
     [ownerId, service, now, new Date(now.getTime() + LEASE_MS), most],
