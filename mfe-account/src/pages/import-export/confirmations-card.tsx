@@ -34,7 +34,7 @@ export function ConfirmationsCard() {
 interface ConfirmationsCardViewProps {
   /** One of each service; those that are not set up are left out. */
   readonly sources: readonly ConfirmationSource[]
-  /** The service that is being asked. */
+  /** A service is being asked. */
   readonly busy: boolean
   /** Asks a service now. */
   readonly onFetch: (service: ConfirmationSource['service']) => void
