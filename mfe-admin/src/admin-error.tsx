@@ -6,14 +6,14 @@ import { ErrorState } from '@onfreq/ui/error-state'
 
 interface AdminErrorProps {
   error: unknown
-  /** What is said when the answer says nothing. */
-  otherwise: string
+  /** The page's own words for what could not be loaded. */
+  failed: string
   onRetry: () => void
   retrying: boolean
 }
 
 /** What went wrong on a page for administrators; who lacks a passkey is led to where one is added. */
-export function AdminError({ error, otherwise, onRetry, retrying }: AdminErrorProps) {
+export function AdminError({ error, failed, onRetry, retrying }: AdminErrorProps) {
   const { code, message } = callProblem(error)
   if (code === PASSKEY_REQUIRED) {
     return (
@@ -31,7 +31,7 @@ export function AdminError({ error, otherwise, onRetry, retrying }: AdminErrorPr
   }
   return (
     <ErrorState onRetry={onRetry} retrying={retrying}>
-      {message || otherwise}
+      {failed}
     </ErrorState>
   )
 }

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>
 
 export const Some: Story = {
   play: async ({ args, canvasElement, userEvent }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Fetch from LoTW' }))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Fetch now from LoTW' }))
     await expect(args.onFetch).toHaveBeenCalledWith('lotw')
   },
 }

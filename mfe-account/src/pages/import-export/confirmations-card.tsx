@@ -61,7 +61,7 @@ export function ConfirmationsCardView({ sources, busy, onFetch }: ConfirmationsC
               <Button
                 size="s"
                 busy={busy}
-                aria-label={`Fetch from ${CONFIRMATION_NAMES[service]}`}
+                aria-label={`Fetch now from ${CONFIRMATION_NAMES[service]}`}
                 onClick={() => onFetch(service)}
               >
                 Fetch now

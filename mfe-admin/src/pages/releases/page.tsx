@@ -1,3 +1,4 @@
+import { callProblem } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
 import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export default function ReleasesPage() {
       {error && (
         <AdminError
           error={error}
-          otherwise="The releases could not be loaded."
+          failed={callProblem(error).message || 'The releases could not be loaded.'}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -29,7 +29,7 @@ export default function UsersPage() {
   return (
     <div className={s.page}>
       <PageHeader className={s.header} title="User statistics" lead="Days, weeks and months are those of UTC." />
-      {error && <AdminError error={error} otherwise={ADMIN_TEXTS.failed} onRetry={refetch} retrying={isFetching} />}
+      {error && <AdminError error={error} failed={ADMIN_TEXTS.failed} onRetry={refetch} retrying={isFetching} />}
       {!(error && !data) && <Statistics statistics={data} />}
       {!(error && !data) && (
         <UserTable
