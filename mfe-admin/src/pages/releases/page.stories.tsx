@@ -180,9 +180,19 @@ export const Asking = meta.story({
   },
 })
 
-export const FirstDay = meta.story({
-  decorators: withBoard({ running: [], releases: [], tokens: [], claims: [], keys: [], rules: [], audit: [] }),
-})
+const NOTHING: ReleaseBoard = {
+  errors: [],
+  off: [],
+  running: [],
+  releases: [],
+  tokens: [],
+  claims: [],
+  keys: [],
+  rules: [],
+  audit: [],
+}
+
+export const FirstDay = meta.story({ decorators: withBoard(NOTHING) })
 
 export const Loading = meta.story({ decorators: withBoard(() => new Promise(() => undefined)) })
 
