@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartError } from './errors.ts'
+import { type Environment, missingSettings, readSettings, type Settings } from './settings/read.ts'
 
 /** `trial` is `npm start` (loopback, demonstration world), `production` is `npm run serve`, `test` is a test run. */
 export type Mode = 'trial' | 'production' | 'test'
@@ -119,104 +120,87 @@ export interface OperatorConfig {
   readonly donateUrl: string | undefined
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-const MIN_SECRET = 32
-
 /** Reads the environment once. Throws a {@link StartError} that names everything that is missing or wrong. */
 export function readConfig(mode: Mode, env: Environment = process.env, overrides: Partial<Config> = {}): Config {
-  const problems: string[] = []
-  const dataDir = overrides.dataDir ?? resolve(env.ONFREQ_DATA ?? '.onfreq')
-  const port = readInteger(env, 'PORT', 8080, problems)
-  const config: Config = {
+  const { settings, problems } = readSettings(env)
+  const wrong = [...problems, ...halves(settings)]
+  if (mode === 'production') wrong.push(...missingSettings(settings, problems))
+  if (wrong.length > 0) throw new StartError(`Onfreq cannot start:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
+  const dataDir = overrides.dataDir ?? resolve(settings.ONFREQ_DATA ?? '.onfreq')
+  const port = settings.PORT ?? 8080
+  return {
     mode,
-    environment: env.ONFREQ_ENVIRONMENT ?? 'prod',
+    environment: settings.ONFREQ_ENVIRONMENT ?? 'prod',
     // The demonstration world must never be reachable from another machine.
-    host: mode === 'production' ? (env.HOST ?? '0.0.0.0') : '127.0.0.1',
+    host: mode === 'production' ? (settings.HOST ?? '0.0.0.0') : '127.0.0.1',
     port,
-    publicUrl: (env.ONFREQ_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: (settings.ONFREQ_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir,
-    databaseUrl: env.DATABASE_URL || undefined,
-    databaseConnections: readInteger(env, 'DATABASE_CONNECTIONS', 20, problems),
-    databaseSessionUrl: (env.DATABASE_URL && env.DATABASE_SESSION_URL) || undefined,
-    databaseNamedStatements: env.DATABASE_NAMED_STATEMENTS === '1' || !env.DATABASE_SESSION_URL,
-    releaseDir: resolve(env.ONFREQ_RELEASES ?? join(dataDir, 'releases')),
-    releaseBucket: mode === 'production' ? readBucket(env, env.ONFREQ_RELEASES_BUCKET) : undefined,
-    files: readFileStore(env, dataDir, problems),
-    secret: readSecret(mode, env, dataDir, problems),
-    mail: { url: env.SMTP_URL || undefined, from: env.MAIL_FROM ?? 'Onfreq <no-reply@localhost>' },
-    smsUrl: env.SMS_URL || undefined,
-    stripe: readStripe(env, problems),
-    legacyHosts: readList(env.ONFREQ_LEGACY_HOSTS ?? ''),
-    streamHosts: readList(env.ONFREQ_STREAM_HOSTS ?? DEFAULT_STREAM_HOSTS),
-    videoStillsUrl: readStillsUrl(mode, env, problems),
-    downloadsUrl: readUrl(env, 'ONFREQ_DOWNLOADS_URL', problems),
-    marketingUrl: readUrl(env, 'ONFREQ_MARKETING_URL', problems),
+    databaseUrl: settings.DATABASE_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS ?? 20,
+    databaseSessionUrl: settings.DATABASE_URL && settings.DATABASE_SESSION_URL,
+    databaseNamedStatements: settings.DATABASE_NAMED_STATEMENTS ?? settings.DATABASE_SESSION_URL === undefined,
+    releaseDir: resolve(settings.ONFREQ_RELEASES ?? join(dataDir, 'releases')),
+    releaseBucket: mode === 'production' ? bucketOf(settings, settings.ONFREQ_RELEASES_BUCKET) : undefined,
+    files: bucketOf(settings, settings.S3_BUCKET) ?? {
+      driver: 'disk',
+      folder: resolve(settings.ONFREQ_FILES ?? join(dataDir, 'files')),
+    },
+    secret: settings.ONFREQ_SECRET ?? ownSecret(mode, dataDir),
+    mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Onfreq <no-reply@localhost>' },
+    smsUrl: settings.SMS_URL,
+    stripe: stripeOf(settings),
+    legacyHosts: (settings.ONFREQ_LEGACY_HOSTS ?? []).map(inSmallLetters),
+    streamHosts: (settings.ONFREQ_STREAM_HOSTS ?? DEFAULT_STREAM_HOSTS).map(inSmallLetters),
+    videoStillsUrl: stillsUrlOf(mode, settings),
+    downloadsUrl: settings.ONFREQ_DOWNLOADS_URL,
+    marketingUrl: settings.ONFREQ_MARKETING_URL,
     services: {
-      qrzLogbook: env.QRZ_LOGBOOK_URL || 'https://logbook.qrz.com/api',
-      qrzXml: env.QRZ_XML_URL || 'https://xmldata.qrz.com/xml/current/',
-      hamqth: env.HAMQTH_URL || 'https://www.hamqth.com/xml.php',
-      clublog: env.CLUBLOG_URL || 'https://clublog.org',
-      clublogKey: env.CLUBLOG_API_KEY || undefined,
-      eqsl: env.EQSL_URL || 'https://www.eqsl.cc/qslcard',
-      lotw: env.LOTW_URL || 'https://lotw.arrl.org',
-      callbook: readCallbook(env, problems),
-      lotwAuthorities: readPaths(env.ONFREQ_LOTW_CA ?? ''),
+      qrzLogbook: settings.QRZ_LOGBOOK_URL ?? 'https://logbook.qrz.com/api',
+      qrzXml: settings.QRZ_XML_URL ?? 'https://xmldata.qrz.com/xml/current/',
+      hamqth: settings.HAMQTH_URL ?? 'https://www.hamqth.com/xml.php',
+      clublog: settings.CLUBLOG_URL ?? 'https://clublog.org',
+      clublogKey: settings.CLUBLOG_API_KEY,
+      eqsl: settings.EQSL_URL ?? 'https://www.eqsl.cc/qslcard',
+      lotw: settings.LOTW_URL ?? 'https://lotw.arrl.org',
+      callbook: callbookOf(settings),
+      lotwAuthorities: settings.ONFREQ_LOTW_CA ?? [],
     },
     dxcc: {
-      countryFileUrl: readUrl(env, 'ONFREQ_COUNTRY_FILE_URL', problems),
-      clublogUrl: readUrl(env, 'CLUBLOG_CTY_URL', problems) ?? 'https://cdn.clublog.org/cty.php',
-      clublogKey: env.CLUBLOG_API_KEY || undefined,
+      countryFileUrl: settings.ONFREQ_COUNTRY_FILE_URL,
+      clublogUrl: settings.CLUBLOG_CTY_URL ?? 'https://cdn.clublog.org/cty.php',
+      clublogKey: settings.CLUBLOG_API_KEY,
     },
-    operator: readOperator(mode, env, problems),
-    trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, problems),
-    logLevel: env.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
-    empty: env.ONFREQ_EMPTY === '1',
+    operator: operatorOf(mode, settings),
+    trustedProxies: settings.TRUSTED_PROXIES ?? 0,
+    logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    empty: settings.ONFREQ_EMPTY ?? false,
     runJobs: mode === 'trial',
-    startWorker: mode === 'production' && env.ONFREQ_WORKER !== '0',
+    startWorker: mode === 'production' && settings.ONFREQ_WORKER !== false,
     rateLimits: mode !== 'test',
     adminsNeedPasskey: mode === 'production',
-    drainSeconds: readInteger(env, 'ONFREQ_DRAIN_SECONDS', mode === 'production' ? 5 : 0, problems),
+    drainSeconds: settings.ONFREQ_DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
     polledMaxAge: mode === 'test' ? 0 : 1000,
     ...overrides,
   }
-  if (mode === 'production') problems.push(...missingInProduction(env))
-  if (problems.length > 0)
-    throw new StartError(`Onfreq cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
-  return config
 }
 
-function readCallbook(env: Environment, problems: string[]): ServiceConfig['callbook'] {
-  const { CALLBOOK_USER: user, CALLBOOK_PASSWORD: password, CALLBOOK_SOURCE: source = 'qrz_xml' } = env
-  if (!user && !password) return undefined
-  if (user && password && (source === 'qrz_xml' || source === 'hamqth')) return { source, user, password }
-  problems.push('CALLBOOK_USER and CALLBOOK_PASSWORD belong together; CALLBOOK_SOURCE is qrz_xml or hamqth')
-  return undefined
+/** Settings that belong together and of which only a part is there. */
+function halves(settings: Settings): readonly string[] {
+  const sets = [
+    ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
+    ['CALLBOOK_USER', 'CALLBOOK_PASSWORD'],
+  ]
+  return sets.flatMap((names) => {
+    const given = names.filter((name) => Object.hasOwn(settings, name)).length
+    if (given === 0 || given === names.length) return []
+    return [`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together: set all of them or none`]
+  })
 }
 
-function missingInProduction(env: Environment): string[] {
-  const missing: string[] = []
-  if (!env.ONFREQ_URL) missing.push('ONFREQ_URL is missing: the address people type, e.g. https://onfreq.example')
-  if (!env.SMTP_URL)
-    missing.push('SMTP_URL is missing: PINs for log in are sent by e-mail, e.g. smtps://user:password@host')
-  if (!env.MAIL_FROM) missing.push('MAIL_FROM is missing: the sender of e-mails, e.g. Onfreq <no-reply@onfreq.example>')
-  return missing
-}
-
-function readSecret(mode: Mode, env: Environment, dataDir: string, problems: string[]): string {
-  const given = env.ONFREQ_SECRET
-  if (given !== undefined && given !== '') {
-    if (given.length < MIN_SECRET) problems.push(`ONFREQ_SECRET is too short: at least ${MIN_SECRET} characters`)
-    return given
-  }
-  if (mode === 'production') {
-    problems.push(
-      `ONFREQ_SECRET is missing: at least ${MIN_SECRET} random characters, e.g. from "openssl rand -hex 32"`,
-    )
-    return ''
-  }
-  if (mode === 'test') return 'a secret of the test run, never used elsewhere'
-  return trialSecret(dataDir)
+function ownSecret(mode: Mode, dataDir: string): string {
+  return mode === 'test' ? 'a secret of the test run, never used elsewhere' : trialSecret(dataDir)
 }
 
 /** Kept beside the trial data, so that what was signed stays valid over a restart. */
@@ -232,57 +216,38 @@ function trialSecret(dataDir: string): string {
   }
 }
 
-function readFileStore(env: Environment, dataDir: string, problems: string[]): FileStoreConfig {
-  if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY)) {
-    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or neither')
-  }
-  const folder = resolve(env.ONFREQ_FILES ?? join(dataDir, 'files'))
-  return readBucket(env, env.S3_BUCKET) ?? { driver: 'disk', folder }
-}
-
 /** Two buckets may be used, one for files and one for releases; both are at the same service. */
-function readBucket(env: Environment, bucket: string | undefined): Config['releaseBucket'] {
-  if (!bucket) return undefined
+function bucketOf(settings: Settings, bucket: string | undefined): Config['releaseBucket'] {
+  if (bucket === undefined) return undefined
   return {
     driver: 's3',
     bucket,
-    region: env.S3_REGION ?? 'us-east-1',
-    endpoint: env.S3_ENDPOINT || undefined,
-    accessKeyId: env.S3_ACCESS_KEY_ID || undefined,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY || undefined,
+    region: settings.S3_REGION ?? 'us-east-1',
+    endpoint: settings.S3_ENDPOINT,
+    accessKeyId: settings.S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
   }
 }
 
-function readStripe(env: Environment, problems: string[]): Config['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = env
-  if (!secretKey && !webhookSecret && !priceId) return undefined
-  if (!secretKey || !webhookSecret || !priceId) {
-    problems.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID belong together: set all three or none')
-    return undefined
-  }
-  return { secretKey, webhookSecret, priceId, ...(env.STRIPE_API_URL ? { apiUrl: env.STRIPE_API_URL } : {}) }
+function callbookOf(settings: Settings): ServiceConfig['callbook'] {
+  const { CALLBOOK_USER: user, CALLBOOK_PASSWORD: password, CALLBOOK_SOURCE: source = 'qrz_xml' } = settings
+  return user === undefined || password === undefined ? undefined : { source, user, password }
 }
 
-const DEFAULT_STREAM_HOSTS = 'player.twitch.tv,player.vimeo.com,vdo.ninja'
-
-function readPaths(text: string): string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean)
+function stripeOf(settings: Settings): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = settings
+  if (secretKey === undefined || webhookSecret === undefined || priceId === undefined) return undefined
+  const { STRIPE_API_URL: apiUrl } = settings
+  return { secretKey, webhookSecret, priceId, ...(apiUrl === undefined ? {} : { apiUrl }) }
 }
 
-function readList(text: string): string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim().toLowerCase())
-    .filter(Boolean)
-}
+const DEFAULT_STREAM_HOSTS = ['player.twitch.tv', 'player.vimeo.com', 'vdo.ninja']
+
+const inSmallLetters = (host: string) => host.toLowerCase()
 
 /** What runs on one machine for a trial asks nobody unless it is told to; `none` says so in production. */
-function readStillsUrl(mode: Mode, env: Environment, problems: string[]): string | undefined {
-  if (env.ONFREQ_VIDEO_STILLS_URL === 'none') return undefined
-  const given = readUrl(env, 'ONFREQ_VIDEO_STILLS_URL', problems)
+function stillsUrlOf(mode: Mode, { ONFREQ_VIDEO_STILLS_URL: given }: Settings): string | undefined {
+  if (given === 'none') return undefined
   return given ?? (mode === 'production' ? 'https://i.ytimg.com' : undefined)
 }
 
@@ -295,30 +260,13 @@ const EXAMPLE_OPERATOR: OperatorConfig = {
   donateUrl: 'https://donate.onfreq.example/',
 }
 
-function readOperator(mode: Mode, env: Environment, problems: string[]): OperatorConfig {
+function operatorOf(mode: Mode, settings: Settings): OperatorConfig {
   const otherwise: Partial<OperatorConfig> = mode === 'production' ? {} : EXAMPLE_OPERATOR
   return {
-    company: env.ONFREQ_COMPANY || otherwise.company,
-    phone: env.ONFREQ_PHONE || otherwise.phone,
-    email: env.ONFREQ_EMAIL || otherwise.email,
-    chatUrl: readUrl(env, 'ONFREQ_CHAT_URL', problems) ?? otherwise.chatUrl,
-    donateUrl: readUrl(env, 'ONFREQ_DONATE_URL', problems) ?? otherwise.donateUrl,
+    company: settings.ONFREQ_COMPANY ?? otherwise.company,
+    phone: settings.ONFREQ_PHONE ?? otherwise.phone,
+    email: settings.ONFREQ_EMAIL ?? otherwise.email,
+    chatUrl: settings.ONFREQ_CHAT_URL ?? otherwise.chatUrl,
+    donateUrl: settings.ONFREQ_DONATE_URL ?? otherwise.donateUrl,
   }
-}
-
-function readUrl(env: Environment, name: string, problems: string[]): string | undefined {
-  const text = env[name]
-  if (text === undefined || text === '') return undefined
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
-  problems.push(`${name} is not an address: "${text}"`)
-  return undefined
-}
-
-function readInteger(env: Environment, name: string, fallback: number, problems: string[]): number {
-  const text = env[name]
-  if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value
-  problems.push(`${name} is not a number that makes sense: "${text}"`)
-  return fallback
 }

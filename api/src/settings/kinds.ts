@@ -1,0 +1,91 @@
+/** The kinds of settings there are: what each one accepts and what is said when it gets something else. */
+import { type TSchema, Type } from 'typebox'
+
+/** What a setting says of itself, for the guide and for whoever gets it wrong. */
+export interface About {
+  /** One line for the table of settings. */
+  readonly description: string
+  readonly example?: string
+  /** Production does not start without it. */
+  readonly needed?: true
+  /** Never printed. */
+  readonly secret?: true
+  /** What happens without it, where that is no plain value. */
+  readonly without?: string
+}
+
+const about = ({ description, example, needed, secret, without }: About, wrong: string) => ({
+  description,
+  wrong,
+  ...(example === undefined ? {} : { example }),
+  ...(needed === undefined ? {} : { needed }),
+  ...(secret === undefined ? {} : { secret }),
+  ...(without === undefined ? {} : { without }),
+})
+
+export const text = (options: About & { readonly minLength?: number }) =>
+  Type.Optional(
+    Type.String({
+      ...about(options, `is too short: at least ${options.minLength ?? 1} characters`),
+      ...(options.minLength === undefined ? {} : { minLength: options.minLength }),
+    }),
+  )
+
+/** An `http` or `https` address. */
+export const address = (options: About) =>
+  Type.Optional(Type.Refine(Type.String(about(options, 'is not an address')), isAddress))
+
+/** As {@link address}, or `none`. */
+export const addressOrNone = (options: About) =>
+  Type.Optional(
+    Type.Refine(Type.String(about(options, 'is not an address')), (given) => given === 'none' || isAddress(given)),
+  )
+
+/** Addresses of another kind: `postgres:`, `smtps:`, `nats:`. */
+export const addressOf = (schemes: readonly string[], options: About) =>
+  Type.Optional(
+    Type.Refine(Type.String(about(options, `does not begin with ${schemes.join(': or ')}:`)), (given) =>
+      schemes.some((scheme) => given.startsWith(`${scheme}:`)),
+    ),
+  )
+
+const MOST = 65_535
+
+/** A whole number, `most` at the most. */
+export const whole = (options: About & { readonly most?: number }) =>
+  Type.Optional(
+    Type.Number({
+      ...about(options, 'is not a number that makes sense'),
+      // Converting to an integer would cut fractions off in silence.
+      multipleOf: 1,
+      minimum: 0,
+      maximum: options.most ?? MOST,
+    }),
+  )
+
+/** 1 or 0. */
+export const flag = (options: About) => Type.Optional(Type.Boolean(about(options, 'is neither 1 nor 0')))
+
+export const oneOf = <Word extends string>(words: readonly Word[], options: About) =>
+  Type.Optional(Type.Unsafe<Word>(Type.Enum([...words], about(options, `is none of ${words.join(', ')}`))))
+
+/** Several, parted by commas. */
+export const list = (options: About) =>
+  Type.Optional(
+    Type.Codec(Type.String(about(options, 'is no list')))
+      .Decode(partsOf)
+      .Encode((parts) => parts.join(',')),
+  )
+
+function partsOf(given: string): readonly string[] {
+  return given
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function isAddress(given: string): boolean {
+  return URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)
+}
+
+export type Setting = TSchema & About & { readonly wrong: string }

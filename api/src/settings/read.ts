@@ -1,0 +1,69 @@
+import type { StaticDecode } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Setting } from './kinds.ts'
+import { SettingsSchema } from './schema.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Every setting that was given, as what it is: a number, yes or no, a list, a text. */
+export type Settings = Readonly<StaticDecode<typeof SettingsSchema>>
+
+export interface ReadSettings {
+  readonly settings: Settings
+  /** One sentence for each setting that is wrong; those count as not given. */
+  readonly problems: readonly string[]
+}
+
+/** Takes the settings out of an environment. What is empty counts as not given. */
+export function readSettings(env: Environment): ReadSettings {
+  const given = Object.fromEntries(
+    settingNames().flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
+  )
+  const converted = Value.Convert(SettingsSchema, given)
+  if (typeof converted !== 'object' || converted === null) throw new TypeError('Settings are an object')
+  const wrong = new Set(Value.Errors(SettingsSchema, converted).map(({ instancePath }) => instancePath.split('/')[1]))
+  const right = Object.fromEntries(Object.entries(converted).filter(([name]) => !wrong.has(name)))
+  return {
+    settings: Value.Decode(SettingsSchema, right),
+    problems: [...wrong].flatMap((name) => (name === undefined ? [] : [sentence(name, env[name] ?? '')])),
+  }
+}
+
+export function settingNames(): readonly string[] {
+  return Object.keys(SettingsSchema.properties)
+}
+
+/** What a setting says of itself. */
+export function aboutSetting(name: string): Setting | undefined {
+  const found: unknown = Object.entries(SettingsSchema.properties).find(([key]) => key === name)?.[1]
+  return isSetting(found) ? found : undefined
+}
+
+function isSetting(value: unknown): value is Setting {
+  return typeof value === 'object' && value !== null && 'description' in value && 'wrong' in value
+}
+
+/** One sentence for each setting that production needs and does not have. */
+export function missingSettings(settings: Settings, problems: readonly string[]): readonly string[] {
+  return settingNames().flatMap((name) => {
+    const about = aboutSetting(name)
+    if (about?.needed !== true || Object.hasOwn(settings, name)) return []
+    if (problems.some((problem) => problem.startsWith(`${name} `))) return []
+    return [`${name} is missing: ${about.description}, e.g. ${about.example ?? ''}`]
+  })
+}
+
+/** Names that look like ours and that nothing reads: a slip of the keyboard, most likely. */
+export function unknownSettings(env: Environment): readonly string[] {
+  const known = new Set([...settingNames(), ...OF_COMMANDS])
+  return Object.keys(env).filter((name) => name.startsWith('ONFREQ_') && !known.has(name))
+}
+
+/** Read by commands of teams and tests, not by the server. */
+const OF_COMMANDS = ['ONFREQ_DEPLOY_TOKEN', 'ONFREQ_SIGNING_KEY']
+
+function sentence(name: string, value: string): string {
+  const about = aboutSetting(name)
+  const shown = about?.secret === true ? '' : `: "${value}"`
+  return `${name} ${about?.wrong ?? 'is wrong'}${shown}`
+}

@@ -1,0 +1,178 @@
+/** Every setting of the server: read from the environment, checked, and listed in docs/operating.md, all from here. */
+import { Type } from 'typebox'
+import { address, addressOf, addressOrNone, flag, list, oneOf, text, whole } from './kinds.ts'
+
+export const MIN_SECRET = 32
+
+const needed = {
+  ONFREQ_URL: address({
+    description: 'the address people type',
+    example: 'https://onfreq.example',
+    needed: true,
+  }),
+  ONFREQ_SECRET: text({
+    description: `at least ${MIN_SECRET} random characters: signs what leaves the server, seals what members store`,
+    example: 'the output of "openssl rand -hex 32"',
+    needed: true,
+    secret: true,
+    minLength: MIN_SECRET,
+  }),
+  SMTP_URL: addressOf(['smtp', 'smtps'], {
+    description: 'where mails leave; PINs for log in are sent by e-mail',
+    example: 'smtps://user:password@mail.example',
+    needed: true,
+    secret: true,
+  }),
+  MAIL_FROM: text({
+    description: 'the sender of e-mails',
+    example: 'Onfreq <no-reply@onfreq.example>',
+    needed: true,
+  }),
+}
+
+const database = {
+  DATABASE_URL: addressOf(['postgres', 'postgresql'], {
+    description:
+      'a PostgreSQL of your own, 15 or newer; several hosts as `…@one,two/db?target_session_attrs=read-write`',
+    example: 'postgres://onfreq:password@db.internal/onfreq',
+    secret: true,
+    without: 'an embedded one in `ONFREQ_DATA`',
+  }),
+  DATABASE_CONNECTIONS: whole({ description: 'connections of each process to it, at the most', without: '20' }),
+  DATABASE_SESSION_URL: addressOf(['postgres', 'postgresql'], {
+    description:
+      "the server's own address where `DATABASE_URL` leads to a pooler in transaction mode, for LISTEN, locks and jobs",
+    example: 'postgres://onfreq:password@db.internal:5432/onfreq',
+    secret: true,
+  }),
+  DATABASE_NAMED_STATEMENTS: flag({
+    description: 'the pooler keeps named statements (PgBouncer 1.21 with `max_prepared_statements`)',
+    without: '1 without a pooler, 0 with one',
+  }),
+}
+
+const place = {
+  ONFREQ_DATA: text({ description: 'folder of everything that is kept on this machine', without: '`.onfreq`' }),
+  HOST: text({ description: 'where it listens; a trial listens on this machine only', without: '0.0.0.0' }),
+  PORT: whole({ description: 'the port of the site', without: '8080' }),
+  TRUSTED_PROXIES: whole({
+    description: 'number of proxies in front whose `X-Forwarded-For` is believed',
+    without: '0',
+  }),
+  LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+    description: 'what is written to the log',
+    without: 'info; in a trial warn',
+  }),
+  ONFREQ_WORKER: flag({ description: '0: jobs are run by workers of your own', without: '1' }),
+  ONFREQ_DRAIN_SECONDS: whole({
+    description:
+      'after SIGTERM: not ready, still serving, sockets sent elsewhere one by one; give the process 60 s more than that',
+    without: '5; in a trial 0',
+  }),
+  ONFREQ_ENVIRONMENT: text({
+    description: 'written into pages and live messages; a browser ignores messages of another one',
+    without: '`prod`',
+  }),
+  ONFREQ_EMPTY: flag({ description: 'a trial without the demonstration world', without: '0' }),
+}
+
+const files = {
+  S3_BUCKET: text({
+    description: 'pictures and exports in an object store',
+    example: 'onfreq-files',
+    without: 'the folder `ONFREQ_FILES`',
+  }),
+  S3_ENDPOINT: address({
+    description: 'the store where it is not Amazon',
+    example: 'https://s3.eu.example',
+  }),
+  S3_REGION: text({ description: 'its region', without: 'us-east-1' }),
+  S3_ACCESS_KEY_ID: text({ description: "its key; without one the machine's own role", secret: true }),
+  S3_SECRET_ACCESS_KEY: text({ description: "the key's other half", secret: true }),
+  ONFREQ_FILES: text({
+    description: 'folder of pictures and exports without a bucket',
+    without: '`ONFREQ_DATA/files`',
+  }),
+  ONFREQ_RELEASES_BUCKET: text({
+    description: 'releases in a bucket at the same service',
+    example: 'onfreq-releases',
+    without: 'the folder `ONFREQ_RELEASES`',
+  }),
+  ONFREQ_RELEASES: text({ description: 'folder of the releases without a bucket', without: '`ONFREQ_DATA/releases`' }),
+}
+
+const services = {
+  STRIPE_SECRET_KEY: text({ description: 'payments; without it there are none', secret: true }),
+  STRIPE_WEBHOOK_SECRET: text({ description: 'proves what Stripe tells', secret: true }),
+  STRIPE_PRICE_ID: text({ description: 'the price of the subscription', example: 'price_1AbC' }),
+  STRIPE_API_URL: address({ description: "another address than Stripe's own, for tests" }),
+  SMS_URL: address({
+    description: 'a gateway that takes `{ to, text }`; without it no PIN is sent by SMS',
+    secret: true,
+  }),
+  CALLBOOK_USER: text({
+    description: "the site's login at a callbook, which tells where a code for a callsign is mailed",
+  }),
+  CALLBOOK_PASSWORD: text({ description: 'its password', secret: true }),
+  CALLBOOK_SOURCE: oneOf(['qrz_xml', 'hamqth'], { description: 'which callbook', without: 'qrz_xml' }),
+  CLUBLOG_API_KEY: text({
+    description: 'deliveries to Club Log and its exceptions; without it there are none',
+    secret: true,
+  }),
+  ONFREQ_LOTW_CA: list({
+    description:
+      'files in PEM, parted by commas: the certificate authorities of LoTW; without them a callsign certificate proves nothing here',
+  }),
+  QRZ_LOGBOOK_URL: address({ description: 'the QRZ logbook', without: 'https://logbook.qrz.com/api' }),
+  QRZ_XML_URL: address({ description: 'the QRZ callbook', without: 'https://xmldata.qrz.com/xml/current/' }),
+  HAMQTH_URL: address({ description: 'HamQTH', without: 'https://www.hamqth.com/xml.php' }),
+  CLUBLOG_URL: address({ description: 'Club Log', without: 'https://clublog.org' }),
+  EQSL_URL: address({ description: 'eQSL', without: 'https://www.eqsl.cc/qslcard' }),
+  LOTW_URL: address({ description: 'LoTW', without: 'https://lotw.arrl.org' }),
+  ONFREQ_COUNTRY_FILE_URL: address({
+    description:
+      "where a job fetches AD1C's country file (`cty.csv` or `cty.dat`) once a day; without it nothing is fetched",
+  }),
+  CLUBLOG_CTY_URL: address({
+    description: "Club Log's exceptions, fetched once a day with `CLUBLOG_API_KEY`",
+    without: 'https://cdn.clublog.org/cty.php',
+  }),
+  ONFREQ_DOWNLOADS_URL: address({
+    description: "the release listing of the desktop apps, as GitHub's API answers one; without it none are offered",
+  }),
+  ONFREQ_VIDEO_STILLS_URL: addressOrNone({
+    description: 'where stills of videos are fetched, once each, so that browsers ask nobody for them; or `none`',
+    without: 'https://i.ytimg.com; in a trial `none`',
+  }),
+}
+
+const site = {
+  ONFREQ_LEGACY_HOSTS: list({ description: 'hosts of an older site that are redirected here' }),
+  ONFREQ_STREAM_HOSTS: list({
+    description: 'hosts from which live streams may be played (frames, HLS, video)',
+    without: 'player.twitch.tv, player.vimeo.com, vdo.ninja',
+  }),
+  ONFREQ_MARKETING_URL: address({ description: 'where `/lander/{id}` leads', without: 'the home page' }),
+  ONFREQ_COMPANY: text({ description: 'who runs this site, on the contact and support pages' }),
+  ONFREQ_PHONE: text({ description: 'a telephone number there' }),
+  ONFREQ_EMAIL: text({ description: 'an e-mail address there' }),
+  ONFREQ_CHAT_URL: address({ description: 'a chat there' }),
+  ONFREQ_DONATE_URL: address({ description: 'a page that takes donations' }),
+}
+
+export interface SettingGroup {
+  readonly title: string
+  readonly settings: Readonly<Record<string, unknown>>
+}
+
+/** In the order of the guide. */
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  { title: 'Needed', settings: needed },
+  { title: 'Where and how it runs', settings: place },
+  { title: 'Database', settings: database },
+  { title: 'Files and releases', settings: files },
+  { title: 'Other services', settings: services },
+  { title: 'What the site says', settings: site },
+]
+
+export const SettingsSchema = Type.Object({ ...needed, ...place, ...database, ...files, ...services, ...site })
