@@ -769,6 +769,17 @@ export interface Picture {
   width: number;
 }
 
+export interface Place {
+  bucket: string;
+  n: number;
+  process: string;
+}
+
+export interface PlaceProcess {
+  alive_until: Timestamp;
+  id: string;
+}
+
 export interface Post {
   body: string;
   created_at: Timestamp;
@@ -1101,6 +1112,8 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   picture: Picture;
+  place: Place;
+  place_process: PlaceProcess;
   post: Post;
   presence: Presence;
   recovery_code: RecoveryCode;

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { addressBlock } from '../limits/address.ts'
 import { type BatchedCounter, createBatchedCounter, SHARED_EVERY } from '../limits/batched.ts'
+import { createPlaceStore } from '../limits/place-store.ts'
+import { createPlaces, PLACES_TOLD_EVERY, type Places } from '../limits/places.ts'
 import { createPostgresLimits, type LimitStore } from '../limits/store.ts'
 
 export interface Limits {
@@ -10,6 +13,8 @@ export interface Limits {
   readonly exact: LimitStore
   /** For cheap calls: answers at once, hears of other processes once a second. */
   readonly batched: BatchedCounter
+  /** What one party holds at the same time: asked for when it is taken and given back, and never between. */
+  readonly places: Places
   /** Resolves after so many milliseconds; tests replace it. */
   pause(ms: number): Promise<void>
 }
@@ -38,13 +43,23 @@ export default fp(
       onError: (error) => app.log.warn({ err: error }, 'limits are counted by this process alone'),
       ...(app.config.mode === 'test' ? {} : { every: SHARED_EVERY }),
     })
+    const places = createPlaces({
+      store: createPlaceStore(app.db),
+      process: randomUUID(),
+      now: () => app.clock.millis(),
+      onError: (error) => app.log.warn({ err: error }, 'places are counted by this process alone'),
+      ...(app.config.mode === 'test' ? {} : { every: PLACES_TOLD_EVERY }),
+    })
     const limits: Limits = {
       exact: store,
       batched,
+      places,
       pause: (ms) => new Promise((done) => setTimeout(done, ms)),
     }
     app.decorate('limits', limits)
-    app.addHook('onClose', () => batched.close())
+    app.addHook('onClose', async () => {
+      await Promise.all([batched.close(), places.close()])
+    })
     if (app.config.rateLimits) await limitRoutes(app)
   },
   { name: 'limits', dependencies: ['platform'] },

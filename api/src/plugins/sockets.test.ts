@@ -18,8 +18,8 @@ afterEach(() => {
 afterAll(() => site.close())
 
 /** 101 when it became a socket, otherwise the status of the refusal. */
-function connect(from: string): Promise<number> {
-  const socket = new WebSocket(`${address}/live`, { headers: { 'x-forwarded-for': from } })
+function connect(from: string, to = address): Promise<number> {
+  const socket = new WebSocket(`${to}/live`, { headers: { 'x-forwarded-for': from } })
   open.add(socket)
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve(101))
@@ -28,7 +28,7 @@ function connect(from: string): Promise<number> {
   })
 }
 
-test('one address has fifty live sockets; the next is refused before it is one, other addresses are let in', async () => {
+test('one address has fifty live sockets; the next is refused before it is one, other addresses are let in (M8)', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => connect(`2001:db8:5::${n.toString(16)}`)))
   expect(answers.filter((status) => status === 101)).toHaveLength(50)
   expect(answers.filter((status) => status === 429)).toHaveLength(10)
@@ -38,6 +38,30 @@ test('one address has fifty live sockets; the next is refused before it is one, 
   first!.terminate()
   await closed
   await expect.poll(() => connect('2001:db8:5::1')).toBe(101)
+})
+
+test('two processes count the sockets of an address together, and one that is gone gives its own back (M8)', async () => {
+  const second = await startTestApp({
+    config: { rateLimits: true, trustedProxies: 1, databaseUrl: site.app.config.databaseUrl },
+  })
+  second.app.limits.pause = async () => undefined
+  second.clock.set(site.clock.now())
+  const there = (await second.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws')
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => connect('192.0.2.62', n % 2 === 0 ? address : there)),
+  )
+  expect(answers.filter((status) => status === 101)).toHaveLength(50)
+  expect(await connect('192.0.2.62')).toBe(429)
+  expect(await connect('192.0.2.62', there)).toBe(429)
+  await second.close()
+  await expect.poll(() => connect('192.0.2.62')).toBe(101)
+})
+
+test('a call without an upgrade takes no place', async () => {
+  for (let n = 0; n < 55; n += 1) {
+    expect((await site.get('/live', { headers: { 'x-forwarded-for': '192.0.2.63' } })).statusCode).toBe(404)
+  }
+  expect(await connect('192.0.2.63')).toBe(101)
 })
 
 test('one address may knock so often in a minute, also when it hangs up each time', async () => {

@@ -7,8 +7,8 @@ import { addressBlock } from '../limits/address.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * An `onRequest` hook for routes with `websocket: true`: so many sockets at once for one address, in this process. The
-     * one too many is refused before it is a socket.
+     * An `onRequest` hook for routes with `websocket: true`: so many sockets at once for one address, in all processes
+     * together. The one too many is refused before it is a socket.
      */
     socketsPerAddress(most: number): (request: FastifyRequest) => Promise<void>
   }
@@ -53,29 +53,27 @@ export default fp(
     })
 
     app.decorate('socketsPerAddress', (most: number) => {
-      const counts = new Map<string, number>()
       const limit = most * (app.config.mode === 'trial' ? TRIAL_FACTOR : 1)
       return async (request: FastifyRequest) => {
-        if (!app.config.rateLimits) return
-        const address = addressBlock(request.ip)
-        const count = counts.get(address) ?? 0
-        if (count >= limit) {
+        // Asked without an upgrade it becomes no socket.
+        if (!app.config.rateLimits || request.headers.upgrade === undefined) return
+        const { socket } = request.raw
+        const bucket = `socket:${addressBlock(request.ip)}`
+        const granted = await app.limits.places.take(bucket, limit)
+        if (!granted) {
           throw new ProductError(
             429,
             'request.too_many',
             'Too many connections from your address. Please close some first.',
           )
         }
-        counts.set(address, count + 1)
-        request.raw.socket.once('close', () => {
-          const left = (counts.get(address) ?? 1) - 1
-          if (left > 0) counts.set(address, left)
-          else counts.delete(address)
-        })
+        // Whoever has hung up meanwhile says so no more.
+        if (socket.destroyed) app.limits.places.give(bucket)
+        else socket.once('close', () => app.limits.places.give(bucket))
       }
     })
   },
-  { name: 'sockets', dependencies: ['platform'] },
+  { name: 'sockets', dependencies: ['platform', 'limits'] },
 )
 
 /** What the parser of frames says has a code of its own: `WS_ERR_UNSUPPORTED_MESSAGE_LENGTH`. */

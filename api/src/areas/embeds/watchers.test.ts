@@ -26,6 +26,20 @@ class Socket extends EventEmitter {
   }
 }
 
+/** As `app.limits.places` of one process. */
+function placesInMemory() {
+  const held = new Map<string, number>()
+  return {
+    async take(bucket: string, most: number) {
+      const n = held.get(bucket) ?? 0
+      if (n >= most) return false
+      held.set(bucket, n + 1)
+      return true
+    },
+    give: (bucket: string) => void held.set(bucket, (held.get(bucket) ?? 0) - 1),
+  }
+}
+
 const STATIONS: Readonly<Record<string, number>> = { M0ABC: 1, G4XYZ: 2, K1AA: 3, 'M0ABC/P': 1 }
 const state: EmbedState = {
   version: 'v1',
@@ -39,6 +53,7 @@ function watchersWith(most: Partial<Record<keyof typeof MOST_WATCHERS, number>>,
     bus: { subscribe: () => () => undefined },
     log: { error: () => undefined },
     addHook: () => undefined,
+    limits: { places: placesInMemory() },
   } as unknown as FastifyInstance
   const find = async ({ widget, callsign }: EmbedRequest) =>
     ({

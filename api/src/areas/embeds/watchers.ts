@@ -16,7 +16,7 @@ const TEXT = { binary: false } as const
 const LOOK = 250
 /** One that does not read is dropped. */
 const BACKLOG = 64 * 1024
-/** Of this process; of one station, so that none can take the places of all others; and of one address. */
+/** Of this process; of one station in it, so that none can take the places of all others; and of one address, in all processes. */
 export const MOST_WATCHERS = { all: 20_000, station: 12_000, address: 200 } as const
 
 /** Why a socket is closed, as the other side reads it. */
@@ -41,13 +41,12 @@ interface Channel {
 export type Watchers = ReturnType<typeof createWatchers>
 
 export function createWatchers(
-  app: Pick<FastifyInstance, 'config' | 'bus' | 'log' | 'addHook'>,
+  app: Pick<FastifyInstance, 'config' | 'bus' | 'log' | 'addHook' | 'limits'>,
   embeds: Pick<Embeds, 'find'>,
   most: Readonly<Record<keyof typeof MOST_WATCHERS, number>> = MOST_WATCHERS,
 ) {
   const channels = new Map<string, Channel>()
   const stations = new Map<number, number>()
-  const addresses = new Map<string, number>()
   let watching = 0
 
   async function check(channel: Channel): Promise<void> {
@@ -82,17 +81,22 @@ export function createWatchers(
   }
 
   /** Why there is no place for one more, if there is none. */
-  function noPlace(ownerId: number, address: string): keyof typeof CLOSED | undefined {
+  function noPlace(ownerId: number): keyof typeof CLOSED | undefined {
     if (watching >= most.all) return 'full'
     if (!app.config.rateLimits) return undefined
-    if ((stations.get(ownerId) ?? 0) >= most.station) return 'station'
-    return (addresses.get(address) ?? 0) >= most.address ? 'address' : undefined
+    return (stations.get(ownerId) ?? 0) >= most.station ? 'station' : undefined
   }
 
-  function count(ownerId: number, address: string, step: 1 | -1): void {
+  async function take(address: string): Promise<boolean> {
+    return !app.config.rateLimits || app.limits.places.take(bucketOf(address), most.address)
+  }
+  function giveBack(address: string): void {
+    if (app.config.rateLimits) app.limits.places.give(bucketOf(address))
+  }
+
+  function count(ownerId: number, step: 1 | -1): void {
     watching += step
     add(stations, ownerId, step)
-    add(addresses, address, step)
   }
 
   function touch(ownerId?: unknown): void {
@@ -134,9 +138,16 @@ export function createWatchers(
     async add(request: EmbedRequest, socket: WebSocket, address: string, since: string | undefined): Promise<void> {
       const embed = await embeds.find(request).catch(() => undefined)
       if (embed === undefined) return close(socket, 'refused')
-      const why = noPlace(embed.account.id, address)
-      if (why !== undefined) return close(socket, why)
-      if (socket.readyState !== socket.OPEN) return
+      const full = noPlace(embed.account.id)
+      if (full !== undefined) return close(socket, full)
+      if (!(await take(address))) return close(socket, 'address')
+      // Others may have come, and this one gone, while the address was counted.
+      const fullNow = noPlace(embed.account.id)
+      if (fullNow !== undefined || socket.readyState !== socket.OPEN) {
+        giveBack(address)
+        if (fullNow !== undefined) close(socket, fullNow)
+        return
+      }
       const known = channels.get(embed.channel)
       const channel: Channel = known ?? {
         request,
@@ -149,9 +160,10 @@ export function createWatchers(
       }
       channels.set(embed.channel, channel)
       channel.sockets.add(socket)
-      count(embed.account.id, address, 1)
+      count(embed.account.id, 1)
       socket.on('close', () => {
-        count(embed.account.id, address, -1)
+        count(embed.account.id, -1)
+        giveBack(address)
         channel.sockets.delete(socket)
         if (channel.sockets.size === 0 && channels.get(embed.channel) === channel) channels.delete(embed.channel)
       })
@@ -161,6 +173,8 @@ export function createWatchers(
     },
   }
 }
+
+const bucketOf = (address: string) => `embed:${address}`
 
 function close(socket: WebSocket, why: keyof typeof CLOSED): void {
   const [code, reason] = CLOSED[why]
