@@ -42,7 +42,11 @@ export interface LoggedContact {
   readonly changedAt: string | null
   /** False: stored under a station callsign that is not the operator's, so it counts nowhere but in the log. */
   readonly isPublic: boolean
-  /** Other ADIF fields, in the order of the file. */
+  /** Propagation mode, by ADIF's short name. */
+  readonly propagation: string | null
+  /** References, exchanges, places and the like, by ADIF's names. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Every ADIF field without a column of its own, in the order of the file. */
   readonly extra: readonly (readonly [name: string, value: string])[]
 }
 
@@ -82,6 +86,8 @@ export function contactFromWire(wire: WireContact): LoggedContact {
     uploadedAt: wire.created_at,
     changedAt: wire.updated_at,
     isPublic: wire.public ?? true,
+    propagation: wire.PropMode,
+    fields: wire.fields ?? {},
     extra: wire.extra ?? [],
   }
 }

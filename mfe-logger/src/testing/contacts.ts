@@ -40,6 +40,8 @@ const BASE: LoggedContact = {
   uploadedAt: '2026-11-09T21:15:00Z',
   changedAt: null,
   isPublic: true,
+  propagation: null,
+  fields: {},
   extra: [],
 }
 

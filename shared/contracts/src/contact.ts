@@ -1,6 +1,7 @@
 /** A contact (QSO) as it travels: the wire names of the product specification, kilohertz, UTC instants in ISO 8601. */
 import { type Static, type TSchema, Type } from 'typebox'
 import { LIMITS } from './limits.ts'
+import { OPERATING_LENGTH, OPERATING_NAMES, type OperatingName } from './operating-fields.ts'
 
 /**
  * A plain value or null, as `type: [type, 'null']`: a validator that converts types then leaves null and 0 as they are,
@@ -28,6 +29,20 @@ export const CONTACT_LIMITS = {
   freqKhz: 7_500_000_000,
   idempotencyKey: { min: 8, max: 100 },
 } as const
+
+const operating = Object.fromEntries(
+  [...OPERATING_NAMES, 'GRIDSQUARE'].map((name) => [
+    name,
+    Type.Optional(nullable(text(name === 'NOTES' ? OPERATING_LENGTH.NOTES : OPERATING_LENGTH.usual))),
+  ]),
+)
+
+/**
+ * References, exchanges, places and the like by their names in ADIF: kept and exported as typed. `GRIDSQUARE` is for a
+ * square that is no locator, which `GridSquare` refuses.
+ */
+export const OperatingFields = Type.Unsafe<OperatingFields>(Type.Object(operating, { additionalProperties: false }))
+export type OperatingFields = { readonly [Name in OperatingName | 'GRIDSQUARE']?: string | null }
 
 /** The fields a client may set. Everything else of a contact (id, owner, origin, upload time, import …) is the server's. */
 const writable = {
@@ -67,7 +82,8 @@ const writable = {
   SatName: nullable(text(CONTACT_LIMITS.satellite)),
   PropMode: nullable(text(20)),
   activation_type: nullable(text(20)),
-  activation_ref: nullable(text(60)),
+  activation_ref: nullable(text(200)),
+  fields: OperatingFields,
 } as const
 
 /** Body `data` of `vqso/upsert`: a call and a time are the least; what is missing is derived. */
@@ -131,6 +147,8 @@ export const Contact = Type.Object({
   PropMode: str,
   activation_type: str,
   activation_ref: str,
+  /** Operating fields that have a value; for others than its owner, those that are public. */
+  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** When it was uploaded. */
   created_at: Type.String(),
   /** Last change, or null. */
@@ -140,7 +158,7 @@ export const Contact = Type.Object({
   import_id: num,
   /** Counts on boards, feeds and profiles. False: the file gave a station call that is not the operator's. */
   public: Type.Optional(Type.Boolean()),
-  /** Other ADIF fields in the order of the file. */
+  /** Every ADIF field without a column of its own, those of `fields` among them, in the order of the file. */
   extra: Type.Optional(Type.Array(Type.Tuple([Type.String(), Type.String()]))),
 })
 export type Contact = Static<typeof Contact>

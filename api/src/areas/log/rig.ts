@@ -3,7 +3,7 @@ import { RIG_TTL, type RigData, type SetRigData } from '@onfreq/contracts/log'
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
 import { RIG_TOPIC } from './changes.ts'
-import { clean } from './contact/input.ts'
+import { plainText } from './contact/text.ts'
 import { type Sql, sqlOf } from './sql.ts'
 
 export interface RigState {
@@ -47,7 +47,7 @@ export async function writeRig(app: FastifyInstance, ownerId: number, data: SetR
   const known = await readRig(sql, ownerId, now)
   const freqHz = data.freq === undefined ? (known?.freqHz ?? null) : kilohertzToHertz(data.freq)
   const text = (given: string | null | undefined, last: string | null | undefined) =>
-    given === undefined ? (last ?? null) : clean(given)
+    given === undefined ? (last ?? null) : plainText(given)
   await sql(
     `insert into rig_state (owner_id, updated_at, freq_hz, azimuth, op_mode, ptt_down, mode, rig_name, activation_type, activation_ref)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)

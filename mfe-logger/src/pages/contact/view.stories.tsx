@@ -60,6 +60,35 @@ export const Sparse: Story = {
   },
 }
 
+/** Portable at both ends: references, an exchange, notes that only the owner reads. */
+export const ParkToPark: Story = {
+  args: {
+    contact: {
+      ...FULL_CONTACT,
+      activation: { type: 'POTA', ref: 'GB-0134,GB-0076' },
+      fields: {
+        QTH: 'Bend',
+        STATE: 'OR',
+        POTA_REF: 'US-2274',
+        SRX: '087',
+        SRX_STRING: '087 OR',
+        MY_POTA_REF: 'GB-0134,GB-0076',
+        NOTES: 'Likes CW, and coffee.',
+      },
+      extra: [
+        ['POTA_REF', 'US-2274'],
+        ['APP_OTHER_THING', 'kept'],
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Park')).toBeVisible()
+    await expect(canvas.getByText('087 OR')).toBeVisible()
+    await expect(canvas.queryByText('POTA_REF')).toBeNull()
+    await expect(canvas.getByText('APP_OTHER_THING')).toBeVisible()
+  },
+}
+
 export const Loading: Story = { render: () => <ContactSkeleton /> }
 
 export const Failed: Story = { render: () => <ContactError onRetry={fn()} /> }

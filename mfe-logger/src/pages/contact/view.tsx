@@ -3,6 +3,7 @@ import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { logOf } from '@onfreq/ham/callsign'
 import { compassPoint } from '@onfreq/ham/great-circle'
+import { OPERATING_FIELD_NAMES, OPERATING_FIELDS } from '@onfreq/ham/operating/fields'
 import { BandTag } from '@onfreq/ui/band'
 import { Banner } from '@onfreq/ui/banner'
 import { ButtonLink } from '@onfreq/ui/button'
@@ -49,17 +50,8 @@ export function ContactView({ contact, deliveries }: ContactViewProps) {
           <Panel title="Contact">
             <Facts contact={contact} />
           </Panel>
-          {contact.extra.length > 0 && (
-            <Panel title="Other fields" note="as they stood in the file">
-              <dl className={s.facts}>
-                {contact.extra.map(([name, value]) => (
-                  <Fact key={name} label={name}>
-                    {value}
-                  </Fact>
-                ))}
-              </dl>
-            </Panel>
-          )}
+          <Operating contact={contact} />
+          <OtherFields contact={contact} />
         </div>
         <div className={s.column}>
           <Panel title="QSL card" flush>
@@ -188,6 +180,47 @@ function Facts({ contact: c }: { readonly contact: FullContact }) {
         {c.comment}
       </Fact>
     </dl>
+  )
+}
+
+/** References, exchanges and places, in the order of the logger. */
+function Operating({ contact: { fields, propagation, satellite } }: { readonly contact: FullContact }) {
+  const shown = OPERATING_FIELD_NAMES.filter((name) => fields[name] !== undefined && name !== 'NOTES')
+  if (shown.length === 0 && fields.NOTES === undefined && !propagation) return null
+  return (
+    <Panel title="Operating">
+      <dl className={s.facts}>
+        {shown.map((name) => (
+          <Fact key={name} label={OPERATING_FIELDS[name].label} figures={FIGURES.test(name)}>
+            {fields[name]}
+          </Fact>
+        ))}
+        <Fact label="Propagation">{satellite && propagation === 'SAT' ? 'Satellite' : propagation}</Fact>
+        <Fact label="Grid as typed">{fields.GRIDSQUARE}</Fact>
+        <Fact label="Notes" wide>
+          {fields.NOTES}
+        </Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+const FIGURES = /REF|IOTA|STX|SRX|FREQ|GRID|ZONE|SIG_INFO/
+
+/** What a file brought along that the product has no place for. */
+function OtherFields({ contact }: { readonly contact: FullContact }) {
+  const others = contact.extra.filter(([name]) => contact.fields[name] === undefined)
+  if (others.length === 0) return null
+  return (
+    <Panel title="Other fields" note="as they stood in the file">
+      <dl className={s.facts}>
+        {others.map(([name, value]) => (
+          <Fact key={name} label={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </Panel>
   )
 }
 

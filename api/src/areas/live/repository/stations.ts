@@ -26,7 +26,10 @@ export interface StationRow {
 /** More stations than a page can show are not sent: those on the air come first. */
 const MOST = 500
 
-/** Everybody heard of since `since`, the most recent rig data first. */
+/**
+ * Everybody heard of since `since`, the most recent rig data first. What is being activated is what the rig program says, else
+ * what the last contact of the past half hour was made from.
+ */
 export async function readStations(pool: pg.Pool, since: Date, now: Date): Promise<readonly StationRow[]> {
   const { rows } = await pool.query<StationRow>(
     `with heard as (
@@ -35,12 +38,18 @@ export async function readStations(pool: pg.Pool, since: Date, now: Date): Promi
      )
      select a.id, a.name, a.callsign, a.profile_image_name as image, a.is_admin, ${subscribedSql('$2')} as subscribed,
        a.live_stream_link <> '' as stream, a.rig_name_override, p.seen_at, r.updated_at as rig_at, r.freq_hz, r.azimuth,
-       r.op_mode, r.ptt_down, r.mode, r.rig_name, r.activation_type, r.activation_ref
+       r.op_mode, r.ptt_down, r.mode, r.rig_name, coalesce(r.activation_type, l.activation_type) as activation_type,
+       case when r.activation_type is null then l.activation_ref else r.activation_ref end as activation_ref
      from heard h
      join account a on a.id = h.owner_id
      left join account m on m.id = a.managed_by_id
      left join presence p on p.owner_id = h.owner_id
      left join rig_state r on r.owner_id = h.owner_id and r.updated_at > $1
+     left join lateral (
+       select c.activation_type, c.activation_ref from contact c
+       where c.owner_id = h.owner_id and c.started_at between $2::timestamptz - interval '30 minutes' and $2
+         and c.live and c.public_call
+       order by c.started_at desc, c.id desc limit 1) l on true
      order by r.updated_at desc nulls last, p.seen_at desc, a.id limit ${MOST}`,
     [since, now],
   )

@@ -8,6 +8,7 @@ import { ProductError } from '#errors.ts'
 import { deriveBand, setEntity, setMode } from './derive.ts'
 import { emptyContact } from './empty.ts'
 import { type ContactData, DERIVED, type ExtraField, type StoredContact } from './fields.ts'
+import { ownActivation, takeActivation } from './operating.ts'
 
 /** The product's own fields, so that its files carry what ADIF has no field for. */
 const OWN = {
@@ -85,6 +86,7 @@ export function contactFromEntry(entry: LogEntry, stationCall: string): ReadEntr
     else if (!confirmations.take(field) && !readOwnField(contact, field)) extra.push(extraField(field))
   }
   contact.extra = extra.length > 0 ? extra : null
+  takeActivation(contact)
   contact.confirmations = confirmations.confirmations
   deriveBand(contact)
   return { data: contact, knownId }
@@ -144,8 +146,9 @@ export function contactToFields(contact: StoredContact): readonly AdifField[] {
   own(OWN.radioMode, contact.radioMode)
   own(OWN.contactType, contact.contactType)
   own(OWN.exchangeZone, contact.exchangeZone)
-  own(OWN.activationType, contact.activationType)
-  own(OWN.activationRef, contact.activationRef)
+  const { type, ref } = ownActivation(contact)
+  own(OWN.activationType, type)
+  own(OWN.activationRef, ref)
   own(OWN.id, String(contact.id))
   return entryToFields({
     call: contact.call,

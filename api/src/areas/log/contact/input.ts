@@ -11,6 +11,8 @@ import { deriveMissing, forgetDerived, setEntity, setMode } from './derive.ts'
 import { emptyContact } from './empty.ts'
 import { resolveEntity } from './entity.ts'
 import { type ContactData, clearDerived } from './fields.ts'
+import { activate, setOperatingFields } from './operating.ts'
+import { plainText } from './text.ts'
 
 type Problems = Record<string, string>
 
@@ -75,7 +77,7 @@ function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChang
     contact.freqHz = hertz === 0 ? null : hertz
   }
   if (input.Band !== undefined) {
-    const text = clean(input.Band)
+    const text = plainText(input.Band)
     const band = text === null ? null : findBand(text)
     if (text !== null && band === undefined) problems.Band = CONTACT_TEXTS.band
     contact.band = band?.name ?? null
@@ -83,29 +85,29 @@ function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChang
   }
   if (input.Mode !== undefined || input.SubMode !== undefined) {
     // A new mode without a submode drops the old submode: CW has no USB.
-    const mode = input.Mode === undefined ? contact.mode : clean(input.Mode)
+    const mode = input.Mode === undefined ? contact.mode : plainText(input.Mode)
     const submode =
-      input.SubMode === undefined ? (input.Mode === undefined ? contact.submode : null) : clean(input.SubMode)
+      input.SubMode === undefined ? (input.Mode === undefined ? contact.submode : null) : plainText(input.SubMode)
     setMode(contact, mode, submode)
   }
   if (input.GridSquare !== undefined) {
-    const text = clean(input.GridSquare)
+    const text = plainText(input.GridSquare)
     const grid = text === null ? null : normaliseLocator(text)
     if (text !== null && grid === null) problems.GridSquare = CONTACT_TEXTS.grid
     contact.grid = grid
   }
   if (input.dxcc !== undefined) setEntity(contact, input.dxcc, 'user')
-  if (input.radio_mode !== undefined) contact.radioMode = clean(input.radio_mode)
-  if (input.Name !== undefined) contact.name = clean(input.Name)
-  if (input.SNT !== undefined) contact.rstSent = clean(input.SNT)
-  if (input.RCV !== undefined) contact.rstRcvd = clean(input.RCV)
-  if (input.Comment !== undefined) contact.comment = clean(input.Comment)
+  if (input.radio_mode !== undefined) contact.radioMode = plainText(input.radio_mode)
+  if (input.Name !== undefined) contact.name = plainText(input.Name)
+  if (input.SNT !== undefined) contact.rstSent = plainText(input.SNT)
+  if (input.RCV !== undefined) contact.rstRcvd = plainText(input.RCV)
+  if (input.Comment !== undefined) contact.comment = plainText(input.Comment)
   if (input.Power !== undefined) {
     contact.power = input.Power
     if (input.Power !== null && input.Power >= 10 ** LIMITS.powerDigits) problems.Power = CONTACT_TEXTS.power
   }
-  if (input.Continent !== undefined) contact.continent = clean(input.Continent)?.toUpperCase() ?? null
-  if (input.country !== undefined) contact.country = clean(input.country)
+  if (input.Continent !== undefined) contact.continent = plainText(input.Continent)?.toUpperCase() ?? null
+  if (input.country !== undefined) contact.country = plainText(input.country)
   if (input.LAT !== undefined) contact.lat = input.LAT
   if (input.LON !== undefined) contact.lon = input.LON
   // 0°N 0°E is what programs write when they know no position.
@@ -117,14 +119,17 @@ function applyInput<Kept extends ContactData>(contact: Kept, input: ContactChang
   if (input.itu_zone !== undefined) contact.ituZone = input.itu_zone === 0 ? null : input.itu_zone
   if (input.qso_duration !== undefined) contact.durationS = input.qso_duration
   if (input.IsRunQSO !== undefined) contact.isRun = input.IsRunQSO === null ? null : input.IsRunQSO === 1
-  if (input.email !== undefined) contact.email = clean(input.email)
-  if (input.ContactType !== undefined) contact.contactType = clean(input.ContactType)
-  if (input.ContestName !== undefined) contact.contestName = clean(input.ContestName)
-  if (input.ZN !== undefined) contact.exchangeZone = clean(input.ZN)
-  if (input.SatName !== undefined) contact.satName = clean(input.SatName)?.toUpperCase() ?? null
-  if (input.PropMode !== undefined) contact.propMode = clean(input.PropMode)?.toUpperCase() ?? null
-  if (input.activation_type !== undefined) contact.activationType = clean(input.activation_type)?.toUpperCase() ?? null
-  if (input.activation_ref !== undefined) contact.activationRef = clean(input.activation_ref)?.toUpperCase() ?? null
+  if (input.email !== undefined) contact.email = plainText(input.email)
+  if (input.ContactType !== undefined) contact.contactType = plainText(input.ContactType)
+  if (input.ContestName !== undefined) contact.contestName = plainText(input.ContestName)
+  if (input.ZN !== undefined) contact.exchangeZone = plainText(input.ZN)
+  if (input.SatName !== undefined) contact.satName = plainText(input.SatName)?.toUpperCase() ?? null
+  if (input.PropMode !== undefined) contact.propMode = plainText(input.PropMode)?.toUpperCase() ?? null
+  if (input.activation_type !== undefined)
+    contact.activationType = plainText(input.activation_type)?.toUpperCase() ?? null
+  if (input.activation_ref !== undefined) contact.activationRef = plainText(input.activation_ref)?.toUpperCase() ?? null
+  if (input.fields !== undefined) setOperatingFields(contact, input.fields)
+  activate(contact, input)
   const [first] = Object.values(problems)
   if (first !== undefined) throw new ProductError(400, 'log.contact_invalid', first, problems)
   deriveMissing(contact)
@@ -137,15 +142,6 @@ function readCall(text: string, field: string, problems: Problems): string {
   if (call.length < min || call.length > max) problems[field] = CONTACT_TEXTS.callsign
   else if (!isCallsign(call)) problems[field] = CONTACT_TEXTS.callsignCharacters
   return call
-}
-
-/** PostgreSQL's text holds no NUL; other control characters but line breaks mean nothing in a log. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
-
-export function clean(text: string | null): string | null {
-  const trimmed = text?.replace(CONTROL, '').trim() ?? ''
-  return trimmed === '' ? null : trimmed
 }
 
 const INSTANT = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i

@@ -2,6 +2,7 @@
 import type { Contact } from '@onfreq/contracts/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import type { StoredContact } from './fields.ts'
+import { operatingFields } from './operating.ts'
 
 const files = (names: readonly string[] | null) => (names ?? []).map((file_name) => ({ file_name }))
 
@@ -48,6 +49,7 @@ export function presentPublic(contact: StoredContact): Contact {
     PropMode: contact.propMode,
     activation_type: contact.activationType,
     activation_ref: contact.activationRef,
+    fields: operatingFields(contact, 'public'),
     created_at: instant(contact.createdAt),
     updated_at: contact.updatedAt === null ? null : instant(contact.updatedAt),
     dxcc_source: contact.dxccSource,
@@ -61,6 +63,7 @@ export function presentOwn(contact: StoredContact): Contact {
     ...presentPublic(contact),
     qso_duration: contact.durationS,
     email: contact.email,
+    fields: operatingFields(contact, 'all'),
     public: contact.publicCall,
     extra: (contact.extra ?? []).map(([name, value]) => [name, value]),
   }

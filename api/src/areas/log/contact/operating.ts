@@ -1,0 +1,87 @@
+/**
+ * Operating fields of a contact: references, exchanges, places. They live among its other ADIF fields under ADIF's names, so
+ * that files, awards and calls mean the same ones; what is being activated has columns too, for boards and cards.
+ */
+import type { ContactChanges, OperatingFields } from '@onfreq/contracts/contact'
+import { normaliseLocator } from '@onfreq/ham/locator'
+import { isOperatingField, OPERATING_FIELDS } from '@onfreq/ham/operating/fields'
+import { activationFields, activationOf, referenceFields } from '@onfreq/ham/operating/references'
+import type { ContactData, ExtraField } from './fields.ts'
+import { plainText } from './text.ts'
+
+/** Sets fields as typed; null or an empty text removes one. The order of those that stay is kept. */
+export function setOperatingFields(contact: ContactData, fields: OperatingFields): void {
+  const given = new Map(Object.entries(fields).map(([name, value]) => [name, plainText(value ?? null)]))
+  const grid = given.get('GRIDSQUARE')
+  const locator = grid ? normaliseLocator(grid) : null
+  if (locator !== null) contact.grid = locator
+  if (locator !== null || grid === null) given.set('GRIDSQUARE', null)
+  else if (grid !== undefined) contact.grid = null
+  setExtra(contact, given)
+}
+
+function setExtra(contact: ContactData, given: ReadonlyMap<string, string | null>): void {
+  const extra: ExtraField[] = []
+  const known = new Set<string>()
+  for (const field of contact.extra ?? []) {
+    const value = given.get(field[0])
+    if (value === undefined) extra.push(field)
+    else if (value !== null && !known.has(field[0])) extra.push([field[0], value])
+    known.add(field[0])
+  }
+  for (const [name, value] of given) if (value !== null && !known.has(name)) extra.push([name, value])
+  contact.extra = extra.length === 0 ? null : extra
+}
+
+const valuesOf = (contact: ContactData) => {
+  const values = new Map((contact.extra ?? []).map(([name, value]) => [name, value]))
+  return (name: string) => values.get(name)
+}
+
+/** Keeps the columns of an activation and its ADIF fields alike, whichever of them a change names. */
+export function activate(contact: ContactData, changes: ContactChanges): void {
+  const { activation_type: type, activation_ref: ref, fields } = changes
+  if (type === undefined && ref === undefined) {
+    const touched = referenceFields('mine').some((name) => fields?.[name] !== undefined)
+    if (!touched) return
+    const found = activationOf(valuesOf(contact))
+    contact.activationType = found?.type ?? null
+    contact.activationRef = found?.ref ?? null
+    return
+  }
+  const cleared = new Map<string, string | null>(referenceFields('mine').map((name) => [name, null]))
+  const written =
+    contact.activationType === null || contact.activationRef === null
+      ? {}
+      : activationFields({ type: contact.activationType, ref: contact.activationRef })
+  for (const [name, value] of Object.entries({ ...written, ...fields })) {
+    if (cleared.has(name)) cleared.set(name, plainText(value ?? null))
+  }
+  setExtra(contact, cleared)
+}
+
+/** What a file says of an activation in ADIF's fields, where it has no field of the product's own for it. */
+export function takeActivation(contact: ContactData): void {
+  if (contact.activationType !== null || contact.activationRef !== null) return
+  const found = activationOf(valuesOf(contact))
+  contact.activationType = found?.type ?? null
+  contact.activationRef = found?.ref ?? null
+}
+
+/** What of an activation its ADIF fields do not say already. */
+export function ownActivation(contact: ContactData): { readonly type: string | null; readonly ref: string | null } {
+  const said = activationOf(valuesOf(contact))
+  const same = said?.type === contact.activationType && said?.ref === contact.activationRef
+  return same ? { type: null, ref: null } : { type: contact.activationType, ref: contact.activationRef }
+}
+
+/** Those that have a value, by ADIF's names. A grid square that is no locator is among them. */
+export function operatingFields(contact: ContactData, whose: 'all' | 'public'): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [name, value] of contact.extra ?? []) {
+    const isShown =
+      name === 'GRIDSQUARE' || (isOperatingField(name) && (whose === 'all' || OPERATING_FIELDS[name].public))
+    if (isShown && fields[name] === undefined) fields[name] = value
+  }
+  return fields
+}

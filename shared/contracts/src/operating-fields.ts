@@ -1,0 +1,43 @@
+/** Fields that operators fill in beside the common ones, by ADIF's names: references, exchanges, places, satellites. */
+export const OPERATING_NAMES = [
+  'QTH',
+  'STATE',
+  'CNTY',
+  'IOTA',
+  'POTA_REF',
+  'SOTA_REF',
+  'WWFF_REF',
+  'SIG',
+  'SIG_INFO',
+  'STX',
+  'STX_STRING',
+  'SRX',
+  'SRX_STRING',
+  'ARRL_SECT',
+  'CLASS',
+  'PRECEDENCE',
+  'CHECK',
+  'SAT_MODE',
+  'FREQ_RX',
+  'BAND_RX',
+  'OPERATOR',
+  'MY_POTA_REF',
+  'MY_SOTA_REF',
+  'MY_WWFF_REF',
+  'MY_IOTA',
+  'MY_SIG',
+  'MY_SIG_INFO',
+  'MY_GRIDSQUARE',
+  'MY_CITY',
+  'MY_STATE',
+  'MY_CQ_ZONE',
+  'MY_ITU_ZONE',
+  'MY_RIG',
+  'MY_ANTENNA',
+  'NOTES',
+] as const
+
+export type OperatingName = (typeof OPERATING_NAMES)[number]
+
+/** Longest text of one of them, characters; ADIF sets no limit. */
+export const OPERATING_LENGTH = { usual: 200, NOTES: 4000 } as const

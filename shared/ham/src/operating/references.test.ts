@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { activationFields, activationOf, programmeOf, readReferences, writeReferences } from './references.ts'
+
+describe('references as they are typed', () => {
+  it.each([
+    ['US-2274', 'POTA'],
+    ['K-12345', 'POTA'],
+    ['us-4567@us-ca', 'POTA'],
+    ['G/LD-001', 'SOTA'],
+    ['W7O/NC-012', 'SOTA'],
+    ['DLFF-0123', 'WWFF'],
+    ['EU-005', 'IOTA'],
+    ['BANANA', null],
+    ['EU-5', null],
+  ])('%s is of %s', (text, programme) => {
+    expect(programmeOf(text)).toBe(programme)
+  })
+
+  it('go each into its own ADIF field, several at once', () => {
+    expect(readReferences('us-2274, US-0891 G/LD-001; eu-005 US-2274', 'theirs')).toEqual({
+      fields: { POTA_REF: 'US-2274,US-0891', SOTA_REF: 'G/LD-001', IOTA: 'EU-005' },
+      odd: [],
+    })
+    expect(readReferences('DLFF-0123', 'mine').fields).toEqual({ MY_WWFF_REF: 'DLFF-0123' })
+  })
+
+  it('of another programme keep its name, as castles do', () => {
+    expect(readReferences('WCA:DL-01234', 'mine').fields).toEqual({ MY_SIG: 'WCA', MY_SIG_INFO: 'DL-01234' })
+  })
+
+  it('without a known form are kept as typed and said to be odd', () => {
+    expect(readReferences('Bananas', 'theirs')).toEqual({ fields: { SIG_INFO: 'Bananas' }, odd: ['Bananas'] })
+  })
+
+  it('are read back from the fields as they were', () => {
+    const reference = fc.constantFrom('US-2274', 'US-0891', 'G/LD-001', 'DLFF-0123', 'EU-005', 'WCA:DL-01234')
+    fc.assert(
+      fc.property(
+        fc.array(reference, { maxLength: 5 }),
+        fc.constantFrom('mine' as const, 'theirs' as const),
+        (list, side) => {
+          const { fields } = readReferences(list.join(', '), side)
+          expect(readReferences(writeReferences(fields, side), side).fields).toEqual(fields)
+        },
+      ),
+    )
+  })
+
+  it('are told once when a program wrote them as SIG_INFO too', () => {
+    expect(writeReferences({ POTA_REF: 'US-2274', SIG: 'POTA', SIG_INFO: 'US-2274' }, 'theirs')).toBe('US-2274')
+  })
+})
+
+describe('an activation', () => {
+  it('is what the own references say, two parks at once as one', () => {
+    expect(activationOf((name) => ({ MY_POTA_REF: 'us-2274,US-0891' })[name as string])).toEqual({
+      type: 'POTA',
+      ref: 'US-2274,US-0891',
+    })
+    expect(activationOf((name) => ({ MY_SIG: 'WCA', MY_SIG_INFO: 'DL-01234' })[name as string])).toEqual({
+      type: 'WCA',
+      ref: 'DL-01234',
+    })
+    expect(activationOf(() => undefined)).toBeNull()
+  })
+
+  it.each(['POTA', 'SOTA', 'WWFF', 'IOTA', 'WCA'])('of %s reads back from its fields', (type) => {
+    const activation = { type, ref: 'X-1' }
+    const fields = activationFields(activation)
+    expect(activationOf((name) => fields[name])).toEqual(activation)
+  })
+})

@@ -1,0 +1,143 @@
+/**
+ * References of parks, summits, islands and castles as operators type them, several at once, and the ADIF fields they go
+ * into. What has no known form is kept as typed: programmes change their forms more often than logs are updated.
+ */
+import type { OperatingFieldName } from './fields.ts'
+
+export type ReferenceProgramme = 'POTA' | 'SOTA' | 'WWFF' | 'IOTA'
+
+/** The fields of one side of a contact. */
+export type Side = 'theirs' | 'mine'
+
+const NAMES = ['POTA_REF', 'SOTA_REF', 'WWFF_REF', 'IOTA', 'SIG', 'SIG_INFO'] as const
+const MINE = ['MY_POTA_REF', 'MY_SOTA_REF', 'MY_WWFF_REF', 'MY_IOTA', 'MY_SIG', 'MY_SIG_INFO'] as const
+
+/** ADIF's names for the references of a side. */
+export function referenceFields(side: Side): readonly OperatingFieldName[] {
+  return side === 'mine' ? MINE : NAMES
+}
+
+const FORMS: readonly (readonly [ReferenceProgramme, RegExp])[] = [
+  ['SOTA', /^[A-Z0-9]{1,8}\/[A-Z0-9]{2}-\d{3}$/],
+  ['WWFF', /^[A-Z0-9]{1,4}FF-\d{4}$/],
+  ['IOTA', /^(AF|AN|AS|EU|NA|OC|SA)-\d{3}$/],
+  // ADIF lets a state follow: US-4567@US-CA, for parks that lie in several.
+  ['POTA', /^[A-Z0-9]{1,4}-\d{4,5}(@[A-Z]{2}-[A-Z0-9]{1,3})?$/],
+]
+
+/** Which programme a reference is of, by its form; null when it has none that is known. */
+export function programmeOf(reference: string): ReferenceProgramme | null {
+  const text = reference.trim().toUpperCase()
+  return FORMS.find(([, form]) => form.test(text))?.[0] ?? null
+}
+
+export interface ReadReferences {
+  readonly fields: Readonly<Partial<Record<OperatingFieldName, string>>>
+  /** Parts without a known form: kept, and worth a second look. */
+  readonly odd: readonly string[]
+}
+
+/**
+ * Reads `US-2274, US-0891 G/LD-001` or, for a programme of its own, `WCA:DL-01234` (a castle), `ILLW:UK0027`. Parts are
+ * parted by commas, semicolons or blanks.
+ */
+export function readReferences(text: string, side: Side): ReadReferences {
+  const [pota, sota, wwff, iota, sig, sigInfo] = side === 'mine' ? MINE : NAMES
+  const places: Readonly<Record<ReferenceProgramme, OperatingFieldName>> = {
+    POTA: pota,
+    SOTA: sota,
+    WWFF: wwff,
+    IOTA: iota,
+  }
+  const lists = new Map<OperatingFieldName, string[]>()
+  const put = (name: OperatingFieldName, value: string) => {
+    const list = lists.get(name) ?? []
+    if (!list.includes(value)) list.push(value)
+    lists.set(name, list)
+  }
+  const odd: string[] = []
+  let programme: string | null = null
+  for (const part of text.split(/[\s,;]+/)) {
+    const reference = part.trim()
+    if (reference === '') continue
+    const named = /^([A-Za-z]{2,8}):(.+)$/.exec(reference)
+    const name = named?.[1]?.toUpperCase()
+    const value = named?.[2] ?? reference
+    if (name !== undefined && !isProgramme(name)) {
+      programme ??= name
+      put(sigInfo, value)
+      continue
+    }
+    const found = name === undefined ? programmeOf(value) : name
+    if (found !== null && isProgramme(found)) put(places[found], value.toUpperCase())
+    else {
+      odd.push(value)
+      put(sigInfo, value)
+    }
+  }
+  const fields: Partial<Record<OperatingFieldName, string>> = {}
+  for (const [name, values] of lists) fields[name] = values.join(',')
+  if (programme !== null) fields[sig] = programme
+  return { fields, odd }
+}
+
+function isProgramme(name: string): name is ReferenceProgramme {
+  return name === 'POTA' || name === 'SOTA' || name === 'WWFF' || name === 'IOTA'
+}
+
+/** The references of a side as one line that {@link readReferences} reads back. */
+export function writeReferences(fields: Readonly<Partial<Record<OperatingFieldName, string>>>, side: Side): string {
+  const [pota, sota, wwff, iota, sig, sigInfo] = side === 'mine' ? MINE : NAMES
+  const parts: string[] = []
+  for (const [name, programme] of [
+    [pota, 'POTA'],
+    [sota, 'SOTA'],
+    [wwff, 'WWFF'],
+    [iota, 'IOTA'],
+  ] as const) {
+    for (const value of listOf(fields[name])) {
+      parts.push(programmeOf(value) === programme ? value : `${programme}:${value}`)
+    }
+  }
+  const interest = fields[sig]?.toUpperCase()
+  for (const value of listOf(fields[sigInfo])) {
+    // SIG says again what POTA_REF and its like say: most programs write both.
+    if (parts.some((part) => part.toUpperCase() === value.toUpperCase())) continue
+    parts.push(interest ? (programmeOf(value) === interest ? value : `${interest}:${value}`) : value)
+  }
+  return parts.join(', ')
+}
+
+const listOf = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+export interface Activation {
+  readonly type: string
+  /** All of them, parted by commas: two parks at once are one activation of both. */
+  readonly ref: string
+}
+
+/** What is being activated by the fields of a contact; null when nothing is. */
+export function activationOf(textOf: (name: OperatingFieldName) => string | undefined): Activation | null {
+  const named = (type: string, name: OperatingFieldName): Activation | null => {
+    const ref = textOf(name)?.trim().toUpperCase()
+    return ref ? { type, ref } : null
+  }
+  const found = named('POTA', 'MY_POTA_REF') ?? named('SOTA', 'MY_SOTA_REF') ?? named('WWFF', 'MY_WWFF_REF')
+  if (found !== null) return found
+  const type = textOf('MY_SIG')?.trim().toUpperCase()
+  const interest = type ? named(type, 'MY_SIG_INFO') : null
+  return interest ?? named('IOTA', 'MY_IOTA')
+}
+
+/** The fields in which ADIF writes an activation. */
+export function activationFields({ type, ref }: Activation): Readonly<Partial<Record<OperatingFieldName, string>>> {
+  if (type === 'POTA') return { MY_POTA_REF: ref }
+  if (type === 'SOTA') return { MY_SOTA_REF: ref }
+  if (type === 'WWFF') return { MY_WWFF_REF: ref }
+  if (type === 'IOTA') return { MY_IOTA: ref }
+  return { MY_SIG: type, MY_SIG_INFO: ref }
+}
