@@ -2,7 +2,7 @@
 
 import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
 import type { Compilation } from '@rspack/core'
-import { exposedChunk } from './rspack-microfrontend.ts'
+import { exposedChunk, pageExpose } from './rspack-microfrontend.ts'
 
 /** Page name (`home`) or `widgets/<name>` → files, the federation entry first. */
 export function preloadLists(
@@ -13,15 +13,14 @@ export function preloadLists(
   const groups = [...compilation.chunkGroups]
   const filesOf = (wanted: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(wanted).flatMap((group) => group.getFiles())
-  const app = filesOf((group) => group.name === exposedChunk('./app'))
   const pages = config.pages.map(({ name }): [string, string[]] => {
-    const own = filesOf((group) => group.origins.some(({ request }) => request === `./pages/${name}/page.tsx`))
-    if (own.length === 0) {
+    const own = filesOf((group) => group.name === exposedChunk(pageExpose(name)))
+    if (!groups.some(({ origins }) => origins.some(({ request }) => request === `./pages/${name}/page.tsx`))) {
       throw new Error(
         `${config.name} declares the page "${name}", but src/app.tsx does not import ./pages/${name}/page.tsx`,
       )
     }
-    return [name, [entry, ...app, ...own]]
+    return [name, [entry, ...own]]
   })
   const widgets = Object.keys(config.widgets).map((name): [string, string[]] => [
     `widgets/${name}`,

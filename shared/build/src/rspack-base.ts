@@ -39,15 +39,16 @@ function mayBeSplit(module: Module): boolean {
   return !/^(?:consume|provide) shared module/.test(module.identifier())
 }
 
-/** The bundler's own two groups of chunks, for modules that have a file. */
+/** Source bytes from which on what several parts share is worth a file and a request of its own: some 25 kB compressed. */
+const WORTH_A_FILE = 250_000
+
+/**
+ * What a page or widget needs at once is one file. What several of them need is in each, unless it is large: modules that
+ * are there already are not run twice, and a small file costs a visitor more than its bytes.
+ */
 export const CHUNK_GROUPS = {
-  default: { test: mayBeSplit, minChunks: 2, priority: -20, reuseExistingChunk: true },
-  defaultVendors: {
-    test: (module: Module) => mayBeSplit(module) && /[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? ''),
-    priority: -10,
-    reuseExistingChunk: true,
-    idHint: 'vendors',
-  },
+  default: { test: mayBeSplit, minChunks: 2, minSize: WORTH_A_FILE, priority: -20, reuseExistingChunk: true },
+  defaultVendors: false as const,
 }
 
 export interface BuildOptions {
@@ -98,6 +99,7 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
           type: 'javascript/auto',
         },
         { test: /[\\/]shared[\\/]contracts[\\/].*\.ts$/, loader: join(import.meta.dirname, 'pure-schemas.ts') },
+        { test: /[\\/]mfe-[\w-]+[\\/]src[\\/].*\.tsx?$/, loader: join(import.meta.dirname, 'name-rests.ts') },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg|mp3)$/, type: 'asset/resource' },
       ],

@@ -14,10 +14,19 @@ export function exposedChunk(expose: string): string {
   return expose.replace(/^\.\//, '').replace(/\//g, '.')
 }
 
+/** The lifecycles of a microfrontend, with the code of one page. */
+export function pageExpose(page: string): string {
+  return `./pages/${page}`
+}
+
 export function microfrontendConfig(unit: Unit, config: MicrofrontendConfig, options: BuildOptions): Configuration {
   const base = baseConfig(unit, options)
   const exposes = {
     './app': './src/app.tsx',
+    // The lifecycles together with the page that is shown first, in one file; what is exposed is the last of them.
+    ...Object.fromEntries(
+      config.pages.map(({ name }) => [pageExpose(name), [`./src/pages/${name}/page.tsx`, './src/app.tsx']]),
+    ),
     ...Object.fromEntries(Object.entries(config.widgets).map(([name, module]) => [`./widgets/${name}`, module])),
   }
   return {

@@ -48,6 +48,8 @@ export const HelloMessage = message(
     account_id: Type.Union([Type.Integer(), Type.Null()]),
     resumed: Type.Boolean(),
     reload: Type.Boolean(),
+    /** Of the registry that a page of this visitor is made with now: a page that has another one asks what changed. */
+    revision: Type.Optional(Type.String()),
   }),
 )
 export const HeartbeatMessage = message('heartbeat', Type.Object({}))

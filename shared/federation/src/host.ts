@@ -1,4 +1,5 @@
 /** What only the shell uses: starting the federation and fetching the lifecycles of a microfrontend for single-spa. */
+import type { Release } from '@onfreq/contracts/registry'
 import { type Lifecycles, preparePage } from './create-microfrontend.tsx'
 import { loadPart } from './load.ts'
 import { readPageRegistry, registryEntry } from './registry.ts'
@@ -24,11 +25,17 @@ export interface LoadedMicrofrontend {
 export async function loadMicrofrontend(name: string, page: string): Promise<LoadedMicrofrontend> {
   for (const id of widgetsOf(name, page)) preloadWidget(id)
   const { module, release } = await loadPart(name, {
-    expose: './app',
+    expose: (release) => lifecyclesWith(page, release),
     part: page,
     prepare: (loaded, own) => preparePage(lifecyclesOf(name, loaded), page, own),
   })
   return { lifecycles: lifecyclesOf(name, module), releaseId: release.id }
+}
+
+/** The lifecycles come in one file with the page; in releases that were built before that was so, in one of their own. */
+function lifecyclesWith(page: string, { preload }: Release): string {
+  const isApart = preload[page]?.some((path) => /^app\.\w+\.js$/.test(path))
+  return isApart ? './app' : `./pages/${page}`
 }
 
 /** Of other microfrontends, shown by the page at once: fetched beside it, not after it. */

@@ -23,8 +23,8 @@ export interface Loaded {
 const inFlight = new Map<string, Promise<Loaded>>()
 
 export interface Wanted {
-  /** The exposed module: `./app`, `./widgets/log-bar`. */
-  readonly expose: string
+  /** The exposed module of a release: `./pages/home`, `./widgets/log-bar`. */
+  readonly expose: (release: Release) => string
   /** The page (`home`) or widget (`widgets/log-bar`) whose style sheets come with it. */
   readonly part: string
   /** What else has to be there before the release counts as loaded. */
@@ -33,7 +33,7 @@ export interface Wanted {
 
 /** Loads a part of a microfrontend. Throws a `LoadError` when no release can be loaded. */
 export function loadPart(microfrontend: string, wanted: Wanted): Promise<Loaded> {
-  const key = `${microfrontend} ${wanted.expose} ${wanted.part}`
+  const key = `${microfrontend} ${wanted.part}`
   const running = inFlight.get(key)
   if (running) return running
   const load = loadAnyRelease(microfrontend, wanted).finally(() => inFlight.delete(key))
@@ -67,7 +67,7 @@ async function loadRelease(microfrontend: string, release: Release, wanted: Want
   return orGiveUp(async (gaveUp) => {
     const [module] = await withRetries(async () => {
       await fillRelease(microfrontend, release)
-      return Promise.all([loadExposed(release, expose), loadStyles(release, part)])
+      return Promise.all([loadExposed(release, expose(release)), loadStyles(release, part)])
     }, gaveUp)
     await prepare?.(module, release)
     return module

@@ -98,7 +98,7 @@ function placeOf(id: string): string {
 async function loadWidget(id: string): Promise<ComponentType<object>> {
   const [microfrontend = '', name = ''] = id.split('/')
   const { module, release } = await loadPart(microfrontend, {
-    expose: `./widgets/${name}`,
+    expose: () => `./widgets/${name}`,
     part: `widgets/${name}`,
   })
   shownReleases.set(id, release.id)

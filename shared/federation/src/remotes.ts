@@ -30,7 +30,7 @@ export function startFederation(): void {
   ])
 }
 
-/** Loads an exposed module (`./app`, `./widgets/log-bar`) of a release. */
+/** Loads an exposed module (`./pages/home`, `./widgets/log-bar`) of a release. */
 export async function loadExposed(release: Release, expose: string): Promise<unknown> {
   if (!registered.has(release.container)) {
     registered.add(release.container)

@@ -26,7 +26,10 @@ export function registryModule(modules: ReadonlyMap<string, string>): string {
     '}',
     'export const GIVE_UP_AFTER = 8000',
     'export function startFederation() {}',
-    'export function loadExposed(release, expose) { return modules[release.container + " " + expose]() }',
+    'export function loadExposed(release, expose) {',
+    '  const module = expose.startsWith("./pages/") ? "./app" : expose',
+    '  return modules[release.container + " " + module]()',
+    '}',
     '',
   ].join('\n')
 }

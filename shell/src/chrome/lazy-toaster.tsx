@@ -1,6 +1,7 @@
-/** The place of messages comes when the first page is at rest, or with the first message, which waits for it. */
+/** The place of messages comes with the first message, which waits for it; for members when the first page is at rest. */
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Optional } from '@onfreq/federation/optional'
+import { useSession } from '@onfreq/session/session'
 import { isToastEvent, showToast, TOAST_EVENT, type ToastMessage } from '@onfreq/ui/show-toast'
 import { useEffect, useRef, useState } from 'react'
 
@@ -12,6 +13,7 @@ const AT_REST_AFTER = 2_000
 export function LazyToaster() {
   const [wanted, setWanted] = useState(false)
   const [here, setHere] = useState(false)
+  const isMember = useSession().user !== null
   const early = useRef<ToastMessage[]>([])
 
   useEffect(() => {
@@ -30,11 +32,12 @@ export function LazyToaster() {
   }, [here])
 
   useEffect(() => {
+    if (!isMember) return
     const come = () => void setTimeout(() => setWanted(true), AT_REST_AFTER)
     if (document.readyState === 'complete') come()
     else window.addEventListener('load', come, { once: true })
     return () => window.removeEventListener('load', come)
-  }, [])
+  }, [isMember])
 
   return (
     wanted && (

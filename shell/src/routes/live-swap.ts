@@ -29,7 +29,10 @@ export function startLiveSwap(): void {
   client.on('releases', ({ revision, urgent }) => {
     if (revision !== currentRegistry().revision) askSoon(urgent === true)
   })
-  client.onReload(() => askSoon(false))
+  // What moved between this page and the socket's first word was told to nobody.
+  client.on('hello', ({ revision }) => {
+    if (revision !== currentRegistry().revision) askSoon(false)
+  })
   swapWhenIdle()
   leaveWithdrawnShell()
 }

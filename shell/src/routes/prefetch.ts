@@ -1,4 +1,7 @@
-/** Fetches the code of a page while the person is still moving towards its link. */
+/**
+ * Fetches the code of a page while the person is still moving towards its link. A link that comes to lie under a pointer
+ * that rests, or that gets the focus from the page itself, was asked for by nobody.
+ */
 import { routeFor } from '@onfreq/federation/registry'
 import { currentSession } from '@onfreq/session/session'
 import { preparePage } from './applications.ts'
@@ -11,8 +14,19 @@ export function startPrefetching(): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link) prefetch(link)
   }
-  document.addEventListener('pointerover', consider, { passive: true })
-  document.addEventListener('focusin', consider)
+  let under: EventTarget | null = null
+  document.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.target === under || (event.movementX === 0 && event.movementY === 0)) return
+      under = event.target
+      consider(event)
+    },
+    { passive: true },
+  )
+  document.addEventListener('pointerdown', consider, { passive: true })
+  // The key that moves the focus is let go on the link.
+  document.addEventListener('keyup', (event) => event.key === 'Tab' && consider(event))
 }
 
 function prefetch(link: HTMLAnchorElement): void {

@@ -1,4 +1,7 @@
-/** What this page tells about its parts, on its way to the API: said at once, since the next line of code may be the last. */
+/**
+ * What this page tells about its parts, on its way to the API. What may be bad news is said at once, since the next line of
+ * code may be the last; good news waits a moment for company.
+ */
 import {
   BEACON_MOST,
   type Beacon,
@@ -12,6 +15,9 @@ import { pageBlock } from '@onfreq/session/first-data'
 const votes: Vote[] = []
 const errors: SeenError[] = []
 let isQueued = false
+let company: ReturnType<typeof setTimeout> | undefined
+/** In milliseconds. */
+const COMPANY_WITHIN = 1_000
 let ticket: string | undefined
 /** False for testers, and for a page that was opened without a network. */
 let isHeard = true
@@ -19,7 +25,18 @@ let isHeard = true
 export function tellVote(vote: Vote): void {
   if (!isHeard) return
   votes.push(vote)
-  sendSoon()
+  if (isGoodNews(vote) && !document.hidden) company ??= setTimeout(sendSoon, COMPANY_WITHIN)
+  else sendSoon()
+}
+
+function isGoodNews({ state, vitals }: Vote): boolean {
+  return state === 'painted' || state === 'alive' || vitals !== undefined
+}
+
+/** What waits for company leaves before the page is put away. */
+export function followPutAway(): void {
+  document.addEventListener('visibilitychange', () => document.hidden && sendSoon())
+  window.addEventListener('pagehide', sendSoon)
 }
 
 export function tellError(error: SeenError): void {
@@ -39,6 +56,8 @@ function sendSoon(): void {
 }
 
 function send(): void {
+  clearTimeout(company)
+  company = undefined
   if (ticket === undefined) return
   while (votes.length + errors.length > 0) {
     const body: Beacon = {

@@ -1,12 +1,13 @@
 /** What becomes of the parts of this page in a real browser, told to the API: no addresses, no accounts. */
 import { currentRegistry, routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
-import { isFromCache, takeTicket } from './beacon.ts'
+import { followPutAway, isFromCache, takeTicket } from './beacon.ts'
 import { reportError, watchUncaught } from './uncaught.ts'
 import { adopt, arrived, broken, followVisibility, opened, visitOf } from './visits.ts'
 
 export function startTelemetry(): void {
   takeTicket()
+  followPutAway()
   watchUncaught()
   followVisibility()
   onLoadReport((report) => {

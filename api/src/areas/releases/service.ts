@@ -16,8 +16,9 @@ import {
   type SwitchOff,
   type UploadState,
 } from '@onfreq/contracts/releases'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProductError } from '../../errors.ts'
+import { bucketOf } from './bucket.ts'
 import { createClaims } from './claims.ts'
 import { createGate } from './gate.ts'
 import { lookSoon } from './looks.ts'
@@ -126,6 +127,12 @@ export function createReleases(app: FastifyInstance) {
     checks: gate.checks,
     current: (): Promise<ResolvedRegistry> => cache.stable(),
     forVisitor: cache.forVisitor,
+    /** The revision that a page of this visitor has, or would have; one without a bucket is in no canary yet. */
+    async revisionFor(request: FastifyRequest): Promise<string> {
+      const bucket = bucketOf(request)
+      const { registry } = await (bucket === undefined ? cache.stable() : cache.forVisitor(() => bucket))
+      return registry.revision
+    },
     forEmbeds: cache.forEmbeds,
     halt,
 

@@ -2,6 +2,7 @@
  * Parts of the log bar that are fetched when the page has nothing else to do, or somebody turns to them: lists, dialogs and
  * popovers are half of its code, and most contacts are logged without them.
  */
+import { useSession } from '@onfreq/session/session'
 import { useEffect } from 'react'
 
 export const later = {
@@ -11,13 +12,15 @@ export const later = {
   confirm: () => import('@onfreq/ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 } as const
 
-/** Fetches all of them, so that they are there also when the network goes. */
+/** Fetches all of them for a member, so that they are there also when the network goes; visitors log nothing. */
 export function useLater(): void {
+  const isMember = useSession().user !== null
   useEffect(() => {
+    if (!isMember) return
     if (!('requestIdleCallback' in window)) return fetchAll()
     const request = requestIdleCallback(fetchAll)
     return () => cancelIdleCallback(request)
-  }, [])
+  }, [isMember])
 }
 
 /** What does not come now is asked for again by whoever needs it. */

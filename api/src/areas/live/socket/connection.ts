@@ -26,6 +26,8 @@ export interface Opening {
   readonly viewer: Viewer | null
   readonly since: number | undefined
   readonly wire: Client['wire']
+  /** Of the registry that this visitor gets at this moment; undefined where nothing is released. */
+  revision(): Promise<string | undefined>
 }
 
 /** A client has nothing to say but who it is: more than this is not one of ours. */
@@ -60,19 +62,20 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
 
   async function greet(viewer: Viewer | null): Promise<void> {
     become(viewer)
+    const revision = await opening.revision()
     if (opening.since !== undefined && opening.since > hub.lastSent) await context.stream.read()
     // From here to `add` nothing waits: no frame can go out between the replay and the joining.
-    welcome(opening.since)
+    welcome(opening.since, revision)
     hub.add(client)
   }
 
   async function signIn(given: string): Promise<void> {
-    const viewer = await context.findViewer(given)
+    const [viewer, revision] = await Promise.all([context.findViewer(given), opening.revision()])
     const before = client.audience
     token = given
     become(viewer)
     // What was replayed or missed as a visitor is said again to those who may see it.
-    welcome(client.audience === before ? hub.lastSent : opening.since)
+    welcome(client.audience === before ? hub.lastSent : opening.since, revision)
   }
 
   function become(viewer: Viewer | null): void {
@@ -80,7 +83,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
     client.audience = audienceOf(viewer)
   }
 
-  function welcome(since: number | undefined): void {
+  function welcome(since: number | undefined, revision: string | undefined): void {
     const last = hub.lastSent
     const missed = since === undefined || since > last ? undefined : context.stream.between(since, last)
     const resumed = missed !== undefined && missed.length <= LIVE_LIMITS.resumeMessages
@@ -89,6 +92,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
       account_id: client.accountId,
       resumed: since !== undefined && resumed,
       reload: since !== undefined && !resumed,
+      ...(revision !== undefined && { revision }),
     }
     hub.send(client, textFrame(`[${connectionMessage(context.environment, 'hello', last, data)}]`))
     const frame = resumed ? context.replays.frame(since ?? last, last, missed, client) : undefined

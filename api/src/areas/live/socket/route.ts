@@ -73,11 +73,18 @@ export async function registerSocket(app: FastifyInstance, context: ConnectionCo
         viewer: trusted ? request.viewer : null,
         since: request.query.since,
         wire: request.raw.socket,
+        revision: () => revisionOf(app, request),
       })
       connections.add(connection)
       socket.on('close', () => connections.delete(connection))
     },
   )
+}
+
+/** Without an answer of the releases the page asks by itself. */
+async function revisionOf(app: FastifyInstance, request: FastifyRequest): Promise<string | undefined> {
+  if (!app.hasDecorator('releases')) return undefined
+  return app.releases.revisionFor(request).catch(() => undefined)
 }
 
 /** Those of the accounts that have no subscription now. */

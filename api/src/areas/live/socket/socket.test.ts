@@ -93,6 +93,12 @@ async function logEven() {
   }
 }
 
+test('the first word names the registry that a page has now, so that one that has it asks nothing', async () => {
+  const listener = new Listener()
+  const { registry } = await site.app.releases.current()
+  expect(await listener.hello()).toMatchObject({ data: { revision: registry.revision } })
+})
+
 test('a contact reaches everybody, and visitors without what is hidden from them', async () => {
   const visitor = new Listener()
   const member = new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } })
