@@ -2,13 +2,19 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import fp from 'fastify-plugin'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Role } from './database/limits.ts'
 import type { DrawingPool } from './drawing/pool.ts'
 import { loggerOptions } from './logging.ts'
+import { requestIdOf } from './observe/trace.ts'
 import pages from './pages/pages.ts'
 import compression from './plugins/compression.ts'
 import drain from './plugins/drain.ts'
@@ -19,9 +25,11 @@ import guarding, { routeList } from './plugins/guarding.ts'
 import health from './plugins/health.ts'
 import jobs from './plugins/jobs.ts'
 import limits from './plugins/limits.ts'
+import metrics from './plugins/metrics.ts'
 import openapi from './plugins/openapi.ts'
 import platform, { type PlatformOptions } from './plugins/platform.ts'
 import polled from './plugins/polled.ts'
+import requestLog from './plugins/request-log.ts'
 import schemas from './plugins/schemas.ts'
 import security from './plugins/security.ts'
 import slowBodies from './plugins/slow-bodies.ts'
@@ -66,7 +74,10 @@ export async function buildApp({
   drawingPool,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, role),
+    // One line a request, when it is answered: plugins/request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
     http: { headersTimeout: HEADERS_WITHIN, requestTimeout: REQUEST_WITHIN },
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
@@ -108,11 +119,13 @@ async function assemble(
   options: PlatformOptions,
   { areas, drawingPool }: Pick<AppOptions, 'areas' | 'drawingPool'>,
 ): Promise<void> {
+  await app.register(requestLog)
   await app.register(errors)
   await app.register(routeList)
   await app.register(drain)
   await app.register(schemas)
   await app.register(platform, options)
+  await app.register(metrics)
   await app.register(trialHosts)
   await app.register(slowBodies)
   await app.register(limits)

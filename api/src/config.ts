@@ -95,6 +95,8 @@ export interface Config {
   readonly operator: OperatorConfig
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number
+  /** Where Prometheus asks; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly logLevel: string
   /** Trial mode only: leave the demonstration world out. */
   readonly empty: boolean
@@ -173,6 +175,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     },
     operator: operatorOf(mode, settings),
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
+    metrics: metricsOf(settings),
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     empty: settings.ONFREQ_EMPTY ?? false,
     runJobs: mode === 'trial',
@@ -214,6 +217,13 @@ function trialSecret(dataDir: string): string {
     writeFileSync(path, secret, { mode: 0o600 })
     return secret
   }
+}
+
+function metricsOf({
+  ONFREQ_METRICS_PORT: port,
+  ONFREQ_METRICS_HOST: host = '127.0.0.1',
+}: Settings): Config['metrics'] {
+  return port === undefined ? undefined : { host, port }
 }
 
 /** Two buckets may be used, one for files and one for releases; both are at the same service. */

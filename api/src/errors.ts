@@ -4,6 +4,8 @@ export interface ErrorBody {
     readonly code: string
     readonly message: string
     readonly fields?: Readonly<Record<string, string>>
+    /** Of failures on our side: by it the log tells what happened. */
+    readonly request_id?: string
   }
 }
 
@@ -24,9 +26,15 @@ export class ProductError extends Error {
     this.fields = fields
   }
 
-  toBody(): ErrorBody {
+  /** `requestId` is told where the failure is ours. */
+  toBody(requestId?: string): ErrorBody {
     return {
-      error: { code: this.code, message: this.message, ...(this.fields === undefined ? {} : { fields: this.fields }) },
+      error: {
+        code: this.code,
+        message: this.message,
+        ...(this.fields === undefined ? {} : { fields: this.fields }),
+        ...(this.statusCode >= 500 && requestId !== undefined ? { request_id: requestId } : {}),
+      },
     }
   }
 }

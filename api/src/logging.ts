@@ -1,5 +1,8 @@
+import { hostname } from 'node:os'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
+import type { Role } from './database/limits.ts'
+import { currentTrace, traceIdOf } from './observe/trace.ts'
 
 const SECRET_QUERY = /([?&](?:token|key|pin|password|preview|session)=)[^&]*/gi
 
@@ -9,11 +12,21 @@ const SECRET_QUERY = /([?&](?:token|key|pin|password|preview|session)=)[^&]*/gi
  */
 const SECRET_WORD = /\b(of[tk]|onfreq(?:_|%5f)deploy|cs(?:_|%5f)(?:test|live))(?:_|%5f)[\w%-]+/gi
 
-/** Structured lines; tokens, cookies and secrets in addresses never reach them. */
-export function loggerOptions(config: Config): NonNullable<FastifyServerOptions['logger']> {
+/** Which process of the site this is, in log lines and tables. */
+export const INSTANCE = `${hostname()}:${process.pid}`
+
+/** Structured lines that say who speaks, and for which request; tokens, cookies and secrets in addresses never reach them. */
+export function loggerOptions(config: Config, role: Role): NonNullable<FastifyServerOptions['logger']> {
   if (config.mode === 'test' && config.logLevel === 'silent') return false
   return {
     level: config.logLevel,
+    base: { role, instance: INSTANCE },
+    mixin() {
+      const trace = currentTrace()
+      if (trace === undefined) return {}
+      // A request's own lines name it already.
+      return { traceId: traceIdOf(trace), ...(trace.ofJob === true ? { cause: trace.requestId } : {}) }
+    },
     redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
     serializers: {
       req: (request: FastifyRequest) => ({

@@ -10,6 +10,7 @@ import { currentAddress } from './database/addresses.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { explain } from './errors.ts'
+import { startMetricsServer } from './observe/metrics-server.ts'
 import { checkPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { OUR_EVENTS, surviveOutages } from './survive.ts'
@@ -45,7 +46,8 @@ async function main(): Promise<void> {
     endWithParent()
     if (mode === 'trial') trial = await startTrial(app, say)
     if (config.runJobs) await app.jobs.start()
-    if (config.startWorker) worker = startWorkerProcess(say)
+    if (config.startWorker) worker = startWorkerProcess(say, config.metrics)
+    if (config.metrics !== undefined) await startMetricsServer(app, config.metrics)
     await app.listen({ host: config.host, port: config.port })
     await trial?.onListening()
     process.send?.('ready')

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { explain } from './errors.ts'
+import { startMetricsServer } from './observe/metrics-server.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { OUR_EVENTS, surviveOutages } from './survive.ts'
 import { endWithParent } from './worker-process.ts'
@@ -26,6 +27,7 @@ try {
   closeWithGrace({ delay: GRACE, logger: false, skip: [...OUR_EVENTS] }, end)
   surviveOutages(app.log, end)
   endWithParent()
+  if (config.metrics !== undefined) await startMetricsServer(app, config.metrics)
   await app.jobs.start()
   app.log.info('worker started')
 } catch (error) {

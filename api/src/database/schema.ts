@@ -157,6 +157,16 @@ export interface AwardShard {
   shard: number;
 }
 
+export interface BackupRun {
+  began_at: Timestamp;
+  details: Generated<Json>;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  target: string;
+}
+
 export interface BillingCheckout {
   callsign: string | null;
   claim_hash: Buffer | null;
@@ -1056,6 +1066,7 @@ export interface DB {
   award_item: AwardItem;
   award_rule: AwardRule;
   award_shard: AwardShard;
+  backup_run: BackupRun;
   billing_checkout: BillingCheckout;
   billing_customer: BillingCustomer;
   billing_event: BillingEvent;

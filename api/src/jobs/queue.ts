@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database/types.ts'
+import { traceFlags } from '../observe/trace.ts'
 
 export interface AddJobOptions {
   /** Jobs of one queue run one after the other, e.g. `qrz:<owner>`. */
@@ -23,6 +24,7 @@ export async function addJob(
   await sql`
     select graphile_worker.add_job(
       ${name}, payload => ${JSON.stringify(payload)}::json, queue_name => ${queue}, run_at => ${runAt}::timestamptz,
-      max_attempts => ${maxAttempts}::int, job_key => ${key}, priority => ${priority}::int, job_key_mode => 'replace'
+      max_attempts => ${maxAttempts}::int, job_key => ${key}, priority => ${priority}::int, job_key_mode => 'replace',
+      flags => ${traceFlags()}::text[]
     )`.execute(trx)
 }

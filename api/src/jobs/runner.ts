@@ -11,6 +11,8 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import { jobSeconds } from '../observe/counters.ts'
+import { traceOfFlags, withTrace } from '../observe/trace.ts'
 import type { Job } from './define.ts'
 import { leaseRunner, rescueJobs } from './runner-lease.ts'
 
@@ -20,11 +22,26 @@ export function taskList(app: FastifyInstance, jobs: readonly Job[], signal: Abo
     jobs.map((job): [string, TaskList[string]] => [
       job.name,
       async (payload, { job: row }) => {
-        if (job.drawsIds !== false) await app.holdIds()
-        await job.run({ app, payload, attempt: row.attempts, maxAttempts: row.max_attempts, signal })
+        const work = async () => {
+          if (job.drawsIds !== false) await app.holdIds()
+          await job.run({ app, payload, attempt: row.attempts, maxAttempts: row.max_attempts, signal })
+        }
+        const cause = traceOfFlags(row.flags)
+        await timed(job.name, () => (cause === undefined ? work() : withTrace(cause, work)))
       },
     ]),
   )
+}
+
+async function timed(task: string, work: () => Promise<void>): Promise<void> {
+  const began = performance.now()
+  let outcome = 'failed'
+  try {
+    await work()
+    outcome = 'done'
+  } finally {
+    jobSeconds.observe({ task, outcome }, (performance.now() - began) / 1000)
+  }
 }
 
 export interface JobRunner {

@@ -2,23 +2,38 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { databaseOutage } from '../database/outage.ts'
 import { type ErrorBody, ProductError } from '../errors.ts'
+import { foldedLines } from '../observe/counters.ts'
+import { createFold } from '../observe/fold.ts'
 import { invalidRequest } from './invalid-request.ts'
 
 /** One shape for every error; what went wrong inside stays in the log. */
 export default fp(
   async (app) => {
+    const fold = createFold({
+      most: BURST.lines,
+      within: BURST.within,
+      summary(reason, more) {
+        foldedLines.inc(more)
+        app.log.warn({ reason, more }, 'the same failure, so many times more')
+      },
+    })
+    app.addHook('onClose', async () => fold.close())
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const known = toProductError(error)
-      // A database that is away fails every call: one line each, without a stack.
-      if (known.statusCode === 503) request.log.warn({ reason: error.message }, 'request failed')
-      else if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+      const first = known.statusCode < 500 || fold.admits(`${known.code} ${error.message}`)
+      // A database that is away fails every call: no stack.
+      if (first && known.statusCode === 503) request.log.warn({ reason: error.message }, 'request failed')
+      else if (first && known.statusCode >= 500) request.log.error({ err: error }, 'request failed')
       if (known.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
-      return reply.code(known.statusCode).type('application/json; charset=utf-8').send(known.toBody())
+      return reply.code(known.statusCode).type('application/json; charset=utf-8').send(known.toBody(request.id))
     })
     app.setNotFoundHandler(notFound)
   },
   { name: 'errors' },
 )
+
+/** So many lines of one failure are written in that time, in milliseconds; the rest is counted. */
+const BURST = { lines: 5, within: 10_000 } as const
 
 export function notFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body: ErrorBody = { error: { code: 'request.not_found', message: 'There is nothing at this address.' } }

@@ -69,6 +69,16 @@ const place = {
       'after SIGTERM: not ready, still serving, sockets sent elsewhere one by one; give the process 60 s more than that',
     without: '5; in a trial 0',
   }),
+  ONFREQ_METRICS_PORT: whole({
+    description:
+      'metrics for Prometheus at `/metrics` on this port; a worker started beside the server has the next one',
+    example: '9464',
+    without: 'none',
+  }),
+  ONFREQ_METRICS_HOST: text({
+    description: 'where that port listens; keep it away from the public',
+    without: '127.0.0.1',
+  }),
   ONFREQ_ENVIRONMENT: text({
     description: 'written into pages and live messages; a browser ignores messages of another one',
     without: '`prod`',

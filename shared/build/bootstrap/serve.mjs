@@ -5,8 +5,12 @@ import { environment, ROOT, setUp } from './set-up.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
 const node = setUp({ say })
-process.exitCode = await keepRunning(node, ['api/src/server.ts', '--production', ...process.argv.slice(2)], {
-  cwd: ROOT,
-  env: environment(node, {}),
-  say,
-})
+process.exitCode = await keepRunning(
+  node,
+  ['--import', './api/src/observe/tracing.ts', 'api/src/server.ts', '--production', ...process.argv.slice(2)],
+  {
+    cwd: ROOT,
+    env: environment(node, {}),
+    say,
+  },
+)

@@ -9,6 +9,8 @@ export const ApiError = Type.Object({
     message: Type.String(),
     /** First message per field. */
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** Of failures on the server's side: the operator finds what happened by it. */
+    request_id: Type.Optional(Type.String()),
   }),
 })
 export type ApiError = Static<typeof ApiError>

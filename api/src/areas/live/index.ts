@@ -7,6 +7,7 @@ import type { Live } from './live.ts'
 import { audienceOf } from './policy.ts'
 import { openPublished } from './published.ts'
 import { readGrantsOf } from './repository/awards.ts'
+import { readLastId } from './repository/events.ts'
 import { awardRoutes } from './routes/awards.ts'
 import { boardRoutes } from './routes/boards.ts'
 import { contestRoutes } from './routes/contests.ts'
@@ -62,6 +63,13 @@ const area: FastifyPluginAsync = async (app) => {
     await stream.close()
   })
 
+  app.metrics.gauge('onfreq_live_sockets', 'Sockets of visitors at this process', () => [{ value: hub.clients.size }])
+  app.metrics.gauge('onfreq_live_turn', '1 where this process writes the live messages of the site', () => [
+    { value: turn.mine ? 1 : 0 },
+  ])
+  app.metrics.gauge('onfreq_live_stream_behind', 'Live messages that are written and not yet sent here', async () =>
+    app.role === 'server' ? [{ value: Math.max(0, (await readLastId(app.pool)) - hub.lastSent) }] : [],
+  )
   app.decorate('live', {
     seen: presence.seen,
     async station(accountId) {

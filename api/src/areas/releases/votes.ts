@@ -1,6 +1,7 @@
 /** What pages tell about releases, gathered for half a second and written in one statement: no page view waits for it. */
 import { type Beacon, feltPoor, VISIT_STATES, type Vote } from '@onfreq/contracts/visits'
 import type { FastifyInstance } from 'fastify'
+import { brokenVisits } from '../../observe/counters.ts'
 import { createErrorGroups, type ErrorRow } from './error-groups.ts'
 import { addErrors } from './repository/errors.ts'
 import { addDropped, upsertVisits, type VisitRow } from './repository/visits.ts'
@@ -79,6 +80,9 @@ export function createVotes(app: FastifyInstance) {
         else return true
         return false
       })
+      for (const { microfrontend, state } of counted) {
+        if (state === 'broken') brokenVisits.inc({ microfrontend })
+      }
       const room = MOST_WAITING - waiting.length
       drop('too many', counted.length - room)
       const at = app.clock.now().toISOString()

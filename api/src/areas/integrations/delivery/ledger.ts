@@ -1,5 +1,6 @@
 /** Rows of `delivery` as the sender takes and settles them. */
 import type { DeliveryService } from '@onfreq/contracts/delivery'
+import { deliveriesSettled } from '../../../observe/counters.ts'
 import type { Sql } from '../sql.ts'
 
 /** Once sent, an answer is waited for this long before it is asked again. */
@@ -63,6 +64,7 @@ export async function settle(
   to: Settled,
   now: Date,
 ): Promise<void> {
+  deliveriesSettled.inc({ service, state: to.state })
   const sentAs = to.sentAs === undefined ? null : JSON.stringify(to.sentAs)
   await sql(
     `update delivery set
@@ -96,6 +98,7 @@ export async function settleMany(
   { state, reason = null }: Pick<Settled, 'state' | 'reason'>,
   now: Date,
 ): Promise<void> {
+  deliveriesSettled.inc({ service, state }, arrived.length)
   await sql(
     `update delivery d set
        state = case when d.revision = w.revision then $4 else d.state end,

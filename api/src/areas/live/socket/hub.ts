@@ -3,6 +3,7 @@
 import type { Writable } from 'node:stream'
 import { LIVE_CLOSE, LIVE_LIMITS } from '@onfreq/contracts/live'
 import type { WebSocket } from 'ws'
+import { socketDrops } from '../../../observe/counters.ts'
 import type { Audience } from '../feed/present.ts'
 import { connectionMessage, type Message } from './messages.ts'
 import { textFrame } from './text-frame.ts'
@@ -67,7 +68,7 @@ export class Hub {
   send(client: Client, frame: Buffer): void {
     const { socket, wire } = client
     if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > LIVE_LIMITS.backlogBytes) this.#drop(client)
+    if (socket.bufferedAmount > LIVE_LIMITS.backlogBytes) this.#drop(client, 'backlog')
     else wire.write(frame)
   }
 
@@ -130,7 +131,7 @@ export class Hub {
     const heartbeat = textFrame(`[${connectionMessage(this.#environment, 'heartbeat', this.#lastSent, {})}]`)
     for (const client of this.clients) {
       if (!client.alive) {
-        this.#drop(client)
+        this.#drop(client, 'silent')
         continue
       }
       client.alive = false
@@ -140,7 +141,8 @@ export class Hub {
   }
 
   /** At once: a client that does not read would not read a farewell either. */
-  #drop(client: Client): void {
+  #drop(client: Client, reason: 'backlog' | 'silent'): void {
+    socketDrops.inc({ reason })
     this.clients.delete(client)
     client.socket.terminate()
   }

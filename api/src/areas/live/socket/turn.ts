@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { turnsTaken } from '../../../observe/counters.ts'
 import { saveState } from '../repository/state.ts'
 
 const LOCK = 727_003
@@ -50,6 +51,7 @@ export function openTurn(app: FastifyInstance): Turn {
       // Whoever had it before and does not know yet takes no changes from here on.
       await saveState(app.pool, 'turn', { holder: id, process: `${hostname()}:${process.pid}` })
       for (const work of works) await work()
+      turnsTaken.inc()
     } catch (error) {
       await giveUp()
       throw error

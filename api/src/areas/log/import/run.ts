@@ -6,6 +6,7 @@ import type { AdifItem } from '@onfreq/ham/adif/records'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { databaseErrorCode } from '../../../database/transaction.ts'
+import { importedRows } from '../../../observe/counters.ts'
 import { type BulkHook, LOG_TOPIC } from '../changes.ts'
 import { HASH_COLUMNS, KnownRecords, type SourceHash } from '../contact/source-hash.ts'
 import { countContacts } from '../repository/contacts.ts'
@@ -197,6 +198,7 @@ class ImportRun {
       await this.#saveProgress(chunk, done, bytesRead, now)
       return done
     })
+    importedRows.inc(Math.max(0, counts.read - this.#settled))
     this.#settled = counts.read
     this.#lines += counts.lines
     this.#added += counts.new + counts.possible

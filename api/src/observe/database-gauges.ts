@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import type { Reading } from '../plugins/metrics.ts'
+
+interface JobRow {
+  readonly task: string
+  readonly waiting: number
+  readonly oldest: number
+  readonly running: number
+  readonly failed: number
+}
+
+interface BackupRow {
+  readonly done: number
+  readonly verified: number
+}
+
+/** What only the database knows, by the name of its gauge. */
+export async function readDatabaseGauges(pool: pg.Pool): Promise<Readonly<Record<string, readonly Reading[]>>> {
+  const [jobs, backups] = await Promise.all([pool.query<JobRow>(JOBS), pool.query<BackupRow>(BACKUPS)])
+  const byTask = (what: 'waiting' | 'oldest' | 'running' | 'failed') =>
+    jobs.rows.map((row) => ({ labels: { task: row.task }, value: row[what] }))
+  const { done = 0, verified = 0 } = backups.rows[0] ?? {}
+  return {
+    onfreq_jobs_waiting: byTask('waiting'),
+    onfreq_jobs_oldest_seconds: byTask('oldest'),
+    onfreq_jobs_running: byTask('running'),
+    onfreq_jobs_failed: byTask('failed'),
+    onfreq_backup_last_success_timestamp_seconds: [{ value: done }],
+    onfreq_backup_last_verified_timestamp_seconds: [{ value: verified }],
+  }
+}
+
+const JOBS = `
+  select t.identifier as task,
+    count(*) filter (where due)::int as waiting,
+    coalesce(extract(epoch from max(clock_timestamp() - run_at) filter (where due)), 0)::float8 as oldest,
+    count(*) filter (where locked_at is not null)::int as running,
+    count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
+  from graphile_worker._private_tasks t
+  left join lateral (
+    select run_at, locked_at, attempts, max_attempts,
+      locked_at is null and attempts < max_attempts and run_at <= clock_timestamp() as due
+    from graphile_worker._private_jobs j where j.task_id = t.id
+  ) j on true
+  group by t.identifier`
+
+const BACKUPS = `
+  select coalesce(extract(epoch from max(began_at) filter (where kind = 'backup')), 0)::float8 as done,
+    coalesce(extract(epoch from max(ended_at) filter (where kind = 'verify')), 0)::float8 as verified
+  from backup_run where outcome = 'done'`

@@ -1,0 +1,146 @@
+import fp from 'fastify-plugin'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { counters } from '../observe/counters.ts'
+import { readDatabaseGauges } from '../observe/database-gauges.ts'
+import { readDisks } from '../observe/disks.ts'
+
+export interface Reading {
+  readonly labels?: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly metrics: {
+      /** A number that is read when somebody asks; what cannot be read in time is left out of that answer. */
+      gauge(name: string, help: string, read: () => Promise<readonly Reading[]> | readonly Reading[]): void
+      /** Everything, as Prometheus reads it. */
+      text(): Promise<string>
+      readonly contentType: string
+    }
+  }
+}
+
+/** A scrape is answered within its time-out, whatever hangs. */
+const PATIENCE = 4_000
+/** Several gauges of one scrape share one reading. */
+const FRESH = 200
+
+/** Numbers about this process and what it sees of the site. They are served on a port of their own: observe/metrics-server.ts. */
+export default fp(
+  async (app) => {
+    const registry = new Registry()
+    collectDefaultMetrics({ register: registry })
+    const all = Registry.merge([registry, counters])
+    all.setDefaultLabels({ role: app.role })
+
+    const gauge: typeof app.metrics.gauge = (name, help, read) => {
+      const made: Gauge<string> = new Gauge({
+        name,
+        help,
+        registers: [],
+        // With names of labels a gauge that could not be read is absent; without any it would say nought.
+        labelNames: ['pool', 'state', 'task', 'folder', 'service', 'part', 'kind'],
+        async collect() {
+          made.reset()
+          const readings = await soon(Promise.resolve().then(read))
+          for (const { labels = {}, value } of readings ?? []) made.set(labels, value)
+        },
+      })
+      all.registerMetric(made)
+    }
+    app.decorate('metrics', { gauge, text: () => all.metrics(), contentType: all.contentType })
+
+    gauge('onfreq_database_connections', 'Connections of a pool, and requests that wait for one', () =>
+      [
+        { pool: app.pool, name: 'main' },
+        ...(app.jobPool === app.pool ? [] : [{ pool: app.jobPool, name: 'jobs' }]),
+      ].flatMap(({ pool, name }) => [
+        { labels: { pool: name, state: 'in_use' }, value: pool.totalCount - pool.idleCount },
+        { labels: { pool: name, state: 'idle' }, value: pool.idleCount },
+        { labels: { pool: name, state: 'waiting' }, value: pool.waitingCount },
+      ]),
+    )
+    gauge('onfreq_part_up', 'What readiness asks for: 1 where it works', () => {
+      const { session, ids, bus } = app.condition()
+      return Object.entries({ session, ids, bus, serving: !app.draining }).map(([part, up]) => ({
+        labels: { part },
+        value: up ? 1 : 0,
+      }))
+    })
+    gauge(
+      'onfreq_bus_round_trip_seconds',
+      'A message on the bus to this process itself, in seconds',
+      busRoundTrip(app.bus),
+    )
+    gauge('onfreq_disk_free_bytes', 'Free on the disk of a folder that is written to', async () =>
+      (await readDisks(app.config)).map(({ folder, free }) => ({ labels: { folder }, value: free })),
+    )
+    gauge('onfreq_disk_size_bytes', 'Size of that disk', async () =>
+      (await readDisks(app.config)).map(({ folder, size }) => ({ labels: { folder }, value: size })),
+    )
+    const database = shared(() => readDatabaseGauges(app.pool))
+    for (const { name, help } of DATABASE_GAUGES) {
+      gauge(name, help, async () => (await database())[name] ?? [])
+    }
+  },
+  { name: 'metrics', dependencies: ['platform', 'drain'] },
+)
+
+const DATABASE_GAUGES = [
+  { name: 'onfreq_jobs_waiting', help: 'Jobs that are due and not begun' },
+  { name: 'onfreq_jobs_oldest_seconds', help: 'How long the oldest of them has been due, in seconds' },
+  { name: 'onfreq_jobs_running', help: 'Jobs that a worker has taken' },
+  { name: 'onfreq_jobs_failed', help: 'Jobs that were tried as often as they may be' },
+  {
+    name: 'onfreq_backup_last_success_timestamp_seconds',
+    help: 'When the newest whole backup began; 0: there is none',
+  },
+  {
+    name: 'onfreq_backup_last_verified_timestamp_seconds',
+    help: 'When a backup was last restored as a test; 0: never',
+  },
+] as const
+
+/** One reading for all who ask at the same moment. */
+function shared<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let current: { readonly at: number; readonly value: Promise<Result> } | undefined
+  return () => {
+    if (current === undefined || performance.now() - current.at > FRESH) {
+      current = { at: performance.now(), value: read() }
+      current.value.catch(() => {
+        current = undefined
+      })
+    }
+    return current.value
+  }
+}
+
+/** One message is under way at a time; while it is not back, its age is the answer. */
+function busRoundTrip(bus: { flush(): Promise<void> }): () => Promise<readonly Reading[]> {
+  let underWay: { readonly since: number; readonly done: Promise<void> } | undefined
+  return async () => {
+    if (underWay === undefined) {
+      const since = performance.now()
+      underWay = { since, done: bus.flush().catch(() => {}) }
+      void underWay.done.then(() => {
+        underWay = undefined
+      })
+    }
+    const { since, done } = underWay
+    await Promise.race([done, new Promise((over) => setTimeout(over, PATIENCE / 2).unref())])
+    return [{ value: (performance.now() - since) / 1000 }]
+  }
+}
+
+async function soon<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), PATIENCE)
+  })
+  try {
+    return await Promise.race([work.catch(() => undefined), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,50 @@
+import { trace } from '@opentelemetry/api'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { withoutSecrets } from '../logging.ts'
+import { requestSeconds } from '../observe/counters.ts'
+import { type Trace, traceparentOf, withTrace } from '../observe/trace.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** For log lines, answers and the jobs that the request causes. */
+    trace: Trace
+  }
+}
+
+/**
+ * One line for each request when it is answered, its time for the metrics, and the names by which it is found again:
+ * `x-request-id` and `traceparent` are taken from whoever sends them and stand in every answer.
+ */
+export default fp(
+  async (app) => {
+    app.decorateRequest('trace')
+    app.addHook('onRequest', (request, reply, done) => {
+      const { id: requestId, headers } = request
+      request.trace = { requestId, traceparent: traceparentOf(headers.traceparent) }
+      reply.header('x-request-id', requestId).header('traceparent', request.trace.traceparent)
+      const span = trace.getActiveSpan()
+      if (span !== undefined) {
+        span.updateName(`${request.method} ${routeOf(request)}`)
+        span.setAttribute('http.route', routeOf(request))
+      }
+      withTrace(request.trace, done)
+    })
+    app.addHook('onResponse', async (request, reply) => {
+      const seconds = reply.elapsedTime / 1000
+      const { method, ip } = request
+      const status = reply.statusCode
+      requestSeconds.observe({ method, route: routeOf(request), status: String(status) }, seconds)
+      request.log.info(
+        { method, url: withoutSecrets(request.url), status, ms: Math.round(reply.elapsedTime), remoteAddress: ip },
+        'request',
+      )
+    })
+  },
+  { name: 'request-log' },
+)
+
+/** As it was declared: `/api/vlogbar/:callsign`. */
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'none'
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenVisits, deliveriesSettled, requestSeconds, socketDrops } from '../src/observe/counters.ts'
+import { startTestApp, type TestApp } from './app.ts'
+import { checkRules, firingAlerts, hasPromtool, metricsIn, parseScrape, type Sample } from './metrics.ts'
+
+const OPS = join(import.meta.dirname, '../../ops')
+const rules = readFileSync(join(OPS, 'prometheus/alerts.yaml'), 'utf8')
+const dashboard = readFileSync(join(OPS, 'grafana/onfreq.json'), 'utf8')
+const alertNames = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => name)
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({ config: { databaseConnections: 3 } })
+  await site.get('/healthz')
+  const { pool } = site.app
+  await pool.query(`insert into backup_run (id, kind, target, began_at, ended_at, outcome) values
+    (gen_random_uuid(), 'backup', 'x', now(), now(), 'done'), (gen_random_uuid(), 'verify', 'x', now(), now(), 'done')`)
+})
+afterAll(() => site.close())
+
+const scrape = async () => parseScrape(await site.app.metrics.text())
+
+/** promtool's clock begins at 0: what is a time in the scrape becomes its age there. */
+const atPromtoolsTime = (samples: readonly Sample[]) =>
+  samples.map((sample) =>
+    sample.name.endsWith('_timestamp_seconds')
+      ? { ...sample, value: sample.value === 0 ? -1e9 : sample.value - Date.now() / 1000 + 7200 }
+      : sample,
+  )
+
+async function firingAfter(cause: () => Promise<void> | void): Promise<readonly string[]> {
+  const before = await scrape()
+  await cause()
+  return firingAlerts(rules, { before: atPromtoolsTime(before), after: atPromtoolsTime(await scrape()) })
+}
+
+test('every metric of the dashboard and of the alerts is in a scrape of a running site', async () => {
+  const text = await site.app.metrics.text()
+  const panels: { targets: { expr: string }[] }[] = JSON.parse(dashboard).panels
+  const expressions = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), rules]
+  const names = expressions.flatMap(metricsIn)
+  expect(names.length).toBeGreaterThan(25)
+  for (const name of names) {
+    const family = name.replace(/_(?:bucket|count|sum)$/, '')
+    expect(text, name).toMatch(new RegExp(`^# TYPE (?:${name}|${family}) `, 'm'))
+  }
+})
+
+// Prometheus itself evaluates the rules; Debian's package "prometheus" brings promtool.
+describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () => {
+  const expectAlert = (fired: readonly string[], ...names: string[]) => {
+    for (const name of names) expect(fired).toContain(name)
+  }
+
+  test('every alert has a test below that causes it', () => {
+    const tests = readFileSync(import.meta.filename, 'utf8')
+    for (const name of alertNames) expect(tests).toContain(`'${name}'`)
+  })
+
+  test('the files are what Prometheus reads', () => checkRules(join(OPS, 'prometheus/alerts.yaml')))
+
+  test('nothing fires on a site that is well', async () => {
+    // How fast a busy machine runs its tests is not what is asked here.
+    const samples = atPromtoolsTime(await scrape()).map((sample) =>
+      /^(?:onfreq_bus_round_trip|nodejs_eventloop_lag_p99)_seconds$/.test(sample.name)
+        ? { ...sample, value: 0.01 }
+        : sample,
+    )
+    expect(firingAlerts(rules, { before: samples, after: samples })).toEqual([])
+  })
+
+  test('a process that does not answer', async () => {
+    const samples = atPromtoolsTime(await scrape())
+    expectAlert(firingAlerts(rules, { before: samples, after: samples }, 0), 'OnfreqProcessDown')
+  })
+
+  test('requests that fail, and requests that take long', async () => {
+    const route = { method: 'GET', route: '/x' }
+    expectAlert(
+      await firingAfter(async () => {
+        // As onResponse observes them; a table that is away makes a call fail for real.
+        await site.app.pool.query('alter table account rename to away')
+        for (let n = 0; n < 5; n += 1) {
+          const answer = await site.post('vlogin', { email: 'x@example.org', password: 'abcdefgh' })
+          expect(answer.statusCode).toBe(500)
+        }
+        await site.app.pool.query('alter table away rename to account')
+      }),
+      'OnfreqErrors',
+    )
+    expectAlert(
+      await firingAfter(() => {
+        for (let n = 0; n < 50; n += 1) requestSeconds.observe({ ...route, status: '200' }, 4)
+      }),
+      'OnfreqSlow',
+    )
+  })
+
+  test('a pool without a free connection', async () => {
+    const held = await Promise.all([1, 2, 3].map(() => site.app.pool.connect()))
+    const waiting = site.app.pool.query('select 1').catch(() => {})
+    const samples = atPromtoolsTime(await scrape())
+    for (const client of held) client.release()
+    await waiting
+    expectAlert(firingAlerts(rules, { before: samples, after: samples }), 'OnfreqPoolExhausted')
+  })
+
+  test('a session that is lost takes the bus and the turn with it', async () => {
+    const { pool } = site.app
+    const before = await scrape()
+    await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'onfreq-session' and datname = current_database()`)
+    await expect.poll(() => site.app.session.client, { interval: 1 }).toBeUndefined()
+    const after = await scrape()
+    await expect.poll(() => site.app.session.client, { timeout: 10_000 }).toBeDefined()
+    const fired = firingAlerts(rules, { before: atPromtoolsTime(before), after: atPromtoolsTime(after) })
+    for (const name of ['OnfreqNotReady', 'OnfreqNobodyHasTheTurn']) {
+      expect(fired).toContain(name)
+    }
+    await expect
+      .poll(async () => (await scrape()).find(({ name }) => name === 'onfreq_live_turn')?.value, { timeout: 10_000 })
+      .toBe(1)
+  })
+
+  test('a bus that answers late', async () => {
+    const flush = site.app.bus.flush.bind(site.app.bus)
+    Object.assign(site.app.bus, {
+      flush: async () => {
+        await new Promise((done) => setTimeout(done, 1_200))
+        await flush()
+      },
+    })
+    const fired = await firingAfter(() => {})
+    Object.assign(site.app.bus, { flush })
+    expectAlert(fired, 'OnfreqBusSlow')
+  })
+
+  test('live messages that are not sent', async () => {
+    await site.app.pool.query('update live_sequence set last_id = last_id + 500')
+    const fired = await firingAfter(() => {})
+    await site.app.pool.query('update live_sequence set last_id = last_id - 500')
+    expectAlert(fired, 'OnfreqLiveBehind')
+  })
+
+  test('sockets that are cut off, pages that break, deliveries that are refused', async () => {
+    expectAlert(await firingAfter(() => socketDrops.inc({ reason: 'backlog' }, 9)), 'OnfreqSocketsDropped')
+    expectAlert(await firingAfter(() => brokenVisits.inc({ microfrontend: 'feed' }, 9)), 'OnfreqReleaseBroken')
+    expectAlert(
+      await firingAfter(() => deliveriesSettled.inc({ service: 'qrz', state: 'rejected' }, 9)),
+      'OnfreqDeliveriesRefused',
+    )
+  })
+
+  test('jobs that nobody runs, and jobs that were given up', async () => {
+    const { app } = site
+    await app.jobs.add(app.db, 'visits.forget', {}, { runAt: new Date(Date.now() - 3_600_000) })
+    const late = await firingAfter(() => {})
+    await app.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
+    const failed = await firingAfter(() => {})
+    await app.pool.query('delete from graphile_worker._private_jobs')
+    expectAlert(late, 'OnfreqJobsLate')
+    expectAlert(failed, 'OnfreqJobsFailed')
+    expect(late).not.toContain('OnfreqJobsFailed')
+  })
+
+  test('a disk that fills, a loop that is blocked', async () => {
+    // The numbers of a full disk and of a blocked process in place of this machine's.
+    const samples = atPromtoolsTime(await scrape())
+    const change = (name: string, value: number) =>
+      samples.map((sample) => (sample.name === name ? { ...sample, value } : sample))
+    expectAlert(
+      firingAlerts(rules, { before: samples, after: change('onfreq_disk_free_bytes', 1) }),
+      'OnfreqDiskFilling',
+    )
+    expectAlert(
+      firingAlerts(rules, { before: samples, after: change('nodejs_eventloop_lag_p99_seconds', 0.9) }),
+      'OnfreqEventLoopBlocked',
+    )
+  })
+
+  test('no backup for a day, none restored for a week', async () => {
+    const { pool } = site.app
+    await pool.query(`update backup_run set began_at = began_at - interval '28 hours' where kind = 'backup'`)
+    const old = await firingAfter(() => {})
+    await pool.query(`update backup_run set began_at = now() where kind = 'backup'`)
+    await pool.query(`update backup_run set ended_at = now() - interval '9 days' where kind = 'verify'`)
+    const untested = await firingAfter(() => {})
+    await pool.query('update backup_run set ended_at = now()')
+    expectAlert(old, 'OnfreqBackupOld')
+    expectAlert(untested, 'OnfreqRestoreUntested')
+    expect(old).not.toContain('OnfreqRestoreUntested')
+  })
+})
+
+test.runIf(!hasPromtool)('promtool is not on this machine: the alerts were not evaluated', () => {
+  process.stdout.write(
+    'alerts: promtool is not installed (Debian package "prometheus"); their expressions were not evaluated\n',
+  )
+  expect(alertNames.length).toBeGreaterThan(10)
+})

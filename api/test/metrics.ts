@@ -1,0 +1,82 @@
+/** What a scrape says, and what Prometheus itself makes of it. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Sample {
+  readonly name: string
+  /** As it stands in the scrape: `{role="server"}`, or nothing. */
+  readonly labels: string
+  readonly value: number
+}
+
+export function parseScrape(text: string): readonly Sample[] {
+  return text.split('\n').flatMap((line) => {
+    const [, name, labels = '', value] = /^([a-zA-Z_:][\w:]*)(\{.*\})? (\S+)$/.exec(line) ?? []
+    return name === undefined || Number.isNaN(Number(value)) ? [] : [{ name, labels, value: Number(value) }]
+  })
+}
+
+/** Names of metrics in an expression of PromQL: what is no word of the language, no label and no function. */
+export function metricsIn(expression: string): readonly string[] {
+  const bare = expression.replace(/\{[^}]*\}/g, '').replace(/\b(?:by|on|without)\s*\([^)]*\)/g, '')
+  return [...new Set(bare.match(/\b(?:onfreq|nodejs|process)_\w+/g) ?? [])]
+}
+
+export const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+/** Hours of two scrapes: `before` for the first, `after` from then on. */
+export interface Course {
+  readonly before: readonly Sample[]
+  readonly after: readonly Sample[]
+}
+
+/** What of a counter's or a gauge's course is written down: one value a minute. */
+const MINUTES = 120
+
+/** Asks promtool which alerts fire at the end of two hours; `up` says whether the process answers. */
+export function firingAlerts(rules: string, { before, after }: Course, up = 1): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'onfreq-alerts-'))
+  try {
+    const first = new Map(before.map((sample) => [sample.name + sample.labels, sample.value]))
+    const series = after.map(({ name, labels, value }) => {
+      const key = name + labels
+      const from = first.get(key) ?? 0
+      const isCounter = /_(?:total|count|sum|bucket)$/.test(name)
+      // What was counted once goes on being counted: the cause lasts.
+      const values = isCounter ? `${from}+${Math.max(0, value - from)}x${MINUTES}` : `${value}x${MINUTES}`
+      const withJob = labels === '' ? '{job="onfreq",instance="a"}' : labels.replace('{', '{job="onfreq",instance="a",')
+      return { series: name + withJob, values }
+    })
+    const names = [...new Set(/* one entry for each alert */ rules.match(/alert: \w+/g) ?? [])].map((line) =>
+      line.slice(7),
+    )
+    const test = {
+      rule_files: [join(folder, 'alerts.yaml')],
+      evaluation_interval: '1m',
+      tests: [
+        {
+          interval: '1m',
+          input_series: [...series, { series: 'up{job="onfreq",instance="a"}', values: `${up}x${MINUTES}` }],
+          // Expecting none of each: what fires is told as an error that names it.
+          alert_rule_test: names.map((alertname) => ({ eval_time: `${MINUTES}m`, alertname, exp_alerts: [] })),
+        },
+      ],
+    }
+    writeFileSync(join(folder, 'alerts.yaml'), rules)
+    writeFileSync(join(folder, 'test.yaml'), JSON.stringify(test))
+    const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', join(folder, 'test.yaml')], { encoding: 'utf8' })
+    const said = `${stdout}${stderr}`
+    const parts = [...said.matchAll(/alertname:\s*(\w+),/g)].map(([, name = '']) => name)
+    if (parts.length === 0 && !said.includes('SUCCESS')) throw new Error(said)
+    return [...new Set(parts)].sort()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @throws with promtool's words when the rules are none */
+export function checkRules(path: string): void {
+  execFileSync('promtool', ['check', 'rules', path], { encoding: 'utf8' })
+}
