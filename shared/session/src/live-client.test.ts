@@ -98,6 +98,16 @@ describe('the live client', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  it('tells a part that comes after the first word to ask the calls, and nobody twice', () => {
+    client.on('qso', () => {})
+    newest().says(hello(15), removed(16))
+    const reload = vi.fn()
+    client.onReload(reload)
+    expect(reload).toHaveBeenCalledTimes(1)
+    newest().says(removed(17))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
   it('gives up a connection that has gone silent', () => {
     client.on('qso', () => undefined)
     newest().onopen?.()

@@ -50,9 +50,13 @@ export class LiveClient {
     }
   }
 
-  /** Calls back when what was missed can no longer be had: ask the calls again. */
+  /**
+   * Calls back when what was missed can no longer be had: ask the calls again. A part that comes when the connection
+   * already speaks has missed what was said until now, and is called back at once.
+   */
   onReload(listener: () => void): () => void {
     this.#reloadListeners.add(listener)
+    if (this.#status === 'open') listener()
     return () => this.#reloadListeners.delete(listener)
   }
 
