@@ -34,6 +34,23 @@ test('computes once for all who ask within the age', async () => {
   expect(await app.polled('feed', async () => ({ n: 0 })).value()).toEqual({ n: 1 })
 })
 
+test('answers anew after what it says has changed, also while the old answer is still computed', async () => {
+  const answers = [Promise.withResolvers<{ n: number }>(), Promise.withResolvers<{ n: number }>()]
+  let computed = 0
+  await start(3_600_000, () => answers[computed++]?.promise ?? expect.fail('computed a third time'))
+  const feed = app.polled('feed', async () => expect.fail('has an answer'))
+  const before = app.inject('/feed')
+  await expect.poll(() => computed).toBe(1)
+  feed.renew()
+  const after = app.inject('/feed')
+  await expect.poll(() => computed).toBe(2)
+  answers[1]?.resolve({ n: 2 })
+  answers[0]?.resolve({ n: 1 })
+  expect((await before).json()).toEqual({ n: 1 })
+  expect((await after).json()).toEqual({ n: 2 })
+  expect((await app.inject('/feed')).json()).toEqual({ n: 2 })
+})
+
 test('keeps one compressed copy for all browsers that take it', async () => {
   const calls = Array.from({ length: 500 }, (_, n) => `M0A${n}`)
   await start(3_600_000, async () => calls)

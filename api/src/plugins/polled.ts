@@ -8,6 +8,11 @@ export interface Polled<Value> {
   (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** The answer as the browser would read it, for the first paint. */
   value(): Promise<Value>
+  /**
+   * What it says has changed: whoever asks from here on is answered anew. For answers whose changes are told by the socket
+   * too: a page that asks after a message would otherwise get, for up to a second, an answer from before it.
+   */
+  renew(): void
 }
 
 declare module 'fastify' {
@@ -54,7 +59,9 @@ export default fp(
         () => {
           entry.since = performance.now()
         },
-        () => entries.delete(key),
+        () => {
+          if (entries.get(key) === entry) entries.delete(key)
+        },
       )
       entries.delete(key)
       entries.set(key, entry)
@@ -77,7 +84,7 @@ export default fp(
         const { body } = await read(key, compute)
         return JSON.parse(body)
       }
-      return Object.assign(handler, { value })
+      return Object.assign(handler, { value, renew: () => void entries.delete(key) })
     })
   },
   { name: 'polled', dependencies: ['platform'] },

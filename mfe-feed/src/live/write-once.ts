@@ -1,8 +1,12 @@
 import type { LiveMessageOf, LiveMessageType } from '@onfreq/contracts/live'
+import { api } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
 import { useAppDispatch } from '@onfreq/session/store'
+import { createWrites } from './writes.ts'
 
 type Dispatch = ReturnType<typeof useAppDispatch>
+
+const writes = createWrites<Dispatch>((dispatch) => dispatch(api.util.getRunningQueriesThunk()))
 
 /** The last message of each type that was written into a store. */
 const written = new WeakMap<Dispatch, Map<LiveMessageType, number>>()
@@ -18,7 +22,7 @@ export function useLiveWrite<T extends LiveMessageType>(
   const dispatch = useAppDispatch()
   useLive(type, (data, id) => {
     if (!isFirst(dispatch, type, id)) return
-    write(dispatch, data)
+    writes(dispatch, () => write(dispatch, data))
   })
 }
 

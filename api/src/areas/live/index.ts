@@ -35,7 +35,10 @@ const area: FastifyPluginAsync = async (app) => {
   const snapshots = createSnapshots(app, turn, published)
   const presence = createPresence(app)
 
-  const stream = await openStream(app, (messages) => hub.publish(messages))
+  const stream = await openStream(app, (messages) => {
+    snapshots.told(new Set(messages.map(({ type }) => type)))
+    hub.publish(messages)
+  })
   const hub = new Hub(app.config.environment, stream.lastId())
   await registerSocket(app, {
     environment: app.config.environment,

@@ -40,6 +40,8 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   const operatorNow = published.answer('operator', OperatorOfTheDayAnswer, () => computeOperatorOfTheDay(app))
   const bandCountsNow = published.answer('bands', BandCounts, () => readBandCounts(pool, clock.now()))
   const lists = app.polled('live.stations', () => computeStations(app))
+  const active = app.polled('live.active', async () => ({ stations: (await lists.value()).active }))
+  const loggedIn = app.polled('live.logged-in', async () => ({ stations: (await lists.value()).loggedIn }))
   const full = app.polled('live.feed.full', async () => {
     const now = clock.now()
     return {
@@ -59,9 +61,14 @@ export function createSnapshots(app: FastifyInstance, turn: Turn, published: Pub
   return {
     lists,
     feed: { full, redacted },
+    /** Messages were told: what is asked after them holds what they tell. */
+    told(types: ReadonlySet<string>): void {
+      if (types.has('qso')) for (const answer of [full, redacted]) answer.renew()
+      if (types.has('public-rig-data')) for (const answer of [lists, active, loggedIn]) answer.renew()
+    },
     feedWithOwn,
-    active: app.polled('live.active', async () => ({ stations: (await lists.value()).active })),
-    loggedIn: app.polled('live.logged-in', async () => ({ stations: (await lists.value()).loggedIn })),
+    active,
+    loggedIn,
     leaderboards: app.polled('live.leaderboards', leaderboardsNow),
     /** As it is now: a cached answer could miss the very change that is being reported. */
     leaderboardsNow,

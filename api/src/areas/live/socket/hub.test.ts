@@ -52,7 +52,7 @@ function connect(accountId: number | null = null): { client: Client; socket: Fak
 
 const message = (id: number, accountId: number | null = null): Message => {
   const text = JSON.stringify({ id })
-  return { id, accountId, authorId: null, text: { full: text, redacted: text } }
+  return { id, type: 'qso', accountId, authorId: null, text: { full: text, redacted: text } }
 }
 
 test('what comes close together goes out as one frame, in order', async () => {

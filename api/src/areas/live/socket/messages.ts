@@ -7,6 +7,7 @@ import type { StoredEvent } from '../repository/events.ts'
 
 export interface Message {
   readonly id: number
+  readonly type: string
   /** Null: for everybody. */
   readonly accountId: number | null
   /** Who logged the contact it is about, and reads it whole; null when nobody reads more than others. */
@@ -21,6 +22,7 @@ export function toMessage(environment: string, event: StoredEvent, entityIdOf: E
   const hidden = event.type === 'qso' ? redactQso(event.data, entityIdOf) : event.data
   return {
     id: event.id,
+    type: event.type,
     accountId: event.account_id,
     authorId: hidden === event.data ? null : authorOf(event.data),
     text: { full, redacted: hidden === event.data ? full : write(hidden) },

@@ -1,0 +1,22 @@
+import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
+import { expect, test } from 'vitest'
+import { startTestApp } from '../../../test/app.ts'
+import { logContact } from './testing.ts'
+
+test('a page that asks after a message has what the message told, however long answers are kept', async () => {
+  const site = await startTestApp({ config: { polledMaxAge: 3_600_000 } })
+  try {
+    const operator = await site.register('G4NEW')
+    const feed = async () => (await operator.get('main_public_feed')).json<MainPublicFeedAnswer>().feed
+    const stations = async () => (await site.get('logged_in_users_not_in_rig_control')).body
+    expect(await feed()).toEqual([])
+    await stations()
+
+    const { id } = await logContact(site, operator, { Call: 'DL1ABC' })
+    await site.app.live.settle()
+    expect((await feed()).map((item) => !item.redacted && item.entity_id)).toEqual([id])
+    expect(await stations()).toContain('G4NEW')
+  } finally {
+    await site.close()
+  }
+})
