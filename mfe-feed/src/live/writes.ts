@@ -9,7 +9,8 @@ export function createWrites<Store extends WeakKey>(callsUnderWay: (store: Store
   const waiting = new WeakMap<Store, (() => void)[]>()
 
   async function writeAgain(store: Store, news: (() => void)[]): Promise<void> {
-    for (let calls = callsUnderWay(store); calls.length > 0; calls = callsUnderWay(store)) await Promise.allSettled(calls)
+    for (let calls = callsUnderWay(store); calls.length > 0; calls = callsUnderWay(store))
+      await Promise.allSettled(calls)
     waiting.delete(store)
     // In the order they came: the newest of what is said of one contact stands.
     for (const write of news) write()
