@@ -105,6 +105,8 @@ export interface Config {
   /** The server keeps a process beside it that runs the jobs (production). */
   readonly startWorker: boolean
   readonly rateLimits: boolean
+  /** What a person's uploads may fill of the disk, in MiB: until they have confirmed their address, and from then on. */
+  readonly storage: { readonly unconfirmedMb: number; readonly accountMb: number }
   /** Administrators have their rights only with a passkey. */
   readonly adminsNeedPasskey: boolean
   /** After being asked to stop: not ready, and still serving for so long. */
@@ -181,6 +183,10 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     runJobs: mode === 'trial',
     startWorker: mode === 'production' && settings.ONFREQ_WORKER !== false,
     rateLimits: mode !== 'test',
+    storage: {
+      unconfirmedMb: settings.ONFREQ_UNCONFIRMED_STORAGE_MB ?? 50,
+      accountMb: settings.ONFREQ_ACCOUNT_STORAGE_MB ?? 5_120,
+    },
     adminsNeedPasskey: mode === 'production',
     drainSeconds: settings.ONFREQ_DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
     polledMaxAge: mode === 'test' ? 0 : 1000,

@@ -49,6 +49,7 @@ export interface Account {
   created_at: Generated<Timestamp>;
   deletion_requested_at: Timestamp | null;
   email: string | null;
+  email_confirmed_at: Timestamp | null;
   eqsl_apikey_enc: Buffer | null;
   exclude_from_leaderboards: Generated<boolean>;
   facebook_link: Generated<string>;
@@ -1036,6 +1037,11 @@ export interface StationLocation {
   updated_at: Timestamp;
 }
 
+export interface StoredSize {
+  bytes: number;
+  name: string;
+}
+
 export interface SubscriptionPeriod {
   ends_at: Timestamp;
   id: number;
@@ -1043,6 +1049,13 @@ export interface SubscriptionPeriod {
   owner_id: number;
   source: string;
   starts_at: Timestamp;
+}
+
+export interface UploadUnderWay {
+  account_id: number;
+  bytes: number;
+  expires_at: Timestamp;
+  id: number;
 }
 
 export interface Worked {
@@ -1150,6 +1163,8 @@ export interface DB {
   service_login: ServiceLogin;
   setting: Setting;
   station_location: StationLocation;
+  stored_size: StoredSize;
   subscription_period: SubscriptionPeriod;
+  upload_under_way: UploadUnderWay;
   worked: Worked;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { ProductError } from '../errors.ts'
 import { addressBlock } from '../limits/address.ts'
 import { type BatchedCounter, createBatchedCounter, SHARED_EVERY } from '../limits/batched.ts'
 import { createPlaceStore } from '../limits/place-store.ts'
@@ -29,6 +30,23 @@ declare module 'fastify' {
 export function limitedParty(request: FastifyRequest): string {
   return request.viewer === null ? addressBlock(request.ip) : `member ${request.viewer.accountId}`
 }
+
+const MINUTE = 60_000
+
+/**
+ * A `preHandler` hook, behind the guard: so many calls a minute of one member on one route, with whichever of their keys
+ * and from wherever. For what reads a whole log.
+ */
+export const perMember =
+  (most: number) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { config, limits, clock } = request.server
+    if (!config.rateLimits) return
+    const { n, resetsAt } = limits.batched.count(`member:${request.routeOptions.url}:${limitedParty(request)}`, MINUTE)
+    if (n <= most) return
+    reply.header('retry-after', String(Math.max(1, Math.ceil((resetsAt.getTime() - clock.millis()) / 1000))))
+    throw new ProductError(429, 'request.too_many', 'Too many requests. Please wait a moment and try again.')
+  }
 
 /**
  * What all processes count together, and the limits of routes that ask for one with `config.rateLimit`. An area that

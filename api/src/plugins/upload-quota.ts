@@ -1,29 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ProductError } from '../errors.ts'
+import { createStorage, type Room, type Storage } from '../limits/storage.ts'
 
-/** What one account may upload within a day, in KiB: the largest log four times, or some hundreds of photos. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How much of the disk members' uploads fill; an area that keeps files of theirs says what it keeps. */
+    readonly storage: Storage
+  }
+  interface FastifyRequest {
+    /** The room an upload has been given, while it lasts. */
+    uploadRoom: Extract<Room, { granted: true }> | null
+  }
+}
+
+/** What one person may upload within a day, in KiB: the largest log four times, or some hundreds of photos. */
 export const UPLOADS_A_DAY = 4 * 1024 * 1024
 const DAY = 86_400_000
 const KIB = 1024
+const MIB = 1024 * KIB
+/** As long as a request may take at all, in milliseconds. */
+const LONGEST_UPLOAD = 3_600_000
 
 export const UPLOAD_TEXTS = {
   dayFull: 'You have uploaded as much as one can in a day. Please try again tomorrow.',
   noLength: 'An upload says how long it is.',
+  unconfirmed: (megabytes: number) =>
+    `Your account holds up to ${megabytes} MB until its email address is confirmed. We have sent you a link: follow it and try again.`,
+  full: (megabytes: number) =>
+    `This does not fit: your account holds up to ${megabytes} MB of pictures and files. Delete some and try again.`,
 } as const
 
 /**
- * A member fills a bounded part of the disk in a day, counted by all processes together before a byte is read. What is
- * refused in the end is given back.
+ * A member fills a bounded part of the disk, in all and in a day, counted by all processes together before a byte is
+ * read. What is refused in the end is given back, and so is what its owner deletes.
  */
 export default fp(
   async (app) => {
+    const { storage: limits } = app.config
+    const storage = createStorage({
+      db: app.db,
+      ids: app.ids,
+      now: () => app.clock.now(),
+      limits: { unconfirmed: limits.unconfirmedMb * MIB, confirmed: limits.accountMb * MIB },
+      longest: LONGEST_UPLOAD,
+    })
+    app.decorate('storage', storage)
+    app.decorateRequest('uploadRoom', null)
     if (!app.config.rateLimits) return
-    app.addHook('preHandler', async (request, reply) => {
-      const { headers, viewer } = request
-      if (viewer === null || headers['content-type']?.startsWith('multipart/') !== true) return
-      const bytes = Number(headers['content-length'])
-      if (!Number.isSafeInteger(bytes)) throw new ProductError(411, 'request.length_required', UPLOAD_TEXTS.noLength)
-      const bucket = `upload:day:${viewer.accountId}`
+
+    async function takeRoom(request: FastifyRequest, mainAccountId: number, bytes: number): Promise<void> {
+      const room = await storage.reserve(mainAccountId, bytes)
+      if (room.granted) {
+        request.uploadRoom = room
+        return
+      }
+      if (room.isConfirmed) throw new ProductError(403, 'uploads.full', UPLOAD_TEXTS.full(limits.accountMb))
+      await app.accounts.askToConfirm(mainAccountId)
+      throw new ProductError(403, 'uploads.unconfirmed', UPLOAD_TEXTS.unconfirmed(limits.unconfirmedMb))
+    }
+
+    async function countDay(reply: FastifyReply, mainAccountId: number, bytes: number): Promise<void> {
+      const bucket = `upload:day:${mainAccountId}`
       const size = Math.ceil(bytes / KIB)
       const add = async (n: number) => (await app.limits.exact.add([{ bucket, n, windowMs: DAY }], app.clock.now()))[0]
       const counted = await add(size)
@@ -38,7 +76,25 @@ export default fp(
       reply.raw.once('finish', () => {
         if (reply.statusCode >= 400) add(-size).catch((error) => app.log.warn({ err: error }, 'upload quota'))
       })
+    }
+
+    app.addHook('preHandler', async (request, reply) => {
+      const { headers, viewer } = request
+      if (viewer === null || headers['content-type']?.startsWith('multipart/') !== true) return
+      const bytes = Number(headers['content-length'])
+      if (!Number.isSafeInteger(bytes)) throw new ProductError(411, 'request.length_required', UPLOAD_TEXTS.noLength)
+      await countDay(reply, viewer.mainAccountId, bytes)
+      await takeRoom(request, viewer.mainAccountId, bytes)
     })
+
+    /** What came of it stands in the tables by now, or does not. */
+    async function release(request: FastifyRequest): Promise<void> {
+      const room = request.uploadRoom
+      request.uploadRoom = null
+      await room?.release()
+    }
+    app.addHook('onSend', release)
+    app.addHook('onRequestAbort', release)
   },
   { name: 'upload-quota', dependencies: ['platform', 'limits', 'viewer'] },
 )

@@ -103,6 +103,15 @@ const files = {
     description: 'folder of pictures and exports without a bucket',
     without: '`ONFREQ_DATA/files`',
   }),
+  ONFREQ_ACCOUNT_STORAGE_MB: whole({
+    description:
+      'what uploads of a member and their sub-accounts may fill in all, in MiB; they upload 4 GiB a day at most',
+    without: '5120',
+  }),
+  ONFREQ_UNCONFIRMED_STORAGE_MB: whole({
+    description: 'the same until the link was followed that proves the e-mail address',
+    without: '50',
+  }),
   ONFREQ_RELEASES_BUCKET: text({
     description: 'releases in a bucket at the same service',
     example: 'onfreq-releases',

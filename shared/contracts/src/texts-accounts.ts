@@ -15,8 +15,6 @@ export const LOGIN_TEXTS = {
 
 export const REGISTER_TEXTS = {
   failed: 'Registration failed. Either the callsign or email address is already in use.',
-  callsignTaken: 'This callsign is already in use.',
-  emailTaken: 'This email address is already in use.',
   email: 'Please enter a valid email address.',
   callsign: `Callsign must be between ${LIMITS.callsign.min} and ${LIMITS.callsign.max} characters.`,
   callsignCharacters: 'A callsign holds letters, digits and / only, with at least one digit.',

@@ -78,6 +78,11 @@ export interface AccountRepository {
   byCallsign(callsign: string, db?: Connection): Promise<Account | null>
   /** Main accounts only: a sub-account's address is for contact, not for login. */
   byLoginEmail(email: string, db?: Connection): Promise<Account | null>
+  /**
+   * Whom an address belongs to as far as others are concerned: whose account it opens, or could open again for as long as
+   * its change can be undone. Nobody else gets it meanwhile.
+   */
+  holderOfEmail(email: string, db?: Connection): Promise<Account | null>
   subAccountsOf(mainId: number, db?: Connection): Promise<readonly Account[]>
   insert(account: NewAccount, db?: Connection): Promise<void>
   /** Columns as in the database; only this area calls it, with columns it names itself. */
@@ -99,6 +104,14 @@ export function createAccountRepository(database: Database, clock: Clock): Accou
     byId: (id, db) => one(sql`a.id = ${id}`, db),
     byCallsign: (callsign, db) => one(sql`a.callsign = ${callsign}`, db),
     byLoginEmail: (email, db) => one(sql`lower(a.email) = lower(${email}) and a.managed_by_id is null`, db),
+    holderOfEmail: (email, db) =>
+      one(
+        sql`a.managed_by_id is null and (lower(a.email) = lower(${email}) or exists (
+          select from email_undo u where u.owner_id = a.id and lower(u.email) = lower(${email})
+            and u.expires_at > ${clock.now()}))
+          order by lower(a.email) = lower(${email}) desc nulls last limit 1`,
+        db,
+      ),
 
     async subAccountsOf(mainId, db = database) {
       const { rows } = await sql<AccountRow>`

@@ -153,6 +153,10 @@ export interface Accounts {
   callsignBelongsToOther: Proofs['belongsToOther']
   /** What is wrong with a callsign for a new account, or undefined. */
   callsignProblem(callsign: string): string | undefined
+  /** Throws as a registration does when nobody can register under this callsign; whoever holds it hears of it. */
+  checkNewCallsign: Registration['checkCallsign']
+  /** Sends a link to a main account's address that proves that it is theirs. */
+  askToConfirm: EmailChanges['askToConfirm']
   /** Starts a session for the account, sets its cookie and answers as every way in does. */
   signIn(request: FastifyRequest, reply: FastifyReply, account: Account, follows?: SessionBefore): Promise<SignedIn>
   /** Counts an attempt by address and account; too many answer 429 with `Retry-After`. */
@@ -216,6 +220,8 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     },
     callsignBelongsToOther: parts.proofs.belongsToOther,
     callsignProblem,
+    checkNewCallsign: registration.checkCallsign,
+    askToConfirm: parts.emailChanges.askToConfirm,
     signIn: (request, reply, account, follows) => signIn(parts, request, reply, account, follows),
     limit: (act, request, reply, account) => limitAttempts(parts, act, request, reply, account),
     presentSubscription: ({ subscription }) => presentSubscription(subscription),

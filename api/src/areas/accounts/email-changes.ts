@@ -3,7 +3,7 @@
  * one link takes everything back that whoever changed it may have done to get in again.
  */
 import { VERIFICATION_LIMITS } from '@onfreq/contracts/accounts-verification'
-import { EMAIL_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { EMAIL_TEXTS } from '@onfreq/contracts/texts-accounts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { databaseErrorCode } from '#database/transaction.ts'
@@ -12,6 +12,7 @@ import { ProductError } from '#errors.ts'
 import type { Account } from './account.ts'
 import type { AccountRepository } from './account-repository.ts'
 import type { ApiKeys } from './api-keys.ts'
+import { tellHolder } from './messages/notices.ts'
 import { MESSAGES } from './messages/texts.ts'
 import { removePasskeysSince } from './passkeys/repository.ts'
 import { hashOfKey, newLink } from './random-keys.ts'
@@ -21,8 +22,13 @@ const HOUR = 3_600_000
 const UNIQUE_VIOLATION = '23505'
 
 export interface EmailChanges {
-  /** Sends the link to the new address; the one asked for before does not count any more. */
+  /**
+   * Sends the link to the new address; the one asked for before does not count any more. Where the address belongs to
+   * another account, that person hears of it instead, and whoever asks sees no difference.
+   */
   ask(account: Account, email: string, trx: Trx): Promise<void>
+  /** Sends a link to the address that the account has; nothing while another link waits to be followed. */
+  askToConfirm(accountId: number): Promise<void>
   /** The address that waits for its link to be followed, or null. */
   pending(accountId: number): Promise<string | null>
   /** Follows a link to a new address. */
@@ -55,14 +61,33 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
     return account
   }
 
+  /** A link that was sent there has been followed. */
   async function setEmail(id: number, email: string, trx: Trx): Promise<void> {
+    const holder = await accounts.holderOfEmail(email, trx)
+    if (holder !== null && holder.id !== id) throw expired()
     try {
-      await accounts.update(id, { email }, trx)
+      await accounts.update(id, { email, email_confirmed_at: app.clock.now() }, trx)
     } catch (error) {
-      if (databaseErrorCode(error) === UNIQUE_VIOLATION)
-        throw new ProductError(409, 'accounts.email_taken', REGISTER_TEXTS.emailTaken)
+      // Somebody registered with it between the two.
+      if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw expired()
       throw error
     }
+  }
+
+  async function newChange(account: Account, email: string, trx: Trx): Promise<string> {
+    const { link, hash } = newLink(account.id)
+    await sql`
+      insert into email_change (owner_id, link_hash, email, created_at, expires_at)
+      values (${account.id}, ${hash}, ${email}, ${app.clock.now()}, ${after(VERIFICATION_LIMITS.emailHours)})
+      on conflict (owner_id) do update set link_hash = excluded.link_hash, email = excluded.email,
+        created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(trx)
+    return link
+  }
+
+  async function isPending(accountId: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from email_change where owner_id = ${accountId} and expires_at > ${app.clock.now()}`.execute(app.db)
+    return rows.length > 0
   }
 
   async function done(id: number): Promise<Account> {
@@ -72,20 +97,26 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
 
   return {
     async ask(account, email, trx) {
-      const { link, hash } = newLink(account.id)
-      await sql`
-        insert into email_change (owner_id, link_hash, email, created_at, expires_at)
-        values (${account.id}, ${hash}, ${email}, ${app.clock.now()}, ${after(VERIFICATION_LIMITS.emailHours)})
-        on conflict (owner_id) do update set link_hash = excluded.link_hash, email = excluded.email,
-          created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(trx)
+      const link = await newChange(account, email, trx)
+      const holder = await accounts.holderOfEmail(email, trx)
+      if (holder !== null && holder.id !== account.id) return tellHolder(app, holder)
       await mail(email, MESSAGES.emailConfirmSubject, MESSAGES.emailConfirm(account.callsign, site, link), trx)
+    },
+
+    async askToConfirm(accountId) {
+      const account = await accounts.byId(accountId)
+      if (account === null || account.email === '' || (await isPending(accountId))) return
+      await app.transaction(async (trx) => {
+        const link = await newChange(account, account.email, trx)
+        const text = MESSAGES.emailIsMine(account.callsign, site, link)
+        await mail(account.email, MESSAGES.emailIsMineSubject, text, trx)
+      })
     },
 
     async pending(accountId) {
       const { rows } = await sql<{ email: string }>`
-        select email from email_change where owner_id = ${accountId} and expires_at > ${app.clock.now()}`.execute(
-        app.db,
-      )
+        select c.email from email_change c join account a on a.id = c.owner_id
+        where c.owner_id = ${accountId} and c.expires_at > ${app.clock.now()} and c.email <> a.email`.execute(app.db)
       return rows[0]?.email ?? null
     },
 
@@ -98,7 +129,7 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
         if (change === undefined) throw expired()
         const before = await mustExist(change.owner_id, trx)
         await setEmail(before.id, change.email, trx)
-        if (before.email === '') return before.id
+        if (before.email === '' || before.email === change.email) return before.id
         const undo = newLink(before.id)
         await sql`
           insert into email_undo (owner_id, link_hash, email, changed_at, expires_at)

@@ -3,7 +3,6 @@ import { PROFILE_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
-import { databaseErrorCode } from '#database/transaction.ts'
 import { ProductError } from '#errors.ts'
 import { type Account, mainAccountId, SECRETS } from './account.ts'
 import type { AccountParts } from './accounts.ts'
@@ -12,8 +11,6 @@ import { hashPassword } from './password.ts'
 import { isWeakPassword } from './password-strength.ts'
 import { profileProblems } from './profile-rules.ts'
 import { placeOf } from './secret-box.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 /** Wire name → column, for text that is stored as it is, trimmed. */
 const TEXTS = {
@@ -77,18 +74,13 @@ export async function updateProfile(
     ...columnsOf(form, account, parts),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
   }
-  try {
-    await app.transaction(async (trx) => {
-      await parts.repository.update(account.id, columns, trx)
-      if (email !== undefined && account.managedById === null) await parts.emailChanges.ask(account, email, trx)
-      if (passwordHash === undefined) return
-      await parts.signIns.endAll(mainAccountId(account), sessionId, trx)
-      if (form.revoke_keys === 1) await parts.keys.revokeAll(account.id, trx)
-    })
-  } catch (error) {
-    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw refused({ email: REGISTER_TEXTS.emailTaken })
-    throw error
-  }
+  await app.transaction(async (trx) => {
+    await parts.repository.update(account.id, columns, trx)
+    if (email !== undefined && account.managedById === null) await parts.emailChanges.ask(account, email, trx)
+    if (passwordHash === undefined) return
+    await parts.signIns.endAll(mainAccountId(account), sessionId, trx)
+    if (form.revoke_keys === 1) await parts.keys.revokeAll(account.id, trx)
+  })
   parts.viewerChanged(account.id)
   if (passwordHash !== undefined) await tellOfPassword(app, account)
   const saved = await parts.repository.byId(account.id)

@@ -10,12 +10,11 @@ import type { AccountRepository } from './account-repository.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { callsignProblem } from './callsign.ts'
 import { isEmail } from './email.ts'
-import { MESSAGES } from './messages/texts.ts'
+import { tellHolder } from './messages/notices.ts'
 import { hashPassword } from './password.ts'
 import { isWeakPassword } from './password-strength.ts'
 
 const UNIQUE_VIOLATION = '23505'
-const DAY = 86_400_000
 
 interface Checked {
   readonly email: string
@@ -38,6 +37,8 @@ export interface NewMember {
 export interface Registration {
   /** Makes a main account with its first API key. Throws a ProductError with the first message per field. */
   register(member: NewMember): Promise<Account>
+  /** Throws as `register` does when nobody can register under this callsign. */
+  checkCallsign(text: string): Promise<void>
 }
 
 export function createRegistration(app: FastifyInstance, accounts: AccountRepository, keys: ApiKeys): Registration {
@@ -52,28 +53,25 @@ export function createRegistration(app: FastifyInstance, accounts: AccountReposi
     return fields
   }
 
-  /** Whoever holds the address or the callsign hears of it, once a day at most; whoever asks does not learn which it was. */
-  async function tellHolders(email: string, callsign: string): Promise<boolean> {
-    const [byEmail, byCallsign] = await Promise.all([accounts.byLoginEmail(email), accounts.byCallsign(callsign)])
-    for (const id of new Set(
-      [byEmail, byCallsign].flatMap((holder) => (holder === null ? [] : [mainAccountId(holder)])),
-    )) {
-      const holder = await accounts.byId(id)
-      if (holder === null || holder.email === '' || holder.isDemo) continue
-      const bucket = `register:notice:${id}`
-      const [told] = await app.limits.exact.add([{ bucket, n: 1, windowMs: DAY }], app.clock.now())
-      if (told !== undefined && told.n > 1) continue
-      const text = MESSAGES.registrationTried(holder.callsign, app.config.publicUrl)
-      await app.jobs.add(app.db, 'accounts.send_mail', {
-        to: holder.email,
-        subject: MESSAGES.registrationTriedSubject,
-        text,
-      })
-    }
-    return byEmail !== null || byCallsign !== null
+  /** Whoever holds the address or the callsign hears of it; whoever asks does not learn which it was. */
+  async function tellHolders(email: string | null, callsign: string): Promise<boolean> {
+    const [byEmail, byCallsign] = await Promise.all([
+      email === null ? null : accounts.holderOfEmail(email),
+      accounts.byCallsign(callsign),
+    ])
+    const holders = new Set([byEmail, byCallsign].flatMap((holder) => (holder === null ? [] : [mainAccountId(holder)])))
+    for (const id of holders) await tellHolder(app, await accounts.byId(id))
+    return holders.size > 0
   }
 
   return {
+    async checkCallsign(text) {
+      const callsign = normaliseCallsign(text)
+      const problem = callsignProblem(callsign)
+      if (problem) throw refused({ my_callsign: problem })
+      if (await tellHolders(null, callsign)) throw refused()
+    },
+
     async register({ refId, name = '', isDemo = false, ...member }) {
       const email = member.email.trim()
       const callsign = normaliseCallsign(member.callsign)

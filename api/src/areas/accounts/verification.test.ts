@@ -136,8 +136,41 @@ describe('a new address', () => {
     await member.post('vupdateprofile', { email: 'wanted@example.org' })
     const link = await linkIn('wanted@example.org', 'confirm')
     await site.post('vregister', { email: 'wanted@example.org', my_callsign: 'M0WNT', password: TEST_PASSWORD })
-    expect((await site.post('vemail/confirm', { link })).statusCode).toBe(409)
+    expect((await site.post('vemail/confirm', { link })).json().error.message).toBe(EMAIL_TEXTS.linkExpired)
     expect((await member.get('vuser')).json().user.email).toBe(member.email)
+  })
+
+  test('that has an account looks like any other to whoever asks for it, and its holder hears of it (M5)', async () => {
+    const [member, holder] = [await site.register(), await site.register()]
+    const ask = async (email: string) => {
+      const answer = await member.post('vupdateprofile', { email })
+      const { user, profile } = answer.json()
+      const shown = JSON.stringify({ user, profile: { ...profile, pending_email: null } })
+      return { status: answer.statusCode, pending: profile.pending_email === email, shown }
+    }
+    expect(await ask(holder.email)).toEqual(await ask('nobody-has-this@example.org'))
+    await site.runJobs()
+    const mails = await sentTo(site, holder.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Somebody tried to register on Onfreq with your details'])
+    expect(mails[0]?.body).not.toContain('confirm=')
+  })
+
+  test('leaves the old one with its holder for as long as they can undo it: nobody else registers or takes it', async () => {
+    const [member, thief] = [await site.register(), await site.register()]
+    await member.post('vupdateprofile', { email: 'thiefs-own@example.org' })
+    await site.post('vemail/confirm', { link: await linkIn('thiefs-own@example.org', 'confirm') })
+    const undo = await linkIn(member.email, 'undo')
+    const again = await site.post('vregister', {
+      email: member.email.toUpperCase(),
+      my_callsign: 'M0THF',
+      password: TEST_PASSWORD,
+    })
+    expect(again.statusCode).toBe(422)
+    await thief.post('vupdateprofile', { email: member.email })
+    await site.runJobs()
+    expect((await sentTo(site, member.email)).filter(({ body }) => body.includes('confirm='))).toEqual([])
+    expect((await site.post('vemail/undo', { link: undo })).json()).toMatchObject({ email: member.email })
+    expect((await site.post('vlogin', { email: member.email, password: TEST_PASSWORD })).statusCode).toBe(401)
   })
 
   test('is undone by the old one within seven days: sessions, password and keys of the thief open nothing', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CheckoutKind } from '@onfreq/contracts/billing'
-import { PAYMENT_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -87,10 +87,9 @@ export function createCheckouts(
 
     async startForVisitor(text, refId) {
       const callsign = normaliseCallsign(text)
-      const problem =
-        app.accounts.callsignProblem(callsign) ??
-        ((await app.accounts.byCallsign(callsign)) && REGISTER_TEXTS.callsignTaken)
+      const problem = app.accounts.callsignProblem(callsign)
       if (problem) throw new ProductError(422, 'billing.callsign', problem, { callsign: problem })
+      await app.accounts.checkNewCallsign(callsign)
       const claim = randomBytes(24).toString('base64url')
       const { url } = await start('trial', { accountId: null, callsign, email: null }, refId, claim)
       return { url, claim }

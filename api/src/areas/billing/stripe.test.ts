@@ -1,7 +1,8 @@
-import { PAYMENT_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PAYMENT_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { sentTo } from '../accounts/testing/outbox.ts'
 import { newSubscription, type StripeServer, startStripeServer } from './testing/stripe-server.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_this_test'
@@ -117,7 +118,11 @@ test('a visitor starts a trial for a free callsign: the account is made when it 
   expect(answer.user).toMatchObject({ my_callsign: 'M7VIS', email: 'visitor@example.org', sub: 1 })
   expect((await verify({ cookie })).json().token).toBeNull()
   const taken = await site.post('vcheckout/start', { kind: 'trial', callsign: 'M7VIS' })
-  expect(taken.json().error.fields.callsign).toBeDefined()
+  expect(taken.statusCode).toBe(422)
+  expect(taken.json().error.message).toBe(REGISTER_TEXTS.failed)
+  expect(taken.json().error.fields).toBeUndefined()
+  await site.runJobs()
+  expect((await sentTo(site, 'visitor@example.org'))[0]?.subject).toContain('tried to register')
 })
 
 describe('no API key becomes a session by paying (C1)', () => {

@@ -6,6 +6,7 @@ import { type CallsignCertificate, readCallsignCertificate } from './lotw/certif
 import { watchTheLog } from './member/watch.ts'
 import { recogniseReport } from './report/recognise.ts'
 import { createReports, type Reports } from './report/service.ts'
+import { reportBytes } from './repository/reports.ts'
 import { markRoutes } from './routes/marks.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { suggestionRoutes } from './routes/suggestions.ts'
@@ -42,8 +43,12 @@ const area: FastifyPluginAsync = async (app) => {
   } satisfies ConfirmationsArea)
   await app.register(markRoutes)
   await app.register(reportRoutes(reports))
+  app.storage.count(reportBytes)
   app.accounts.onErase(async (accountId) => {
-    for await (const { key } of app.files.list(`confirmations/${accountId}/`)) await app.files.remove(key)
+    for await (const { key } of app.files.list(`confirmations/${accountId}/`)) {
+      await app.files.remove(key)
+      await app.pool.query('delete from stored_size where name = $1', [key])
+    }
   })
   await app.register(suggestionRoutes)
   app.addHook('onReady', async () => {

@@ -16,6 +16,7 @@ import { qsoRoutes } from './routes/qso.ts'
 import { rigRoutes } from './routes/rig.ts'
 import { stationCallRoutes } from './routes/station-calls.ts'
 import { createContactWriter } from './save.ts'
+import { contactBytes, importBytes } from './stored-bytes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,6 +44,8 @@ const area: FastifyPluginAsync = async (app) => {
   app.decorate('logbook', createLogbook(app, writer, imports, bulkHooks))
   app.decorate('logQuestions', createQuestions(app))
   app.decorate('locations', createLocations(app))
+  app.storage.count(importBytes)
+  app.storage.count(contactBytes)
   await app.register(qsoRoutes(writer))
   await app.register(logbookRoutes)
   await app.register(logJobRoutes)

@@ -6,7 +6,7 @@ import { createNotifications } from './notifications.ts'
 import type { People } from './people.ts'
 import { createPhotos } from './photos.ts'
 import { contentRoutes } from './pictures/content.ts'
-import { createPictures } from './pictures/store.ts'
+import { createPictures, pictureBytes } from './pictures/store.ts'
 import { createProfiles } from './profile/profile.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { photoRoutes } from './routes/photos.ts'
@@ -53,6 +53,7 @@ const area: FastifyPluginAsync = async (app) => {
 
   app.accounts.provideSessionFact('notification_count', notifications.unread)
   app.accounts.provideSessionFact('following', following.of)
+  app.storage.count(pictureBytes)
   app.accounts.onErase(pictures.removeAll)
   app.accounts.onErase((accountId) => forgetPerson(app, accountId))
   app.firstData.register('profile', ({ params, viewer }) => profiles.find(params.callsign ?? '', viewer))

@@ -17,6 +17,7 @@ export default defineJob({
     await claims.moveDue()
     await sql`delete from login_pin where expires_at <= ${now}`.execute(app.db)
     await app.limits.exact.sweep(now)
+    await app.storage.sweep()
     await deletion.removeDue()
   },
 })

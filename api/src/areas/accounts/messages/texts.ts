@@ -71,6 +71,21 @@ export const MESSAGES = {
       '73, Onfreq',
     ].join('\n'),
 
+  emailIsMineSubject: 'Confirm your Onfreq email address',
+  emailIsMine: (callsign: string, site: string, link: string) =>
+    [
+      `Hello ${callsign},`,
+      '',
+      `to confirm that this is the address of your account at ${site}, follow this link:`,
+      '',
+      `    ${site}/account/email?confirm=${link}`,
+      '',
+      `It works for ${VERIFICATION_LIMITS.emailHours} hours. Until then your account holds a limited amount of pictures and files.`,
+      'If you have no account there, you need not do anything.',
+      '',
+      '73, Onfreq',
+    ].join('\n'),
+
   emailChangedSubject: 'Your Onfreq email address was changed',
   emailChanged: (callsign: string, email: string, site: string, link: string) =>
     [

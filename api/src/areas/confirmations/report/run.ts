@@ -14,6 +14,7 @@ import {
   addProgress,
   addUnmatched,
   findReport,
+  forgetSize,
   lockReport,
   type Progress,
   type ReportRow,
@@ -241,7 +242,10 @@ export async function finish(
      where owner_id = $1 and id = $2 and status in ('queued', 'running') returning confirmed, unmatched`,
     [ownerId, id, status, error, app.clock.now()],
   )
-  if (fileKey !== null) await app.files.remove(fileKey)
+  if (fileKey !== null) {
+    await app.files.remove(fileKey)
+    await forgetSize(sql, fileKey)
+  }
   app.logbook.announce(ownerId)
   // Whoever uploaded it watches; what was fetched at night is told, when there is something to tell.
   if (row === undefined || source === 'file' || row.confirmed === 0) return

@@ -17,6 +17,7 @@ import {
   listReports,
   listUnmatched,
   lockUnmatched,
+  noteSize,
   type ReportRow,
 } from '../repository/reports.ts'
 import { sqlOf } from '../sql.ts'
@@ -66,8 +67,10 @@ export function createReports(app: FastifyInstance): Reports {
       await app.files.put(fileKey, typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body, {
         contentType: 'application/octet-stream',
       })
+      const size = (await app.files.head(fileKey))?.size ?? 0
       await app.transaction(async (trx) => {
         const createdAt = app.clock.now()
+        await noteSize(sqlOf(trx), fileKey, size)
         await insertReport(sqlOf(trx), { ownerId, id, service, source, filename, fileKey, createdAt })
         await queue(trx, ownerId, id)
       })

@@ -1,6 +1,8 @@
 import type { ReportService, ReportStatus } from '@onfreq/contracts/confirmation-report'
 import { REPORT_LIMITS } from '@onfreq/contracts/confirmation-report'
 import type { AdifField } from '@onfreq/ham/adif/records'
+import { sql as kysely } from 'kysely'
+import type { StoredBytes } from '../../../limits/storage.ts'
 import type { Sql } from '../sql.ts'
 
 export interface ReportRow {
@@ -68,6 +70,20 @@ export async function insertReport(sql: Sql, report: NewReport): Promise<void> {
     [report.ownerId, report.id, report.service, report.source, report.filename, report.fileKey, report.createdAt],
   )
 }
+
+/** How large the file is that a report is read from. */
+export async function noteSize(sql: Sql, fileKey: string, bytes: number): Promise<void> {
+  await sql('insert into stored_size (name, bytes) values ($1, $2)', [fileKey, bytes])
+}
+
+export async function forgetSize(sql: Sql, fileKey: string): Promise<void> {
+  await sql('delete from stored_size where name = $1', [fileKey])
+}
+
+/** Reports that are being read. */
+export const reportBytes: StoredBytes = (owners) => kysely`(
+  select coalesce(sum(s.bytes), 0) from confirmation_report r join stored_size s on s.name = r.file_key
+  where r.owner_id = any(${owners}))`
 
 export interface Progress {
   readonly settled: number

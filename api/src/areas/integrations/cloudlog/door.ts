@@ -4,6 +4,7 @@ import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ProductError } from '#errors.ts'
 import type { Guard } from '#plugins/guards.ts'
+import { perMember } from '#plugins/limits.ts'
 import { type Fields, textOf } from './body.ts'
 
 export const SUMMARY = 'Cloudlog and Wavelog interface, version 1'
@@ -17,6 +18,10 @@ export const optionsOf = (guard: Guard, mayNot: string = CLOUDLOG_TEXTS.mayNot) 
   config: { guard, rateLimit: { max: 1200, timeWindow: 60_000 } },
   errorHandler: refuser(mayNot),
 })
+
+/** Calls a minute of one member: programs ask for numbers of a whole log when they start, not with each contact. */
+export const WHOLE_LOG_CALLS = 30
+export const wholeLog = { preHandler: perMember(WHOLE_LOG_CALLS) }
 
 /** Some of their clients read `reason`, some the first of `messages`. */
 export const fail = (reply: FastifyReply, status: FailureStatus, reason: string) =>

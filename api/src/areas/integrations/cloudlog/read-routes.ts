@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Guard, keyInRequest, member, publicRoute } from '#plugins/guards.ts'
 import { textOf } from './body.ts'
-import { FAILURES, failure, fieldsOf, keyInAddress, keyInBody, optionsOf, SUMMARY } from './door.ts'
+import { FAILURES, failure, fieldsOf, keyInAddress, keyInBody, optionsOf, SUMMARY, wholeLog } from './door.ts'
 import { exportContacts } from './read/export-contacts.ts'
 import { lookUp, privateLookUp } from './read/look-up.ts'
 import { numbersOf, wordPressNumbers } from './read/numbers.ts'
@@ -19,8 +19,13 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   const schema = { summary: SUMMARY, response: { 200: Type.Unknown(), 201: Type.Unknown(), ...FAILURES } }
 
   /** A call with the key in its body, answered with one status. */
-  function call(path: string, status: 200 | 201, answer: (request: FastifyRequest) => Promise<unknown>): void {
-    app.post(`${prefix}/${path}`, { ...optionsOf(reader), schema }, async (request, reply) =>
+  function call(
+    path: string,
+    status: 200 | 201,
+    answer: (request: FastifyRequest) => Promise<unknown>,
+    limit: Partial<typeof wholeLog> = {},
+  ): void {
+    app.post(`${prefix}/${path}`, { ...optionsOf(reader), ...limit, schema }, async (request, reply) =>
       reply.code(status).send(await answer(request)),
     )
   }
@@ -45,7 +50,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   }
 
   call('get_contacts_adif', 200, async (request) => exportContacts(app, await ownStation(request), fieldsOf(request)))
-  call('get_wp_stats', 200, async (request) => wordPressNumbers(app, await ownStation(request)))
+  call('get_wp_stats', 200, async (request) => wordPressNumbers(app, await ownStation(request)), wholeLog)
   call('logbook_check_callsign', 201, async (request) =>
     checkCallsign(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
   )
@@ -58,12 +63,13 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   call('logbook_worked_status', 200, async (request) =>
     workedStatus(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
   )
-  call('logbook_get_worked_grids', 201, async (request) => {
+  const workedGrids = async (request: FastifyRequest) => {
     const fields = fieldsOf(request)
     const station = findStation(await stationsOf(app, member(request)), textOf(fields.logbook_id) || 'none')
     if (station === undefined) throw failure(403, CLOUDLOG_TEXTS.logbookNotYours)
     return workedGridsOf(app, station, fields)
-  })
+  }
+  call('logbook_get_worked_grids', 201, workedGrids, wholeLog)
   call('lookup', 200, async (request) => lookUp(app, await stationsOf(app, member(request)), fieldsOf(request)))
   call('private_lookup', 200, async (request) =>
     privateLookUp(app, await stationsOf(app, member(request)), fieldsOf(request)),
@@ -74,7 +80,7 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   app.get<{ Params: { key: string } }>(
     `${prefix}/statistics/:key`,
     // A key that is unknown gets zeros, as their older clients expect it.
-    { ...optionsOf(publicRoute()), schema: inAddress.schema },
+    { ...optionsOf(publicRoute()), ...wholeLog, schema: inAddress.schema },
     async (request, reply) => {
       const viewer = await app.accounts.viewerForApiKey(request.params.key)
       const readable = viewer?.scopes.includes('read') === true ? viewer : null

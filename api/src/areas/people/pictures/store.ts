@@ -4,6 +4,7 @@ import { PICTURE_SIZES, type PictureSize } from '@onfreq/contracts/picture-addre
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'
+import type { StoredBytes } from '../../../limits/storage.ts'
 import { type DrawnPicture, drawPicture, PICTURE_FORMATS, type PictureFormat } from './decode.ts'
 import { createPictureQueue } from './queue.ts'
 
@@ -41,6 +42,10 @@ interface Area {
 
 const NAME = /^[0-9a-f]{32}\.jpg$/
 
+/** Of each use the whole: that others have the same picture is nobody's merit. */
+export const pictureBytes: StoredBytes = (owners) => sql`(
+  select coalesce(sum(s.bytes), 0) from picture p join stored_size s on s.name = p.name where p.owner_id = any(${owners}))`
+
 export const isPictureName = (name: string) => NAME.test(name)
 
 export function pictureKey(name: string, size: PictureSize, format: PictureFormat): string {
@@ -60,8 +65,12 @@ export function createPictures(app: FastifyInstance): Pictures {
     return db.selectFrom('picture').select(['width', 'height']).where('name', '=', name).executeTakeFirst()
   }
 
-  async function putFiles(name: string, { width, height, files }: DrawnPicture): Promise<Area> {
+  async function putFiles(trx: Trx, name: string, { width, height, files }: DrawnPicture): Promise<Area> {
     for (const { size, format, body } of files) await app.files.put(pictureKey(name, size, format), body)
+    const bytes = files.reduce((sum, { body }) => sum + body.length, 0)
+    await sql`
+      insert into stored_size (name, bytes) values (${name}, ${bytes})
+      on conflict (name) do update set bytes = excluded.bytes`.execute(trx)
     return { width, height }
   }
 
@@ -69,6 +78,7 @@ export function createPictures(app: FastifyInstance): Pictures {
     const left = await trx.selectFrom('picture').select('id').where('name', '=', name).executeTakeFirst()
     if (left !== undefined) return
     for (const key of keysOf(name)) await app.files.remove(key)
+    await sql`delete from stored_size where name = ${name}`.execute(trx)
   }
 
   async function removeOne(ownerId: number, id: number, name: string): Promise<void> {
@@ -87,7 +97,7 @@ export function createPictures(app: FastifyInstance): Pictures {
       return app.transaction(async (trx) => {
         await lock(trx, name)
         // Drawn here only when its last use went a moment ago, and the files with it.
-        const area = (await findArea(trx, name)) ?? (await putFiles(name, drawn ?? (await draw(file))))
+        const area = (await findArea(trx, name)) ?? (await putFiles(trx, name, drawn ?? (await draw(file))))
         const stored = { id: app.ids.next(), name, width: area.width, height: area.height, createdAt: app.clock.now() }
         await trx
           .insertInto('picture')

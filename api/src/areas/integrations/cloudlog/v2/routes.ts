@@ -5,6 +5,7 @@ import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { keyInRequest, publicRoute } from '#plugins/guards.ts'
 import { valueIn } from '../body.ts'
+import { wholeLog } from '../door.ts'
 import { allowOtherOrigins, PREFIXES } from '../origins.ts'
 import { answer, notFound, refuser, tokenIn } from './envelope.ts'
 import { aboutToken, figures, forgetRadio, listRadios, lookUpOne, notAllowed, readRadio, reportRadio } from './other.ts'
@@ -20,6 +21,8 @@ interface Verb {
   /** The same in the words of this interface. */
   readonly named: string
   readonly handle: Handler
+  /** Beside the limit of all calls: for what reads a whole log. */
+  readonly limit?: typeof wholeLog
 }
 
 type Resource = { readonly [Name in Method]?: Verb }
@@ -46,7 +49,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     DELETE: { scopes: ['rig'], named: 'radio:delete', handle: forgetRadio },
   },
   lookup: { GET: reads('lookup', lookUpOne) },
-  statistic: { GET: reads('statistic', figures) },
+  statistic: { GET: { ...reads('statistic', figures), limit: wholeLog } },
   token: { GET: { scopes: ['read', 'log', 'rig'], named: 'token', handle: (_app, request) => aboutToken(request) } },
 }
 
@@ -90,6 +93,7 @@ function register(app: FastifyInstance, url: string, resource: Resource): void {
       url,
       bodyLimit: CLOUDLOG_LIMITS.bytes,
       config: { guard: keyInRequest(tokenIn, ...verb.scopes), rateLimit: { max: 1200, timeWindow: 60_000 } },
+      ...verb.limit,
       errorHandler: refuser(verb.named),
       schema: { summary: SUMMARY },
       handler: (request, reply) => verb.handle(app, request, reply),

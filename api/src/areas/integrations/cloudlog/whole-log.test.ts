@@ -1,0 +1,49 @@
+/** Calls that read a member's whole log have a limit of their own, beside that of all calls. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { keyOf } from '../testing/keys.ts'
+import { WHOLE_LOG_CALLS } from './door.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({ config: { rateLimits: true, trustedProxies: 1 } })
+})
+afterAll(() => site.close())
+
+const from = (n: number) => ({ 'x-forwarded-for': `192.0.2.${n % 200}` })
+
+const CALLS = {
+  get_wp_stats: (key: string, n: number) =>
+    site.post('/api/get_wp_stats', { key, station_id: '1' }, { headers: from(n) }),
+  logbook_get_worked_grids: (key: string, n: number) =>
+    site.post('/api/logbook_get_worked_grids', { key, logbook_id: '1' }, { headers: from(n) }),
+  'v2/statistic': (key: string, n: number) =>
+    site.get('/api/v2/statistic', { headers: { ...from(n), authorization: `Bearer ${key}` } }),
+}
+
+test.each(Object.entries(CALLS))(
+  '%s: one member has so many a minute, with all keys and from everywhere together; another goes on',
+  async (_name, call) => {
+    const [member, other] = [await site.register(), await site.register()]
+    const [key, second, others] = [await keyOf(member), await keyOf(member), await keyOf(other)]
+    for (let n = 0; n < WHOLE_LOG_CALLS; n += 1) {
+      expect((await call(n % 2 === 0 ? key : second, n)).statusCode).toBeLessThan(300)
+    }
+    const refused = await call(second, 77)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await call(others, 77)).statusCode).toBeLessThan(300)
+    // What is asked with every contact is not held up.
+    const body = { key, logbook_public_slug: member.callsign, callsign: 'W1AW' }
+    expect((await site.post('/api/logbook_check_callsign', body)).statusCode).toBe(201)
+    site.clock.advance(60_000)
+    expect((await call(key, 1)).statusCode).toBeLessThan(300)
+  },
+)
+
+test('what answers without a known key has the limit of its address', async () => {
+  const ask = (n: number) => site.get('/api/statistics/made-up', { headers: from(n) })
+  for (let n = 0; n < WHOLE_LOG_CALLS; n += 1) expect((await ask(9)).statusCode).toBe(201)
+  expect((await ask(9)).statusCode).toBe(429)
+  expect((await ask(10)).statusCode).toBe(201)
+})
