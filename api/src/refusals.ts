@@ -2,6 +2,7 @@
  * Every way in which a caller is turned away before the rules of an area are asked: status, code and sentence. The code is
  * what programs tell refusals apart by, so each stands here once.
  */
+import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts'
 import { PASSKEY_REQUIRED } from '@onfreq/contracts/passkeys'
 import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
 import { ProductError } from './errors.ts'
@@ -16,7 +17,7 @@ const REFUSALS = {
   /** Administrators whose rights wait for a passkey. */
   passkey: [403, PASSKEY_REQUIRED, PASSKEY_TEXTS.adminRequired],
   /** Who they are was proved too long ago. */
-  verification: [403, 'auth.verification_required', 'Please confirm that it is you.'],
+  verification: [403, VERIFICATION_REQUIRED, 'Please confirm that it is you.'],
   deployToken: [401, 'releases.token', 'This needs the deploy token of this microfrontend.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, code: string, message: string]>>
 

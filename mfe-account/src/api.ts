@@ -20,7 +20,7 @@ import type {
   UpdateProfile,
   UpdateProfileAnswer,
 } from '@onfreq/contracts/accounts-profile'
-import type { EmailLinkAnswer } from '@onfreq/contracts/accounts-verification'
+import type { EmailLinkAnswer, LookAtEmailLink } from '@onfreq/contracts/accounts-verification'
 import type {
   BillingState,
   ManageBillingAnswer,
@@ -37,6 +37,7 @@ import type {
   PasskeyLogin,
   PasskeysAnswer,
   RecoveryCodesAnswer,
+  RecoveryLogin,
   RenamePasskey,
   RequestOptions,
 } from '@onfreq/contracts/passkeys'
@@ -52,6 +53,9 @@ export const accountApi = api.injectEndpoints({
     accountPinLogin: build.mutation<SignedIn, PinLogin>({ query: (body) => post('vpinlogin', body) }),
     accountPasskeyLoginOptions: build.mutation<RequestOptions, void>({ query: () => post('vpasskeylogin/options') }),
     accountPasskeyLogin: build.mutation<SignedIn, PasskeyLogin>({ query: (body) => post('vpasskeylogin', body) }),
+    accountRecoveryLogin: build.mutation<SignedIn, RecoveryLogin>({
+      query: (body) => post('vrecoverylogin', body),
+    }),
     accountRegister: build.mutation<SignedIn, Register>({ query: (body) => post('vregister', body) }),
     accountDemos: build.query<DemoAccountsAnswer, void>({ query: () => 'vdemoaccounts' }),
     accountDemoLogin: build.mutation<SignedIn, number>({ query: (id) => post('vdemologin', { id }) }),
@@ -150,7 +154,8 @@ export const accountApi = api.injectEndpoints({
       query: (callsign) => post('vcallsign/withdraw', { callsign }),
       invalidatesTags: ['Account'],
     }),
-    accountFollowEmailLink: build.mutation<EmailLinkAnswer, { act: 'confirm' | 'undo'; link: string }>({
+    accountEmailLink: build.query<EmailLinkAnswer, LookAtEmailLink>({ query: (body) => post('vemail/look', body) }),
+    accountFollowEmailLink: build.mutation<EmailLinkAnswer, LookAtEmailLink>({
       query: ({ act, link }) => post(`vemail/${act}`, { link }),
       invalidatesTags: ['Account'],
     }),

@@ -23,6 +23,7 @@ const STATION: StationItem = {
   activation_type: 'POTA',
   activation_ref: 'US-2274',
   sub: 1,
+  callsign_verified: true,
   is_admin: 0,
   freq: 14_250,
   band: '20m',
@@ -151,8 +152,8 @@ export const profile = (change: Partial<PublicProfile> = {}): PublicProfile => (
   created_at: '2022-03-09T10:12:00Z',
   main_account: null,
   sub_accounts: [
-    { id: 701, callsign: 'W7QSE/P', name: 'Portable', profile_image_name: 'mast.svg' },
-    { id: 702, callsign: 'KQ7QSE', name: 'Club', profile_image_name: null },
+    { id: 701, callsign: 'W7QSE/P', name: 'Portable', profile_image_name: 'mast.svg', callsign_verified: true },
+    { id: 702, callsign: 'KQ7QSE', name: 'Club', profile_image_name: null, callsign_verified: false },
   ],
   user_awards: [
     award(1, 'DX Century', '100', '2026-11-03'),

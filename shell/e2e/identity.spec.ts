@@ -1,55 +1,66 @@
-/** Who a member is: the session in the cookie, a callsign that is proved and claimed, an address that changes. */
+/** Who a member is: a callsign that is proved and claimed, passkeys and recovery codes, an address that changes. */
+import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
+import { type Authenticator, addAuthenticator } from './harness/authenticator.ts'
+import { laterThanTheObjection, laterThanTheProof } from './harness/later.ts'
+import { logIn, nextCallsign } from './harness/members.ts'
+import { mailTo } from './harness/outbox.ts'
+import { expect, type Page, test } from './harness/test.ts'
 
-import { Caller } from './harness/caller.ts'
-import { openSiteDatabase } from './harness/crowd.ts'
-import { makeAdministrator } from './harness/releases.ts'
-import { dataDir } from './harness/running-site.ts'
-import { expect, type Member, type Page, siteUrl, test } from './harness/test.ts'
+const PASSWORD = 'correct horse battery'
 
-/** What the newest mail to an address says, from the outbox of a site without a mail server. */
-async function mailTo(address: string, found: RegExp): Promise<string> {
-  const { token } = await makeAdministrator(new Caller(siteUrl()))
-  let text = ''
-  await expect(async () => {
-    const outbox = await (
-      await fetch(`${siteUrl()}/dev/outbox`, { headers: { authorization: `Bearer ${token}` } })
-    ).text()
-    const mail = outbox.split('<article>').find((each) => each.includes(`Mail to ${address}`) && found.test(each))
-    text = found.exec(mail ?? '')?.[1] ?? ''
-    expect(text).not.toBe('')
-  }).toPass()
-  return text
+async function register(page: Page, callsign: string, email: string): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Callsign' }).fill(callsign.toLowerCase())
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Welcome! Your account is ready.')).toBeVisible()
 }
 
-/** Eleven minutes after the log in. */
-async function laterThanTheProof(member: Member): Promise<void> {
-  const database = await openSiteDatabase(dataDir())
-  await database.query(
-    `update access_token t set verified_at = now() - interval '11 minutes'
-     from account a where a.id = t.owner_id and a.callsign = $1`,
-    [member.callsign],
-  )
-  await database.end()
-  // The server may remember for up to 10 s what a session was allowed.
-  await expect(async () => {
-    const answer = await fetch(`${siteUrl()}/api/vapikeys/reveal`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${member.token}` },
-      body: JSON.stringify({ id: 1 }),
-    })
-    expect(answer.status).toBe(403)
-  }).toPass()
+async function signOut(page: Page, callsign: string): Promise<void> {
+  await page.getByRole('button', { name: `Account of ${callsign}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login?logout=success')
 }
 
+/** Proves a callsign with the code that is mailed to the address in the callbook. */
 async function proveByMail(page: Page, callsign: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Prove a callsign' })
   await form.getByLabel('Callsign to prove').fill(callsign)
   await form.getByRole('button', { name: 'Mail a code' }).click()
   await expect(form.getByText(/the address in the callbook/)).toBeVisible()
-  const code = await mailTo(`${callsign.toLowerCase()}@callbook.example`, /\b(\d{8})\b/)
-  await form.getByLabel('Code from the mail').fill(code)
+  await form.getByLabel('Code from the mail').fill(await mailTo(callbookOf(callsign), /\b(\d{8})\b/))
   await form.getByRole('button', { name: 'Confirm code' }).click()
 }
+
+const callbookOf = (callsign: string) => `${callsign.toLowerCase()}@callbook.example`
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  const section = passkeys(page)
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByLabel('Name').fill(name)
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByRole('button', { name: `Rename “${name}”` })).toBeVisible()
+}
+
+/** Ten recovery codes, as they are shown once. */
+async function makeRecoveryCodes(page: Page): Promise<readonly string[]> {
+  const section = passkeys(page)
+  await section.getByRole('button', { name: 'Make recovery codes' }).click()
+  const shown = section.getByLabel('Recovery codes', { exact: true })
+  await expect(shown).toBeVisible()
+  const codes = (await shown.inputValue()).split('\n')
+  expect(codes).toHaveLength(10)
+  return codes
+}
+
+async function logInWithPasskey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+}
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
 test('nothing that opens the account lies where a script can read it, and a reload stays logged in', async ({
   memberPage: page,
@@ -66,38 +77,115 @@ test('nothing that opens the account lies where a script can read it, and a relo
   await expect(page.getByRole('heading', { name: 'Account and settings' })).toBeVisible()
 })
 
-test('a member proves the own callsign by callbook mail, and claims one that somebody else holds', async ({
+test('a new member proves the callsign, logs in with a passkey, changes the address and claims a callsign that nobody defends', async ({
+  page,
+  call,
+  otherMember: holder,
+  signedIn,
+}) => {
+  test.slow()
+  await addAuthenticator(page)
+  const callsign = nextCallsign()
+  const email = `${callsign.toLowerCase()}@example.org`
+  await register(page, callsign, email)
+
+  await test.step('the callsign is proved by the callbook mail', async () => {
+    await proveByMail(page, callsign)
+    await expect(page.getByText('Verified by callbook mail')).toBeVisible()
+  })
+
+  await test.step('a passkey opens the account without a password', async () => {
+    await addPasskey(page, 'Laptop')
+    await signOut(page, callsign)
+    await logInWithPasskey(page)
+    await expect(page).toHaveURL('/?login=success')
+    await expect(page.getByRole('button', { name: `Account of ${callsign}` })).toBeVisible()
+  })
+
+  const address = `new-${email}`
+  await test.step('the address is asked for again, and counts once its link was followed', async () => {
+    const { token } = await logIn(call, { callsign, email, password: PASSWORD })
+    // Before the page has a bearer of its own, which the server would remember as proved for some seconds.
+    await laterThanTheProof(callsign, token)
+    await page.goto('/account')
+    await page.getByLabel('Email', { exact: true }).fill(address)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await sheetOf(page).getByRole('button', { name: 'Use a passkey', exact: true }).click()
+    await expect(sheetOf(page)).toBeHidden()
+    await expect(page.getByText(`Follow the link we sent to ${address}`, { exact: false })).toBeVisible()
+    const link = await mailTo(address, /(\/account\/email\?confirm=[^\s<]+)/)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Use this address' }).dblclick()
+    await expect(page.getByText(`${address} is your address now.`)).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'This link is over' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use this address' })).toHaveCount(0)
+  })
+
+  const contact = { Call: 'W7QSE', Band: '20m', Mode: 'CW', TS: new Date().toISOString() }
+  await call.post('vqso/upsert', { data: contact }, holder.token)
+  await test.step('a callsign that somebody holds is claimed, and moves when nobody objects', async () => {
+    await page.goto('/account')
+    await proveByMail(page, holder.callsign)
+    await expect(page.getByText('moves to you on')).toBeVisible()
+    await mailTo(holder.email, /(Somebody claims)/)
+    await laterThanTheObjection(holder.callsign)
+    await mailTo(address, new RegExp(`(${holder.callsign} is yours)`))
+    await page.goto('/account')
+    await expect(page.getByRole('button', { name: `Account of ${holder.callsign}` })).toBeVisible()
+    await expect(page.getByText('Verified by callbook mail')).toBeVisible()
+    await page.goto(`/${holder.callsign}`)
+    await expect(page.getByRole('main').getByLabel('Verified callsign').first()).toBeVisible()
+  })
+
+  await test.step('the earlier holder keeps account and log under a placeholder', async () => {
+    const theirs = await signedIn(holder)
+    await theirs.goto('/logs')
+    await expect(theirs.getByRole('button', { name: /^Account of Q0/ })).toBeVisible()
+    await expect(theirs.getByRole('main').getByRole('link', { name: 'W7QSE' })).toBeVisible()
+  })
+})
+
+test('a claim that the holder objects to moves nothing, however much time passes', async ({
   memberPage: page,
   member,
-  otherMember,
+  otherMember: holder,
   signedIn,
 }) => {
   await page.goto('/account')
-  await proveByMail(page, member.callsign)
-  await expect(page.getByText('Verified by callbook mail')).toBeVisible()
-  await proveByMail(page, otherMember.callsign)
+  await proveByMail(page, holder.callsign)
   await expect(page.getByText('moves to you on')).toBeVisible()
 
-  const holder = await signedIn(otherMember)
-  await holder.goto('/account')
-  await expect(holder.getByText(/Another member proved that/)).toBeVisible()
-  await holder.getByRole('button', { name: 'Object' }).click()
-  await expect(holder.getByText(/an administrator decides/)).toBeVisible()
-  await holder.goto(`/${member.callsign}`)
-  await expect(holder.getByRole('main').getByLabel('Verified callsign')).toBeVisible()
+  const theirs = await signedIn(holder)
+  await theirs.goto('/account')
+  await expect(theirs.getByText(/Another member proved that/)).toBeVisible()
+  await theirs.getByRole('button', { name: 'Object' }).click()
+  await expect(theirs.getByText(/an administrator decides/)).toBeVisible()
+  await mailTo(member.email, /(objects to your claim)/)
+  await laterThanTheObjection(holder.callsign)
+
+  await page.reload()
+  await expect(page.getByText('Its holder objects, and an administrator decides')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Account of ${member.callsign}` })).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('button', { name: `Account of ${holder.callsign}` })).toBeVisible()
 })
 
-test('a new address is asked for again, keeps what was typed, and counts once its link was followed', async ({
+test('whoever is asked again may change their mind, mistype and use the password: what was typed stays', async ({
   memberPage: page,
   member,
 }) => {
   const address = `new-${member.email}`
-  // Before the page has a bearer of its own, which the server would remember as proved for some seconds.
-  await laterThanTheProof(member)
+  await laterThanTheProof(member.callsign, member.token)
   await page.goto('/account')
   await page.getByLabel('Email', { exact: true }).fill(address)
   await page.getByRole('button', { name: 'Save' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await sheetOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Not saved: confirm that it’s you first.')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(address)
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  const sheet = sheetOf(page)
   await sheet.getByLabel('Password').fill('not my password')
   await sheet.getByRole('button', { name: 'Confirm' }).click()
   await expect(sheet.getByText(/That was not right/)).toBeVisible()
@@ -105,8 +193,76 @@ test('a new address is asked for again, keeps what was typed, and counts once it
   await sheet.getByRole('button', { name: 'Confirm' }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByText(`Follow the link we sent to ${address}`, { exact: false })).toBeVisible()
+})
 
-  await page.goto(await mailTo(address, /(\/account\/email\?confirm=[^\s<]+)/))
-  await page.getByRole('button', { name: 'Use this address' }).click()
-  await expect(page.getByText(`${address} is your address now.`)).toBeVisible()
+test('a device that does not recognise its person opens nothing, says so, and can be tried again', async ({
+  memberPage: page,
+  member,
+}) => {
+  const device: Authenticator = await addAuthenticator(page)
+  await page.goto('/account')
+  await device.refuse()
+  const section = passkeys(page)
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByLabel('Name').fill('Phone')
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByText(PASSKEY_TEXTS.cancelled)).toBeVisible()
+  await expect(section.getByLabel('Name')).toHaveValue('Phone')
+  await device.accept()
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByRole('button', { name: 'Rename “Phone”' })).toBeVisible()
+
+  await signOut(page, member.callsign)
+  await device.refuse()
+  await logInWithPasskey(page)
+  await expect(page.getByText(PASSKEY_TEXTS.cancelled)).toBeVisible()
+  await device.accept()
+  await logInWithPasskey(page)
+  await expect(page).toHaveURL('/?login=success')
+})
+
+test('a recovery code logs in once, and is asked for in place of a lost passkey', async ({
+  memberPage: page,
+  member,
+}) => {
+  await addAuthenticator(page)
+  await page.goto('/account')
+  await addPasskey(page, 'Phone')
+  const [code = '', second = ''] = await makeRecoveryCodes(page)
+  await signOut(page, member.callsign)
+
+  const enter = async (recoveryCode: string) => {
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Recovery code').fill(recoveryCode)
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  }
+  await enter(code.toUpperCase().replaceAll('-', ' '))
+  await expect(page).toHaveURL('/?login=success')
+  await page.goto('/account')
+  await expect(passkeys(page).getByText('9 recovery codes left')).toBeVisible()
+
+  await signOut(page, member.callsign)
+  await enter(code)
+  await expect(page.getByText(PASSKEY_TEXTS.recoveryFailed)).toBeVisible()
+  await page.getByLabel('Recovery code').fill(second)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/?login=success')
+})
+
+test('a session that ends while something is typed keeps it for the same person', async ({
+  memberPage: page,
+  member,
+}) => {
+  await page.goto('/account')
+  await page.getByRole('textbox', { name: 'QTH' }).fill('Reading, on the hill')
+  await page.context().clearCookies({ name: 'onfreq_session' })
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/login')
+  await elsewhere.close()
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'QTH' })).toHaveValue('Reading, on the hill')
 })

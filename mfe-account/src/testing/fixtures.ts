@@ -13,7 +13,9 @@ const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
 
 export const PROFILE: OwnProfile = {
   ...sessionUser({
-    sub_accounts: [{ id: 81_002_002, callsign: 'GB4QVL', name: 'Special event', profile_image_name: null }],
+    sub_accounts: [
+      { id: 81_002_002, callsign: 'GB4QVL', name: 'Special event', profile_image_name: null, callsign_verified: false },
+    ],
   }),
   hamqth: 'A hill above Reading',
   mobile_number: '+44 7700 900123',

@@ -38,6 +38,13 @@ export type Verify = Static<typeof Verify>
 export const EmailLink = Type.Object({ link: Type.String({ minLength: 1, maxLength: 100 }) }, strict)
 export type EmailLink = Static<typeof EmailLink>
 
-/** `vemail/confirm`, `vemail/undo`: whose address it is, and what it is now. */
+/** `vemail/look`: what a link would do, which uses nothing up. The act is that of the page it leads to. */
+export const LookAtEmailLink = Type.Object(
+  { act: Type.Union([Type.Literal('confirm'), Type.Literal('undo')]), link: EmailLink.properties.link },
+  strict,
+)
+export type LookAtEmailLink = Static<typeof LookAtEmailLink>
+
+/** `vemail/look`: whose address it would be, and which. `vemail/confirm`, `vemail/undo`: whose address it is, and what it is now. */
 export const EmailLinkAnswer = Type.Object({ callsign: Type.String(), email: Type.String() })
 export type EmailLinkAnswer = Static<typeof EmailLinkAnswer>

@@ -31,6 +31,8 @@ export const ACCOUNT_LIMITS = {
  * the first page know the viewer, and `vtoken`, which hands out bearers for everything else.
  */
 export const SESSION_COOKIE = 'onfreq_session'
+/** The refusal of a call that needs a proof of the last ten minutes. */
+export const VERIFICATION_REQUIRED = 'auth.verification_required'
 
 /** `vtoken` and `vlogout` by cookie need this header with the value `1`: no form and no link of another site can send it. */
 export const SESSION_HEADER = 'x-onfreq-session'

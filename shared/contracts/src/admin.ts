@@ -38,6 +38,8 @@ export const AdminUser = Type.Object({
   expiryDate: Type.Union([Type.String(), Type.Null()]),
   managed_by_callsign: Type.Union([Type.String(), Type.Null()]),
   is_admin: Type.Boolean(),
+  /** It was shown that the callsign is this account's. */
+  callsign_verified: Type.Boolean(),
   is_demo: Type.Boolean(),
   deletion_requested: Type.Boolean(),
   created_at: Type.String(),

@@ -53,7 +53,10 @@ export const StationItem = Type.Object({
   rig_name: nullable(Type.String()),
   activation_type: nullable(Type.String()),
   activation_ref: nullable(Type.String()),
+  /** 1 for a subscriber: says nothing of whose the callsign is. */
   sub: Flag,
+  /** It was shown that the callsign is this account's. */
+  callsign_verified: Type.Boolean(),
   is_admin: Flag,
   /** kHz; null when unknown, and never sent for op_mode 0 and 7 or while contesting. */
   freq: nullable(Type.Number()),

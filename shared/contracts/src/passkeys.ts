@@ -93,6 +93,15 @@ export type RenamePasskey = Static<typeof RenamePasskey>
 export const PasskeyRef = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
 export const PasskeyLogin = Type.Object({ credential: SignedCredential }, strict)
 export type PasskeyLogin = Static<typeof PasskeyLogin>
+/** `vrecoverylogin`: for whoever has lost the passkey. Used up by it. */
+export const RecoveryLogin = Type.Object(
+  {
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    recovery_code: Type.String({ minLength: 1, maxLength: 40 }),
+  },
+  strict,
+)
+export type RecoveryLogin = Static<typeof RecoveryLogin>
 
 export const Passkey = Type.Object({
   id: Type.Integer(),

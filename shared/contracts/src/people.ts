@@ -84,7 +84,7 @@ export const PublicProfile = Type.Object({
   is_demo: Type.Boolean(),
   has_stream: Type.Boolean(),
   created_at: Type.String(),
-  main_account: Type.Union([Type.Object({ callsign: Type.String() }), Type.Null()]),
+  main_account: Type.Union([Type.Object({ callsign: Type.String(), callsign_verified: Type.Boolean() }), Type.Null()]),
   sub_accounts: Type.Array(SubAccountSummary),
   /** Newest first. */
   user_awards: Type.Array(Award),

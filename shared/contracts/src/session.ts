@@ -10,6 +10,8 @@ export const SubAccountSummary = Type.Object({
   callsign: Type.String(),
   name: Type.String(),
   profile_image_name: Type.Union([Type.String(), Type.Null()]),
+  /** It was shown that the callsign is this account's. */
+  callsign_verified: Type.Boolean(),
 })
 export type SubAccountSummary = Static<typeof SubAccountSummary>
 
@@ -26,13 +28,18 @@ export const SessionUser = Type.Object({
   is_swl: Flag,
   is_cb: Flag,
   is_admin: Flag,
-  /** 1 for a verified subscriber. */
+  /** 1 for a subscriber: says nothing of whose the callsign is. */
   sub: Flag,
+  /** It was shown that the callsign is this account's. */
+  callsign_verified: Type.Boolean(),
   /** Whether an eQSL key is stored; without one the promo box is shown. */
   eqsl_apikey_set: Type.Boolean(),
   qrz_api_key_set: Type.Boolean(),
   managed_by_id: Type.Union([Type.Integer(), Type.Null()]),
-  main_account: Type.Union([Type.Object({ id: Type.Integer(), callsign: Type.String() }), Type.Null()]),
+  main_account: Type.Union([
+    Type.Object({ id: Type.Integer(), callsign: Type.String(), callsign_verified: Type.Boolean() }),
+    Type.Null(),
+  ]),
   sub_accounts: Type.Array(SubAccountSummary),
   created_at: Type.String(),
 })

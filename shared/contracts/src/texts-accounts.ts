@@ -66,12 +66,13 @@ export const VERIFY_TEXTS = {
   title: 'Confirm it’s you',
   lead: 'This change needs a proof of who you are. What you typed is kept.',
   failed: 'That was not right. Try again, or use another way.',
-  passwordLabel: 'Password',
+  notSaved: 'Not saved: confirm that it’s you first.',
   pinSent: (to: string) => `We sent a PIN to ${to}.`,
 } as const
 
 export const EMAIL_TEXTS = {
-  linkExpired: 'This link does not work any more. Ask for a new one in your settings.',
+  linkExpired: 'This link was used already, was replaced by a newer one, or is too old.',
+  linkNotChecked: 'This link couldn’t be checked. Please try again.',
   pending: (email: string) => `Follow the link we sent to ${email}. Until then your old address stays.`,
   confirmed: (email: string) => `${email} is your address now.`,
   undone: (email: string) =>

@@ -1,4 +1,5 @@
 /** How the page calls the API: with the bearer of its session, which is renewed without anybody noticing. */
+import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts'
 import {
   type BaseQueryFn,
   type FetchArgs,
@@ -14,8 +15,6 @@ type CallApi = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, obj
 
 /** The code of a call that needs somebody signed in, and came without. */
 const REQUIRED = 'auth.required'
-/** Of one that needs a proof of the last ten minutes. */
-const VERIFICATION_REQUIRED = 'auth.verification_required'
 
 const OTHER_PERSON = {
   error: { status: 401, data: { error: { code: REQUIRED, message: 'Another account is signed in.' } } },

@@ -14,6 +14,7 @@ const USER: SessionUser = {
   is_cb: 0,
   is_admin: 0,
   sub: 0,
+  callsign_verified: false,
   eqsl_apikey_set: false,
   qrz_api_key_set: false,
   managed_by_id: null,
@@ -36,13 +37,22 @@ export function member(change: Partial<SessionUser> = {}): SignedIn {
   }
 }
 
-/** A verified subscriber with a sub-account. */
+/** A subscriber whose callsign is verified, with a sub-account. */
 export function subscriber(change: Partial<SessionUser> = {}): SignedIn {
   return {
     token: 'test-token-of-a-subscriber',
     user: sessionUser({
       sub: 1,
-      sub_accounts: [{ id: 81_002_002, callsign: 'GB4QVL', name: 'Special event', profile_image_name: null }],
+      callsign_verified: true,
+      sub_accounts: [
+        {
+          id: 81_002_002,
+          callsign: 'GB4QVL',
+          name: 'Special event',
+          profile_image_name: null,
+          callsign_verified: false,
+        },
+      ],
       ...change,
     }),
     subscription: { level: 'monthly', expiryDate: '2027-01-14T00:00:00Z' },

@@ -47,7 +47,7 @@ export function sessionCookie(url: string, { cookie }: Pick<Member, 'cookie'>) {
 }
 
 /** M7QAA, M7QAB, …: the block of special suffixes that no operator holds. */
-function nextCallsign(): string {
+export function nextCallsign(): string {
   serial++
   const letter = (place: number) => String.fromCharCode(65 + (Math.floor(serial / 26 ** place) % 26))
   return `M${serial % 10}Q${letter(2)}${letter(1)}${letter(0)}`.slice(0, 6)

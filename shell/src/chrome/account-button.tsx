@@ -35,6 +35,7 @@ function Face({ user, ...rest }: { user: SessionUser } & ComponentProps<'button'
         <CallsignLink
           callsign={user.my_callsign}
           href={null}
+          verified={user.callsign_verified}
           subscriber={user.sub === 1}
           administrator={user.is_admin === 1}
         />

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'
+import { callsignVerifiedSql } from '#database/callsign-verified.ts'
 import type { Database, Trx } from '#database/types.ts'
 import type { Account, ProfileSummary, SecretName, SubscriptionLevel } from './account.ts'
 import { RENEWAL_GRACE, subscriptionAtTime } from './subscription.ts'
@@ -43,6 +44,7 @@ interface AccountRow {
   subscription_expires_at: Date | null
   deletion_requested_at: Date | null
   callsign_verified: boolean
+  managed_by_verified: boolean
   created_at: Date
 }
 
@@ -57,7 +59,7 @@ export const accountColumns = sql`
   coalesce(m.subscription_level, a.subscription_level) as subscription_level,
   case when m.id is null then a.subscription_expires_at else m.subscription_expires_at end as subscription_expires_at,
   coalesce(m.deletion_requested_at, a.deletion_requested_at) as deletion_requested_at, a.created_at,
-  exists (select from callsign_proof p where p.owner_id = a.id and p.callsign = a.callsign) as callsign_verified`
+  ${sql.raw(callsignVerifiedSql('a'))} as callsign_verified, ${sql.raw(callsignVerifiedSql('m'))} as managed_by_verified`
 
 export const accountTables = sql`account a left join account m on m.id = a.managed_by_id`
 
@@ -229,6 +231,7 @@ function toAccount(row: AccountRow, now: Date): Account {
     isDemo: row.is_demo,
     subscription: subscriptionAtTime(row.subscription_level, row.subscription_expires_at, now),
     isCallsignVerified: row.callsign_verified,
+    isManagedByVerified: row.managed_by_verified,
     deletionRequestedAt: row.deletion_requested_at,
     createdAt: row.created_at,
   }

@@ -47,6 +47,8 @@ export interface Account {
   readonly subscription: SubscriptionState
   /** Somebody has shown that the callsign is this account's. */
   readonly isCallsignVerified: boolean
+  /** And the same of the main account's. */
+  readonly isManagedByVerified: boolean
   readonly deletionRequestedAt: Date | null
   readonly createdAt: Date
 }

@@ -31,6 +31,8 @@ export interface EmailChanges {
   askToConfirm(accountId: number): Promise<void>
   /** The address that waits for its link to be followed, or null. */
   pending(accountId: number): Promise<string | null>
+  /** What a link would do, which uses nothing up. Throws like following it when it leads nowhere any more. */
+  look(act: 'confirm' | 'undo', link: string): Promise<{ readonly callsign: string; readonly email: string }>
   /** Follows a link to a new address. */
   confirm(link: string): Promise<Account>
   /** Follows a link of the old address: it counts again, and what came after the change opens nothing any more. */
@@ -118,6 +120,17 @@ export function createEmailChanges({ app, accounts, signIns, keys, viewerChanged
         select c.email from email_change c join account a on a.id = c.owner_id
         where c.owner_id = ${accountId} and c.expires_at > ${app.clock.now()} and c.email <> a.email`.execute(app.db)
       return rows[0]?.email ?? null
+    },
+
+    async look(act, link) {
+      const table = act === 'confirm' ? 'email_change' : 'email_undo'
+      const { rows } = await sql<{ callsign: string; email: string }>`
+        select a.callsign, c.email from ${sql.table(table)} c join account a on a.id = c.owner_id
+        where c.owner_id = ${ownerOf(link)} and c.link_hash = ${hashOfKey(link)}
+          and c.expires_at > ${app.clock.now()}`.execute(app.db)
+      const [change] = rows
+      if (change === undefined) throw expired()
+      return change
     },
 
     async confirm(link) {

@@ -10,8 +10,9 @@ export function presentSubscription({ level, expiresAt }: SubscriptionState): Su
   return { level, expiryDate: expiresAt?.toISOString() ?? null }
 }
 
-export function presentSubAccount({ id, callsign, name, profileImageName }: Account): SubAccountSummary {
-  return { id, callsign, name, profile_image_name: profileImageName }
+export function presentSubAccount(account: Account): SubAccountSummary {
+  const { id, callsign, name, profileImageName, isCallsignVerified } = account
+  return { id, callsign, name, profile_image_name: profileImageName, callsign_verified: isCallsignVerified }
 }
 
 /** `family` are the accounts one can switch to: a main account's sub-accounts, or a sub-account's siblings. */
@@ -30,11 +31,14 @@ export function presentSessionUser(account: Account, family: readonly Account[])
     is_cb: flag(account.isCb),
     is_admin: flag(account.isAdmin),
     sub: flag(account.subscription.level !== 'none'),
+    callsign_verified: account.isCallsignVerified,
     eqsl_apikey_set: account.secretsSet.eqsl_apikey,
     qrz_api_key_set: account.secretsSet.qrz_api_key,
     managed_by_id: managedById,
     main_account:
-      managedById !== null && managedByCallsign !== null ? { id: managedById, callsign: managedByCallsign } : null,
+      managedById !== null && managedByCallsign !== null
+        ? { id: managedById, callsign: managedByCallsign, callsign_verified: account.isManagedByVerified }
+        : null,
     sub_accounts: family.filter(({ id }) => id !== account.id).map(presentSubAccount),
     created_at: account.createdAt.toISOString(),
   }

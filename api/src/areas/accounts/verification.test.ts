@@ -110,6 +110,11 @@ describe('a new address', () => {
     const login = (email: string) => site.post('vlogin', { email, password: TEST_PASSWORD })
     expect((await login('new-ada@example.org')).statusCode).toBe(401)
     const link = await linkIn('new-ada@example.org', 'confirm')
+    const look = (act: 'confirm' | 'undo', at = link) => site.post('vemail/look', { act, link: at })
+    // Twice, since it uses nothing up; a link for one thing is none for the other.
+    for (let times = 0; times < 2; times += 1)
+      expect((await look('confirm')).json()).toEqual({ callsign: member.callsign, email: 'new-ada@example.org' })
+    expect((await look('undo')).statusCode).toBe(404)
     expect((await site.post('vemail/confirm', { link })).json()).toEqual({
       callsign: member.callsign,
       email: 'new-ada@example.org',
@@ -117,6 +122,8 @@ describe('a new address', () => {
     expect((await login('new-ada@example.org')).statusCode).toBe(200)
     expect((await login(member.email)).statusCode).toBe(401)
     expect((await site.post('vemail/confirm', { link })).json().error.message).toBe(EMAIL_TEXTS.linkExpired)
+    expect((await look('confirm')).json().error.message).toBe(EMAIL_TEXTS.linkExpired)
+    expect((await look('undo', await linkIn(member.email, 'undo'))).json().email).toBe(member.email)
   })
 
   test('is forgotten after a day, and when another was asked for', async () => {
@@ -127,6 +134,7 @@ describe('a new address', () => {
     const second = await linkIn('second-wish@example.org', 'confirm')
     expect((await site.post('vemail/confirm', { link: first })).statusCode).toBe(404)
     site.clock.advance(DAY + 1)
+    expect((await site.post('vemail/look', { act: 'confirm', link: second })).statusCode).toBe(404)
     expect((await site.post('vemail/confirm', { link: second })).statusCode).toBe(404)
     expect((await member.get('vuser')).json().user).toMatchObject({ email: member.email, pending_email: null })
   })

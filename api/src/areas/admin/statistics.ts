@@ -1,6 +1,7 @@
 import { ADMIN_PAGE, type AdminUser, type AdminUsers, type AdminUsersAnswer } from '@onfreq/contracts/admin'
 import { REVENUE_PER_ACCOUNT_MONTH } from '@onfreq/contracts/limits'
 import { type RawBuilder, sql } from 'kysely'
+import { callsignVerifiedSql } from '#database/callsign-verified.ts'
 import type { Database } from '#database/types.ts'
 
 const MONTHS = 12
@@ -14,6 +15,7 @@ interface UserRow {
   expires_at: Date | null
   managed_by_callsign: string | null
   is_admin: boolean
+  callsign_verified: boolean
   is_demo: boolean
   deletion_requested: boolean
   created_at: Date
@@ -98,6 +100,7 @@ async function readUsers(db: Database, now: Date, query: AdminUsers): Promise<{ 
   const { rows } = await sql<UserRow>`
     select a.id, a.callsign, a.name, a.email, a.subscription_level as level, a.subscription_expires_at as expires_at,
            m.callsign as managed_by_callsign, a.is_admin, a.is_demo, a.deletion_requested_at is not null as deletion_requested,
+           ${sql.raw(callsignVerifiedSql('a'))} as callsign_verified,
            a.created_at, (select max(t.last_used_at) from access_token t where t.owner_id = a.id) as last_used_at
     from account a left join account m on m.id = a.managed_by_id
     where ${where} order by ${order} ${direction}, a.id limit ${size} offset ${(page - 1) * size}`.execute(db)
@@ -115,6 +118,7 @@ function presentUser(row: UserRow): AdminUser {
     expiryDate: row.expires_at?.toISOString() ?? null,
     managed_by_callsign: row.managed_by_callsign,
     is_admin: row.is_admin,
+    callsign_verified: row.callsign_verified,
     is_demo: row.is_demo,
     deletion_requested: row.deletion_requested,
     created_at: row.created_at.toISOString(),

@@ -1,63 +1,149 @@
+import type { EmailLinkAnswer } from '@onfreq/contracts/accounts-verification'
 import { EMAIL_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { usePageTitle } from '@onfreq/federation/page-title'
 import { callProblem } from '@onfreq/session/api'
-import { currentSession, sessionEnded, setSessionUser } from '@onfreq/session/session'
+import { currentSession, sessionEnded, setSessionUser, useSession } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { accountApi } from '../../api.ts'
 import { Entry } from '../../form/entry.tsx'
 
+type Act = 'confirm' | 'undo'
+
+/** What is said of a link before and after the press. */
+const WORDS = {
+  confirm: {
+    title: 'Confirm your address',
+    lead: ({ callsign, email }: EmailLinkAnswer) => `Use ${email} for ${callsign} from now on?`,
+    press: 'Use this address',
+    doneTitle: 'Address confirmed',
+    done: EMAIL_TEXTS.confirmed,
+  },
+  undo: {
+    title: 'Undo the change',
+    lead: ({ callsign, email }: EmailLinkAnswer) =>
+      `${email} becomes the address of ${callsign} again, and every device is logged out.`,
+    press: 'Undo the change',
+    doneTitle: 'Change undone',
+    done: EMAIL_TEXTS.undone,
+  },
+} as const
+
 /**
  * `/account/email?confirm=` and `?undo=`: where the links of mails lead. A press follows them, so that programs that look
- * into mails do not.
+ * into mails do not; a link that leads nowhere any more offers none.
  */
 export default function EmailLinkPage() {
   const [query] = useSearchParams()
   const undo = query.get('undo')
   const act = undo === null ? 'confirm' : 'undo'
   const link = undo ?? query.get('confirm') ?? ''
-  const [follow, { data, error, isLoading }] = accountApi.useAccountFollowEmailLinkMutation()
+  // Another link is another page: nothing said of the one before is true of it.
+  return <EmailLink key={`${act} ${link}`} act={act} link={link} />
+}
+
+function EmailLink({ act, link }: { readonly act: Act; readonly link: string }) {
+  const [done, setDone] = useState<EmailLinkAnswer>()
+  const look = accountApi.useAccountEmailLinkQuery(
+    { act, link },
+    { skip: link === '' || done !== undefined, refetchOnMountOrArgChange: true },
+  )
+  const [follow, { error, isLoading }] = accountApi.useAccountFollowEmailLinkMutation()
+  const isDead = link === '' || isGone(look.error) || isGone(error)
+  const words = WORDS[act]
+  usePageTitle(done ? words.doneTitle : isDead ? 'This link is over' : words.title)
 
   async function press() {
     const answer = await follow({ act, link })
+    if (!answer.data) return
+    setDone(answer.data)
     const { user } = currentSession()
-    if (!answer.data || user?.my_callsign !== answer.data.callsign) return
+    if (user?.my_callsign !== answer.data.callsign) return
     if (act === 'undo') sessionEnded()
     else setSessionUser({ ...user, email: answer.data.email })
   }
 
-  if (data) {
+  if (done) {
     return (
-      <Entry title={act === 'confirm' ? 'Address confirmed' : 'Change undone'}>
-        <Banner tone="success">
-          {act === 'confirm' ? EMAIL_TEXTS.confirmed(data.email) : EMAIL_TEXTS.undone(data.email)}
-        </Banner>
-        <ButtonLink href={act === 'confirm' ? '/account' : '/password/reset'} wide>
-          {act === 'confirm' ? 'Your settings' : 'Get a PIN'}
-        </ButtonLink>
+      <Entry title={words.doneTitle}>
+        <Banner tone="success">{words.done(done.email)}</Banner>
+        {act === 'confirm' ? (
+          <ButtonLink href="/account" wide>
+            Your settings
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/password/reset" wide>
+            Get a PIN
+          </ButtonLink>
+        )}
+      </Entry>
+    )
+  }
+  if (isDead) return <DeadLink act={act} />
+  if (look.data === undefined) {
+    return (
+      <Entry title={words.title}>
+        {look.error ? (
+          <ErrorState onRetry={look.refetch} retrying={look.isFetching}>
+            {callProblem(look.error).message || EMAIL_TEXTS.linkNotChecked}
+          </ErrorState>
+        ) : (
+          <Loading label="Checking this link">
+            <Skeleton height="var(--h-touch)" />
+          </Loading>
+        )}
       </Entry>
     )
   }
   return (
-    <Entry
-      title={act === 'confirm' ? 'Confirm your address' : 'Undo the change'}
-      lead={
-        act === 'confirm'
-          ? 'One press, and this address counts.'
-          : 'The old address counts again, and every device is logged out.'
-      }
-    >
-      {error && <Banner tone="danger">{callProblem(error).message || EMAIL_TEXTS.linkExpired}</Banner>}
+    <Entry title={words.title} lead={words.lead(look.data)}>
+      {error && <Banner tone="danger">{callProblem(error).message || EMAIL_TEXTS.linkNotChecked}</Banner>}
       <Button
         variant={act === 'confirm' ? 'primary' : 'danger'}
         size="touch"
         wide
         busy={isLoading}
         onClick={() => void press()}
-        disabled={link === ''}
       >
-        {act === 'confirm' ? 'Use this address' : 'Undo the change'}
+        {words.press}
       </Button>
     </Entry>
   )
+}
+
+/** What is left to do with a link that leads nowhere any more. */
+function DeadLink({ act }: { readonly act: Act }) {
+  const { user } = useSession()
+  return (
+    <Entry title="This link is over" lead={EMAIL_TEXTS.linkExpired}>
+      <p>
+        {act === 'confirm'
+          ? 'Your settings show which address counts now, and send a new link.'
+          : 'If somebody else changed your address, write to us: we can still give your account back.'}
+      </p>
+      {act === 'undo' ? (
+        <ButtonLink href="/contact" wide>
+          Contact us
+        </ButtonLink>
+      ) : user === null ? (
+        <ButtonLink href="/login?redirect=%2Faccount" wide>
+          Log in
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/account" wide>
+          Your settings
+        </ButtonLink>
+      )}
+    </Entry>
+  )
+}
+
+/** 404: used, replaced, too old or never sent. 400: cut off on the way. */
+function isGone(error: unknown): boolean {
+  const { status } = callProblem(error)
+  return error !== undefined && (status === 404 || status === 400)
 }

@@ -1,4 +1,5 @@
 import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { Banner } from '@onfreq/ui/banner'
 import { useState } from 'react'
@@ -9,14 +10,16 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PinForm } from './pin-form.tsx'
+import { RecoveryForm } from './recovery-form.tsx'
 import { SendPinForm } from './send-pin-form.tsx'
 
-type Step = 'password' | 'send-pin' | 'pin'
+type Step = 'password' | 'send-pin' | 'pin' | 'recovery'
 
 const TITLES: Readonly<Record<Step, string>> = {
   password: 'Log in',
   'send-pin': 'Log in with a PIN',
   pin: 'Enter your PIN',
+  recovery: 'Use a recovery code',
 }
 
 /** `/login`, and `/password/reset`, which begins with the PIN. */
@@ -24,6 +27,7 @@ export default function LoginPage() {
   const [path, navigate] = useLocation()
   const [query] = useSearchParams()
   const [step, setStep] = useState<Step>(path.startsWith('/password') ? 'send-pin' : 'password')
+  const [email, setEmail] = useState('')
   const [callsign, setCallsign] = useState('')
   const target = afterLogin(query.get('redirect'))
   usePageTitle(TITLES[step])
@@ -34,8 +38,11 @@ export default function LoginPage() {
       {query.get('logout') === 'success' && step === 'password' && <Banner tone="success">You are logged out.</Banner>}
       {step === 'password' && (
         <PasswordForm
+          email={email}
+          onEmail={setEmail}
           onSignedIn={(answer) => enter(answer, navigate, target)}
           onForgotten={() => setStep('send-pin')}
+          onLostPasskey={() => setStep('recovery')}
           registerHref={query.get('redirect') ? `/register?redirect=${encodeURIComponent(target)}` : '/register'}
         >
           <PasskeyLogin onSignedIn={(answer) => enter(answer, navigate, target)} />
@@ -56,6 +63,14 @@ export default function LoginPage() {
           onBack={() => setStep('send-pin')}
         />
       )}
+      {step === 'recovery' && (
+        <RecoveryForm
+          email={email}
+          onEmail={setEmail}
+          onSignedIn={(answer) => enter(answer, navigate, target)}
+          onBack={() => setStep('password')}
+        />
+      )}
       {step === 'password' && <DemoAccounts onSignedIn={(answer) => enter(answer, navigate, target)} />}
     </Entry>
   )
@@ -64,5 +79,6 @@ export default function LoginPage() {
 function leadOf(step: Step, callsign: string): string | undefined {
   if (step === 'send-pin') return 'No password yet, or forgotten? We send a PIN to your email address and mobile phone.'
   if (step === 'pin') return `Sent to the email address and mobile phone of ${callsign}. It works for 15 minutes.`
+  if (step === 'recovery') return PASSKEY_TEXTS.recoveryLead
   return undefined
 }

@@ -11,15 +11,25 @@ import { accountApi } from '../../api.ts'
 import * as s from '../../form/form.module.css'
 
 interface PasswordFormProps {
+  email: string
+  onEmail: (email: string) => void
   onSignedIn: (answer: SignedIn) => void
   onForgotten: () => void
+  onLostPasskey: () => void
   registerHref: string
   /** Another way in, below the button. */
   children?: ReactNode
 }
 
-export function PasswordForm({ onSignedIn, onForgotten, registerHref, children }: PasswordFormProps) {
-  const [email, setEmail] = useState('')
+export function PasswordForm({
+  email,
+  onEmail,
+  onSignedIn,
+  onForgotten,
+  onLostPasskey,
+  registerHref,
+  children,
+}: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [login, { isLoading, error }] = accountApi.useAccountLoginMutation()
 
@@ -33,7 +43,7 @@ export function PasswordForm({ onSignedIn, onForgotten, registerHref, children }
     <form className={s.form} onSubmit={submit}>
       {error && <Banner tone="danger">{problemText(error)}</Banner>}
       <Field label="Email" required>
-        <TextInput type="email" name="email" autoComplete="username" value={email} onValueChange={setEmail} autoFocus />
+        <TextInput type="email" name="email" autoComplete="username" value={email} onValueChange={onEmail} autoFocus />
       </Field>
       <Field label="Password" required>
         <TextInput
@@ -51,6 +61,9 @@ export function PasswordForm({ onSignedIn, onForgotten, registerHref, children }
       <div className={s.foot}>
         <button type="button" className={s.link} onClick={onForgotten}>
           Forgot your password? Get a PIN
+        </button>
+        <button type="button" className={s.link} onClick={onLostPasskey}>
+          Use a recovery code
         </button>
         <span>
           New here?{' '}

@@ -34,8 +34,10 @@ export const FromASubAccount = meta.story({
           my_callsign: 'GB4QVL',
           managed_by_id: PROFILE.id,
           managed_by_callsign: 'M0QVL',
-          main_account: { id: PROFILE.id, callsign: 'M0QVL' },
-          sub_accounts: [{ id: 9, callsign: 'G4QRP', name: 'Club', profile_image_name: null }],
+          main_account: { id: PROFILE.id, callsign: 'M0QVL', callsign_verified: true },
+          sub_accounts: [
+            { id: 9, callsign: 'G4QRP', name: 'Club', profile_image_name: null, callsign_verified: false },
+          ],
         }),
       },
     }),

@@ -22,6 +22,7 @@ interface Family {
   readonly callsign: string
   readonly name: string
   readonly profile_image_name: string | null
+  readonly callsign_verified: boolean
   readonly role: string
   readonly current: boolean
 }
@@ -75,6 +76,7 @@ export default function ProfilesPage() {
                 <CallsignLink
                   callsign={each.callsign}
                   size="md"
+                  verified={each.callsign_verified}
                   subscriber={subscription.level !== 'none'}
                   you={each.current}
                 />
@@ -112,7 +114,8 @@ interface FamilyUser {
   readonly my_callsign: string
   readonly name: string
   readonly profile_image_name: string | null
-  readonly main_account: { readonly id: number; readonly callsign: string } | null
+  readonly callsign_verified: boolean
+  readonly main_account: Pick<Family, 'id' | 'callsign' | 'callsign_verified'> | null
   readonly sub_accounts: readonly Omit<Family, 'role' | 'current'>[]
 }
 

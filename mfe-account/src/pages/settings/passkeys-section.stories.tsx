@@ -40,7 +40,7 @@ export const NotAdded = meta.story({
     const page = within(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: 'Add a passkey' }))
     await userEvent.type(page.getByLabelText('Name'), 'Tablet')
-    await userEvent.click(page.getByRole('button', { name: 'Go on' }))
+    await userEvent.click(page.getByRole('button', { name: 'Continue' }))
     await expect(await page.findByText(PASSKEY_TEXTS.tooMany)).toBeVisible()
     await expect(page.getByLabelText('Name')).toHaveValue('Tablet')
   },

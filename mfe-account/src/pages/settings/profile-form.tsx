@@ -1,5 +1,6 @@
+import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts'
 import type { OwnProfile } from '@onfreq/contracts/accounts-profile'
-import { PROFILE_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PROFILE_TEXTS, VERIFY_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { type CallProblem, callProblem } from '@onfreq/session/api'
 import { setSessionUser } from '@onfreq/session/session'
 import { Banner } from '@onfreq/ui/banner'
@@ -71,7 +72,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   )
 }
 
-function problemText({ status, message, fields }: CallProblem): string {
+function problemText({ status, code, message, fields }: CallProblem): string {
+  if (code === VERIFICATION_REQUIRED) return VERIFY_TEXTS.notSaved
   if (status === 429) return message
   return Object.keys(fields).length > 0 ? PROFILE_TEXTS.seeFields : PROFILE_TEXTS.failed
 }

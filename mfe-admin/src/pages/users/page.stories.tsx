@@ -48,6 +48,7 @@ const USERS: AdminUser[] = CALLS.map((my_callsign, index) => ({
   expiryDate: null,
   managed_by_callsign: my_callsign === 'GB4QVL' ? 'M0QVL' : null,
   is_admin: my_callsign === 'VK3QDX',
+  callsign_verified: index % 3 === 0,
   is_demo: false,
   deletion_requested: index === 9,
   created_at: new Date(Date.UTC(2026, 10, 21 - index, 9, 12 + index)).toISOString(),

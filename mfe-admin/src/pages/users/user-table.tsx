@@ -49,7 +49,12 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
     rowHeader: true,
     phone: 'call',
     cell: (user) => (
-      <CallsignLink callsign={user.my_callsign} subscriber={user.level !== 'none'} administrator={user.is_admin} />
+      <CallsignLink
+        callsign={user.my_callsign}
+        verified={user.callsign_verified}
+        subscriber={user.level !== 'none'}
+        administrator={user.is_admin}
+      />
     ),
   },
   {

@@ -51,6 +51,7 @@ const ON_AIR: StationItem = {
   activation_type: null,
   activation_ref: null,
   sub: 1,
+  callsign_verified: false,
   is_admin: 0,
   freq: 14_250,
   band: '20m',

@@ -26,6 +26,7 @@ const STATION: StationItem = {
   activation_type: 'SOTA',
   activation_ref: 'G/LD-001',
   sub: 1,
+  callsign_verified: false,
   is_admin: 0,
   last_seen: '2026-03-01T12:00:00.000Z',
 }

@@ -58,6 +58,7 @@ export const StationCard = memo(function StationCard({
           <CallsignLink
             callsign={station.my_callsign}
             size={compact ? 'sm' : 'md'}
+            verified={station.callsign_verified}
             subscriber={station.sub === 1}
             administrator={station.is_admin === 1}
             you={you}

@@ -76,7 +76,12 @@ export function Head({ answer, profile }: HeadProps) {
             <UtcTime at={profile.created_at} form="day" />
           </Fact>
           <Fact label="Profile of">
-            {profile.main_account && <CallsignLink callsign={profile.main_account.callsign} />}
+            {profile.main_account && (
+              <CallsignLink
+                callsign={profile.main_account.callsign}
+                verified={profile.main_account.callsign_verified}
+              />
+            )}
           </Fact>
         </dl>
         {history && history.total > 0 && <Worked callsign={callsign} history={history} />}

@@ -129,7 +129,7 @@ export function SubAccounts({ accounts, onAir }: SubAccountsProps) {
     <section aria-labelledby={id}>
       <SectionHeader id={id} title="Sub-accounts" />
       <ul className={s.list}>
-        {accounts.map(({ id: key, callsign, profile_image_name }) => {
+        {accounts.map(({ id: key, callsign, profile_image_name, callsign_verified }) => {
           const station = onAir.find((each) => each.id === key)
           return (
             <li key={key}>
@@ -138,7 +138,7 @@ export function SubAccounts({ accounts, onAir }: SubAccountsProps) {
                 src={profile_image_name ? pictureAddress(profile_image_name, 's') : null}
                 size="m"
               />
-              <CallsignLink callsign={callsign} />
+              <CallsignLink callsign={callsign} verified={callsign_verified} />
               {station && <Presence state={station.on_freq === 1 ? 'freq' : 'online'} />}
             </li>
           )

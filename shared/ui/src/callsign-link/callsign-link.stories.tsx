@@ -18,10 +18,34 @@ export const Plain: Story = {
     await expect(within(canvasElement).getByRole('link', { name: 'W7QSE' })).toHaveAttribute('href', '/W7QSE')
   },
 }
-export const Subscriber: Story = { args: { subscriber: true } }
+export const Subscriber: Story = { args: { subscriber: true, verified: false } }
 export const Verified: Story = { args: { verified: true } }
 export const SubscriberWithVerifiedCallsign: Story = { args: { verified: true, subscriber: true } }
 export const Administrator: Story = { args: { callsign: 'VK3QDX', administrator: true, verified: true } }
+/** Never one mark for both: what is paid for says nothing of whose the callsign is. */
+export const EveryCombination: Story = {
+  render: () => (
+    <Column>
+      {[false, true].map((administrator) =>
+        [false, true].map((subscriber) =>
+          [false, true].map((verified) => (
+            <CallsignLink
+              key={`${administrator} ${subscriber} ${verified}`}
+              callsign="VP8QEM"
+              {...{ administrator, subscriber, verified }}
+            />
+          )),
+        ),
+      )}
+    </Column>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getAllByRole('img', { name: 'Verified callsign' })).toHaveLength(4)
+    await expect(canvas.getAllByRole('img', { name: 'Subscriber' })).toHaveLength(2)
+    await expect(canvas.getAllByRole('img', { name: 'Administrator' })).toHaveLength(4)
+  },
+}
 export const You: Story = { args: { callsign: 'M0QVL', you: true, verified: true } }
 /** The slash of a portable call is an underscore in the address. */
 export const Portable: Story = {

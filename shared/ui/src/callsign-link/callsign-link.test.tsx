@@ -5,7 +5,7 @@ import { CallsignLink } from './callsign-link.tsx'
 afterEach(cleanup)
 
 test('subscribers and verified callsigns have marks of their own, whose names say which (H5)', () => {
-  const { rerender } = render(<CallsignLink callsign="M0QDX" subscriber />)
+  const { rerender } = render(<CallsignLink callsign="M0QDX" subscriber verified={false} />)
   expect(screen.getByLabelText('Subscriber')).toBeTruthy()
   expect(screen.queryByLabelText(/Verified/)).toBeNull()
   rerender(<CallsignLink callsign="M0QDX" verified />)
@@ -14,10 +14,10 @@ test('subscribers and verified callsigns have marks of their own, whose names sa
 })
 
 test('an administrator is marked as one, oneself as YOU', () => {
-  const { rerender } = render(<CallsignLink callsign="m0qdx/p" subscriber />)
+  const { rerender } = render(<CallsignLink callsign="m0qdx/p" subscriber verified={false} />)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/M0QDX_P')
   expect(screen.getByLabelText('Subscriber')).toBeTruthy()
-  rerender(<CallsignLink callsign="M0QDX" subscriber administrator you />)
+  rerender(<CallsignLink callsign="M0QDX" subscriber verified={false} administrator you />)
   expect(screen.getByLabelText('Administrator')).toBeTruthy()
   expect(screen.queryByLabelText('Subscriber')).toBeNull()
   expect(screen.getByText('YOU')).toBeTruthy()

@@ -6,13 +6,24 @@ import { Icon } from '../icon/icon.tsx'
 import { Link } from '../link/link.tsx'
 import * as s from './callsign-link.module.css'
 
-export interface CallsignLinkProps {
+/**
+ * Where the mark of subscribers stands, it must be known whether the callsign is verified: a list that shows the one and
+ * never the other would tell a verified member apart from a subscriber no more.
+ */
+type Marks =
+  | {
+      /** It was shown that the callsign is this account's. */
+      verified: boolean
+      /** A subscriber: says nothing of whose the callsign is. */
+      subscriber: boolean
+    }
+  | { verified?: boolean; subscriber?: never }
+
+export type CallsignLinkProps = CallsignProps & Marks
+
+interface CallsignProps {
   /** In any case; shown in capitals, with Ø as it is written. */
   callsign: string
-  /** It was shown that the callsign is this account's. */
-  verified?: boolean
-  /** A subscriber: says nothing of whose the callsign is. */
-  subscriber?: boolean
   /** An administrator; shown in place of the subscriber's mark. */
   administrator?: boolean
   /** Your own callsign. */

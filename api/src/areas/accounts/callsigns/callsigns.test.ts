@@ -56,6 +56,13 @@ describe('a verified callsign (H5)', () => {
     })
     expect(answer.json()).toMatchObject({ verified: { method: 'mail' }, claims: [], claimed: null })
     expect(await profileOf(member.callsign)).toMatchObject({ callsign_verified: true })
+    expect((await member.get('vuser')).json().user).toMatchObject({ sub: 1, callsign_verified: true })
+    const { sub_account: sub } = (await member.post('vaddsubaccount', { callsign: 'GB4VRF' })).json()
+    expect(sub).toMatchObject({ callsign: 'GB4VRF', callsign_verified: false })
+    expect(await profileOf('GB4VRF')).toMatchObject({
+      callsign_verified: false,
+      main_account: { callsign: member.callsign, callsign_verified: true },
+    })
   })
 
   test('is not given for a wrong, old, used or too often tried code', async () => {

@@ -213,6 +213,25 @@ describe('who are you, again', () => {
     expect(JSON.stringify(rows)).not.toContain(fresh)
   })
 
+  test('a recovery code logs in once with the address of its owner, and counts as a proof', async () => {
+    const { member } = await memberWithPasskey()
+    const other = await memberWithPasskey()
+    const { codes } = (await member.post('vpasskeys/recovery-codes')).json<{ codes: string[] }>()
+    const [first = '', second = ''] = codes
+    const enter = (email: string, recovery_code: string) => site.post('vrecoverylogin', { email, recovery_code })
+    const wrong = await enter(member.email, '0000-0000-0000-0000')
+    expect([wrong.statusCode, codeOf(wrong)]).toEqual([401, 'accounts.recovery_failed'])
+    expect((await enter('nobody@example.org', first)).json()).toEqual(wrong.json())
+    expect((await enter(other.member.email, first)).json()).toEqual(wrong.json())
+    const answer = await enter(` ${member.email.toUpperCase()}`, first.toUpperCase())
+    expect(answer.json().user?.my_callsign, answer.body).toBe(member.callsign)
+    expect(answer.cookies.some(({ name }) => name === 'onfreq_session')).toBe(true)
+    expect((await site.post('vapikeys/reveal', { id: 1 }, as(answer.json().token))).statusCode).toBe(404)
+    expect((await enter(member.email, first)).statusCode).toBe(401)
+    const both = await Promise.all([enter(member.email, second), enter(member.email, second)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+  })
+
   test('recovery codes need a passkey, and go with the last one', async () => {
     const nobody = await site.register()
     expect(codeOf(await nobody.post('vpasskeys/recovery-codes'))).toBe('accounts.no_passkey')
@@ -227,7 +246,7 @@ describe('administrators (M12)', () => {
   const reads = (member: TestMember) => member.get('admin/releases')
   const makesToken = (member: TestMember) => member.post('admin/deploy-tokens', { microfrontend: 'feed', name: 'x' })
 
-  test('have no rights and make no deploy tokens without a passkey, and lose them with the last one', async () => {
+  test('have no rights and make no deploy tokens without a passkey, and keep the last one', async () => {
     const admin = await strict.register()
     await strict.app.accounts.decorate(admin.accountId, { is_admin: true })
     for (const call of [reads, makesToken]) {
@@ -240,7 +259,18 @@ describe('administrators (M12)', () => {
     const { answer } = await add(admin)
     expect((await reads(admin)).statusCode).toBe(200)
     expect((await makesToken(admin)).statusCode).toBe(200)
-    await admin.post('vpasskeys/remove', { id: answer.json().passkeys[0].id })
+    const remove = (from: { json(): { passkeys: { id: number }[] } }) =>
+      admin.post('vpasskeys/remove', { id: from.json().passkeys[0]?.id })
+    const refused = await remove(answer)
+    expect([refused.statusCode, refused.json().error]).toMatchObject([
+      409,
+      { code: 'accounts.last_passkey', message: PASSKEY_TEXTS.adminKeepsOne },
+    ])
+    expect((await reads(admin)).statusCode).toBe(200)
+    const second = await add(admin, {}, 'Blue key')
+    expect((await remove(second.answer)).json().passkeys).toMatchObject([{ name: 'Blue key' }])
+    await strict.app.pool.query('delete from passkey where owner_id = $1', [admin.accountId])
+    strict.app.viewerChanged(admin.accountId)
     expect(codeOf(await reads(admin))).toBe('auth.passkey_required')
     const member = await strict.register()
     await add(member)

@@ -19,6 +19,7 @@ import {
   countCodes,
   insertPasskey,
   isAdministratorWithPasskey,
+  isLastOfAdministrator,
   lockPerson,
   notePasskeyUse,
   type PasskeyRow,
@@ -35,6 +36,7 @@ export interface Passkeys {
   creationOptions(person: Account): Promise<CreationOptions>
   add(person: Account, name: string, credential: CreatedCredential): Promise<void>
   rename(personId: number, id: number, name: string): Promise<void>
+  /** Throws for the last one of an administrator where the site asks them for one. */
   remove(personId: number, id: number): Promise<void>
   /** A new set of recovery codes; they are nowhere to be read afterwards. */
   newCodes(personId: number): Promise<readonly string[]>
@@ -195,6 +197,8 @@ export function createPasskeys(app: FastifyInstance, viewerChanged: (accountId: 
     async remove(personId, id) {
       const removed = await app.transaction(async (trx) => {
         await lockPerson(trx, personId)
+        if (config.adminsNeedPasskey && (await isLastOfAdministrator(trx, personId, id)))
+          throw new ProductError(409, 'accounts.last_passkey', PASSKEY_TEXTS.adminKeepsOne)
         return removePasskey(trx, personId, id)
       })
       if (!removed) throw notFound()

@@ -94,6 +94,12 @@ export async function isAdministratorWithPasskey(db: Connection, ownerId: number
   return rows[0]?.is === true
 }
 
+/** Whether an administrator would have none without this one. */
+export async function isLastOfAdministrator(db: Connection, ownerId: number, id: number): Promise<boolean> {
+  const known = await passkeysOf(db, ownerId)
+  return known.length === 1 && known[0]?.id === id && (await isAdministratorWithPasskey(db, ownerId))
+}
+
 export async function countCodes(db: Connection, ownerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from recovery_code where owner_id = ${ownerId}`.execute(db)

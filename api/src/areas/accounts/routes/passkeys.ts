@@ -6,6 +6,7 @@ import {
   PasskeyRef,
   PasskeysAnswer,
   RecoveryCodesAnswer,
+  RecoveryLogin,
   RenamePasskey,
   RequestOptions,
 } from '@onfreq/contracts/passkeys'
@@ -14,7 +15,7 @@ import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
 import { ProductError } from '#errors.ts'
 import { member, recentlyVerified, session, visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
-import { limitAttempts, personOf, signIn } from '../route-tools.ts'
+import { limitAttempts, personOf, signIn, tryWayIn } from '../route-tools.ts'
 
 /** Passkeys and recovery codes in the settings, and the way in with a passkey. */
 export function passkeyRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
@@ -95,6 +96,23 @@ function loginWithPasskey(parts: AccountParts): FastifyPluginAsyncTypebox {
         const id = await parts.passkeys.personOf(request.body.credential)
         const account = id === null ? null : await parts.repository.byId(id)
         if (account === null) throw new ProductError(401, 'accounts.passkey_failed', PASSKEY_TEXTS.failed)
+        return signIn(parts, request, reply, account, { verifiedAt: app.clock.now(), sessionId: null })
+      },
+    )
+
+    /** Counted with the passwords: a stranger who fails here cannot go on there. */
+    app.post(
+      '/api/vrecoverylogin',
+      { config: { guard: visitorOrSession() }, schema: { body: RecoveryLogin, response: { 200: SignedIn } } },
+      async (request, reply) => {
+        const email = request.body.email.trim().toLowerCase()
+        const account = await parts.repository.byLoginEmail(email)
+        const attempt = await tryWayIn(parts, 'login', request, reply, { name: email, account })
+        // The same statement whoever it is: an account that does not exist has no codes.
+        const isRight = await parts.passkeys.useCode(account?.id ?? 0, request.body.recovery_code)
+        if (account === null || !isRight)
+          throw new ProductError(401, 'accounts.recovery_failed', PASSKEY_TEXTS.recoveryFailed)
+        await attempt.succeeded()
         return signIn(parts, request, reply, account, { verifiedAt: app.clock.now(), sessionId: null })
       },
     )

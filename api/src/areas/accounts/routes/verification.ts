@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Ok } from '@onfreq/contracts/accounts'
-import { EmailLink, EmailLinkAnswer, Verify, VerifyWays } from '@onfreq/contracts/accounts-verification'
+import {
+  EmailLink,
+  EmailLinkAnswer,
+  LookAtEmailLink,
+  Verify,
+  VerifyWays,
+} from '@onfreq/contracts/accounts-verification'
 import { RequestOptions } from '@onfreq/contracts/passkeys'
 import { member, session, visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
@@ -50,6 +56,15 @@ export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypeb
         await provePerson(parts, person, request.body)
         if (sessionId !== null) await parts.signIns.verified(sessionId)
         return { status: 'ok' as const }
+      },
+    )
+
+    app.post(
+      '/api/vemail/look',
+      { config: { guard: visitorOrSession() }, schema: { body: LookAtEmailLink, response: { 200: EmailLinkAnswer } } },
+      async (request, reply) => {
+        await limitAttempts(parts, 'emailLink', request, reply)
+        return parts.emailChanges.look(request.body.act, request.body.link)
       },
     )
 

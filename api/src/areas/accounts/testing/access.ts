@@ -49,12 +49,18 @@ export default areaAccess({
     'POST /api/vverify/passkey': people,
     'POST /api/vpasskeylogin/options': waysIn,
     'POST /api/vpasskeylogin': waysIn.asking(() => ({ body: [] })).answered(400, 'no passkey'),
+    'POST /api/vrecoverylogin': waysIn
+      .asking(({ owner }) => ({ body: { email: owner.email, recovery_code: '0000-0000-0000-0000' } }))
+      .answered(401, 'a wrong code'),
     'POST /api/vpasskeys': people,
     'POST /api/vpasskeys/options': people,
     'POST /api/vpasskeys/add': people.asking(() => ({ body: [] })).answered(400, 'no passkey'),
     'POST /api/vpasskeys/rename': people.asking(() => ({ body: { id: 4711, name: 'x' } })).answered(404, 'none'),
     'POST /api/vpasskeys/remove': people.asking(() => ({ body: { id: 4711 } })).answered(404, 'none'),
     'POST /api/vpasskeys/recovery-codes': people.answered(409, 'no passkey to stand in for'),
+    'POST /api/vemail/look': waysIn
+      .asking(() => ({ body: { act: 'confirm', link: 'a'.repeat(43) } }))
+      .answered(404, 'no such link'),
     'POST /api/vemail/confirm': waysIn.asking(() => ({ body: { link: 'a'.repeat(43) } })).answered(404, 'no such link'),
     'POST /api/vemail/undo': waysIn.asking(() => ({ body: { link: 'a'.repeat(43) } })).answered(404, 'no such link'),
 

@@ -1,5 +1,6 @@
 /** Rig data and presence. */
 import type pg from 'pg'
+import { callsignVerifiedSql } from '#database/callsign-verified.ts'
 import { subscribedSql } from '../subscribed.ts'
 
 export interface StationRow {
@@ -9,6 +10,7 @@ export interface StationRow {
   readonly image: string | null
   readonly is_admin: boolean
   readonly subscribed: boolean
+  readonly callsign_verified: boolean
   readonly stream: boolean
   readonly rig_name_override: string
   readonly seen_at: Date | null
@@ -37,6 +39,7 @@ export async function readStations(pool: pg.Pool, since: Date, now: Date): Promi
        union select owner_id from presence where seen_at > $1
      )
      select a.id, a.name, a.callsign, a.profile_image_name as image, a.is_admin, ${subscribedSql('$2')} as subscribed,
+       ${callsignVerifiedSql('a')} as callsign_verified,
        a.live_stream_link <> '' as stream, a.rig_name_override, p.seen_at, r.updated_at as rig_at, r.freq_hz, r.azimuth,
        r.op_mode, r.ptt_down, r.mode, r.rig_name, coalesce(r.activation_type, l.activation_type) as activation_type,
        case when r.activation_type is null then l.activation_ref else r.activation_ref end as activation_ref

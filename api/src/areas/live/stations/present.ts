@@ -35,6 +35,7 @@ export function presentStation(row: StationRow, now: Date, place: CallPlace | nu
     activation_type: row.activation_type,
     activation_ref: row.activation_ref,
     sub: flag(row.subscribed),
+    callsign_verified: row.callsign_verified,
     is_admin: flag(row.is_admin),
     freq: hidden || hertz === null ? null : hertzToKilohertz(hertz),
     band: hidden ? null : bandName(hertz),

@@ -56,12 +56,27 @@ test('a station with rig data is on frequency, and silent after a minute', async
       activation_type: 'POTA',
       activation_ref: 'GB-0001',
       sub: 1,
+      callsign_verified: false,
       is_admin: 0,
       country: 'England',
     }),
   ])
   site.clock.advance(61_000)
   expect((await lists()).active[0]).toMatchObject({ on_freq: 0, ptt_down: 0, is_online: 1 })
+})
+
+test('a station whose callsign is verified says so, and only for the call that was proved', async () => {
+  const prove = (call: string) =>
+    site.app.pool.query(
+      `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'mail', now())`,
+      [operator.accountId, call],
+    )
+  await rig({})
+  await prove('M0OTHER')
+  expect((await lists()).active[0]).toMatchObject({ callsign_verified: false })
+  await prove('M0RIG')
+  expect((await lists()).active[0]).toMatchObject({ sub: 1, callsign_verified: true })
+  await site.app.pool.query('delete from callsign_proof where owner_id = $1', [operator.accountId])
 })
 
 test('a station that goes silent leaves by itself after 5 minutes', async () => {

@@ -48,7 +48,10 @@ test('a profile has its facts, photos, sub-accounts, contacts and what the count
   expect(contact_count).toBe(1)
   expect(places).toEqual([expect.objectContaining({ dxcc: 291, contacts: 1 })])
   expect(worked).toEqual([{ band: '20m', mode_class: 'data', worked: 1, confirmed: 0 }])
-  expect((await profileOf('GB4PRO')).profile.main_account).toEqual({ callsign: 'G4PRO' })
+  expect((await profileOf('GB4PRO')).profile.main_account).toEqual({
+    callsign: 'G4PRO',
+    callsign_verified: false,
+  })
 })
 
 test('nothing private of the account is in it', async () => {

@@ -96,12 +96,16 @@ async function publicProfile(app: FastifyInstance, photos: Photos, account: Acco
     is_demo: account.isDemo,
     has_stream: account.liveStreamLink !== '',
     created_at: instant(account.createdAt),
-    main_account: account.managedByCallsign === null ? null : { callsign: account.managedByCallsign },
-    sub_accounts: subAccounts.map(({ id, callsign, name, profileImageName }) => ({
+    main_account:
+      account.managedByCallsign === null
+        ? null
+        : { callsign: account.managedByCallsign, callsign_verified: account.isManagedByVerified },
+    sub_accounts: subAccounts.map(({ id, callsign, name, profileImageName, isCallsignVerified }) => ({
       id,
       callsign,
       name,
       profile_image_name: profileImageName,
+      callsign_verified: isCallsignVerified,
     })),
     user_awards: awards,
     posts,
