@@ -1,9 +1,10 @@
 /** Who a member is: a callsign that is proved and claimed, passkeys and recovery codes, an address that changes. */
 import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
-import { type Authenticator, addAuthenticator } from './harness/authenticator.ts'
+import { addAuthenticator } from './harness/authenticator.ts'
 import { laterThanTheObjection, laterThanTheProof } from './harness/later.ts'
 import { logIn, nextCallsign } from './harness/members.ts'
 import { mailTo } from './harness/outbox.ts'
+import { makeAdministrator } from './harness/releases.ts'
 import { expect, type Page, test } from './harness/test.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -199,7 +200,7 @@ test('a device that does not recognise its person opens nothing, says so, and ca
   memberPage: page,
   member,
 }) => {
-  const device: Authenticator = await addAuthenticator(page)
+  const device = await addAuthenticator(page)
   await page.goto('/account')
   await device.refuse()
   const section = passkeys(page)
@@ -265,4 +266,39 @@ test('a session that ends while something is typed keeps it for the same person'
   await page.getByLabel('Password').fill(member.password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'QTH' })).toHaveValue('Reading, on the hill')
+})
+
+test('an administrator with a passkey is asked for it, and no password will do, before a claim is decided', async ({
+  call,
+  member: claimant,
+  otherMember: holder,
+  signedIn,
+}) => {
+  test.slow()
+  await call.post('vcallsign/code', { callsign: holder.callsign }, claimant.token)
+  const code = await mailTo(callbookOf(holder.callsign), /\b(\d{8})\b/)
+  await call.post('vcallsign/confirm', { callsign: holder.callsign, code }, claimant.token)
+
+  const administrator = await makeAdministrator(call)
+  const page = await signedIn(administrator)
+  await addAuthenticator(page)
+  await page.goto('/account')
+  await addPasskey(page, 'Security key')
+  await signOut(page, administrator.callsign)
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Password').fill(administrator.password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/?login=success')
+
+  await page.goto('/admin/callsigns')
+  await page.getByRole('button', { name: `Move ${holder.callsign}` }).click()
+  const decision = page.getByRole('dialog', { name: `Move ${holder.callsign} to ${claimant.callsign}?` })
+  await decision.getByLabel('Note').fill('Licence seen')
+  await decision.getByRole('button', { name: 'Move callsign' }).click()
+  const sheet = sheetOf(page)
+  await expect(sheet.getByRole('button', { name: 'Use a passkey', exact: true })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Use my password instead' })).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Use a passkey', exact: true }).click()
+  await expect(page.getByText(`${holder.callsign} has moved to the account of ${claimant.callsign}.`)).toBeVisible()
+  await expect(decision).toBeHidden()
 })

@@ -58,22 +58,29 @@ export type RequestOptions = Static<typeof RequestOptions>
 const Attachment = Type.Optional(Type.Union([Type.Literal('cross-platform'), Type.Literal('platform')]))
 const Credential = { id: Bytes, rawId: Bytes, type: Type.Literal('public-key'), authenticatorAttachment: Attachment }
 
-/** A passkey that was made. */
+/** What extensions answered. None is asked for, and a browser may tell of them all the same. */
+const Extensions = Type.Object({}, { additionalProperties: true })
+
+/** A passkey that was made: WebAuthn's `RegistrationResponseJSON`, whole, since browsers send all of it. */
 export const CreatedCredential = Type.Object({
   ...Credential,
-  clientExtensionResults: Type.Object({}),
+  clientExtensionResults: Extensions,
   response: Type.Object({
     clientDataJSON: Bytes,
     attestationObject: Bytes,
     transports: Transports,
+    // Copies of what stands in the attestation, for pages that cannot read it. The server reads the attestation.
+    authenticatorData: Type.Optional(Bytes),
+    publicKey: Type.Optional(Bytes),
+    publicKeyAlgorithm: Type.Optional(Type.Integer()),
   }),
 })
 export type CreatedCredential = Static<typeof CreatedCredential>
 
-/** What a passkey has signed. */
+/** What a passkey has signed: WebAuthn's `AuthenticationResponseJSON`. */
 export const SignedCredential = Type.Object({
   ...Credential,
-  clientExtensionResults: Type.Object({}),
+  clientExtensionResults: Extensions,
   response: Type.Object({
     clientDataJSON: Bytes,
     authenticatorData: Bytes,

@@ -67,7 +67,13 @@ export const VERIFY_TEXTS = {
   lead: 'This change needs a proof of who you are. What you typed is kept.',
   failed: 'That was not right. Try again, or use another way.',
   notSaved: 'Not saved: confirm that it’s you first.',
-  pinSent: (to: string) => `We sent a PIN to ${to}.`,
+  pinSent: (to: string) => `We sent a PIN to ${to}. Only the latest one works.`,
+  pinWanted: 'We send a PIN to the email address and mobile phone of your account.',
+  pinNotSent: 'The PIN couldn’t be sent. Please try again.',
+  passkey: 'Your browser asks for the fingerprint, face or PIN of your device.',
+  recoveryCode: 'One of the ten codes you kept when you added your passkey. Each works once.',
+  notLoaded: 'We couldn’t ask how you can confirm. Nothing you typed is lost.',
+  noWay: 'This browser cannot use your passkey, and there is no other way. Open this page on a device that has it.',
 } as const
 
 export const EMAIL_TEXTS = {

@@ -13,7 +13,7 @@ export const CALLSIGN_TEXTS = {
   untrusted: 'This certificate was not issued by an authority this site trusts, or is out of date.',
   claimed: (call: string) =>
     `You proved that ${call} is yours. Its holder has ${PROOF_LIMITS.objectDays} days to object, then it moves to you.`,
-  noClaim: 'There is no such claim.',
+  noClaim: 'This claim is over: it was withdrawn, decided, or the callsign has moved.',
   heldByOther: (call: string) => `${call} belongs to another member. If it is yours, claim it in your settings.`,
   notHeld: 'No account here has this callsign.',
 } as const

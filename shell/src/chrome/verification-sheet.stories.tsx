@@ -46,3 +46,46 @@ export const WrongRecoveryCode = meta.story({
     await expect(page.queryByRole('button', { name: 'Use my password instead' })).not.toBeInTheDocument()
   },
 })
+
+export const Loading = meta.story({
+  decorators: [withSite({ signedIn, api: { 'vverify/ways': () => new Promise<never>(() => undefined) } })],
+})
+
+export const NotLoaded = meta.story({
+  decorators: [withSite({ signedIn, api: { 'vverify/ways': () => new Response('', { status: 502 }) } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByText(VERIFY_TEXTS.notLoaded)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  },
+})
+
+/** Somebody who registered without a password. */
+export const PinAlone = meta.story({
+  decorators: [
+    withSite({ signedIn, api: { 'vverify/ways': { ...WAYS, password: false }, 'vverify/pin': { status: 'ok' } } }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const send = await page.findByRole('button', { name: 'Send me a PIN' })
+    await expect(page.queryByLabelText('PIN')).toBeNull()
+    await userEvent.click(send)
+    await expect(await page.findByText(VERIFY_TEXTS.pinSent('r…@example.org'))).toBeVisible()
+    await expect(page.getByLabelText('PIN')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send another PIN' })).toBeVisible()
+  },
+})
+
+/** An administrator with a passkey, in a browser that cannot use it. */
+export const NoWay = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      api: { 'vverify/ways': { password: false, pin: null, passkey: false, recovery_code: false } },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByText(VERIFY_TEXTS.noWay)).toBeVisible()
+  },
+})

@@ -7,8 +7,10 @@ import { api, callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { Dialog } from '@onfreq/ui/dialog'
+import { ErrorState } from '@onfreq/ui/error-state'
 import { Field } from '@onfreq/ui/field'
 import { canUsePasskeys, passkeyProblem, signWithPasskey } from '@onfreq/ui/passkeys'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { TextInput } from '@onfreq/ui/text-input'
 import { type FormEvent, useState } from 'react'
 import * as s from './verification-sheet.module.css'
@@ -44,18 +46,23 @@ interface VerificationSheetProps {
 
 /** Asks who is there before something that opens an account: a passkey, the password, a PIN or a recovery code. */
 export default function VerificationSheet({ onDone }: VerificationSheetProps) {
-  const { data: ways } = useVerifyWaysQuery(undefined, { refetchOnMountOrArgChange: true })
+  const asked = useVerifyWaysQuery(undefined, { refetchOnMountOrArgChange: true })
+  // What was open to somebody ten minutes ago may not be now.
+  const ways = asked.isFetching || asked.isError ? undefined : asked.data
   const [chosen, setChosen] = useState<Way | null>(null)
   const [secret, setSecret] = useState('')
   const [sendPin, pinSent] = useVerifyPinMutation()
   const [verify, { isLoading, error, reset }] = useVerifyMutation()
   const passkey = usePasskeyProof()
   const open = ways === undefined ? [] : waysFor(ways)
-  const way = chosen ?? open[0] ?? 'password'
+  const way = chosen ?? open[0]
+  // Nothing can be typed before a PIN is on its way.
+  const needsTyping = way !== undefined && way !== 'passkey' && !(way === 'pin' && pinSent.isUninitialized)
   const problem = passkey.problem ?? (error && (callProblem(error).message || VERIFY_TEXTS.failed))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (way === undefined) return
     const proof = way === 'passkey' ? await passkey.sign() : { [way]: secret }
     if (proof === undefined) return
     const answer = await verify(proof)
@@ -67,7 +74,13 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
     setSecret('')
     reset()
     passkey.forget()
-    if (next === 'pin') void sendPin()
+    if (next === 'pin' && !pinSent.isSuccess) void sendPin()
+  }
+
+  function sendAnotherPin() {
+    setSecret('')
+    reset()
+    void sendPin()
   }
 
   return (
@@ -85,7 +98,7 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
             form={FORM}
             variant="primary"
             busy={isLoading || passkey.isBusy}
-            disabled={way !== 'passkey' && secret === ''}
+            disabled={way === undefined || (way !== 'passkey' && secret === '')}
           >
             {way === 'passkey' ? 'Use a passkey' : 'Confirm'}
           </Button>
@@ -94,14 +107,31 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
     >
       <form id={FORM} className={s.form} onSubmit={submit}>
         {problem && <Banner tone="danger">{problem}</Banner>}
+        {asked.isError && (
+          <ErrorState onRetry={asked.refetch} retrying={asked.isFetching}>
+            {callProblem(asked.error).message || VERIFY_TEXTS.notLoaded}
+          </ErrorState>
+        )}
+        {asked.isFetching && (
+          <Loading label="Loading the ways to confirm">
+            <Skeleton height="var(--h-field)" />
+          </Loading>
+        )}
+        {ways && open.length === 0 && <Banner tone="warning">{VERIFY_TEXTS.noWay}</Banner>}
+        {way === 'passkey' && <p className={s.lead}>{VERIFY_TEXTS.passkey}</p>}
         {way === 'pin' && pinSent.isSuccess && ways?.pin && <Banner>{VERIFY_TEXTS.pinSent(ways.pin)}</Banner>}
-        {way === 'pin' && pinSent.isError && <Banner tone="danger">{callProblem(pinSent.error).message}</Banner>}
-        {way === 'pin' && pinSent.isUninitialized && <Button onClick={() => choose('pin')}>Send me a PIN</Button>}
-        {way !== 'passkey' && !(way === 'pin' && pinSent.isUninitialized) && (
+        {way === 'pin' && pinSent.isError && (
+          <Banner tone="danger">{callProblem(pinSent.error).message || VERIFY_TEXTS.pinNotSent}</Banner>
+        )}
+        {way === 'recovery_code' && <p className={s.lead}>{VERIFY_TEXTS.recoveryCode}</p>}
+        {way === 'pin' && pinSent.isUninitialized && <p className={s.lead}>{VERIFY_TEXTS.pinWanted}</p>}
+        {needsTyping && (
           <Field label={WAYS[way].label} required>
             <TextInput
               key={way}
               type={way === 'password' ? 'password' : 'text'}
+              kind={way === 'password' ? 'text' : 'figures'}
+              inputMode={way === 'pin' ? 'numeric' : undefined}
               name={way}
               autoComplete={WAYS[way].autoComplete}
               value={secret}
@@ -109,6 +139,16 @@ export default function VerificationSheet({ onDone }: VerificationSheetProps) {
               autoFocus
             />
           </Field>
+        )}
+        {way === 'pin' && (
+          <Button
+            variant={pinSent.isUninitialized ? 'default' : 'quiet'}
+            size={pinSent.isUninitialized ? 'm' : 's'}
+            busy={pinSent.isLoading}
+            onClick={sendAnotherPin}
+          >
+            {pinSent.isUninitialized ? 'Send me a PIN' : 'Send another PIN'}
+          </Button>
         )}
         {open
           .filter((each) => each !== way)

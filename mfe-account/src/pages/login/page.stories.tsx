@@ -1,4 +1,5 @@
 import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
 import { withSite } from '@onfreq/testing/story'
 import { Panel } from '@onfreq/ui/panel'
 import { expect, userEvent, within } from 'storybook/test'
@@ -73,3 +74,30 @@ export const DemonstrationAccounts = meta.story({
   ),
   decorators: [withSite({ path: '/login', api: { vdemoaccounts: DEMOS } })],
 })
+
+export const RecoveryCode = meta.story({
+  decorators: [withSite({ path: '/login', api: { vrecoverylogin: refusal(401, PASSKEY_TEXTS.recoveryFailed) } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.type(page.getByLabelText('Email'), 'rowan@example.org')
+    await userEvent.click(page.getByRole('button', { name: 'Use a recovery code' }))
+    await expect(page.getByLabelText('Email')).toHaveValue('rowan@example.org')
+    await userEvent.type(page.getByLabelText('Recovery code'), '3f7k-9m2p-x4c8-wq5z')
+    await userEvent.click(page.getByRole('button', { name: 'Log in' }))
+    await expect(await page.findByText(PASSKEY_TEXTS.recoveryFailed)).toBeVisible()
+    await expect(page.getByLabelText('Recovery code')).toHaveValue('3f7k-9m2p-x4c8-wq5z')
+  },
+})
+
+/** Asked for what to sign, and refused: the page says so and everything else still works. */
+export const PasskeyFailed = meta.story({
+  decorators: [withSite({ path: '/login', api: { 'vpasskeylogin/options': refusal(429, LOGIN_TEXTS.tooMany(60)) } })],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(page.getByRole('button', { name: 'Log in with a passkey' }))
+    await expect(await page.findByText(LOGIN_TEXTS.tooMany(60))).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
+  },
+})
+
+export const SessionEnded = meta.story({ decorators: [withSite({ path: '/login?session=ended' })] })

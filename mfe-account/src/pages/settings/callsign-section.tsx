@@ -2,6 +2,7 @@ import type { CallsignProofs } from '@onfreq/contracts/callsign-proofs'
 import { CALLSIGN_TEXTS } from '@onfreq/contracts/texts-callsigns'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { callProblem } from '@onfreq/session/api'
+import { useDraft } from '@onfreq/session/drafts'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -120,12 +121,18 @@ function ClaimWords({ claim: { state, due_at } }: { claim: CallsignProofs['claim
 }
 
 function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
-  const [callsign, setCallsign] = useState(isVerified ? '' : own)
+  // The code comes by mail: whoever goes to read it may come back to a page that was loaded anew.
+  const [draft, setDraft, dropDraft] = useDraft(
+    `account.proof.${own}`,
+    isVerified ? NOTHING : { ...NOTHING, callsign: own },
+    isProof,
+  )
+  const { callsign, sentTo } = draft
   const [code, setCode] = useState('')
   const [certificate, setCertificate] = useState(false)
-  const [send, sent] = accountApi.useAccountSendCallsignCodeMutation()
+  const [send, sending] = accountApi.useAccountSendCallsignCodeMutation()
   const [confirm, confirmed] = accountApi.useAccountProveByCodeMutation()
-  const problem = callProblem(confirmed.error ?? sent.error)
+  const refused = confirmed.error ?? sending.error
   const call = normaliseCallsign(callsign)
 
   function proved() {
@@ -133,16 +140,25 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
       text: call === own ? `${CALLSIGN_TEXTS.verified}: ${call}` : CALLSIGN_TEXTS.claimed(call),
       tone: 'success',
     })
-    setCallsign('')
+    dropDraft()
     setCode('')
     setCertificate(false)
-    sent.reset()
+    sending.reset()
+    confirmed.reset()
+  }
+
+  async function sendCode() {
+    confirmed.reset()
+    const { data } = await send(call)
+    if (!data) return
+    setDraft({ callsign: call, sentTo: data.to })
+    setCode('')
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    confirmed.reset()
-    if (!sent.data) return void send(call)
+    if (sentTo === '') return sendCode()
+    sending.reset()
     const answer = await confirm({ callsign: call, code })
     if (answer.data) proved()
   }
@@ -150,22 +166,24 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
   return (
     <>
       <form className={s.fields} onSubmit={submit} aria-label="Prove a callsign">
-        {(sent.error || confirmed.error) && (
-          <Banner tone="danger">{problem.message || 'The callsign could not be checked.'}</Banner>
+        {refused && (
+          <Banner tone="danger">{callProblem(refused).message || 'The callsign could not be checked.'}</Banner>
         )}
-        {sent.data && <Banner>{CALLSIGN_TEXTS.codeSent(sent.data.to)}</Banner>}
+        {sentTo !== '' && <Banner>{CALLSIGN_TEXTS.codeSent(sentTo)}</Banner>}
         <Field label="Callsign to prove" hint="Yours, or one that someone else holds here.">
           <TextInput
             kind="callsign"
             value={callsign}
             onValueChange={(value) => {
-              setCallsign(value)
-              sent.reset()
+              setDraft({ callsign: value, sentTo: '' })
+              setCode('')
+              sending.reset()
+              confirmed.reset()
             }}
             maxLength={30}
           />
         </Field>
-        {sent.data && (
+        {sentTo !== '' && (
           <Field label="Code from the mail" required>
             <TextInput
               kind="figures"
@@ -181,18 +199,18 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
         <div className={s.row}>
           <Button
             type="submit"
-            variant={sent.data ? 'primary' : 'default'}
-            busy={sent.isLoading || confirmed.isLoading}
-            disabled={call === '' || (sent.data !== undefined && code === '')}
+            variant={sentTo === '' ? 'default' : 'primary'}
+            busy={sending.isLoading || confirmed.isLoading}
+            disabled={call === '' || (sentTo !== '' && code.trim() === '')}
           >
-            {sent.data ? 'Confirm code' : 'Mail a code'}
+            {sentTo === '' ? 'Mail a code' : 'Confirm code'}
           </Button>
-          {sent.data && (
-            <Button variant="quiet" onClick={() => void send(call)}>
+          {sentTo !== '' && (
+            <Button variant="quiet" busy={sending.isLoading} onClick={() => void sendCode()}>
               New code
             </Button>
           )}
-          {!certificate && !sent.data && (
+          {!certificate && sentTo === '' && (
             <Button variant="quiet" onClick={() => setCertificate(true)} disabled={call === ''}>
               Use LoTW certificate
             </Button>
@@ -201,5 +219,24 @@ function Prove({ own, isVerified }: { own: string; isVerified: boolean }) {
       </form>
       {certificate && <CertificateForm callsign={call} onProved={proved} onCancel={() => setCertificate(false)} />}
     </>
+  )
+}
+
+/** What is asked for, and where its code went. The code itself is in the mail. */
+interface Proof {
+  readonly callsign: string
+  readonly sentTo: string
+}
+
+const NOTHING: Proof = { callsign: '', sentTo: '' }
+
+function isProof(value: unknown): value is Proof {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'callsign' in value &&
+    typeof value.callsign === 'string' &&
+    'sentTo' in value &&
+    typeof value.sentTo === 'string'
   )
 }

@@ -1,4 +1,6 @@
+import { callProblem } from '@onfreq/session/api'
 import { forget } from '@onfreq/session/session'
+import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -16,8 +18,10 @@ export function DevicesSection() {
   const [, navigate] = useLocation()
   const { confirm, confirmDialog } = useConfirm()
   const { data, error, refetch } = accountApi.useAccountDevicesQuery()
-  const [endDevice] = accountApi.useAccountEndDeviceMutation()
-  const [endAll, { isLoading }] = accountApi.useAccountEndAllMutation()
+  const [endDevice, ending] = accountApi.useAccountEndDeviceMutation()
+  const [endAll, { isLoading, error: notEnded }] = accountApi.useAccountEndAllMutation()
+
+  const refusal = notEnded ?? ending.error
 
   async function logOutEverywhere() {
     const yes = await confirm({
@@ -54,6 +58,9 @@ export function DevicesSection() {
             </li>
           ))}
         </ul>
+      )}
+      {refusal && (
+        <Banner tone="danger">{callProblem(refusal).message || 'That could not be done. Please try again.'}</Banner>
       )}
       <div className={s.row}>
         <Button size="s" busy={isLoading} onClick={logOutEverywhere}>

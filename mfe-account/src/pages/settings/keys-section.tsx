@@ -64,10 +64,13 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
   const [reveal] = accountApi.useAccountRevealKeyMutation()
   const [rotate] = accountApi.useAccountRotateKeyMutation()
   const [remove] = accountApi.useAccountRemoveKeyMutation()
+  const [problem, setProblem] = useState<string>()
 
   async function show() {
-    const { data } = await reveal(apiKey.id)
+    setProblem(undefined)
+    const { data, error } = await reveal(apiKey.id)
     if (data) onShown(data)
+    else setProblem(callProblem(error).message || 'The key could not be shown.')
   }
   async function rotateAfterAsking() {
     if (
@@ -79,8 +82,10 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
       }))
     )
       return
-    const { data } = await rotate(apiKey.id)
+    setProblem(undefined)
+    const { data, error } = await rotate(apiKey.id)
     if (data) onShown(data)
+    else setProblem(callProblem(error).message || 'The key could not be rotated.')
   }
   async function removeAfterAsking() {
     if (
@@ -92,8 +97,10 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
       }))
     )
       return
-    await remove(apiKey.id)
-    onShown(null)
+    setProblem(undefined)
+    const { data, error } = await remove(apiKey.id)
+    if (data) onShown(null)
+    else setProblem(callProblem(error).message || 'The key could not be removed.')
   }
 
   return (
@@ -111,6 +118,11 @@ function KeyRow({ apiKey, onShown }: { apiKey: ApiKey; onShown: (revealed: Revea
             'never used'
           )}
         </small>
+        {problem && (
+          <small role="alert" className={s.problem}>
+            {problem}
+          </small>
+        )}
       </span>
       <IconButton icon={Eye} label={`Show the key “${apiKey.name}”`} onClick={show} />
       <IconButton icon={RotateCw} label={`Rotate the key “${apiKey.name}”`} onClick={rotateAfterAsking} />

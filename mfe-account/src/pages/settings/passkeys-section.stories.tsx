@@ -70,3 +70,23 @@ export const Loading = meta.story({ decorators: [withSite({ signedIn, api: { vpa
 export const Unavailable = meta.story({
   decorators: [withSite({ signedIn, api: { vpasskeys: refusal(500, 'Something went wrong.') } })],
 })
+
+/** The last passkey of an administrator stays, and the row says why. */
+export const AdministratorsLast = meta.story({
+  decorators: [
+    withSite({
+      signedIn,
+      api: {
+        vpasskeys: { passkeys: PASSKEYS.passkeys.slice(0, 1), recovery_codes: 8 },
+        'vpasskeys/remove': refusal(409, PASSKEY_TEXTS.adminKeepsOne),
+      },
+    }),
+  ],
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement)
+    await userEvent.click(await page.findByRole('button', { name: 'Remove “Phone”' }))
+    const dialog = within(canvasElement.ownerDocument.body)
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove' }))
+    await expect(await page.findByText(PASSKEY_TEXTS.adminKeepsOne)).toBeVisible()
+  },
+})

@@ -88,7 +88,11 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
             'never used'
           )}
         </small>
-        {error && <small>{callProblem(error).message || 'It could not be removed.'}</small>}
+        {error && (
+          <small role="alert" className={s.problem}>
+            {callProblem(error).message || 'It could not be removed.'}
+          </small>
+        )}
       </span>
       <IconButton icon={Pencil} label={`Rename “${passkey.name}”`} onClick={() => setNaming(true)} />
       <IconButton icon={Trash2} variant="danger" label={`Remove “${passkey.name}”`} onClick={removeAfterAsking} />

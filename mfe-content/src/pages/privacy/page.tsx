@@ -1,5 +1,6 @@
 import { Link } from '@onfreq/ui/link'
 import { ProsePage } from '../../prose/prose.tsx'
+import { COOKIES, type Kept, STORED } from './kept.ts'
 
 export default function PrivacyPage() {
   return (
@@ -37,9 +38,14 @@ export default function PrivacyPage() {
           Pictures without the position and the camera data that they may carry: both are removed when you upload one.
         </li>
         <li>
-          Keys for other services that you entrust to us, for example QRZ.com and Club Log. They are stored encrypted
-          and are never shown again.
+          Keys for other services that you entrust to us, for example QRZ.com and Club Log, and your LoTW certificates.
+          They are stored encrypted and are never shown again.
         </li>
+        <li>
+          How you log in: your password and recovery codes as fingerprints that cannot be turned back, the public half
+          of your passkeys, and where you are logged in: device, address and when.
+        </li>
+        <li>How a callsign was shown to be yours, and when. The certificate or code itself is not kept.</li>
         <li>Which pages were opened and what campaign led there, for 90 days, to see what is read.</li>
       </ul>
       <p>
@@ -56,10 +62,16 @@ export default function PrivacyPage() {
 
       <h2>In your browser</h2>
       <p>
-        One cookie keeps you logged in and one remembers light or dark. Filters, unsent contacts and what you have typed
-        are kept in your browser. A random number that names your browser helps us to count visits; it is not linked to
-        other sites. Videos of YouTube come from its host without cookies, and only when you press Play or Pop Out;
-        their stills come from us. A member's live page plays from where that member streams.
+        All of it is ours; no other company keeps anything through this site. Nothing here is shared with other sites,
+        and you may delete it at any time in the settings of your browser.
+      </p>
+      <h3>Cookies</h3>
+      <KeptList kept={COOKIES} />
+      <h3>Storage of the browser</h3>
+      <KeptList kept={STORED} />
+      <p>
+        Videos of YouTube come from its host without cookies, and only when you press Play or Pop Out; their stills come
+        from us. A member's live page plays from where that member streams.
       </p>
 
       <h2>For how long</h2>
@@ -88,5 +100,17 @@ export default function PrivacyPage() {
         way that matters, members are told by e-mail before it does.
       </p>
     </ProsePage>
+  )
+}
+
+function KeptList({ kept }: { readonly kept: readonly Kept[] }) {
+  return (
+    <ul>
+      {kept.map(({ name, what, until }) => (
+        <li key={name}>
+          <code>{name}</code>: {what} Kept {until}.
+        </li>
+      ))}
+    </ul>
   )
 }

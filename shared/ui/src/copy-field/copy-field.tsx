@@ -45,7 +45,7 @@ export function CopyField({ label, value, multiline = false, shown, className }:
       </label>
       <div className={cx(s.frame, multiline && s.multiline)}>
         {multiline ? (
-          <textarea ref={area} rows={2} {...text} onFocus={() => selectAll(area)} />
+          <textarea ref={area} rows={rowsFor(value)} {...text} onFocus={() => selectAll(area)} />
         ) : (
           <input ref={line} type="text" {...text} onFocus={() => selectAll(line)} />
         )}
@@ -63,6 +63,11 @@ export function CopyField({ label, value, multiline = false, shown, className }:
       </span>
     </div>
   )
+}
+
+/** As many lines as there are, within reason: a list is read at once, a snippet scrolls. */
+function rowsFor(value: string): number {
+  return Math.min(Math.max(value.split('\n').length, 2), 10)
 }
 
 function selectAll(field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>) {

@@ -44,14 +44,22 @@ export function makePasskey(options: CreationOptions, deviations: Deviations = {
   length.writeUInt16BE(credentialId.length)
   const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, key])
   const rpId = options.rp.id ?? ''
+  const authenticatorData = Buffer.concat([deviceData(rpId, deviations, FLAGS.credential), attested])
   const attestation = isoCBOR.encode(
     new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
-      ['authData', new Uint8Array(Buffer.concat([deviceData(rpId, deviations, FLAGS.credential), attested]))],
+      ['authData', new Uint8Array(authenticatorData)],
     ]) as Parameters<typeof isoCBOR.encode>[0],
   )
-  const named = { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} }
+  // All that a browser sends, and not only what the server looks at.
+  const named = {
+    id,
+    rawId: id,
+    type: 'public-key' as const,
+    authenticatorAttachment: 'platform' as const,
+    clientExtensionResults: { credProps: { rk: true } },
+  }
   return {
     id,
     created: {
@@ -60,6 +68,9 @@ export function makePasskey(options: CreationOptions, deviations: Deviations = {
         clientDataJSON: clientData('webauthn.create', options.challenge, deviations).toString('base64url'),
         attestationObject: Buffer.from(attestation).toString('base64url'),
         transports: ['internal'],
+        authenticatorData: authenticatorData.toString('base64url'),
+        publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url'),
+        publicKeyAlgorithm: cose.COSEALG.ES256,
       },
     },
     sign(request, wrong = {}) {

@@ -1,0 +1,33 @@
+/** The privacy page names everything that the site keeps in a browser. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { COOKIES, STORED } from '../../../mfe-content/src/pages/privacy/kept.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+const sources = globSync(['api/src/**/*.{ts,js}', '{shell,mfe-*,shared/*}/src/**/*.{ts,tsx}'], { cwd: ROOT })
+  .filter((path) => !/\.(test|stories)\.|[\\/]testing[\\/]|node_modules/.test(path))
+  .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+
+/** The first group of `pattern` in every source, each once. */
+function found(pattern: RegExp): readonly string[] {
+  return [...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].sort()
+}
+
+const named = (list: readonly { readonly name: string }[]) => list.flatMap(({ name }) => name.split(', '))
+
+test('every cookie stands on the privacy page, and none that does not exist', () => {
+  const set = found(/(?:_COOKIE = '|cookie = `)(onfreq_\w+)/g)
+  expect(set.length).toBeGreaterThan(4)
+  expect(named(COOKIES).toSorted()).toEqual(set)
+})
+
+test('everything that pages store in a browser stands on the privacy page', () => {
+  const keys = found(/(?:const \w*_KEY = |writeStored\()'([a-z-]+)'/g).filter((key) => key !== 'session')
+  expect(keys).toContain('tracking-id')
+  expect(keys).toContain('person')
+  for (const key of keys) expect(named(STORED), key).toContain(`onfreq.${key}`)
+  for (const key of found(/const STORED = '(onfreq\.[a-z-]+)'/g)) expect(named(STORED)).toContain(key)
+  expect(found(/openDB<\w+>\((\w+),/g)).toHaveLength(1)
+})
