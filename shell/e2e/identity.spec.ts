@@ -143,7 +143,7 @@ test('a new member proves the callsign, logs in with a passkey, changes the addr
     const theirs = await signedIn(holder)
     await theirs.goto('/logs')
     await expect(theirs.getByRole('button', { name: /^Account of Q0/ })).toBeVisible()
-    await expect(theirs.getByRole('main').getByRole('link', { name: 'W7QSE' })).toBeVisible()
+    await expect(theirs.getByRole('main').getByRole('link', { name: 'W7QSE', exact: true })).toBeVisible()
   })
 })
 
@@ -235,7 +235,7 @@ test('a recovery code logs in once, and is asked for in place of a lost passkey'
   const enter = async (recoveryCode: string) => {
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByLabel('Email').fill(member.email)
-    await page.getByLabel('Recovery code').fill(recoveryCode)
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode)
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   }
   await enter(code.toUpperCase().replaceAll('-', ' '))
@@ -246,7 +246,7 @@ test('a recovery code logs in once, and is asked for in place of a lost passkey'
   await signOut(page, member.callsign)
   await enter(code)
   await expect(page.getByText(PASSKEY_TEXTS.recoveryFailed)).toBeVisible()
-  await page.getByLabel('Recovery code').fill(second)
+  await page.getByRole('textbox', { name: 'Recovery code' }).fill(second)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/?login=success')
 })
