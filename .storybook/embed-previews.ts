@@ -2,19 +2,19 @@
  * Pages show widgets in frames, as other sites do; the server that answers those frames is not there in Storybook. In its
  * place stand the widgets' own stories.
  */
-import type { EmbedName } from '@onfreq/contracts/embed'
+import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { Plugin } from 'vite'
 
-const STORIES: Readonly<Record<EmbedName, string>> = {
-  'live-info': 'embeds-live-info-banner',
-  'last-frequency': 'embeds-last-frequency',
-  logs: 'embeds-last-contacts',
-  globe: 'embeds-globe',
-  leaderboard: 'embeds-leaderboard',
-  contest: 'embeds-contest-board',
-  photos: 'embeds-photos',
-  sstv: 'embeds-sstv-pictures',
+/** Embed → the beginning of the ids of its stories, which are named after its title. */
+async function storiesOfEmbeds(): Promise<ReadonlyMap<string, string>> {
+  const configs = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
+  return new Map(
+    configs.flatMap(({ embeds }) =>
+      embeds.map(({ name, title }) => [name, `embeds-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`]),
+    ),
+  )
 }
+
 /** Whose widgets the stories of pages show: a folder each in the static site. */
 const STATIONS = ['W7QSE', 'M0QVL', 'VK3QDX']
 const FRAME = /^\/embed\/([\w-]+)\/[^/?]+/
@@ -22,15 +22,16 @@ const FRAME = /^\/embed\/([\w-]+)\/[^/?]+/
 export function embedPreviews(): Plugin {
   return {
     name: 'onfreq:embed-previews',
-    configureServer({ middlewares }) {
+    async configureServer({ middlewares }) {
+      const stories = await storiesOfEmbeds()
       middlewares.use((request, response, next) => {
-        const story = Object.entries(STORIES).find(([name]) => name === FRAME.exec(request.url ?? '')?.[1])?.[1]
+        const story = stories.get(FRAME.exec(request.url ?? '')?.[1] ?? '')
         if (story === undefined) return next()
         response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(story))
       })
     },
-    generateBundle() {
-      for (const [name, story] of Object.entries(STORIES))
+    async generateBundle() {
+      for (const [name, story] of await storiesOfEmbeds())
         for (const station of STATIONS)
           this.emitFile({ type: 'asset', fileName: `embed/${name}/${station}/index.html`, source: pageOf(story) })
     },

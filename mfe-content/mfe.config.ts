@@ -10,7 +10,7 @@ export default defineMicrofrontend({
     { name: 'post-edit', paths: ['/post/edit/:id'], title: 'Edit post', guard: 'member' },
     { name: 'post', paths: ['/post/:id/:title?'], title: 'Post', firstData: ['post'] },
     { name: 'docs', paths: ['/docs'], title: 'Documentation' },
-    { name: 'embeds', paths: ['/how-to/embeds'], title: 'Embeds', firstData: ['stations'] },
+    { name: 'embeds', paths: ['/how-to/embeds'], title: 'Embeds', firstData: ['stations', 'embeds'] },
     { name: 'download', paths: ['/download'], title: 'Apps' },
     { name: 'privacy', paths: ['/privacy'], title: 'Privacy' },
     { name: 'terms', paths: ['/terms'], title: 'Terms' },

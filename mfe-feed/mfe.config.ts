@@ -1,4 +1,3 @@
-import { LOOK_OF_TEXT, lookOfList } from '@onfreq/contracts/embed-options'
 import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
 
 export default defineMicrofrontend({
@@ -37,47 +36,5 @@ export default defineMicrofrontend({
     leaderboard: './src/widgets/leaderboard/container.tsx',
     'award-holders': './src/widgets/award-holders/container.tsx',
   },
-  embeds: [
-    {
-      name: 'live-info',
-      title: 'Live info banner',
-      entry: './src/embeds/live-info/entry.ts',
-      size: { width: 540, height: 102 },
-      options: LOOK_OF_TEXT,
-      topics: ['rig'],
-    },
-    {
-      name: 'last-frequency',
-      title: 'Last frequency',
-      entry: './src/embeds/last-frequency/entry.ts',
-      size: { width: 384, height: 95 },
-      options: LOOK_OF_TEXT,
-      topics: ['rig', 'qso'],
-    },
-    {
-      name: 'leaderboard',
-      title: 'Leaderboard',
-      entry: './src/embeds/board/leaderboard.ts',
-      size: { width: 384, height: 382 },
-      options: {
-        ...lookOfList('Rows'),
-        board: {
-          label: 'Board',
-          kind: 'choice',
-          choices: ['week', 'month', 'voice-today', 'cw-today', 'data-today', 'sstv-today'],
-          default: 'week',
-        },
-      },
-      topics: ['leaderboards'],
-    },
-    {
-      name: 'contest',
-      title: 'Contest board',
-      entry: './src/embeds/board/contest.ts',
-      size: { width: 384, height: 400 },
-      options: lookOfList('Rows'),
-      topics: ['qso'],
-    },
-  ],
   budgets: { page: 60_000 },
 })

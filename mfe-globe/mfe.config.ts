@@ -1,4 +1,3 @@
-import { LOOK } from '@onfreq/contracts/embed-options'
 import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
 
 /** Where those go who may not see the globe; `src/gate.ts` sends members there who have not subscribed. */
@@ -20,16 +19,5 @@ export default defineMicrofrontend({
     },
   ],
   widgets: { globe: './src/widgets/globe/container.tsx' },
-  embeds: [
-    {
-      name: 'globe',
-      title: 'Globe',
-      entry: './src/embeds/globe/entry.ts',
-      size: { width: 420, height: 460 },
-      options: LOOK,
-      topics: ['qso'],
-      subscribersOnly: true,
-    },
-  ],
   budgets: { page: 60_000 },
 })

@@ -1,4 +1,3 @@
-import { lookOfList } from '@onfreq/contracts/embed-options'
 import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
 
 export default defineMicrofrontend({
@@ -20,15 +19,5 @@ export default defineMicrofrontend({
     'import-card': './src/widgets/import-card/widget.tsx',
     'export-card': './src/widgets/export-card/widget.tsx',
   },
-  embeds: [
-    {
-      name: 'logs',
-      title: 'Last contacts',
-      entry: './src/embeds/logs/entry.ts',
-      size: { width: 544, height: 390 },
-      options: lookOfList('Rows'),
-      topics: ['qso'],
-    },
-  ],
   budgets: { page: 160_000 },
 })

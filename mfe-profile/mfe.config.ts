@@ -1,4 +1,3 @@
-import { lookOfList } from '@onfreq/contracts/embed-options'
 import { defineMicrofrontend } from '@onfreq/contracts/microfrontend'
 
 export default defineMicrofrontend({
@@ -13,23 +12,5 @@ export default defineMicrofrontend({
     { name: 'profile', paths: ['/:callsign'], title: 'Profile', firstData: ['profile'] },
   ],
   widgets: {},
-  embeds: [
-    {
-      name: 'photos',
-      title: 'Photos',
-      entry: './src/embeds/pictures/photos.ts',
-      size: { width: 480, height: 397 },
-      options: lookOfList('Pictures'),
-      topics: ['photos'],
-    },
-    {
-      name: 'sstv',
-      title: 'SSTV pictures',
-      entry: './src/embeds/pictures/sstv.ts',
-      size: { width: 480, height: 397 },
-      options: lookOfList('Pictures'),
-      topics: ['sstv'],
-    },
-  ],
   budgets: { page: 60_000 },
 })

@@ -19,6 +19,7 @@ import pages from './pages/pages.ts'
 import compression from './plugins/compression.ts'
 import drain from './plugins/drain.ts'
 import drawings from './plugins/drawings.ts'
+import embeds, { loadEmbedProviders } from './plugins/embeds.ts'
 import errors from './plugins/errors.ts'
 import firstPaint from './plugins/first-paint.ts'
 import guarding, { routeList } from './plugins/guarding.ts'
@@ -138,10 +139,12 @@ async function assemble(
   await app.register(uploadQuota)
   await app.register(polled)
   await app.register(firstPaint)
+  await app.register(embeds)
   await app.register(jobs, { areasFolder: AREAS_FOLDER })
   await app.register(health)
   await app.register(openapi)
   for (const area of await loadAreas(areas)) await app.register(area)
+  await loadEmbedProviders(app, AREAS_FOLDER, areas)
   await app.register(pages)
   await app.ready()
 }

@@ -14,13 +14,13 @@ export function containerScript(container: string, exposes: readonly string[]): 
   return `var ${container};(()=>{const e={moduleMap:{${modules}}};${container}={get:m=>e.moduleMap[m](),init(){}}})()`
 }
 
-/** A microfrontend with one page at `/<name>` and one embed `<name>-embed`. */
+/** A microfrontend with one page at `/<name>`. */
 export function sampleRelease(name: string, id: string, rest: Partial<ReleaseManifest> = {}): SampleRelease {
   const container = `mfe_${name.replace(/\W/g, '_')}_${id.slice(-8)}`
   const contents = {
     'entry.js': containerScript(container, ['./app']),
     'page.css': `@layer mfe{.page-a1b2c-${id.slice(-8)}{color:red}}/* ${name} ${id} */`,
-    'embed/embed.js': `/* the embed of ${name} ${id} */`,
+    'late.js': `/* what ${name} ${id} loads later */`,
   }
   const manifest: ReleaseManifest = {
     name,
@@ -35,18 +35,7 @@ export function sampleRelease(name: string, id: string, rest: Partial<ReleaseMan
     config: {
       pages: [{ name: 'page', paths: [`/${name}`], title: name, guard: 'none', hide: [], firstData: [] }],
       widgets: [],
-      embeds: [
-        {
-          name: `${name}-embed`,
-          title: name,
-          size: { width: 1, height: 1 },
-          options: {},
-          topics: [],
-          subscribersOnly: false,
-          scripts: ['embed/embed.js'],
-          styles: [],
-        },
-      ],
+      embeds: [],
     },
     ...rest,
   }

@@ -8,7 +8,7 @@ import type {
   SiteInfoAnswer,
   VideosAnswer,
 } from '@onfreq/contracts/content'
-import type { EmbedSettings, SaveEmbedSettings } from '@onfreq/contracts/embed'
+import type { EmbedSettings, PublishedEmbeds, SaveEmbedSettings } from '@onfreq/contracts/embed'
 import { SIZES } from '@onfreq/contracts/limits'
 import type { ActiveUserListAnswer } from '@onfreq/contracts/live-stations'
 import type { SupportersAnswer } from '@onfreq/contracts/people'
@@ -28,6 +28,7 @@ export const contentApi = api.injectEndpoints({
       providesTags: ['Post'],
     }),
     contentPost: build.query<PostAnswer, number>({ query: (id) => post(`vpost/${id}`), providesTags: ['Post'] }),
+    contentPublishedEmbeds: build.query<PublishedEmbeds, void>({ query: () => 'embeds' }),
     contentEmbeds: build.query<EmbedSettings, void>({ query: () => post('vembeds', {}) }),
     contentSaveEmbeds: build.mutation<EmbedSettings, SaveEmbedSettings>({
       query: (change) => post('vembeds/save', change),
@@ -52,6 +53,7 @@ export const {
   useContentNewsQuery,
   useContentVideosQuery,
   useContentPostQuery,
+  useContentPublishedEmbedsQuery,
   useContentEmbedsQuery,
   useContentSaveEmbedsMutation,
   useContentStationsQuery,

@@ -1,5 +1,6 @@
 /** Puts what the API wrote into the page where the first render looks for it. */
 import type { NewsAnswer, PostAnswer, VideosAnswer } from '@onfreq/contracts/content'
+import type { PublishedEmbeds } from '@onfreq/contracts/embed'
 import type { StationsFirstData } from '@onfreq/contracts/live-stations'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
@@ -16,6 +17,8 @@ export function hydrateFirstData(): void {
   if (isVideos(videos)) store.dispatch(upsertQueryData('contentVideos', page, videos))
   const post = takeFirstData('post')
   if (isPost(post)) store.dispatch(upsertQueryData('contentPost', post.post.id, post))
+  const embeds = takeFirstData('embeds')
+  if (isEmbeds(embeds)) store.dispatch(upsertQueryData('contentPublishedEmbeds', undefined, embeds))
   // On the home page they are the feed's to take.
   const stations = globalThis.location?.pathname === EMBEDS ? takeFirstData('stations') : undefined
   if (isStations(stations)) store.dispatch(upsertQueryData('contentStations', undefined, { stations: stations.active }))
@@ -27,6 +30,7 @@ const EMBEDS = '/how-to/embeds'
 const isNews = (data: unknown): data is NewsAnswer => has(data, 'posts') && Array.isArray(data.posts)
 const isVideos = (data: unknown): data is VideosAnswer => has(data, 'videos') && Array.isArray(data.videos)
 const isPost = (data: unknown): data is PostAnswer => has(data, 'post') && has(data.post, 'id')
+const isEmbeds = (data: unknown): data is PublishedEmbeds => has(data, 'embeds') && Array.isArray(data.embeds)
 const isStations = (data: unknown): data is StationsFirstData => has(data, 'active') && Array.isArray(data.active)
 
 function has<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {

@@ -5,10 +5,11 @@
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bundle } from '@onfreq/build/bundle'
+import { readFixture } from '@onfreq/build/embeds'
 import { embedsConfig } from '@onfreq/build/rspack-embeds'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
-import { EMBED_NAMES, type EmbedBoot, type EmbedName } from '@onfreq/contracts/embed'
-import { EMPTY, FULL } from '@onfreq/embed/testing/fixtures'
+import type { EmbedBoot } from '@onfreq/contracts/embed'
+import type { EmbedFixture } from '@onfreq/contracts/embed-declaration'
 import type { Page } from '@playwright/test'
 import { SCRATCH } from './harness/scratch.ts'
 import { expect, test } from './harness/test.ts'
@@ -25,6 +26,16 @@ const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><path fill="#27566b" d="M0 0h80v60H0z"/></svg>'
 const NOW = new Date('2026-11-21T18:40:00Z')
 
+/** Every embed of every microfrontend. */
+const FIXTURES: ReadonlyMap<string, EmbedFixture> = new Map(
+  (await Promise.all(microfrontendFolders().map(unitAt).map(fixturesOf))).flat(),
+)
+
+async function fixturesOf(unit: ReturnType<typeof unitAt>) {
+  const { embeds } = await readConfig(unit)
+  return Promise.all(embeds.map(async ({ name }) => [name, await readFixture(unit.folder, name)] as const))
+}
+
 let builds: Readonly<Record<'preact' | 'react', Build>>
 
 test.beforeAll(async () => {
@@ -38,7 +49,7 @@ async function buildAll(react: boolean): Promise<Build> {
   mkdirSync(SCRATCH, { recursive: true })
   for (const unit of microfrontendFolders().map(unitAt)) {
     const config = await readConfig(unit)
-    if (!config.embeds?.length) continue
+    if (config.embeds.length === 0) continue
     const outputFolder = mkdtempSync(join(SCRATCH, 'embeds-'))
     const made = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder, react, allTokens: react }))
     for (const { name } of made.getAssets()) files.set(basename(name), join(outputFolder, name))
@@ -47,10 +58,11 @@ async function buildAll(react: boolean): Promise<Build> {
   return { files, entries }
 }
 
-function pageOf(build: Build, name: EmbedName, filled: boolean, obs: boolean): string {
-  const data = (filled ? FULL : EMPTY)[name]
+function pageOf(build: Build, name: string, filled: boolean, obs: boolean): string {
+  const fixture = FIXTURES.get(name)
+  const data = { widget: name, ...Object(filled ? fixture?.full : fixture?.empty) }
   const state = { version: 'v1', release: 'r1', data }
-  const boot: EmbedBoot = { widget: name, callsign: 'W7QSE', key: null, ref_id: null, state }
+  const boot: EmbedBoot = { widget: name, callsign: 'W7QSE', query: '', ref_id: null, state }
   const files = build.entries.get(name) ?? []
   const styles = files.filter((file) => file.endsWith('.css')).map((file) => `<link rel="stylesheet" href="/${file}">`)
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script src="/${file}"></script>`)
@@ -65,7 +77,7 @@ async function serve(page: Page, build: Build, filled: boolean): Promise<void> {
     const { pathname, searchParams } = new URL(route.request().url())
     const [, kind, name] = pathname.split('/')
     const file = build.files.get(basename(pathname))
-    const widget = EMBED_NAMES.find((each) => each === name)
+    const widget = name !== undefined && FIXTURES.has(name) ? name : undefined
     if (file !== undefined) {
       const contentType = file.endsWith('.css') ? 'text/css' : 'text/javascript'
       return route.fulfill({ contentType, body: readFileSync(file) })
@@ -80,7 +92,7 @@ async function serve(page: Page, build: Build, filled: boolean): Promise<void> {
   })
 }
 
-async function pictureOf(page: Page, name: EmbedName, look: string): Promise<Buffer> {
+async function pictureOf(page: Page, name: string, look: string): Promise<Buffer> {
   await page.goto(`${SITE}/embed/${name}/W7QSE?${look}`)
   // Without pictures there is nothing to see on a stream.
   await expect(page.locator('article')).toBeAttached()
@@ -89,7 +101,7 @@ async function pictureOf(page: Page, name: EmbedName, look: string): Promise<Buf
   return page.screenshot({ omitBackground: true })
 }
 
-for (const name of EMBED_NAMES) {
+for (const name of FIXTURES.keys()) {
   test(`${name} looks as it does with React itself`, async ({ page }, { attach }) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 700, height: 760 })

@@ -1,42 +1,42 @@
 /** Every widget keeps within the size that people are told to enter, with the longest texts that are usual. */
-import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
-import type { EmbedName } from '@onfreq/contracts/embed'
-import { type Room, type RoomOptions, roomOnPage, roomOnStream } from '@onfreq/contracts/embed-room'
-import { LARGEST } from '@onfreq/embed/testing/largest'
+import { readFixture } from '@onfreq/build/embeds'
+import { microfrontendFolders, readConfig, type Unit, unitAt } from '@onfreq/build/workspace'
+import type { EmbedDeclaration } from '@onfreq/contracts/embed-declaration'
+import { type RoomOptions, roomOnPage, roomOnStream } from '@onfreq/contracts/embed-size'
 import { expect, type Member, type Page, test } from './harness/test.ts'
 
 /** More than this that stays empty is no measure of the widget. */
 const SPARE = { width: 60, height: 24 } as const
 
-type Case = readonly [name: EmbedName, options: RoomOptions]
+type Case = readonly [name: string, embed: EmbedDeclaration, largest: unknown, options: RoomOptions]
 
-const CASES: readonly Case[] = [
-  ['live-info', {}],
-  ['live-info', { size: '150' }],
-  ['last-frequency', {}],
-  ['photos', {}],
-  ['photos', { rows: '4' }],
-  ['sstv', {}],
-  ['logs', {}],
-  ['logs', { rows: '10' }],
-  ['leaderboard', {}],
-  ['leaderboard', { rows: '5' }],
-  ['contest', {}],
-]
-
-async function declaredSize(name: EmbedName): Promise<Room> {
-  for (const unit of microfrontendFolders().map(unitAt)) {
-    const found = (await readConfig(unit)).embeds?.find((embed) => embed.name === name)
-    if (found !== undefined) return found.size
-  }
-  throw new Error(`Nobody declares ${name}`)
+/** Each as it is, and with as many rows as a page has, or larger. What needs a key is not opened. */
+async function casesOf(unit: Unit): Promise<Case[]> {
+  const { embeds } = await readConfig(unit)
+  const cases = embeds
+    .filter(({ subscribersOnly }) => !subscribersOnly)
+    .map(async (embed): Promise<Case[]> => {
+      const { largest } = await readFixture(unit.folder, embed.name)
+      const { usual } = embed.page.rows ?? {}
+      const chosen: RoomOptions[] = [{}, usual === undefined ? { size: '150' } : { rows: String(usual) }]
+      return chosen.map((options) => [embed.name, embed, largest, options])
+    })
+  return (await Promise.all(cases)).flat()
 }
 
+const CASES = (await Promise.all(microfrontendFolders().map(unitAt).map(casesOf))).flat()
+
 /** Opens the widget of a station and tells it the longest of everything. */
-async function showLargest(page: Page, { callsign }: Member, name: EmbedName, query: URLSearchParams): Promise<void> {
+async function showLargest(
+  page: Page,
+  { callsign }: Member,
+  name: string,
+  largest: unknown,
+  query: URLSearchParams,
+): Promise<void> {
   const { release } = await (await page.request.get(`/api/embed/${name}/${callsign}`)).json()
   await page.routeWebSocket(/\/live\/embed\//, (socket) =>
-    socket.send(JSON.stringify({ version: 'largest', release, data: LARGEST[name] })),
+    socket.send(JSON.stringify({ version: 'largest', release, data: { widget: name, ...Object(largest) } })),
   )
   await page.route('**/content/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -48,12 +48,12 @@ async function showLargest(page: Page, { callsign }: Member, name: EmbedName, qu
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-for (const [name, options] of CASES) {
+for (const [name, embed, largest, options] of CASES) {
   const chosen = new URLSearchParams(Object.entries(options))
   test(`${name} keeps within its size on a stream: ${chosen || 'as it is'}`, async ({ page, member }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
-    await showLargest(page, member, name, new URLSearchParams([...chosen, ['obs', '1']]))
-    const room = roomOnStream(name, await declaredSize(name), options)
+    await showLargest(page, member, name, largest, new URLSearchParams([...chosen, ['obs', '1']]))
+    const room = roomOnStream(embed.stream, options)
     const box = await page.locator('#embed-root').boundingBox()
     expect(box?.width).toBeLessThanOrEqual(room.width)
     expect(box?.height).toBeLessThanOrEqual(room.height)
@@ -63,9 +63,9 @@ for (const [name, options] of CASES) {
   })
 
   test(`${name} keeps within its size on a page: ${chosen || 'as it is'}`, async ({ page, member }) => {
-    const room = roomOnPage(name, await declaredSize(name), options)
+    const room = roomOnPage(embed.page, options)
     await page.setViewportSize({ width: room.width, height: 1080 })
-    await showLargest(page, member, name, chosen)
+    await showLargest(page, member, name, largest, chosen)
     const box = await page.locator('#embed-root').boundingBox()
     expect(box?.height).toBeLessThanOrEqual(room.height)
   })

@@ -1,11 +1,11 @@
 /** `onfreq build`: builds one unit into its `dist/` as a finished release. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
 import type { ReleaseConfig, ReleaseManifest } from '@onfreq/contracts/registry'
 import type { Compilation } from '@rspack/core'
 import { bundle } from './bundle.ts'
 import { preloadLists } from './preload.ts'
+import { releaseConfig } from './release-config.ts'
 import { containerName, RELEASE_MARK } from './rspack-base.ts'
 import { EMBED_FOLDER, embedsConfig, loaderConfig } from './rspack-embeds.ts'
 import { ENTRY_NAME, microfrontendConfig } from './rspack-microfrontend.ts'
@@ -15,7 +15,7 @@ import { providedVersions, requiredVersions } from './shared-modules.ts'
 import { recordExports, recordUses } from './shared-use.ts'
 import { sourceStamp } from './source-stamp.ts'
 import { widgetProps } from './widget-props.ts'
-import { readConfig, type Unit } from './workspace.ts'
+import { type PartConfig, readConfig, type Unit } from './workspace.ts'
 
 export interface Built {
   readonly manifest: ReleaseManifest
@@ -83,7 +83,7 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
 }
 
 /** The standalone builds lie beside the federated one, in the same release. */
-async function buildEmbeds(unit: Unit, config: MicrofrontendConfig, folder: string): Promise<ReleaseConfig['embeds']> {
+async function buildEmbeds(unit: Unit, config: PartConfig, folder: string): Promise<ReleaseConfig['embeds']> {
   const { embeds } = releaseConfig(config)
   if (embeds.length === 0) return []
   const compilation = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder: folder }))
@@ -124,45 +124,6 @@ function fileNamed(folder: string, name: string, ending: string): string {
   const found = outputFiles(folder).find((file) => file.startsWith(`${name}.`) && file.endsWith(ending))
   if (!found) throw new Error(`The build wrote no ${name}${ending}`)
   return found
-}
-
-/** The declaration with defaults filled in, as the registry wants it. */
-export function releaseConfig(config: MicrofrontendConfig): ReleaseConfig {
-  return {
-    pages: config.pages.map((page) => ({
-      name: page.name,
-      paths: [...page.paths],
-      title: page.title,
-      guard: page.guard ?? 'none',
-      hide: [...(page.hide ?? [])],
-      firstData: [...(page.firstData ?? [])],
-      ...(page.widgets && { widgets: [...page.widgets] }),
-      ...(page.redirectSignedIn && { redirectSignedIn: page.redirectSignedIn }),
-      ...(page.redirectVisitors && { redirectVisitors: page.redirectVisitors }),
-    })),
-    widgets: Object.keys(config.widgets).map((widget) => `${config.name}/${widget}`),
-    budget: { page: config.budgets.page },
-    ...(config.deprecated && {
-      deprecated: Object.fromEntries(
-        Object.entries(config.deprecated).map(([widget, day]) => [`${config.name}/${widget}`, day]),
-      ),
-    }),
-    embeds: (config.embeds ?? []).map((embed) => ({
-      name: embed.name,
-      title: embed.title,
-      size: { ...embed.size },
-      options: Object.fromEntries(
-        Object.entries(embed.options).map(([name, { choices, ...option }]) => [
-          name,
-          { ...option, ...(choices && { choices: [...choices] }) },
-        ]),
-      ),
-      topics: [...embed.topics],
-      subscribersOnly: embed.subscribersOnly ?? false,
-      scripts: [],
-      styles: [],
-    })),
-  }
 }
 
 /** The release in `dist/`, when it was built from the sources as they are now. */

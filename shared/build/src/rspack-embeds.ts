@@ -4,11 +4,11 @@
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
-import type { Configuration } from '@rspack/core'
+import { type Configuration, experiments } from '@rspack/core'
+import { embedFolder } from './embeds.ts'
 import { type BuildOptions, baseConfig, minimizersFor } from './rspack-base.ts'
 import { UsedTokens } from './used-tokens.ts'
-import { ROOT, type Unit } from './workspace.ts'
+import { type PartConfig, ROOT, type Unit } from './workspace.ts'
 
 export const EMBED_FOLDER = 'embed'
 export const LOADER_SOURCE = join(ROOT, 'shared/embed/src/loader/loader.ts')
@@ -22,9 +22,22 @@ export interface EmbedBuildOptions extends BuildOptions {
   readonly allTokens?: boolean
 }
 
-export function embedsConfig(unit: Unit, config: MicrofrontendConfig, options: EmbedBuildOptions): Configuration {
-  const entries = (config.embeds ?? []).map(({ name, entry }) => [name, entry] as const)
-  return standalone(unit, Object.fromEntries(entries), options)
+/** The entry of each embed is made of its name and its view. */
+export function embedsConfig(unit: Unit, config: PartConfig, options: EmbedBuildOptions): Configuration {
+  const entries = config.embeds.map(({ name }) => [name, join(embedFolder(unit.folder, name), 'entry.ts')] as const)
+  const made = standalone(unit, Object.fromEntries(entries), options)
+  const sources = entries.map(([name, path]) => [path, entryOf(name)] as const)
+  return {
+    ...made,
+    plugins: [...(made.plugins ?? []), new experiments.VirtualModulesPlugin(Object.fromEntries(sources))],
+  }
+}
+
+function entryOf(name: string): string {
+  return `import { startEmbed } from '@onfreq/embed/start'
+import View from './view.tsx'
+startEmbed(${JSON.stringify(name)}, View)
+`
 }
 
 export function loaderConfig(unit: Unit, options: BuildOptions): Configuration {

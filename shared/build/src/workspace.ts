@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { EmbedDeclaration } from '@onfreq/contracts/embed-declaration'
 import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
+import { readEmbeds } from './embeds.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -65,13 +67,18 @@ export function unitsNamed(names: readonly string[]): Unit[] {
   })
 }
 
-export async function readConfig(unit: Unit): Promise<MicrofrontendConfig> {
+/** What a microfrontend declares, and what its embeds declare in their own folders. */
+export interface PartConfig extends MicrofrontendConfig {
+  readonly embeds: readonly EmbedDeclaration[]
+}
+
+export async function readConfig(unit: Unit): Promise<PartConfig> {
   const module: unknown = await import(pathToFileURL(join(unit.folder, 'mfe.config.ts')).href)
   if (typeof module === 'object' && module !== null && 'default' in module && isConfig(module.default)) {
     if (module.default.name !== unit.name) {
       throw new Error(`${unit.folder}/mfe.config.ts declares "${module.default.name}", the folder says "${unit.name}"`)
     }
-    return module.default
+    return { ...module.default, embeds: await readEmbeds(unit.folder) }
   }
   throw new Error(`${unit.folder}/mfe.config.ts has no default export made with defineMicrofrontend`)
 }

@@ -1,5 +1,5 @@
 /** Options that embeds have in common, in the order in which they are asked for: spread them into `options`. */
-import type { EmbedOption } from './microfrontend.ts'
+import type { EmbedOption } from './embed-declaration.ts'
 
 type Options = Readonly<Record<string, EmbedOption>>
 

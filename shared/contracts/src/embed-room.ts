@@ -1,62 +1,40 @@
-/** How much room a widget needs: what to enter in OBS, and the size of a frame. Held by a test with the longest usual texts. */
-import type { EmbedName } from './embed.ts'
+/** How much room an embed needs, as its `embed.ts` declares it: what to enter in OBS, the size of a frame, and the height that an element keeps. */
+import { type Static, Type } from 'typebox'
 
-export interface Room {
-  readonly width: number
-  readonly height: number
-}
+/** On a page; all in CSS pixels. */
+export const PageRoom = Type.Object({
+  /** Natural width. */
+  width: Type.Number({ minimum: 1, maximum: 4000 }),
+  /** Height of what is always there: all of it, or what stands above the rows. */
+  head: Type.Number({ minimum: 0, maximum: 4000 }),
+  /** Where it is folded: narrower than `below` the head is higher. */
+  narrow: Type.Optional(Type.Object({ below: Type.Number(), head: Type.Number() })),
+  rows: Type.Optional(
+    Type.Object({
+      /** Rows (or pictures) that are shown unless the address says otherwise. */
+      usual: Type.Integer({ minimum: 1, maximum: 100 }),
+      /** Of each row; or `ratio`. */
+      height: Type.Optional(Type.Number()),
+      /** Height of a picture for its width, where rows are of pictures. */
+      ratio: Type.Optional(Type.Number()),
+      /** So many beside each other … */
+      across: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+      /** … and from this width on so many. */
+      wide: Type.Optional(Type.Object({ from: Type.Number(), across: Type.Integer({ minimum: 1, maximum: 12 }) })),
+      /** Pictures grow no further than in an element of this width. */
+      most: Type.Optional(Type.Number()),
+    }),
+  ),
+})
+export type PageRoom = Static<typeof PageRoom>
 
-/** Rows (or pictures, so many across) within the height, and what each further row adds to it. */
-interface Growth {
-  readonly rows: number
-  readonly row: number
-  readonly across?: number
-}
-
-/** On a stream, at 100 per cent, with the room that the shadow of the plate takes. */
-const ON_STREAM: Readonly<Record<EmbedName, Room & Partial<Growth>>> = {
-  'live-info': { width: 950, height: 160 },
-  'last-frequency': { width: 420, height: 170 },
-  photos: { width: 490, height: 380, rows: 4, row: 166, across: 2 },
-  sstv: { width: 490, height: 380, rows: 4, row: 166, across: 2 },
-  logs: { width: 530, height: 280, rows: 5, row: 37 },
-  leaderboard: { width: 400, height: 470, rows: 10, row: 38 },
-  contest: { width: 400, height: 520, rows: 10, row: 38 },
-  globe: { width: 720, height: 720 },
-}
-
-/** On a page the height is the one that the microfrontend declares. */
-const ON_PAGE: Partial<Record<string, Growth>> = {
-  photos: { rows: 4, row: 182, across: 2 },
-  sstv: { rows: 4, row: 182, across: 2 },
-  logs: { rows: 10, row: 36 },
-}
-
-/** What was chosen of `rows` and `size`, as text of an address. */
-export interface RoomOptions {
-  readonly rows?: string | undefined
-  readonly size?: string | undefined
-}
-
-/** In tens, as people enter it. `usual` is for widgets that are not known here. */
-export function roomOnStream(name: string, usual: Room, options: RoomOptions = {}): Room {
-  return grown(isKnown(name) ? ON_STREAM[name] : usual, options, 10)
-}
-
-/** `usual` is the size that its microfrontend declares. */
-export function roomOnPage(name: string, usual: Room, options: RoomOptions = {}): Room {
-  return grown({ ...usual, ...ON_PAGE[name] }, options, 1)
-}
-
-function grown(room: Room & Partial<Growth>, options: RoomOptions, step: number): Room {
-  const { width, height, rows = 0, row = 0, across = 1 } = room
-  // Fewer rows leave a part of it clear, as a log that has just begun does.
-  const more = Math.max(Math.ceil(((Number(options.rows) || rows) - rows) / across), 0) * row
-  const scale = Math.min(Math.max(Number(options.size) || 100, 50), 400) / 100
-  const whole = (value: number) => Math.ceil((value * scale) / step) * step
-  return { width: whole(width), height: whole(height + more) }
-}
-
-function isKnown(name: string): name is EmbedName {
-  return Object.hasOwn(ON_STREAM, name)
-}
+/** On a stream, at 100 per cent, with the room that the shadow of the plate takes; in CSS pixels. */
+export const StreamRoom = Type.Object({
+  width: Type.Number({ minimum: 1, maximum: 4000 }),
+  height: Type.Number({ minimum: 1, maximum: 4000 }),
+  /** Rows (or pictures, so many across) within the height, and what each further row adds to it. */
+  rows: Type.Optional(Type.Integer()),
+  row: Type.Optional(Type.Number()),
+  across: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+export type StreamRoom = Static<typeof StreamRoom>

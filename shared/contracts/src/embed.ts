@@ -1,24 +1,12 @@
 /** What an embedded widget shows, and where it gets it: the page, the answer that is polled, and the socket. */
 import { type Static, Type } from 'typebox'
 import { nullable } from './contact.ts'
-import { GlobeItem } from './globe.ts'
+import { PageRoom, StreamRoom } from './embed-room.ts'
+import { EmbedOption } from './registry.ts'
 
 const strict = { additionalProperties: false } as const
 const str = nullable(Type.String())
 const num = nullable(Type.Number())
-
-export const EMBED_NAMES = [
-  'live-info',
-  'last-frequency',
-  'photos',
-  'logs',
-  'sstv',
-  'leaderboard',
-  'contest',
-  'globe',
-] as const
-export type EmbedName = (typeof EMBED_NAMES)[number]
-export const isEmbedName = (name: string): name is EmbedName => EMBED_NAMES.some((each) => each === name)
 
 export const EMBED_ROWS = 10
 
@@ -68,45 +56,11 @@ export const EmbedBoardRow = Type.Object({
 })
 export type EmbedBoardRow = Static<typeof EmbedBoardRow>
 
-export const EmbedData = Type.Union([
-  Type.Object({ widget: Type.Literal('live-info'), station: EmbedStation }),
-  Type.Object({
-    widget: Type.Literal('last-frequency'),
-    station: EmbedStation,
-    /** When it was heard there, while it is not on the air. */
-    at: str,
-  }),
-  Type.Object({ widget: Type.Literal('photos'), callsign: Type.String(), pictures: Type.Array(EmbedPicture) }),
-  Type.Object({ widget: Type.Literal('sstv'), callsign: Type.String(), pictures: Type.Array(EmbedPicture) }),
-  Type.Object({
-    widget: Type.Literal('logs'),
-    callsign: Type.String(),
-    today: Type.Integer(),
-    contacts: Type.Array(EmbedContact),
-  }),
-  Type.Object({
-    widget: Type.Literal('leaderboard'),
-    callsign: Type.String(),
-    title: Type.String(),
-    rows: Type.Array(EmbedBoardRow),
-  }),
-  Type.Object({
-    widget: Type.Literal('contest'),
-    callsign: Type.String(),
-    title: Type.String(),
-    state: Type.Union([
-      Type.Literal('none'),
-      Type.Literal('upcoming'),
-      Type.Literal('running'),
-      Type.Literal('finished'),
-    ]),
-    ends_at: str,
-    rows: Type.Array(EmbedBoardRow),
-  }),
-  Type.Object({ widget: Type.Literal('globe'), callsign: Type.String(), arcs: Type.Array(GlobeItem) }),
-])
+/** What the view of an embed is given, as its declaration says; `widget` is its name. */
+export const EmbedData = Type.Unsafe<{ readonly widget: string; readonly [name: string]: unknown }>(
+  Type.Object({ widget: Type.String() }, { additionalProperties: true }),
+)
 export type EmbedData = Static<typeof EmbedData>
-export type EmbedDataOf<N extends EmbedName> = Extract<EmbedData, { widget: N }>
 
 /** `GET /api/embed/:widget/:callsign`, and each message of the socket that carries news. */
 export const EmbedState = Type.Object({
@@ -120,13 +74,29 @@ export type EmbedState = Static<typeof EmbedState>
 
 /** The JSON block `embed` of the page. */
 export interface EmbedBoot {
-  readonly widget: EmbedName
+  readonly widget: string
   readonly callsign: string
-  /** For the globe. */
-  readonly key: string | null
+  /** Of the addresses of its state and socket: what chooses and opens its data. */
+  readonly query: string
   readonly ref_id: string | null
   readonly state: EmbedState | null
 }
+
+/** What is released, for `/how-to/embeds`: `GET /api/embeds`. */
+export const PublishedEmbed = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  blurb: Type.String(),
+  page: PageRoom,
+  stream: StreamRoom,
+  options: Type.Record(Type.String(), EmbedOption),
+  subscribersOnly: Type.Boolean(),
+  /** Whether there is a picture of it. */
+  badge: Type.Boolean(),
+})
+export type PublishedEmbed = Static<typeof PublishedEmbed>
+export const PublishedEmbeds = Type.Object({ embeds: Type.Array(PublishedEmbed) })
+export type PublishedEmbeds = Static<typeof PublishedEmbeds>
 
 /* ── The member's own settings ───────────────────────────────────────────────────────────────────────────────────── */
 

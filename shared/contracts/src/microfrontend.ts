@@ -1,7 +1,7 @@
 /**
  * The one declaration of a microfrontend (`mfe.config.ts`). Everything else is derived from it: the federation
- * `exposes`, the registry entry, the shell's route table, `/how-to/embeds`, Storybook titles, the test matrix, the
- * size check.
+ * `exposes`, the registry entry, the shell's route table, Storybook titles, the test matrix, the size check. Its embeds
+ * declare themselves, each in `src/embeds/<name>/embed.ts`.
  */
 export interface MicrofrontendConfig {
   /** Short name, lower case, as in the folder `mfe-<name>`; the federation container is `mfe_<name>`. */
@@ -11,7 +11,6 @@ export interface MicrofrontendConfig {
   readonly pages: readonly PageConfig[]
   /** Widgets other microfrontends may mount, as `<name>/<widget>`: widget name → module with a default export. */
   readonly widgets: Readonly<Record<string, string>>
-  readonly embeds?: readonly EmbedConfig[]
   /** Widgets that will go: widget name → the last day on which others may rely on it, `2026-12-31`. */
   readonly deprecated?: Readonly<Record<string, string>>
   readonly budgets: {
@@ -40,29 +39,6 @@ export interface PageConfig {
   readonly redirectSignedIn?: string
   /** Visitors are sent here instead, before anything is shown (pages for subscribers, which check the rest themselves). */
   readonly redirectVisitors?: string
-}
-
-export interface EmbedConfig {
-  /** Name in `/embed/<name>/<callsign>`. */
-  readonly name: string
-  readonly title: string
-  /** Entry module, built standalone without federation. */
-  readonly entry: string
-  /** Natural size in CSS pixels. */
-  readonly size: { readonly width: number; readonly height: number }
-  /** Public options that may stand in the query. */
-  readonly options: Readonly<Record<string, EmbedOption>>
-  /** Live topics that refresh it. */
-  readonly topics: readonly string[]
-  /** True when the API serves it only with a subscriber's signed embed key. */
-  readonly subscribersOnly?: boolean
-}
-
-export interface EmbedOption {
-  readonly label: string
-  readonly kind: 'choice' | 'color' | 'text' | 'number'
-  readonly choices?: readonly string[]
-  readonly default: string
 }
 
 /** Identity function that types a declaration. */

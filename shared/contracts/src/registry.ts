@@ -3,6 +3,8 @@
  * writes it into the page; the shell and `shared/federation` read it from there.
  */
 import { type Static, Type } from 'typebox'
+import { BadgeLines } from './badge-lines.ts'
+import { PageRoom, StreamRoom } from './embed-room.ts'
 
 /** One immutable, content-hashed build of one microfrontend. */
 export const Release = Type.Object({
@@ -40,25 +42,36 @@ export const RegistryPage = Type.Object({
 })
 export type RegistryPage = Static<typeof RegistryPage>
 
-const EmbedOption = Type.Object({
+export const EmbedOption = Type.Object({
   label: Type.String(),
   kind: Type.Union([Type.Literal('choice'), Type.Literal('color'), Type.Literal('text'), Type.Literal('number')]),
   choices: Type.Optional(Type.Array(Type.String())),
   default: Type.String(),
 })
 
-export const RegistryEmbed = Type.Object({
+/** An embed, as its `embed.ts` declares it, and the files of its build. What is optional is missing in releases of before. */
+export const ReleasedEmbed = Type.Object({
   name: Type.String(),
   title: Type.String(),
+  blurb: Type.Optional(Type.String({ maxLength: 400 })),
+  place: Type.Optional(Type.Integer()),
+  element: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })),
+  /** Natural size on a page. */
   size: Type.Object({ width: Type.Number(), height: Type.Number() }),
+  page: Type.Optional(PageRoom),
+  stream: Type.Optional(StreamRoom),
   options: Type.Record(Type.String(), EmbedOption),
   topics: Type.Array(Type.String()),
   subscribersOnly: Type.Boolean(),
+  standsFor: Type.Optional(Type.Literal('profile')),
+  /** JSON Schema of what its view is given. */
+  data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  badge: Type.Optional(BadgeLines),
   /** Files of the standalone build inside the release: relative paths. Empty until the embed is built. */
   scripts: Type.Array(Type.String()),
   styles: Type.Array(Type.String()),
 })
-export type RegistryEmbed = Static<typeof RegistryEmbed>
+export type ReleasedEmbed = Static<typeof ReleasedEmbed>
 
 /** A property of a widget, as the contract of its props declares it. */
 export const WidgetProp = Type.Object({ type: Type.String(), optional: Type.Boolean() })
@@ -68,7 +81,7 @@ export type WidgetProp = Static<typeof WidgetProp>
 export const ReleaseConfig = Type.Object({
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
-  embeds: Type.Array(RegistryEmbed),
+  embeds: Type.Array(ReleasedEmbed),
   /** What a page may weigh, as `budgets` of the declaration says. */
   budget: Type.Optional(Type.Object({ page: Type.Integer({ minimum: 1 }) })),
   /** Widget (`logger/log-bar`) → the last day on which others may rely on it, `2026-12-31`. */
@@ -105,14 +118,13 @@ export const RegistryEntry = Type.Object({
   name: Type.String(),
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
-  embeds: Type.Optional(Type.Array(RegistryEmbed)),
   /** `[current]` or `[current, previous]`: the second is tried when the first cannot be loaded. */
   releases: Type.Array(Release, { minItems: 1, maxItems: 2 }),
   /** Releases that were taken back: a page that shows one changes over at once. */
   withdrawn: Type.Optional(Type.Array(Type.String())),
   /** What an operator switched off, by page or `widgets/…`, '' for all of it: the sentence that stands in its place. */
   off: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** Differs whenever anything in this entry does; `shape` when pages, widgets or embeds do. Development builds have none. */
+  /** Differs whenever anything in this entry does; `shape` when pages or widgets do. Development builds have none. */
   mark: Type.Optional(Type.String()),
   shape: Type.Optional(Type.String()),
 })
@@ -133,14 +145,13 @@ export type Registry = Static<typeof Registry>
 export const RegistryChanges = Type.Object({
   revision: Type.String(),
   withdrawnShells: Type.Optional(Type.Array(Type.String())),
-  /** Entries without the files of their releases; without pages, widgets and embeds where these are what the page has. */
+  /** Entries without the files of their releases; without pages and widgets where these are what the page has. */
   changed: Type.Array(
-    Type.Interface([Type.Omit(RegistryEntry, ['pages', 'widgets', 'embeds', 'releases'])], {
+    Type.Interface([Type.Omit(RegistryEntry, ['pages', 'widgets', 'releases'])], {
       /** Of releases that the page has, the id alone. */
       releases: Type.Array(Type.Union([Release, Type.Object({ id: Type.String() })])),
       pages: Type.Optional(Type.Array(RegistryPage)),
       widgets: Type.Optional(Type.Array(Type.String())),
-      embeds: Type.Optional(Type.Array(RegistryEmbed)),
     }),
   ),
   gone: Type.Array(Type.String()),

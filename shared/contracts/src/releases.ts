@@ -30,6 +30,17 @@ export type UploadState = Static<typeof UploadState>
 /** A file of a release is at most so large, in bytes. */
 export const RELEASE_FILE_MAX = 24 * 1024 * 1024
 
+/** An embed that an area of the API has data for. */
+export const ProvidedEmbed = Type.Object({
+  name: Type.String(),
+  /** Options of the address that choose its data → what may be chosen. */
+  options: Type.Record(Type.String(), Type.Array(Type.String())),
+  subscribersOnly: Type.Boolean(),
+  /** What it has for some station at this moment; null where nothing may be shown or there is no station. */
+  example: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+})
+export type ProvidedEmbed = Static<typeof ProvidedEmbed>
+
 /** `GET /api/releases/{microfrontend}/checks`: what a new release of it is checked against. */
 export const ReleaseChecks = Type.Object({
   /** The present shell, the previous one and the one in the canary. */
@@ -59,6 +70,10 @@ export const ReleaseChecks = Type.Object({
   before: Type.Union([Type.Object({ id: Type.String(), version: Type.String(), config: ReleaseConfig }), Type.Null()]),
   /** What belongs to which microfrontend. */
   claims: Type.Array(Claim),
+  /** Embeds that the API has data for; sites of before do not say. */
+  embeds: Type.Optional(Type.Array(ProvidedEmbed)),
+  /** Page → the embed that stands for it where its address is pasted, of the other microfrontends. */
+  stand_ins: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Whether who asks may take what is free: administrators grant by releasing, a token only fills what was granted. */
   may_claim: Type.Boolean(),
   /** By the clock of the site, `2026-12-31`. */

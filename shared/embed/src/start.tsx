@@ -1,7 +1,8 @@
 /** Starts an embed: the first frame from the page's own data, then whatever the link says. It paints when something changed. */
 import './frame/frame.css'
 import './frame/plate.css'
-import type { EmbedDataOf, EmbedName, EmbedState } from '@onfreq/contracts/embed'
+import type { EmbedState } from '@onfreq/contracts/embed'
+import type { EmbedDataOf } from '@onfreq/contracts/embed-declaration'
 import { embedSocketPath, embedStatePath } from '@onfreq/contracts/embed-frame'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,8 +14,9 @@ import { openLink } from './frame/link.ts'
 import { shouldRenew } from './frame/renewal.ts'
 import { watchShown } from './frame/shown.ts'
 
-export interface EmbedProps<N extends EmbedName> {
-  readonly data: EmbedDataOf<N>
+/** What the view of an embed is given: `EmbedProps<typeof embed>` of its declaration. */
+export interface EmbedProps<Embed> {
+  readonly data: EmbedDataOf<Embed>
   /** Nothing was heard for 15 seconds: the hertz are no longer believed. */
   readonly stale: boolean
   /** On a stream: plates on a transparent ground, no links. */
@@ -25,7 +27,8 @@ export interface EmbedProps<N extends EmbedName> {
   readonly profile: (callsign: string) => string
 }
 
-export function startEmbed<N extends EmbedName>(name: N, View: ComponentType<EmbedProps<N>>): void {
+/** The build writes the call of it: an embed is its `embed.ts` and its `view.tsx`. */
+export function startEmbed<Embed>(name: string, View: ComponentType<EmbedProps<Embed>>): void {
   const boot = readBoot()
   const element = document.getElementById('embed-root')
   if (boot?.state == null || boot.widget !== name || element === null) return
@@ -48,18 +51,17 @@ export function startEmbed<N extends EmbedName>(name: N, View: ComponentType<Emb
 
   function paint(): void {
     document.documentElement.dataset.link = fresh
-    if (!isDataOf(name, state.data)) return
+    const { data } = state
+    if (!isDataOf<Embed>(name, data)) return
     const option = (key: string) => query.get(key)
-    root.render(<View data={state.data} stale={fresh !== 'fresh'} obs={obs} option={option} profile={profile} />)
+    root.render(<View data={data} stale={fresh !== 'fresh'} obs={obs} option={option} profile={profile} />)
   }
 
   applyAppearance(query, obs)
   paint()
   tellHost(element)
 
-  const pass = new URLSearchParams()
-  for (const key of ['key', 'board']) if (query.has(key)) pass.set(key, query.get(key) ?? '')
-  const suffix = pass.size === 0 ? '' : `?${pass}`
+  const suffix = boot.query === '' ? '' : `?${boot.query}`
   const site = new URL('/', location.href)
   const socket = new URL(embedSocketPath(name, boot.callsign) + suffix, site)
   socket.protocol = site.protocol.replace('http', 'ws')

@@ -44,11 +44,10 @@ export function applyChanges({ revision, changed, gone, withdrawnShells }: Regis
     const pages = change.pages ?? before?.pages
     const widgets = change.widgets ?? before?.widgets
     if (!pages || !widgets) return []
-    const embeds = change.embeds ?? before?.embeds
     const known = (id: string) => before?.releases.find((release) => release.id === id)
     const releases = change.releases.flatMap((release) => known(release.id) ?? ('entry' in release ? release : []))
     if (releases.length === 0) return []
-    return [{ ...change, pages, widgets, ...(embeds && { embeds }), releases }]
+    return [{ ...change, pages, widgets, releases }]
   })
   const others = registry.microfrontends.filter(({ name }) => !away.has(name))
   const { withdrawnShells: _before, ...rest } = registry

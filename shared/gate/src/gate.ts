@@ -8,6 +8,7 @@ import { PAGE_BUDGET, type ReleaseChecks } from '@onfreq/contracts/releases'
 import { claimResult } from './claims.ts'
 import { compatibility, shellCompatibility } from './compatibility.ts'
 import { containerProblems, markOf } from './container.ts'
+import { embedProblems } from './embeds.ts'
 import { scriptProblems } from './scripts.ts'
 import { embedStyleProblems, styleProblems } from './styles.ts'
 import { allowsBreaking, brokenWidgets, surfaceReport } from './surface.ts'
@@ -43,6 +44,7 @@ export async function runGate(input: GateInput): Promise<GateReport> {
   if (manifest.name !== HOST) {
     refuse('container', partsThatCannotBeLoaded(manifest))
     findings.push(...claims(manifest, site), ...surface(manifest, site))
+    refuse('embeds', embedProblems(manifest.config, site))
     refuse('budget', await overBudget(input))
   }
   const shown = findings.slice(0, MOST_FINDINGS)

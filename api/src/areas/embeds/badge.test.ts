@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { badgeOf, badgeSvg } from './badge.ts'
 
+const LINES = {
+  dial: { hz: 'station.freq_hz', band: 'station.band', onAir: 'station.on_air' },
+  note: ['{station.band} {station.mode}'],
+}
+
 const station = {
   callsign: 'M0ABC',
   name: '',
@@ -21,7 +26,7 @@ test.each([
   ['VP2V/DL1ABC/P', 1_296_200_000],
   ['VP2V/DL1ABC/P', 24_048_100_000],
 ])('%s on %i Hz: callsign, dot and figures stand clear of each other', (callsign, freq_hz) => {
-  const svg = badgeSvg(badgeOf({ widget: 'live-info', station: { ...station, callsign, freq_hz } }))
+  const svg = badgeSvg(badgeOf(callsign, LINES, { widget: 'any', station: { ...station, callsign, freq_hz } }))
   const texts = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>([^<]*)</g)]
   const find = (what: RegExp) => {
     const [, x = '', text = ''] = texts.find(([, , words = '']) => what.test(words)) ?? []

@@ -1,5 +1,6 @@
 /** The badge of a station: a picture for places that take nothing else. */
-import type { EmbedData, EmbedStation } from '@onfreq/contracts/embed'
+import { type BadgeLines, lineOf, valueAt } from '@onfreq/contracts/badge-lines'
+import type { EmbedData } from '@onfreq/contracts/embed'
 import { bandAt, findBand } from '@onfreq/ham/bands'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { LOOK } from '../../drawing/look.ts'
@@ -21,53 +22,28 @@ export interface Badge {
   readonly needle: number | undefined
 }
 
-export function badgeOf(data: EmbedData): Badge {
-  switch (data.widget) {
-    case 'live-info':
-    case 'last-frequency':
-      return stationBadge(data.station)
-    case 'logs':
-      return plain(data.callsign, `${data.today} today`, newestOpen(data.contacts))
-    case 'photos':
-    case 'sstv':
-      return plain(data.callsign, count(data.pictures.length, 'picture'), data.widget === 'sstv' ? 'SSTV' : 'Photos')
-    case 'leaderboard':
-    case 'contest': {
-      const own = data.rows.find((row) => row.own)
-      return plain(data.callsign, own === undefined ? '—' : `#${own.rank} · ${own.points}`, data.title)
-    }
-    case 'globe':
-      return plain(data.callsign, count(data.arcs.length, 'contact'), 'Last 24 hours')
-  }
-}
-
-function stationBadge({ callsign, on_air, freq_hz, band, mode }: EmbedStation): Badge {
-  const note = [band, mode].filter(Boolean).join(' ')
-  if (freq_hz === null) {
-    return { ...plain(callsign, on_air ? 'ON AIR' : 'QRT', note), dot: on_air ? 'on' : 'off' }
-  }
-  const [mega = '0', rest = ''] = hertzToMegahertzText(freq_hz, 6).split('.')
+/** What a declaration puts on it, with the data as they are now. */
+export function badgeOf(callsign: string, lines: BadgeLines, data: EmbedData): Badge {
+  const note = lineOf(lines.note, data)
+  if (!('dial' in lines)) return plain(callsign, lineOf(lines.figures, data), note)
+  const hertz = valueAt(data, lines.dial.hz)
+  const band = valueAt(data, lines.dial.band)
+  const isOn = valueAt(data, lines.dial.onAir) === true
+  const dot = isOn ? 'on' : 'off'
+  if (typeof hertz !== 'number') return { ...plain(callsign, isOn ? 'ON AIR' : 'QRT', note), dot }
+  const [mega = '0', rest = ''] = hertzToMegahertzText(hertz, 6).split('.')
   return {
     callsign,
     figures: `${mega}.${rest.slice(0, 3)}`,
     dim: `.${rest.slice(3, 6)}`,
     note,
-    dot: on_air ? 'on' : 'off',
-    needle: on_air ? placeInBand(freq_hz, band) : undefined,
+    dot,
+    needle: isOn ? placeInBand(hertz, typeof band === 'string' ? band : null) : undefined,
   }
 }
 
 function plain(callsign: string, figures: string, note: string): Badge {
   return { callsign, figures, dim: '', note, dot: 'none', needle: undefined }
-}
-
-function newestOpen(contacts: readonly { readonly call: string | null; readonly band: string | null }[]): string {
-  const newest = contacts.find(({ call }) => call !== null)
-  return newest === undefined ? 'Log' : [newest.call, newest.band].filter(Boolean).join(' ')
-}
-
-function count(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`
 }
 
 function placeInBand(hertz: number, name: string | null): number | undefined {

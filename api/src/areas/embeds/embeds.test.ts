@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { releaseDeclaredEmbeds } from '../../../test/declared-embeds.ts'
 import { logContact, subscribe } from '../live/testing.ts'
 import { framePolicy } from './frame-policy.ts'
 
@@ -12,6 +13,7 @@ let member: TestMember
 beforeAll(async () => {
   site = await startTestApp({ areas: AREAS })
   member = await site.register('M0EMB')
+  await releaseDeclaredEmbeds(site)
 })
 afterAll(() => site.close())
 

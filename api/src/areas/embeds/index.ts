@@ -1,9 +1,11 @@
 /** Embeds: widgets of a station on other people's pages, in OBS, and as pictures. */
+import { embedProblems } from '@onfreq/gate/embeds'
 import type { FastifyInstance } from 'fastify'
 import { createStationRate, STATION_LIMITS, UNLIMITED } from './rate.ts'
 import { assetRoutes } from './routes/assets.ts'
 import { badgeRoutes } from './routes/badge.ts'
 import { pageRoutes } from './routes/page.ts'
+import { publishedRoutes } from './routes/published.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { stateRoutes } from './routes/state.ts'
 import { createEmbeds } from './service.ts'
@@ -16,5 +18,23 @@ export default async function embedsArea(app: FastifyInstance): Promise<void> {
   await app.register(stateRoutes(embeds, createWatchers(app, embeds), rate))
   await app.register(badgeRoutes(embeds, rate))
   await app.register(settingsRoutes(embeds))
+  await app.register(publishedRoutes(embeds))
   await app.register(assetRoutes)
+  app.addHook('onReady', () => tellProblems(app))
+}
+
+/** An embed without its data says so to whoever starts the site, and to whoever looks at it; the rest of the site lives on. */
+async function tellProblems(app: FastifyInstance): Promise<void> {
+  if (!app.hasDecorator('releases')) return
+  const provided = app.embeds.all().map(({ name, options = {}, subscribersOnly = false }) => ({
+    name,
+    options: Object.fromEntries(Object.entries(options).map(([option, values]) => [option, [...values]])),
+    subscribersOnly,
+    example: null,
+  }))
+  for (const { microfrontend, embed } of await app.embeds.released()) {
+    for (const problem of embedProblems({ embeds: [embed] }, { embeds: provided })) {
+      app.log.error({ microfrontend, embed: embed.name }, problem)
+    }
+  }
 }

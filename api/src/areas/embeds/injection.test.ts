@@ -1,9 +1,9 @@
 /** Every text that somebody typed stands in an embed, its data and its pictures as the very text it was. */
 import type { EmbedData } from '@onfreq/contracts/embed'
-import { EMBED_NAMES } from '@onfreq/contracts/embed'
 import { XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { type DeclaredEmbed, declaredEmbeds } from '../../../test/declared-embeds.ts'
 import { INJECTIONS } from '../people/testing/injections.ts'
 import { badgeOf, badgeOutlines, badgeSvg } from './badge.ts'
 import { GUARD } from './guard.ts'
@@ -12,7 +12,9 @@ import type { EmbedRelease } from './releases.ts'
 
 let site: TestApp
 let member: TestMember
+let embeds: readonly DeclaredEmbed[]
 beforeAll(async () => {
+  embeds = await declaredEmbeds()
   site = await startTestApp({ areas: ['accounts', 'embeds', 'live', 'log', 'people', 'releases'] })
   member = await site.register('M0INJ')
 })
@@ -34,51 +36,20 @@ const release: EmbedRelease = {
   },
 }
 
-/** The corpus in every text of every widget. */
-function dataOf(text: string): EmbedData[] {
-  const station = {
-    callsign: text,
-    name: text,
-    image: text,
-    on_air: true,
-    transmitting: true,
-    live_video: false,
-    verb: text,
-    activation: text,
-    freq_hz: 14_250_000,
-    band: text,
-    mode: text,
-  }
-  const picture = { name: text, width: 4, height: 3, caption: text }
-  const rows = [{ rank: 1, callsign: text, points: 3, own: true }]
-  const end = { call: text, lat: 1, lon: 2, country: text }
-  return [
-    { widget: 'live-info', station },
-    { widget: 'last-frequency', station: { ...station, on_air: false, freq_hz: null }, at: text },
-    { widget: 'photos', callsign: text, pictures: [picture] },
-    { widget: 'sstv', callsign: text, pictures: [picture] },
-    {
-      widget: 'logs',
-      callsign: text,
-      today: 1,
-      contacts: [{ id: 1, at: text, call: text, country: text, band: text, mode: text }],
-    },
-    { widget: 'leaderboard', callsign: text, title: text, rows },
-    { widget: 'contest', callsign: text, title: text, state: 'running', ends_at: text, rows },
-    {
-      widget: 'globe',
-      callsign: text,
-      arcs: [{ id: 1, at: text, from: end, to: end, band: text, mode: text, mode_class: text, freq: 1 }] as never,
-    },
-  ]
+/** The corpus in every text of everything that an embed may show: each text of its largest fixture is it. */
+function dataOf({ embed, fixture }: DeclaredEmbed, text: string): EmbedData {
+  return { widget: embed.name, ...Object(withText(fixture.largest, text)) }
+}
+
+function withText<Value>(value: Value, text: string): Value {
+  if (typeof value === 'string') return text as Value
+  if (Array.isArray(value)) return value.slice(0, 1).map((item) => withText(item, text)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withText(inner, text)])) as Value
 }
 
 /** The page's own data, in which nothing is a tag. */
 const BLOCK = /<script[^>]*id="embed"[^>]*>([^<]*)<\/script>/
-
-/** Badges that differ in what stands on them. */
-const DRAWN = new Set(['live-info', 'logs', 'contest'])
-const OUTLINED = new Set(['live-info'])
 
 /** Tags of a page that are not the few it is made of. */
 const OWN_TAGS = /^(?:!doctype|html|head|meta|title|link|script|body|div|noscript|a|p)$/i
@@ -89,17 +60,14 @@ function strangeTags(html: string): string[] {
   return [...tags.filter((name) => !OWN_TAGS.test(name)), ...(scripts > 4 ? ['script'] : [])]
 }
 
-test('every widget has a case', () => {
-  expect(dataOf('x').map(({ widget }) => widget)).toEqual(expect.arrayContaining([...EMBED_NAMES]))
-})
-
 test('pages: the data block gives back the text, and nothing else of it is markup', () => {
   for (const text of INJECTIONS) {
-    for (const data of dataOf(text)) {
+    for (const each of embeds) {
+      const data = dataOf(each, text)
       const boot = {
         widget: data.widget,
         callsign: text,
-        key: text,
+        query: text,
         ref_id: text,
         state: { version: 'v', release: 'r', data },
       }
@@ -127,10 +95,12 @@ test('pages: the data block gives back the text, and nothing else of it is marku
 test('badges: every text is text, whatever it looks like, and the drawing stays well-formed', () => {
   const allowed = new Set(['svg', 'title', 'rect', 'text', 'circle', 'path', '?xml'])
   for (const text of INJECTIONS) {
-    for (const data of dataOf(text).filter(({ widget }) => DRAWN.has(widget))) {
-      const badge = badgeOf(data)
+    for (const [index, each] of embeds.entries()) {
+      const lines = each.embed.badge
+      if (lines === undefined) continue
+      const badge = badgeOf(text, lines, dataOf(each, text))
       // Outlines are slow to draw, and the same for all texts of a kind.
-      const drawings = OUTLINED.has(data.widget) ? [badgeSvg(badge), badgeOutlines(badge)] : [badgeSvg(badge)]
+      const drawings = index === 0 ? [badgeSvg(badge), badgeOutlines(badge)] : [badgeSvg(badge)]
       for (const drawing of drawings) {
         expect(XMLValidator.validate(drawing), text).toBe(true)
         const tags = [...drawing.matchAll(/<\/?([a-z?!][\w-]*)/gi)].map(([, name]) => name ?? '')

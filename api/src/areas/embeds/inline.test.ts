@@ -57,7 +57,7 @@ async function pageOf(scripts: string[], styles: string[], fonts?: string): Prom
     lang: 'en',
     fonts: fonts === undefined ? undefined : { text: fonts, hash: hashOf(fonts) },
     release,
-    boot: { widget: 'live-info', callsign: 'M0ABC', key: null, ref_id: null, state: null },
+    boot: { widget: 'live-info', callsign: 'M0ABC', query: '', ref_id: null, state: null },
     inline: files,
   }
 }

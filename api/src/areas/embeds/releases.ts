@@ -1,5 +1,5 @@
 /** The built widgets that pages of embeds are made of. */
-import type { RegistryEmbed, ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleasedEmbed, ReleaseManifest } from '@onfreq/contracts/registry'
 import type { FastifyInstance } from 'fastify'
 
 /** A built widget, as a release of its microfrontend has it. */
@@ -7,7 +7,7 @@ export interface EmbedRelease {
   readonly microfrontend: string
   readonly id: string
   readonly files: Readonly<Record<string, string>>
-  readonly embed: RegistryEmbed
+  readonly embed: ReleasedEmbed
 }
 
 /** What the embed channel has, and after it what is fallen back to. Empty when the widget is not released. */

@@ -1,17 +1,13 @@
-/** Who may see which widget, and its state: computed once a second at most for all who watch. */
+/** Who may see which embed, and its state: computed once a second at most for all who watch. */
 import { createHash } from 'node:crypto'
-import {
-  type EmbedName,
-  type EmbedSettings,
-  type EmbedState,
-  isEmbedName,
-  type SaveEmbedSettings,
-} from '@onfreq/contracts/embed'
+import type { EmbedData, EmbedSettings, EmbedState, SaveEmbedSettings } from '@onfreq/contracts/embed'
+import { EMBED_TOPICS } from '@onfreq/contracts/embed-declaration'
+import { misfit } from '@onfreq/gate/embeds'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { type EmbedAccount, type EmbedProvider, usualOptions } from '#plugins/embeds.ts'
 import type { Polled } from '#plugins/polled.ts'
-import { type Account, computeEmbed, DEFAULT_BOARD, EMBED_BOARDS, type EmbedBoard } from './data.ts'
 import { embedKey, isEmbedKey } from './keys.ts'
 import { releasesOf } from './releases.ts'
 import { changeSetting, readSetting } from './repository.ts'
@@ -19,19 +15,25 @@ import { sitesOf } from './sites.ts'
 import { createStations } from './stations.ts'
 
 export interface EmbedRequest {
+  /** Name of the embed. */
   readonly widget: string
   readonly callsign: string
   readonly key: string | undefined
-  readonly board: string | undefined
+  /** What the address says beside; the provider's own options count. */
+  readonly query: Readonly<Record<string, string | undefined>>
 }
 
-/** A widget of a station that this request may see. */
+/** An embed of a station that this request may see. */
 export interface AllowedEmbed {
-  readonly widget: EmbedName
-  readonly account: Account
+  readonly provider: EmbedProvider
+  readonly account: EmbedAccount
   readonly sites: readonly string[]
+  /** What refreshes it. */
+  readonly topics: readonly string[]
   /** The same for all who watch the same. */
   readonly channel: string
+  /** Of the addresses of its state and socket. */
+  readonly query: string
   readonly state: Polled<EmbedState>
 }
 
@@ -40,32 +42,49 @@ export type Embeds = ReturnType<typeof createEmbeds>
 export function createEmbeds(app: FastifyInstance) {
   const stations = createStations(app)
 
-  async function stateOf(widget: EmbedName, account: Account, board: EmbedBoard): Promise<EmbedState> {
-    const [data, [built]] = await Promise.all([computeEmbed(app, widget, account, board), releasesOf(app, widget)])
+  async function stateOf(provider: EmbedProvider, account: EmbedAccount, options: Record<string, string>) {
+    const [answer, [built]] = await Promise.all([provider.data({ account, options }), releasesOf(app, provider.name)])
+    // As it travels: what is not there is left out.
+    const data: EmbedData = JSON.parse(JSON.stringify({ widget: provider.name, ...answer }))
+    const problem = built?.embed.data && misfit(built.embed.data, data)
+    if (problem !== undefined) {
+      app.log.error(
+        { embed: provider.name, release: built?.id, problem },
+        'the data of an embed are not as it declares',
+      )
+      throw new ProductError(503, 'embeds.data_not_fitting', 'This widget and its data are of different releases.')
+    }
     const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 12)
     return { version, release: built?.id ?? '', data }
   }
 
   return {
-    releases: (widget: EmbedName) => releasesOf(app, widget),
+    releases: (widget: string) => releasesOf(app, widget),
+    published: () => app.embeds.released(),
 
-    async find({ widget, callsign, key, board }: EmbedRequest): Promise<AllowedEmbed> {
-      const station = isEmbedName(widget) ? await stations.find(callsign) : undefined
-      if (!isEmbedName(widget) || station === undefined) {
+    async find({ widget, callsign, key, query }: EmbedRequest): Promise<AllowedEmbed> {
+      const provider = app.embeds.find(widget)
+      const station = provider && (await stations.find(callsign))
+      if (!provider || !station) {
         throw new ProductError(404, 'embeds.not_found', 'There is no such widget or station.')
       }
       const { account, setting } = station
       const { sites, keyNumber } = setting
-      if (widget === 'globe') {
+      if (provider.subscribersOnly) {
         const right = isEmbedKey(app.config.secret, account.id, keyNumber, key)
         if (!right || !isSubscribed(account)) {
-          throw new ProductError(403, 'embeds.key_required', 'The globe needs the embed key of a subscriber.')
+          throw new ProductError(403, 'embeds.key_required', 'This widget needs the embed key of a subscriber.')
         }
       }
-      const chosen: EmbedBoard = isBoard(board) ? board : DEFAULT_BOARD
-      const channel = [widget, account.id, ...variant(widget, chosen, keyNumber)].join(' ')
-      const state = app.polled(`embed ${channel}`, () => stateOf(widget, account, chosen))
-      return { widget, account, sites, channel, state }
+      const options = optionsOf(provider, query)
+      const [built] = await releasesOf(app, widget)
+      // Those who watch with an earlier key are by themselves.
+      const variant = [...Object.values(options), ...(provider.subscribersOnly ? [keyNumber] : [])]
+      const channel = [widget, account.id, ...variant].join(' ')
+      const state = app.polled(`embed ${channel}`, () => stateOf(provider, account, options))
+      const chosen = new URLSearchParams({ ...(provider.subscribersOnly && key && { key }), ...options })
+      const topics = built?.embed.topics ?? EMBED_TOPICS
+      return { provider, account, sites, topics, channel, query: String(chosen), state }
     },
 
     async settings(accountId: number): Promise<EmbedSettings> {
@@ -91,16 +110,16 @@ export function createEmbeds(app: FastifyInstance) {
   }
 }
 
-/** What makes two widgets of one kind and station different: those who watch with an earlier key are by themselves. */
-function variant(widget: EmbedName, board: EmbedBoard, keyNumber: number): readonly (string | number)[] {
-  if (widget === 'leaderboard') return [board]
-  return widget === 'globe' ? [keyNumber] : []
+/** What the address chooses of the provider's options; the usual value for one that is not there. */
+function optionsOf(provider: EmbedProvider, query: EmbedRequest['query']): Record<string, string> {
+  const usual = usualOptions(provider)
+  for (const [name, values] of Object.entries(provider.options ?? {})) {
+    const value = Object.hasOwn(query, name) ? query[name] : undefined
+    if (value !== undefined && values.includes(value)) usual[name] = value
+  }
+  return usual
 }
 
-function isSubscribed({ subscription }: Account): boolean {
+function isSubscribed({ subscription }: EmbedAccount): boolean {
   return subscription.level !== 'none'
-}
-
-function isBoard(board: string | undefined): board is EmbedBoard {
-  return board !== undefined && Object.hasOwn(EMBED_BOARDS, board)
 }

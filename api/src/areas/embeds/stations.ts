@@ -1,11 +1,11 @@
 /** Account and embed settings of a station, read at most once a second however many frames ask for it. */
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
-import type { Account } from './data.ts'
+import type { EmbedAccount } from '#plugins/embeds.ts'
 import { type EmbedSettingRow, readSetting } from './repository.ts'
 
 export interface Station {
-  readonly account: Account
+  readonly account: EmbedAccount
   readonly setting: EmbedSettingRow
 }
 

@@ -57,7 +57,9 @@ function watchersWith(most: Partial<Record<keyof typeof MOST_WATCHERS, number>>,
   } as unknown as FastifyInstance
   const find = async ({ widget, callsign }: EmbedRequest) =>
     ({
-      widget,
+      provider: { name: widget, news: 'station', data: async () => ({}) },
+      topics: ['qso'],
+      query: '',
       account: { id: STATIONS[callsign] },
       sites: [],
       channel: `${widget} ${STATIONS[callsign]}`,
@@ -68,7 +70,7 @@ function watchersWith(most: Partial<Record<keyof typeof MOST_WATCHERS, number>>,
     watchers,
     async open(callsign: string, address: string, widget = 'photos') {
       const socket = new Socket()
-      const request = { widget, callsign, key: undefined, board: undefined }
+      const request = { widget, callsign, key: undefined, query: {} }
       await watchers.add(request, socket as unknown as WebSocket, address, undefined)
       return socket
     },

@@ -3,12 +3,16 @@
  * something has happened, at most once a second, and tells everybody only when it is another one. What is sent is the
  * whole state, so there is nothing to replay: whoever was away hears the newest.
  */
+import { EMBED_TOPICS, type EmbedTopic } from '@onfreq/contracts/embed-declaration'
 import { EMBED_TIMES } from '@onfreq/contracts/embed-frame'
 import { RELEASES_MOVED } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { ProductError } from '#errors.ts'
 import type { AllowedEmbed, EmbedRequest, Embeds } from './service.ts'
+
+/** What embeds wait for → what the areas tell each other. */
+const BUS_TOPICS: Readonly<Record<EmbedTopic, string>> = { qso: 'qso', log: 'log', rig: 'rig', awards: 'live.awards' }
 
 const HEARTBEAT = Buffer.from('{}')
 const TEXT = { binary: false } as const
@@ -99,12 +103,14 @@ export function createWatchers(
     add(stations, ownerId, step)
   }
 
-  function touch(ownerId?: unknown): void {
+  /** Something of a topic happened at a station; of no topic what concerns all embeds. */
+  function touch(topic?: EmbedTopic, ownerId?: unknown): void {
     const now = performance.now()
     for (const channel of channels.values()) {
-      const { widget, account } = channel.embed
-      const shared = widget === 'leaderboard' || widget === 'contest' || widget === 'globe'
-      if (shared || typeof ownerId !== 'number' || account.id === ownerId) channel.touchedAt = now
+      const { provider, account, topics } = channel.embed
+      if (topic !== undefined && !topics.includes(topic)) continue
+      const concerns = provider.news === 'everybody' || typeof ownerId !== 'number' || account.id === ownerId
+      if (concerns) channel.touchedAt = now
     }
   }
 
@@ -119,9 +125,7 @@ export function createWatchers(
     for (const { sockets } of channels.values()) for (const socket of sockets) send(socket, HEARTBEAT)
   }, EMBED_TIMES.heartbeat).unref()
   const unsubscribe = [
-    app.bus.subscribe('qso', ({ ownerId }) => touch(ownerId)),
-    app.bus.subscribe('log', ({ ownerId }) => touch(ownerId)),
-    app.bus.subscribe('rig', ({ ownerId }) => touch(ownerId)),
+    ...EMBED_TOPICS.map((topic) => app.bus.subscribe(BUS_TOPICS[topic], ({ ownerId }) => touch(topic, ownerId))),
     app.bus.subscribe(RELEASES_MOVED, () => touch()),
   ]
   app.addHook('preClose', async () => {

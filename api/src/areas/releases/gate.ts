@@ -27,9 +27,25 @@ export type Gate = ReturnType<typeof createGate>
 export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: () => Promise<Pointers>) {
   /** What a release of a microfrontend is judged by at this moment. */
   async function checks(microfrontend: string, actor: Actor): Promise<ReleaseChecks> {
-    const [served, claims, uses] = await Promise.all([pointers(), findGranted(app.db), usesOfReleased(app.db)])
+    const [served, claims, uses, embeds, released] = await Promise.all([
+      pointers(),
+      findGranted(app.db),
+      usesOfReleased(app.db),
+      app.embeds.provided(),
+      app.embeds.released(),
+    ])
+    const standIns = released.flatMap(({ microfrontend: owner, embed: { name, standsFor } }) =>
+      standsFor && owner !== microfrontend ? [[standsFor, name] as const] : [],
+    )
     const today = app.clock.now().toISOString().slice(0, 10)
-    return { ...releaseChecks(microfrontend, served, uses), claims: [...claims], may_claim: mayClaim(actor), today }
+    return {
+      ...releaseChecks(microfrontend, served, uses),
+      embeds,
+      stand_ins: Object.fromEntries(standIns),
+      claims: [...claims],
+      may_claim: mayClaim(actor),
+      today,
+    }
   }
 
   return {

@@ -84,15 +84,14 @@ export interface Notes {
 export const NO_NOTES: Notes = { withdrawn: new Map(), off: new Map() }
 
 function toEntry({ microfrontend, current, previous }: ChannelPointer, notes: Notes): RegistryEntry {
-  const { pages, widgets, embeds } = current.config
+  const { pages, widgets } = current.config
   const withdrawn = notes.withdrawn.get(microfrontend)?.filter((id) => id !== current.id) ?? []
   const off = notes.off.get(microfrontend)
-  const shape = hashOf([pages, widgets, embeds], 8)
+  const shape = hashOf([pages, widgets], 8)
   return {
     name: microfrontend,
     pages,
     widgets,
-    embeds,
     ...(withdrawn.length > 0 && { withdrawn }),
     ...(off && { off }),
     shape,

@@ -83,7 +83,7 @@ describe.each(['folder', 'bucket'])('a release on its way into a %s', (driver) =
 
     // Going on after the connection broke off: what is there is not asked for again.
     expect((await open(release)).json().missing).not.toContain('entry.js')
-    for (const path of ['page.css', 'embed/embed.js']) await put(release, path, contents[path]!)
+    for (const path of ['page.css', 'late.js']) await put(release, path, contents[path]!)
     expect((await publish(release)).json()).toMatchObject({ release_id: manifest.id, moved: true })
     await expect.poll(async () => (await site().get(manifest.entry)).statusCode).toBe(200)
     const answer = await site().get(manifest.entry)

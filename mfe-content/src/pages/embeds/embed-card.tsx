@@ -1,4 +1,5 @@
-import type { RegistryEmbed } from '@onfreq/contracts/registry'
+import type { PublishedEmbed } from '@onfreq/contracts/embed'
+import { roomOnPage } from '@onfreq/contracts/embed-size'
 import { ButtonLink } from '@onfreq/ui/button'
 import { CopyField } from '@onfreq/ui/copy-field'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
@@ -8,13 +9,13 @@ import { EmbedOptionFields } from './embed-option-fields.tsx'
 import { ObsSteps } from './obs-steps.tsx'
 import * as s from './page.module.css'
 import { Preview } from './preview.tsx'
-import { EMBED_WORDS, type EmbedOptions, type SnippetForm, type Station, snippet } from './snippets.ts'
+import { type EmbedOptions, type SnippetForm, type Station, snippet } from './snippets.ts'
 
 export interface EmbedCardProps {
-  readonly embed: RegistryEmbed
+  readonly embed: PublishedEmbed
   readonly station: Station
-  /** Opens the globe; null without a subscription, undefined until that is known. */
-  readonly globeKey: string | null | undefined
+  /** Opens what is for subscribers; null without a subscription, undefined until that is known. */
+  readonly embedKey: string | null | undefined
 }
 
 const FORMS: readonly { readonly value: SnippetForm; readonly label: string }[] = [
@@ -31,24 +32,24 @@ const HELP: Readonly<Record<Exclude<SnippetForm, 'obs'>, string>> = {
 }
 
 /** One widget: how it looks now, what can be chosen, and what to copy. */
-export function EmbedCard({ embed, station, globeKey }: EmbedCardProps) {
+export function EmbedCard({ embed, station, embedKey }: EmbedCardProps) {
   const [form, setForm] = useState<SnippetForm>('frame')
   const [options, setOptions] = useState<EmbedOptions>({})
   const needsKey = embed.subscribersOnly
-  const chosen = needsKey && globeKey ? { ...options, key: globeKey } : options
+  const chosen = needsKey && embedKey ? { ...options, key: embedKey } : options
   return (
     <section className={s.embed} aria-labelledby={`embed-${embed.name}`}>
       <div className={s.words}>
         <h2 id={`embed-${embed.name}`}>{embed.title}</h2>
-        <p>{EMBED_WORDS[embed.name]}</p>
+        <p>{embed.blurb}</p>
       </div>
-      {needsKey && globeKey === undefined ? (
+      {needsKey && embedKey === undefined ? (
         <Loading label={embed.title}>
-          <Skeleton height={`${embed.size.height}px`} />
+          <Skeleton height={`${roomOnPage(embed.page).height}px`} />
         </Loading>
-      ) : needsKey && globeKey === null ? (
+      ) : needsKey && embedKey === null ? (
         <div className={s.row}>
-          <ButtonLink href="/?upgrade-required=1">Upgrade to embed the globe</ButtonLink>
+          <ButtonLink href="/?upgrade-required=1">Upgrade to embed it</ButtonLink>
         </div>
       ) : (
         <div className={s.parts}>
@@ -57,7 +58,7 @@ export function EmbedCard({ embed, station, globeKey }: EmbedCardProps) {
               label={`Forms of ${embed.title}`}
               value={form}
               onValueChange={setForm}
-              items={FORMS.filter(({ value }) => value !== 'picture' || !needsKey)}
+              items={FORMS.filter(({ value }) => value !== 'picture' || embed.badge)}
             />
             <Preview embed={embed} form={form} station={station} options={chosen} />
             <CopyField

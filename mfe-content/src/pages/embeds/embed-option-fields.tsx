@@ -1,4 +1,5 @@
-import type { RegistryEmbed } from '@onfreq/contracts/registry'
+import type { PublishedEmbed } from '@onfreq/contracts/embed'
+import { lookOfList } from '@onfreq/contracts/embed-options'
 import { Field } from '@onfreq/ui/field'
 import { Select } from '@onfreq/ui/select'
 import { TextInput } from '@onfreq/ui/text-input'
@@ -6,14 +7,15 @@ import * as s from './page.module.css'
 import type { EmbedOptions } from './snippets.ts'
 
 export interface EmbedOptionFieldsProps {
-  readonly embed: RegistryEmbed
+  readonly embed: PublishedEmbed
   readonly values: EmbedOptions
   readonly onChange: (values: EmbedOptions) => void
   /** An option that has no meaning in this form. */
   readonly without: string
 }
 
-const ORDER = ['theme', 'accent', 'size', 'font', 'rows', 'board']
+/** Those that all embeds have come first, and an embed's own after them. */
+const ORDER = Object.keys(lookOfList(''))
 
 /** What an option says while it is left as it is. */
 const UNSET: Readonly<Record<string, string>> = { color: '#ffb545', text: 'e.g. Georgia', number: 'As many as fit' }

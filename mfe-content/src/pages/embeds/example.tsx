@@ -1,11 +1,11 @@
-import { roomOnPage } from '@onfreq/contracts/embed-room'
-import type { RegistryEmbed } from '@onfreq/contracts/registry'
+import type { PublishedEmbed } from '@onfreq/contracts/embed'
+import { roomOnPage } from '@onfreq/contracts/embed-size'
 import * as s from './preview.module.css'
 import { EmbedFrame } from './preview.tsx'
 import { embedAddress } from './snippets.ts'
 
 export interface ExampleProps {
-  readonly embed: RegistryEmbed
+  readonly embed: PublishedEmbed
   /** A station on the air. */
   readonly callsign: string
 }
@@ -18,7 +18,7 @@ export function Example({ embed, callsign }: ExampleProps) {
       <EmbedFrame
         address={embedAddress(globalThis.location.origin, embed, { callsign }, options)}
         title={`${embed.title} of ${callsign}`}
-        size={roomOnPage(embed.name, embed.size, options)}
+        size={roomOnPage(embed.page, options)}
       />
     </div>
   )

@@ -1,11 +1,11 @@
-import { roomOnStream } from '@onfreq/contracts/embed-room'
-import type { RegistryEmbed } from '@onfreq/contracts/registry'
+import type { PublishedEmbed } from '@onfreq/contracts/embed'
+import { roomOnStream } from '@onfreq/contracts/embed-size'
 import * as s from './page.module.css'
 import type { EmbedOptions } from './snippets.ts'
 
 /** How a widget gets into a scene, with what to type. */
-export function ObsSteps({ embed, options }: { readonly embed: RegistryEmbed; readonly options: EmbedOptions }) {
-  const { width, height } = roomOnStream(embed.name, embed.size, options)
+export function ObsSteps({ embed, options }: { readonly embed: PublishedEmbed; readonly options: EmbedOptions }) {
+  const { width, height } = roomOnStream(embed.stream, options)
   return (
     <ol className={s.steps}>
       <li>

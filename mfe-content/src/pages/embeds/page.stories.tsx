@@ -1,6 +1,5 @@
+import type { PublishedEmbed } from '@onfreq/contracts/embed'
 import type { StationItem } from '@onfreq/contracts/live-stations'
-import type { RegistryEmbed } from '@onfreq/contracts/registry'
-import { replaceRegistry } from '@onfreq/federation/registry'
 import { member, subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
 import { expect, waitFor } from 'storybook/test'
@@ -10,28 +9,33 @@ import EmbedsPage from './page.tsx'
 
 const path = '/how-to/embeds'
 
-const OPTIONS: RegistryEmbed['options'] = {
+const OPTIONS: PublishedEmbed['options'] = {
   theme: { label: 'Theme', kind: 'choice', choices: ['auto', 'dark', 'light'], default: 'auto' },
   accent: { label: 'Accent', kind: 'color', default: '' },
   size: { label: 'Size in per cent', kind: 'number', default: '100' },
 }
 
-function embed(name: string, title: string, change: Partial<RegistryEmbed> = {}): RegistryEmbed {
-  const size = { width: 540, height: 102 }
-  const built = { scripts: [`embed/${name}.js`], styles: [] }
-  return { name, title, size, options: OPTIONS, topics: [], subscribersOnly: false, ...built, ...change }
+function embed(name: string, title: string, change: Partial<PublishedEmbed> = {}): PublishedEmbed {
+  const room = { page: { width: 540, head: 102 }, stream: { width: 950, height: 160 } }
+  const blurb = `What ${title} shows of a station.`
+  return { name, title, blurb, ...room, options: OPTIONS, subscribersOnly: false, badge: true, ...change }
 }
 
 /** What is released: the page lists it. */
 const EMBEDS = [
   embed('live-info', 'Live info banner'),
-  embed('last-frequency', 'Last frequency', { size: { width: 384, height: 95 } }),
+  embed('last-frequency', 'Last frequency', { page: { width: 384, head: 95 } }),
   embed('logs', 'Last contacts', {
-    size: { width: 544, height: 390 },
+    page: { width: 544, head: 38, rows: { usual: 10, height: 35.2 } },
     options: { ...OPTIONS, rows: { label: 'Rows', kind: 'number', default: '' } },
   }),
-  embed('globe', 'Globe', { size: { width: 420, height: 460 }, subscribersOnly: true }),
+  embed('globe', 'Globe', {
+    page: { width: 420, head: 38, rows: { usual: 1, ratio: 1 } },
+    subscribersOnly: true,
+    badge: false,
+  }),
 ]
+const embeds = { embeds: EMBEDS }
 
 const ON_AIR: StationItem = {
   key: 'station-700',
@@ -59,20 +63,12 @@ const ON_AIR: StationItem = {
   last_seen: '2026-11-21T18:42:00Z',
 }
 
-const meta = preview.meta({
-  title: 'Content/Embeds',
-  component: EmbedsPage,
-  beforeEach: () => {
-    const released = { name: 'feed', pages: [], widgets: [], embeds: EMBEDS, releases: [] }
-    replaceRegistry({ revision: 'stories', microfrontends: [released] })
-    return () => replaceRegistry({ revision: '', microfrontends: [] })
-  },
-})
+const meta = preview.meta({ title: 'Content/Embeds', component: EmbedsPage })
 export default meta
 
 /** They see each widget with a station that is on the air. */
 export const ForVisitors = meta.story({
-  decorators: [withSite({ path, api: { ActiveUserList: { stations: [ON_AIR] } } })],
+  decorators: [withSite({ path, api: { embeds, ActiveUserList: { stations: [ON_AIR] } } })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Shown with W7QSE, on the air now.')).toBeVisible()
     // The globe needs a key of its own.
@@ -81,7 +77,7 @@ export const ForVisitors = meta.story({
 })
 /** Nobody to show them with: they are told in words. */
 export const ForVisitorsOfAQuietSite = meta.story({
-  decorators: [withSite({ path, api: { ActiveUserList: { stations: [] } } })],
+  decorators: [withSite({ path, api: { embeds, ActiveUserList: { stations: [] } } })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Globe' })).toBeVisible()
     await waitFor(() => expect(canvas.queryByText(/on the air now/)).toBeNull())
@@ -92,7 +88,7 @@ export const ForSubscribers = meta.story({
     withSite({
       signedIn: subscriber(),
       path,
-      api: { vembeds: { sites: ['https://qrz.example'], key: 'opens-the-globe' } },
+      api: { embeds, vembeds: { sites: ['https://qrz.example'], key: 'opens-the-globe' } },
     }),
   ],
   play: async ({ canvas }) => {
@@ -100,11 +96,18 @@ export const ForSubscribers = meta.story({
   },
 })
 export const ForMembers = meta.story({
-  decorators: [withSite({ signedIn: member(), path, api: { vembeds: { sites: [], key: null } } })],
+  decorators: [withSite({ signedIn: member(), path, api: { embeds, vembeds: { sites: [], key: null } } })],
 })
 export const SettingsNotLoaded = meta.story({
-  decorators: [withSite({ signedIn: member(), path, api: { vembeds: failed } })],
+  decorators: [withSite({ signedIn: member(), path, api: { embeds, vembeds: failed } })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible()
+  },
+})
+/** Without the list there is nothing to choose from. */
+export const EmbedsNotLoaded = meta.story({
+  decorators: [withSite({ path, api: { embeds: failed } })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The embeds could not be loaded.', {}, { timeout: 10_000 })).toBeVisible()
   },
 })

@@ -1,13 +1,13 @@
+import type { PublishedEmbed } from '@onfreq/contracts/embed'
 import { isEmbedToHost } from '@onfreq/contracts/embed-messages'
-import { roomOnPage, roomOnStream } from '@onfreq/contracts/embed-room'
-import type { RegistryEmbed } from '@onfreq/contracts/registry'
+import { roomOnPage, roomOnStream } from '@onfreq/contracts/embed-size'
 import { useWindowEvent } from '@onfreq/session/events'
 import { useRef, useState } from 'react'
 import * as s from './preview.module.css'
 import { badgeAddress, type EmbedOptions, embedAddress, type SnippetForm, type Station } from './snippets.ts'
 
 export interface PreviewProps {
-  readonly embed: RegistryEmbed
+  readonly embed: PublishedEmbed
   readonly form: SnippetForm
   readonly station: Station
   readonly options: EmbedOptions
@@ -31,7 +31,7 @@ export function Preview({ embed, form, station, options }: PreviewProps) {
         key={obs ? 'obs' : 'page'}
         address={embedAddress(origin, embed, station, obs ? { ...options, theme: '', obs: '1' } : options)}
         title={`Preview: ${embed.title} of ${station.callsign}`}
-        size={(obs ? roomOnStream : roomOnPage)(embed.name, embed.size, options)}
+        size={obs ? roomOnStream(embed.stream, options) : roomOnPage(embed.page, options)}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { embedAddress, snippet } from './snippets.ts'
 
 const station = { callsign: 'M0QVL/P', id: 81_002_001 }
-const live = { name: 'live-info', title: 'Live info banner', size: { width: 540, height: 104 } }
+const live = { name: 'live-info', title: 'Live info banner', page: { width: 540, head: 104 } }
 const site = 'https://onfreq.example'
 
 test('a frame carries the callsign, the id of the operator and the size', () => {
@@ -13,7 +13,7 @@ test('a frame carries the callsign, the id of the operator and the size', () => 
 
 test('an element is one script and one tag', () => {
   expect(snippet('element', site, live, station, { theme: 'dark', accent: '' })).toBe(
-    '<script type="module" src="https://onfreq.example/embed.js"></script>\n<onfreq-live callsign="M0QVL/P" theme="dark" ref_id="81002001"></onfreq-live>',
+    '<script type="module" src="https://onfreq.example/embed.js"></script>\n<onfreq-embed name="live-info" callsign="M0QVL/P" theme="dark" ref_id="81002001"></onfreq-embed>',
   )
 })
 
@@ -35,6 +35,6 @@ test('what somebody typed cannot leave the attribute', () => {
 })
 
 test('a frame has room for the rows and the size that were chosen', () => {
-  const logs = { name: 'logs', title: 'Last contacts', size: { width: 544, height: 404 } }
+  const logs = { name: 'logs', title: 'Last contacts', page: { width: 544, head: 44, rows: { usual: 10, height: 36 } } }
   expect(snippet('frame', site, logs, station, { rows: '12', size: '200' })).toContain('width="1088" height="952"')
 })

@@ -1,29 +1,9 @@
 /** What an operator copies from `/how-to/embeds`: the same widget as a frame, an element, an OBS source and a picture. */
-import { roomOnPage } from '@onfreq/contracts/embed-room'
+import type { PublishedEmbed } from '@onfreq/contracts/embed'
+import { roomOnPage } from '@onfreq/contracts/embed-size'
 import { callsignToPath } from '@onfreq/ham/callsign'
 
-export interface Embed {
-  readonly name: string
-  readonly title: string
-  /** Natural size in CSS pixels. */
-  readonly size: { readonly width: number; readonly height: number }
-}
-
-/** Said of each widget; the rest comes from its microfrontend's declaration. */
-export const EMBED_WORDS: Readonly<Record<string, string>> = {
-  'live-info':
-    'Where you are now: frequency, mode, what you do there and whether you transmit. It changes as you turn the knob.',
-  'last-frequency': 'The frequency on which you are, or were heard last.',
-  photos: 'Your newest pictures.',
-  logs: 'Your latest contacts, each within a second of being logged.',
-  sstv: 'The SSTV pictures that you received last.',
-  leaderboard: 'The busiest stations, and where you stand among them.',
-  contest: 'The board of the contest that runs, and your place on it.',
-  globe: 'The contacts of the last day on a globe, with you in the middle. For subscribers.',
-}
-
-/** In the order of the page: the five of old first. */
-export const EMBED_ORDER = ['live-info', 'last-frequency', 'photos', 'logs', 'sstv', 'leaderboard', 'contest', 'globe']
+export type Embed = Pick<PublishedEmbed, 'name' | 'title' | 'page'>
 
 export interface Station {
   readonly callsign: string
@@ -60,12 +40,12 @@ export function snippet(
   options: EmbedOptions = {},
 ): string {
   const title = `${embed.title} of ${station.callsign}`
-  const { width, height } = roomOnPage(embed.name, embed.size, options)
+  const { width, height } = roomOnPage(embed.page, options)
   switch (form) {
     case 'frame':
       return `<iframe src="${forAttribute(embedAddress(origin, embed, station, options))}" title="${forAttribute(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;color-scheme:light"></iframe>`
     case 'element':
-      return `<script type="module" src="${origin}/embed.js"></script>\n<${elementOf(embed)} ${attributes(station, options)}></${elementOf(embed)}>`
+      return `<script type="module" src="${origin}/embed.js"></script>\n<onfreq-embed ${attributes(embed, station, options)}></onfreq-embed>`
     case 'obs':
       return embedAddress(origin, embed, station, { ...options, theme: '', obs: '1' })
     case 'picture': {
@@ -75,12 +55,8 @@ export function snippet(
   }
 }
 
-function elementOf({ name }: Pick<Embed, 'name'>): string {
-  return name === 'live-info' ? 'onfreq-live' : `onfreq-${name}`
-}
-
-function attributes({ callsign, id }: Station, options: EmbedOptions): string {
-  return Object.entries({ callsign, ...options, ref_id: String(id) })
+function attributes({ name }: Embed, { callsign, id }: Station, options: EmbedOptions): string {
+  return Object.entries({ name, callsign, ...options, ref_id: String(id) })
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}="${forAttribute(value)}"`)
     .join(' ')

@@ -1,15 +1,14 @@
+import type { PublishedEmbed } from '@onfreq/contracts/embed'
 import type { StationItem } from '@onfreq/contracts/live-stations'
-import type { RegistryEmbed } from '@onfreq/contracts/registry'
 import { ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { useContentStationsQuery } from '../../api.ts'
 import { Example } from './example.tsx'
 import * as s from './page.module.css'
-import { EMBED_WORDS } from './snippets.ts'
 
 /** What there is to embed, each with a station that is on the air now, since a visitor has none of one's own. */
-export function ForVisitors({ embeds }: { readonly embeds: readonly RegistryEmbed[] }) {
+export function ForVisitors({ embeds }: { readonly embeds: readonly PublishedEmbed[] }) {
   const { data, isLoading } = useContentStationsQuery()
   const station = exampleOf(data?.stations ?? [])
   const shown = isLoading || station !== undefined
@@ -29,7 +28,7 @@ export function ForVisitors({ embeds }: { readonly embeds: readonly RegistryEmbe
         {embeds.map((embed) => (
           <li key={embed.name} className={cx(s.words, s.kind, embed.subscribersOnly && s.inWords)}>
             <h2>{embed.title}</h2>
-            <p>{EMBED_WORDS[embed.name]}</p>
+            <p>{embed.blurb}</p>
             {/* What only opens with a subscriber's key is said in words. */}
             {shown && !embed.subscribersOnly && (
               <div className={s.place}>{station && <Example embed={embed} callsign={station.my_callsign} />}</div>

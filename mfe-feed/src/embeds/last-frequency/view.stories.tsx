@@ -1,10 +1,12 @@
-import { station } from '@onfreq/embed/testing/fixtures'
+import { station } from '@onfreq/embed/testing/station'
 import { embedProps, embedStories, PAGED } from '@onfreq/embed/testing/story'
 import { expect, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { LastFrequency } from './view.tsx'
+import type embed from './embed.ts'
+import fixture from './fixture.ts'
+import LastFrequency from './view.tsx'
 
-const states = embedStories('last-frequency')
+const states = embedStories<typeof embed>(fixture)
 const meta = preview.meta({ title: 'Embeds/Last frequency', component: LastFrequency })
 
 export const Full = meta.story(states.full)
@@ -19,8 +21,7 @@ export const EmptyOnStream = meta.story(states.emptyStream)
 
 /** Off the air: where it was heard last, and when. */
 export const HeardBefore = meta.story({
-  args: embedProps<'last-frequency'>({
-    widget: 'last-frequency',
+  args: embedProps<typeof embed>({
     station: station({ on_air: false }),
     at: '2026-11-20T18:20:00Z',
   }),

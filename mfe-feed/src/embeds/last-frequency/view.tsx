@@ -4,10 +4,11 @@ import { bandColour } from '@onfreq/ui/band-colour'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { MicroDial } from '@onfreq/ui/micro-dial'
 import { formatUtc } from '@onfreq/ui/time'
+import type embed from './embed.ts'
 import * as s from './view.module.css'
 
 /** Where a station is, or was last heard. */
-export function LastFrequency({ data: { station, at }, stale, obs, profile }: EmbedProps<'last-frequency'>) {
+export default function LastFrequency({ data: { station, at }, stale, obs, profile }: EmbedProps<typeof embed>) {
   const { callsign, band, mode, freq_hz, on_air } = station
   const label = on_air ? 'On frequency' : 'Last frequency'
   return (

@@ -1,11 +1,13 @@
-import type { EmbedDataOf } from '@onfreq/contracts/embed'
-import { station } from '@onfreq/embed/testing/fixtures'
+import type { EmbedDataOf } from '@onfreq/contracts/embed-declaration'
+import { station } from '@onfreq/embed/testing/station'
 import { embedProps, embedStories, LIGHT, PAGED, STREAMED } from '@onfreq/embed/testing/story'
 import { expect, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { LiveInfo } from './view.tsx'
+import type embed from './embed.ts'
+import fixture from './fixture.ts'
+import LiveInfo from './view.tsx'
 
-const states = embedStories('live-info')
+const states = embedStories<typeof embed>(fixture)
 const meta = preview.meta({ title: 'Embeds/Live info banner', component: LiveInfo })
 
 export const Full = meta.story(states.full)
@@ -18,7 +20,7 @@ export const OnStream = meta.story(states.stream)
 export const OnStreamLost = meta.story(states.streamLost)
 export const EmptyOnStream = meta.story(states.emptyStream)
 
-const transmitting = embedProps<'live-info'>({ widget: 'live-info', station: station({ transmitting: true }) })
+const transmitting = embedProps<typeof embed>({ station: station({ transmitting: true }) })
 /** TX is said in words, not by a colour alone, and the plate is no higher for it. */
 export const Transmitting = meta.story({
   args: transmitting,
@@ -33,8 +35,7 @@ export const Transmitting = meta.story({
 export const TransmittingLight = meta.story({ args: transmitting, ...PAGED, ...LIGHT })
 /** In a contest the frequency is nobody's business. */
 export const Contesting = meta.story({
-  args: embedProps<'live-info'>({
-    widget: 'live-info',
+  args: embedProps<typeof embed>({
     station: station({ verb: 'Contesting', freq_hz: null, activation: '' }),
   }),
   ...PAGED,
@@ -42,8 +43,7 @@ export const Contesting = meta.story({
     await expect(within(canvasElement).getByText('On the air')).toBeVisible()
   },
 })
-const long: EmbedDataOf<'live-info'> = {
-  widget: 'live-info',
+const long: EmbedDataOf<typeof embed> = {
   station: station({
     callsign: 'VP8/W7QSE/MM',
     name: 'Jonah Bartholomew Cuthbert Featherstonehaugh the Third of Upper Slaughter',
@@ -55,19 +55,18 @@ const activationIsWhole = async ({ canvasElement }: { readonly canvasElement: HT
   await expect(activation.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
 }
 /** A name that is too long ends before the activation. */
-export const LongNames = meta.story({ args: embedProps<'live-info'>(long), ...PAGED, play: activationIsWhole })
+export const LongNames = meta.story({ args: embedProps<typeof embed>(long), ...PAGED, play: activationIsWhole })
 export const LongNamesOnStream = meta.story({
-  args: embedProps<'live-info'>(long, { obs: true }),
+  args: embedProps<typeof embed>(long, { obs: true }),
   ...STREAMED,
   play: activationIsWhole,
 })
 export const TransmittingOnStream = meta.story({
-  args: embedProps<'live-info'>({ widget: 'live-info', station: station({ transmitting: true }) }, { obs: true }),
+  args: embedProps<typeof embed>({ station: station({ transmitting: true }) }, { obs: true }),
   ...STREAMED,
 })
 
-const photographed: EmbedDataOf<'live-info'> = {
-  widget: 'live-info',
+const photographed: EmbedDataOf<typeof embed> = {
   station: station({ image: 'mast.svg', transmitting: true }),
 }
 const photoFills = async ({ canvasElement }: { readonly canvasElement: HTMLElement }) => {
@@ -78,9 +77,9 @@ const photoFills = async ({ canvasElement }: { readonly canvasElement: HTMLEleme
   await expect(photo?.getBoundingClientRect().height).toBeCloseTo(row, 0)
 }
 /** The photo is as high as the words beside it, whatever its own shape. */
-export const WithPhoto = meta.story({ args: embedProps<'live-info'>(photographed), ...PAGED, play: photoFills })
+export const WithPhoto = meta.story({ args: embedProps<typeof embed>(photographed), ...PAGED, play: photoFills })
 export const WithPhotoOnStream = meta.story({
-  args: embedProps<'live-info'>(photographed, { obs: true }),
+  args: embedProps<typeof embed>(photographed, { obs: true }),
   ...STREAMED,
   play: photoFills,
 })

@@ -4,10 +4,13 @@ import { placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { MicroDial } from '@onfreq/ui/micro-dial'
+import type embed from './embed.ts'
 import * as s from './view.module.css'
 
+type Props = EmbedProps<typeof embed>
+
 /** The banner of a station: who it is, and where on the dial it is now. */
-export function LiveInfo({ data: { station }, stale, obs, profile }: EmbedProps<'live-info'>) {
+export default function LiveInfo({ data: { station }, stale, obs, profile }: Props) {
   const { callsign, name, image, activation } = station
   const who = (
     <>
@@ -38,7 +41,7 @@ export function LiveInfo({ data: { station }, stale, obs, profile }: EmbedProps<
   )
 }
 
-type WhereProps = Pick<EmbedProps<'live-info'>, 'stale' | 'obs'> & Pick<EmbedProps<'live-info'>['data'], 'station'>
+type WhereProps = Pick<Props, 'stale' | 'obs'> & Pick<Props['data'], 'station'>
 
 function Where({ station, stale, obs }: WhereProps) {
   const { on_air, transmitting, band, mode, verb, freq_hz } = station

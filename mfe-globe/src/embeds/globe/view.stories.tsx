@@ -1,9 +1,11 @@
 import { embedStories } from '@onfreq/embed/testing/story'
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { GlobeEmbed } from './view.tsx'
+import type embed from './embed.ts'
+import fixture from './fixture.ts'
+import GlobeEmbed from './view.tsx'
 
-const states = embedStories('globe')
+const states = embedStories<typeof embed>(fixture)
 const meta = preview.meta({ title: 'Embeds/Globe', component: GlobeEmbed })
 
 /** What is drawn follows when the page around turns the theme. */

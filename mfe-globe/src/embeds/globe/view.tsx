@@ -3,6 +3,7 @@ import { watchTheme } from '@onfreq/ui/theme'
 import { useEffect, useRef, useState } from 'react'
 import { arcsOf } from '../../earth/arc.ts'
 import { type Land, loadLand } from '../../earth/land.ts'
+import type embed from './embed.ts'
 import { drawStill } from './still.ts'
 import * as s from './view.module.css'
 
@@ -10,7 +11,7 @@ import * as s from './view.module.css'
  * The globe around the station, drawn anew when there are other contacts and never in between: on a stream every frame
  * counts.
  */
-export function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: EmbedProps<'globe'>) {
+export default function GlobeEmbed({ data: { callsign, arcs: items }, obs, profile }: EmbedProps<typeof embed>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [land, setLand] = useState<Land | null>(null)
   const [size, setSize] = useState(0)

@@ -1,10 +1,11 @@
-import { LARGEST } from '@onfreq/embed/testing/largest'
 import { embedProps, embedStories, PAGED, STREAMED } from '@onfreq/embed/testing/story'
 import { expect, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { Logs } from './view.tsx'
+import type embed from './embed.ts'
+import fixture from './fixture.ts'
+import Logs from './view.tsx'
 
-const states = embedStories('logs')
+const states = embedStories<typeof embed>(fixture)
 const meta = preview.meta({ title: 'Embeds/Last contacts', component: Logs })
 
 export const Full = meta.story(states.full)
@@ -36,7 +37,7 @@ export const OpenOnesOnStream = meta.story({
 
 /** With the longest of everything the country gives way: a call, a band and a mode are whole. */
 export const LongestOnStream = meta.story({
-  args: embedProps<'logs'>(LARGEST.logs, { obs: true }),
+  args: embedProps<typeof embed>(fixture.largest, { obs: true }),
   ...STREAMED,
   play: async ({ canvasElement }) => {
     const [call, band, mode] = ['VP2V/DL1ABC/P', '1.25cm', 'OLIVIA'].map(

@@ -2,6 +2,7 @@ import type { EmbedContact } from '@onfreq/contracts/embed'
 import type { EmbedProps } from '@onfreq/embed/start'
 import { BandTag } from '@onfreq/ui/band'
 import { formatUtc } from '@onfreq/ui/time'
+import type embed from './embed.ts'
 import * as s from './view.module.css'
 
 const DEFAULT_ROWS = { page: 10, obs: 5 }
@@ -11,7 +12,7 @@ const MOST_ROWS = 20
  * The last contacts of a station. Those that are for subscribers show their time and nothing else; a stream leaves them
  * out, since nobody can subscribe there.
  */
-export function Logs({ data: { callsign, today, contacts }, obs, option, profile }: EmbedProps<'logs'>) {
+export default function Logs({ data: { callsign, today, contacts }, obs, option, profile }: EmbedProps<typeof embed>) {
   const rows = Math.min(Number(option('rows')) || (obs ? DEFAULT_ROWS.obs : DEFAULT_ROWS.page), MOST_ROWS)
   const shown = (obs ? contacts.filter(({ call }) => call !== null) : contacts).slice(0, rows)
   return (

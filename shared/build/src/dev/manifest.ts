@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RegistryEntry } from '@onfreq/contracts/registry'
 import type { Compiler, Stats } from '@rspack/core'
-import { releaseConfig } from '../build.ts'
+import { releaseConfig } from '../release-config.ts'
 import { containerName } from '../rspack-base.ts'
 import { ENTRY_NAME } from '../rspack-microfrontend.ts'
 import { requiredVersions } from '../shared-modules.ts'
@@ -21,7 +21,7 @@ async function developmentEntry(
   address: string,
   files: Readonly<Record<string, string>>,
 ): Promise<RegistryEntry> {
-  const { pages, widgets, embeds } = releaseConfig(await readConfig(unit))
+  const { pages, widgets } = releaseConfig(await readConfig(unit))
   const release = {
     id: `${unit.version}-development-${BUILD}`,
     version: unit.version,
@@ -31,7 +31,7 @@ async function developmentEntry(
     requires: requiredVersions(),
     preload: {},
   }
-  return { name: unit.name, pages, widgets, embeds, releases: [release] }
+  return { name: unit.name, pages, widgets, releases: [release] }
 }
 
 /** The released site is another origin. */

@@ -1,5 +1,6 @@
 /** What the API wrote into the page. */
-import type { EmbedBoot, EmbedData, EmbedDataOf, EmbedName } from '@onfreq/contracts/embed'
+import type { EmbedBoot, EmbedData } from '@onfreq/contracts/embed'
+import type { EmbedDataOf } from '@onfreq/contracts/embed-declaration'
 
 export function readBoot(): EmbedBoot | undefined {
   const text = document.getElementById('embed')?.textContent
@@ -12,6 +13,7 @@ function isBoot(value: unknown): value is EmbedBoot {
   return typeof value === 'object' && value !== null && 'widget' in value && 'callsign' in value && 'state' in value
 }
 
-export function isDataOf<N extends EmbedName>(name: N, data: EmbedData): data is EmbedDataOf<N> {
+/** The API looked at the rest: what does not fit the declaration of the release is not sent. */
+export function isDataOf<Embed>(name: string, data: EmbedData): data is EmbedData & EmbedDataOf<Embed> {
   return data.widget === name
 }

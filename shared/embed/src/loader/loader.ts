@@ -1,44 +1,32 @@
 /**
- * `embed.js`: `<onfreq-live callsign="M0ABC">` and its kin become frames of the site. Safe under a strict policy of the
- * page: no inline style sheet, no inline script, nothing stored. Kept under 2 kB compressed.
+ * `embed.js`: `<onfreq-embed name="live-info" callsign="M0ABC">` becomes a frame of the site, and so do the elements that
+ * embeds had before that one. Safe under a strict policy of the page: no inline style sheet, no inline script, nothing
+ * stored. Kept under 2 kB compressed.
  */
+import type { LoadedEmbed } from '@onfreq/contracts/embed-loader'
 import type { EmbedToHost } from '@onfreq/contracts/embed-messages'
+import type { PageRoom } from '@onfreq/contracts/embed-room'
+import { heightOnPage } from '@onfreq/contracts/embed-size'
 
-/** In CSS pixels, of so wide an element with so many rows or pictures: what it will say itself once it has content. */
-type Height = (width: number, rows: number) => number
+/** Every released embed: the API writes this in front of the loader. */
+declare const ONFREQ_EMBEDS: readonly LoadedEmbed[]
 
-const lines =
-  (row: number): Height =>
-  (_, rows) =>
-    38 + row * (rows || 10)
-/** Two beside each other, or four; no wider than the widget gets. */
-const pictures: Height = (width, rows) => {
-  const across = width < 560 ? 2 : 4
-  return 37 + (Math.ceil((rows || 4) / across) * Math.min(width, 640) * 0.75) / across
-}
-
-/** Element → widget and the height that is kept for it until it says its own. */
-const WIDGETS: Readonly<Record<string, readonly [widget: string, height: Height]>> = {
-  live: ['live-info', (width) => (width < 420 ? 131 : 102)],
-  'last-frequency': ['last-frequency', () => 95],
-  photos: ['photos', pictures],
-  logs: ['logs', lines(35.2)],
-  sstv: ['sstv', pictures],
-  leaderboard: ['leaderboard', lines(34.4)],
-  contest: ['contest', lines(34.4)],
-  globe: ['globe', (width) => 38 + Math.min(width, 640)],
-}
-/** Attributes that go into the address as they are. */
-const OPTIONS = ['accent', 'font', 'size', 'lang', 'rows', 'board', 'key', 'ref_id']
+/** Attributes that every embed takes into its address, beside the options it declares. */
+const COMMON = ['lang', 'key', 'ref_id']
+const EMBEDS = ONFREQ_EMBEDS
+const OPTIONS = [...new Set([...COMMON, ...EMBEDS.flatMap(([, , , options]) => options)])]
+/** Kept until it says its own height, for an embed that was released after this text was fetched. */
+const UNKNOWN: PageRoom = { width: 400, head: 150 }
 
 const site = new URL(import.meta.url).origin
 
-for (const [name, [widget, height]] of Object.entries(WIDGETS)) {
-  if (customElements.get(`onfreq-${name}`)) continue
+/** One element; without an embed of its own it takes the one of its `name`. */
+function define(element: string, own?: string): void {
+  if (customElements.get(`onfreq-${element}`)) return
   customElements.define(
-    `onfreq-${name}`,
+    `onfreq-${element}`,
     class extends HTMLElement {
-      static observedAttributes = ['callsign', 'theme', ...OPTIONS]
+      static observedAttributes = ['name', 'callsign', 'theme', ...OPTIONS]
       #frame: HTMLIFrameElement | undefined
       #address = ''
 
@@ -61,8 +49,12 @@ for (const [name, [widget, height]] of Object.entries(WIDGETS)) {
 
       #show() {
         const callsign = this.getAttribute('callsign')?.trim()
-        if (!callsign) return
-        const address = new URL(`/embed/${widget}/${encodeURIComponent(callsign.replaceAll('/', '_'))}`, site)
+        const name = this.#name()
+        if (!callsign || !name) return
+        const address = new URL(
+          `/embed/${encodeURIComponent(name)}/${encodeURIComponent(callsign.replaceAll('/', '_'))}`,
+          site,
+        )
         for (const option of OPTIONS) {
           const value = this.getAttribute(option)
           if (value) address.searchParams.set(option, value)
@@ -81,11 +73,16 @@ for (const [name, [widget, height]] of Object.entries(WIDGETS)) {
         frame.loading = 'lazy'
         frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox')
         this.style.display ||= 'block'
-        const room = height(this.clientWidth, Number(this.getAttribute('rows')))
+        const page = EMBEDS.find(([name]) => name === this.#name())?.[1] ?? UNKNOWN
+        const room = heightOnPage(page, this.clientWidth, Number(this.getAttribute('rows')))
         frame.style.cssText = `display:block;width:100%;height:${Math.ceil(room)}px;border:0;color-scheme:light`
         const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
         root.replaceChildren(frame)
         return frame
+      }
+
+      #name() {
+        return own ?? this.getAttribute('name')
       }
 
       #theme() {
@@ -107,3 +104,6 @@ for (const [name, [widget, height]] of Object.entries(WIDGETS)) {
     },
   )
 }
+
+define('embed')
+for (const [name, , element] of EMBEDS) if (element) define(element, name)

@@ -1,12 +1,11 @@
 /** An embed as a story: the plate of its page, without the ground that a frame has to itself. */
 import '../frame/plate.css'
-import type { EmbedName } from '@onfreq/contracts/embed'
+import type { EmbedDataOf, EmbedFixture } from '@onfreq/contracts/embed-declaration'
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { expect, within } from 'storybook/test'
 import type { Freshness } from '../frame/freshness.ts'
 import { tellHost } from '../frame/host.ts'
 import type { EmbedProps } from '../start.tsx'
-import { EMPTY, FULL } from './fixtures.ts'
 
 export interface EmbedStory {
   /** As in OBS: on the checks of a transparent ground, 1920 by 1080. */
@@ -64,11 +63,11 @@ const DIMMED = { a11y: { config: { rules: [{ id: 'color-contrast', enabled: fals
 export const LIGHT = { globals: { theme: 'light' } } as const
 
 /** What `startEmbed` gives a widget, with its options as in an address. */
-export function embedProps<N extends EmbedName>(
-  data: EmbedProps<N>['data'],
+export function embedProps<Embed>(
+  data: EmbedDataOf<Embed>,
   { obs = false, link = 'fresh' }: EmbedStory = {},
   options: Readonly<Record<string, string>> = {},
-): EmbedProps<N> {
+): EmbedProps<Embed> {
   return {
     data,
     stale: link !== 'fresh',
@@ -83,19 +82,19 @@ export const PAGED = { decorators: [withEmbed()] }
 export const STREAMED = { ...ON_STREAM, decorators: [withEmbed({ obs: true })] }
 
 /** A widget in the states that all of them have: `export const Full = meta.story(states.full)` for each. */
-export function embedStories<N extends EmbedName>(name: N) {
-  const full = embedProps<N>(FULL[name])
-  const empty = embedProps<N>(EMPTY[name])
-  const stream = embedProps<N>(FULL[name], { obs: true })
+export function embedStories<Embed>(fixture: EmbedFixture<EmbedDataOf<Embed>>) {
+  const full = embedProps<Embed>(fixture.full)
+  const empty = embedProps<Embed>(fixture.empty)
+  const stream = embedProps<Embed>(fixture.full, { obs: true })
   return {
     full: { args: full, ...PAGED },
     fullLight: { args: full, ...PAGED, ...LIGHT },
     empty: { args: empty, ...PAGED },
     emptyLight: { args: empty, ...PAGED, ...LIGHT },
-    stale: { args: embedProps<N>(FULL[name], { link: 'hertz' }), decorators: [withEmbed({ link: 'hertz' })] },
+    stale: { args: embedProps<Embed>(fixture.full, { link: 'hertz' }), decorators: [withEmbed({ link: 'hertz' })] },
     /** What is dimmed because nothing is heard. */
     lost: {
-      args: embedProps<N>(FULL[name], { link: 'lost' }),
+      args: embedProps<Embed>(fixture.full, { link: 'lost' }),
       parameters: DIMMED,
       decorators: [withEmbed({ link: 'lost' })],
     },
@@ -112,6 +111,6 @@ export function embedStories<N extends EmbedName>(name: N) {
       args: { ...stream, stale: true },
       decorators: [withEmbed({ obs: true, link: 'lost' })],
     },
-    emptyStream: { args: embedProps<N>(EMPTY[name], { obs: true }), ...STREAMED },
+    emptyStream: { args: embedProps<Embed>(fixture.empty, { obs: true }), ...STREAMED },
   }
 }

@@ -10,7 +10,7 @@ import { perStation, type StationRate } from '../rate.ts'
 import type { Embeds } from '../service.ts'
 
 const Params = Type.Object({
-  widget: Type.String({ maxLength: 20 }),
+  widget: Type.String({ maxLength: 40 }),
   file: Type.String({ minLength: 5, maxLength: 45 }),
 })
 /** Twice the natural size, for dense screens. */
@@ -32,9 +32,10 @@ export const badgeRoutes = (embeds: Embeds, rate: StationRate) => async (app: Fa
     async (request, reply) => {
       const { widget, file } = request.params
       const [, call, kind] = /^(.+)\.(svg|png)$/.exec(file) ?? []
-      if (call === undefined || widget === 'globe') return notFound(request, reply)
-      const found = await embeds.find({ widget, callsign: callsignFromPath(call), key: undefined, board: undefined })
-      const badge = badgeOf((await found.state.value()).data)
+      const lines = (await embeds.published()).find(({ embed }) => embed.name === widget)?.embed.badge
+      if (call === undefined || lines === undefined) return notFound(request, reply)
+      const found = await embeds.find({ widget, callsign: callsignFromPath(call), key: undefined, query: {} })
+      const badge = badgeOf(found.account.callsign, lines, (await found.state.value()).data)
       const etag = `"${createHash('sha1').update(JSON.stringify(badge)).digest('base64url').slice(0, 16)}-${kind}"`
       reply
         .header('access-control-allow-origin', '*')

@@ -1,5 +1,5 @@
 /** `/embed/<widget>/<callsign>`: the page for frames and for OBS. */
-import { EMBED_NAMES, type EmbedBoot } from '@onfreq/contracts/embed'
+import type { EmbedBoot } from '@onfreq/contracts/embed'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -17,7 +17,7 @@ import { chooseRelease, type EmbedRelease } from '../releases.ts'
 import type { AllowedEmbed, Embeds } from '../service.ts'
 
 const Params = Type.Object({
-  widget: Type.Union(EMBED_NAMES.map((name) => Type.Literal(name))),
+  widget: Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }),
   callsign: Type.String({ minLength: 1, maxLength: 40 }),
 })
 
@@ -26,7 +26,6 @@ const Query = Type.Object({
   obs: Type.Optional(Type.String({ maxLength: 10 })),
   theme: Type.Optional(Type.String({ maxLength: 10 })),
   lang: Type.Optional(Type.String({ maxLength: 20 })),
-  board: Type.Optional(Type.String({ maxLength: 20 })),
   key: Type.Optional(Type.String({ maxLength: 64 })),
   ref_id: Type.Optional(Type.String({ maxLength: 40 })),
   fonts: Type.Optional(Type.String({ maxLength: 10 })),
@@ -73,6 +72,11 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?')[1])
 }
 
+/** What the address says, whatever it is: options of an embed are its own. */
+function namesOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  return Object.fromEntries(queryOf(request))
+}
+
 /** Problems pass, and are asked for again. */
 function asPage(reply: FastifyReply, caching: 'no-store' | 'no-cache' = 'no-store'): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', caching)
@@ -87,8 +91,8 @@ interface Made {
 async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply: FastifyReply) {
   const { params, query } = request
   const callsign = callsignFromPath(params.callsign)
-  const found = await embeds.find({ widget: params.widget, callsign, key: query.key, board: query.board })
-  const release = await chooseRelease(await embeds.releases(found.widget), query.not, made.inline.isWhole)
+  const found = await embeds.find({ widget: params.widget, callsign, key: query.key, query: namesOf(request) })
+  const release = await chooseRelease(await embeds.releases(found.provider.name), query.not, made.inline.isWhole)
   if (release === undefined) {
     throw new ProductError(503, 'embeds.not_released', 'This widget is not released yet.')
   }
@@ -120,12 +124,12 @@ async function pageOf(
   found: AllowedEmbed,
   release: EmbedRelease,
 ): Promise<EmbedPage> {
-  const { widget, account, state } = found
+  const { provider, account, state } = found
   const obs = isOn(query.obs)
   const boot: EmbedBoot = {
-    widget,
+    widget: provider.name,
     callsign: account.callsign,
-    key: widget === 'globe' ? (query.key ?? null) : null,
+    query: found.query,
     ref_id: query.ref_id !== undefined && /^[\w-]{1,40}$/.test(query.ref_id) ? query.ref_id : null,
     state: await state.value(),
   }

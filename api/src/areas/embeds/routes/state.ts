@@ -10,20 +10,20 @@ import type { EmbedRequest, Embeds } from '../service.ts'
 import type { Watchers } from '../watchers.ts'
 
 const Params = Type.Object({
-  widget: Type.String({ maxLength: 20 }),
+  widget: Type.String({ maxLength: 40 }),
   callsign: Type.String({ minLength: 1, maxLength: 40 }),
 })
 const Query = Type.Object(
   {
     key: Type.Optional(Type.String({ maxLength: 64 })),
-    board: Type.Optional(Type.String({ maxLength: 20 })),
     since: Type.Optional(Type.String({ maxLength: 20 })),
   },
-  { additionalProperties: false },
+  // Options of the embed's own; those that its data do not depend on change nothing.
+  { additionalProperties: Type.String({ maxLength: 40 }) },
 )
 interface Route {
   Params: { widget: string; callsign: string }
-  Querystring: { key?: string; board?: string; since?: string }
+  Querystring: Record<string, string | undefined> & { key?: string; since?: string }
 }
 
 /** All that a watcher may say is nothing. */
@@ -62,5 +62,5 @@ export const stateRoutes = (embeds: Embeds, watchers: Watchers, rate: StationRat
 }
 
 function embedOf({ params, query }: Pick<FastifyRequest<Route>, 'params' | 'query'>): EmbedRequest {
-  return { widget: params.widget, callsign: callsignFromPath(params.callsign), key: query.key, board: query.board }
+  return { widget: params.widget, callsign: callsignFromPath(params.callsign), key: query.key, query }
 }

@@ -16,9 +16,10 @@ export default areaAccess({
     'GET /live/embed/:widget/:callsign': everybody
       .asking(({ owner }) => ({ params: { widget: 'live-info', callsign: owner.callsign } }))
       .answered(404, 'asked without an upgrade; watchers.test.ts has the socket'),
-    'GET /badge/:widget/:file': everybody.asking(({ owner }) => ({
-      params: { widget: 'live-info', file: `${owner.callsign}.svg` },
-    })),
+    'GET /badge/:widget/:file': everybody
+      .asking(({ owner }) => ({ params: { widget: 'live-info', file: `${owner.callsign}.svg` } }))
+      .answered(404, 'no widget is released, and its badge is a part of it'),
+    'GET /api/embeds': everybody,
     'POST /api/vembeds': people,
     'POST /api/vembeds/save': people.asking(() => ({ body: { sites: ['club.example'] } })),
     'GET /embed.js': everybody.answered(503, 'no loader is released'),

@@ -1,5 +1,7 @@
 /** oEmbed (oembed.com, 1.0) for addresses of stations, contacts and posts. */
+import { heightOnPage } from '@onfreq/contracts/embed-size'
 import { SIZES } from '@onfreq/contracts/limits'
+import type { ReleasedEmbed } from '@onfreq/contracts/registry'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { escapeHtml } from '../../../pages/html.ts'
@@ -43,16 +45,19 @@ export async function answerOEmbed(
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.origin !== new URL(publicUrl).origin) return undefined
+  const framed = await embedAt(app, url)
+  if (framed) return answerForEmbed(app, framed, room)
   const asked = subjectOf(url.pathname)
   const subject = asked && (await findSubject(app, asked.kind, asked.id))
   if (!asked || !subject) return undefined
   const { image } = headOf(app, asked.kind, subject)
+  const banner = asked.kind === 'profile' ? await standIn(app, asked.kind) : undefined
   const fits = width <= (room.maxwidth ?? width) && height <= (room.maxheight ?? height)
   return {
     version: '1.0',
     type: 'link',
     title: subject.title,
-    ...(asked.kind === 'profile' && banner(publicUrl, asked.id, subject.title, room)),
+    ...(banner && frameOf(publicUrl, banner, asked.id, subject.title, room)),
     ...(subject.author && {
       author_name: [subject.author.callsign, subject.author.name].filter(Boolean).join(', '),
       author_url: `${publicUrl}/${subject.author.callsign.replaceAll('/', '_')}`,
@@ -64,19 +69,27 @@ export async function answerOEmbed(
   }
 }
 
-const BANNER = { width: 540, least: 280, folded: 420, height: 104, foldedHeight: 170 } as const
+/** No narrower than a phone's column. */
+const LEAST_WIDTH = 280
+
+/** The embed that is released to stand for a page; undefined where none is. */
+async function standIn(app: FastifyInstance, page: 'profile'): Promise<ReleasedEmbed | undefined> {
+  return (await app.embeds.released()).find(({ embed }) => embed.standsFor === page)?.embed
+}
 
 /** Nothing where there is no room for it: then it stays a link. */
-function banner(
+function frameOf(
   site: string,
+  { name, page, subscribersOnly }: ReleasedEmbed,
   callsign: string,
   title: string,
-  { maxwidth = BANNER.width, maxheight = BANNER.foldedHeight }: { maxwidth?: number; maxheight?: number },
+  { maxwidth, maxheight }: { maxwidth?: number; maxheight?: number },
 ): Partial<OEmbedAnswer> {
-  const wide = Math.min(BANNER.width, maxwidth)
-  const high = wide < BANNER.folded ? BANNER.foldedHeight : BANNER.height
-  if (wide < BANNER.least || high > maxheight) return {}
-  const address = `${site}/embed/live-info/${encodeURIComponent(callsign.toUpperCase().replaceAll('/', '_'))}`
+  if (page === undefined || subscribersOnly) return {}
+  const wide = Math.min(page.width, maxwidth ?? page.width)
+  const high = Math.ceil(heightOnPage(page, wide))
+  if (wide < LEAST_WIDTH || high > (maxheight ?? high)) return {}
+  const address = `${site}/embed/${name}/${encodeURIComponent(callsign.toUpperCase().replaceAll('/', '_'))}`
   const html = `<iframe src="${address}" title="${escapeHtml(title)}" width="${wide}" height="${high}" sandbox="allow-scripts allow-popups" loading="lazy" style="border:0;color-scheme:light"></iframe>`
   return { type: 'rich', html, width: wide, height: high }
 }
@@ -86,6 +99,32 @@ function subjectOf(pathname: string): { readonly kind: SubjectKind; readonly id:
   if (first === 'qso' && second !== undefined) return { kind: 'qso', id: second }
   if (first === 'post' && second !== undefined) return { kind: 'post', id: second }
   return first !== '' && second === undefined ? { kind: 'profile', id: first } : undefined
+}
+
+/** The released embed at an address such as `/embed/live-info/M0ABC`, and whose it is. */
+async function embedAt(app: FastifyInstance, { pathname }: URL) {
+  const [first, name, callsign, more] = pathname.split('/').filter(Boolean).map(decode)
+  if (first !== 'embed' || callsign === undefined || more !== undefined) return undefined
+  const embed = (await app.embeds.released()).find((each) => each.embed.name === name)?.embed
+  const subject = embed && (await findSubject(app, 'profile', callsign))
+  return subject && { embed, subject, callsign }
+}
+
+function answerForEmbed(
+  { config: { publicUrl } }: FastifyInstance,
+  { embed, subject, callsign }: NonNullable<Awaited<ReturnType<typeof embedAt>>>,
+  room: { readonly maxwidth?: number; readonly maxheight?: number },
+): OEmbedAnswer {
+  const title = `${embed.title}: ${subject.title}`
+  return {
+    version: '1.0',
+    type: 'link',
+    title,
+    ...frameOf(publicUrl, embed, callsign, title, room),
+    provider_name: 'Onfreq',
+    provider_url: publicUrl,
+    cache_age: 3600,
+  }
 }
 
 function decode(part: string): string {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { releaseDeclaredEmbeds } from '../../../../test/declared-embeds.ts'
 import { PEOPLE_AREAS } from '../testing/areas.ts'
 import { png, uploadPhoto } from '../testing/pictures.ts'
 
@@ -9,6 +10,7 @@ let contactId: number
 
 beforeAll(async () => {
   site = await startTestApp({ areas: PEOPLE_AREAS, config: { publicUrl: 'https://onfreq.example' } })
+  await releaseDeclaredEmbeds(site)
   const member = await site.register('EA8/G3PRE')
   await site.app.accounts.decorate(member.accountId, { name: 'Zoë <b>', qth: 'La Palma' })
   await uploadPhoto(member, await png({ width: 800, height: 600, colour: '#cc3300' }))
@@ -57,6 +59,21 @@ test.each([
     expect(oEmbed.json().html).toContain('src="https://onfreq.example/embed/live-info/EA8_G3PRE"')
     expect(oEmbed.json().html).not.toContain('<b>')
   }
+})
+
+test('the address of an embed is answered with that embed, where there is room for it', async () => {
+  const url = encodeURIComponent('https://onfreq.example/embed/logs/EA8_G3PRE?theme=dark')
+  const answer = (await site.get(`/oembed?url=${url}`)).json()
+  expect(answer).toMatchObject({ type: 'rich', title: 'Last contacts: EA8/G3PRE, Zoë <b>', width: 544, height: 390 })
+  expect(answer.html).toContain('src="https://onfreq.example/embed/logs/EA8_G3PRE"')
+  expect((await site.get(`/oembed?url=${url}&maxheight=200`)).json()).toMatchObject({ type: 'link' })
+  for (const path of ['embed/nothing/EA8_G3PRE', 'embed/logs/JA1ZZZ', 'embed/logs/EA8_G3PRE/more']) {
+    const other = encodeURIComponent(`https://onfreq.example/${path}`)
+    expect((await site.get(`/oembed?url=${other}`)).statusCode).toBe(404)
+  }
+  // It needs a key that nobody pastes.
+  const globe = encodeURIComponent('https://onfreq.example/embed/globe/EA8_G3PRE')
+  expect((await site.get(`/oembed?url=${globe}`)).json()).toMatchObject({ type: 'link' })
 })
 
 test('unknown stations and contacts are a 404 status', async () => {

@@ -1,0 +1,76 @@
+/** Every embed that a microfrontend of this repository declares has its data here, and they are as it declares. */
+import { embedProblems } from '@onfreq/gate/embeds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { type DeclaredEmbed, declaredEmbeds, releaseEmbeds } from '../../../test/declared-embeds.ts'
+import { logContact } from '../live/testing.ts'
+
+let site: TestApp
+let member: TestMember
+let declared: readonly DeclaredEmbed[]
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register('M0DEC')
+  for (let n = 0; n < 6; n++) await logContact(site, member, { Call: `K1AA${String.fromCharCode(65 + n)}` })
+  await site.app.live.settle()
+  declared = await declaredEmbeds()
+})
+afterAll(() => site.close())
+
+test('all of them together pass the gate, with the data of a station that has logged', async () => {
+  const provided = await site.app.embeds.provided()
+  expect(provided.filter(({ example }) => example !== null).length).toBeGreaterThan(1)
+  expect(embedProblems({ embeds: declared.map(({ embed }) => embed) }, { embeds: provided })).toEqual([])
+})
+
+test('nothing is provided that nobody shows', async () => {
+  const names = declared.map(({ embed }) => embed.name)
+  expect(site.app.embeds.all().filter(({ name }) => !names.includes(name))).toEqual([])
+})
+
+test('fixtures are as declared too', () => {
+  const problems = declared.flatMap(({ embed, fixture }) =>
+    [fixture.full, fixture.empty, fixture.largest].flatMap((data) => {
+      const example = { widget: embed.name, ...Object(data) }
+      const { name, subscribersOnly } = embed
+      return embedProblems({ embeds: [embed] }, { embeds: [{ name, subscribersOnly, options: {}, example }] })
+    }),
+  )
+  expect(problems.filter((text) => text.includes('not as it declares'))).toEqual([])
+})
+
+test('a second provider of one name stops the start', () => {
+  const [first] = site.app.embeds.all()
+  expect(() => first && site.app.embeds.provide(first)).toThrow(/Two providers are named .*Rename one of them/)
+})
+
+test('what is released without data, or declares other data, is said at the start of a trial and in its place', async () => {
+  const [sample] = declared
+  if (sample === undefined) throw new Error('Nobody declares an embed')
+  const stray = { ...sample.embed, name: 'stray' }
+  const outcome = await releaseEmbeds(site, 'strays', [stray])
+  expect(outcome.findings.map(({ text }) => text).join()).toContain('the embed stray has no data')
+  expect((await site.get('/embed/stray/M0DEC')).statusCode).toBe(404)
+  const data = { type: 'object', required: ['weather'], properties: { weather: { type: 'string' } } }
+  const other = await releaseEmbeds(site, 'others', [{ ...sample.embed, data }])
+  expect(other.findings.map(({ text }) => text).join()).toContain(
+    `the data of the embed ${sample.embed.name} are not as`,
+  )
+  const answer = await site.get(`embed/${sample.embed.name}/M0DEC`)
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json().error.code).toBe('embeds.data_not_fitting')
+})
+
+test('the list of what is released has the words and rooms of the declarations, in their order', async () => {
+  await releaseEmbeds(
+    site,
+    'others',
+    declared.map(({ embed }) => embed),
+    '1.0.1-0000aaaa',
+  )
+  const { embeds } = (await site.get('embeds')).json()
+  const inOrder = [...declared].sort((a, b) => (a.embed.place ?? 99) - (b.embed.place ?? 99))
+  expect(embeds.map(({ name }: { name: string }) => name)).toEqual(inOrder.map(({ embed }) => embed.name))
+  expect(embeds[0]).toMatchObject({ blurb: inOrder[0]?.embed.blurb, page: inOrder[0]?.embed.page, badge: true })
+  expect(JSON.stringify((await site.get('registry')).json())).not.toContain(String(inOrder[0]?.embed.blurb))
+})

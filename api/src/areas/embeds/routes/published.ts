@@ -1,0 +1,41 @@
+/** `GET embeds`: what there is to embed, as its owners declare it. */
+import { type PublishedEmbed, PublishedEmbeds } from '@onfreq/contracts/embed'
+import type { ReleasedEmbed } from '@onfreq/contracts/registry'
+import type { FastifyInstance } from 'fastify'
+import { publicRoute } from '#plugins/guards.ts'
+import type { Embeds } from '../service.ts'
+
+/** For declarations of releases that say nothing of it. */
+const LAST = Number.MAX_SAFE_INTEGER
+
+export const publishedRoutes = (embeds: Embeds) => async (app: FastifyInstance) => {
+  const published = app.polled('embeds', async () => {
+    // One without data has said so at its release; there is nothing to copy of it.
+    const released = (await embeds.published()).filter(
+      ({ embed }) => embed.scripts.length > 0 && app.embeds.find(embed.name) !== undefined,
+    )
+    const inOrder = released.sort(
+      ({ embed: a }, { embed: b }) => (a.place ?? LAST) - (b.place ?? LAST) || a.title.localeCompare(b.title),
+    )
+    return { embeds: inOrder.map(({ embed }) => present(embed)) }
+  })
+  app.get(
+    '/api/embeds',
+    { config: { guard: publicRoute() }, schema: { response: { 200: PublishedEmbeds } } },
+    published,
+  )
+  app.firstData.register('embeds', () => published.value())
+}
+
+function present({ name, title, blurb, page, stream, options, subscribersOnly, badge, size }: ReleasedEmbed) {
+  return {
+    name,
+    title,
+    blurb: blurb ?? '',
+    page: page ?? { width: size.width, head: size.height },
+    stream: stream ?? { ...size },
+    options,
+    subscribersOnly,
+    badge: badge !== undefined,
+  } satisfies PublishedEmbed
+}

@@ -1,0 +1,8 @@
+import { defineEmbedProvider } from '#plugins/embeds.ts'
+import { presentEmbedStation } from '../embed-station.ts'
+
+export default defineEmbedProvider((app) => ({
+  name: 'live-info',
+  news: 'station',
+  data: async ({ account }) => ({ station: presentEmbedStation(account, await app.live.station(account.id)) }),
+}))

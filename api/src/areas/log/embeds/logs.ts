@@ -1,0 +1,30 @@
+import type { EmbedContact } from '@onfreq/contracts/embed'
+import { isRedactedId } from '@onfreq/contracts/feed'
+import { defineEmbedProvider } from '#plugins/embeds.ts'
+import { countSince, type NewestContact, readNewestContacts } from '../repository/newest.ts'
+
+const MOST = 20
+
+export default defineEmbedProvider((app) => ({
+  name: 'logs',
+  news: 'station',
+  async data({ account: { id, callsign } }) {
+    const [contacts, today] = await Promise.all([
+      readNewestContacts(app.pool, id, MOST),
+      countSince(app.pool, id, dayStart(app.clock.now())),
+    ])
+    return { callsign, today, contacts: contacts.map(present) }
+  },
+}))
+
+/** Those for subscribers show their time and nothing else. */
+function present({ id, started_at, call, country, band, mode }: NewestContact): EmbedContact {
+  const at = started_at.toISOString()
+  return isRedactedId(id)
+    ? { id, at, call: null, country: null, band: null, mode: null }
+    : { id, at, call, country, band, mode }
+}
+
+function dayStart(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+}

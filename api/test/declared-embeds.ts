@@ -1,0 +1,64 @@
+/** The embeds of the microfrontends in this repository, as their releases say them, and their fixtures. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { readFixture } from '@onfreq/build/embeds'
+import { releaseConfig } from '@onfreq/build/release-config'
+import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
+import type { EmbedFixture } from '@onfreq/contracts/embed-declaration'
+import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/registry'
+import type { TestApp } from './app.ts'
+import { integrityOf, sampleRelease } from './releases.ts'
+
+export interface DeclaredEmbed {
+  readonly microfrontend: string
+  readonly embed: ReleasedEmbed
+  readonly fixture: EmbedFixture
+}
+
+export async function declaredEmbeds(): Promise<readonly DeclaredEmbed[]> {
+  const units = microfrontendFolders().map(unitAt)
+  const found = await Promise.all(
+    units.map(async (unit) => {
+      const { embeds } = releaseConfig(await readConfig(unit))
+      return Promise.all(
+        embeds.map(async (embed) => {
+          const fixture = await readFixture(unit.folder, embed.name)
+          return { microfrontend: unit.name, embed, fixture }
+        }),
+      )
+    }),
+  )
+  return found.flat()
+}
+
+/** Releases them, with a script of nothing each. */
+export async function releaseDeclaredEmbeds(site: TestApp): Promise<void> {
+  const declared = await declaredEmbeds()
+  for (const microfrontend of new Set(declared.map((each) => each.microfrontend))) {
+    const embeds = declared.filter((each) => each.microfrontend === microfrontend).map(({ embed }) => embed)
+    await releaseEmbeds(site, microfrontend, embeds)
+  }
+}
+
+/** A release of these embeds and nothing else; answers what the gate has against it. */
+export async function releaseEmbeds(
+  site: TestApp,
+  name: string,
+  embeds: ReleaseConfig['embeds'],
+  id = '1.0.0-0000aaaa',
+) {
+  const script = '/* nothing */'
+  const built = embeds.map((embed) => ({ ...embed, scripts: ['embed/nothing.js'] }))
+  const { manifest, contents } = sampleRelease(name, id, {
+    config: { pages: [], widgets: [], embeds: built },
+    preload: {},
+  })
+  const files = { ...contents, 'embed/nothing.js': script }
+  const whole = { ...manifest, files: { ...manifest.files, 'embed/nothing.js': integrityOf(script) } }
+  for (const [path, text] of Object.entries({ ...files, 'release.json': JSON.stringify(whole) })) {
+    const file = join(site.app.config.releaseDir, name, id, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  return site.app.releases.adopt(name, id, 'a test', { name: 'test', isAdministrator: true })
+}

@@ -1,0 +1,17 @@
+import type { EmbedProps } from '@onfreq/embed/start'
+import { formatUtc } from '@onfreq/ui/time'
+import { Board } from '../parts/board.tsx'
+import type embed from './embed.ts'
+
+/** The score of a contest that runs, comes or has ended, on the page of somebody else. */
+export default function Contest({ data, obs, option, profile }: EmbedProps<typeof embed>) {
+  const { title, state, ends_at, rows } = data
+  const note =
+    state === 'running' && ends_at !== null
+      ? `until ${formatUtc(ends_at, 'minute')} UTC`
+      : state === 'none'
+        ? ''
+        : state
+  const empty = state === 'none' ? 'There is no contest.' : 'No points yet.'
+  return <Board title={title} note={note} rows={rows} empty={empty} obs={obs} option={option} profile={profile} />
+}

@@ -1,0 +1,26 @@
+import { nullable } from '@onfreq/contracts/contact'
+import { EmbedStation } from '@onfreq/contracts/embed'
+import { defineEmbed } from '@onfreq/contracts/embed-declaration'
+import { LOOK_OF_TEXT } from '@onfreq/contracts/embed-options'
+import { Type } from 'typebox'
+
+export default defineEmbed({
+  name: 'last-frequency',
+  title: 'Last frequency',
+  blurb: 'The frequency on which you are, or were heard last.',
+  place: 2,
+  element: 'last-frequency',
+  page: { width: 384, head: 95 },
+  stream: { width: 420, height: 170 },
+  options: LOOK_OF_TEXT,
+  topics: ['rig', 'qso', 'log'],
+  data: Type.Object({
+    station: EmbedStation,
+    /** When it was heard there, while it is not on the air. */
+    at: nullable(Type.String()),
+  }),
+  badge: {
+    dial: { hz: 'station.freq_hz', band: 'station.band', onAir: 'station.on_air' },
+    note: ['{station.band} {station.mode}', '{station.band}', '{station.mode}'],
+  },
+})

@@ -1,4 +1,0 @@
-import { startEmbed } from '@onfreq/embed/start'
-import { LastFrequency } from './view.tsx'
-
-startEmbed('last-frequency', LastFrequency)

@@ -1,0 +1,9 @@
+import type { EmbedProps } from '@onfreq/embed/start'
+import { Board } from '../parts/board.tsx'
+import type embed from './embed.ts'
+
+/** Who has the most contacts, on the page of somebody else. */
+export default function Leaderboard({ data, obs, option, profile }: EmbedProps<typeof embed>) {
+  const shared = { obs, option, profile }
+  return <Board title="Leaderboard" note={data.title} rows={data.rows} empty="No contacts yet." {...shared} />
+}

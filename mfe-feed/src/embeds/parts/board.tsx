@@ -1,0 +1,47 @@
+import type { EmbedBoardRow } from '@onfreq/contracts/embed'
+import type { EmbedProps } from '@onfreq/embed/start'
+import * as s from './board.module.css'
+
+type Shared = Pick<EmbedProps<unknown>, 'obs' | 'option' | 'profile'>
+
+export interface BoardProps extends Shared {
+  /** Above the rows, and the name of the board for those who do not see it. */
+  readonly title: string
+  /** At the right of the title; empty for none. */
+  readonly note: string
+  /** Best first. */
+  readonly rows: readonly EmbedBoardRow[]
+  /** Said while there are no rows. */
+  readonly empty: string
+}
+
+/** Ranks, callsigns and points, on the page of somebody else. */
+export function Board({ title, note, rows, empty, obs, option, profile }: BoardProps) {
+  const most = Number(option('rows')) || rows.length
+  return (
+    <article className={`embed-plate ${s.board}`} aria-label={title}>
+      <header className={`embed-head ${s.head}`}>
+        <span className={s.title}>{title}</span>
+        <span>{note}</span>
+      </header>
+      {rows.length === 0 && <p className="embed-quiet">{empty}</p>}
+      <ol>
+        {rows.slice(0, most).map((row) => (
+          <li key={row.callsign} className={row.own ? `${s.row} ${s.own}` : s.row}>
+            <span className={s.rank} data-rank={row.rank}>
+              {row.rank}
+            </span>
+            {obs ? (
+              <span className="embed-call">{row.callsign}</span>
+            ) : (
+              <a className="embed-call" href={profile(row.callsign)} target="_blank" rel="noopener">
+                {row.callsign}
+              </a>
+            )}
+            <span className={s.points}>{row.points}</span>
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import type { EmbedPicture } from '@onfreq/contracts/embed'
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import type { EmbedProps } from '@onfreq/embed/start'
+import * as s from './pictures.module.css'
+
+type Shared = Pick<EmbedProps<unknown>, 'obs' | 'option' | 'profile'>
+
+const DEFAULT_PICTURES = { page: 4, obs: 1 }
+
+export interface PicturesProps extends Shared {
+  /** What they are: `photos`. */
+  readonly what: string
+  /** Whose they are. */
+  readonly callsign: string
+  /** Newest first. */
+  readonly pictures: readonly EmbedPicture[]
+}
+
+/** The newest pictures of a station, as many as fit beside each other. */
+export function Pictures({ what, callsign, pictures, obs, option, profile }: PicturesProps) {
+  const most = Number(option('rows')) || (obs ? DEFAULT_PICTURES.obs : DEFAULT_PICTURES.page)
+  return (
+    <article className={`embed-plate ${s.pictures}`} aria-label={`${callsign} ${what}`}>
+      {!obs && (
+        <header className="embed-head">
+          <a className="embed-call" href={profile(callsign)} target="_blank" rel="noopener">
+            {callsign}
+          </a>
+          <span>{what}</span>
+        </header>
+      )}
+      {pictures.length === 0 && !obs && <p className="embed-quiet">No pictures yet.</p>}
+      <div className={s.grid}>
+        {pictures.slice(0, most).map(({ name, caption }, index) => (
+          <figure key={name} className={s.figure}>
+            <img
+              src={pictureAddress(name, 'm')}
+              // One that does not come leaves its place dark on a stream, without the mark and words of a broken picture.
+              alt={obs ? '' : caption || `Picture ${index + 1} of ${callsign}`}
+              loading={index < 4 ? 'eager' : 'lazy'}
+            />
+            {caption && <figcaption className={s.caption}>{caption}</figcaption>}
+          </figure>
+        ))}
+      </div>
+    </article>
+  )
+}

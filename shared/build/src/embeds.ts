@@ -1,0 +1,68 @@
+/** The embeds of a microfrontend, read from the folders `src/embeds/<name>/`: there is no list of them. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { EmbedDeclaration, EmbedFixture } from '@onfreq/contracts/embed-declaration'
+
+const FOLDER = join('src', 'embeds')
+/** What several embeds of one owner share. */
+const PARTS = 'parts'
+const NAME = /^[a-z][a-z0-9-]{1,39}$/
+
+/** Throws, with the sentence what to do, where a folder is no whole embed. */
+export async function readEmbeds(folder: string): Promise<readonly EmbedDeclaration[]> {
+  const names = existsSync(join(folder, FOLDER))
+    ? readdirSync(join(folder, FOLDER), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name !== PARTS)
+        .map(({ name }) => name)
+        .sort()
+    : []
+  return Promise.all(names.map((name) => readEmbed(folder, name)))
+}
+
+async function readEmbed(folder: string, name: string): Promise<EmbedDeclaration> {
+  const own = embedFolder(folder, name)
+  for (const [file, what] of [
+    ['embed.ts', 'its declaration, made with defineEmbed'],
+    ['view.tsx', 'what it shows, as its default export'],
+  ] as const) {
+    if (!existsSync(join(own, file))) {
+      throw new Error(`${own} has no ${file}: ${what}. What embeds share stands in ${join(FOLDER, PARTS)}.`)
+    }
+  }
+  const embed = await defaultOf(join(own, 'embed.ts'))
+  if (!isDeclaration(embed)) throw new Error(`${own}/embed.ts has no default export made with defineEmbed.`)
+  if (embed.name !== name)
+    throw new Error(`${own}/embed.ts declares "${embed.name}": name it "${name}", as its folder.`)
+  if (!NAME.test(name)) throw new Error(`${own}: an embed is named in small letters, digits and hyphens.`)
+  return embed
+}
+
+/** What it shows in stories and comparisons. Throws where it has none. */
+export async function readFixture(folder: string, name: string): Promise<EmbedFixture> {
+  const file = join(embedFolder(folder, name), 'fixture.ts')
+  if (!existsSync(file)) throw new Error(`${file} is missing: what the embed shows in stories and comparisons.`)
+  const fixture = await defaultOf(file)
+  if (
+    typeof fixture === 'object' &&
+    fixture !== null &&
+    'full' in fixture &&
+    'empty' in fixture &&
+    'largest' in fixture
+  )
+    return { full: fixture.full, empty: fixture.empty, largest: fixture.largest }
+  throw new Error(`${file} has no default export made with defineFixture.`)
+}
+
+export function embedFolder(folder: string, name: string): string {
+  return join(folder, FOLDER, name)
+}
+
+async function defaultOf(file: string): Promise<unknown> {
+  const module: unknown = await import(pathToFileURL(file).href)
+  return typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined
+}
+
+function isDeclaration(value: unknown): value is EmbedDeclaration {
+  return typeof value === 'object' && value !== null && 'name' in value && 'page' in value && 'data' in value
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { lineOf, parsePath, pathsOf, valueAt } from './badge-lines.ts'
+
+const DATA = {
+  today: 3,
+  title: '7 days',
+  pictures: [{ name: 'a' }],
+  rows: [
+    { rank: 1, own: false },
+    { rank: 7, own: true },
+  ],
+  station: { band: null, mode: 'CW', name: '' },
+}
+
+test('a line takes its places from the data: values, counts with their word, and the first item that is meant', () => {
+  expect(lineOf(['{today} today'], DATA)).toBe('3 today')
+  expect(lineOf(['{pictures.length picture|pictures}'], DATA)).toBe('1 picture')
+  expect(lineOf(['{rows.length row|rows}'], DATA)).toBe('2 rows')
+  expect(lineOf(['#{rows[own].rank}'], DATA)).toBe('#7')
+})
+
+test('a line with nothing in a place of it gives way to the next', () => {
+  const lines = ['{station.band} {station.mode}', '{station.band}', '{station.mode}', 'none']
+  expect(lineOf(lines, DATA)).toBe('CW')
+  expect(lineOf(['{station.name}', 'nobody'], DATA)).toBe('nobody')
+  expect(lineOf(['#{rows[own].rank}', '—'], { rows: [] })).toBe('—')
+  expect(lineOf(['{nothing}'], DATA)).toBe('')
+})
+
+test('nothing is reached but what the data themselves hold', () => {
+  for (const path of ['constructor.name', 'rows.constructor', '__proto__.x', 'today.toFixed', 'rows[own'])
+    expect(valueAt(DATA, path)).toBeUndefined()
+  expect(parsePath('rows[own].rank')).toHaveLength(2)
+  expect(parsePath('rows[0]')).toBeUndefined()
+  expect(pathsOf({ dial: { hz: 'a', band: 'b', onAir: 'c' }, note: ['{d} {e f|g}'] })).toEqual([
+    'd',
+    'e',
+    'a',
+    'b',
+    'c',
+  ])
+})

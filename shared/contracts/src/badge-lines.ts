@@ -1,0 +1,84 @@
+/**
+ * What stands on the badge of an embed, declared in its `embed.ts` as lines with places for its data: `{today} today`,
+ * `{pictures.length picture|pictures}`, `#{rows[own].rank}` (of the first row whose `own` holds).
+ */
+import { type Static, Type } from 'typebox'
+
+/** Of several lines the first is taken whose places all have something in them. */
+const Lines = Type.Array(Type.String({ maxLength: 120 }), { minItems: 1, maxItems: 6 })
+/** Leads to a value of the data: `station.freq_hz`. */
+const Path = Type.String({ maxLength: 120 })
+
+/** Where a frequency and whether it is the present one are found in the data: figures and dial follow from it. */
+export const BadgeDial = Type.Object({ hz: Path, band: Path, onAir: Path })
+export const BadgeLines = Type.Union([
+  Type.Object({ figures: Lines, note: Lines }),
+  Type.Object({ dial: BadgeDial, note: Lines }),
+])
+export type BadgeLines = Static<typeof BadgeLines>
+
+const PLACE = /\{([^{}]*)\}/g
+const STEP = /^([A-Za-z_]\w*)(?:\[([A-Za-z_]\w*)\])?$/
+
+interface Step {
+  readonly name: string
+  /** Of a list: the first item in which this holds. */
+  readonly where: string | undefined
+}
+
+/** Undefined for text that is no path. */
+export function parsePath(path: string): readonly Step[] | undefined {
+  const steps = path.split('.').map((step) => STEP.exec(step))
+  return steps.every((step) => step !== null)
+    ? steps.map((step) => ({ name: step?.[1] ?? '', where: step?.[2] }))
+    : undefined
+}
+
+/** The paths of all places of a line, and of a dial. */
+export function pathsOf(badge: BadgeLines): string[] {
+  const lines = [...badge.note, ...('figures' in badge ? badge.figures : [])]
+  const places = lines.flatMap((line) =>
+    [...line.matchAll(PLACE)].map(([, inside = '']) => inside.split(' ', 1)[0] ?? ''),
+  )
+  return [...places, ...('dial' in badge ? [badge.dial.hz, badge.dial.band, badge.dial.onAir] : [])]
+}
+
+/** What a path leads to; undefined where there is nothing. Own properties alone. */
+export function valueAt(data: unknown, path: string): unknown {
+  let value: unknown = data
+  for (const { name, where } of parsePath(path) ?? [{ name: '', where: undefined }]) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = Reflect.get(value, name)
+    if (where === undefined) continue
+    if (!Array.isArray(value)) return undefined
+    value = value.find(
+      (item: unknown) => typeof item === 'object' && item !== null && Boolean(Reflect.get(item, where)),
+    )
+  }
+  return value
+}
+
+/** The first line whose places all have something in them; empty when there is none. */
+export function lineOf(lines: readonly string[], data: unknown): string {
+  for (const line of lines) {
+    const text = fill(line, data)
+    if (text !== undefined) return text
+  }
+  return ''
+}
+
+function fill(line: string, data: unknown): string | undefined {
+  let isWhole = true
+  const text = line.replace(PLACE, (_, inside: string) => {
+    const [path = '', ...words] = inside.split(' ')
+    const value = valueAt(data, path)
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') {
+      isWhole = false
+      return ''
+    }
+    if (words.length === 0) return String(value)
+    const [one = '', many = one] = words.join(' ').split('|')
+    return `${value} ${value === 1 ? one : many}`
+  })
+  return isWhole ? text : undefined
+}

@@ -1,0 +1,101 @@
+import type { ReleasedEmbed } from '@onfreq/contracts/registry'
+import type { ProvidedEmbed } from '@onfreq/contracts/releases'
+import { Type } from 'typebox'
+import { describe, expect, test } from 'vitest'
+import { embedProblems, misfit, schemaProblems } from './embeds.ts'
+
+const DATA = Type.Object({
+  callsign: Type.String(),
+  rows: Type.Array(Type.Object({ rank: Type.Integer(), own: Type.Boolean() })),
+})
+
+function embed(change: Partial<ReleasedEmbed> = {}): ReleasedEmbed {
+  return {
+    name: 'board',
+    title: 'Board',
+    size: { width: 1, height: 1 },
+    options: { board: { label: 'Board', kind: 'choice', choices: ['week', 'month'], default: 'week' } },
+    topics: ['qso'],
+    subscribersOnly: false,
+    data: JSON.parse(JSON.stringify(DATA)),
+    badge: { figures: ['#{rows[own].rank}', '{rows.length row|rows}'], note: ['{callsign}'] },
+    scripts: [],
+    styles: [],
+    ...change,
+  }
+}
+
+const PROVIDED: ProvidedEmbed = {
+  name: 'board',
+  options: { board: ['week', 'month'] },
+  subscribersOnly: false,
+  example: { widget: 'board', callsign: 'M0ABC', rows: [{ rank: 1, own: true }] },
+}
+
+const problems = (embeds: ReleasedEmbed[], provided: ProvidedEmbed[] = [PROVIDED]) =>
+  embedProblems({ embeds }, { embeds: provided })
+
+describe('an embed', () => {
+  test('that is whole passes, and so does a release for a site that does not say what it has', () => {
+    expect(problems([embed()])).toEqual([])
+    expect(embedProblems({ embeds: [embed()] }, {})).toEqual([])
+  })
+
+  test('without a provider is refused with the file that is to be written', () => {
+    expect(problems([embed()], [])).toEqual([
+      'the embed board has no data: the area of the API that owns them provides them under this name, in api/src/areas/<area>/embeds/board.ts',
+    ])
+  })
+
+  test('that is declared twice, or stands for a page like another, is refused', () => {
+    expect(problems([embed(), embed()])).toContain('the embed board is declared twice: give one of them another name')
+    const stand = { standsFor: 'profile' } as const
+    expect(embedProblems({ embeds: [embed(stand)] }, { embeds: [PROVIDED], stand_ins: { profile: 'live' } })).toEqual([
+      'the embed live stands for the page profile already: board cannot as well',
+    ])
+  })
+
+  test('that opens what its provider keeps for subscribers, or the reverse, is refused', () => {
+    expect(problems([embed()], [{ ...PROVIDED, subscribersOnly: true }])[0]).toContain(
+      'declare it with subscribersOnly',
+    )
+    expect(problems([embed({ subscribersOnly: true })])[0]).toContain('its data are for everybody')
+  })
+
+  test('is refused for a choice without data, a topic that nobody tells and an element of another name', () => {
+    const options = { board: { label: '', kind: 'choice' as const, choices: ['week', 'year'], default: 'week' } }
+    expect(problems([embed({ options })])).toEqual(['the embed board has no data for board year: there is week, month'])
+    expect(problems([embed({ topics: ['weather'] })])[0]).toContain('waits for weather, which nobody tells')
+    expect(problems([embed({ element: 'live' })])[0]).toContain(
+      'onfreq-live of the embed board has to be named after it',
+    )
+    expect(problems([embed({ element: 'board' })])).toEqual([])
+  })
+
+  test('is refused when its badge shows what its data do not have', () => {
+    const badge = { figures: ['{rows[mine].rank}', '{callsign.length}'], note: ['{title}', '{rows.rank}'] }
+    expect(problems([embed({ badge })]).map((text) => text.split(' ')[7])).toEqual([
+      'title,',
+      'rows.rank,',
+      'rows[mine].rank,',
+      'callsign.length,',
+    ])
+  })
+
+  test('is refused when what the provider has is not what it declares', () => {
+    const example = { widget: 'board', callsign: 'M0ABC', rows: [{ rank: 'first', own: true }] }
+    expect(problems([embed()], [{ ...PROVIDED, example }])).toEqual([
+      'the data of the embed board are not as it declares: /rows/0/rank must be integer',
+    ])
+    expect(problems([embed()], [{ ...PROVIDED, example: null }])).toEqual([])
+  })
+})
+
+test('a schema of a team holds nothing that runs over data at the server but comparisons', () => {
+  const pattern = JSON.parse(JSON.stringify(Type.Object({ a: Type.Array(Type.String({ pattern: '(a+)+$' })) })))
+  expect(schemaProblems(pattern)).toEqual(['“pattern”, which is no word for them'])
+  expect(schemaProblems({ type: 'object', properties: { pattern: { type: 'string' } } })).toEqual([])
+  expect(schemaProblems({ type: 'array' })).toEqual(['a schema that is no object'])
+  expect(schemaProblems({ type: 'object', description: 'x'.repeat(20_000) })[0]).toContain('16384 characters')
+  expect(misfit(JSON.parse(JSON.stringify(DATA)), { callsign: 'M0ABC', rows: [] })).toBeUndefined()
+})

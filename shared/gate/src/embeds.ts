@@ -1,0 +1,144 @@
+/** What an embed has to be before anybody sees it: whole, of one name, and with data that fit what it declares. */
+import { parsePath, pathsOf } from '@onfreq/contracts/badge-lines'
+import { EMBED_TOPICS } from '@onfreq/contracts/embed-declaration'
+import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/registry'
+import type { ProvidedEmbed, ReleaseChecks } from '@onfreq/contracts/releases'
+import { Errors } from 'typebox/value'
+
+/** Words of JSON Schema that a declaration may use: no pattern of a team runs over data at the server. */
+const SCHEMA_WORDS = new Set([
+  'type',
+  'properties',
+  'required',
+  'items',
+  'anyOf',
+  'enum',
+  'const',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'additionalProperties',
+  'description',
+  'title',
+  'default',
+])
+const SCHEMA_MAX = 16 * 1024
+
+/** In sentences that say what to do; empty when all is well. */
+export function embedProblems(
+  { embeds }: Pick<ReleaseConfig, 'embeds'>,
+  { embeds: provided, stand_ins: standIns = {} }: Pick<ReleaseChecks, 'embeds' | 'stand_ins'>,
+): string[] {
+  // A site of before does not say what it has; it looks itself.
+  if (provided === undefined) return []
+  const names = embeds.map(({ name }) => name)
+  const twice = [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
+  const stands = embeds.flatMap(({ name, standsFor }) => (standsFor ? [[standsFor, name] as const] : []))
+  return [
+    ...twice.map((name) => `the embed ${name} is declared twice: give one of them another name`),
+    ...stands.flatMap(([page, name], index) => {
+      const other = standIns[page] ?? stands.find(([same], before) => same === page && before < index)?.[1]
+      return other === undefined
+        ? []
+        : [`the embed ${other} stands for the page ${page} already: ${name} cannot as well`]
+    }),
+    ...embeds.flatMap((embed) => oneEmbed(embed, provided)),
+  ]
+}
+
+function oneEmbed(embed: ReleasedEmbed, provided: readonly ProvidedEmbed[]): string[] {
+  const { name, options, topics, subscribersOnly, element, data } = embed
+  const own = provided.find((each) => each.name === name)
+  if (own === undefined) {
+    return [
+      `the embed ${name} has no data: the area of the API that owns them provides them under this name, in api/src/areas/<area>/embeds/${name}.ts`,
+    ]
+  }
+  const problems: string[] = []
+  if (own.subscribersOnly !== subscribersOnly) {
+    problems.push(
+      subscribersOnly
+        ? `the embed ${name} says that it is for subscribers only, its data are for everybody: say the same in both`
+        : `the data of the embed ${name} are for subscribers only: declare it with subscribersOnly`,
+    )
+  }
+  for (const [option, values] of Object.entries(own.options)) {
+    const unknown = options[option]?.choices?.filter((choice) => !values.includes(choice)) ?? []
+    if (unknown.length > 0) {
+      problems.push(`the embed ${name} has no data for ${option} ${unknown.join(', ')}: there is ${values.join(', ')}`)
+    }
+  }
+  const strange = topics.filter((topic) => !EMBED_TOPICS.some((known) => known === topic))
+  if (strange.length > 0 && data !== undefined) {
+    problems.push(
+      `the embed ${name} waits for ${strange.join(', ')}, which nobody tells: there is ${EMBED_TOPICS.join(', ')}`,
+    )
+  }
+  if (element !== undefined && element !== name && !name.startsWith(`${element}-`)) {
+    problems.push(
+      `the element onfreq-${element} of the embed ${name} has to be named after it; onfreq-embed needs none`,
+    )
+  }
+  return [...problems, ...dataProblems(embed, own)]
+}
+
+function dataProblems({ name, data, badge }: ReleasedEmbed, { example }: ProvidedEmbed): string[] {
+  if (data === undefined) return []
+  const schema = schemaProblems(data)
+  if (schema.length > 0) return schema.map((text) => `the data of the embed ${name} are declared with ${text}`)
+  const missing = badge === undefined ? [] : pathsOf(badge).filter((path) => !leadsSomewhere(data, path))
+  const unfit = example === null ? undefined : misfit(data, example)
+  return [
+    ...missing.map((path) => `the badge of the embed ${name} shows ${path}, which its data do not have`),
+    ...(unfit === undefined ? [] : [`the data of the embed ${name} are not as it declares: ${unfit}`]),
+  ]
+}
+
+/** The first thing in which data differ from a schema; undefined when they fit. */
+export function misfit(schema: Readonly<Record<string, unknown>>, data: unknown): string | undefined {
+  const [first] = Errors(schema, data)
+  return first && `${first.instancePath || 'the whole'} ${first.message}`
+}
+
+/** What a schema may not hold. */
+export function schemaProblems(schema: Readonly<Record<string, unknown>>): string[] {
+  if (JSON.stringify(schema).length > SCHEMA_MAX) return [`more than ${SCHEMA_MAX} characters of schema`]
+  if (schema.type !== 'object') return ['a schema that is no object']
+  const words = new Set<string>()
+  const look = (value: unknown): void => {
+    if (!isRecord(value)) return
+    for (const [word, inner] of Object.entries(value)) {
+      if (!SCHEMA_WORDS.has(word)) words.add(word)
+      if (word === 'properties' && isRecord(inner)) for (const each of Object.values(inner)) look(each)
+      else if (word === 'items' || word === 'additionalProperties') look(inner)
+      else if (word === 'anyOf' && Array.isArray(inner)) for (const each of inner) look(each)
+    }
+  }
+  look(schema)
+  return [...words].map((word) => `“${word}”, which is no word for them`)
+}
+
+function leadsSomewhere(schema: unknown, path: string): boolean {
+  let at: unknown = schema
+  for (const { name, where } of parsePath(path) ?? [{ name: '', where: undefined }]) {
+    if (isRecord(at) && at.type === 'array' && name === 'length' && where === undefined) return true
+    at = propertyOf(at, name)
+    if (at === undefined) return false
+    if (where === undefined) continue
+    if (!isRecord(at) || at.type !== 'array' || propertyOf(at.items, where) === undefined) return false
+    at = at.items
+  }
+  return true
+}
+
+function propertyOf(schema: unknown, name: string): unknown {
+  if (!isRecord(schema) || !isRecord(schema.properties)) return undefined
+  return Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
