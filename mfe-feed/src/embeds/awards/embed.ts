@@ -1,0 +1,31 @@
+import { defineEmbed } from '@onfreq/contracts/embed-declaration'
+import { lookOfList } from '@onfreq/contracts/embed-options'
+import { Type } from 'typebox'
+
+export default defineEmbed({
+  name: 'awards',
+  title: 'Awards',
+  blurb: 'The awards that you hold, the newest first.',
+  place: 9,
+  page: { width: 384, head: 38, rows: { usual: 5, height: 61 } },
+  stream: { width: 420, height: 290, rows: 3, row: 74 },
+  options: lookOfList('Awards'),
+  topics: ['awards'],
+  data: Type.Object({
+    callsign: Type.String(),
+    /** How many it holds. */
+    held: Type.Integer(),
+    /** Newest first. */
+    awards: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        /** For the seal. */
+        code: Type.String(),
+        /** Day on which it was reached, UTC. */
+        day: Type.String(),
+      }),
+    ),
+  }),
+  badge: { figures: ['{held award|awards}'], note: ['{awards[name].name}', 'Awards'] },
+})

@@ -1,0 +1,39 @@
+import type { EmbedProps } from '@onfreq/embed/start'
+import { Seal } from '@onfreq/ui/seal'
+import { formatUtc } from '@onfreq/ui/time'
+import type embed from './embed.ts'
+import * as s from './view.module.css'
+
+const USUAL = { page: 5, obs: 3 }
+
+/** The awards of a station, on the page of somebody else. */
+export default function Awards({ data, obs, option, profile }: EmbedProps<typeof embed>) {
+  const { callsign, held, awards } = data
+  const most = Number(option('rows')) || (obs ? USUAL.obs : USUAL.page)
+  return (
+    <article className={`embed-plate ${s.awards}`} aria-label={`Awards of ${callsign}`}>
+      <header className="embed-head">
+        {obs ? (
+          <span className="embed-call">{callsign}</span>
+        ) : (
+          <a className="embed-call" href={profile(callsign)} target="_blank" rel="noopener">
+            {callsign}
+          </a>
+        )}
+        <span>{held === 1 ? '1 award' : `${held} awards`}</span>
+      </header>
+      {awards.length === 0 && <p className="embed-quiet">No awards yet.</p>}
+      <ol>
+        {awards.slice(0, most).map(({ id, name, code, day }) => (
+          <li key={id} className={s.award}>
+            <Seal code={code} />
+            <div className={s.words}>
+              <b className={s.name}>{name}</b>
+              <time dateTime={day}>{formatUtc(day, 'day')}</time>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}
