@@ -43,8 +43,18 @@ import type {
 } from '@onfreq/contracts/passkeys'
 import type { SignedIn } from '@onfreq/contracts/session'
 import { api } from '@onfreq/session/api'
+import type { AppDispatch } from '@onfreq/session/store'
 
 const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
+
+/** What changes the passkeys answers all of them: the list shows them at once, and is not asked for again. */
+async function showPasskeys(
+  _: unknown,
+  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: PasskeysAnswer }> },
+): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined)
+  if (answer) await dispatch(accountApi.util.upsertQueryData('accountPasskeys', undefined, answer.data))
+}
 
 export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -100,15 +110,15 @@ export const accountApi = api.injectEndpoints({
     accountPasskeyOptions: build.mutation<CreationOptions, void>({ query: () => post('vpasskeys/options') }),
     accountAddPasskey: build.mutation<PasskeysAnswer, AddPasskey>({
       query: (body) => post('vpasskeys/add', body),
-      invalidatesTags: ['Device'],
+      onQueryStarted: showPasskeys,
     }),
     accountRenamePasskey: build.mutation<PasskeysAnswer, RenamePasskey>({
       query: (body) => post('vpasskeys/rename', body),
-      invalidatesTags: ['Device'],
+      onQueryStarted: showPasskeys,
     }),
     accountRemovePasskey: build.mutation<PasskeysAnswer, number>({
       query: (id) => post('vpasskeys/remove', { id }),
-      invalidatesTags: ['Device'],
+      onQueryStarted: showPasskeys,
     }),
     accountNewRecoveryCodes: build.mutation<RecoveryCodesAnswer, void>({
       query: () => post('vpasskeys/recovery-codes'),

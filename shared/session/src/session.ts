@@ -27,7 +27,7 @@ export function currentSession(): SessionState {
   return store.getState().session
 }
 
-/** True for a verified subscriber. The API decides again for everything that is gated. */
+/** True for a subscriber. The API decides again for everything that is gated. */
 export function isSubscriber(session: SessionState): boolean {
   return session.user !== null && session.subscription.level !== 'none'
 }

@@ -1,5 +1,5 @@
 /**
- * SQL for "is a verified subscriber now" on account `a` joined with its main account `m`; `now` is a placeholder such as
+ * SQL for "is a subscriber now" on account `a` joined with its main account `m`; `now` is a placeholder such as
  * `$1`. A sub-account is what its main account is; a renewal may be a day late.
  */
 export const subscribedSql = (now: string) => `(

@@ -19,6 +19,7 @@ interface CertificateFormProps {
 export function CertificateForm({ callsign, onProved, onCancel }: CertificateFormProps) {
   const [password, setPassword] = useState('')
   const [file, setFile] = useState<File | null>(null)
+  const [isOtherFile, setOtherFile] = useState(false)
   const [prove, { isLoading, error }] = accountApi.useAccountProveByCertificateMutation()
 
   async function submit(event: FormEvent) {
@@ -35,7 +36,12 @@ export function CertificateForm({ callsign, onProved, onCancel }: CertificateFor
         label={file?.name ?? `Certificate of ${callsign}`}
         hint="The .p12 file that TQSL saves. We look at it once and do not keep it."
         accept=".p12,application/x-pkcs12"
-        onFiles={([first]) => setFile(first ?? null)}
+        error={isOtherFile && 'That is another kind of file. Choose the .p12 file that TQSL saves.'}
+        onFiles={([first]) => {
+          setFile(first ?? null)
+          setOtherFile(false)
+        }}
+        onReject={() => setOtherFile(true)}
       />
       <Field label="Password of the file">
         <TextInput type="password" autoComplete="off" value={password} onValueChange={setPassword} maxLength={200} />

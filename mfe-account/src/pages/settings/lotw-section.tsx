@@ -6,9 +6,10 @@ import { Checkbox } from '@onfreq/ui/checkbox'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Field } from '@onfreq/ui/field'
+import { FileDrop } from '@onfreq/ui/file-drop'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { TextInput } from '@onfreq/ui/text-input'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { integrationsApi } from '../../integrations-api.ts'
 import { base64 } from './base64.ts'
 import { Group } from './group.tsx'
@@ -25,6 +26,7 @@ export function LotwSection() {
     >
       {error && !data && <ErrorState onRetry={refetch}>Your certificates could not be loaded.</ErrorState>}
       {!data && !error && <SkeletonRows label="Loading your certificates" rows={1} rowHeight="52px" />}
+      {data && data.certificates.length === 0 && <p className={s.quiet}>You have no certificate here yet.</p>}
       {data && data.certificates.length > 0 && (
         <ul className={s.list}>
           {data.certificates.map((certificate) => (
@@ -47,8 +49,10 @@ export function LotwSection() {
 function Certificate({ certificate }: { certificate: LotwCertificate }) {
   const { id, callsign, dxcc, entity, valid_from, valid_until, first_qso, last_qso, automatic, problem } = certificate
   const { confirm, confirmDialog } = useConfirm()
-  const [set] = integrationsApi.useIntegrationsSetCertificateMutation()
-  const [remove, { isLoading }] = integrationsApi.useIntegrationsRemoveCertificateMutation()
+  const [set, setting] = integrationsApi.useIntegrationsSetCertificateMutation()
+  const [remove, { isLoading, error }] = integrationsApi.useIntegrationsRemoveCertificateMutation()
+
+  const refusal = error ?? setting.error
 
   async function removeAfterAsking() {
     const yes = await confirm({
@@ -85,8 +89,11 @@ function Certificate({ certificate }: { certificate: LotwCertificate }) {
       <Checkbox
         checked={automatic}
         onCheckedChange={(on) => set({ id, automatic: on })}
-        label={`Send new contacts of ${callsign} by themselves`}
+        label={`Send new contacts of ${callsign} automatically`}
       />
+      {refusal && (
+        <Banner tone="danger">{callProblem(refusal).message || 'That could not be saved. Please try again.'}</Banner>
+      )}
       {problem !== null && <Banner tone="danger">{problem}</Banner>}
       {confirmDialog}
     </li>
@@ -94,15 +101,14 @@ function Certificate({ certificate }: { certificate: LotwCertificate }) {
 }
 
 function AddForm({ onDone }: { onDone: () => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
-  const [chosen, setChosen] = useState(false)
+  const [file, setFile] = useState<File | null>(null)
+  const [isOtherFile, setOtherFile] = useState(false)
   const [add, { isLoading, error }] = integrationsApi.useIntegrationsAddCertificateMutation()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const file = input.current?.files?.[0]
-    if (file === undefined) return
+    if (file === null) return
     const { data } = await add({ file: base64(new Uint8Array(await file.arrayBuffer())), password })
     if (data) onDone()
   }
@@ -110,20 +116,22 @@ function AddForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={s.fields} onSubmit={submit} aria-label="New LoTW certificate">
       {error && <Banner tone="danger">{callProblem(error).message || 'The certificate could not be stored.'}</Banner>}
-      <Field label="Callsign certificate" hint="The .p12 file that TQSL saves.">
-        <input
-          ref={input}
-          type="file"
-          aria-label="Callsign certificate"
-          accept=".p12,application/x-pkcs12"
-          onChange={(event) => setChosen((event.target.files?.length ?? 0) > 0)}
-        />
-      </Field>
+      <FileDrop
+        label={file?.name ?? 'Callsign certificate'}
+        hint="The .p12 file that TQSL saves."
+        accept=".p12,application/x-pkcs12"
+        error={isOtherFile && 'That is another kind of file. Choose the .p12 file that TQSL saves.'}
+        onFiles={([first]) => {
+          setFile(first ?? null)
+          setOtherFile(false)
+        }}
+        onReject={() => setOtherFile(true)}
+      />
       <Field label="Password of the file" hint="Empty if you didn’t set one in TQSL.">
         <TextInput type="password" autoComplete="off" value={password} onValueChange={setPassword} maxLength={200} />
       </Field>
       <div className={s.row}>
-        <Button type="submit" busy={isLoading} disabled={!chosen}>
+        <Button type="submit" busy={isLoading} disabled={file === null}>
           Store it
         </Button>
         <Button variant="quiet" onClick={onDone}>

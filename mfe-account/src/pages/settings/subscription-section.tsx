@@ -14,7 +14,10 @@ import * as s from './settings.module.css'
 export function SubscriptionSection() {
   const { data, error, refetch } = accountApi.useBillingStateQuery()
   return (
-    <Group title="Subscription" help="Verified icon, direct messages, globe views, desktop installers and awards.">
+    <Group
+      title="Subscription"
+      help="The subscriber’s mark, direct messages, globe views, desktop installers and awards."
+    >
       {error && !data && <ErrorState onRetry={refetch}>Your subscription could not be loaded.</ErrorState>}
       {!data && !error && <Skeleton height={64} />}
       {data && <State billing={data} />}
