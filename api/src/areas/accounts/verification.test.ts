@@ -42,7 +42,7 @@ describe('what opens an account needs a proof of the last ten minutes (H3)', () 
     ['vapikeys/rotate', { id: 4711 }],
   ]
 
-  test.each(NEEDS_PROOF)('%s %j', async (path, body) => {
+  test.each(NEEDS_PROOF)('a proof is asked for by %s %j', async (path, body) => {
     const member = await someTimeLater()
     expect(await codeOf(member.post(path, body))).toBe('auth.verification_required')
     expect((await member.post('vverify', { password: TEST_PASSWORD })).statusCode).toBe(200)

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp({ config: { streamHosts: ['player.twitch.tv', 'streams.example'] } })
+})
+afterAll(() => site.close())
+
+test('a page takes frames and media from the hosts that the operator names, and from no other (L5)', async () => {
+  const policy = String((await site.get('/')).headers['content-security-policy'])
+  const sources = new Map(
+    policy.split(';').map((part) => {
+      const [name = '', ...rest] = part.trim().split(' ')
+      return [name, rest] as const
+    }),
+  )
+  const named = ['https://player.twitch.tv', 'https://streams.example']
+  expect(sources.get('frame-src')).toEqual(["'self'", 'https://www.youtube-nocookie.com', ...named])
+  expect(sources.get('media-src')).toEqual(["'self'", 'blob:', ...named])
+  for (const [name, list] of sources) {
+    expect(
+      list.filter((each) => each === '*' || /^[a-z]+:$/.test(each)).filter((each) => !/^(?:data|blob):$/.test(each)),
+      name,
+    ).toEqual([])
+  }
+})

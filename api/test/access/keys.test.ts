@@ -1,0 +1,67 @@
+/** What keys for programs never reach, whoever made them and whatever their scopes: by name, beside the matrix. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIELDS, formBody } from '../../src/areas/content/testing/posts.ts'
+import { startTestApp, type TestApp, type TestMember } from '../app.ts'
+
+const SCOPES = ['read', 'log', 'rig']
+
+let site: TestApp
+let member: TestMember
+let administrator: TestMember
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register('M0KEY')
+  administrator = await site.register('M0ADM')
+  await site.app.accounts.decorate(administrator.accountId, { is_admin: true })
+})
+afterAll(() => site.close())
+
+async function keyOf(owner: TestMember, scopes: readonly string[]): Promise<{ headers: { authorization: string } }> {
+  const { api_key } = (await owner.post('vapikeys/add', { name: scopes.join(' '), scopes })).json()
+  return { headers: { authorization: `Bearer ${api_key}` } }
+}
+
+test('a key of an administrator, of any scope, is no administrator (C2)', async () => {
+  for (const scopes of [...SCOPES.map((scope) => [scope]), SCOPES]) {
+    const as = await keyOf(administrator, scopes)
+    const answers = {
+      users: await site.post('vadmin/users', {}, as),
+      releases: await site.get('admin/releases', as),
+      act: await site.post('admin/releases/act', { microfrontend: 'feed', act: 'halt', reason: 'a test' }, as),
+      token: await site.post('admin/deploy-tokens', { microfrontend: 'shell', name: 'x' }, as),
+      checks: await site.get('releases/feed/checks', as),
+    }
+    for (const [name, { statusCode, body }] of Object.entries(answers)) {
+      expect([401, 403], `${name} with ${scopes.join(' ')}`).toContain(statusCode)
+      expect(body).not.toContain(member.email)
+    }
+  }
+  // The same person, in a session, may.
+  expect((await administrator.get('admin/releases')).statusCode).toBe(200)
+  const { rows } = await site.app.pool.query('select 1 from deploy_token')
+  expect(rows).toEqual([])
+})
+
+test('a key writes no posts, frames no embeds and sees no bill, whatever its scope (M1)', async () => {
+  const { payload, headers } = formBody({ ...FIELDS, youtube_video_id: 'dQw4w9WgXcQ' })
+  const before = (await member.post('vembeds')).json()
+  for (const scope of SCOPES) {
+    const as = await keyOf(member, [scope])
+    const form = { payload, headers: { ...headers, ...as.headers } }
+    const answers = {
+      vstore: await site.post('vstore', {}, form),
+      'vupdate/1': await site.post('vupdate/1', {}, form),
+      vcaptcha: await site.post('vcaptcha', {}, as),
+      vembeds: await site.post('vembeds', {}, as),
+      'vembeds/save': await site.post('vembeds/save', { sites: ['thief.example'] }, as),
+      vbilling: await site.post('vbilling', {}, as),
+      'vbilling/manage': await site.post('vbilling/manage', {}, as),
+      'vupgrade/check': await site.post('vupgrade/check', {}, as),
+    }
+    for (const [name, { statusCode, body }] of Object.entries(answers)) {
+      expect(`${name} ${statusCode} ${JSON.parse(body).error?.code}`).toBe(`${name} 403 auth.scope`)
+    }
+  }
+  expect((await member.post('vembeds')).json()).toEqual(before)
+  expect((await site.post('vnews')).json().totalPosts).toBe((await member.post('vnews')).json().totalPosts)
+})
