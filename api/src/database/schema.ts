@@ -224,6 +224,13 @@ export interface CallbookEntry {
   owner_id: number;
 }
 
+export interface CallNote {
+  call: string;
+  note: string;
+  owner_id: number;
+  updated_at: Timestamp;
+}
+
 export interface CallsignClaim {
   callsign: string;
   created_at: Timestamp;
@@ -646,6 +653,14 @@ export interface LogJobContact {
 export interface LogOwner {
   contacts: Generated<number>;
   owner_id: number;
+}
+
+export interface LogPreset {
+  created_at: Timestamp;
+  id: string;
+  owner_id: number;
+  preset: Json;
+  updated_at: Timestamp;
 }
 
 export interface LogStationCall {
@@ -1086,6 +1101,7 @@ export interface DB {
   billing_subscription: BillingSubscription;
   billing_test: BillingTest;
   board_change: BoardChange;
+  call_note: CallNote;
   callbook_entry: CallbookEntry;
   callsign_claim: CallsignClaim;
   callsign_code: CallsignCode;
@@ -1121,6 +1137,7 @@ export interface DB {
   log_job: LogJob;
   log_job_contact: LogJobContact;
   log_owner: LogOwner;
+  log_preset: LogPreset;
   log_station_call: LogStationCall;
   log_step: LogStep;
   login_pin: LoginPin;

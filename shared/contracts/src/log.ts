@@ -132,6 +132,8 @@ export const LogBarAnswer = Type.Object({
   name: nullable(Type.String()),
   /** Grid square last logged with this call. */
   grid: nullable(Type.String()),
+  /** What the operator noted about this station. */
+  note: Type.Optional(nullable(Type.String())),
   /** Bands and mode classes worked with this very call. `band` is empty where a contact has none. */
   worked_call: Type.Array(WorkedCell),
   /** Bands and mode classes worked with the call's DXCC entity. */

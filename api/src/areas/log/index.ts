@@ -11,6 +11,7 @@ import { exportRoutes } from './routes/export.ts'
 import { importRoutes } from './routes/import.ts'
 import { logJobRoutes } from './routes/log-jobs.ts'
 import { logbookRoutes } from './routes/logbook.ts'
+import { loggerRoutes } from './routes/logger.ts'
 import { qslRoutes } from './routes/qsl.ts'
 import { qsoRoutes } from './routes/qso.ts'
 import { rigRoutes } from './routes/rig.ts'
@@ -50,6 +51,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(logbookRoutes)
   await app.register(logJobRoutes)
   await app.register(rigRoutes)
+  await app.register(loggerRoutes)
   await app.register(qslRoutes)
   await app.register(stationCallRoutes)
   await app.register(importRoutes)

@@ -4,6 +4,7 @@ import { baseCallsign } from '@onfreq/ham/callsign'
 import { timeAgo } from './ago.ts'
 import { presentDxcc, resolveEntity } from './contact/entity.ts'
 import { instant, presentOwn } from './contact/present.ts'
+import { readCallNote } from './logger/notes.ts'
 import { findMember, findWorked, newestWithCall } from './repository/history.ts'
 import type { Sql } from './sql.ts'
 
@@ -11,10 +12,11 @@ import type { Sql } from './sql.ts'
 export async function searchLogBar(sql: Sql, ownerId: number, call: string, now: Date): Promise<LogBarAnswer> {
   const entity = resolveEntity(call, now)
   // Together, since they are of one moment and somebody waits with a hand on the key.
-  const [contacts, worked, member] = await Promise.all([
+  const [contacts, worked, member, note] = await Promise.all([
     newestWithCall(sql, ownerId, call, LOGBAR_HISTORY),
     findWorked(sql, ownerId, call, entity?.number ?? null),
     findMember(sql, [call, baseCallsign(call)], SIZES.profilePhotos),
+    readCallNote(sql, ownerId, call),
   ])
   const total = worked.call.reduce((sum, cell) => sum + cell.n, 0)
   const first = worked.firstAt
@@ -40,6 +42,7 @@ export async function searchLogBar(sql: Sql, ownerId: number, call: string, now:
     qsos: contacts.map(presentOwn),
     name: contacts.find((contact) => contact.name !== null)?.name ?? (member?.name || null),
     grid: contacts.find((contact) => contact.grid !== null)?.grid ?? (member?.grid || null),
+    note,
     worked_call: [...worked.call],
     worked_entity: [...worked.entity],
     new_one: entity !== null && entity.number !== 0 && worked.entity.length === 0,

@@ -37,6 +37,19 @@ async function jobOf(owner: TestMember, contact: number): Promise<number> {
   return (await owner.post('vlogbook/repair', { selection, action: { type: 'shift', minutes: 1 } })).json().job.id
 }
 
+const preset = {
+  id: 'hill-top',
+  name: 'Hill top',
+  fields: ['rstSent', 'rstRcvd', 'theirRefs'],
+  defaults: {},
+  keeps: [],
+  needs: [],
+  next: null,
+  space: 'types',
+  reports: 'specified',
+  dupe: { within: 'day', band: true, mode: true },
+}
+
 const keysToRead = keys('read', 'log')
 const everything = { start_date: '1930-01-01', end_date: '2099-12-31' }
 
@@ -79,6 +92,10 @@ export default areaAccess({
     'POST /api/vstationcalls': keysToRead,
     'POST /api/vstationcalls/declare': keys('log').asking(() => ({ body: { call: 'G9YYY' } })),
     'POST /api/vstationcalls/withdraw': keys('log').asking(() => ({ body: { call: 'G9YYY' } })),
+    'POST /api/vcallnote/set': keys('log').asking(() => ({ body: { callsign: 'W1TAB', note: 'a friend' } })),
+    'POST /api/vlogpresets': keysToRead,
+    'POST /api/vlogpresets/save': keys('log').asking(() => ({ body: preset })),
+    'POST /api/vlogpresets/remove': keys('log').asking(() => ({ body: { id: preset.id } })),
     'POST /api/vrigcontrol/get': keys('read', 'log', 'rig'),
     'POST /api/vrigcontrol/set': keys('rig').asking(() => ({ body: { freq: 7_000 } })),
     'POST /api/vdxcc-entity-distinct/': everybody,

@@ -1,0 +1,31 @@
+/** What an operator notes about a station: one note for its home call. */
+import { baseCallsign } from '@onfreq/ham/callsign'
+import type { Sql } from '../sql.ts'
+
+export async function readCallNote(sql: Sql, ownerId: number, call: string): Promise<string | null> {
+  const [row] = await sql<{ note: string }>('select note from call_note where owner_id = $1 and call = $2', [
+    ownerId,
+    baseCallsign(call),
+  ])
+  return row?.note ?? null
+}
+
+/** Null removes it. @returns the home call it is kept under */
+export async function writeCallNote(
+  sql: Sql,
+  ownerId: number,
+  call: string,
+  note: string | null,
+  now: Date,
+): Promise<string> {
+  const home = baseCallsign(call)
+  if (note === null) await sql('delete from call_note where owner_id = $1 and call = $2', [ownerId, home])
+  else {
+    await sql(
+      `insert into call_note (owner_id, call, note, updated_at) values ($1, $2, $3, $4)
+       on conflict (owner_id, call) do update set note = excluded.note, updated_at = excluded.updated_at`,
+      [ownerId, home, note, now],
+    )
+  }
+  return home
+}
