@@ -48,6 +48,7 @@ import type {
   ImportReportQuery,
   ImportsAnswer,
 } from '@onfreq/contracts/log-import'
+import type { CallNoteAnswer, CallNoteRequest, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/logger'
 import type { LookupAnswer } from '@onfreq/contracts/lookup'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { api } from '@onfreq/session/api'
@@ -150,6 +151,26 @@ export const logApi = api.injectEndpoints({
       invalidatesTags: (answer, _error, { callsign }) =>
         answer ? ['Logbook', { type: 'Contact', id: `call ${callsign}` }] : [],
     }),
+    logPresets: build.query<readonly LogPreset[], void>({
+      query: () => post('vlogpresets'),
+      transformResponse: (answer: LogPresetsAnswer) => answer.presets,
+      providesTags: ['Account'],
+      keepUnusedDataFor: 86_400,
+    }),
+    logPresetSave: build.mutation<readonly LogPreset[], LogPreset>({
+      query: (body) => post('vlogpresets/save', body),
+      transformResponse: (answer: LogPresetsAnswer) => answer.presets,
+      invalidatesTags: ['Account'],
+    }),
+    logPresetRemove: build.mutation<readonly LogPreset[], string>({
+      query: (id) => post('vlogpresets/remove', { id }),
+      transformResponse: (answer: LogPresetsAnswer) => answer.presets,
+      invalidatesTags: ['Account'],
+    }),
+    logNote: build.mutation<CallNoteAnswer, CallNoteRequest>({
+      query: (body) => post('vcallnote/set', body),
+      invalidatesTags: (_answer, _error, { callsign }) => [{ type: 'Contact', id: `call ${callsign}` }],
+    }),
     logRig: build.query<RigData, void>({ query: () => post('vrigcontrol/get') }),
 
     logbookCount: build.query<number, void>({
@@ -249,6 +270,10 @@ export const logApi = api.injectEndpoints({
 })
 
 export const {
+  useLogPresetsQuery,
+  useLogPresetSaveMutation,
+  useLogPresetRemoveMutation,
+  useLogNoteMutation,
   useLazyLogSearchQuery,
   useLogLookupQuery,
   useLogDeliveriesQuery,

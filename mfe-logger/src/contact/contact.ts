@@ -2,6 +2,7 @@
 import type { ContactChanges, ContactInput, Contact as WireContact } from '@onfreq/contracts/contact'
 import { hertzToKilohertz, kilohertzToHertz } from '@onfreq/ham/frequency'
 import type { Position } from '@onfreq/ham/locator'
+import { type MoreFields, moreToWire } from '../logger/entry-fields.ts'
 
 export interface LoggedContact {
   readonly id: number
@@ -109,6 +110,8 @@ export interface ContactDraft {
   readonly entity: DraftEntity | null
   /** From a callbook, of the station's home; absent where nothing is known. */
   readonly grid?: string | null
+  /** The fields beside the specified ones that were shown. */
+  readonly more?: MoreFields
 }
 
 /** A DXCC entity that somebody chose; its coordinates and zone stand in until the API knows better ones. */
@@ -122,10 +125,15 @@ export interface DraftEntity {
 
 /** A new contact for `vqso/upsert`. Band, country and the rest of the entity are the API's to fill in. */
 export function newContactToWire(draft: ContactDraft, durationSeconds: number | null): ContactInput {
+  const { fields, ...more } = withoutNulls(moreToWire(draft.more ?? {}))
+  const given = withoutNulls(fields ?? {})
+  const hasGrid = more.GridSquare !== undefined || given.GRIDSQUARE !== undefined
   return {
     ...sharedFields(draft),
     ...(draft.entity && { dxcc: draft.entity.adif }),
-    ...(draft.grid && { GridSquare: draft.grid }),
+    ...(draft.grid && !hasGrid && { GridSquare: draft.grid }),
+    ...more,
+    ...(Object.keys(given).length > 0 && { fields: given }),
     Call: draft.callsign,
     qso_duration: durationSeconds === null ? null : Math.min(durationSeconds, 86_400),
     qso_origin: 'LOGBAR',
@@ -138,7 +146,36 @@ export function changesToWire(draft: ContactDraft, loaded: ContactDraft): Contac
   const before = { ...sharedFields(loaded), Call: loaded.callsign }
   const after = { ...sharedFields(draft), Call: draft.callsign }
   const changed = Object.entries(after).filter(([name, value]) => before[name as keyof typeof before] !== value)
-  return { ...Object.fromEntries(changed), ...entityFields(draft.entity) }
+  return { ...Object.fromEntries(changed), ...changedMore(draft.more, loaded.more), ...entityFields(draft.entity) }
+}
+
+/** Of the further fields those that were changed; references of one side go together, since one text holds them all. */
+function changedMore(more: MoreFields = {}, loaded: MoreFields = {}): ContactChanges {
+  const touched = Object.entries(more).filter(([name, text]) => {
+    const before = Object.entries(loaded).find(([known]) => known === name)?.[1] ?? ''
+    return text.trim() !== before.trim()
+  })
+  if (touched.length === 0) return {}
+  const names = new Set(touched.map(([name]) => PARTNERS[name] ?? name))
+  // A serial and an exchange share a field of ADIF.
+  const whole = Object.entries(more).filter(([name]) => names.has(PARTNERS[name] ?? name))
+  const { fields = {}, ...changes } = moreToWire(Object.fromEntries(whole))
+  return { ...changes, ...(Object.keys(fields).length > 0 && { fields }) }
+}
+
+const PARTNERS: Readonly<Record<string, string>> = {
+  serialSent: 'sent',
+  exchangeSent: 'sent',
+  serialRcvd: 'rcvd',
+  exchangeRcvd: 'rcvd',
+}
+
+function withoutNulls<T extends object>(fields: T): Partial<T> {
+  const kept: Partial<T> = { ...fields }
+  for (const key of Object.keys(kept)) {
+    if (Reflect.get(kept, key) === null) Reflect.deleteProperty(kept, key)
+  }
+  return kept
 }
 
 function sharedFields(draft: ContactDraft): ContactChanges {

@@ -19,6 +19,8 @@ export interface History {
   readonly member: { readonly callsign: string; readonly name: string | null; readonly photo: string | null } | null
   readonly name: string | null
   readonly grid: string | null
+  /** What the operator noted about the station. */
+  readonly note: string | null
   /** Bands on which this station has been worked. */
   readonly workedBands: readonly string[]
   /** Bands on which its DXCC entity has been worked. */
@@ -47,6 +49,7 @@ export function historyFromWire(answer: LogBarAnswer): History {
     member: user && { callsign: user.my_callsign, name: user.name, photo: user.profile_image_name },
     name: answer.name,
     grid: answer.grid,
+    note: answer.note ?? null,
     workedBands: bandsOf(answer.worked_call),
     entityBands: bandsOf(answer.worked_entity),
     newOne: answer.new_one,

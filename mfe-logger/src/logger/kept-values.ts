@@ -2,8 +2,11 @@
  * The log bar as a browser keeps it, and back. No storage is touched here: see `kept.ts`, and the slice, which takes up
  * what was typed before a session ended.
  */
+import type { LogPreset } from '@onfreq/contracts/logger'
 import { averageDuration } from '@onfreq/ham/qso-rate'
-import { type LoggerForm, powerOnLoad, tidyField } from './form.ts'
+import { EVERYDAY } from '../presets/catalogue.ts'
+import { isMoreField, type MoreFields, tidyMore } from './entry-fields.ts'
+import { type LoggerForm, powerOnLoad, startFields, tidyField } from './form.ts'
 import type { EditedContact, LoggerState } from './slice.ts'
 
 /** Where it is kept, as a preference of the browser and as a draft of the tab. */
@@ -22,6 +25,9 @@ interface KeptLogBar {
   readonly last_qso?: unknown
   readonly list_of_qso_durations?: unknown
   readonly average_qso_duration?: unknown
+  /** Beside the specification's: the preset, and its fields. */
+  readonly preset?: unknown
+  readonly more?: unknown
 }
 
 /** What only the tab keeps that it was typed in. */
@@ -32,7 +38,7 @@ interface TabOnly {
   readonly lockedTime?: unknown
 }
 
-export function keptValues({ form, durations, lastContact }: LoggerState): KeptLogBar {
+export function keptValues({ form, durations, lastContact, preset }: LoggerState): KeptLogBar {
   return {
     callsign: form.callsign,
     name: form.name,
@@ -43,6 +49,8 @@ export function keptValues({ form, durations, lastContact }: LoggerState): KeptL
     last_qso: lastContact,
     list_of_qso_durations: durations.slice(-DURATIONS),
     average_qso_duration: averageDuration(durations),
+    preset,
+    more: form.more,
   }
 }
 
@@ -52,7 +60,8 @@ export function tabValues(state: LoggerState): KeptLogBar & TabOnly {
 }
 
 /** What a browser kept, as state; what an older release left and no longer fits counts as absent. */
-export function loggerFrom(kept: KeptLogBar & TabOnly, report: '59' | '599'): Partial<LoggerState> {
+export function loggerFrom(kept: KeptLogBar & TabOnly, report: string): Partial<LoggerState> {
+  const preset = isPreset(kept.preset) ? kept.preset : EVERYDAY
   const form: LoggerForm = {
     callsign: tidyField('callsign', text(kept.callsign)),
     name: tidyField('name', text(kept.name)),
@@ -61,12 +70,14 @@ export function loggerFrom(kept: KeptLogBar & TabOnly, report: '59' | '599'): Pa
     comment: tidyField('comment', text(kept.comment)),
     power: powerOnLoad(tidyField('power', text(kept.power))),
     dxcc: typeof kept.dxcc === 'number' ? kept.dxcc : null,
+    more: { ...startFields(preset, {}), ...moreFrom(kept.more) },
   }
   const editing = isEdited(kept.editing) ? kept.editing : null
   return {
     form,
     ...(isFilled(kept.filled) && { filled: kept.filled }),
     report,
+    preset,
     durations: numbers(kept.list_of_qso_durations),
     lastContact: isLastContact(kept.last_qso) ? kept.last_qso : null,
     lockedTime: typeof kept.lockedTime === 'string' ? kept.lockedTime : null,
@@ -84,6 +95,32 @@ function text(value: unknown): string {
 
 function numbers(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((n) => typeof n === 'number' && n >= 0) : []
+}
+
+function isPreset(value: unknown): value is LogPreset {
+  return (
+    isRecord(value) &&
+    typeof value.id === 'string' &&
+    typeof value.name === 'string' &&
+    isNames(value.fields) &&
+    isNames(value.keeps) &&
+    isNames(value.needs) &&
+    isRecord(value.defaults) &&
+    isRecord(value.dupe)
+  )
+}
+
+function isNames(value: unknown): boolean {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string')
+}
+
+function moreFrom(value: unknown): MoreFields {
+  if (!isRecord(value)) return {}
+  const more: Record<string, string> = {}
+  for (const [name, text] of Object.entries(value)) {
+    if (isMoreField(name) && typeof text === 'string') more[name] = tidyMore(name, text)
+  }
+  return more
 }
 
 function isFilled(value: unknown): value is LoggerState['filled'] {

@@ -14,7 +14,7 @@ export function keepLogger(state: LoggerState): void {
 }
 
 /** The state to start with. */
-export function keptLogger(report: '59' | '599'): Partial<LoggerState> {
+export function keptLogger(report: string): Partial<LoggerState> {
   const draft = readDraft(LOG_BAR_KEY)
   return loggerFrom({ ...readPreference<object>(LOG_BAR_KEY, {}), ...(isRecord(draft) && draft) }, report)
 }

@@ -15,6 +15,7 @@ function memoryBox(broken = false) {
       entries.set(entry.key, entry)
     },
     remove: async (key) => void entries.delete(key),
+    take: async (key) => entries.delete(key),
   }
   return { box, entries }
 }

@@ -12,7 +12,8 @@ export type Attempt = Delivery & { readonly problems?: Readonly<Record<string, s
  * - `lost` neither network nor browser could take it: the form must stay as it is.
  */
 export type SaveResult =
-  | { readonly outcome: 'logged' | 'waiting' | 'lost' }
+  | { readonly outcome: 'logged'; readonly id?: number }
+  | { readonly outcome: 'waiting' | 'lost' }
   | { readonly outcome: 'refused'; readonly problems: Readonly<Record<string, string>> }
 
 interface SaveTools {
@@ -49,7 +50,7 @@ export async function saveNewContact(
 function resultOf(answer: Attempt, kept: boolean): SaveResult {
   switch (answer.outcome) {
     case 'sent':
-      return { outcome: 'logged' }
+      return { outcome: 'logged', ...(answer.id !== undefined && { id: answer.id }) }
     case 'refused':
       return { outcome: 'refused', problems: answer.problems ?? { '': answer.reason } }
     default:

@@ -49,6 +49,7 @@ const edited = log.editStarted({
     dxcc: 248,
     comment: 'Portable from the lake',
     power: '5',
+    more: {},
   },
 })
 

@@ -3,13 +3,17 @@
  * and no screen; whoever dispatches brings the time. Frequency, mode and CAT are the radio's (`@onfreq/session/radio`).
  */
 import { DEFAULTS, LIMITS } from '@onfreq/contracts/limits'
-import { defaultReport, reportAfterModeChange } from '@onfreq/ham/rst'
+import type { LogPreset } from '@onfreq/contracts/logger'
+import { reportAfterModeChange } from '@onfreq/ham/rst'
 import { draftsSlice } from '@onfreq/session/drafts-slice'
 import { radioSlice } from '@onfreq/session/radio-slice'
 import { sessionSlice } from '@onfreq/session/session-slice'
 import { createSlice, type PayloadAction, type WritableDraft } from '@reduxjs/toolkit'
 import type { ContactDraft } from '../contact/contact.ts'
-import { type LoggerForm, powerAfterClear, tidyField } from './form.ts'
+import { EVERYDAY } from '../presets/catalogue.ts'
+import { callsOf } from './call-entry.ts'
+import { type MoreField, type MoreFields, nextSerial, tidyMore } from './entry-fields.ts'
+import { type LoggerForm, powerAfterClear, startFields, startReport, type TextField, tidyField } from './form.ts'
 import { isRecord, LOG_BAR_KEY, loggerFrom } from './kept-values.ts'
 
 export type LoggerPhase = 'idle' | 'searching' | 'logging' | 'editing'
@@ -23,6 +27,8 @@ export interface EditedContact {
   /** As it was put into the fields: only what differs from this is written back. */
   readonly loaded: ContactDraft
   readonly dxcc: number | null
+  /** The further fields as they stood before the edit. */
+  readonly moreBefore?: MoreFields
   readonly radioBefore: { readonly frequencyHz: number; readonly mode: string; readonly submode: string | null }
 }
 
@@ -62,12 +68,16 @@ export interface LoggerState {
   /** Seconds of each contact since the counters were reset. */
   readonly durations: readonly number[]
   readonly lastContact: LastContact | null
-  /** The report that a cleared form starts with: 599 in CW, else 59. */
-  readonly report: '59' | '599'
+  /** The report that a cleared form starts with: 599 in CW, else 59, unless the preset goes by the mode. */
+  readonly report: string
+  /** Which fields are shown, and what the keys do. */
+  readonly preset: LogPreset
+  /** What of the contact looked odd when Enter was pressed: pressed once more, it is logged all the same. */
+  readonly hinted: string
 }
 
-export function emptyForm(report: string, power: string): LoggerForm {
-  return { callsign: '', rstSent: report, rstRcvd: report, name: '', dxcc: null, comment: '', power }
+export function emptyForm(report: string, power: string, more: MoreFields = {}): LoggerForm {
+  return { callsign: '', rstSent: report, rstRcvd: report, name: '', dxcc: null, comment: '', power, more }
 }
 
 export const initialLogger: LoggerState = {
@@ -85,11 +95,14 @@ export const initialLogger: LoggerState = {
   durations: [],
   lastContact: null,
   report: DEFAULTS.reportPhone,
+  preset: EVERYDAY,
+  hinted: '',
 }
 
-/** Whether a callsign is long enough to be searched and saved. */
+/** Whether a callsign is long enough to be searched and saved; of several, each. */
 export function isSearchable(callsign: string): boolean {
-  return callsign.length >= LIMITS.callsign.min && callsign.length <= LIMITS.callsign.max
+  const calls = callsOf(callsign)
+  return calls.length > 0 && calls.every(({ length }) => length >= LIMITS.callsign.min && length <= LIMITS.callsign.max)
 }
 
 export const loggerSlice = createSlice({
@@ -105,12 +118,32 @@ export const loggerSlice = createSlice({
       const fresh = clear(state)
       return { ...fresh, form: { ...fresh.form, callsign } }
     },
-    fieldTyped: (
-      state,
-      { payload }: PayloadAction<{ field: Exclude<keyof LoggerForm, 'callsign' | 'dxcc'>; value: string }>,
-    ) => {
+    fieldTyped: (state, { payload }: PayloadAction<{ field: Exclude<TextField, 'callsign'>; value: string }>) => {
       state.form[payload.field] = tidyField(payload.field, payload.value)
       state.problems = {}
+    },
+    moreTyped: (state, { payload }: PayloadAction<{ field: MoreField; value: string }>) => {
+      state.form.more = { ...state.form.more, [payload.field]: tidyMore(payload.field, payload.value) }
+      state.problems = {}
+    },
+    /** What was typed stays; fields that come start with the preset's defaults. */
+    presetChosen: (
+      state,
+      {
+        payload: { preset, mode, submode },
+      }: PayloadAction<{ preset: LogPreset; mode: string; submode: string | null }>,
+    ) => {
+      const report = startReport(preset, mode, submode)
+      if (state.form.rstSent === state.report) state.form.rstSent = report
+      if (state.form.rstRcvd === state.report) state.form.rstRcvd = report
+      state.report = report
+      state.preset = preset
+      const typed = Object.entries(state.form.more).filter(([, text]) => text !== '')
+      state.form.more = { ...startFields(preset, {}), ...Object.fromEntries(typed) }
+    },
+    /** Enter was pressed while something looked odd; it is said, and the next Enter logs. */
+    hintsShown: (state, { payload }: PayloadAction<string>) => {
+      state.hinted = payload
     },
     entityChosen: (state, { payload }: PayloadAction<number | null>) => {
       state.form.dxcc = payload
@@ -165,7 +198,7 @@ export const loggerSlice = createSlice({
     editStarted: (state, { payload }: PayloadAction<{ contact: EditedContact; form: LoggerForm }>): LoggerState => ({
       ...clear(state),
       phase: 'editing',
-      editing: payload.contact,
+      editing: { ...payload.contact, moreBefore: state.editing?.moreBefore ?? state.form.more },
       form: payload.form,
       searched: payload.form.callsign,
       lockedTime: payload.contact.startedAt,
@@ -178,8 +211,12 @@ export const loggerSlice = createSlice({
     /** Stored, here or on the server: the bar is ready for the next station. `at` is the instant in epoch milliseconds. */
     contactLogged: (state, { payload }: PayloadAction<{ at: number }>): LoggerState => {
       const seconds = elapsed(state, payload.at)
+      const fresh = clear(state)
+      const { serialSent } = state.form.more
+      const counted = serialSent === undefined ? {} : { serialSent: nextSerial(serialSent) }
       return {
-        ...clear(state),
+        ...fresh,
+        form: { ...fresh.form, more: { ...fresh.form.more, ...counted } },
         durations: seconds === null ? state.durations : [...state.durations, seconds],
         lastContact: { callsign: state.form.callsign, at: new Date(payload.at).toISOString() },
       }
@@ -211,9 +248,16 @@ export const loggerSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(radioSlice.actions.modeChosen, (state, { payload }) => {
-        state.report = defaultReport(payload.mode, payload.submode)
-        state.form.rstSent = reportAfterModeChange(state.form.rstSent, payload.mode, payload.submode)
-        state.form.rstRcvd = reportAfterModeChange(state.form.rstRcvd, payload.mode, payload.submode)
+        const before = state.report
+        state.report = startReport(state.preset, payload.mode, payload.submode)
+        const follow = (report: string) =>
+          state.preset.reports === 'by mode'
+            ? report === before || report === ''
+              ? state.report
+              : report
+            : reportAfterModeChange(report, payload.mode, payload.submode)
+        state.form.rstSent = follow(state.form.rstSent)
+        state.form.rstRcvd = follow(state.form.rstRcvd)
       })
       .addCase(sessionSlice.actions.signedOut, (): LoggerState => initialLogger)
       // Somebody signed in again whose session had ended: what they had typed comes back, unless something stands there.
@@ -248,8 +292,12 @@ export function elapsed(state: Pick<LoggerState, 'timerStartedAt'>, now: number)
 }
 
 /** Whether more than the callsign has been typed, so that clearing loses something. */
-export function hasTyped({ form, filled, report }: LoggerState): boolean {
+export function hasTyped({ form, filled, report, preset }: LoggerState): boolean {
+  const passing = Object.entries(form.more).filter(
+    ([name, text]) => text !== '' && text !== preset.defaults[name] && !isKept(preset, name),
+  )
   return (
+    passing.length > 0 ||
     form.comment.trim() !== '' ||
     (form.name !== '' && form.name !== filled.name) ||
     form.rstSent !== report ||
@@ -257,10 +305,24 @@ export function hasTyped({ form, filled, report }: LoggerState): boolean {
   )
 }
 
+/** A serial is the next contact's until one is logged. */
+function isKept(preset: LogPreset, name: string): boolean {
+  return name === 'serialSent' || preset.keeps.some((field) => field === name)
+}
+
 function clear(state: LoggerState): LoggerState {
+  // An edited contact's park is not the next one's.
+  const more = state.editing === null ? state.form.more : state.editing.moreBefore
+  const { serialSent } = more ?? {}
+  const started = startFields(state.preset, more ?? {})
   return {
     ...initialLogger,
-    form: emptyForm(state.report, powerAfterClear(state.form.power)),
+    form: emptyForm(
+      state.report,
+      powerAfterClear(state.form.power),
+      started.serialSent === undefined ? started : { ...started, serialSent: serialSent ?? started.serialSent },
+    ),
+    preset: state.preset,
     durations: state.durations,
     lastContact: state.lastContact,
     networkDown: state.networkDown,

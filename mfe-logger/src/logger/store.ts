@@ -10,6 +10,10 @@ injectSlice(loggerSlice)
 if (!known) {
   const { mode, submode } = currentRadio()
   store.dispatch(loggerSlice.actions.restored(keptLogger(defaultReport(mode, submode))))
+} else {
+  // What an older release left in the page lacks what this one added.
+  const { form, ...left } = currentLogger()
+  store.dispatch(loggerSlice.actions.restored({ ...initialLogger, ...left, form: { ...initialLogger.form, ...form } }))
 }
 
 export function useLoggerState(): LoggerState {

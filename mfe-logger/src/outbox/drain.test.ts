@@ -15,6 +15,7 @@ function boxOf(...entries: OutboxEntry[]): Outbox & { readonly entries: Map<stri
     list: async (accountId) => [...map.values()].filter((e) => e.accountId === accountId),
     put: async (e) => void map.set(e.key, e),
     remove: async (key) => void map.delete(key),
+    take: async (key) => map.delete(key),
   }
 }
 

@@ -6,7 +6,8 @@ import type { Outbox, OutboxEntry } from './outbox.ts'
  * answered, or nothing that could be trusted (5xx, signed out, too many requests): try again later.
  */
 export type Delivery =
-  | { readonly outcome: 'sent' }
+  /** `id` is the contact's, where the answer was read. */
+  | { readonly outcome: 'sent'; readonly id?: number }
   | { readonly outcome: 'refused'; readonly reason: string }
   | { readonly outcome: 'offline' }
 

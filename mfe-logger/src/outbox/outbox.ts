@@ -27,6 +27,8 @@ export interface Outbox {
   list(accountId: number): Promise<OutboxEntry[]>
   put(entry: OutboxEntry): Promise<void>
   remove(key: string): Promise<void>
+  /** Removes it, and says whether it was still there. */
+  take(key: string): Promise<boolean>
 }
 
 const NAME = 'onfreq-log'
@@ -59,5 +61,12 @@ export const browserOutbox: Outbox = {
   },
   async remove(key) {
     await (await open()).delete('entries', key)
+  },
+  async take(key) {
+    const change = (await open()).transaction('entries', 'readwrite')
+    const found = (await change.store.getKey(key)) !== undefined
+    if (found) await change.store.delete(key)
+    await change.done
+    return found
   },
 }

@@ -55,10 +55,10 @@ async function inOneTab<T>(run: () => Promise<T>): Promise<T | undefined> {
 export async function deliver(entry: OutboxEntry): Promise<Delivery & { readonly problems?: Record<string, string> }> {
   if (currentSession().user?.id !== entry.accountId) return { outcome: 'offline' }
   try {
-    await store
+    const { qso } = await store
       .dispatch(logApi.endpoints.logUpsert.initiate({ data: entry.contact, idempotency_key: entry.key }))
       .unwrap()
-    return { outcome: 'sent' }
+    return { outcome: 'sent', id: qso.qdo_id }
   } catch (error) {
     const { status, message, fields } = callProblem(error)
     const later = status === 'network' || status >= 500 || [401, 408, 425, 429].includes(status)

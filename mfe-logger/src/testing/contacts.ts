@@ -93,6 +93,7 @@ export const WORKED_BEFORE: History = {
   member: { callsign: 'W7QSE', name: 'Jonah', photo: null },
   name: 'Jonah',
   grid: 'CN94ib',
+  note: null,
   workedBands: ['40m', '15m', '80m'],
   entityBands: ['40m', '20m', '15m', '80m'],
   newOne: false,

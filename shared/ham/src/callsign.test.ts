@@ -4,6 +4,7 @@ import {
   callsignFromPath,
   callsignToPath,
   isCallsign,
+  isUsualCallsign,
   logOf,
   normaliseCallsign,
   splitCallsign,
@@ -59,4 +60,25 @@ test('slashes are underscores in a lookup path', () => {
 test('a declared call says whose log it is from, a portable form of the own call does not need to', () => {
   expect(logOf('GB4QVL', 'M0QVL')).toBe('M0QVL')
   expect(logOf('EA8/M0QVL/P', 'M0QVL')).toBeNull()
+})
+
+describe('a usual callsign', () => {
+  test.each([
+    'W1AW',
+    '9A1A',
+    'EA8/DL5XYZ',
+    'G4QAO/P',
+    '3DA0RU',
+    'LY1000QT',
+    '4U1UN',
+    '5W1QMO',
+    '26CT730',
+    'TM100ABC',
+    'A61ZX',
+  ])('%s is one', (call) => expect(isUsualCallsign(call)).toBe(true))
+
+  test.each(['EA8XYZ57', 'QQQ', 'W1', 'ABCDEF', '123A', 'BANANA', 'G4', 'W1AW599'])(
+    '%s is worth a second look',
+    (call) => expect(isUsualCallsign(call)).toBe(false),
+  )
 })

@@ -34,6 +34,16 @@ export function isDivisionCall(callsign: string): boolean {
   return DIVISION_CALL.test(callsign)
 }
 
+/**
+ * Whether the home call has the form of an amateur's (a prefix, figures, letters at the end) or of 11m. Others exist, so this
+ * is for a second look, and no reason to refuse one.
+ */
+export function isUsualCallsign(callsign: string): boolean {
+  const { base } = splitCallsign(callsign)
+  if (isDivisionCall(base)) return true
+  return /^(?:[A-Z]{1,2}|[A-Z]\d|\d[A-Z]{1,2})\d{1,4}[A-Z]{1,6}$/.test(base)
+}
+
 export interface CallsignParts {
   /** What stands before the home call: `EA8` in `EA8/G3ABC`; empty without one. */
   readonly prefix: string

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { defaultReport, reportAfterModeChange, reportHint, reportStyle } from './rst.ts'
+import { describe, expect, test } from 'vitest'
+import { defaultReport, reportAfterModeChange, reportFits, reportHint, reportStyle } from './rst.ts'
 
 test('CW starts with 599, every other mode with 59', () => {
   expect(defaultReport('CW')).toBe('599')
@@ -18,4 +18,31 @@ test('styles', () => {
     ['rs', 'rst', 'rst', 'db', 'db', 'db', 'db', 'rs', 'rs'],
   )
   expect(reportHint('FT8')).toBe('-12')
+})
+
+describe('a report', () => {
+  test.each([
+    ['57', 'SSB'],
+    ['59+20', 'SSB'],
+    ['59 + 10 dB', 'FM'],
+    ['579', 'CW'],
+    ['5NN', 'CW'],
+    ['599A', 'CW'],
+    ['-12', 'FT8'],
+    ['R+05', 'FT8'],
+    ['599', 'FT8'],
+    ['579', 'RTTY'],
+    ['', 'CW'],
+    ['59', 'CW'],
+  ])('of %s fits %s', (report, mode) => expect(reportFits(report, mode)).toBe(true))
+
+  test.each([
+    ['BANANA', 'SSB'],
+    ['579', 'SSB'],
+    ['57', 'CW'],
+    ['-12', 'SSB'],
+    ['69', 'SSB'],
+    ['-99', 'FT8'],
+    ['CARLOS', 'FT8'],
+  ])('of %s does not fit %s', (report, mode) => expect(reportFits(report, mode)).toBe(false))
 })

@@ -43,3 +43,24 @@ export function reportAfterModeChange(report: string, mode: string, submode?: st
 export function reportHint(mode: string, submode?: string | null): string {
   return { rs: '59', rst: '599', db: '-12' }[reportStyle(mode, submode)]
 }
+
+/** 5NN for 599, A for 1, T or O for 0: how figures are sent short in Morse. */
+const CUT: Readonly<Record<string, string>> = { N: '9', A: '1', T: '0', O: '0', U: '2', V: '3', E: '5' }
+
+/**
+ * Whether a report is one that is given in the mode: 59, 59+20, 599, 5NN, 599A, -12. A report of a default that the log bar
+ * fills in fits every mode. An empty one fits too: not every contact has reports.
+ */
+export function reportFits(report: string, mode: string, submode?: string | null): boolean {
+  const text = report.trim().toUpperCase()
+  if (text === '' || text === '59' || text === '599') return true
+  const style = reportStyle(mode, submode)
+  const decibels = /^R?[+-]?\d{1,2}(\s?DB)?$/.test(text) && Number(/\d+/.exec(text)?.[0]) <= 60
+  const figures = text.replace(/[NATOUVE]/g, (letter) => CUT[letter] ?? letter)
+  const rst = /^[1-5][1-9][1-9][ACKMSX]?$/.test(text) || /^[1-5][1-9][1-9]$/.test(figures)
+  const rs = /^[1-5][1-9](\s?\+\s?\d{1,2}(\s?DB)?)?$/.test(text)
+  if (style === 'db') return decibels || rst
+  // Data modes are reported in all three ways.
+  if (style === 'rst') return rst || (modeClass(mode, submode) === 'data' && (decibels || rs))
+  return rs
+}

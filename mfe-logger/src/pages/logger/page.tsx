@@ -39,6 +39,7 @@ export default function LoggerPage({ params }: PageProps) {
           acts={acts}
           frame="flush"
           focusRequest={focusRequest}
+          focusOnArrival
           withHistory={false}
           awaited={awaited}
         />

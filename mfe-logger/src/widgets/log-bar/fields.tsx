@@ -1,4 +1,5 @@
 import type { DxccEntity } from '@onfreq/contracts/contact'
+import type { EntryField } from '@onfreq/contracts/logger'
 import type { OperatingMode } from '@onfreq/session/radio'
 import { Button } from '@onfreq/ui/button'
 import type { ComboboxOption } from '@onfreq/ui/combobox'
@@ -10,6 +11,8 @@ import { NumberInput } from '@onfreq/ui/number-input'
 import { TextInput, type TextInputProps } from '@onfreq/ui/text-input'
 import { X } from 'lucide-react'
 import { type FocusEvent, memo, type RefObject, useMemo } from 'react'
+import { isMoreField, LOOKS as LOOKS_OF_MORE, type MoreField } from '../../logger/entry-fields.ts'
+import { SPECIFIED } from '../../presets/catalogue.ts'
 import * as s from './fields.module.css'
 import { LazyCombobox } from './lazy-combobox.tsx'
 import { isLookedUp, type LogBarActs, type LogBarModel } from './model.ts'
@@ -21,7 +24,10 @@ interface FieldsProps extends LogBarModel {
 
 /** The fields in the order in which an operator hears them. Each rests while another one is typed in. */
 export function Fields({ state, acts, callsignRef }: FieldsProps) {
-  const { form, problems, phase } = state
+  const { form, problems, phase, shown } = state
+  const asSpecified = SPECIFIED.every((field, index) => field === shown[index])
+  const further = shown.slice(SPECIFIED.length).filter(isMoreField)
+  if (!asSpecified) return <PresetFields state={state} acts={acts} callsignRef={callsignRef} />
   return (
     <div className={s.fields}>
       <CallsignField
@@ -50,9 +56,116 @@ export function Fields({ state, acts, callsignRef }: FieldsProps) {
           onToggle={acts.toggleTimeLock}
         />
       </div>
+      {further.length > 0 && (
+        <div className={cx(s.preset, s.further)}>
+          {further.map((field) => (
+            <MoreEntry key={field} name={field} text={form.more[field] ?? ''} acts={acts} />
+          ))}
+        </div>
+      )}
     </div>
   )
 }
+
+/** The fields of a preset, in its order, as many to a row as there is room for. */
+function PresetFields({ state, acts, callsignRef }: FieldsProps) {
+  const { form, problems, phase } = state
+  const one = (field: EntryField, index: number) => {
+    const large = index < LARGE
+    if (isMoreField(field)) {
+      return <MoreEntry key={field} name={field} text={form.more[field] ?? ''} large={large} acts={acts} />
+    }
+    switch (field) {
+      case 'dxcc':
+        return (
+          <EntityField key={field} dxcc={form.dxcc} entities={state.entities} problem={problems.dxcc} acts={acts} />
+        )
+      case 'power':
+        return <PowerField key={field} power={form.power} problem={problems.Power} acts={acts} />
+      case 'operatingMode':
+        return <OperatingModeField key={field} mode={state.radio.operatingMode} acts={acts} />
+      case 'time':
+        return (
+          <TimeField
+            key={field}
+            className={cx(s.time, phase === 'editing' && s.dated)}
+            lockedTime={state.lockedTime}
+            fixed={phase === 'editing'}
+            problem={problems.TS}
+            onLock={acts.lockTime}
+            onToggle={acts.toggleTimeLock}
+          />
+        )
+      default: {
+        const { label, wire } = TEXT_NAMES[field]
+        return (
+          <TextField
+            key={field}
+            name={field}
+            label={label}
+            text={form[field]}
+            problem={problems[wire]}
+            compact={!large}
+            acts={acts}
+          />
+        )
+      }
+    }
+  }
+  return (
+    <div className={s.preset}>
+      <CallsignField
+        callsign={form.callsign}
+        problem={problems.Call}
+        editing={phase === 'editing'}
+        looked={isLookedUp(state)}
+        lastLogged={state.lastContact?.callsign ?? null}
+        acts={acts}
+        callsignRef={callsignRef}
+      />
+      {state.shown.map(one)}
+    </div>
+  )
+}
+
+/** How many fields beside the callsign are as high as it. */
+const LARGE = 4
+
+const TEXT_NAMES = {
+  rstSent: { label: 'SNT', wire: 'SNT' },
+  rstRcvd: { label: 'RCV', wire: 'RCV' },
+  name: { label: 'Name', wire: 'Name' },
+  comment: { label: 'Comments', wire: 'Comment' },
+} as const
+
+interface MoreEntryProps {
+  readonly name: MoreField
+  readonly text: string
+  /** As high as the callsign. */
+  readonly large?: boolean
+  readonly acts: LogBarActs
+}
+
+const MoreEntry = memo(function MoreEntry({ name, text, large = false, acts }: MoreEntryProps) {
+  const { label, width, kind, hint, inputMode } = LOOKS_OF_MORE[name]
+  return (
+    <Field dense label={label} className={WIDTHS[width]}>
+      <TextInput
+        data-entry={name}
+        size={large ? 'hero' : 'm'}
+        kind={kind}
+        value={text}
+        placeholder={hint}
+        inputMode={inputMode}
+        autoCorrect="off"
+        onFocus={selectAll}
+        onValueChange={(typed) => acts.typeMore(name, typed)}
+      />
+    </Field>
+  )
+})
+
+const WIDTHS = { s: s.narrow, m: s.middling, l: s.wide } as const
 
 interface OneField {
   /** What the API said about it. */
@@ -83,6 +196,7 @@ const CallsignField = memo(function CallsignField({
     <Field dense label="Callsign" className={s.call} error={problem} aside={<Cap>/</Cap>}>
       <TextInput
         ref={callsignRef}
+        data-entry="callsign"
         kind="callsign"
         size="hero"
         value={callsign}
@@ -118,6 +232,8 @@ interface TextFieldProps extends OneField {
   readonly name: TextName
   readonly label: string
   readonly text: string
+  /** No higher than the fields beside it. */
+  readonly compact?: boolean
 }
 
 const REPORT = { kind: 'report', size: 'hero', inputMode: 'text', onFocus: selectAll } as const
@@ -129,11 +245,17 @@ const LOOKS: Readonly<Record<TextName, { readonly className: string | undefined;
   comment: { className: s.comment, input: {} },
 }
 
-const TextField = memo(function TextField({ name, label, text, problem, acts }: TextFieldProps) {
+const TextField = memo(function TextField({ name, label, text, problem, compact = false, acts }: TextFieldProps) {
   const { className, input } = LOOKS[name]
   return (
     <Field dense label={label} className={className} error={problem}>
-      <TextInput {...input} value={text} onValueChange={(typed) => acts.typeField(name, typed)} />
+      <TextInput
+        {...input}
+        {...(compact && { size: 'm' })}
+        data-entry={name}
+        value={text}
+        onValueChange={(typed) => acts.typeField(name, typed)}
+      />
     </Field>
   )
 })
@@ -168,7 +290,13 @@ interface PowerFieldProps extends OneField {
 const PowerField = memo(function PowerField({ power, problem, acts }: PowerFieldProps) {
   return (
     <Field dense label="Power" className={s.power} error={problem}>
-      <NumberInput value={power} onValueChange={(text) => acts.typeField('power', text)} unit="W" maxLength={4} />
+      <NumberInput
+        data-entry="power"
+        value={power}
+        onValueChange={(text) => acts.typeField('power', text)}
+        unit="W"
+        maxLength={4}
+      />
     </Field>
   )
 })

@@ -1,10 +1,13 @@
 /** What the log bar shows and what it can be asked to do. The view knows nothing else. */
 import type { DxccEntity } from '@onfreq/contracts/contact'
+import type { EntryField, LogPreset } from '@onfreq/contracts/logger'
 import type { OperatingMode } from '@onfreq/session/radio'
 import type { LoggedContact } from '../../contact/contact.ts'
 import type { History } from '../../contact/history.ts'
 import type { CatState } from '../../logger/cat-link.ts'
+import type { MoreField } from '../../logger/entry-fields.ts'
 import type { LoggerForm } from '../../logger/form.ts'
+import type { Hint } from '../../logger/hints.ts'
 import type { EditedContact, LastContact, LoggerPhase } from '../../logger/slice.ts'
 import type { OutboxEntry } from '../../outbox/outbox.ts'
 import type { CallbookState } from './use-lookup.ts'
@@ -44,6 +47,13 @@ export interface LogBarState {
   readonly waiting: readonly OutboxEntry[]
   /** Single-key shortcuts are on. */
   readonly singleKeys: boolean
+  /** The chosen one, and all there are, in the order of their keys. */
+  readonly preset: LogPreset
+  readonly presets: readonly LogPreset[]
+  /** The fields on the screen: the preset's, and those of an edited contact that have a value. */
+  readonly shown: readonly EntryField[]
+  /** What looks odd, once Enter was pressed. */
+  readonly hints: readonly Hint[]
 }
 
 /** Whether the call in the field is the one whose history was asked for. */
@@ -54,11 +64,16 @@ export function isLookedUp({ searched, form }: Pick<LogBarState, 'searched' | 'f
 export interface LogBarActs {
   typeCallsign(text: string): void
   typeField(field: 'rstSent' | 'rstRcvd' | 'name' | 'comment' | 'power', text: string): void
+  typeMore(field: MoreField, text: string): void
+  choosePreset(preset: LogPreset): void
   chooseEntity(adif: number | null): void
   /** Somebody is about to choose one, so their list is needed. */
   openEntities(): void
-  /** Enter in a callsign that was not looked up yet, or GO. */
-  search(): void
+  /**
+   * Enter in a callsign that was not looked up yet, or GO. A frequency or a band tunes instead. True when a callsign is being
+   * looked up.
+   */
+  search(): boolean
   /** Enter elsewhere and a second Enter in the callsign, or Log; saves the changes while a contact is edited. */
   log(): void
   /** Esc; asks when more than the callsign is typed. */

@@ -12,7 +12,11 @@ export interface Shortcut {
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], does: 'Go to the callsign', single: true },
-  { keys: ['Enter'], does: 'In the callsign: search, and once more to log. Elsewhere: log' },
+  { keys: ['Enter'], does: 'In the callsign: search and go on, and once more to log. Elsewhere: log' },
+  { keys: ['Space'], does: 'In callsign, report, grid, serial: the next field that is needed' },
+  { keys: ['14250'], does: 'In the callsign, with Enter: tune. Also 14.250 and 20m' },
+  { keys: ['A,B'], does: 'In the callsign: log several stations at once' },
+  { keys: ['Alt', 'Shift', '1'], does: 'Everyday; 2 to 9 the other presets' },
   { keys: ['Esc'], does: 'Clear the log bar' },
   { keys: ['Tab'], does: 'Callsign, SNT, RCV, name, DXCC, comments, power, …, Log' },
   ...QUICK_MODES.map((mode, index) => ({ keys: ['Alt', String(index + 1)], does: mode })),
@@ -28,10 +32,18 @@ interface Targets {
   readonly toggleOperatingMode: () => void
   readonly focusCallsign: () => void
   readonly showKeys: () => void
+  readonly choosePreset: (index: number) => void
 }
 
 /** `code` and not `key`: with Alt held, a Mac types other characters. */
-export function useShortcuts({ acts, singleKeys, toggleOperatingMode, focusCallsign, showKeys }: Targets): void {
+export function useShortcuts({
+  acts,
+  singleKeys,
+  toggleOperatingMode,
+  focusCallsign,
+  showKeys,
+  choosePreset,
+}: Targets): void {
   const withAlt: Readonly<Record<string, () => void>> = {
     ...Object.fromEntries(QUICK_MODES.map((mode, index) => [`Digit${index + 1}`, () => acts.chooseMode(mode)])),
     KeyR: toggleOperatingMode,
@@ -42,6 +54,11 @@ export function useShortcuts({ acts, singleKeys, toggleOperatingMode, focusCalls
 
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.isComposing) return
+    const digit = event.altKey && event.shiftKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
+    if (digit !== undefined) {
+      event.preventDefault()
+      return choosePreset(Number(digit) - 1)
+    }
     const act = event.altKey
       ? withAlt[event.code]
       : singleKeys && !isTyping(event.target)

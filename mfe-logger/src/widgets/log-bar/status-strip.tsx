@@ -71,7 +71,7 @@ const Standing = memo(function Standing({ counters, radio, network, acts, onShow
 })
 
 function Worked({ state }: { readonly state: LogBarState }) {
-  const { history, phase, lastContact, historyProblem, form } = state
+  const { history, phase, lastContact, historyProblem, form, hints } = state
   if (historyProblem) {
     return (
       <span className={s.problem}>
@@ -81,6 +81,16 @@ function Worked({ state }: { readonly state: LogBarState }) {
     )
   }
   if (phase === 'searching' && !history) return LOG_TEXTS.loading
+  if (hints.length > 0) {
+    return (
+      <span className={s.hint}>
+        <Icon of={TriangleAlert} size="s" />
+        <span>
+          {hints.map(({ text }) => text).join(' · ')}. <b>Enter logs it as it is.</b>
+        </span>
+      </span>
+    )
+  }
   if (history && history.total > 0) {
     const last = history.contacts[0]
     return (

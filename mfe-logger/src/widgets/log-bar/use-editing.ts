@@ -8,6 +8,7 @@ import { showToast } from '@onfreq/ui/toast'
 import { useCallback } from 'react'
 import { useLogbookUndoMutation, useLogDeleteMutation } from '../../api.ts'
 import type { LoggedContact } from '../../contact/contact.ts'
+import { moreOf } from '../../logger/entry-fields.ts'
 import { type LoggerForm, powerOnLoad } from '../../logger/form.ts'
 import { loggerSlice } from '../../logger/slice.ts'
 import { currentLogger } from '../../logger/store.ts'
@@ -103,5 +104,6 @@ function formOf(contact: LoggedContact): LoggerForm {
     dxcc: contact.dxcc,
     comment: contact.comment ?? '',
     power: powerOnLoad(contact.power === null ? '' : String(Math.round(contact.power))),
+    more: moreOf(contact),
   }
 }

@@ -1,5 +1,7 @@
 /** Joins the state machine, the radio, the outbox and the calls of the log into what the view shows. */
 import type { DxccEntity } from '@onfreq/contracts/contact'
+import { DEFAULTS } from '@onfreq/contracts/limits'
+import type { EntryField, LogPreset } from '@onfreq/contracts/logger'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import { averageDuration, predictedRate } from '@onfreq/ham/qso-rate'
 import { callProblem } from '@onfreq/session/api'
@@ -14,7 +16,11 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useLocation } from 'wouter'
 import { useLogEntitiesQuery, useLogUpdateMutation } from '../../api.ts'
 import { type ContactDraft, changesToWire, newContactToWire } from '../../contact/contact.ts'
+import { callsOf, isCallList, tuningOf } from '../../logger/call-entry.ts'
 import type { CatState } from '../../logger/cat-link.ts'
+import { MORE_FIELDS, moreOf, nextSerial } from '../../logger/entry-fields.ts'
+import type { LoggerForm } from '../../logger/form.ts'
+import { type Hint, type HintedRadio, hintsOf, signatureOf } from '../../logger/hints.ts'
 import { pickMode } from '../../logger/mode-choice.ts'
 import { saveNewContact } from '../../logger/save.ts'
 import { elapsed, hasTyped, isSearchable, loggerSlice } from '../../logger/slice.ts'
@@ -22,6 +28,8 @@ import { currentLogger, useLoggerState } from '../../logger/store.ts'
 import { instantText } from '../../logger/time-entry.ts'
 import { browserOutbox, type OutboxEntry } from '../../outbox/outbox.ts'
 import { deliver, useOutbox } from '../../outbox/use-outbox.ts'
+import { shownFields } from '../../presets/catalogue.ts'
+import { announce } from './announce.ts'
 import { useConfirmLater } from './confirm.tsx'
 import type { LogBarModel } from './model.ts'
 import { useEditing } from './use-editing.ts'
@@ -29,6 +37,7 @@ import { useHistory } from './use-history.ts'
 import { useKept } from './use-kept.ts'
 import { useLookup } from './use-lookup.ts'
 import { usePatience } from './use-patience.ts'
+import { usePresetsAndNotes, withNote } from './use-presets.ts'
 import { useRadioLink } from './use-radio-link.ts'
 import { useStable } from './use-stable.ts'
 
@@ -62,10 +71,15 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   const outbox = useOutbox()
   const patience = usePatience()
   const [update] = useLogUpdateMutation()
+  // Nobody has said where they are: it is asked once.
+  const [frequencyAsked, setFrequencyAsked] = usePreference<boolean>('log.frequency-asked', false)
+  const asked = useRef(frequencyAsked)
+  asked.current = frequencyAsked
   // After the first letter is on the screen: asking would hold it up.
   const asksRadio = useDeferredValue(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
   const cat = useRadioLink(asksRadio)
   const { history, problem, busy, load } = useHistory(state.searched)
+  const { presets, note, noteSaved } = usePresetsAndNotes(user !== null, state, history?.note ?? null)
   const lookup = useLookup(state.searched, user !== null && state.phase !== 'editing')
   const editing = useEditing({ confirm, loadHistory: load })
 
@@ -74,13 +88,32 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
 
   const focusCallsign = () => setFocusRequest((count) => count + 1)
 
-  const search = () => {
+  const search = (): boolean => {
     const { form, phase } = currentLogger()
+    const tuned = phase === 'editing' ? null : tuningOf(form.callsign, currentRadio().frequencyHz)
+    if (tuned !== null) {
+      tune(tuned, 'person')
+      dispatch(log.callsignTyped(''))
+      return false
+    }
     const searchable = phase !== 'editing' && isSearchable(form.callsign)
     // A visitor has no log: nothing would come of the search.
-    if (searchable && !user) return void askToLogIn()
+    if (searchable && !user) {
+      void askToLogIn()
+      return false
+    }
     dispatch(log.searched({ at: Date.now() }))
-    if (searchable) void load(form.callsign)
+    dispatch(log.hintsShown(signatureOf(currentHints(), form.callsign)))
+    if (!searchable) return false
+    // Several at once have no one history.
+    if (isCallList(form.callsign)) dispatch(log.historyFailed({ networkDown: currentLogger().networkDown }))
+    else void load(form.callsign)
+    return true
+  }
+
+  const currentHints = () => {
+    const { form, preset, editing: edited } = currentLogger()
+    return hintsOf(form, hintedRadio(asked.current), shownOf(preset, edited !== null, form))
   }
 
   const askToLogIn = async () => {
@@ -106,26 +139,51 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       // What the search filled in the API finds itself; only a choice is sent, and outlives a correction of the call.
       entity: form.dxcc === filled.dxcc ? null : entityOf(form.dxcc, entities),
       grid: form.callsign === searched ? known.grid : null,
+      more: form.more,
     }
   }
 
   const saveNew = async (accountId: number) => {
     const now = Date.now()
-    const contact = newContactToWire(draftAt(now), elapsed(currentLogger(), now))
+    const draft = draftAt(now)
+    const calls = callsOf(draft.callsign)
+    const duration = elapsed(currentLogger(), now)
+    const { note: noted } = draft.more ?? {}
     dispatch(log.saveStarted())
-    const about = { key: crypto.randomUUID(), accountId, now }
-    const { first, settled } = await saveNewContact(contact, about, { outbox: browserOutbox, deliver, patience })
-    if (first.outcome === 'refused') dispatch(log.saveRefused({ problems: first.problems }))
-    if (first.outcome === 'lost') dispatch(log.saveFailed())
-    if (first.outcome === 'logged' || first.outcome === 'waiting') {
+    const made = await Promise.all(
+      calls.map(async (callsign, index) => {
+        const contact = newContactToWire(draftOfOne(draft, callsign, index, calls.length), duration)
+        const about = { key: crypto.randomUUID(), accountId, now: now + index }
+        return {
+          ...about,
+          callsign,
+          ...(await saveNewContact(contact, about, { outbox: browserOutbox, deliver, patience })),
+        }
+      }),
+    )
+    const refused = made.flatMap(({ first, callsign }) => (first.outcome === 'refused' ? [{ callsign, ...first }] : []))
+    const lost = made.filter(({ first }) => first.outcome === 'lost')
+    const stored = made.filter(({ first }) => first.outcome === 'logged' || first.outcome === 'waiting')
+    const waits = made.some(({ first }) => first.outcome === 'waiting')
+    const [bad] = refused
+    if (stored.length > 0) {
       dispatch(log.contactLogged({ at: now }))
-      dispatch(log.networkChanged({ down: first.outcome === 'waiting' }))
+      dispatch(log.networkChanged({ down: waits }))
+      setFrequencyAsked(true)
+      const [one] = stored
+      if (noted !== undefined && one) noteSaved(one.callsign, noted)
+      announce(stored, editing.start, outbox.refresh)
       focusCallsign()
+      // Those that the log would not take stand in the form again, and no other.
+      const left = [...refused, ...lost].map(({ callsign }) => callsign)
+      if (left.length > 0) dispatch(log.callsignTyped(left.join(',')))
     }
+    if (bad) dispatch(log.saveRefused({ problems: bad.problems }))
+    if (lost.length > 0) dispatch(log.saveFailed())
     await outbox.refresh()
-    await settled
+    await Promise.all(made.map(({ settled }) => settled))
     await outbox.refresh()
-    if (first.outcome === 'waiting' && (await browserOutbox.list(accountId).catch(() => [])).length === 0) {
+    if (waits && (await browserOutbox.list(accountId).catch(() => [])).length === 0) {
       dispatch(log.networkChanged({ down: false }))
     }
   }
@@ -172,6 +230,12 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   const acts: LogBarModel['acts'] = {
     typeCallsign: (text) => void dispatch(log.callsignTyped(text)),
     typeField: (field, value) => void dispatch(log.fieldTyped({ field, value })),
+    typeMore: (field, value) => void dispatch(log.moreTyped({ field, value })),
+    choosePreset: (preset) => {
+      const { mode, submode } = currentRadio()
+      dispatch(log.presetChosen({ preset, mode, submode }))
+      focusCallsign()
+    },
     chooseEntity: (adif) => void dispatch(log.entityChosen(adif)),
     openEntities: () => setEntitiesOpened(true),
     search,
@@ -180,6 +244,9 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       if (saving) return
       if (!isSearchable(form.callsign)) return focusCallsign()
       if (!user) return void askToLogIn()
+      const looks = signatureOf(currentHints(), form.callsign)
+      // What looks odd is said once; pressed again, it is logged all the same.
+      if (looks !== '' && looks !== currentLogger().hinted) return void dispatch(log.hintsShown(looks))
       void (phase === 'editing' ? saveChanges() : saveNew(user.id))
     },
     clear: () => void clear(),
@@ -227,9 +294,22 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     return { average, perHour: predictedRate(average) }
   }, [state.durations])
 
+  const shown = useMemo(
+    () => shownOf(state.preset, state.editing !== null, state.form),
+    [state.preset, state.editing, state.form],
+  )
+  const hints = useMemo(() => {
+    const found = hintsOf(state.form, hintedRadio(frequencyAsked, radio), shown)
+    return signatureOf(found, state.form.callsign) === state.hinted ? found : NO_HINTS
+  }, [state.form, state.hinted, frequencyAsked, radio, shown])
+
   return {
     state: {
       ...state,
+      form: note === null ? state.form : withNote(state.form, note),
+      presets,
+      shown,
+      hints,
       radio: useMemo(() => shownRadio(radio, cat), [radio, cat]),
       entities,
       history,
@@ -246,6 +326,36 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     dialogs: confirmDialog,
     startEdit: editing.start,
   }
+}
+
+const NO_HINTS: readonly Hint[] = []
+
+/** Without a radio, and before anybody has turned the dial, the frequency is one that nobody chose. */
+function hintedRadio(asked: boolean, radio = currentRadio()): HintedRadio {
+  const { frequencyHz, mode, submode, tunedBy } = radio
+  return {
+    frequencyHz,
+    mode,
+    submode,
+    untuned: !asked && tunedBy === 'default' && frequencyHz === DEFAULTS.frequencyHz,
+  }
+}
+
+function shownOf(preset: LogPreset, editing: boolean, form: LoggerForm): readonly EntryField[] {
+  if (!editing) return preset.fields
+  return shownFields(
+    preset,
+    MORE_FIELDS.filter((field) => form.more[field]),
+  )
+}
+
+/** Of several contacts each has its own serial and reference to itself; what is known of one station is not the others'. */
+function draftOfOne(draft: ContactDraft, callsign: string, index: number, of: number): ContactDraft {
+  if (of === 1) return draft
+  const { serialSent, ...more } = draft.more ?? {}
+  const serial =
+    serialSent === undefined ? {} : { serialSent: Array.from({ length: index }).reduce<string>(nextSerial, serialSent) }
+  return { ...draft, callsign, more: { ...more, ...serial } }
 }
 
 function shownRadio(radio: ReturnType<typeof useRadio>, cat: CatState): LogBarModel['state']['radio'] {
@@ -298,5 +408,12 @@ function formOf({ contact }: OutboxEntry) {
     dxcc: contact.dxcc ?? null,
     comment: contact.Comment ?? '',
     power: contact.Power ? String(contact.Power) : '',
+    more: moreOf({
+      grid: contact.GridSquare ?? null,
+      contest: contact.ContestName ?? null,
+      satellite: contact.SatName ?? null,
+      propagation: contact.PropMode ?? null,
+      fields: Object.fromEntries(Object.entries(contact.fields ?? {}).map(([name, value]) => [name, value ?? ''])),
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { phoneHigh } from '@onfreq/testing/story'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { EVERYDAY, PRESETS } from '../../presets/catalogue.ts'
 import { EARLIER, ENTITIES, LOOKED_UP, NEVER_WORKED, WORKED_BEFORE } from '../../testing/contacts.ts'
 import type { LogBarActs, LogBarState } from './model.ts'
 import { LogBarView } from './view.tsx'
@@ -9,7 +10,7 @@ const NOW = Date.now()
 
 const idle: LogBarState = {
   phase: 'idle',
-  form: { callsign: '', rstSent: '59', rstRcvd: '59', name: '', dxcc: null, comment: '', power: '100' },
+  form: { callsign: '', rstSent: '59', rstRcvd: '59', name: '', dxcc: null, comment: '', power: '100', more: {} },
   lockedTime: null,
   timerStartedAt: null,
   editing: null,
@@ -36,6 +37,10 @@ const idle: LogBarState = {
   clockAheadMs: 0,
   waiting: [],
   singleKeys: true,
+  preset: EVERYDAY,
+  presets: PRESETS,
+  shown: EVERYDAY.fields,
+  hints: [],
 }
 
 const inContact: LogBarState = {
@@ -49,6 +54,7 @@ const inContact: LogBarState = {
     dxcc: 291,
     comment: 'POTA US-2274, 5 watts to a wire',
     power: '100',
+    more: {},
   },
   timerStartedAt: NOW - 42_000,
   searched: 'W7QSE',
@@ -59,6 +65,8 @@ const inContact: LogBarState = {
 const acts: LogBarActs = {
   typeCallsign: fn(),
   typeField: fn(),
+  typeMore: fn(),
+  choosePreset: fn(),
   chooseEntity: fn(),
   openEntities: fn(),
   search: fn(),
@@ -283,3 +291,73 @@ export const Keys: Story = {
 
 /** On the home page of a phone only this is shown; everywhere else it is the whole bar. */
 export const Docked: Story = { args: { phone: 'dock', frame: 'flush' } }
+
+const presetOf = (id: string) => PRESETS.find((preset) => preset.id === id) ?? EVERYDAY
+
+function inPreset(id: string, change: Partial<LogBarState> = {}): LogBarState {
+  const preset = presetOf(id)
+  return { ...inContact, preset, shown: preset.fields, ...change }
+}
+
+/** Four fields and a serial that counts: Space goes to the exchange that is needed. */
+export const Contest: Story = {
+  args: {
+    state: inPreset('contest', {
+      form: { ...inContact.form, rstSent: '599', rstRcvd: '599', more: { serialSent: '214', contest: 'CQ-WPX-CW' } },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText(/Callsign/, { selector: 'input' }))
+    await userEvent.keyboard(' ')
+    await expect(canvas.getByLabelText('Exchange')).toHaveFocus()
+  },
+}
+
+export const Portable: Story = {
+  args: {
+    state: inPreset('portable', {
+      form: { ...inContact.form, more: { myRefs: 'GB-0134, GB-0076', theirRefs: 'US-2274' } },
+    }),
+  },
+}
+
+export const Satellite: Story = {
+  args: {
+    state: inPreset('satellite', {
+      form: { ...inContact.form, more: { satellite: 'RS-44', satMode: 'V/U', grid: 'CN94ib', propagation: 'SAT' } },
+    }),
+  },
+}
+
+export const Digital: Story = { args: { state: inPreset('digital') } }
+
+/** An operator far away, with what was noted the last time. */
+export const Dx: Story = {
+  args: {
+    state: inPreset('dx', { form: { ...inContact.form, more: { grid: 'CN94ib', note: 'Likes CW, and coffee.' } } }),
+  },
+}
+
+/** Said once; the next Enter logs it as it is. */
+export const OddReport: Story = {
+  args: {
+    state: {
+      ...inContact,
+      form: { ...inContact.form, rstSent: 'BANANA' },
+      hints: [{ at: 'rstSent', text: 'BANANA is no usual report in USB, such as 59' }],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Enter logs it as it is.')).toBeVisible()
+  },
+}
+
+/** The first Enter looks up and goes on to the reports, so that what is typed next is no part of the callsign. */
+export const GoesOn: Story = {
+  args: { acts: { ...acts, search: fn(() => true) } },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText(/Callsign/, { selector: 'input' }), 'W1AW{Enter}')
+    await expect(args.acts.search).toHaveBeenCalled()
+    await expect(canvas.getByLabelText('SNT')).toHaveFocus()
+  },
+}

@@ -11,9 +11,11 @@ import { Fields } from './fields.tsx'
 import { HistoryView } from './history-view.tsx'
 import { later, useLater } from './later.ts'
 import { isLookedUp, type LogBarModel } from './model.ts'
+import { PresetBar } from './preset-bar.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx'
 import { StatusStrip } from './status-strip.tsx'
+import { useStable } from './use-stable.ts'
 import { Vfo } from './vfo.tsx'
 import * as s from './view.module.css'
 
@@ -22,6 +24,8 @@ const ShortcutsDialog = lazyPart<ShortcutsDialogProps>(later.shortcuts)
 export interface LogBarViewProps extends LogBarModel, Pick<LogBarProps, 'frame' | 'phone'> {
   /** Counts up whenever the callsign should take the focus: after a contact was logged, an edit ended. */
   readonly focusRequest?: number
+  /** The callsign takes the focus when the page opens, where there is a keyboard and nobody has turned to something else. */
+  readonly focusOnArrival?: boolean
   /** False where the page shows `HistoryView` in a place of its own. */
   readonly withHistory?: boolean
   /** A contact to edit is on its way: nothing can be typed that it would take the place of. */
@@ -35,6 +39,7 @@ export function LogBarView({
   frame = 'panel',
   phone = 'full',
   focusRequest = 0,
+  focusOnArrival = false,
   withHistory = true,
   awaited = false,
 }: LogBarViewProps) {
@@ -43,7 +48,16 @@ export function LogBarView({
   const [keysShown, setKeysShown] = useState(false)
   const keysAsked = useRef(false)
   keysAsked.current ||= keysShown
+  const formRef = useRef<HTMLFormElement>(null)
   const focusCallsign = () => callsign.current?.focus()
+  const goTo = (field: string) => formRef.current?.querySelector<HTMLElement>(`[data-entry="${field}"]`)?.focus()
+  const searchAndGoOn = () => {
+    const under = acts.search()
+    // What looks odd about the call is answered where it stands.
+    if (under && state.preset.next !== null) goTo(state.preset.next)
+    return under
+  }
+  const fieldActs = useStable({ ...acts, search: searchAndGoOn })
   const showKeys = useCallback(() => setKeysShown(true), [])
 
   useShortcuts({
@@ -52,7 +66,18 @@ export function LogBarView({
     toggleOperatingMode: () => acts.chooseOperatingMode(state.radio.operatingMode === 'run' ? 'sp' : 'run'),
     focusCallsign,
     showKeys,
+    choosePreset: (index) => {
+      const chosen = state.presets[index]
+      if (chosen) acts.choosePreset(chosen)
+    },
   })
+  useEffect(() => {
+    if (!focusOnArrival || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
+    const { activeElement, body } = document
+    if (activeElement === null || activeElement === body || activeElement.tagName === 'MAIN') {
+      callsign.current?.focus({ preventScroll: true })
+    }
+  }, [focusOnArrival])
   useEffect(() => {
     if (focusRequest > 0) callsign.current?.focus()
   }, [focusRequest])
@@ -71,7 +96,9 @@ export function LogBarView({
             {LOG_TEXTS.clockOff(state.clockAheadMs)}
           </Banner>
         )}
+        <PresetBar preset={state.preset} presets={state.presets} acts={acts} />
         <form
+          ref={formRef}
           aria-label="Log a contact"
           noValidate
           onSubmit={(event) => {
@@ -80,10 +107,17 @@ export function LogBarView({
           }}
           onKeyDown={(event) => {
             if (isPlainEscape(event)) acts.clear()
+            // The key that searched is still down: it logs nothing in the field it went to.
+            if (event.key === 'Enter' && event.repeat) event.preventDefault()
+            const next = event.key === ' ' && state.preset.space === 'goes on' ? fieldAfter(event, state) : null
+            if (next === null) return
+            event.preventDefault()
+            if (next === 'search') searchAndGoOn()
+            else goTo(next)
           }}
         >
           <fieldset className={s.form} disabled={awaited}>
-            <Fields state={state} acts={acts} callsignRef={callsign} />
+            <Fields state={state} acts={fieldActs} callsignRef={callsign} />
             <Vfo radio={state.radio} problem={state.problems.Freq ?? state.problems.Band} acts={acts} />
             <Actions
               editing={state.phase === 'editing'}
@@ -113,6 +147,39 @@ export function LogBarView({
       )}
     </div>
   )
+}
+
+/** Fields in whose text a blank means nothing. */
+const WITHOUT_BLANKS = new Set<string>([
+  ...[
+    'callsign',
+    'rstSent',
+    'rstRcvd',
+    'grid',
+    'serialSent',
+    'serialRcvd',
+    'exchangeRcvd',
+    'freqRx',
+    'satMode',
+    'power',
+  ],
+])
+
+/** Where Space goes from a field: to the next one that the contact needs, else to the next one; null where it is a blank. */
+function fieldAfter({ target }: KeyboardEvent, state: LogBarModel['state']): string | null {
+  const from = target instanceof HTMLElement ? target.dataset.entry : undefined
+  if (from === undefined || !WITHOUT_BLANKS.has(from)) return null
+  const { preset, shown, form } = state
+  if (from === 'callsign') {
+    if (form.callsign === '') return null
+    if (!isLookedUp(state)) return 'search'
+  }
+  const row: readonly string[] = ['callsign', ...shown].filter((field) => field !== 'operatingMode' && field !== 'time')
+  const at = row.indexOf(from)
+  const round = [...row.slice(at + 1), ...row.slice(0, at)]
+  const values: Readonly<Record<string, unknown>> = { ...form, ...form.more }
+  const needed = round.find((field) => preset.needs.some((one) => one === field) && !values[field])
+  return needed ?? (from === 'callsign' ? (preset.next ?? round[0]) : round[0]) ?? null
 }
 
 /** Esc that no open list or menu has taken for itself. */

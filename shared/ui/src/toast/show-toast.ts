@@ -6,6 +6,10 @@ export interface ToastMessage {
   tone?: ToastTone | undefined
   /** One thing to do about it, e.g. undo. */
   action?: { label: string; run: () => void } | undefined
+  /** Another thing to do about it, e.g. edit. */
+  second?: { label: string; run: () => void } | undefined
+  /** How long it stands, milliseconds: 6,000, or 12,000 with something to do. */
+  stays?: number | undefined
 }
 
 export const TOAST_EVENT = 'onfreq:toast'

@@ -5,6 +5,7 @@ import { Row } from '../story/stage.tsx'
 import { showToast, Toaster } from './toast.tsx'
 
 const undo = fn()
+const edit = fn()
 
 const meta = {
   title: 'Components/Toast',
@@ -18,6 +19,18 @@ const meta = {
         <Button onClick={() => showToast({ text: 'Failed to update profile.', tone: 'danger' })}>Trouble</Button>
         <Button onClick={() => showToast({ text: 'Photo deleted', action: { label: 'Undo', run: undo } })}>
           With undo
+        </Button>
+        <Button
+          onClick={() =>
+            showToast({
+              text: 'W1AW logged',
+              action: { label: 'Undo', run: undo },
+              second: { label: 'Edit', run: edit },
+              stays: 8_000,
+            })
+          }
+        >
+          With two
         </Button>
       </Row>
       <Toaster />
@@ -45,5 +58,16 @@ export const Undo: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'With undo' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     await expect(undo).toHaveBeenCalled()
+    await waitFor(() => expect(screen.queryByText('Photo deleted')).toBeNull())
+  },
+}
+
+/** What was answered goes. */
+export const TwoAnswers: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'With two' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    await expect(edit).toHaveBeenCalled()
+    await waitFor(() => expect(screen.queryByText('W1AW logged')).toBeNull())
   },
 }

@@ -14,6 +14,7 @@ interface ToastData {
   tone: ToastTone
   /** It came while a dialog stood, which on a phone stands where messages are. */
   overDialog: boolean
+  second?: { label: string; run: () => void } | undefined
 }
 
 /** Another than a message, which is a dialog too and says that it is not modal. */
@@ -35,21 +36,33 @@ export function Toaster() {
 }
 
 function Listener() {
-  const { add } = Base.useToastManager<ToastData>()
+  const { add, close } = Base.useToastManager<ToastData>()
   useEffect(() => {
     const show = (event: Event) => {
       if (!isToastEvent(event)) return
-      const { text, tone = 'info', action } = event.detail
+      const { text, tone = 'info', action, second, stays } = event.detail
+      const id = crypto.randomUUID()
+      // What was answered goes.
+      const answered = (run: () => void) => () => {
+        close(id)
+        run()
+      }
       add({
+        id,
         title: text,
-        data: { tone, overDialog: document.querySelector(DIALOG) !== null },
+        data: {
+          tone,
+          overDialog: document.querySelector(DIALOG) !== null,
+          ...(second && { second: { label: second.label, run: answered(second.run) } }),
+        },
         // What can be undone stays long enough to reach it.
-        ...(action && { timeout: 12_000, actionProps: { children: action.label, onClick: action.run } }),
+        ...(action && { timeout: 12_000, actionProps: { children: action.label, onClick: answered(action.run) } }),
+        ...(stays !== undefined && { timeout: stays }),
       })
     }
     window.addEventListener(TOAST_EVENT, show)
     return () => window.removeEventListener(TOAST_EVENT, show)
-  }, [add])
+  }, [add, close])
   return null
 }
 
@@ -72,6 +85,11 @@ function Messages() {
               {/* the row of messages is polite; trouble is said at once */}
               <Base.Title className={s.text} render={tone === 'danger' ? <span role="alert" /> : <span />} />
               <Base.Action className={s.action} />
+              {toast.data?.second && (
+                <button type="button" className={s.action} onClick={toast.data.second.run}>
+                  {toast.data.second.label}
+                </button>
+              )}
               <Base.Close className={s.close} aria-label="Dismiss">
                 <Icon of={X} size="s" />
               </Base.Close>

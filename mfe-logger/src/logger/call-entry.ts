@@ -1,0 +1,47 @@
+/** What else than one callsign can be typed in the callsign box: a frequency, a band, several callsigns. */
+import { findBand } from '@onfreq/ham/bands'
+import { parseFrequencyEntry } from '@onfreq/ham/frequency'
+
+export function isCallList(text: string): boolean {
+  return text.includes(',')
+}
+
+/** `A, B, C` → three; each once. */
+export function callsOf(text: string): readonly string[] {
+  return [...new Set(text.split(',').filter((call) => call !== ''))]
+}
+
+/** Where calling is usual on a band, in hertz: what a band's name alone tunes to. */
+const CALLING: Readonly<Record<string, number>> = {
+  '160m': 1_840_000,
+  '80m': 3_690_000,
+  '60m': 5_354_000,
+  '40m': 7_090_000,
+  '30m': 10_116_000,
+  '20m': 14_285_000,
+  '17m': 18_130_000,
+  '15m': 21_285_000,
+  '12m': 24_950_000,
+  '10m': 28_360_000,
+  '6m': 50_150_000,
+  '4m': 70_200_000,
+  '2m': 144_300_000,
+  '70cm': 432_200_000,
+  '23cm': 1_296_200_000,
+}
+
+/**
+ * `14250`, `14.250`, `14,250`, `20m` → hertz; null for everything that may be a callsign or lies in no band. On the band
+ * that is tuned already its name changes nothing.
+ */
+export function tuningOf(text: string, tunedHz: number): number | null {
+  if (/^[\d.,]+$/.test(text)) {
+    const entry = parseFrequencyEntry(text)
+    return entry?.band ? entry.hertz : null
+  }
+  if (!/^[\d.]+(?:M|CM|MM)$/i.test(text)) return null
+  const band = findBand(text)
+  if (band === undefined) return null
+  if (tunedHz >= band.lowHz && tunedHz <= band.highHz) return tunedHz
+  return CALLING[band.name] ?? band.lowHz
+}

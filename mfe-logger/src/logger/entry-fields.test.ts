@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { moreOf, moreToWire, nextSerial } from './entry-fields.ts'
+
+const stored = { grid: null, contest: null, satellite: null, propagation: null }
+
+describe('the further fields on the wire', () => {
+  it('are the ADIF fields that others read', () => {
+    expect(
+      moreToWire({
+        grid: 'cn94IB',
+        theirRefs: 'us-2274, g/ld-001',
+        serialSent: '014',
+        exchangeRcvd: '087',
+        satellite: 'RS-44',
+        freqRx: '435.640',
+      }),
+    ).toEqual({
+      GridSquare: 'CN94ib',
+      SatName: 'RS-44',
+      PropMode: 'SAT',
+      fields: {
+        POTA_REF: 'US-2274',
+        SOTA_REF: 'G/LD-001',
+        WWFF_REF: null,
+        IOTA: null,
+        SIG: null,
+        SIG_INFO: null,
+        STX: '014',
+        STX_STRING: null,
+        SRX: '087',
+        SRX_STRING: '087',
+        FREQ_RX: '435.640',
+        BAND_RX: '70cm',
+      },
+    })
+  })
+
+  it('that were not shown are left alone', () => {
+    expect(moreToWire({})).toEqual({ fields: {} })
+  })
+
+  it('of an odd form go as they were typed', () => {
+    expect(moreToWire({ grid: 'ZZ99', freqRx: 'BANANA', theirRefs: 'old mill' }).fields).toMatchObject({
+      GRIDSQUARE: 'ZZ99',
+      FREQ_RX: 'BANANA',
+      SIG_INFO: 'old,mill',
+    })
+  })
+
+  it('come back from a stored contact as they were typed', () => {
+    const more = { grid: 'CN94ib', theirRefs: 'US-2274, G/LD-001', serialSent: '014', exchangeRcvd: '087 OR' }
+    const { GridSquare = null, fields = {} } = moreToWire(more)
+    const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Record<
+      string,
+      string
+    >
+    expect(moreOf({ ...stored, grid: GridSquare, fields: kept })).toEqual(more)
+  })
+})
+
+it('a serial counts up and keeps its noughts', () => {
+  expect(['001', '099', '999', 'A1'].map(nextSerial)).toEqual(['002', '100', '1000', 'A1'])
+})

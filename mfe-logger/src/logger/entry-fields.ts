@@ -1,0 +1,184 @@
+/** The fields of the log bar beside the specified ones: how they look, and what they are on the wire. */
+import type { ContactChanges, OperatingFields } from '@onfreq/contracts/contact'
+import type { EntryField } from '@onfreq/contracts/logger'
+import { bandName } from '@onfreq/ham/bands'
+import { hertzToAdifMegahertz, parseFrequencyEntry } from '@onfreq/ham/frequency'
+import { normaliseLocator } from '@onfreq/ham/locator'
+import { readReferences, referenceFields, writeReferences } from '@onfreq/ham/operating/references'
+
+const NAMES = [
+  'grid',
+  'qth',
+  'state',
+  'theirRefs',
+  'myRefs',
+  'serialSent',
+  'serialRcvd',
+  'exchangeSent',
+  'exchangeRcvd',
+  'contest',
+  'satellite',
+  'satMode',
+  'freqRx',
+  'propagation',
+  'operator',
+  'note',
+] as const satisfies readonly EntryField[]
+
+export type MoreField = (typeof NAMES)[number]
+export const MORE_FIELDS: readonly MoreField[] = NAMES
+export type MoreFields = Readonly<Partial<Record<MoreField, string>>>
+
+const SET: ReadonlySet<string> = new Set(NAMES)
+
+export function isMoreField(name: string): name is MoreField {
+  return SET.has(name)
+}
+
+interface Look {
+  readonly label: string
+  /** Width in the row: figures, a word, a line. */
+  readonly width: 's' | 'm' | 'l'
+  readonly kind: 'text' | 'figures'
+  readonly hint?: string
+  readonly inputMode?: 'numeric' | 'decimal'
+}
+
+const look = (label: string, width: Look['width'], kind: Look['kind'], more: Partial<Look> = {}): Look => ({
+  label,
+  width,
+  kind,
+  ...more,
+})
+
+export const LOOKS: { readonly [Name in MoreField]: Look } = {
+  grid: look('Grid', 's', 'figures', { hint: 'IO91wm' }),
+  qth: look('QTH', 'm', 'text'),
+  state: look('State', 's', 'figures'),
+  theirRefs: look('Their reference', 'm', 'figures', { hint: 'US-2274, G/LD-001' }),
+  myRefs: look('My reference', 'm', 'figures', { hint: 'US-2274, US-0891' }),
+  serialSent: look('Serial', 's', 'figures', { inputMode: 'numeric' }),
+  serialRcvd: look('Their serial', 's', 'figures', { inputMode: 'numeric' }),
+  exchangeSent: look('My exchange', 's', 'figures'),
+  exchangeRcvd: look('Exchange', 's', 'figures'),
+  contest: look('Contest', 'm', 'figures', { hint: 'CQ-WW-CW' }),
+  satellite: look('Satellite', 's', 'figures', { hint: 'RS-44' }),
+  satMode: look('Sat mode', 's', 'figures', { hint: 'V/U' }),
+  freqRx: look('RX MHz', 's', 'figures', { inputMode: 'decimal' }),
+  propagation: look('Propagation', 's', 'figures', { hint: 'SAT, ES, EME' }),
+  operator: look('Operator', 's', 'figures'),
+  note: look('Note on this call', 'l', 'text', { hint: 'Shown at your next contact' }),
+}
+
+/** Longest text of one of these fields, characters. */
+const LENGTH = 200
+
+/** Text as the field keeps it: capitals where figures stand. */
+export function tidyMore(field: MoreField, text: string): string {
+  const cut = text.slice(0, field === 'note' ? 1000 : LENGTH)
+  return LOOKS[field].kind === 'figures' && field !== 'grid' ? cut.toUpperCase() : cut
+}
+
+/** What these fields are in a contact; a field that is not there stays as it is. The note is no part of a contact. */
+export function moreToWire(more: MoreFields): ContactChanges {
+  const value = (name: MoreField) => {
+    const text = more[name]?.trim()
+    return text ? text : null
+  }
+  const fields: Writable<OperatingFields> = {}
+  const changes: Writable<ContactChanges> = { fields }
+  const has = (name: MoreField) => more[name] !== undefined
+  if (has('grid')) {
+    const grid = value('grid')
+    const locator = grid === null ? null : normaliseLocator(grid)
+    if (grid === null) fields.GRIDSQUARE = null
+    else if (locator === null) fields.GRIDSQUARE = grid
+    if (grid === null || locator !== null) changes.GridSquare = locator
+  }
+  if (has('qth')) fields.QTH = value('qth')
+  if (has('state')) fields.STATE = value('state')
+  for (const [name, side] of [
+    ['theirRefs', 'theirs'],
+    ['myRefs', 'mine'],
+  ] as const) {
+    if (!has(name)) continue
+    const read = readReferences(value(name) ?? '', side).fields
+    for (const key of referenceFields(side)) setOwn(fields, key, read[key] ?? null)
+  }
+  if (has('serialSent') || has('exchangeSent')) {
+    const [serial, exchange] = [value('serialSent'), value('exchangeSent')]
+    fields.STX = isSerial(serial) ? serial : null
+    fields.STX_STRING = joined(isSerial(serial) ? null : serial, exchange)
+  }
+  if (has('serialRcvd') || has('exchangeRcvd')) {
+    const [serial, exchange] = [value('serialRcvd'), value('exchangeRcvd')]
+    const only = isSerial(serial) ? serial : serial === null && isSerial(exchange) ? exchange : null
+    fields.SRX = only
+    fields.SRX_STRING = joined(isSerial(serial) ? null : serial, exchange)
+  }
+  if (has('contest')) changes.ContestName = value('contest')
+  if (has('satellite')) changes.SatName = value('satellite')
+  if (has('propagation') || value('satellite') !== null) {
+    changes.PropMode = value('propagation') ?? (value('satellite') === null ? null : 'SAT')
+  }
+  if (has('satMode')) fields.SAT_MODE = value('satMode')
+  if (has('operator')) fields.OPERATOR = value('operator')
+  if (has('freqRx')) {
+    const text = value('freqRx')
+    const entry = text === null ? null : parseFrequencyEntry(text)
+    fields.FREQ_RX = entry === null ? text : hertzToAdifMegahertz(entry.hertz)
+    fields.BAND_RX = entry === null ? null : bandName(entry.hertz)
+  }
+  return changes
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+function setOwn(fields: Writable<OperatingFields>, name: keyof OperatingFields, value: string | null): void {
+  fields[name] = value
+}
+
+function isSerial(text: string | null): text is string {
+  return text !== null && /^\d{1,6}$/.test(text)
+}
+
+function joined(...parts: readonly (string | null)[]): string | null {
+  const text = parts.filter((part) => part !== null).join(' ')
+  return text === '' ? null : text
+}
+
+interface StoredMore {
+  readonly grid: string | null
+  readonly contest: string | null
+  readonly satellite: string | null
+  readonly propagation: string | null
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** The fields of a stored contact that have a value. */
+export function moreOf({ grid, contest, satellite, propagation, fields }: StoredMore): MoreFields {
+  const all: Record<MoreField, string | null | undefined> = {
+    grid: fields.GRIDSQUARE ?? grid,
+    qth: fields.QTH,
+    state: fields.STATE,
+    theirRefs: writeReferences(fields, 'theirs'),
+    myRefs: writeReferences(fields, 'mine'),
+    serialSent: fields.STX,
+    serialRcvd: fields.SRX === fields.SRX_STRING ? undefined : fields.SRX,
+    exchangeSent: fields.STX_STRING,
+    exchangeRcvd: fields.SRX_STRING,
+    contest,
+    satellite,
+    satMode: fields.SAT_MODE,
+    freqRx: fields.FREQ_RX,
+    propagation,
+    operator: fields.OPERATOR,
+    note: undefined,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, text]) => text))
+}
+
+/** `007` after `006`; what is no serial stays. */
+export function nextSerial(text: string): string {
+  return isSerial(text) ? String(Number(text) + 1).padStart(text.length, '0') : text
+}

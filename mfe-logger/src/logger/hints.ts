@@ -1,0 +1,111 @@
+/**
+ * What about a contact is worth a second look before it is logged. Nothing is refused for it: it is said once, and the next
+ * Enter logs.
+ */
+
+import type { EntryField } from '@onfreq/contracts/logger'
+import { bandAt } from '@onfreq/ham/bands'
+import { isCallsign, isUsualCallsign } from '@onfreq/ham/callsign'
+import { hertzToMegahertzText } from '@onfreq/ham/frequency'
+import { isLocator } from '@onfreq/ham/locator'
+import { modeClass, modeLabel } from '@onfreq/ham/modes'
+import { readReferences } from '@onfreq/ham/operating/references'
+import { reportFits, reportHint } from '@onfreq/ham/rst'
+import { callsOf } from './call-entry.ts'
+import type { LoggerForm } from './form.ts'
+
+export interface Hint {
+  /** Where to look; the callsign and the frequency are there in every preset. */
+  readonly at: EntryField | 'callsign' | 'frequency'
+  readonly text: string
+}
+
+export interface HintedRadio {
+  readonly frequencyHz: number
+  readonly mode: string
+  readonly submode: string | null
+  /** Nobody has tuned yet, and no radio says where it is. */
+  readonly untuned: boolean
+}
+
+/** What is between the dial and the edge of a voice signal, hertz. */
+const VOICE_WIDTH = 2_700
+
+export function hintsOf(form: LoggerForm, radio: HintedRadio, shown: readonly EntryField[]): readonly Hint[] {
+  const hints: Hint[] = []
+  const add = (at: Hint['at'], text: string | null) => {
+    if (text !== null) hints.push({ at, text })
+  }
+  for (const call of callsOf(form.callsign)) add('callsign', callHint(call))
+  add('frequency', frequencyHint(radio))
+  for (const field of shown) add(field, fieldHint(field, form, radio))
+  return hints
+}
+
+function callHint(call: string): string | null {
+  // The API says what is wrong with a call that it refuses.
+  if (!isCallsign(call) || isUsualCallsign(call)) return null
+  return `${call} is an unusual callsign`
+}
+
+function frequencyHint({ frequencyHz, mode, submode, untuned }: HintedRadio): string | null {
+  if (untuned)
+    return `Are you on ${hertzToMegahertzText(frequencyHz, 3)} MHz? Type it in the callsign box, or log as it is`
+  const band = bandAt(frequencyHz)
+  if (!band) return `${hertzToMegahertzText(frequencyHz, 3)} MHz is in no band`
+  const side = modeLabel(mode, submode)
+  const voice = modeClass(mode, submode) === 'voice'
+  if (voice && side === 'USB' && frequencyHz + VOICE_WIDTH > band.highHz)
+    return `USB here goes over the edge of ${band.name}`
+  if (voice && side === 'LSB' && frequencyHz - VOICE_WIDTH < band.lowHz)
+    return `LSB here goes under the edge of ${band.name}`
+  return null
+}
+
+function fieldHint(field: EntryField, form: LoggerForm, { mode, submode }: HintedRadio): string | null {
+  if (field === 'rstSent' || field === 'rstRcvd') {
+    const report = form[field]
+    if (reportFits(report, mode, submode)) return null
+    return `${report} is no usual report in ${modeLabel(mode, submode)}, such as ${reportHint(mode, submode)}`
+  }
+  if (field === 'theirRefs' || field === 'myRefs') {
+    const { odd } = readReferences(form.more[field] ?? '', field === 'myRefs' ? 'mine' : 'theirs')
+    return odd.length > 0 ? `${odd.join(', ')} has the form of no park, summit or island` : null
+  }
+  const wanted = FORMS[field]
+  const text = wanted ? textOf(form, field) : ''
+  return wanted && text !== '' && !wanted.fits(text) ? `${text} ${wanted.says}` : null
+}
+
+function textOf(form: LoggerForm, field: EntryField): string {
+  return (
+    Object.entries(form.more)
+      .find(([name]) => name === field)?.[1]
+      .trim() ?? ''
+  )
+}
+
+const FORMS: Readonly<Partial<Record<EntryField, { fits(text: string): boolean; readonly says: string }>>> = {
+  grid: { fits: isLocator, says: 'is no grid square, such as IO91wm' },
+  serialSent: { fits: (text) => /^\d{1,6}$/.test(text), says: 'is no serial number' },
+  serialRcvd: { fits: (text) => /^\d{1,6}$/.test(text), says: 'is no serial number' },
+  exchangeRcvd: { fits: (text) => /^[A-Z0-9/ .-]+$/i.test(text), says: 'is an unusual exchange' },
+  exchangeSent: { fits: (text) => /^[A-Z0-9/ .-]+$/i.test(text), says: 'is an unusual exchange' },
+  contest: { fits: (text) => /^[A-Z0-9-]+$/i.test(text), says: 'is no name of a contest, such as CQ-WW-CW' },
+  satellite: { fits: (text) => /^[A-Z0-9]+(-[A-Z0-9]+)*$/i.test(text), says: 'is an unusual name of a satellite' },
+  satMode: { fits: (text) => /^[A-Z]{1,2}(\/[A-Z]{1,2})?$/i.test(text), says: 'is no satellite mode, such as V/U' },
+  freqRx: { fits: (text) => /^[\d.,]+$/.test(text), says: 'is no frequency' },
+  propagation: { fits: (text) => PROPAGATION.has(text.toUpperCase()), says: 'is no propagation mode of ADIF' },
+  operator: { fits: (text) => isUsualCallsign(text.toUpperCase()), says: 'is no callsign of an operator' },
+  state: { fits: (text) => /^[A-Z0-9 -]{1,20}$/i.test(text), says: 'is an unusual state' },
+}
+
+/** ADIF section III.B.15. */
+const PROPAGATION: ReadonlySet<string> = new Set(
+  'AS AUE AUR BS ECH EME ES F2 FAI GWAVE INTERNET ION IRL LOS MS RPT RS SAT TEP TR'.split(' '),
+)
+
+/** Two contacts with the same one look odd in the same way. */
+export function signatureOf(hints: readonly Hint[], callsign: string): string {
+  return hints.length === 0 ? '' : `${callsign} ${hints.map(({ at, text }) => `${at}: ${text}`).join('; ')}`
+}
