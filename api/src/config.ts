@@ -7,16 +7,23 @@ import { type Environment, missingSettings, readSettings, type Settings } from '
 /** `trial` is `npm start` (loopback, demonstration world), `production` is `npm run serve`, `test` is a test run. */
 export type Mode = 'trial' | 'production' | 'test'
 
+export interface S3Service {
+  readonly region: string
+  readonly endpoint: string | undefined
+  readonly accessKeyId: string | undefined
+  readonly secretAccessKey: string | undefined
+}
+
+export interface BackupConfig {
+  /** A folder or `s3://bucket/prefix`; undefined: none is made by itself. */
+  readonly target: string | undefined
+  readonly key: string | undefined
+  readonly keep: { readonly days: number; readonly weeks: number; readonly months: number }
+}
+
 export type FileStoreConfig =
   | { readonly driver: 'disk'; readonly folder: string }
-  | {
-      readonly driver: 's3'
-      readonly bucket: string
-      readonly region: string
-      readonly endpoint: string | undefined
-      readonly accessKeyId: string | undefined
-      readonly secretAccessKey: string | undefined
-    }
+  | ({ readonly driver: 's3'; readonly bucket: string } & S3Service)
 
 export interface ServiceConfig {
   /** The site's own login at a callbook, which tells where a code for a callsign is mailed; undefined: nothing can be. */
@@ -69,6 +76,9 @@ export interface Config {
   /** A bucket that holds the releases instead of the folder; production only. */
   readonly releaseBucket: Extract<FileStoreConfig, { driver: 's3' }> | undefined
   readonly files: FileStoreConfig
+  /** The object store, for buckets that are named elsewhere. */
+  readonly s3: S3Service
+  readonly backup: BackupConfig
   /** Signs what leaves the server and must come back unchanged (captchas, previews, embed keys). */
   readonly secret: string
   readonly mail: { readonly url: string | undefined; readonly from: string }
@@ -150,6 +160,8 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       driver: 'disk',
       folder: resolve(settings.ONFREQ_FILES ?? join(dataDir, 'files')),
     },
+    s3: s3Of(settings),
+    backup: backupOf(mode, settings, dataDir),
     secret: settings.ONFREQ_SECRET ?? ownSecret(mode, dataDir),
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Onfreq <no-reply@localhost>' },
     smsUrl: settings.SMS_URL,
@@ -235,14 +247,23 @@ function metricsOf({
 /** Two buckets may be used, one for files and one for releases; both are at the same service. */
 function bucketOf(settings: Settings, bucket: string | undefined): Config['releaseBucket'] {
   if (bucket === undefined) return undefined
+  return { driver: 's3', bucket, ...s3Of(settings) }
+}
+
+function s3Of(settings: Settings): S3Service {
   return {
-    driver: 's3',
-    bucket,
     region: settings.S3_REGION ?? 'us-east-1',
     endpoint: settings.S3_ENDPOINT,
     accessKeyId: settings.S3_ACCESS_KEY_ID,
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
   }
+}
+
+function backupOf(mode: Mode, settings: Settings, dataDir: string): BackupConfig {
+  const { ONFREQ_BACKUP: given, ONFREQ_BACKUP_KEY: key, ONFREQ_BACKUP_KEEP: keep = '7d 5w 12m' } = settings
+  const [days = 0, weeks = 0, months = 0] = keep.split(' ').map((part) => Number.parseInt(part, 10))
+  const otherwise = mode === 'production' ? join(dataDir, 'backups') : undefined
+  return { target: given === 'none' ? undefined : (given ?? otherwise), key, keep: { days, weeks, months } }
 }
 
 function callbookOf(settings: Settings): ServiceConfig['callbook'] {

@@ -5,10 +5,12 @@
 import closeWithGrace from 'close-with-grace'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from './app.ts'
+import { refuseHalfRestored } from './backup/restore.ts'
 import { type Mode, readConfig } from './config.ts'
 import { currentAddress } from './database/addresses.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { createClient } from './database/pool.ts'
 import { explain } from './errors.ts'
 import { startMetricsServer } from './observe/metrics-server.ts'
 import { checkPort } from './port.ts'
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, say)
   keepFilesPrivate(config)
   try {
+    await checkPlace(database.sessionConnectionString)
     const applied = await migrate(database.sessionConnectionString)
     if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
     await runMigrations({ connectionString: currentAddress(database.sessionConnectionString) })
@@ -56,6 +59,17 @@ async function main(): Promise<void> {
   } catch (error) {
     await database.stop()
     throw error
+  }
+}
+
+/** @throws StartError where a start would do harm */
+async function checkPlace(connectionString: string): Promise<void> {
+  const client = createClient(connectionString, 'onfreq-check')
+  await client.connect()
+  try {
+    await refuseHalfRestored(client)
+  } finally {
+    await client.end()
   }
 }
 

@@ -29,9 +29,14 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<readon
 /**
  * Applies every migration that the database has not seen, in order of name, each in its own transaction. Areas grow
  * side by side, so a file may sort before one that is applied already. Returns the names that were applied.
+ * `only` some of them, where the database has to become what it was elsewhere.
  */
-export async function migrate(connectionString: string, folder = MIGRATIONS_FOLDER): Promise<readonly string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(
+  connectionString: string,
+  folder = MIGRATIONS_FOLDER,
+  only?: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => only?.has(name) ?? true)
   const client = createClient(connectionString, 'onfreq-migrate')
   await client.connect()
   try {

@@ -10,7 +10,7 @@ import { findAddress } from '../database/addresses.ts'
 import { JOB_CONNECTIONS } from '../database/connections.ts'
 import type { Role } from '../database/limits.ts'
 import { leaseNode } from '../database/node-lease.ts'
-import { createPool } from '../database/pool.ts'
+import { createClient, createPool } from '../database/pool.ts'
 import type { DB } from '../database/schema.ts'
 import { openSession, type Session } from '../database/session.ts'
 import { databaseErrorCode, transaction } from '../database/transaction.ts'
@@ -31,6 +31,8 @@ declare module 'fastify' {
     transaction<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>
     readonly bus: Bus
     readonly files: FileStore
+    /** A connection of its own at the server itself, not yet open: long work that a pool should not lend for. */
+    connect(name: string): pg.Client
     /** For the job runner alone: connections of the server's own. */
     readonly jobPool: pg.Pool
     /** What this process is for. */
@@ -105,6 +107,7 @@ export default fp<PlatformOptions>(
     app.decorate('clock', clock)
     app.decorate('ids', lease.ids)
     app.decorate('session', session)
+    app.decorate('connect', (name: string) => createClient(sessionConnectionString, name))
     app.decorate('jobPool', jobPool)
     app.decorate('role', role)
     app.decorate('holdIds', () => lease.hold())

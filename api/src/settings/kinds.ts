@@ -31,6 +31,9 @@ export const text = (options: About & { readonly minLength?: number }) =>
     }),
   )
 
+export const matching = (pattern: RegExp, options: About) =>
+  Type.Optional(Type.String({ ...about(options, 'does not look as it should'), pattern: pattern.source }))
+
 /** An `http` or `https` address. */
 export const address = (options: About) =>
   Type.Optional(Type.Refine(Type.String(about(options, 'is not an address')), isAddress))

@@ -1,6 +1,6 @@
 /** Every setting of the server: read from the environment, checked, and listed in docs/operating.md, all from here. */
 import { Type } from 'typebox'
-import { address, addressOf, addressOrNone, flag, list, oneOf, text, whole } from './kinds.ts'
+import { address, addressOf, addressOrNone, flag, list, matching, oneOf, text, whole } from './kinds.ts'
 
 export const MIN_SECRET = 32
 
@@ -120,6 +120,23 @@ const files = {
   ONFREQ_RELEASES: text({ description: 'folder of the releases without a bucket', without: '`ONFREQ_DATA/releases`' }),
 }
 
+const backup = {
+  ONFREQ_BACKUP: text({
+    description: 'where a backup is made each night: a folder, `s3://bucket/prefix` at the service above, or `none`',
+    example: 's3://onfreq-backups/site',
+    without: '`ONFREQ_DATA/backups`; in a trial `none`',
+  }),
+  ONFREQ_BACKUP_KEY: text({
+    description:
+      'encrypts backups, and puts `ONFREQ_SECRET` into them: a secret key of age (`AGE-SECRET-KEY-1…`), or its public half (`age1…`), which writes and does not read',
+    secret: true,
+  }),
+  ONFREQ_BACKUP_KEEP: matching(/^\d+d \d+w \d+m$/, {
+    description: 'the newest backup of each of so many days, weeks and months stays',
+    without: '`7d 5w 12m`',
+  }),
+}
+
 const services = {
   STRIPE_SECRET_KEY: text({ description: 'payments; without it there are none', secret: true }),
   STRIPE_WEBHOOK_SECRET: text({ description: 'proves what Stripe tells', secret: true }),
@@ -190,8 +207,17 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   { title: 'Where and how it runs', settings: place },
   { title: 'Database', settings: database },
   { title: 'Files and releases', settings: files },
+  { title: 'Backups', settings: backup },
   { title: 'Other services', settings: services },
   { title: 'What the site says', settings: site },
 ]
 
-export const SettingsSchema = Type.Object({ ...needed, ...place, ...database, ...files, ...services, ...site })
+export const SettingsSchema = Type.Object({
+  ...needed,
+  ...place,
+  ...database,
+  ...files,
+  ...backup,
+  ...services,
+  ...site,
+})

@@ -1,0 +1,36 @@
+/** Which backups there are. */
+import { buffer } from 'node:stream/consumers'
+import { StartError } from '../errors.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { FORMAT, type Manifest, manifestCheck } from './manifest.ts'
+
+const MANIFEST = /^backups\/([^/]+)\/manifest\.json$/
+
+/** Whole ones, oldest first. */
+export async function listBackups(store: FileStore): Promise<readonly string[]> {
+  const ids: string[] = []
+  for await (const { key } of store.list('backups/')) {
+    const [, id] = MANIFEST.exec(key) ?? []
+    if (id !== undefined) ids.push(id)
+  }
+  return ids.sort()
+}
+
+/** @throws StartError where there is none, or none that this build reads */
+export async function readManifest(store: FileStore, id: string): Promise<Manifest> {
+  const found = await store.get(`backups/${id}/manifest.json`)
+  if (found === undefined) throw new StartError(`There is no whole backup named ${id} here.`)
+  const value: unknown = JSON.parse((await buffer(found.body)).toString('utf8'))
+  if (typeof value === 'object' && value !== null && 'format' in value && Number(value.format) > FORMAT) {
+    throw new StartError(`The backup ${id} was made by a newer version of Onfreq. Restore it with that one.`)
+  }
+  if (!manifestCheck.Check(value)) throw new StartError(`The manifest of the backup ${id} is damaged.`)
+  return value
+}
+
+/** The one that is asked for, or the newest. */
+export async function findBackup(store: FileStore, wanted: string | undefined): Promise<Manifest> {
+  const id = wanted ?? (await listBackups(store)).at(-1)
+  if (id === undefined) throw new StartError('There is no whole backup here.')
+  return readManifest(store, id)
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run backup -- FOLDER|s3://BUCKET/PREFIX` backs up the site while it runs; without a place, ONFREQ_BACKUP. `list` names what
+ * is there, `verify` restores the newest (or `--id`) into a scratch place and compares, `secret` prints the secret that an
+ * encrypted one holds, `key` makes a key.
+ */
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { createClient } from '../../database/pool.ts'
+import { findBackup, listBackups, readManifest } from '../catalogue.ts'
+import { configOfCommand, productVersion, run, say, targetOf, vaultOf, withDatabase } from '../command.ts'
+import { backUp, secretName } from '../make.ts'
+import { endRun, noteRun } from '../runs.ts'
+import { verify } from '../verify.ts'
+
+const { values, positionals } = parseArgs({ options: { id: { type: 'string' } }, allowPositionals: true })
+const ACTIONS = ['verify', 'list', 'secret', 'key'] as const
+const action = ACTIONS.find((name) => name === positionals[0])
+const place = action === undefined ? positionals[0] : positionals[1]
+
+await run(async () => {
+  if (action === 'key') return makeKey()
+  const config = configOfCommand()
+  const target = targetOf(config, place)
+  const vault = await vaultOf(config, target)
+  if (action === 'list') {
+    for (const id of await listBackups(vault.store)) {
+      const { totals, files, version, encrypted_to } = await readManifest(vault.store, id)
+      const locked = encrypted_to === null ? '' : ', encrypted'
+      say(`${id}  version ${version}, ${totals.contacts} contacts, ${files.count} files${locked}`)
+    }
+    return 0
+  }
+  if (action === 'secret') {
+    const { id } = await findBackup(vault.store, values.id)
+    say(await text(await vault.get(secretName(id), { pack: false })))
+    return 0
+  }
+  const began = performance.now()
+  const took = () => `${((performance.now() - began) / 1000).toFixed(1)} s`
+  if (action === 'verify') {
+    const manifest = await findBackup(vault.store, values.id)
+    const beganAt = new Date()
+    await verify(vault, manifest)
+    await withDatabase(config, async ({ sessionConnectionString }) => {
+      const client = createClient(sessionConnectionString, 'onfreq-backup')
+      await client.connect()
+      const id = randomUUID()
+      await noteRun(client, { id, kind: 'verify', target, beganAt })
+      await endRun(client, id, 'done', { id: manifest.id })
+      await client.end()
+    })
+    say(`${manifest.id} restores: every table, total and file is equal (${took()})`)
+    return 0
+  }
+  await withDatabase(config, async ({ sessionConnectionString }) => {
+    const connect = (name: string) => createClient(sessionConnectionString, name)
+    const manifest = await backUp({ config, connect, vault, target, version: productVersion() })
+    const { id, totals, files, releases, tables } = manifest
+    say(
+      `${id}: ${tables.length} tables, ${totals.contacts} contacts, ${files.count} files, ${releases.count} files of releases (${took()})`,
+    )
+    if (!manifest.secret.kept) {
+      say('It is not encrypted, so it does not hold ONFREQ_SECRET. Keep that yourself, or set ONFREQ_BACKUP_KEY.')
+    }
+  })
+  return 0
+})
+
+async function makeKey(): Promise<number> {
+  const identity = await generateX25519Identity()
+  say(`ONFREQ_BACKUP_KEY=${identity}`)
+  say(`# Its public half writes backups and cannot read them: ${await identityToRecipient(identity)}`)
+  say('# Keep the first line away from the site: without it no backup can be read, with it every one can.')
+  return 0
+}

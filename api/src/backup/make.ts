@@ -1,0 +1,148 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { StartError } from '../errors.ts'
+import { createDiskStore } from '../files/disk-store.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { createS3Store } from '../files/s3-store.ts'
+import { listBackups, readManifest } from './catalogue.ts'
+import { type FileEntry, FORMAT, type Manifest, type TablePart } from './manifest.ts'
+import { backUpFiles, listName, readList } from './objects.ts'
+import { forgetOld } from './retention.ts'
+import { endRun, noteRun } from './runs.ts'
+import { copyOut, listSequences, listTables, readTotals } from './tables.ts'
+import type { Vault } from './vault.ts'
+
+/** Only one backup of a site at a time; the lock ends with its process. */
+const LOCK = 727_011
+
+export interface BackupOptions {
+  readonly config: Config
+  /** A connection of the server's own, not yet open. */
+  readonly connect: (name: string) => pg.Client
+  readonly vault: Vault
+  /** As people wrote it, for the list of runs. */
+  readonly target: string
+  readonly version: string
+}
+
+/** Backs up the whole site as it is at one moment, while it runs. What was begun and not ended counts for nothing. */
+export async function backUp(options: BackupOptions): Promise<Manifest> {
+  const { connect, target } = options
+  const keeper = connect('onfreq-backup')
+  await keeper.connect()
+  try {
+    const { rows } = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
+    if (rows[0]?.mine !== true) throw new StartError('Another backup of this site is under way.')
+    const run = randomUUID()
+    const beganAt = new Date()
+    await noteRun(keeper, { id: run, kind: 'backup', target, beganAt })
+    try {
+      const manifest = await write(options, beganAt)
+      await endRun(keeper, run, 'done', {
+        id: manifest.id,
+        tables: manifest.tables.length,
+        rows: manifest.tables.reduce((sum, { rows: count }) => sum + count, 0),
+        files: manifest.files.count,
+        releases: manifest.releases.count,
+      })
+      await forgetOld(options.vault, options.config.backup.keep, new Date())
+      return manifest
+    } catch (error) {
+      await endRun(keeper, run, 'failed', { reason: error instanceof Error ? error.message : String(error) }).catch(
+        () => {},
+      )
+      throw error
+    }
+  } finally {
+    await keeper.end()
+  }
+}
+
+async function write({ config, connect, vault, version }: BackupOptions, beganAt: Date): Promise<Manifest> {
+  const before = await newest(vault)
+  const id = `${beganAt.toISOString().replace(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`
+  const client = connect('onfreq-backup')
+  await client.connect()
+  try {
+    // Everything below sees the database as it is now, whatever is written meanwhile.
+    await client.query('begin isolation level repeatable read read only')
+    // A long log would else be read from its middle, where another reader is, and hash differently each time.
+    await client.query('set local synchronize_seqscans = off')
+    const database = await describeDatabase(client)
+    const tables: TablePart[] = []
+    for (const table of await listTables(client)) {
+      const { stream, rows } = copyOut(client, table)
+      const { sha256, bytes } = await vault.put(tableName(id, table), stream, { pack: true })
+      tables.push({ schema: table.schema, name: table.name, columns: [...table.columns], rows: rows(), bytes, sha256 })
+    }
+    await client.query('commit')
+    const files = await backUpFiles(vault, storeOf(config.files), listName(id, 'files'), before.files)
+    const releases = await backUpFiles(vault, releaseStoreOf(config), listName(id, 'releases'), before.releases)
+    const kept = vault.key !== undefined
+    if (kept) await vault.put(secretName(id), Readable.from([config.secret]), { pack: false })
+    const manifest: Manifest = {
+      format: FORMAT,
+      id,
+      began_at: beganAt.toISOString(),
+      ended_at: new Date().toISOString(),
+      version,
+      encrypted_to: vault.key?.recipient ?? null,
+      secret: { fingerprint: fingerprintOf(config.secret), kept },
+      tables,
+      files,
+      releases,
+      ...database,
+    }
+    // From here on it is a backup.
+    await vault.store.put(manifestName(id), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+async function describeDatabase(client: pg.ClientBase) {
+  const { rows: migrations } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from migration order by name',
+  )
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
+  return {
+    migrations,
+    postgres: rows[0]?.version ?? '',
+    sequences: [...(await listSequences(client))],
+    totals: await readTotals(client),
+  }
+}
+
+interface Known {
+  readonly files: ReadonlyMap<string, FileEntry>
+  readonly releases: ReadonlyMap<string, FileEntry>
+}
+
+/** What the last backup knew of files: those need not be read again. Without the secret key its lists cannot be read. */
+async function newest(vault: Vault): Promise<Known> {
+  const none: Known = { files: new Map(), releases: new Map() }
+  const id = (await listBackups(vault.store)).at(-1)
+  if (id === undefined || (vault.key !== undefined && vault.key.identity === undefined)) return none
+  const manifest = await readManifest(vault.store, id)
+  if (manifest.encrypted_to !== (vault.key?.recipient ?? null)) return none
+  return {
+    files: await readList(vault, listName(id, 'files'), manifest.files),
+    releases: await readList(vault, listName(id, 'releases'), manifest.releases),
+  }
+}
+
+export const manifestName = (id: string) => `backups/${id}/manifest.json`
+export const secretName = (id: string) => `backups/${id}/secret`
+export const tableName = (id: string, { schema, name }: { readonly schema: string; readonly name: string }) =>
+  `backups/${id}/${schema}.${name}.copy`
+
+export const fingerprintOf = (secret: string) => createHash('sha256').update(`onfreq backup\n${secret}`).digest('hex')
+
+export const storeOf = (config: Config['files']): FileStore =>
+  config.driver === 's3' ? createS3Store(config) : createDiskStore(config.folder)
+
+export const releaseStoreOf = (config: Pick<Config, 'releaseBucket' | 'releaseDir'>): FileStore =>
+  config.releaseBucket === undefined ? createDiskStore(config.releaseDir) : createS3Store(config.releaseBucket)

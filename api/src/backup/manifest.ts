@@ -1,0 +1,65 @@
+/** What a backup is: one manifest that names and hashes everything, written last. Without it there is no backup. */
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** What this build writes, and the newest that it reads. */
+export const FORMAT = 1
+
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
+const Table = Type.Object({
+  schema: Type.String(),
+  name: Type.String(),
+  columns: Type.Array(Type.String()),
+  rows: Type.Integer(),
+  /** Of the text that COPY writes, before it is packed. */
+  bytes: Type.Integer(),
+  sha256: Hash,
+})
+
+const Sequence = Type.Object({
+  schema: Type.String(),
+  name: Type.String(),
+  value: Type.String(),
+  called: Type.Boolean(),
+})
+
+/** A list of files is itself a part: one line of JSON for each file. */
+const Files = Type.Object({ count: Type.Integer(), bytes: Type.Integer(), sha256: Hash })
+
+export const Manifest = Type.Object({
+  format: Type.Integer(),
+  id: Type.String(),
+  began_at: Type.String(),
+  ended_at: Type.String(),
+  version: Type.String(),
+  postgres: Type.String(),
+  /** The recipient of age that it is encrypted to; null: it is not. */
+  encrypted_to: Type.Union([Type.String(), Type.Null()]),
+  /** Of ONFREQ_SECRET, which unseals what members have stored. Its own text is a part where the backup is encrypted. */
+  secret: Type.Object({ fingerprint: Hash, kept: Type.Boolean() }),
+  migrations: Type.Array(Type.Object({ name: Type.String(), hash: Type.String() })),
+  tables: Type.Array(Table),
+  sequences: Type.Array(Sequence),
+  totals: Type.Record(Type.String(), Type.Integer()),
+  files: Files,
+  releases: Files,
+})
+export type Manifest = Static<typeof Manifest>
+export type TablePart = Static<typeof Table>
+export type SequencePart = Static<typeof Sequence>
+export type FilesPart = Static<typeof Files>
+
+export const manifestCheck = Compile(Manifest)
+
+export interface FileEntry {
+  readonly key: string
+  readonly size: number
+  /** In milliseconds: a file with the same key, size and time is not read again. */
+  readonly modified: number
+  readonly sha256: string
+}
+
+export const fileEntryCheck = Compile(
+  Type.Object({ key: Type.String(), size: Type.Integer(), modified: Type.Integer(), sha256: Hash }),
+)

@@ -1,0 +1,104 @@
+/** Files, each kept once by its hash however many backups name it, and read only when it is new or changed. */
+import { createHash } from 'node:crypto'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import pLimit from 'p-limit'
+import { StartError } from '../errors.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { type FileEntry, type FilesPart, fileEntryCheck } from './manifest.ts'
+import { hashing, type Vault } from './vault.ts'
+
+const AT_ONCE = 6
+
+export const objectName = (sha256: string) => `objects/${sha256.slice(0, 2)}/${sha256}`
+
+export const listName = (id: string, kind: 'files' | 'releases') => `backups/${id}/${kind}.ndjson`
+
+/** Puts every file of a store into the vault that is not there, and their list as a part of the backup. */
+export async function backUpFiles(
+  vault: Vault,
+  from: FileStore,
+  list: string,
+  before: ReadonlyMap<string, FileEntry>,
+): Promise<FilesPart> {
+  const kept = new Set([...before.values()].map(({ sha256 }) => sha256))
+  const few = pLimit(AT_ONCE)
+  const entries: FileEntry[] = []
+  const work: Promise<void>[] = []
+  for await (const { key, size, modifiedAt } of from.list('')) {
+    const modified = modifiedAt.getTime()
+    const known = before.get(key)
+    if (known !== undefined && known.size === size && known.modified === modified) {
+      entries.push(known)
+      continue
+    }
+    work.push(
+      few(async () => {
+        const sha256 = await backUpFile(vault, from, key, kept)
+        // Removed since it was listed: nothing needs it any more.
+        if (sha256 !== undefined) entries.push({ key, size, modified, sha256 })
+      }),
+    )
+    // However many there are, few wait in memory.
+    if (work.length >= 1_000) await Promise.all(work.splice(0))
+  }
+  await Promise.all(work)
+  entries.sort((a, b) => (a.key < b.key ? -1 : 1))
+  const { sha256 } = await vault.put(list, Readable.from(entries.map((entry) => `${JSON.stringify(entry)}\n`)), {
+    pack: true,
+  })
+  return { count: entries.length, bytes: entries.reduce((sum, { size }) => sum + size, 0), sha256 }
+}
+
+async function backUpFile(vault: Vault, from: FileStore, key: string, kept: Set<string>): Promise<string | undefined> {
+  const first = await from.get(key)
+  if (first === undefined) return undefined
+  const hash = createHash('sha256')
+  for await (const chunk of first.body) hash.update(chunk)
+  const sha256 = hash.digest('hex')
+  if (kept.has(sha256)) return sha256
+  const again = await from.get(key)
+  if (again === undefined) return undefined
+  const put = await vault.put(objectName(sha256), again.body, { pack: false })
+  // Changed between the two readings: what lies there now is called by its own hash the next time.
+  if (put.sha256 !== sha256) {
+    await vault.store.remove(`${objectName(sha256)}${vault.key === undefined ? '' : '.age'}`)
+    return backUpFile(vault, from, key, kept)
+  }
+  kept.add(sha256)
+  return sha256
+}
+
+/** The list of a backup. @throws StartError when it is not what the manifest says */
+export async function readList(vault: Vault, list: string, part: FilesPart): Promise<ReadonlyMap<string, FileEntry>> {
+  const meter = hashing()
+  const body = (await vault.get(list, { pack: true })).pipe(meter.stream)
+  const entries = new Map<string, FileEntry>()
+  for await (const line of createInterface({ input: body })) {
+    const entry: unknown = JSON.parse(line)
+    if (!fileEntryCheck.Check(entry)) throw new StartError(`The backup is damaged: ${list} has a line that is none.`)
+    entries.set(entry.key, entry)
+  }
+  if (meter.result().sha256 !== part.sha256) {
+    throw new StartError(`The backup is damaged: ${list} is not what its manifest says.`)
+  }
+  return entries
+}
+
+/** Gives every file of a list to `take`, which reads it to its end; what does not have its hash is named. */
+export async function eachFile(
+  vault: Vault,
+  entries: Iterable<FileEntry>,
+  take: (entry: FileEntry, body: Readable) => Promise<void>,
+): Promise<void> {
+  const few = pLimit(AT_ONCE)
+  await few.map(entries, async (entry) => {
+    const meter = hashing()
+    const body = await vault.get(objectName(entry.sha256), { pack: false })
+    body.on('error', (error) => meter.stream.destroy(error))
+    await take(entry, body.pipe(meter.stream))
+    if (meter.result().sha256 !== entry.sha256) {
+      throw new StartError(`The backup is damaged: the file ${entry.key} is not what its list says.`)
+    }
+  })
+}

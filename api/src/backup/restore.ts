@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { finished } from 'node:stream/promises'
+import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { currentAddress } from '../database/addresses.ts'
+import { migrate, readMigrations } from '../database/migrate.ts'
+import { createClient } from '../database/pool.ts'
+import { StartError } from '../errors.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { fingerprintOf, releaseStoreOf, storeOf, tableName } from './make.ts'
+import type { Manifest } from './manifest.ts'
+import { eachFile, listName, readList } from './objects.ts'
+import { endRun, noteRun } from './runs.ts'
+import { loadTables } from './tables.ts'
+import type { Vault } from './vault.ts'
+
+export interface RestoreOptions {
+  readonly config: Config
+  /** The server's own address. */
+  readonly connectionString: string
+  readonly vault: Vault
+  readonly target: string
+  readonly manifest: Manifest
+  /** Go on although what members have sealed cannot be opened with this site's secret. */
+  readonly otherSecret?: boolean
+  readonly say?: (line: string) => void
+}
+
+/**
+ * Makes an empty place what the backup holds. The rows come last and in one transaction: what was interrupted has no row, and
+ * is done by running it again. @throws StartError for what does not fit, before anything is changed
+ */
+export async function restore(options: RestoreOptions): Promise<void> {
+  const { config, connectionString, vault, manifest, target, say = () => {} } = options
+  checkSecret(options)
+  await checkVersion(manifest)
+  const client = createClient(connectionString, 'onfreq-restore')
+  await client.connect()
+  try {
+    const goesOn = await checkEmpty(client)
+    if (!goesOn) await checkStores(config)
+    await prepareDatabase(connectionString, manifest)
+    await client.query(
+      `insert into setting (name, value) values ($1, to_jsonb($2::text))
+       on conflict (name) do update set value = excluded.value`,
+      [UNDER_WAY, manifest.id],
+    )
+    say(`files: ${manifest.files.count}, releases: ${manifest.releases.count} files`)
+    await restoreFiles(vault, storeOf(config.files), manifest, 'files')
+    await restoreFiles(vault, releaseStoreOf(config), manifest, 'releases')
+    say(`database: ${manifest.tables.length} tables`)
+    await loadDatabase(client, vault, manifest, async () => {
+      const run = randomUUID()
+      await noteRun(client, { id: run, kind: 'restore', target, beganAt: new Date() })
+      await endRun(client, run, 'done', { id: manifest.id })
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+const UNDER_WAY = 'restore.under_way'
+
+/** A site does not start in a place whose restore was interrupted. @throws StartError there */
+export async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.setting') is not null as there`,
+  )
+  if (tables[0]?.there !== true) return
+  const { rows } = await client.query<{ id: string }>(`select value #>> '{}' as id from setting where name = $1`, [
+    UNDER_WAY,
+  ])
+  const [half] = rows
+  if (half === undefined) return
+  throw new StartError(
+    `The restore of the backup ${half.id} into this database was interrupted. Run "npm run restore" again; nothing is lost by that.`,
+  )
+}
+
+function checkSecret({ config, manifest, otherSecret }: RestoreOptions): void {
+  if (otherSecret === true || manifest.secret.fingerprint === fingerprintOf(config.secret)) return
+  const cure = manifest.secret.kept
+    ? 'The backup holds the right one: "npm run backup -- secret" prints it.'
+    : 'Set ONFREQ_SECRET to that of the site that was backed up.'
+  throw new StartError(
+    `ONFREQ_SECRET is not the one of this backup: what members have stored for other services could not be opened. ${cure} (--other-secret goes on without.)`,
+  )
+}
+
+async function checkVersion(manifest: Manifest): Promise<void> {
+  const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
+  const stranger = manifest.migrations.find(({ name, hash }) => known.get(name) !== hash)
+  if (stranger === undefined) return
+  throw new StartError(
+    `This backup was made by another version of Onfreq (${manifest.version}): it has the migration ${stranger.name}, which this one ${known.has(stranger.name) ? 'has otherwise' : 'does not know'}. Restore it with that version or a newer one.`,
+  )
+}
+
+/** @returns whether an interrupted restore goes on here */
+async function checkEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.account') is not null as there`,
+  )
+  if (tables[0]?.there !== true) return false
+  const { rows } = await client.query<{ used: boolean; half: boolean }>(
+    `select exists (select from account) or exists (select from release) as used,
+       exists (select from setting where name = $1) as half`,
+    [UNDER_WAY],
+  )
+  if (rows[0]?.used === true) {
+    throw new StartError('The database is not empty. A restore changes nothing that is there: give it an empty one.')
+  }
+  return rows[0]?.half === true
+}
+
+async function checkStores(config: Config): Promise<void> {
+  for (const [name, store] of [
+    ['The place of files', storeOf(config.files)],
+    ['The place of releases', releaseStoreOf(config)],
+  ] as const) {
+    for await (const { key } of store.list('')) {
+      throw new StartError(`${name} is not empty (${key} is there). A restore changes nothing that is there.`)
+    }
+  }
+}
+
+/** The tables as they were when the backup was made; the next start brings them up to date. */
+export async function prepareDatabase(connectionString: string, { migrations }: Manifest): Promise<void> {
+  await migrate(connectionString, undefined, new Set(migrations.map(({ name }) => name)))
+  await runMigrations({ connectionString: currentAddress(connectionString) })
+}
+
+/** All rows, or none. */
+export async function loadDatabase(
+  client: pg.ClientBase,
+  vault: Vault,
+  manifest: Manifest,
+  last: () => Promise<void>,
+): Promise<void> {
+  await client.query('begin')
+  try {
+    await loadTables(client, manifest.tables, manifest.sequences, (part) =>
+      vault.get(tableName(manifest.id, part), { pack: true }),
+    )
+    await last()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+  await client.query('analyze')
+}
+
+async function restoreFiles(vault: Vault, into: FileStore, manifest: Manifest, kind: 'files' | 'releases') {
+  const entries = await readList(vault, listName(manifest.id, kind), manifest[kind])
+  await eachFile(vault, entries.values(), ({ key }, body) => into.put(key, body))
+}
+
+/** For tests of a restore: nothing of the files is kept. */
+export async function readFiles(vault: Vault, manifest: Manifest): Promise<void> {
+  for (const kind of ['files', 'releases'] as const) {
+    const entries = await readList(vault, listName(manifest.id, kind), manifest[kind])
+    await eachFile(vault, entries.values(), async (_entry, body) => {
+      body.resume()
+      await finished(body)
+    })
+  }
+}

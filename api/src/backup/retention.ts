@@ -1,0 +1,73 @@
+/** Old backups go: the newest of each of the last days, weeks and months stays. */
+import { listBackups, readManifest } from './catalogue.ts'
+import { listName, objectName, readList } from './objects.ts'
+import type { Vault } from './vault.ts'
+
+export interface Keep {
+  readonly days: number
+  readonly weeks: number
+  readonly months: number
+}
+
+const DAY = 86_400_000
+/** Parts of a backup that was not finished, and files that none names, may belong to one that is under way. */
+const YOUNG = 2 * DAY
+
+/** Which of these moments stay: the newest always does, and what was made within a day before `now`. */
+export function kept(moments: readonly Date[], { days, weeks, months }: Keep, now: Date): readonly Date[] {
+  const newestFirst = [...moments].sort((a, b) => b.getTime() - a.getTime())
+  const stays = new Set(newestFirst.filter((at, n) => n === 0 || now.getTime() - at.getTime() < DAY))
+  const rules = [
+    { most: days, of: (at: Date) => String(Math.floor(at.getTime() / DAY)) },
+    // Weeks begin on Mondays; the first of January 1970 was a Thursday.
+    { most: weeks, of: (at: Date) => String(Math.floor((at.getTime() / DAY + 3) / 7)) },
+    { most: months, of: (at: Date) => at.toISOString().slice(0, 7) },
+  ]
+  for (const { most, of } of rules) {
+    const seen = new Set<string>()
+    for (const at of newestFirst) {
+      const span = of(at)
+      if (seen.has(span) || seen.size >= most) continue
+      seen.add(span)
+      stays.add(at)
+    }
+  }
+  return moments.filter((at) => stays.has(at))
+}
+
+/** @returns the ids of the backups that are gone */
+export async function forgetOld(vault: Vault, keep: Keep, now: Date): Promise<readonly string[]> {
+  const { store } = vault
+  const backups = await Promise.all(
+    (await listBackups(store)).map(async (id) => ({ id, at: new Date((await readManifest(store, id)).began_at) })),
+  )
+  const moments = backups.map(({ at }) => at)
+  const stay = new Set(kept(moments, keep, now))
+  const gone = backups.filter(({ at }) => !stay.has(at)).map(({ id }) => id)
+  // The manifest first: a backup that lost a part must not look like one.
+  for (const id of gone) await store.remove(`backups/${id}/manifest.json`)
+  const whole = new Set(backups.filter(({ at }) => stay.has(at)).map(({ id }) => id))
+  const old = (modifiedAt: Date) => now.getTime() - modifiedAt.getTime() > YOUNG
+  for await (const { key, modifiedAt } of store.list('backups/')) {
+    const id = key.split('/')[1] ?? ''
+    if (gone.includes(id) || (!whole.has(id) && old(modifiedAt))) await store.remove(key)
+  }
+  // Without the secret key nobody here knows which files the others name.
+  if (gone.length > 0 && (vault.key === undefined || vault.key.identity !== undefined))
+    await dropObjects(vault, whole, old)
+  return gone
+}
+
+async function dropObjects(vault: Vault, whole: ReadonlySet<string>, old: (at: Date) => boolean): Promise<void> {
+  const named = new Set<string>()
+  for (const id of whole) {
+    const manifest = await readManifest(vault.store, id)
+    for (const kind of ['files', 'releases'] as const) {
+      const entries = await readList(vault, listName(id, kind), manifest[kind])
+      for (const { sha256 } of entries.values()) named.add(objectName(sha256))
+    }
+  }
+  for await (const { key, modifiedAt } of vault.store.list('objects/')) {
+    if (!named.has(key.replace(/\.age$/, '')) && old(modifiedAt)) await vault.store.remove(key)
+  }
+}
