@@ -839,6 +839,17 @@ export interface Release {
   version: string;
 }
 
+export interface ReleaseAlert {
+  at: Timestamp;
+  fingerprint: string;
+  id: number;
+  kind: string;
+  message: string;
+  microfrontend: string;
+  release_id: string | null;
+  subject: string;
+}
+
 export interface ReleaseAudit {
   action: string;
   actor: string;
@@ -869,6 +880,15 @@ export interface ReleaseClaim {
   kind: string;
   microfrontend: string;
   value: string;
+}
+
+export interface ReleaseDelivery {
+  alert_id: number;
+  attempts: Generated<number>;
+  delivered_at: Timestamp | null;
+  next_at: Timestamp | null;
+  problem: string | null;
+  webhook_id: number;
 }
 
 export interface ReleaseDropped {
@@ -928,6 +948,7 @@ export interface ReleasePin {
 }
 
 export interface ReleaseRule {
+  broken_ppm: Generated<number>;
   microfrontend: string;
   needs_second_person: Generated<boolean>;
   needs_signature: Generated<boolean>;
@@ -989,6 +1010,16 @@ export interface ReleaseVital {
   microfrontend: string;
   place: Generated<string>;
   release_id: string;
+}
+
+export interface ReleaseWebhook {
+  created_at: Timestamp;
+  created_by: string;
+  id: number;
+  kinds: string[];
+  name: string;
+  removed_at: Timestamp | null;
+  url: string;
 }
 
 export interface RigState {
@@ -1159,9 +1190,11 @@ export interface DB {
   presence: Presence;
   recovery_code: RecoveryCode;
   release: Release;
+  release_alert: ReleaseAlert;
   release_audit: ReleaseAudit;
   release_channel: ReleaseChannel;
   release_claim: ReleaseClaim;
+  release_delivery: ReleaseDelivery;
   release_dropped: ReleaseDropped;
   release_error: ReleaseError;
   release_gate: ReleaseGate;
@@ -1174,6 +1207,7 @@ export interface DB {
   release_upload: ReleaseUpload;
   release_visit: ReleaseVisit;
   release_vital: ReleaseVital;
+  release_webhook: ReleaseWebhook;
   rig_state: RigState;
   roll_day: RollDay;
   roll_hour: RollHour;

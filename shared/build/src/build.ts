@@ -6,13 +6,15 @@ import type { Compilation } from '@rspack/core'
 import { bundle } from './bundle.ts'
 import { preloadLists } from './preload.ts'
 import { releaseConfig } from './release-config.ts'
-import { containerName, RELEASE_MARK } from './rspack-base.ts'
+import { RELEASE_MARK } from './release-mark.ts'
+import { containerName } from './rspack-base.ts'
 import { EMBED_FOLDER, embedsConfig, loaderConfig } from './rspack-embeds.ts'
 import { ENTRY_NAME, microfrontendConfig } from './rspack-microfrontend.ts'
 import { shellConfig } from './rspack-shell.ts'
 import { compressedBytes, compressFiles, contentHash, integrityOf, outputFiles, stampFiles } from './seal.ts'
 import { providedVersions, requiredVersions } from './shared-modules.ts'
 import { recordExports, recordUses } from './shared-use.ts'
+import { sealMaps } from './source-maps.ts'
 import { sourceStamp } from './source-stamp.ts'
 import { widgetProps } from './widget-props.ts'
 import { type PartConfig, readConfig, type Unit } from './workspace.ts'
@@ -32,6 +34,7 @@ export async function build(unit: Unit): Promise<Built> {
   const folder = distFolder(unit)
   const stamp = sourceStamp(unit)
   const manifest = unit.kind === 'shell' ? await buildShell(unit, folder) : await buildMicrofrontend(unit, folder)
+  await sealMaps(folder, manifest.id)
   await compressFiles(folder)
   writeFileSync(join(folder, 'integrity.json'), json(manifest.files))
   writeFileSync(join(folder, 'release.json'), json(manifest))

@@ -12,7 +12,7 @@ export function preloadLists(
 ): Record<string, string[]> {
   const groups = [...compilation.chunkGroups]
   const filesOf = (wanted: (group: (typeof groups)[number]) => boolean) =>
-    groups.filter(wanted).flatMap((group) => group.getFiles())
+    groups.filter(wanted).flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files].sort(stylesFirst)))
   const pages = config.pages.map(({ name }): [string, string[]] => {
     const own = filesOf((group) => group.name === exposedChunk(pageExpose(name)))
     if (!groups.some(({ origins }) => origins.some(({ request }) => request === `./pages/${name}/page.tsx`))) {
@@ -27,4 +27,9 @@ export function preloadLists(
     [entry, ...filesOf((group) => group.name === exposedChunk(`./widgets/${name}`))],
   ])
   return Object.fromEntries([...pages, ...widgets].map(([part, files]) => [part, [...new Set(files)]]))
+}
+
+/** The bundler keeps the files of a chunk in no order of its own. */
+function stylesFirst(a: string, b: string): number {
+  return Number(b.endsWith('.css')) - Number(a.endsWith('.css')) || (a < b ? -1 : 1)
 }

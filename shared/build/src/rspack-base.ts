@@ -2,13 +2,9 @@
 import { join } from 'node:path'
 import { type Configuration, type Module, rspack } from '@rspack/core'
 import { PinnedChunks } from './pinned-chunks.ts'
+import { RELEASE_MARK } from './release-mark.ts'
+import { placeInSources } from './source-maps.ts'
 import type { Unit } from './workspace.ts'
-
-/**
- * Stands in a build for the hash of its own contents and is replaced by it afterwards. Container, chunk table and class
- * names carry it, so that two releases of one microfrontend never meet in a page.
- */
-export const RELEASE_MARK = 'r3l3as3m'
 
 /** A chunk that does not arrive is given up after this time, in milliseconds. */
 const CHUNK_TIMEOUT = 8_000
@@ -63,7 +59,8 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
     mode,
     context: unit.folder,
     target: ['web', 'es2022'],
-    devtool: mode === 'production' ? false : 'cheap-module-source-map',
+    // No script names its map: maps go to the registry, which shows them to nobody but its administrators' error groups.
+    devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: outputFolder,
       publicPath: 'auto',
@@ -74,6 +71,7 @@ export function baseConfig(unit: Unit, { mode, outputFolder }: BuildOptions): Co
       cssChunkFilename: `[name]${hash}.css`,
       assetModuleFilename: `asset/[name].[contenthash:8][ext]`,
       crossOriginLoading: 'anonymous',
+      ...(mode === 'production' && { devtoolModuleFilenameTemplate: placeInSources }),
       chunkLoadTimeout: CHUNK_TIMEOUT,
       clean: mode === 'production',
       // A module that threw throws the same again: its half is never taken for the whole, and the true error is told.

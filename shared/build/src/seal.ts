@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { RELEASE_MARK } from './rspack-base.ts'
+import { RELEASE_MARK } from './release-mark.ts'
 
 const TEXT = /\.(js|css|json|svg|html|txt)$/
 

@@ -1,14 +1,15 @@
 /** The release store on this machine: one immutable folder per release, `<name>/<version>-<hash8>/`. */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { MAP_ENDING, mappedScripts } from './source-maps.ts'
 
 export function releasesFolder(data: string): string {
   return join(data, 'releases')
 }
 
 /**
- * Puts a finished build into the store. It appears whole or not at all; a release that is there already is left alone.
+ * Puts a finished build into the store, its source maps into the folder that is served to nobody. It appears whole or not at all; a release that is there already is left alone.
  * Answers whether it is new.
  */
 export function publishLocally(
@@ -21,7 +22,16 @@ export function publishLocally(
   const half = join(releasesFolder(data), `.half-${name}-${id}-${process.pid}`)
   rmSync(half, { recursive: true, force: true })
   mkdirSync(join(releasesFolder(data), name), { recursive: true })
-  cpSync(dist, half, { recursive: true, filter: (source) => !source.endsWith('stamp.json') })
+  cpSync(dist, half, {
+    recursive: true,
+    filter: (source) => !source.endsWith('stamp.json') && !source.endsWith(MAP_ENDING),
+  })
+  for (const script of mappedScripts(dist)) {
+    const path = script + MAP_ENDING
+    const kept = join(releasesFolder(data), '_maps', name, id, path)
+    mkdirSync(dirname(kept), { recursive: true })
+    cpSync(join(dist, path), kept)
+  }
   rmSync(target, { recursive: true, force: true })
   renameSync(half, target)
   return true

@@ -39,7 +39,7 @@ async function site(missing: string[], answer: (response: ServerResponse, attemp
   const attempts: Record<string, number> = {}
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)
-    if (request.method === 'POST') return response.end(JSON.stringify({ missing }))
+    if (request.method === 'POST') return response.end(JSON.stringify({ missing, missing_maps: [] }))
     const file = new URL(request.url ?? '', 'http://localhost').searchParams.get('file') ?? ''
     attempts[file] = (attempts[file] ?? 0) + 1
     got[file] = body

@@ -3,30 +3,36 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import { sendFile, type Target, tell } from './deploy.ts'
+import { MAP_ENDING, mappedScripts } from './source-maps.ts'
 
 const AT_ONCE = 8
 
 /** Answers how many files had to be sent. */
 export async function upload(target: Target, folder: string, manifest: ReleaseManifest): Promise<number> {
-  const state = await tell(target, '/api/releases/uploads', { manifest })
+  const maps = mappedScripts(folder)
+  const state = await tell(target, '/api/releases/uploads', { manifest, ...(maps.length > 0 && { maps }) })
   // Compressed siblings are made by the build; one that is not there is done without.
-  const missing = missingOf(state).filter((path) => existsSync(join(folder, path)))
-  const queue = [...missing]
+  const missing = namesIn(state, 'missing').filter((path) => existsSync(join(folder, path)))
+  const files = missing.map((path) => ({ path, address: `?file=${encodeURIComponent(path)}` }))
+  const ofMaps = namesIn(state, 'missing_maps').map((path) => ({
+    path: path + MAP_ENDING,
+    address: `/map?file=${encodeURIComponent(path)}`,
+  }))
+  const queue = [...files, ...ofMaps]
   const worker = async () => {
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
-      const address = `${manifest.name}/${manifest.id}?file=${encodeURIComponent(path)}`
-      await sendFile(target, `/api/releases/uploads/${address}`, {
-        body: readFileSync(join(folder, path)),
-        what: path,
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      await sendFile(target, `/api/releases/uploads/${manifest.name}/${manifest.id}${next.address}`, {
+        body: readFileSync(join(folder, next.path)),
+        what: next.path,
       })
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return missing.length
+  return files.length + ofMaps.length
 }
 
-function missingOf(state: unknown): string[] {
-  const missing: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'missing') : undefined
-  if (!Array.isArray(missing)) throw new Error('The API did not say which files it needs: is it of an older version?')
-  return missing.filter((path) => typeof path === 'string')
+function namesIn(state: unknown, name: 'missing' | 'missing_maps'): string[] {
+  const names: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
+  if (!Array.isArray(names)) throw new Error('The API did not say which files it needs: is it of an older version?')
+  return names.filter((path) => typeof path === 'string')
 }

@@ -67,5 +67,7 @@ export const GateReport = Type.Object({
   verdict: GateVerdict,
   findings: Type.Array(GateFinding),
   uses: ReleaseUses,
+  /** Page (`home`) or `widgets/…` → compressed bytes of all that it needs. */
+  weights: Type.Optional(Type.Record(Type.String(), Type.Integer())),
 })
 export type GateReport = Static<typeof GateReport>

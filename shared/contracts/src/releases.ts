@@ -22,10 +22,21 @@ export const ReleaseId = Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.-]{2,79}
 const Reason = Type.String({ minLength: 3, maxLength: 500 })
 
 /** `POST /api/releases/uploads`: says what is going to be uploaded. */
-export const OpenUpload = Type.Object({ manifest: ReleaseManifest }, strict)
+export const OpenUpload = Type.Object(
+  {
+    manifest: ReleaseManifest,
+    /** Scripts of it that have a source map. Maps are kept beside the release and shown to nobody but administrators. */
+    maps: Type.Optional(Type.Array(Type.String({ maxLength: 400 }), { maxItems: 2_000 })),
+  },
+  strict,
+)
 export type OpenUpload = Static<typeof OpenUpload>
 /** Files that have to be sent with `PUT /api/releases/uploads/{microfrontend}/{id}?file=`; none are left when it is whole. */
-export const UploadState = Type.Object({ missing: Type.Array(Type.String()) })
+export const UploadState = Type.Object({
+  missing: Type.Array(Type.String()),
+  /** Scripts whose map has to be sent, packed with gzip, with `PUT …/{id}/map?file=`. */
+  missing_maps: Type.Array(Type.String()),
+})
 export type UploadState = Static<typeof UploadState>
 /** A file of a release is at most so large, in bytes. */
 export const RELEASE_FILE_MAX = 24 * 1024 * 1024
@@ -238,30 +249,8 @@ export const SwitchedOff = Type.Object({
 })
 export type SwitchedOff = Static<typeof SwitchedOff>
 
-/** The same error in the same place of a release, in one family of browsers. */
-export const ErrorGroup = Type.Object({
-  microfrontend: Type.String(),
-  release_id: Type.String(),
-  fingerprint: Type.String(),
-  browser: Type.String(),
-  /** Class of the failure. */
-  kind: Type.String(),
-  name: Type.String(),
-  message: Type.String(),
-  /** Page or `widgets/…`. */
-  place: Type.String(),
-  stack: Type.String(),
-  /** Visits in which it was seen. */
-  count: Type.Integer(),
-  first_seen: Type.String(),
-  last_seen: Type.String(),
-})
-export type ErrorGroup = Static<typeof ErrorGroup>
-
 /** `GET /api/admin/releases`. */
 export const ReleaseBoard = Type.Object({
-  /** What failed in browsers, the newest first. */
-  errors: Type.Array(ErrorGroup),
   off: Type.Array(SwitchedOff),
   running: Type.Array(RunningRelease),
   /** The newest of each microfrontend. */
@@ -272,7 +261,6 @@ export const ReleaseBoard = Type.Object({
   keys: Type.Array(SigningKey),
   /** Of the microfrontends that ask for more than the gate. */
   rules: Type.Array(PartRule),
-  audit: Type.Array(ReleaseAuditLine),
 })
 export type ReleaseBoard = Static<typeof ReleaseBoard>
 

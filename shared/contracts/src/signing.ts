@@ -41,6 +41,8 @@ export const PartRule = Type.Object({
   needs_signature: Type.Boolean(),
   /** Whoever sent a release is not the one who makes it everybody's: an administrator other than that does. */
   needs_second_person: Type.Boolean(),
+  /** Its error budget: of a million visits in 30 days, so many may break. */
+  broken_ppm: Type.Integer(),
 })
 export type PartRule = Static<typeof PartRule>
 
@@ -57,7 +59,12 @@ const Part = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' })
 
 /** `POST /api/admin/releases/rule`. */
 export const SetPartRule = Type.Object(
-  { microfrontend: Part, needs_signature: Type.Boolean(), needs_second_person: Type.Boolean() },
+  {
+    microfrontend: Part,
+    needs_signature: Type.Boolean(),
+    needs_second_person: Type.Boolean(),
+    broken_ppm: Type.Optional(Type.Integer({ minimum: 100, maximum: 200_000 })),
+  },
   strict,
 )
 export type SetPartRule = Static<typeof SetPartRule>

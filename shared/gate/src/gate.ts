@@ -41,18 +41,19 @@ export async function runGate(input: GateInput): Promise<GateReport> {
   const taken = nothingTaken()
   await lookAtFiles(input, taken, refuse)
   findings.push(...shared(manifest, site, taken))
+  const weights = await weightsOf(input)
   if (manifest.name !== HOST) {
     refuse('container', partsThatCannotBeLoaded(manifest))
     findings.push(...claims(manifest, site), ...surface(manifest, site))
     refuse('embeds', embedProblems(manifest.config, site))
-    refuse('budget', await overBudget(input))
+    refuse('budget', overBudget(manifest, weights))
   }
   const shown = findings.slice(0, MOST_FINDINGS)
   if (findings.length > shown.length) {
     const text = `and ${findings.length - shown.length} more`
     shown.push({ check: 'container', verdict: 'refused', text })
   }
-  return { verdict: verdictOf(findings), findings: shown, uses: usesOf(manifest, taken) }
+  return { verdict: verdictOf(findings), findings: shown, uses: usesOf(manifest, taken), weights }
 }
 
 function verdictOf(findings: readonly GateFinding[]): GateReport['verdict'] {
@@ -172,14 +173,17 @@ function mounts({ taken, pages }: ReleaseChecks['others'][number], widget: strin
   return taken?.widgets.includes(widget) === true || pages.some((page) => page.widgets?.includes(widget))
 }
 
-async function overBudget({ manifest, weigh }: GateInput): Promise<string[]> {
-  const declared = manifest.config.budget?.page ?? PAGE_BUDGET.default
-  const budget = Math.min(declared, PAGE_BUDGET.most)
-  const problems: string[] = []
-  for (const [part, files] of Object.entries(manifest.preload)) {
-    const sizes = await Promise.all(files.map(weigh))
-    const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    if (bytes > budget) problems.push(`${part} is ${bytes} bytes compressed, the budget is ${budget}`)
-  }
-  return problems
+/** By page and widget, in compressed bytes. */
+async function weightsOf({ manifest, weigh }: GateInput): Promise<Record<string, number>> {
+  const known = new Map<string, number>()
+  for (const path of new Set(Object.values(manifest.preload).flat())) known.set(path, await weigh(path))
+  const sum = (files: readonly string[]) => files.reduce((bytes, path) => bytes + (known.get(path) ?? 0), 0)
+  return Object.fromEntries(Object.entries(manifest.preload).map(([part, files]) => [part, sum(files)]))
+}
+
+function overBudget({ config }: ReleaseManifest, weights: Readonly<Record<string, number>>): string[] {
+  const budget = Math.min(config.budget?.page ?? PAGE_BUDGET.default, PAGE_BUDGET.most)
+  return Object.entries(weights)
+    .filter(([, bytes]) => bytes > budget)
+    .map(([part, bytes]) => `${part} is ${bytes} bytes compressed, the budget is ${budget}`)
 }

@@ -59,7 +59,7 @@ test('a canary with a planted error halts itself, and no visitor of the stable s
   )
   expect(ours.foreign, 'files of the canary that the stable share asked for').toEqual([])
   const again = await logIn(call, administrator)
-  const board = JSON.stringify(await call.get('admin/releases', again.token))
+  const board = JSON.stringify(await call.get('admin/releases/audit?microfrontend=proof', again.token))
   expect(board).toContain('the canary check')
   expect(JSON.stringify(await call.post('vinbox', {}, again.token))).toContain('The canary of proof was halted')
   for (const { page } of visitors) await page.context().close()

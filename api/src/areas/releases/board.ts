@@ -2,9 +2,7 @@
 import { CHANNELS, type ReleaseBoard } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import { feltSince } from './felt.ts'
-import { latestAudit } from './repository/audit.ts'
 import { findClaims } from './repository/claims.ts'
-import { latestErrors } from './repository/errors.ts'
 import { figuresSince, NO_FIGURES } from './repository/figures.ts'
 import type { PinRow } from './repository/pins.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
@@ -13,43 +11,32 @@ import { findKeys, findRules } from './repository/signatures.ts'
 import { findDeployTokens } from './repository/tokens.ts'
 
 const DAY = 86_400_000
-const AUDIT_LINES = 100
-const ERROR_GROUPS = 50
 
 /** Of each microfrontend. */
 const RELEASES = 20
 
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   const since = new Date(app.clock.millis() - DAY)
-  const [{ channels, pins, off }, counts, felt, audit, releases, tokens, claims, errors, keys, rules] =
-    await Promise.all([
-      app.releases.pointers(),
-      figuresSince(app.db, since, app.clock.now()),
-      feltSince(app, since),
-      latestAudit(app.db, AUDIT_LINES),
-      newestReleases(app.db, RELEASES),
-      findDeployTokens(app.db, app.clock.now()),
-      findClaims(app.db),
-      latestErrors(app.db, ERROR_GROUPS),
-      findKeys(app.db),
-      findRules(app.db),
-    ])
+  const [{ channels, pins, off }, counts, felt, releases, tokens, claims, keys, rules] = await Promise.all([
+    app.releases.pointers(),
+    figuresSince(app.db, since, app.clock.now()),
+    feltSince(app, since),
+    newestReleases(app.db, RELEASES),
+    findDeployTokens(app.db, app.clock.now()),
+    findClaims(app.db),
+    findKeys(app.db),
+    findRules(app.db),
+  ])
   return {
-    errors: errors.map((row) => ({
-      ...row,
-      first_seen: row.first_seen.toISOString(),
-      last_seen: row.last_seen.toISOString(),
-    })),
     off: off.map(({ off_at: at, ...row }) => ({ ...row, at: at.toISOString() })),
     running: channels.map((pointer) => ({
       ...running(pointer, pins),
       ...(counts.get(`${pointer.microfrontend} ${pointer.current.id}`) ?? NO_FIGURES),
       felt: felt.get(`${pointer.microfrontend} ${pointer.current.id}`) ?? {},
     })),
-    audit: audit.map((line) => ({ ...line, at: line.at.toISOString() })),
     releases: releases.map((release) => ({ ...release, created_at: release.created_at.toISOString() })),
     keys: keys.map((key) => ({ ...key, created_at: key.created_at.toISOString() })),
-    rules: rules.filter((rule) => rule.needs_signature || rule.needs_second_person),
+    rules: [...rules],
     claims: claims.map(({ kind, value, microfrontend, askedAt, grantedAt, grantedBy }) => ({
       kind,
       value,

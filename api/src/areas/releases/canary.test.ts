@@ -106,7 +106,8 @@ test('a canary that breaks is halted by itself, told to administrators, and nobo
       running.microfrontend === 'broken' && running.channel === 'canary',
   )
   expect(line).toMatchObject({ release_id: canary, percent: 0, visits: 4, broken: 4 })
-  expect(board.audit[0]).toMatchObject({ action: 'halt', microfrontend: 'broken', actor: 'the canary check' })
+  const { lines } = (await administrator.get('/api/admin/releases/audit?microfrontend=broken')).json()
+  expect(lines[0]).toMatchObject({ action: 'halt', microfrontend: 'broken', actor: 'the canary check' })
   const inbox = (await administrator.post('vinbox')).json()
   expect(JSON.stringify(inbox)).toContain('The canary of broken was halted')
 })
@@ -254,9 +255,15 @@ test('errors arrive in groups, without what would say who it was', async () => {
     await site.post('releases/beacon', { ticket: 'forged', votes: [], errors }, { headers })
   }
   await site.app.releases.votes.flush()
-  const board = (await administrator.get('/api/admin/releases')).json()
-  expect(board.errors).toMatchObject([
-    { microfrontend: 'erring', message: 'no contact # of <text>', browser: 'Firefox 152', place: 'page', count: 3 },
+  const { groups } = (await administrator.get('/api/admin/releases/errors?microfrontend=erring')).json()
+  expect(groups).toMatchObject([
+    {
+      microfrontend: 'erring',
+      message: 'no contact # of <text>',
+      browsers: [{ browser: 'Firefox 152', count: 3 }],
+      place: 'page',
+      count: 3,
+    },
   ])
   await site.app.releases.halt('erring', 'the test is over', ACTOR)
 })

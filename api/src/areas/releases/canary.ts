@@ -5,7 +5,6 @@ import type { ChannelPointer } from './repository/pointers.ts'
 import { watchedVisits } from './repository/visits.ts'
 
 const ITSELF = { name: 'the canary check' }
-const SYSTEM_NOTICE = 0
 const HOUR = 3_600_000
 
 /** Answers whether any canary is running. */
@@ -32,9 +31,7 @@ async function judgeCanary(app: FastifyInstance, canary: ChannelPointer, stableI
   if (verdict.act === 'promote' && (await app.releases.mayBeStable(microfrontend, current.id, ITSELF)))
     await app.releases.promote(microfrontend, verdict.why, ITSELF)
   if (verdict.act === 'advance') await app.releases.advance(microfrontend, verdict.percent, verdict.why, ITSELF)
-  if (verdict.act === 'halt' && (await app.releases.halt(microfrontend, verdict.why, ITSELF))) {
-    await tellAdministrators(app, microfrontend, current.id, verdict.why)
-  }
+  if (verdict.act === 'halt') await app.releases.halt(microfrontend, verdict.why, ITSELF)
 }
 
 async function stableInHour(app: FastifyInstance, microfrontend: string, id: string): Promise<Slice> {
@@ -43,16 +40,4 @@ async function stableInHour(app: FastifyInstance, microfrontend: string, id: str
   const { slices } = await watchedVisits(app.db, { microfrontend, id, since, now })
   const sum = (field: keyof Slice) => slices.reduce((all, slice) => all + slice[field], 0)
   return { good: sum('good'), broken: sum('broken'), measured: sum('measured'), poor: sum('poor') }
-}
-
-async function tellAdministrators(app: FastifyInstance, name: string, id: string, figures: string): Promise<void> {
-  app.log.warn({ microfrontend: name, release: id }, `canary halted: ${figures}`)
-  const administrators = await app.db.selectFrom('account').select('id').where('is_admin', '=', true).execute()
-  for (const administrator of administrators) {
-    await app.people.notify(administrator.id, {
-      typeId: SYSTEM_NOTICE,
-      subject: `The canary of ${name} was halted`,
-      message: `${id} was halted: ${figures}. Its visitors have the stable release again.`,
-    })
-  }
 }

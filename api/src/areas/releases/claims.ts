@@ -1,8 +1,8 @@
 /** Granting what belongs to whom: once, by an administrator, with a line in the audit trail. */
 import { ownerOf } from '@onfreq/gate/claims'
 import type { FastifyInstance } from 'fastify'
-import { ProductError } from '../../errors.ts'
 import { type Actor, writeAudit } from './moves.ts'
+import { refuse } from './refusals.ts'
 import { deleteClaim, findGranted, grantClaims, type NewClaim } from './repository/claims.ts'
 
 export function createClaims(app: FastifyInstance) {
@@ -22,7 +22,7 @@ export function createClaims(app: FastifyInstance) {
       await app.transaction(async (trx) => {
         const owner = ownerOf(claim, await findGranted(trx))
         if (owner !== undefined && owner !== claim.microfrontend) {
-          throw new ProductError(409, 'releases.claimed', `The ${claim.kind} ${claim.value} belongs to ${owner}.`)
+          throw refuse('claimed', `The ${claim.kind} ${claim.value} belongs to ${owner}.`)
         }
         const granted = await grantClaims(trx, [claim], { at: app.clock.now(), by: actor.name })
         if (granted.length > 0) await writeAudit(app, trx, line(claim, actor, 'claim granted'))
@@ -33,7 +33,7 @@ export function createClaims(app: FastifyInstance) {
     async dropClaim(claim: NewClaim, actor: Actor): Promise<void> {
       await app.transaction(async (trx) => {
         if (!(await deleteClaim(trx, claim))) {
-          throw new ProductError(404, 'releases.no_claim', 'There is no such claim.')
+          throw refuse('noClaim', 'There is no such claim.')
         }
         await writeAudit(app, trx, line(claim, actor, 'claim taken away'))
       })

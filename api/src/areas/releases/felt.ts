@@ -28,19 +28,23 @@ export async function feltSince(app: FastifyInstance, since: Date): Promise<Felt
     group by 1, 2, 3, 4
     order by bucket
   `.execute(app.db)
-  const buckets = new Map<string, Map<string, (readonly [bucket: number, visits: number])[]>>()
-  for (const { microfrontend, release_id: id, metric, bucket, visits } of rows) {
-    const key = `${microfrontend} ${id}`
-    const metrics = buckets.get(key) ?? new Map()
-    buckets.set(key, metrics)
-    metrics.set(metric, [...(metrics.get(metric) ?? []), [bucket, Number(visits)]])
-  }
+  return threeQuartersBy(
+    rows.map(({ microfrontend, release_id: id, ...row }) => ({ ...row, key: `${microfrontend} ${id}` })),
+  )
+}
+
+/** What three quarters of the visits of each key stayed within, by metric. */
+export function threeQuartersBy(
+  rows: readonly { readonly key: string; readonly metric: string; readonly bucket: number; readonly visits: number }[],
+): Felt {
+  const byKey = Map.groupBy(rows, ({ key }) => key)
   return new Map(
-    [...buckets].map(([key, metrics]) => [
+    [...byKey].map(([key, own]) => [
       key,
       Object.fromEntries(
-        [...metrics].flatMap(([metric, counts]) => {
-          const bound = isVital(metric) ? threeQuarters(metric, counts) : undefined
+        [...Map.groupBy(own, ({ metric }) => metric)].flatMap(([metric, counts]) => {
+          const pairs = counts.map(({ bucket, visits }) => [bucket, Number(visits)] as const)
+          const bound = isVital(metric) ? threeQuarters(metric, pairs) : undefined
           return bound === undefined ? [] : [[metric, bound]]
         }),
       ),

@@ -11,10 +11,10 @@ import { claimResult } from '@onfreq/gate/claims'
 import { runGate } from '@onfreq/gate/gate'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/types.ts'
-import { ProductError } from '../../errors.ts'
 import { releaseChecks } from './checks.ts'
 import type { Actor } from './moves.ts'
 import type { Pointers } from './pointers.ts'
+import { refuse } from './refusals.ts'
 import { askForClaims, findGranted, grantClaims } from './repository/claims.ts'
 import { saveReport, usesOfReleased } from './repository/gate.ts'
 import type { ReleaseStore } from './store.ts'
@@ -89,9 +89,8 @@ function mayClaim({ isAdministrator = false }: Actor): boolean {
 /** Throws what a team reads when its release is refused; the first sentence says who owns what it wanted. */
 export function throwRefusal({ name, id }: Pick<ReleaseManifest, 'name' | 'id'>, report: GateReport): never {
   const refused = report.findings.filter(({ verdict }) => verdict === 'refused')
-  const [first] = refused
-  const code = first !== undefined && refused.every(({ check }) => check === 'claims') ? 'claimed' : 'refused'
-  throw new ProductError(409, `releases.${code}`, sentence(`${name} ${id} is not released`, refused))
+  const isClaimed = refused.length > 0 && refused.every(({ check }) => check === 'claims')
+  throw refuse(isClaimed ? 'claimed' : 'gateRefused', sentence(`${name} ${id} is not released`, refused))
 }
 
 export function sentence(what: string, findings: GateReport['findings']): string {

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { adminRoutes } from './routes/admin.ts'
+import { alertRoutes } from './routes/alerts.ts'
 import { releaseFiles } from './routes/files.ts'
 import { partsRoutes } from './routes/parts.ts'
 import { releaseRoutes } from './routes/releases.ts'
 import { signatureRoutes } from './routes/signatures.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
 import { uploadRoutes } from './routes/uploads.ts'
+import { watchRoutes } from './routes/watch.ts'
 import { createReleases, type Releases } from './service.ts'
 
 declare module 'fastify' {
@@ -22,6 +24,8 @@ export default async function releasesArea(app: FastifyInstance): Promise<void> 
   await app.register(adminRoutes(releases))
   await app.register(telemetryRoutes(releases.votes))
   await app.register(partsRoutes)
+  await app.register(watchRoutes)
+  await app.register(alertRoutes(releases))
   await app.register(uploadRoutes(releases))
   await app.register(signatureRoutes(releases))
   await app.register(releaseFiles(releases))

@@ -3,7 +3,8 @@ import { ReleaseManifest } from '@onfreq/contracts/registry'
 import { ReleaseId } from '@onfreq/contracts/releases'
 import { Compile } from 'typebox/compile'
 import { checkKey } from '#files/file-store.ts'
-import { ProductError } from '../../errors.ts'
+import type { ProductError } from '../../errors.ts'
+import { refuse } from './refusals.ts'
 
 const manifestSchema = Compile(ReleaseManifest)
 const idSchema = Compile(ReleaseId)
@@ -57,5 +58,5 @@ function parse(text: string): unknown {
 }
 
 function invalid(what: string): ProductError {
-  return new ProductError(409, 'releases.manifest_invalid', `release.json ${what}`)
+  return refuse('manifestInvalid', `release.json ${what}`)
 }

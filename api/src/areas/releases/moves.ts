@@ -3,9 +3,9 @@ import type { Channel } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
 import type { Deployer } from '#plugins/guards.ts'
 import type { Trx } from '../../database/types.ts'
-import { ProductError } from '../../errors.ts'
 import { releaseBefore } from './fallbacks.ts'
 import { sentence } from './gate.ts'
+import { refuse } from './refusals.ts'
 import { type AuditLine, findMoves, insertAudit } from './repository/audit.ts'
 import { findReport } from './repository/gate.ts'
 import { lockPointer, type Pointer, savePointer } from './repository/pointers.ts'
@@ -39,10 +39,10 @@ export async function movePointer(app: FastifyInstance, trx: Trx, request: MoveR
   const releaseId = request.target(pointer)
   if (releaseId === undefined) {
     const what = `${microfrontend}, ${channel}, had no release before this one to go back to.`
-    throw new ProductError(404, 'releases.nothing_before', what)
+    throw refuse('nothingBefore', what)
   }
   if (!(await releaseExists(trx, microfrontend, releaseId))) {
-    throw new ProductError(404, 'releases.not_found', 'There is no such release to go to.')
+    throw refuse('notFound', 'There is no such release to go to.')
   }
   const isGoingBack = action === 'rollback' && releaseId === pointer?.previous_id
   if (channel !== 'canary' && request.isLocalBuild !== true && !isGoingBack)
@@ -75,7 +75,7 @@ export async function refuseUnknown(trx: Trx, microfrontend: string, id: string,
   if (found === undefined || found.report.verdict === 'passed') return
   const findings = found.report.findings.filter(({ verdict }) => verdict !== 'note')
   const what = `${microfrontend} ${id} may be shown in a preview and in a canary, not on ${channel}`
-  throw new ProductError(409, `releases.${found.report.verdict}`, sentence(what, findings))
+  throw refuse(found.report.verdict === 'refused' ? 'gateRefused' : 'gateUnknown', sentence(what, findings))
 }
 
 interface Step {

@@ -1,5 +1,5 @@
 import { CANARY } from '@onfreq/contracts/canary'
-import type { GateFinding } from '@onfreq/contracts/gate'
+import type { GateFinding, GateReport } from '@onfreq/contracts/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import {
   type Channel,
@@ -18,13 +18,16 @@ import {
 } from '@onfreq/contracts/releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProductError } from '../../errors.ts'
+import { createAlerts } from './alerts.ts'
 import { bucketOf } from './bucket.ts'
 import { createClaims } from './claims.ts'
-import { createGate } from './gate.ts'
+import { createGate, sentence } from './gate.ts'
 import { lookSoon } from './looks.ts'
+import { createMaps } from './maps.ts'
 import { type Actor, type MoveRequest, movePointer, refuseUnknown, writeAudit } from './moves.ts'
 import { createPointerCache } from './pointers.ts'
 import { signPreview } from './previews.ts'
+import { refuse } from './refusals.ts'
 import { type ResolvedRegistry, SHELL } from './registry.ts'
 import { findReport } from './repository/gate.ts'
 import { deleteOff, saveOff } from './repository/off.ts'
@@ -62,7 +65,9 @@ export function createReleases(app: FastifyInstance) {
   const known = new Set<string>()
   const store = createReleaseStore(app.config)
   const gate = createGate(app, store, () => cache.read())
-  const uploads = createUploads(app, store, gate)
+  const maps = createMaps(store)
+  const alerts = createAlerts(app)
+  const uploads = createUploads(app, store, gate, maps)
   const signatures = createSignatures(app)
 
   async function move(request: MoveRequest, actor: Actor): Promise<ReleaseMoved> {
@@ -103,6 +108,30 @@ export function createReleases(app: FastifyInstance) {
     tell(microfrontend, channel, (await cache.stable()).registry.revision, { id, urgent })
   }
 
+  /** What the gate refuses for everybody is told to administrators: somebody meant to give it to all visitors. */
+  async function registerFor(channel: Channel, microfrontend: string, id: string, actor: Actor): Promise<void> {
+    const tell = (why: string) =>
+      alerts.raise({
+        kind: 'gate',
+        microfrontend,
+        releaseId: id,
+        subject: `${microfrontend} ${id} did not pass the gate`,
+        message: `${actor.name} sent it for ${channel}. ${why}`.slice(0, 2_000),
+        fingerprint: `gate ${microfrontend} ${id} ${channel} ${app.clock.now().toISOString().slice(0, 13)}`,
+      })
+    if (channel === 'canary') {
+      await uploads.register(microfrontend, id, actor)
+      return
+    }
+    try {
+      const { manifest, report } = await uploads.register(microfrontend, id, actor)
+      if (report.verdict === 'unknown') await tell(unknownSentence(manifest, report))
+    } catch (error) {
+      if (error instanceof ProductError && isOfGate(error)) await tell(error.message)
+      throw error
+    }
+  }
+
   async function halt(microfrontend: string, reason: string, actor: Actor): Promise<boolean> {
     const at = app.clock.now()
     const id = await app.transaction(async (trx) => {
@@ -114,6 +143,14 @@ export function createReleases(app: FastifyInstance) {
     })
     if (id === undefined) return false
     await moved(microfrontend, 'canary', id, true)
+    await alerts.raise({
+      kind: 'halted',
+      microfrontend,
+      releaseId: id,
+      subject: `The canary of ${microfrontend} was halted`,
+      message: `${id} was halted by ${actor.name}: ${reason}. Its visitors have the stable release again.`,
+      fingerprint: `halted ${microfrontend} ${id} ${at.getTime()}`,
+    })
     return true
   }
 
@@ -121,7 +158,9 @@ export function createReleases(app: FastifyInstance) {
     ...createTokens(app),
     ...createClaims(app),
     ...signatures,
+    ...alerts,
     store,
+    maps,
     votes: createVotes(app),
     pointers: () => cache.read(),
     checks: gate.checks,
@@ -173,11 +212,12 @@ export function createReleases(app: FastifyInstance) {
       await move({ microfrontend, channel: 'canary', action: 'advance', target, percent, reason }, actor)
     },
 
-    async openUpload({ manifest }: OpenUpload, actor: Actor): Promise<UploadState> {
-      return uploads.open(manifest, actor.name)
+    async openUpload(upload: OpenUpload, actor: Actor): Promise<UploadState> {
+      return uploads.open(upload, actor.name)
     },
 
     putFile: uploads.put,
+    putMap: uploads.putMap,
 
     async forgetUploads(): Promise<number> {
       return uploads.forget(new Date(app.clock.millis() - UPLOAD_KEPT_FOR))
@@ -187,11 +227,11 @@ export function createReleases(app: FastifyInstance) {
     async promote(microfrontend: string, reason: string, actor: Actor): Promise<ReleaseMoved> {
       const { channels } = await cache.read()
       const canary = channels.find((each) => each.channel === 'canary' && each.microfrontend === microfrontend)
-      if (!canary) throw new ProductError(404, 'releases.not_found', 'There is no canary to promote.')
+      if (!canary) throw refuse('notFound', 'There is no canary to promote.')
       const pin = await pinOf(microfrontend, 'stable')
       if (pin) {
         const why = `${microfrontend} is pinned to ${pin.manifest.id} by ${pin.actor}: ${pin.reason}. Unpin it first.`
-        throw new ProductError(409, 'releases.pinned', why)
+        throw refuse('pinned', why)
       }
       const { id } = canary.current
       await keepRules(microfrontend, id, 'stable', actor)
@@ -209,7 +249,7 @@ export function createReleases(app: FastifyInstance) {
       const { microfrontend, id, channel, reason = '' } = request
       mayMove(actor, channel)
       const percent = channel === 'canary' ? (request.percent ?? CANARY.ramp[0]) : 100
-      await uploads.register(microfrontend, id, actor)
+      await registerFor(channel, microfrontend, id, actor)
       if (request.signed) await signatures.takeStatement(microfrontend, id, request.signed)
       await keepRules(microfrontend, id, channel, actor)
       if (channel === 'canary') await lookSoon(app)
@@ -251,7 +291,7 @@ export function createReleases(app: FastifyInstance) {
       const { channels } = await cache.read()
       const pointer = channels.find((each) => each.channel === channel && each.microfrontend === microfrontend)
       if (channel === 'canary' && id === undefined) {
-        if (!pointer) throw new ProductError(404, 'releases.not_found', 'There is no canary to take back.')
+        if (!pointer) throw refuse('notFound', 'There is no canary to take back.')
         const halted = await halt(microfrontend, reason, actor)
         const { registry } = await cache.stable()
         const release = { release_id: pointer.current.id, previous_id: pointer.previous?.id ?? null }
@@ -270,12 +310,12 @@ export function createReleases(app: FastifyInstance) {
         const what = { actor: actor.name, microfrontend, channel, reason }
         if (id === null) {
           const before = await deletePin(trx, microfrontend, channel)
-          if (before === undefined) throw new ProductError(404, 'releases.not_pinned', 'Nothing is pinned there.')
+          if (before === undefined) throw refuse('notPinned', 'Nothing is pinned there.')
           await writeAudit(app, trx, { ...what, action: 'unpin', release_id: null, from_id: before })
           return before
         }
         if (!(await releaseExists(trx, microfrontend, id))) {
-          throw new ProductError(404, 'releases.not_found', 'There is no such release to pin.')
+          throw refuse('notFound', 'There is no such release to pin.')
         }
         await refuseUnknown(trx, microfrontend, id, channel)
         await savePin(trx, { ...what, releaseId: id, at: app.clock.now() })
@@ -290,18 +330,14 @@ export function createReleases(app: FastifyInstance) {
       const { channels } = await cache.read()
       const own = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current
       if (!own || microfrontend === SHELL || !placesOf(own).has(place)) {
-        throw new ProductError(
-          404,
-          'releases.no_such_place',
-          `${microfrontend} has no ${place || 'release'} to switch off.`,
-        )
+        throw refuse('noSuchPlace', `${microfrontend} has no ${place || 'release'} to switch off.`)
       }
       await app.transaction(async (trx) => {
         const what = { actor: actor.name, microfrontend, channel: null, release_id: null, from_id: null }
         const named = place === '' ? '' : `${place}: `
         if (sentence === null) {
           if (!(await deleteOff(trx, microfrontend, place))) {
-            throw new ProductError(404, 'releases.not_off', 'That is not switched off.')
+            throw refuse('notOff', 'That is not switched off.')
           }
           await writeAudit(app, trx, { ...what, action: 'switch on', reason: named + reason })
           return
@@ -316,7 +352,7 @@ export function createReleases(app: FastifyInstance) {
     async followStable(microfrontend: string, reason: string, actor: Actor): Promise<void> {
       const from = await app.transaction(async (trx) => {
         const before = await deletePointer(trx, microfrontend, 'embed')
-        if (before === undefined) throw new ProductError(404, 'releases.not_found', 'Its embeds follow stable already.')
+        if (before === undefined) throw refuse('notFound', 'Its embeds follow stable already.')
         const what = { action: 'follow stable', microfrontend, channel: 'embed', release_id: null } as const
         await writeAudit(app, trx, { ...what, actor: actor.name, from_id: before, reason })
         return before
@@ -348,4 +384,13 @@ function placesOf({ config }: ReleaseManifest): ReadonlySet<string> {
 function previewPath({ config }: ReleaseManifest): string {
   const paths = config.pages.flatMap((page) => page.paths)
   return paths.find((path) => !path.includes(':')) ?? '/'
+}
+
+function isOfGate({ code }: ProductError): boolean {
+  return code === 'releases.refused' || code === 'releases.claimed'
+}
+
+function unknownSentence({ name, id }: ReleaseManifest, { findings }: GateReport): string {
+  const open = findings.filter(({ verdict }) => verdict === 'unknown')
+  return sentence(`${name} ${id} may be shown in a preview and in a canary only`, open)
 }

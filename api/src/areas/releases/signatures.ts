@@ -1,11 +1,14 @@
 /** Signed releases and second persons: what a part may ask before one of its releases is everybody's. */
+
+import { ERROR_BUDGET } from '@onfreq/contracts/release-watch'
 import type { Channel } from '@onfreq/contracts/releases'
-import type { AddSigningKey, PartRule, SignedStatement } from '@onfreq/contracts/signing'
+import type { AddSigningKey, PartRule, SetPartRule, SignedStatement } from '@onfreq/contracts/signing'
 import { isSignedBy, publicKeyOf, statementProblem } from '@onfreq/gate/statement'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/types.ts'
-import { ProductError } from '../../errors.ts'
+import type { ProductError } from '../../errors.ts'
 import { type Actor, writeAudit } from './moves.ts'
+import { refuse } from './refusals.ts'
 import { findRelease } from './repository/releases.ts'
 import {
   findKeys,
@@ -34,16 +37,16 @@ export function createSignatures(app: FastifyInstance) {
     /** Keeps a statement, if a key of the part signed it and it speaks of these files. */
     async takeStatement(microfrontend: string, id: string, signed: SignedStatement): Promise<void> {
       const release = await findRelease(app.db, microfrontend, id)
-      if (!release) throw new ProductError(404, 'releases.not_found', 'There is no such release.')
+      if (!release) throw refuse('notFound', 'There is no such release.')
       const problem = statementProblem(signed.statement, release)
       if (problem !== undefined) {
-        throw new ProductError(409, 'releases.signature', `The statement of ${microfrontend} ${id} ${problem}.`)
+        throw refuse('signature', `The statement of ${microfrontend} ${id} ${problem}.`)
       }
       const keys = await findKeys(app.db, microfrontend)
       const key = keys.find((each) => isSignedBy(signed, each.public_key))
       if (!key) {
         const why = `The signature of ${microfrontend} ${id} is of none of the keys of ${microfrontend}.`
-        throw new ProductError(409, 'releases.signature', why)
+        throw refuse('signature', why)
       }
       await app.transaction((trx) => saveSignature(trx, release, { ...signed, keyId: key.id, at: app.clock.now() }))
     },
@@ -68,20 +71,23 @@ export function createSignatures(app: FastifyInstance) {
           found && release && isSignedBy(found, found.public_key) && !statementProblem(found.statement, release)
         if (!isGood) {
           const why = `${microfrontend} takes signed releases only on ${channel}, and ${id} has no signature of its keys.`
-          return new ProductError(409, 'releases.unsigned', why)
+          return refuse('unsigned', why)
         }
       }
       if (!rule.needs_second_person) return undefined
       const sender = await findSender(app.db, microfrontend, id)
       if (actor.isAdministrator === true && sender !== undefined && sender !== actor.name) return undefined
       const why = `${microfrontend} asks for a second person: an administrator other than ${sender ?? actor.name} takes ${id} to ${channel}.`
-      return new ProductError(409, 'releases.second_person', why)
+      return refuse('secondPerson', why)
     },
 
-    async setRule(rule: PartRule, actor: Actor): Promise<void> {
-      const words = [rule.needs_signature && 'a signature', rule.needs_second_person && 'a second person'].filter(
-        Boolean,
-      )
+    async setRule({ broken_ppm: ppm = ERROR_BUDGET.brokenPpm, ...needs }: SetPartRule, actor: Actor): Promise<void> {
+      const rule: PartRule = { ...needs, broken_ppm: ppm }
+      const words = [
+        rule.needs_signature && 'a signature',
+        rule.needs_second_person && 'a second person',
+        ppm !== ERROR_BUDGET.brokenPpm && `at most ${ppm / 10_000} % broken`,
+      ].filter(Boolean)
       await app.transaction(async (trx) => {
         await saveRule(trx, rule)
         await audit(
@@ -99,14 +105,14 @@ export function createSignatures(app: FastifyInstance) {
       try {
         publicKeyOf(publicKey)
       } catch {
-        throw new ProductError(422, 'releases.key', 'This is no public Ed25519 key.', {
+        throw refuse('noPublicKey', 'This is no public Ed25519 key.', {
           public_key: 'This is no public Ed25519 key.',
         })
       }
       const row = { id: app.ids.next(), microfrontend, name, public_key: publicKey, created_at: app.clock.now() }
       await app.transaction(async (trx) => {
         if (!(await insertKey(trx, row))) {
-          throw new ProductError(409, 'releases.key', `${microfrontend} has this key already.`)
+          throw refuse('keyKnown', `${microfrontend} has this key already.`)
         }
         await audit(trx, actor, 'key added', microfrontend, name)
       })
@@ -115,7 +121,7 @@ export function createSignatures(app: FastifyInstance) {
     async revokeKey(id: number, actor: Actor): Promise<void> {
       await app.transaction(async (trx) => {
         const row = await revokeKey(trx, id, app.clock.now())
-        if (row === undefined) throw new ProductError(404, 'releases.key', 'There is no such key.')
+        if (row === undefined) throw refuse('noKey', 'There is no such key.')
         await audit(trx, actor, 'key revoked', row.microfrontend, row.name)
       })
     },

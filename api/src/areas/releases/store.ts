@@ -17,6 +17,10 @@ export const PACKINGS: readonly Packing[] = ['.br', '.gz']
 /** What is sent compressed. */
 const TEXT = /\.(js|css|json|svg|html|txt)$/
 
+/** Beside the folders of the parts; no part can be called so, and no address leads here. */
+const MAPS = '_maps'
+const MAP_ENDING = '.map.gz'
+
 /** Calls to the store at the same time. */
 const AT_ONCE = 8
 
@@ -31,6 +35,7 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
   const files =
     config.releaseBucket === undefined ? createDiskStore(config.releaseDir) : createS3Store(config.releaseBucket)
   const few = pLimit(AT_ONCE)
+  const mapKey = ({ name, id }: ReleaseFolder, path: string) => `${MAPS}/${name}/${id}/${path}${MAP_ENDING}`
   const key = ({ name, id }: ReleaseFolder, path: string) => `${name}/${id}/${path}`
 
   async function read(folder: ReleaseFolder, path: string): Promise<Buffer | undefined> {
@@ -47,6 +52,36 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
 
     async put(folder: ReleaseFolder, path: string, body: Buffer | Readable): Promise<void> {
       await files.put(key(folder, path), body)
+    },
+
+    /** Scripts of a release whose source map lies here. */
+    async listMaps({ name, id }: ReleaseFolder): Promise<ReadonlySet<string>> {
+      const prefix = `${MAPS}/${name}/${id}/`
+      const found = new Set<string>()
+      for await (const file of files.list(prefix)) found.add(file.key.slice(prefix.length, -MAP_ENDING.length))
+      return found
+    },
+
+    /** The source map of a script, packed; undefined when there is none. */
+    async readMap(folder: ReleaseFolder, path: string): Promise<Buffer | undefined> {
+      const found = await files.get(mapKey(folder, path))
+      return found && buffer(found.body)
+    },
+
+    async putMap(folder: ReleaseFolder, path: string, body: Buffer): Promise<void> {
+      await files.put(mapKey(folder, path), body)
+    },
+
+    /** Removes the maps of all releases but some; answers how many files that were. */
+    async removeMaps(isKept: (folder: ReleaseFolder) => boolean): Promise<number> {
+      let removed = 0
+      for await (const { key: found } of files.list(`${MAPS}/`)) {
+        const [, name = '', id = ''] = found.split('/')
+        if (isKept({ name, id })) continue
+        await files.remove(found)
+        removed += 1
+      }
+      return removed
     },
 
     /** Takes everything of a release out of the store. */

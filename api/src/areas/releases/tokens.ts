@@ -1,8 +1,8 @@
 /** Deploy tokens: each releases one microfrontend and nothing else. */
 import { CHANNELS, type Channel } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
-import { ProductError } from '../../errors.ts'
 import { type Actor, writeAudit } from './moves.ts'
+import { refuse } from './refusals.ts'
 import { grantOwnNames } from './repository/claims.ts'
 import { findDeployToken, insertDeployToken, revokeDeployToken, touchDeployToken } from './repository/tokens.ts'
 import { hashToken, newToken } from './token.ts'
@@ -18,11 +18,7 @@ export interface TokenRights {
 export function mayMove({ name, acts }: Actor, channel: Channel): void {
   if (acts === undefined || acts.includes(channel)) return
   const may = acts.length === 0 ? 'nothing' : acts.join(' and ')
-  throw new ProductError(
-    403,
-    'releases.act',
-    `The ${name} moves ${may}, not ${channel}. An administrator makes another.`,
-  )
+  throw refuse('act', `The ${name} moves ${may}, not ${channel}. An administrator makes another.`)
 }
 
 export function createTokens(app: FastifyInstance) {
@@ -54,7 +50,7 @@ export function createTokens(app: FastifyInstance) {
 
     async revokeDeployToken(id: number, actor: Actor): Promise<void> {
       const row = await app.transaction((trx) => revokeDeployToken(trx, id, app.clock.now()))
-      if (row === undefined) throw new ProductError(404, 'releases.no_token', 'There is no such token.')
+      if (row === undefined) throw refuse('noToken', 'There is no such token.')
       await audit(actor, 'token revoked', row.microfrontend, row.name)
     },
   }

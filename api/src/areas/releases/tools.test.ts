@@ -94,7 +94,7 @@ describe('the pin of an operator', () => {
       actor: administrator.callsign,
       reason: 'contest',
     })
-    expect(board.audit[0]).toMatchObject({ action: 'pin', release_id: V1, reason: 'contest' })
+    expect(await lastAct()).toMatchObject({ action: 'pin', release_id: V1, reason: 'contest' })
     expect(await forVisitors('pinned')).toEqual([V1, V2])
 
     expect(await release('pinned', V3, 'canary')).toMatchObject({ pinned_to: V1 })
@@ -115,7 +115,8 @@ describe('the pin of an operator', () => {
     expect(refused.json().error.message).toContain(`pinned to ${V1} by ${administrator.callsign}: contest`)
     expect(await forVisitors('pinned')).toEqual([V1, V2])
 
-    expect((await pin(null)).json().audit[0]).toMatchObject({ action: 'unpin', from_id: V1 })
+    expect((await pin(null)).statusCode).toBe(200)
+    expect(await lastAct()).toMatchObject({ action: 'unpin', from_id: V1 })
     expect(await forVisitors('pinned')).toEqual([V3, V2])
     expect((await pin(null)).statusCode).toBe(404)
   })
@@ -347,7 +348,7 @@ test('tokens are listed without their secret, and revoked with a line in the aud
   expect((await member.post('admin/deploy-tokens/revoke', { id: token.id })).statusCode).toBe(403)
   const after = (await administrator.post('admin/deploy-tokens/revoke', { id: token.id })).json()
   expect(after.tokens.map(({ id }: { id: number }) => id)).not.toContain(token.id)
-  expect(after.audit[0]).toMatchObject({ action: 'token revoked', actor: administrator.callsign })
+  expect(await lastAct()).toMatchObject({ action: 'token revoked', actor: administrator.callsign })
 })
 
 test('a page that is switched off says why to every visitor, until it is switched on again', async () => {
@@ -362,7 +363,7 @@ test('a page that is switched off says why to every visitor, until it is switche
   expect((await turn('', null)).statusCode).toBe(404)
   const board = (await turn('page', 'Back on Monday.')).json()
   expect(board.off).toMatchObject([{ microfrontend: 'rested', place: 'page', actor: administrator.callsign }])
-  expect(board.audit[0]).toMatchObject({ action: 'switch off', reason: 'page: a contest' })
+  expect(await lastAct()).toMatchObject({ action: 'switch off', reason: 'page: a contest' })
   expect(await off()).toEqual({ page: 'Back on Monday.' })
   expect((await turn('page', null)).json().off).toEqual([])
   expect(await off()).toBeUndefined()
@@ -379,3 +380,7 @@ test('what a rollback left is named, so that open pages leave it too', async () 
   await site.app.releases.rollback({ microfrontend: 'left', reason: 'white page' }, { name: 'test' })
   expect(await withdrawn()).toEqual([V2])
 })
+
+async function lastAct() {
+  return (await administrator.get('/api/admin/releases/audit')).json().lines[0]
+}

@@ -4,12 +4,13 @@
  */
 import type { GateReport } from '@onfreq/contracts/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { UploadState } from '@onfreq/contracts/releases'
+import type { OpenUpload, UploadState } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
-import { ProductError } from '../../errors.ts'
 import { type Gate, throwRefusal } from './gate.ts'
 import { checkManifest, parseManifest } from './manifest.ts'
+import type { Maps } from './maps.ts'
 import type { Actor } from './moves.ts'
+import { refuse } from './refusals.ts'
 import { findRelease, insertRelease, releaseExists } from './repository/releases.ts'
 import { deleteUpload, findUpload, findUploadsBefore, saveUpload } from './repository/uploads.ts'
 import { expectedHash, hasHash, type ReleaseStore } from './store.ts'
@@ -21,48 +22,57 @@ export interface Registered {
 
 export type Uploads = ReturnType<typeof createUploads>
 
-export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: Gate) {
+export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: Gate, maps: Maps) {
   /** What the files of a release have to be: as released, else as announced, else as the folder itself says. */
   async function manifestOf(name: string, id: string): Promise<ReleaseManifest> {
     const known = (await findRelease(app.db, name, id)) ?? (await findUpload(app.db, name, id))
     if (known) return known
     const text = await store.read({ name, id }, 'release.json')
     if (text === undefined) {
-      throw new ProductError(404, 'releases.not_uploaded', 'There is no such release in the release store.')
+      throw refuse('notUploaded', 'There is no such release in the release store.')
     }
     return parseManifest(text.toString('utf8'))
   }
 
   return {
     /** Announces a release, or goes on with one that broke off. Answers what has to be sent. */
-    async open(manifest: ReleaseManifest, by: string): Promise<UploadState> {
+    async open({ manifest, maps: mapped = [] }: OpenUpload, by: string): Promise<UploadState> {
       checkManifest(manifest)
       const { name, id } = manifest
       const released = await findRelease(app.db, name, id)
       if (released && !hasSameFiles(released, manifest)) {
-        throw new ProductError(
-          409,
-          'releases.exists',
+        throw refuse(
+          'exists',
           `${name} ${id} is released already and holds other files. A release never changes: build it again.`,
         )
       }
       if (!released) await saveUpload(app.db, manifest, { at: app.clock.now(), by })
       const states = await store.states(manifest)
-      return { missing: states.filter(({ state }) => state !== 'right').map(({ path }) => path) }
+      return {
+        missing: states.filter(({ state }) => state !== 'right').map(({ path }) => path),
+        missing_maps: await maps.missing(manifest, mapped),
+      }
     },
 
     /** Takes one file, if it is the one that was announced. */
     async put(name: string, id: string, path: string, body: Buffer): Promise<void> {
       const manifest = (await findUpload(app.db, name, id)) ?? (await findRelease(app.db, name, id))
-      if (!manifest) throw new ProductError(404, 'releases.not_announced', `${name} ${id} was not announced.`)
+      if (!manifest) throw refuse('notAnnounced', `${name} ${id} was not announced.`)
       const integrity = expectedHash(manifest, path)
       if (integrity === undefined) {
-        throw new ProductError(404, 'releases.not_listed', `${path} is no file of ${name} ${id}.`)
+        throw refuse('notListed', `${path} is no file of ${name} ${id}.`)
       }
       if (!(await hasHash(path, body, integrity))) {
-        throw new ProductError(409, 'releases.wrong_file', `${path} does not have the hash that release.json says.`)
+        throw refuse('wrongFile', `${path} does not have the hash that release.json says.`)
       }
       await store.put({ name, id }, path, body)
+    },
+
+    /** Takes the source map of a script of a release that was announced. */
+    async putMap(name: string, id: string, path: string, body: Buffer): Promise<void> {
+      const manifest = (await findUpload(app.db, name, id)) ?? (await findRelease(app.db, name, id))
+      if (!manifest) throw refuse('notAnnounced', `${name} ${id} was not announced.`)
+      await maps.put(manifest, path, body)
     },
 
     /** Removes what was begun and not gone on with; answers how many releases that were. */
@@ -83,16 +93,16 @@ export function createUploads(app: FastifyInstance, store: ReleaseStore, gate: G
     async register(name: string, id: string, actor: Actor, isLocalBuild = false): Promise<Registered> {
       const manifest = await manifestOf(name, id)
       if (manifest.name !== name || manifest.id !== id) {
-        throw new ProductError(409, 'releases.manifest_mismatch', `release.json names ${manifest.name}/${manifest.id}.`)
+        throw refuse('manifestMismatch', `release.json names ${manifest.name}/${manifest.id}.`)
       }
       checkManifest(manifest)
       for (const { path, state, isOriginal } of await store.states(manifest)) {
         if (state === 'wrong') {
           const why = `${path} does not have the hash that release.json says.`
-          throw new ProductError(409, 'releases.incomplete', why)
+          throw refuse('incomplete', why)
         }
         if (state === 'missing' && isOriginal) {
-          throw new ProductError(409, 'releases.incomplete', `${path} is missing in the release store.`)
+          throw refuse('incomplete', `${path} is missing in the release store.`)
         }
       }
       // So that the store says by itself what it holds.

@@ -1,3 +1,4 @@
+import type { AuditPage, ErrorDetail, ErrorGroup, ErrorPage, StackFrame } from '@onfreq/contracts/release-watch'
 import type { HeldClaim, ReleaseAuditLine, ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases'
 import { administrator } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
@@ -61,22 +62,6 @@ const claim = (
 
 const BOARD: ReleaseBoard = {
   off: [],
-  errors: [
-    {
-      microfrontend: 'logger',
-      release_id: '0.6.0-5e6f7a8b',
-      fingerprint: '1f2e3d4c5b6a7988',
-      browser: 'Safari 26',
-      kind: 'runtime',
-      name: 'TypeError',
-      message: 'undefined is not an object (evaluating <text>)',
-      place: 'widgets/log-bar',
-      stack: 'at a (/mfe/logger/0.6.0-5e6f7a8b/app.js:1:20)',
-      count: 61,
-      first_seen: hoursAgo(2.4),
-      last_seen: hoursAgo(2),
-    },
-  ],
   running: [
     running('account'),
     running('feed'),
@@ -129,7 +114,7 @@ const BOARD: ReleaseBoard = {
   keys: [
     { id: 1, microfrontend: 'feed', name: 'key of Tamsin', public_key: 'MCowBQYDK2VwAyEA', created_at: hoursAgo(90) },
   ],
-  rules: [{ microfrontend: 'feed', needs_signature: true, needs_second_person: false }],
+  rules: [{ microfrontend: 'feed', needs_signature: true, needs_second_person: false, broken_ppm: 5_000 }],
   claims: [
     claim('feed', 'path', '/awards/:id', null),
     claim('account', 'path', '/login'),
@@ -146,7 +131,10 @@ const BOARD: ReleaseBoard = {
     claim('globe', 'widget', 'globe/globe'),
     claim('globe', 'embed', 'globe'),
   ],
-  audit: [
+}
+
+const TRAIL: AuditPage = {
+  lines: [
     line(1, {}),
     line(2, {
       actor: 'Onfreq',
@@ -156,9 +144,57 @@ const BOARD: ReleaseBoard = {
     }),
     line(5, { actor: 'VK3QDX', action: 'pin', microfrontend: 'globe', channel: 'stable', reason: 'The grey line' }),
   ],
+  next: null,
+  actors: ['Onfreq', 'VK3QDX', 'ci of the feed team'],
+  actions: ['halt', 'pin', 'release'],
 }
 
-const withBoard = (board: unknown) => [withSite({ signedIn, path, api: { 'admin/releases': board } })]
+const GROUP: ErrorGroup = {
+  microfrontend: 'logger',
+  release_id: '0.6.0-5e6f7a8b',
+  fingerprint: '1f2e3d4c5b6a7988',
+  kind: 'runtime',
+  name: 'TypeError',
+  message: 'undefined is not an object (evaluating <text>)',
+  place: 'widgets/log-bar',
+  browsers: [
+    { browser: 'Safari 26', count: 58 },
+    { browser: 'Firefox 152', count: 3 },
+  ],
+  count: 61,
+  first_seen: hoursAgo(2.4),
+  last_seen: hoursAgo(2),
+}
+
+const frame = (source: string | null, line: number, code: string | null, raw: string): StackFrame => ({
+  raw,
+  source,
+  line: source === null ? null : line,
+  column: source === null ? null : 12,
+  name: null,
+  code,
+  own: source !== null && !source.startsWith('node_modules'),
+})
+
+const DETAIL: ErrorDetail = {
+  ...GROUP,
+  releases: [{ id: '0.6.0-5e6f7a8b', count: 61 }],
+  stack: [
+    frame('mfe-logger/src/widgets/log-bar/report-field.tsx', 88, 'return parse(report.strength.trim())', 'a@1'),
+    frame('mfe-logger/src/widgets/log-bar/report-field.tsx', 61, 'onBlur={() => read(value)}', 'b@2'),
+    frame('node_modules/react-dom/cjs/react-dom-client.production.js', 11_204, 'fn(event)', 'c@3'),
+    frame(null, 0, null, 'at d (/mfe/shell/0.4.2-8d5fd8b3/vendor.js:1:90211)'),
+  ],
+}
+
+const answers = (board: unknown) => ({
+  'admin/releases': board,
+  'admin/releases/audit': TRAIL,
+  'admin/releases/errors': { groups: [GROUP], next: null } satisfies ErrorPage,
+  'admin/releases/errors/logger/0.6.0-5e6f7a8b/1f2e3d4c5b6a7988': DETAIL,
+})
+
+const withBoard = (board: unknown) => [withSite({ signedIn, path, api: answers(board) })]
 
 /** A canary under way, one that halted itself, and a pin. */
 export const Full = meta.story({
@@ -181,7 +217,6 @@ export const Asking = meta.story({
 })
 
 const NOTHING: ReleaseBoard = {
-  errors: [],
   off: [],
   running: [],
   releases: [],
@@ -189,7 +224,6 @@ const NOTHING: ReleaseBoard = {
   claims: [],
   keys: [],
   rules: [],
-  audit: [],
 }
 
 export const FirstDay = meta.story({ decorators: withBoard(NOTHING) })

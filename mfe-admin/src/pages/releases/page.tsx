@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { AdminError } from '../../admin-error.tsx'
 import { releasesApi } from '../../releases-api.ts'
 import { ActDialog } from './act-dialog.tsx'
-import { AuditTrail } from './audit-trail.tsx'
+import { AuditTrail } from './audit/audit-trail.tsx'
 import { Claims } from './claims/claims.tsx'
 import { DeployTokens } from './deploy-tokens.tsx'
-import { ErrorGroups } from './error-groups.tsx'
+import { ErrorGroups } from './errors/error-groups.tsx'
 import type { Question } from './questions.ts'
 import * as s from './releases.module.css'
 import { RunningReleases } from './running-releases.tsx'
@@ -21,6 +21,7 @@ export default function ReleasesPage() {
   const { data, error, isFetching, refetch } = releasesApi.useAdminReleasesQuery(undefined, { pollingInterval: EVERY })
   const [question, setQuestion] = useState<Question | null>(null)
   useLive('releases', () => void refetch())
+  const names = [...new Set(data?.running.map(({ microfrontend }) => microfrontend))].sort()
   return (
     <div className={s.page}>
       <PageHeader
@@ -46,23 +47,20 @@ export default function ReleasesPage() {
           </section>
           <div>
             <SectionHeader title="Errors in browsers" />
-            <ErrorGroups groups={data.errors} />
+            <ErrorGroups names={names} />
           </div>
           {/* No sections: their tables are regions of the same names. */}
           <div>
             <SectionHeader title="Audit trail" />
-            <AuditTrail lines={data.audit} />
+            <AuditTrail names={names} />
           </div>
           <div>
             <SectionHeader title="What belongs to whom" />
-            <Claims names={[...new Set(data.running.map(({ microfrontend }) => microfrontend))]} claims={data.claims} />
+            <Claims names={names} claims={data.claims} />
           </div>
           <div>
             <SectionHeader title="Deploy tokens" />
-            <DeployTokens
-              names={[...new Set(data.running.map(({ microfrontend }) => microfrontend))]}
-              tokens={data.tokens}
-            />
+            <DeployTokens names={names} tokens={data.tokens} />
           </div>
         </>
       )}

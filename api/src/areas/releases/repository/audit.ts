@@ -1,5 +1,6 @@
 /** Who moved what, when and why. */
 import { CHANNELS, type Channel } from '@onfreq/contracts/releases'
+import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'
 
 export interface AuditLine {
@@ -36,11 +37,33 @@ export async function findMoves(
     .execute()
 }
 
-/** The newest lines of the trail, of all microfrontends. */
-export async function latestAudit(db: Database, limit: number): Promise<readonly AuditLine[]> {
+export interface AuditFilter {
+  readonly microfrontend?: string | undefined
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  /** From this instant on, and before that one. */
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+  /** The line that was shown last. */
+  readonly after?: Pick<AuditLine, 'at' | 'id'> | undefined
+}
+
+/** Lines of the trail, the newest first. */
+export async function findAudit(db: Database, filter: AuditFilter, limit: number): Promise<readonly AuditLine[]> {
+  const { microfrontend, actor, action, from, until, after } = filter
   const rows = await db
     .selectFrom('release_audit')
     .selectAll()
+    .$if(microfrontend !== undefined, (query) => query.where('microfrontend', '=', microfrontend ?? ''))
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
+    .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date(0)))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? 0)),
+      ),
+    )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -49,4 +72,33 @@ export async function latestAudit(db: Database, limit: number): Promise<readonly
     ...row,
     channel: CHANNELS.find((channel) => channel === row.channel) ?? null,
   }))
+}
+
+/** Who ever acted, and how: one step through the index for each, however long the trail is. */
+export async function auditWords(db: Database): Promise<{ readonly actors: string[]; readonly actions: string[] }> {
+  const [actors, actions] = await Promise.all([distinct(db, 'actor'), distinct(db, 'action')])
+  return { actors, actions }
+}
+
+async function distinct(db: Database, column: 'actor' | 'action'): Promise<string[]> {
+  const name = sql.ref(column)
+  const { rows } = await sql<{ value: string }>`
+    with recursive step (value) as (
+      (select ${name} from release_audit order by ${name} limit 1)
+      union all
+      select (select ${name} from release_audit where ${name} > step.value order by ${name} limit 1)
+      from step where step.value is not null
+    )
+    select value from step where value is not null limit 200
+  `.execute(db)
+  return rows.map(({ value }) => value)
+}
+
+/** Forgets old lines; moves of channels stay, since what came before is read from them. */
+export async function forgetAudit(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('release_audit')
+    .where('at', '<', before)
+    .where('action', 'not in', ['release', 'promote', 'rollback'])
+    .execute()
 }

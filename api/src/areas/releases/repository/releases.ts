@@ -67,3 +67,15 @@ export async function newestReleases(db: Database, each: number): Promise<readon
   `.execute(db)
   return rows
 }
+
+/** `<microfrontend> <id>` of releases that run somewhere, may be gone back to, were made since a time, or are on their way. */
+export async function findFreshReleases(db: Database, since: Date): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly key: string }>`
+    select microfrontend || ' ' || id as key from release where created_at >= ${since}
+    union select microfrontend || ' ' || release_id from release_channel
+    union select microfrontend || ' ' || previous_id from release_channel where previous_id is not null
+    union select microfrontend || ' ' || release_id from release_pin
+    union select microfrontend || ' ' || id from release_upload
+  `.execute(db)
+  return new Set(rows.map(({ key }) => key))
+}

@@ -73,7 +73,7 @@ export async function findSignature(db: Database | Trx, microfrontend: string, i
 export async function findRules(db: Database | Trx): Promise<readonly PartRule[]> {
   return db
     .selectFrom('release_rule')
-    .select(['microfrontend', 'needs_signature', 'needs_second_person'])
+    .select(['microfrontend', 'needs_signature', 'needs_second_person', 'broken_ppm'])
     .orderBy('microfrontend')
     .execute()
 }

@@ -87,3 +87,11 @@ export async function revokeDeployToken(trx: Trx, id: number, at: Date): Promise
     .returning(['id', 'microfrontend', 'name', 'acts', 'expires_at', 'created_at', 'last_used_at'])
     .executeTakeFirst()
 }
+
+/** Forgets tokens that have worked no more since a time. */
+export async function forgetTokens(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('deploy_token')
+    .where(({ or, eb }) => or([eb('revoked_at', '<', before), eb('expires_at', '<', before)]))
+    .execute()
+}

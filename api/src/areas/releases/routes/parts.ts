@@ -5,7 +5,7 @@ import { ReleaseParts } from '@onfreq/contracts/registry'
 import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases'
 import { Type } from 'typebox'
 import { publicRoute } from '#plugins/guards.ts'
-import { ProductError } from '../../../errors.ts'
+import { refuse } from '../refusals.ts'
 
 export const partsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
@@ -21,7 +21,7 @@ export const partsRoutes: FastifyPluginAsyncTypebox = async (app) => {
     },
     async ({ params }, reply) => {
       const manifest = await app.releases.find(params.microfrontend, params.id)
-      if (!manifest) throw new ProductError(404, 'releases.not_found', `${params.microfrontend} has no such release.`)
+      if (!manifest) throw refuse('notFound', `${params.microfrontend} has no such release.`)
       // A release never changes.
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       return { files: manifest.files, preload: manifest.preload }

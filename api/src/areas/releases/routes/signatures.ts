@@ -5,8 +5,8 @@ import { MicrofrontendName, ReleaseBoard, ReleaseId } from '@onfreq/contracts/re
 import { AddSigningKey, RevokeSigningKey, SetPartRule, StatementAnswer } from '@onfreq/contracts/signing'
 import { Type } from 'typebox'
 import { adminWrite, member, publicRoute } from '#plugins/guards.ts'
-import { ProductError } from '../../../errors.ts'
 import { readBoard } from '../board.ts'
+import { refuse } from '../refusals.ts'
 import type { Releases } from '../service.ts'
 
 const REFUSED = { 401: ApiError, 403: ApiError, 404: ApiError, 409: ApiError, 422: ApiError }
@@ -26,7 +26,7 @@ export function signatureRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       },
       async ({ params: { microfrontend, id } }) => {
         const found = await releases.statement(microfrontend, id)
-        if (!found) throw new ProductError(404, 'releases.unsigned', `${microfrontend} ${id} is not signed.`)
+        if (!found) throw refuse('notSigned', `${microfrontend} ${id} is not signed.`)
         return found
       },
     )

@@ -4,7 +4,7 @@ import { ApiError } from '@onfreq/contracts/errors'
 import { MicrofrontendName, OpenUpload, RELEASE_FILE_MAX, ReleaseId, UploadState } from '@onfreq/contracts/releases'
 import { Type } from 'typebox'
 import { deployerOf, deployToken } from '#plugins/guards.ts'
-import { ProductError } from '../../../errors.ts'
+import { refuse } from '../refusals.ts'
 import type { Releases } from '../service.ts'
 
 /** A release has some hundreds of files. */
@@ -57,12 +57,37 @@ export function uploadRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const { microfrontend, id } = request.params
-        if (!Buffer.isBuffer(request.body)) {
-          throw new ProductError(415, 'releases.no_file', 'Send the file as application/octet-stream.')
-        }
-        await releases.putFile(microfrontend, id, request.query.file, request.body)
+        await releases.putFile(microfrontend, id, request.query.file, bytesOf(request.body))
+        return reply.code(204).send(null)
+      },
+    )
+
+    app.put(
+      '/api/releases/uploads/:microfrontend/:id/map',
+      {
+        config: { guard: deployToken('params.microfrontend'), ...FILES },
+        bodyLimit: RELEASE_FILE_MAX,
+        schema: {
+          tags: ['releases'],
+          summary: 'Send the source map of a script, packed with gzip; it is served to nobody',
+          params: Type.Object({ microfrontend: MicrofrontendName, id: ReleaseId }),
+          querystring: Type.Object(
+            { file: Type.String({ minLength: 1, maxLength: 400 }) },
+            { additionalProperties: false },
+          ),
+          response: { 204: Type.Null(), 415: ApiError, 422: ApiError, ...REFUSED },
+        },
+      },
+      async (request, reply) => {
+        const { microfrontend, id } = request.params
+        await releases.putMap(microfrontend, id, request.query.file, bytesOf(request.body))
         return reply.code(204).send(null)
       },
     )
   }
+}
+
+function bytesOf(body: unknown): Buffer {
+  if (!Buffer.isBuffer(body)) throw refuse('noFile', 'Send the file as application/octet-stream.')
+  return body
 }

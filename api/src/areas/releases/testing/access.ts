@@ -26,6 +26,14 @@ export default areaAccess({
         headers: { 'content-type': 'application/octet-stream' },
       }))
       .answered(404, 'no such upload'),
+    'PUT /api/releases/uploads/:microfrontend/:id/map': deployers
+      .asking(() => ({
+        params: SHELL,
+        query: { file: 'entry.js' },
+        payload: Buffer.from('x'),
+        headers: { 'content-type': 'application/octet-stream' },
+      }))
+      .answered(404, 'no such upload'),
     'GET /api/releases/:microfrontend/:id': everybody
       .asking(() => ({ params: SHELL }))
       .answered(404, 'no such release'),
@@ -37,6 +45,22 @@ export default areaAccess({
       .asking(() => ({ params: { '*': 'shell/0.1.0-1a2b3c4d/entry.js' } }))
       .answered(404, 'no such release'),
     'GET /api/admin/releases': administrators,
+    'GET /api/admin/releases/audit': administrators,
+    'GET /api/admin/releases/errors': administrators,
+    'GET /api/admin/releases/errors/:microfrontend/:release/:fingerprint': administrators
+      .asking(() => ({ params: { microfrontend: 'shell', release: SHELL.id, fingerprint: '0123456789abcdef' } }))
+      .answered(404, 'no such error'),
+    'GET /api/admin/releases/alerts': administrators,
+    'POST /api/admin/releases/webhooks': administrators
+      .asking(() => ({ body: { name: 'a test', url: 'ftp://nowhere', kinds: ['halted'] } }))
+      .answered(422, 'no address of a webhook'),
+    'POST /api/admin/releases/webhooks/remove': administrators
+      .asking(() => ({ body: { id: 4711 } }))
+      .answered(404, 'no such webhook'),
+    'POST /api/admin/releases/webhooks/test': administrators
+      .asking(() => ({ body: { id: 4711 } }))
+      .answered(404, 'no such webhook'),
+    'GET /api/admin/releases/curves': administrators.asking(() => ({ query: { microfrontend: 'shell' } })),
     'POST /api/admin/releases/act': administrators.asking(() => ({
       body: { microfrontend: 'shell', act: 'halt', reason: 'a test' },
     })),

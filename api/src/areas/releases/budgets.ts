@@ -1,0 +1,52 @@
+/** The error budget of each part: told when it burns so fast that it would not last, and when it is used up. */
+import { BURN_ALERTS, BURN_LEAST, ERROR_BUDGET } from '@onfreq/contracts/release-watch'
+import type { FastifyInstance } from 'fastify'
+import { visitsInWindows } from './repository/curves.ts'
+import { findRules } from './repository/signatures.ts'
+
+const WHOLE = ERROR_BUDGET.days * 24 * 60
+/** Used up after fewer visits than this, a budget is no news: of ten visits one breaks easily. */
+const LEAST_VISITS = 1_000
+const DAY_MINUTES = 1_440
+
+export async function watchBudgets(app: FastifyInstance): Promise<void> {
+  const now = app.clock.now()
+  const windows = [...new Set([...BURN_ALERTS.flatMap(({ long, short }) => [long, short]), WHOLE])]
+  const [rows, rules] = await Promise.all([visitsInWindows(app.db, now, windows), findRules(app.db)])
+  for (const [microfrontend, own] of Map.groupBy(rows, (row) => row.microfrontend)) {
+    const ppm = rules.find((rule) => rule.microfrontend === microfrontend)?.broken_ppm ?? ERROR_BUDGET.brokenPpm
+    const allowed = ppm / 1_000_000
+    const within = (minutes: number) => own.find((row) => row.minutes === minutes)
+    const burnOf = (minutes: number) => shareOf(within(minutes)) / allowed
+    const told = { kind: 'budget', microfrontend, releaseId: null } as const
+    for (const { name, rate, long, short } of BURN_ALERTS) {
+      const { broken = 0, visits = 0, visitors = 0 } = within(long) ?? {}
+      if (broken < BURN_LEAST.broken || visitors < BURN_LEAST.visitors) continue
+      if (burnOf(long) < rate || burnOf(short) < rate) continue
+      await app.releases.raise({
+        ...told,
+        subject: `The error budget of ${microfrontend} burns ${name === 'fast' ? 'fast' : 'too fast'}`,
+        message: `${broken} of ${visits} visits broke in the last ${long} minutes: ${Math.round(burnOf(long))} times as fast as it may, ${percent(allowed)} in ${ERROR_BUDGET.days} days.`,
+        fingerprint: `budget ${name} ${microfrontend} ${Math.floor(now.getTime() / 60_000 / long)}`,
+      })
+    }
+    const { broken = 0, visits = 0 } = within(WHOLE) ?? {}
+    if (visits < LEAST_VISITS || shareOf({ visits, broken }) < allowed) continue
+    await app.releases.raise({
+      ...told,
+      subject: `The error budget of ${microfrontend} is used up`,
+      message: `${broken} of ${visits} visits broke in ${ERROR_BUDGET.days} days, ${percent(broken / visits)}; ${percent(allowed)} may.`,
+      fingerprint: `budget spent ${microfrontend} ${Math.floor(now.getTime() / 60_000 / (7 * DAY_MINUTES))}`,
+    })
+  }
+}
+
+function shareOf(
+  { visits, broken }: { readonly visits: number; readonly broken: number } = { visits: 0, broken: 0 },
+): number {
+  return visits === 0 ? 0 : broken / visits
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toFixed(2))} %`
+}

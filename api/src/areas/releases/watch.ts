@@ -1,0 +1,192 @@
+/** What administrators look at: errors in groups, curves and budgets of a part, the audit trail. */
+import {
+  type AuditPage,
+  type AuditQuery,
+  CURVE_RANGES,
+  type CurveQuery,
+  ERROR_BUDGET,
+  type ErrorDetail,
+  type ErrorGroup,
+  type ErrorPage,
+  type ErrorQuery,
+  PAGE_OF_LIST,
+  type ReleaseCurves,
+} from '@onfreq/contracts/release-watch'
+import type { FastifyInstance } from 'fastify'
+import { threeQuartersBy } from './felt.ts'
+import { refuse } from './refusals.ts'
+import { auditWords, findAudit } from './repository/audit.ts'
+import {
+  liveVisits,
+  type PartSpan,
+  visitCurve,
+  visitsByDay,
+  visitsByPlace,
+  vitalCurve,
+  vitalsByPlace,
+} from './repository/curves.ts'
+import { type ErrorGroupRow, findErrorGroups } from './repository/errors.ts'
+import { findReport } from './repository/gate.ts'
+import { findRules } from './repository/signatures.ts'
+import { resolveStack } from './stacks.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600
+/** Opened since then counts as live, in milliseconds. */
+const LIVE = 5 * 60_000
+/** Moves that a curve shows. */
+const MOST_MOVES = 100
+const MOVES = new Set(['release', 'promote', 'rollback', 'halt', 'advance', 'pin', 'unpin', 'switch off', 'switch on'])
+
+export async function readAudit(app: FastifyInstance, query: AuditQuery): Promise<AuditPage> {
+  const { after, from, to, ...filter } = query
+  const [at = '', id = ''] = after?.split('_') ?? []
+  const cursor = after === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) }
+  if (cursor && !(Number.isInteger(cursor.id) && isInstant(cursor.at))) throw badCursor()
+  const until = to === undefined ? undefined : new Date(dayOf(to).getTime() + DAY)
+  const [lines, words] = await Promise.all([
+    findAudit(
+      app.db,
+      { ...filter, from: from === undefined ? undefined : dayOf(from), until, after: cursor },
+      PAGE_OF_LIST + 1,
+    ),
+    auditWords(app.db),
+  ])
+  const shown = lines.slice(0, PAGE_OF_LIST)
+  const last = lines.length > PAGE_OF_LIST ? shown.at(-1) : undefined
+  return {
+    lines: shown.map((line) => ({ ...line, at: line.at.toISOString() })),
+    next: last ? `${last.at.getTime()}_${last.id}` : null,
+    ...words,
+  }
+}
+
+function dayOf(day: string): Date {
+  const at = new Date(`${day}T00:00:00Z`)
+  if (!isInstant(at) || at.toISOString().slice(0, 10) !== day) throw refuse('noDay', `There is no day ${day}.`)
+  return at
+}
+
+function isInstant(at: Date): boolean {
+  return !Number.isNaN(at.getTime())
+}
+
+function badCursor() {
+  return refuse('badCursor', 'This list cannot be continued from there. Load it from its beginning.')
+}
+
+export async function readErrors(app: FastifyInstance, query: ErrorQuery): Promise<ErrorPage> {
+  const { after, ...filter } = query
+  const rows = await findErrorGroups(
+    app.db,
+    { ...filter, after: after === undefined ? null : cursorOf(after) },
+    PAGE_OF_LIST + 1,
+  )
+  const shown = rows.slice(0, PAGE_OF_LIST)
+  const last = rows.length > PAGE_OF_LIST ? shown.at(-1) : undefined
+  return {
+    groups: shown.map(groupOf),
+    next: last ? [last.last_seen.getTime(), last.microfrontend, last.release_id, last.fingerprint].join('_') : null,
+  }
+}
+
+function cursorOf(after: string) {
+  const [at = '', microfrontend, release_id, fingerprint, ...rest] = after.split('_')
+  const last_seen = new Date(Number(at))
+  if (!microfrontend || !release_id || !fingerprint || rest.length > 0 || !isInstant(last_seen)) throw badCursor()
+  return { last_seen, microfrontend, release_id, fingerprint }
+}
+
+function groupOf({ stack: _, first_seen: first, last_seen: last, ...group }: ErrorGroupRow): ErrorGroup {
+  return { ...group, first_seen: first.toISOString(), last_seen: last.toISOString() }
+}
+
+/** A group with its stack, read with the source maps of the releases that it went through. */
+export async function readError(
+  app: FastifyInstance,
+  { microfrontend, release, fingerprint }: { microfrontend: string; release: string; fingerprint: string },
+): Promise<ErrorDetail> {
+  const groups = await findErrorGroups(app.db, { microfrontend, fingerprint }, PAGE_OF_LIST)
+  const group = groups.find(({ release_id: id }) => id === release)
+  if (!group) throw refuse('noErrorGroup', `${microfrontend} ${release} has no such error, or it is forgotten by now.`)
+  return {
+    ...groupOf(group),
+    stack: await resolveStack(app.releases.maps, group.stack),
+    releases: groups.map(({ release_id: id, count }) => ({ id, count })),
+  }
+}
+
+export async function readCurves(
+  app: FastifyInstance,
+  { microfrontend, hours = 24 }: CurveQuery,
+): Promise<ReleaseCurves> {
+  const now = app.clock.now()
+  const minutes = CURVE_RANGES[hours]
+  const step = minutes * 60
+  const from = new Date(Math.ceil((now.getTime() / 1000 - hours * HOUR) / step) * step * 1000)
+  const span: PartSpan = { microfrontend, from, now }
+  const budgetFrom = new Date(now.getTime() - ERROR_BUDGET.days * DAY)
+  const feltStep = Math.max(step, HOUR)
+  const [curve, vitals, places, placeVitals, live, days, rules, trail, { channels }] = await Promise.all([
+    visitCurve(app.db, span, step),
+    vitalCurve(app.db, span, feltStep),
+    visitsByPlace(app.db, span),
+    vitalsByPlace(app.db, span),
+    liveVisits(app.db, microfrontend, new Date(now.getTime() - LIVE)),
+    visitsByDay(app.db, { microfrontend, from: budgetFrom, now }),
+    findRules(app.db),
+    findAudit(app.db, { microfrontend, from }, MOST_MOVES),
+    app.releases.pointers(),
+  ])
+  const stable = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current
+  const weights = stable && (await findReport(app.db, microfrontend, stable.id))?.report.weights
+  const feltAt = threeQuartersBy(vitals)
+  const feltIn = threeQuartersBy(placeVitals)
+  const ids = [...new Set([...curve, ...live].map((row) => row.release_id))]
+  return {
+    microfrontend,
+    from: from.toISOString(),
+    to: now.toISOString(),
+    step: minutes,
+    releases: ids.map((id) => {
+      const own = curve.filter((row) => row.release_id === id)
+      const points = own.map(({ at, visits, broken, poor }) => {
+        const hour = Math.floor(at.getTime() / 1000 / feltStep) * feltStep
+        return { at: at.toISOString(), visits, broken, poor, felt: feltAt.get(`${id} ${hour}`) ?? {} }
+      })
+      const { visits = 0, visitors = 0 } = live.find((row) => row.release_id === id) ?? {}
+      return { id, points, ...totalOf(own), live: { visits, visitors } }
+    }),
+    places: places.map(({ place, visits, broken }) => ({
+      place,
+      visits,
+      broken,
+      felt: feltIn.get(place) ?? {},
+      bytes: weights?.[place] ?? null,
+    })),
+    page_budget: stable?.config.budget?.page ?? null,
+    moves: trail
+      .filter(({ action }) => MOVES.has(action))
+      .map(({ at, action, channel, release_id, actor }) => ({
+        at: at.toISOString(),
+        action,
+        channel,
+        release_id,
+        actor,
+      }))
+      .reverse(),
+    budget: {
+      days: ERROR_BUDGET.days,
+      broken_ppm: rules.find((rule) => rule.microfrontend === microfrontend)?.broken_ppm ?? ERROR_BUDGET.brokenPpm,
+      ...totalOf(days),
+      by_day: days.map(({ day, visits, broken }) => ({ day, visits, broken })),
+    },
+  }
+}
+
+function totalOf(rows: readonly { readonly visits: number; readonly broken: number }[]) {
+  return {
+    visits: rows.reduce((sum, { visits }) => sum + visits, 0),
+    broken: rows.reduce((sum, { broken }) => sum + broken, 0),
+  }
+}

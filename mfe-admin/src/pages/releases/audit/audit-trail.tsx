@@ -1,0 +1,124 @@
+import type { AuditQuery } from '@onfreq/contracts/release-watch'
+import type { ReleaseAuditLine } from '@onfreq/contracts/releases'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Field } from '@onfreq/ui/field'
+import { Select } from '@onfreq/ui/select'
+import { TextInput } from '@onfreq/ui/text-input'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { useState } from 'react'
+import { PhoneEnd } from '../../../phone/phone.tsx'
+import { watchApi } from '../../../watch-api.ts'
+import * as s from './audit-trail.module.css'
+
+const COLUMNS: readonly DataColumn<ReleaseAuditLine>[] = [
+  { id: 'at', header: 'When (UTC)', figures: true, phone: 'time', cell: (line) => <UtcTime at={line.at} /> },
+  { id: 'actor', header: 'Who', phone: 'mode', cell: (line) => <PhoneEnd>{line.actor}</PhoneEnd> },
+  {
+    id: 'what',
+    header: 'What',
+    rowHeader: true,
+    phone: 'call',
+    cell: (line) => `${line.action} ${line.microfrontend}${line.channel ? `, ${line.channel}` : ''}`,
+  },
+  {
+    id: 'release',
+    header: 'Release',
+    figures: true,
+    phone: 'freq',
+    cell: (line) => <PhoneEnd>{line.release_id ?? '–'}</PhoneEnd>,
+  },
+  { id: 'from', header: 'Before', figures: true, wide: true, cell: (line) => line.from_id ?? '–' },
+  { id: 'reason', header: 'Why', long: true, phone: 'note', cell: (line) => line.reason },
+]
+
+type Filter = Omit<AuditQuery, 'after'>
+
+interface AuditTrailProps {
+  readonly names: readonly string[]
+}
+
+/** Who moved what, when and why; filtered by the server, one page at a time. */
+export function AuditTrail({ names }: AuditTrailProps) {
+  const [filter, setFilter] = useState<Filter>({})
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = watchApi.useAdminReleaseAuditInfiniteQuery(filter)
+  const [first] = data?.pages ?? []
+  const choose = (name: keyof Filter) => (value: string) => {
+    const { [name]: _before, ...rest } = filter
+    setFilter(value === '' ? rest : { ...rest, [name]: value })
+  }
+  return (
+    <div className={s.trail}>
+      <div className={s.filter}>
+        <Choice
+          label="Part"
+          all="all parts"
+          value={filter.microfrontend}
+          values={names}
+          onChoose={choose('microfrontend')}
+        />
+        <Choice
+          label="Who"
+          all="everyone"
+          value={filter.actor}
+          values={first?.actors ?? []}
+          onChoose={choose('actor')}
+        />
+        <Choice
+          label="Act"
+          all="all acts"
+          value={filter.action}
+          values={first?.actions ?? []}
+          onChoose={choose('action')}
+        />
+        <Field label="From (UTC)">
+          <TextInput type="date" value={filter.from ?? ''} onValueChange={choose('from')} />
+        </Field>
+        <Field label="To (UTC)">
+          <TextInput type="date" value={filter.to ?? ''} onValueChange={choose('to')} />
+        </Field>
+      </div>
+      {error && <Banner tone="danger">{callProblem(error).message || 'The audit trail could not be loaded.'}</Banner>}
+      <DataTable
+        label="Audit trail"
+        columns={COLUMNS}
+        rows={data?.pages.flatMap(({ lines }) => lines) ?? []}
+        rowKey={(line) => line.id}
+        loading={data === undefined && !error}
+        empty={
+          <EmptyState>{Object.keys(filter).length > 0 ? 'No one did that.' : 'Nothing has moved yet.'}</EmptyState>
+        }
+        stack
+      />
+      {hasNextPage && (
+        <Button className={s.more} busy={isFetching} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly all: string
+  readonly value: string | undefined
+  readonly values: readonly string[]
+  readonly onChoose: (value: string) => void
+}
+
+function Choice({ label, all, value = '', values, onChoose }: ChoiceProps) {
+  const shown = value !== '' && !values.includes(value) ? [...values, value] : values
+  return (
+    <Field label={label}>
+      <Select
+        value={value}
+        onValueChange={onChoose}
+        options={[{ value: '', label: all }, ...shown.map((each) => ({ value: each, label: each }))]}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ErrorGroup, StackFrame } from '@onfreq/contracts/release-watch'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { cx } from '@onfreq/ui/cx'
+import { Dialog } from '@onfreq/ui/dialog'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import type { ReactNode } from 'react'
+import { watchApi } from '../../../watch-api.ts'
+import * as s from './errors.module.css'
+
+interface ErrorDialogProps {
+  readonly group: ErrorGroup
+  readonly onClose: () => void
+}
+
+/** One group with its stack, as the source maps of its release read it. */
+export function ErrorDialog({ group, onClose }: ErrorDialogProps) {
+  const { microfrontend, release_id: release, fingerprint, count } = group
+  const { data, error } = watchApi.useAdminReleaseErrorQuery({ microfrontend, release, fingerprint })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={group.name} description={group.message} size="l">
+      <dl className={s.facts}>
+        <Fact name="Where">{group.place === '' ? microfrontend : `${microfrontend}, ${group.place}`}</Fact>
+        <Fact name="Kind">{group.kind}</Fact>
+        <Fact name="Visits">{count.toLocaleString('en-GB')}</Fact>
+        <Fact name="First seen">
+          <UtcTime at={group.first_seen} />
+        </Fact>
+        <Fact name="Last seen">
+          <UtcTime at={group.last_seen} />
+        </Fact>
+        <Fact name="Browsers">{group.browsers.map((each) => `${each.browser}: ${each.count}`).join(', ')}</Fact>
+        <Fact name="Releases">
+          {data ? data.releases.map((each) => `${each.id}: ${each.count}`).join(', ') : release}
+        </Fact>
+      </dl>
+      {error && <Banner tone="danger">{callProblem(error).message || 'The stack could not be loaded.'}</Banner>}
+      {!data && !error && <SkeletonRows label="The stack is loading" rows={4} />}
+      {data && <Stack frames={data.stack} />}
+    </Dialog>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className={s.term}>{name}</dt>
+      <dd className={s.fact}>{children}</dd>
+    </div>
+  )
+}
+
+function Stack({ frames }: { readonly frames: readonly StackFrame[] }) {
+  if (frames.length === 0) return <p className={s.term}>The browser gave no stack that leads through our files.</p>
+  const first = frames.findIndex(({ own }) => own)
+  return (
+    <ol className={s.stack}>
+      {frames.map((frame, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a stack never changes, and the same line may stand in it twice.
+        <li key={index} className={cx(s.frame, index === first && s.here)}>
+          <code className={s.code}>{frame.code ?? frame.name ?? frame.raw}</code>
+          {frame.source && (
+            <span className={s.place}>
+              {frame.source}:{frame.line}:{frame.column}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
