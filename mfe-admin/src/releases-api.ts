@@ -8,6 +8,7 @@ import type {
   ReleaseAct,
   ReleaseBoard,
   RevokeDeployToken,
+  SwitchOff,
 } from '@onfreq/contracts/releases'
 import { api } from '@onfreq/session/api'
 
@@ -27,6 +28,10 @@ export const releasesApi = api.injectEndpoints({
     }),
     adminReleasePreview: build.mutation<NewPreviewAnswer, NewPreview>({
       query: (body) => ({ url: 'releases/preview', method: 'POST', body }),
+      invalidatesTags: ['Release'],
+    }),
+    adminReleaseSwitch: build.mutation<ReleaseBoard, SwitchOff>({
+      query: (body) => ({ url: 'admin/releases/switch', method: 'POST', body }),
       invalidatesTags: ['Release'],
     }),
     adminClaim: build.mutation<ReleaseBoard, DecideClaim>({

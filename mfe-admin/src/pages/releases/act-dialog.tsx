@@ -51,6 +51,9 @@ export function ActDialog({ question, onClose }: ActDialogProps) {
         </>
       }
     >
+      {'against' in question && question.against && (
+        <Banner tone="warning">{`Not advised. ${question.against}`}</Banner>
+      )}
       <Field label="Why" hint="Stands in the audit trail.">
         <TextInput value={reason} onValueChange={setReason} maxLength={500} />
       </Field>

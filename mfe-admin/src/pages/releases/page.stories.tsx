@@ -1,4 +1,12 @@
-import type { AuditPage, ErrorDetail, ErrorGroup, ErrorPage, StackFrame } from '@onfreq/contracts/release-watch'
+import type {
+  AlertBoard,
+  AuditPage,
+  ErrorDetail,
+  ErrorGroup,
+  ErrorPage,
+  ReleaseCurves,
+  StackFrame,
+} from '@onfreq/contracts/release-watch'
 import type { HeldClaim, ReleaseAuditLine, ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases'
 import { administrator } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
@@ -187,7 +195,94 @@ const DETAIL: ErrorDetail = {
   ],
 }
 
+const STEPS = 144
+const slotAt = (index: number) => new Date(Math.floor(Date.now() / 600_000 - STEPS + index) * 600_000).toISOString()
+const curveOf = (id: string, from: number, visits: (index: number) => number, broken: (index: number) => number) => ({
+  id,
+  points: Array.from({ length: STEPS - from }, (_, index) => ({
+    at: slotAt(from + index),
+    visits: visits(from + index),
+    broken: broken(from + index),
+    poor: 0,
+    felt: { LCP: 1_500 + 500 * (index % 3 === 0 ? 1 : 0), INP: 100, CLS: 25 },
+  })),
+  visits: 12_000 / (from + 1),
+  broken: 40,
+  live: { visits: from === 0 ? 61 : 7, visitors: from === 0 ? 44 : 6 },
+})
+
+const CURVES: ReleaseCurves = {
+  microfrontend: 'feed',
+  from: slotAt(0),
+  to: slotAt(STEPS),
+  step: 10,
+  releases: [
+    curveOf(
+      '0.4.2-8d5fd8b3',
+      0,
+      (index) => 80 + Math.round(40 * Math.sin(index / 20)),
+      (index) => (index % 40 === 0 ? 1 : 0),
+    ),
+    curveOf(
+      '0.5.0-77aa01c2',
+      110,
+      (index) => index - 100,
+      (index) => (index > 130 ? 2 : 0),
+    ),
+  ],
+  places: [
+    { place: 'home', visits: 9_210, broken: 21, felt: { LCP: 1_500, INP: 100, CLS: 25 }, bytes: 48_900 },
+    { place: 'widgets/band-dial', visits: 4_100, broken: 2, felt: {}, bytes: 12_300 },
+    { place: 'leaderboards', visits: 802, broken: 0, felt: { LCP: 2_000, INP: 50 }, bytes: 31_000 },
+  ],
+  page_budget: 60_000,
+  moves: [
+    {
+      at: hoursAgo(5.5),
+      action: 'release',
+      channel: 'canary',
+      release_id: '0.5.0-77aa01c2',
+      actor: 'token ci of feed',
+    },
+    { at: hoursAgo(4), action: 'advance', channel: 'canary', release_id: '0.5.0-77aa01c2', actor: 'the canary check' },
+  ],
+  budget: {
+    days: 30,
+    broken_ppm: 5_000,
+    visits: 382_000,
+    broken: 1_204,
+    by_day: [{ day: '2026-11-20', visits: 12_800, broken: 311 }],
+  },
+}
+
+const ALERTS: AlertBoard = {
+  alerts: [
+    {
+      id: 1,
+      at: hoursAgo(2),
+      kind: 'halted',
+      microfrontend: 'logger',
+      release: '0.6.0-5e6f7a8b',
+      subject: 'The canary of logger was halted',
+      message: '0.6.0-5e6f7a8b was halted by the canary check: 61 of 902 visits broken, by 44 visitors.',
+    },
+  ],
+  webhooks: [
+    {
+      id: 1,
+      name: 'pager of the platform team',
+      url: 'https://pager.example.org/hooks/onfreq',
+      kinds: ['halted', 'budget', 'gate'],
+      created_at: hoursAgo(900),
+      created_by: 'VK3QDX',
+      last: { at: hoursAgo(2), state: 'waiting', attempts: 3, problem: 'answered 503' },
+    },
+  ],
+}
+
 const answers = (board: unknown) => ({
+  'admin/releases/curves': CURVES,
+  'admin/releases/alerts': ALERTS,
   'admin/releases': board,
   'admin/releases/audit': TRAIL,
   'admin/releases/errors': { groups: [GROUP], next: null } satisfies ErrorPage,
@@ -213,6 +308,26 @@ export const Asking = meta.story({
     await userEvent.click(pin)
     const dialog = await screen.findByRole('dialog', {}, WAIT)
     await expect(within(dialog).getByRole('textbox')).toBeVisible()
+  },
+})
+
+/** An error opens with the lines of the sources that it came through. */
+export const Stack = meta.story({
+  decorators: withBoard(BOARD),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stack' }, WAIT))
+    const dialog = await screen.findByRole('dialog', {}, WAIT)
+    await expect(await within(dialog).findByText(/report-field\.tsx:88:12/, {}, WAIT)).toBeVisible()
+  },
+})
+
+/** What speaks against it stands beside the question. */
+export const NotAdvised = meta.story({
+  decorators: withBoard(BOARD),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Promote anyway' }, WAIT))
+    const dialog = await screen.findByRole('dialog', {}, WAIT)
+    await expect(within(dialog).getByText(/This canary was halted: 61 of 902 visits broke/)).toBeVisible()
   },
 })
 

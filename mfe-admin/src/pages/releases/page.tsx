@@ -1,3 +1,4 @@
+import type { RunningRelease } from '@onfreq/contracts/releases'
 import { callProblem } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
 import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
@@ -5,14 +6,17 @@ import { useState } from 'react'
 import { AdminError } from '../../admin-error.tsx'
 import { releasesApi } from '../../releases-api.ts'
 import { ActDialog } from './act-dialog.tsx'
+import { Alerts } from './alerts/alerts.tsx'
 import { AuditTrail } from './audit/audit-trail.tsx'
 import { Claims } from './claims/claims.tsx'
 import { DeployTokens } from './deploy-tokens.tsx'
 import { ErrorGroups } from './errors/error-groups.tsx'
+import { SwitchedOff } from './off/switched-off.tsx'
 import type { Question } from './questions.ts'
 import * as s from './releases.module.css'
 import { RunningReleases } from './running-releases.tsx'
 import { StoredReleases } from './stored-releases.tsx'
+import { PartWatch } from './watch/part-watch.tsx'
 
 const EVERY = 30_000
 
@@ -41,6 +45,12 @@ export default function ReleasesPage() {
       {/* Not before the board above has its height: what people read stays where it is. */}
       {data && (
         <>
+          {names.length > 0 && (
+            <div>
+              <SectionHeader title="How they do" />
+              <PartWatch names={names} first={worthALook(data.running) ?? names[0] ?? ''} />
+            </div>
+          )}
           <section aria-labelledby="stored-releases">
             <SectionHeader title="In the release store" id="stored-releases" />
             <StoredReleases releases={data.releases} running={data.running} onAsk={setQuestion} />
@@ -48,6 +58,14 @@ export default function ReleasesPage() {
           <div>
             <SectionHeader title="Errors in browsers" />
             <ErrorGroups names={names} />
+          </div>
+          <div>
+            <SectionHeader title="Alerts" />
+            <Alerts />
+          </div>
+          <div>
+            <SectionHeader title="Switched off" />
+            <SwitchedOff names={names} off={data.off} />
           </div>
           {/* No sections: their tables are regions of the same names. */}
           <div>
@@ -67,4 +85,10 @@ export default function ReleasesPage() {
       {question && <ActDialog question={question} onClose={() => setQuestion(null)} />}
     </div>
   )
+}
+
+/** What somebody who opens the page wants to see first: a canary, else the part that breaks most. */
+function worthALook(running: readonly RunningRelease[]): string | undefined {
+  const canary = running.find(({ channel }) => channel === 'canary')
+  return (canary ?? [...running].sort((a, b) => b.broken - a.broken)[0])?.microfrontend
 }

@@ -1,8 +1,15 @@
 /** What an administrator can do on the board, and the words for it. Each asks why, and says what follows. */
-import type { PinnedChannel, PinRelease, ReleaseAct } from '@onfreq/contracts/releases'
+import { CANARY } from '@onfreq/contracts/canary'
+import type { PinnedChannel, PinRelease, ReleaseAct, RunningRelease } from '@onfreq/contracts/releases'
 
 export type Question =
-  | { readonly kind: ReleaseAct['act']; readonly microfrontend: string; readonly channel: PinnedChannel }
+  | {
+      readonly kind: ReleaseAct['act']
+      readonly microfrontend: string
+      readonly channel: PinnedChannel
+      /** Why it is not advised. */
+      readonly against?: string | undefined
+    }
   | { readonly kind: 'pin'; readonly microfrontend: string; readonly channel: PinnedChannel; readonly id: string }
   | { readonly kind: 'unpin'; readonly microfrontend: string; readonly channel: PinnedChannel }
 
@@ -54,6 +61,16 @@ export function wordsOf(question: Question): Words {
         effect: `${who} ${get} what the channel points at again.`,
       }
   }
+}
+
+/** Why a canary had better not be everybody's yet; undefined when nothing speaks against it. */
+export function againstPromoting({ visits, broken, halted_at: halted }: RunningRelease): string | undefined {
+  const seen = `${broken.toLocaleString('en-GB')} of ${visits.toLocaleString('en-GB')} visits broke in 24 hours`
+  if (halted) return `This canary was halted: ${seen}.`
+  if (visits - broken < CANARY.leastGood)
+    return `Too few visits to know: ${seen}; the judge waits for ${CANARY.leastGood} good ones.`
+  if (broken / visits >= CANARY.usualRate * CANARY.worseBy) return `More break than is usual: ${seen}.`
+  return undefined
 }
 
 export function actOf({ kind, microfrontend, channel }: Question, reason: string): ReleaseAct | undefined {

@@ -5,7 +5,7 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { type ReactNode, useMemo } from 'react'
 import { PhoneEnd, PhoneWord } from '../../phone/phone.tsx'
-import type { Question } from './questions.ts'
+import { againstPromoting, type Question } from './questions.ts'
 import * as s from './releases.module.css'
 
 interface RunningReleasesProps {
@@ -16,9 +16,10 @@ interface RunningReleasesProps {
 
 export function RunningReleases({ running, onAsk }: RunningReleasesProps) {
   const columns = useMemo(() => columnsFor(onAsk), [onAsk])
-  const rows = [...(running ?? [])].sort(
-    (a, b) => a.microfrontend.localeCompare(b.microfrontend) || b.channel.localeCompare(a.channel),
-  )
+  // A canary that has become stable is none any more.
+  const rows = (running ?? [])
+    .filter((row) => row.channel !== 'canary' || !isStable(row, running ?? []))
+    .sort((a, b) => a.microfrontend.localeCompare(b.microfrontend) || b.channel.localeCompare(a.channel))
   return (
     <DataTable
       label="Running releases"
@@ -85,6 +86,12 @@ function columnsFor(onAsk: RunningReleasesProps['onAsk']): DataColumn<RunningRel
   ]
 }
 
+function isStable({ microfrontend, release_id: id }: RunningRelease, running: readonly RunningRelease[]): boolean {
+  return running.some(
+    (each) => each.channel === 'stable' && each.microfrontend === microfrontend && each.release_id === id,
+  )
+}
+
 function stateOf({ channel, halted_at: halted, pin }: RunningRelease): ReactNode {
   if (channel === 'canary' && halted) return 'canary, halted'
   if (!pin) return channel
@@ -105,10 +112,15 @@ function Acts({ row, onAsk }: { row: RunningRelease; onAsk: RunningReleasesProps
   const { microfrontend, channel, pin } = row
   if (channel === 'canary') {
     const about = { microfrontend, channel: 'stable' } as const
+    const against = againstPromoting(row)
     return (
       <span className={s.acts}>
-        <Button size="s" onClick={() => onAsk({ kind: 'promote', ...about })}>
-          Promote
+        <Button
+          size="s"
+          variant={against === undefined ? 'default' : 'quiet'}
+          onClick={() => onAsk({ kind: 'promote', ...about, against })}
+        >
+          {against === undefined ? 'Promote' : 'Promote anyway'}
         </Button>
         {!row.halted_at && (
           <Button size="s" variant="danger" onClick={() => onAsk({ kind: 'halt', ...about })}>

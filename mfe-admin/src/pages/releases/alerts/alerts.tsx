@@ -1,0 +1,159 @@
+import {
+  ALERT_KINDS,
+  ALERT_RETRIES,
+  type AlertBoard,
+  type AlertKind,
+  type ReleaseWebhook,
+} from '@onfreq/contracts/release-watch'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Checkbox } from '@onfreq/ui/checkbox'
+import { CopyField } from '@onfreq/ui/copy-field'
+import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Field } from '@onfreq/ui/field'
+import { TextInput } from '@onfreq/ui/text-input'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { useState } from 'react'
+import { PhoneEnd } from '../../../phone/phone.tsx'
+import { watchApi } from '../../../watch-api.ts'
+import * as s from './alerts.module.css'
+
+const WORDS: Readonly<Record<AlertKind, string>> = {
+  halted: 'Canary halted',
+  budget: 'Error budget burns',
+  gate: 'Stable release refused',
+  test: 'Test',
+}
+const CHOICES = ALERT_KINDS.filter((kind) => kind !== 'test')
+
+/** What administrators were told of at once, and the addresses that hear of it too. */
+export function Alerts() {
+  const { data, error } = watchApi.useAdminReleaseAlertsQuery()
+  const [remove, removing] = watchApi.useAdminWebhookRemoveMutation()
+  const [test, testing] = watchApi.useAdminWebhookTestMutation()
+  const problem = error ?? removing.error ?? testing.error
+  return (
+    <div className={s.alerts}>
+      <p className={s.help}>
+        {`Administrators get a mail. A webhook gets a signed POST, repeated after ${ALERT_RETRIES.map(inWords).join(', ')} until it is taken.`}
+      </p>
+      {problem && <Banner tone="danger">{callProblem(problem).message || 'That could not be done.'}</Banner>}
+      <DataTable
+        label="Alerts"
+        columns={ALERT_COLUMNS}
+        rows={data?.alerts ?? []}
+        rowKey={({ id }) => id}
+        loading={data === undefined && !error}
+        loadingRows={3}
+        empty={<EmptyState>No alerts in 90 days.</EmptyState>}
+        stack
+      />
+      {data && data.webhooks.length > 0 && (
+        <DataTable
+          label="Webhooks"
+          columns={webhookColumns({ onRemove: (id) => void remove({ id }), onTest: (id) => void test({ id }) })}
+          rows={data.webhooks}
+          rowKey={({ id }) => id}
+          stack
+        />
+      )}
+      <WebhookForm />
+    </div>
+  )
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`
+}
+
+function WebhookForm() {
+  const [name, setName] = useState('')
+  const [url, setUrl] = useState('')
+  const [kinds, setKinds] = useState<readonly AlertKind[]>(CHOICES)
+  const [add, { data, error, isLoading }] = watchApi.useAdminWebhookMutation()
+  return (
+    <>
+      <form
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void add({ name: name.trim(), url: url.trim(), kinds: [...kinds] })
+        }}
+      >
+        <Field label="Name">
+          <TextInput value={name} onValueChange={setName} placeholder="pager of the platform team" maxLength={100} />
+        </Field>
+        <Field label="Webhook address">
+          <TextInput value={url} onValueChange={setUrl} placeholder="https://…" maxLength={500} />
+        </Field>
+        <fieldset className={s.kinds}>
+          <legend className={s.legend}>Sends</legend>
+          {CHOICES.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={WORDS[kind]}
+              checked={kinds.includes(kind)}
+              onCheckedChange={(on) => setKinds(CHOICES.filter((each) => (each === kind ? on : kinds.includes(each))))}
+            />
+          ))}
+        </fieldset>
+        <Button type="submit" busy={isLoading} disabled={name.trim() === '' || url.trim() === '' || kinds.length === 0}>
+          Add webhook
+        </Button>
+      </form>
+      {error && <Banner tone="danger">{callProblem(error).message || 'The webhook could not be added.'}</Banner>}
+      {data && (
+        <Banner tone="success">
+          Copy the secret now, it isn't shown again. <CopyField label="Webhook secret" value={data.secret} />
+        </Banner>
+      )}
+    </>
+  )
+}
+
+const ALERT_COLUMNS: DataColumn<AlertBoard['alerts'][number]>[] = [
+  { id: 'at', header: 'When', phone: 'time', cell: ({ at }) => <TimeAgo at={at} /> },
+  { id: 'subject', header: 'Alert', rowHeader: true, phone: 'call', cell: ({ subject }) => subject },
+  { id: 'kind', header: 'Kind', phone: 'mode', cell: ({ kind }) => <PhoneEnd>{WORDS[kind]}</PhoneEnd> },
+  { id: 'message', header: 'What', long: true, phone: 'note', cell: ({ message }) => message },
+]
+
+function webhookColumns({
+  onRemove,
+  onTest,
+}: {
+  readonly onRemove: (id: number) => void
+  readonly onTest: (id: number) => void
+}): DataColumn<ReleaseWebhook>[] {
+  return [
+    { id: 'name', header: 'Webhook', rowHeader: true, phone: 'call', cell: ({ name }) => name },
+    { id: 'url', header: 'Address', long: true, phone: 'note', cell: ({ url }) => url },
+    { id: 'kinds', header: 'Sends', wide: true, cell: ({ kinds }) => kinds.map((kind) => WORDS[kind]).join(', ') },
+    { id: 'last', header: 'Last delivery', phone: 'mode', cell: ({ last }) => <PhoneEnd>{lastOf(last)}</PhoneEnd> },
+    {
+      id: 'acts',
+      header: 'Acts',
+      hideHeader: true,
+      align: 'end',
+      phone: 'actions',
+      cell: ({ id }) => (
+        <span className={s.acts}>
+          <Button size="s" onClick={() => onTest(id)}>
+            Send a test
+          </Button>
+          <Button size="s" variant="quiet" onClick={() => onRemove(id)}>
+            Remove
+          </Button>
+        </span>
+      ),
+    },
+  ]
+}
+
+function lastOf(last: ReleaseWebhook['last']): string {
+  if (last === null) return 'none yet'
+  return last.problem === null ? last.state : `${last.state}, try ${last.attempts}: ${last.problem}`
+}

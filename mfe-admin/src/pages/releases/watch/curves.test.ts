@@ -1,0 +1,34 @@
+import type { ReleaseCurves } from '@onfreq/contracts/release-watch'
+import { expect, test } from 'vitest'
+import { curveLabels, seriesOf } from './curves.ts'
+
+const point = (at: string, visits: number) => ({ at, visits, broken: 0, poor: 0, felt: {} })
+const release = (id: string, points: ReturnType<typeof point>[]) => ({
+  id,
+  points,
+  visits: points.reduce((sum, { visits }) => sum + visits, 0),
+  broken: 0,
+  live: { visits: 0, visitors: 0 },
+})
+const CURVES: ReleaseCurves = {
+  microfrontend: 'feed',
+  from: '2026-11-22T10:00:00.000Z',
+  to: '2026-11-22T10:34:00.000Z',
+  step: 10,
+  releases: [
+    release('1.0.0-0000aaaa', [point('2026-11-22T10:00:00.000Z', 3), point('2026-11-22T10:30:00.000Z', 4)]),
+    release('1.0.1-0000bbbb', [point('2026-11-22T10:20:00.000Z', 90)]),
+  ],
+  places: [],
+  page_budget: null,
+  moves: [],
+  budget: { days: 30, broken_ppm: 5_000, visits: 97, broken: 0, by_day: [] },
+}
+
+test('a curve has a value at every step, and stands at 0 where no one was', () => {
+  expect(curveLabels(CURVES)).toEqual(['10:00', '10:10', '10:20', '10:30'])
+  expect(seriesOf(CURVES, ({ visits }) => visits)).toMatchObject([
+    { name: '1.0.1-0000bbbb', values: [0, 0, 90, 0] },
+    { name: '1.0.0-0000aaaa', values: [3, 0, 0, 4] },
+  ])
+})

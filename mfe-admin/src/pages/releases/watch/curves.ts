@@ -1,0 +1,33 @@
+/** Curves of releases for a chart, which wants a value of each series at each label. */
+import type { ReleaseCurves } from '@onfreq/contracts/release-watch'
+import type { ChartSeries } from '@onfreq/ui/chart'
+
+type Point = ReleaseCurves['releases'][number]['points'][number]
+/** A chart tells so many apart; those with the most visits. */
+const MOST_RELEASES = 3
+const COLOURS = ['var(--signal)', 'var(--text-1)', 'var(--text-3)'] as const
+
+function times({ from, to, step }: Pick<ReleaseCurves, 'from' | 'to' | 'step'>): number[] {
+  const [first, last, by] = [Date.parse(from), Date.parse(to), step * 60_000]
+  return Array.from({ length: Math.max(1, Math.floor((last - first) / by) + 1) }, (_, index) => first + index * by)
+}
+
+/** `18:40` within a day, `21 Nov` beyond. */
+export function curveLabels(curves: Pick<ReleaseCurves, 'from' | 'to' | 'step'>): string[] {
+  return times(curves).map((at) => {
+    const iso = new Date(at).toISOString()
+    return curves.step === 10 ? iso.slice(11, 16) : `${iso.slice(8, 10)} ${iso.slice(11, 13)}h`
+  })
+}
+
+/** The busiest releases, one value for each label; 0 where there were no visits. */
+export function seriesOf(curves: ReleaseCurves, read: (point: Point) => number): ChartSeries[] {
+  const all = times(curves)
+  return [...curves.releases]
+    .sort((a, b) => b.visits - a.visits)
+    .slice(0, MOST_RELEASES)
+    .map(({ id, points }, index) => {
+      const byTime = new Map(points.map((point) => [Date.parse(point.at), read(point)]))
+      return { name: id, colour: COLOURS[index], values: all.map((at) => byTime.get(at) ?? 0) }
+    })
+}

@@ -1,0 +1,122 @@
+import type { CurveQuery, ReleaseCurves } from '@onfreq/contracts/release-watch'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Chart, type ChartSeries } from '@onfreq/ui/chart'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Field } from '@onfreq/ui/field'
+import { Panel } from '@onfreq/ui/panel'
+import { Select } from '@onfreq/ui/select'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { useState } from 'react'
+import { watchApi } from '../../../watch-api.ts'
+import { curveLabels, seriesOf } from './curves.ts'
+import { ErrorBudget } from './error-budget.tsx'
+import { Places } from './places.tsx'
+import * as s from './watch.module.css'
+
+interface PartWatchProps {
+  readonly names: readonly string[]
+  readonly first: string
+}
+
+const RANGES: readonly { value: `${NonNullable<CurveQuery['hours']>}`; label: string }[] = [
+  { value: '24', label: '24 hours' },
+  { value: '168', label: '7 days' },
+  { value: '720', label: '30 days' },
+]
+const EVERY = 60_000
+
+/** How the releases of one part do: curves over time, who has them now, pages, and what of the error budget is left. */
+export function PartWatch({ names, first }: PartWatchProps) {
+  const [part, setPart] = useState(first)
+  const [range, setRange] = useState<string>('24')
+  const hours = range === '720' ? 720 : range === '168' ? 168 : 24
+  const query = { microfrontend: part, hours } as const
+  const { data, error } = watchApi.useAdminReleaseCurvesQuery(query, { pollingInterval: EVERY })
+  return (
+    <div className={s.watch}>
+      <div className={s.choice}>
+        <Field label="Part">
+          <Select value={part} onValueChange={setPart} options={names.map((name) => ({ value: name, label: name }))} />
+        </Field>
+        <Field label="Time">
+          <Select value={range} onValueChange={setRange} options={[...RANGES]} />
+        </Field>
+      </div>
+      {error && <Banner tone="danger">{callProblem(error).message || 'The curves could not be loaded.'}</Banner>}
+      {!data && !error && <SkeletonRows label="The curves are loading" rows={8} />}
+      {data && data.releases.length === 0 && <EmptyState>{`No one has visited ${part} in this time.`}</EmptyState>}
+      {data && data.releases.length > 0 && <Curves curves={data} />}
+      {data && <ErrorBudget budget={data.budget} />}
+      {data && data.places.length > 0 && <Places places={data.places} budget={data.page_budget} />}
+    </div>
+  )
+}
+
+function Curves({ curves }: { readonly curves: ReleaseCurves }) {
+  const labels = curveLabels(curves)
+  const common = { kind: 'line', labels, labelHead: 'UTC', height: 150 } as const
+  const chart = (title: string, unit: string, series: readonly ChartSeries[]) => (
+    <Panel>
+      <Chart {...common} title={title} unit={unit} series={series} />
+    </Panel>
+  )
+  return (
+    <>
+      <div className={s.charts}>
+        {chart(
+          'Visits',
+          'visits',
+          seriesOf(curves, ({ visits }) => visits),
+        )}
+        {chart(
+          'Broken, per 100 visits',
+          'broken',
+          seriesOf(curves, (point) => share(point.broken, point.visits)),
+        )}
+        {chart(
+          'LCP, ms, p75',
+          'ms',
+          seriesOf(curves, ({ felt }) => felt.LCP ?? 0),
+        )}
+        {chart(
+          'INP, ms, p75',
+          'ms',
+          seriesOf(curves, ({ felt }) => felt.INP ?? 0),
+        )}
+      </div>
+      <div className={s.facts}>
+        <Panel title="Now" note="opened in the last 5 minutes">
+          <ul className={s.list}>
+            {curves.releases.map(({ id, live }) => (
+              <li key={id} className={s.line}>
+                <span className={s.release}>{id}</span>
+                <span>{`${live.visits.toLocaleString('en-GB')} visits, ${live.visitors.toLocaleString('en-GB')} visitors`}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Moves" note="in this time">
+          {curves.moves.length === 0 ? (
+            <p className={s.quiet}>Nothing moved.</p>
+          ) : (
+            <ul className={s.list}>
+              {curves.moves.map((move) => (
+                <li key={`${move.at} ${move.action} ${move.release_id}`} className={s.line}>
+                  <UtcTime at={move.at} />
+                  <span>{`${move.action}${move.channel ? `, ${move.channel}` : ''}, by ${move.actor}`}</span>
+                  <span className={s.release}>{move.release_id ?? ''}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function share(some: number, all: number): number {
+  return all === 0 ? 0 : Math.round((10_000 * some) / all) / 100
+}
