@@ -1,0 +1,20 @@
+import { askVerification } from '@onfreq/session/verification'
+import { member } from '@onfreq/testing/fixtures'
+import { renderWithSession } from '@onfreq/testing/render'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { LazyVerification } from './lazy-verification.tsx'
+
+afterEach(cleanup)
+
+test('a page that is left while the sheet asks is told no, and the next one may ask again', async () => {
+  history.pushState(null, '', '/account')
+  renderWithSession(<LazyVerification />, { signedIn: member() })
+  const asked = askVerification()
+  expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeTruthy()
+  act(() => history.pushState(null, '', '/logs'))
+  expect(await asked).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  void askVerification()
+  expect(await screen.findByRole('dialog', {}, { timeout: 10_000 })).toBeTruthy()
+})
