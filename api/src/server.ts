@@ -15,6 +15,7 @@ import { explain } from './errors.ts'
 import { startMetricsServer } from './observe/metrics-server.ts'
 import { checkPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
+import { seedReleases } from './seed-releases.ts'
 import { OUR_EVENTS, surviveOutages } from './survive.ts'
 import { startTrial, type Trial } from './trial/trial.ts'
 import { endWithParent, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     surviveOutages(app.log, end)
     endWithParent()
     if (mode === 'trial') trial = await startTrial(app, say)
+    else await seedReleases(app, say)
     if (config.runJobs) await app.jobs.start()
     if (config.startWorker) worker = startWorkerProcess(say, config.metrics)
     if (config.metrics !== undefined) await startMetricsServer(app, config.metrics)

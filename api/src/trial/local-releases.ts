@@ -6,17 +6,22 @@ import { Compile } from 'typebox/compile'
 
 const localReleases = Compile(Type.Record(Type.String(), Type.String()))
 
-/** Points `stable` at what was built here: `local.json` in the release store says which release that is. */
-export async function adoptLocalReleases(app: FastifyInstance): Promise<readonly string[]> {
-  const path = join(app.config.releaseDir, 'local.json')
-  const text = await readFile(path, 'utf8').catch(() => undefined)
+/** What was built here, the shell first: what it shares is what the others are checked against. */
+export async function readLocalReleases(folder: string): Promise<readonly (readonly [name: string, id: string])[]> {
+  const text = await readFile(join(folder, 'local.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return []
   const value: unknown = JSON.parse(text)
   if (!localReleases.Check(value)) return []
+  return Object.entries(value).sort(([a], [b]) => Number(b === 'shell') - Number(a === 'shell'))
+}
+
+/** Points `stable` at what was built here: `local.json` in the release store says which release that is. */
+export async function adoptLocalReleases(
+  app: FastifyInstance,
+  folder = app.config.releaseDir,
+): Promise<readonly string[]> {
   const moved: string[] = []
-  // The shell first: what it shares is what the others are checked against.
-  const shellFirst = Object.entries(value).sort(([a], [b]) => Number(b === 'shell') - Number(a === 'shell'))
-  for (const [microfrontend, id] of shellFirst) {
+  for (const [microfrontend, id] of await readLocalReleases(folder)) {
     const outcome = await app.releases.adopt(microfrontend, id, 'local build', {
       name: 'npm start',
       isAdministrator: true,

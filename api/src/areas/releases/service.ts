@@ -272,6 +272,12 @@ export function createReleases(app: FastifyInstance) {
       return { ...outcome, findings: findings.filter(({ verdict }) => verdict !== 'note') }
     },
 
+    /** False on a site that is new: no channel points at anything. */
+    async areThereAny(): Promise<boolean> {
+      const { channels } = await cache.read()
+      return channels.length > 0
+    },
+
     /** Whether a release may be everybody's without anybody deciding it; those from before the gate may. */
     async mayBeStable(microfrontend: string, id: string, actor: Actor): Promise<boolean> {
       const found = await findReport(app.db, microfrontend, id)

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../test/app.ts'
+import { type SampleRelease, sampleRelease, sampleShell } from '../test/releases.ts'
+import { seedReleases } from './seed-releases.ts'
+
+const SHELL = sampleShell('1.0.0-0000aaaa')
+const FEED = sampleRelease('feed', '1.0.0-0000bbbb')
+
+let site: TestApp
+let releaseDir: string
+const said: string[] = []
+
+beforeEach(async () => {
+  releaseDir = await mkdtemp(join(tmpdir(), 'onfreq-releases-'))
+  site = await startTestApp({ config: { releaseDir } })
+  said.length = 0
+})
+afterEach(async () => {
+  await site.close()
+  await rm(releaseDir, { recursive: true, force: true })
+})
+
+async function write(path: string, text: string): Promise<void> {
+  const whole = join(site.app.config.dataDir, 'releases', path)
+  await mkdir(dirname(whole), { recursive: true })
+  await writeFile(whole, text)
+}
+
+/** As `npm run build-releases` leaves them. */
+async function built(releases: readonly SampleRelease[]): Promise<void> {
+  for (const { manifest, contents } of releases) {
+    const folder = `${manifest.name}/${manifest.id}`
+    for (const [path, text] of Object.entries(contents)) await write(`${folder}/${path}`, text)
+    await write(`${folder}/release.json`, JSON.stringify(manifest))
+  }
+  await write(
+    'local.json',
+    JSON.stringify(Object.fromEntries(releases.map(({ manifest: { name, id } }) => [name, id]))),
+  )
+}
+
+const seed = (build: () => Promise<void> = () => Promise.reject(new Error('not to be built'))) =>
+  seedReleases(site.app, (line) => said.push(line), build)
+
+test('a new site serves the pages of this version, from the place where its releases are kept', async () => {
+  expect((await site.get('/feed')).statusCode).toBe(503)
+  await built([FEED, SHELL])
+  await seed()
+  expect((await site.get('/feed')).statusCode).toBe(200)
+  expect((await site.get(FEED.manifest.entry)).statusCode).toBe(200)
+})
+
+test('what is not built is built first', async () => {
+  await seed(() => built([SHELL, FEED]))
+  expect(said.join('\n')).toContain('building')
+  expect((await site.get('/feed')).statusCode).toBe(200)
+})
+
+test('a site that has releases keeps them', async () => {
+  await built([SHELL, FEED])
+  await seed()
+  await built([sampleShell('1.0.1-0000cccc'), FEED])
+  await seed()
+  expect(await site.app.releases.areThereAny()).toBe(true)
+  const { registry } = await site.app.releases.forVisitor(() => 50)
+  expect(JSON.stringify(registry)).not.toContain('0000cccc')
+})
+
+test('files that are not what they say are refused, and once they are right the start goes on', async () => {
+  await built([SHELL, FEED])
+  await write(`feed/${FEED.manifest.id}/entry.js`, 'something else')
+  await expect(seed()).rejects.toThrow(/cannot be used: entry.js does not have the hash/)
+  await built([SHELL, FEED])
+  await seed()
+  expect((await site.get('/feed')).statusCode).toBe(200)
+})

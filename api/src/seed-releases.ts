@@ -1,0 +1,83 @@
+/** A new production site has pages at once: those of this version. Afterwards teams release, and nothing is taken from here. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { releaseStoreOf } from './backup/make.ts'
+import { StartError } from './errors.ts'
+import { createDiskStore } from './files/disk-store.ts'
+import { adoptLocalReleases, readLocalReleases } from './trial/local-releases.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type Build = (dataDir: string) => Promise<void>
+
+/**
+ * Where nothing is released yet: makes the builds of this version everybody's. What is not built is built; each file is checked
+ * against its hash, and the gate has its say as with every release.
+ * @throws StartError where they cannot be built, or are not what they say
+ */
+export async function seedReleases(
+  app: FastifyInstance,
+  say: (line: string) => void,
+  build: Build = buildHere,
+): Promise<void> {
+  if ((await app.releases.areThereAny()) && !(await wasInterrupted(app))) return
+  const folder = join(app.config.dataDir, 'releases')
+  if ((await readLocalReleases(folder)).length === 0) {
+    say('releases: there are none yet; building those of this version (some minutes, this once)')
+    await build(app.config.dataDir)
+  }
+  await copyTo(app, folder)
+  await app.pool.query(`insert into setting (name, value) values ($1, 'true') on conflict (name) do nothing`, [
+    UNDER_WAY,
+  ])
+  const adopted = await adoptLocalReleases(app, folder).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The releases of this version cannot be used: ${reason}`, { cause: error })
+  })
+  await app.pool.query('delete from setting where name = $1', [UNDER_WAY])
+  say(`releases: ${adopted.join(', ')}`)
+}
+
+/** While only some parts are everybody's: a start that was cut short is made good by the next one. */
+const UNDER_WAY = 'releases.seeding'
+
+async function wasInterrupted(app: FastifyInstance): Promise<boolean> {
+  const { rowCount } = await app.pool.query('select from setting where name = $1', [UNDER_WAY])
+  return rowCount === 1
+}
+
+/** Into the bucket, or the other folder, from which the site serves. */
+async function copyTo(app: FastifyInstance, folder: string): Promise<void> {
+  const { config } = app
+  if (config.releaseBucket === undefined && config.releaseDir === folder) return
+  const from = createDiskStore(folder)
+  const to = releaseStoreOf(config)
+  for (const [microfrontend, id] of await readLocalReleases(folder)) {
+    for await (const { key } of from.list(`${microfrontend}/${id}/`)) {
+      const file = await from.get(key)
+      if (file !== undefined) await to.put(key, file.body)
+    }
+  }
+}
+
+const buildHere: Build = async (dataDir) => {
+  const builder = join(ROOT, 'shared/build/src/cli.ts')
+  if (!existsSync(builder) || !existsSync(join(ROOT, 'node_modules/@rspack/core'))) {
+    throw new StartError(
+      'Nothing is released yet, and this installation cannot build. Run "npm run build-releases" in a checkout of this version with the same ONFREQ_DATA, or release each part with a deploy token.',
+    )
+  }
+  const child = spawn(process.execPath, [builder, 'publish'], {
+    cwd: ROOT,
+    env: { ...process.env, ONFREQ_DATA: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  const [code] = await once(child, 'exit')
+  process.off('exit', endWithUs)
+  if (code !== 0) throw new StartError('The releases of this version could not be built; what is wrong stands above.')
+}
