@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from '../src/openapi/document.ts'
 
 /** The document as it stands in the repository. */
-export function openApiText(app: FastifyInstance): string {
-  return `${JSON.stringify(app.swagger(), null, 2)}\n`
+export async function openApiText(app: FastifyInstance): Promise<string> {
+  return `${JSON.stringify(await openApiDocument(app), null, 2)}\n`
 }

@@ -14,7 +14,7 @@ const database = await openDatabase(config, () => {})
 try {
   await migrate(database.connectionString)
   const app = await buildApp({ config, connectionString: database.connectionString })
-  await writeFile(join(import.meta.dirname, '../openapi.json'), openApiText(app))
+  await writeFile(join(import.meta.dirname, '../openapi.json'), await openApiText(app))
   await app.close()
 } finally {
   await database.stop()

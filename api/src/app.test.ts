@@ -113,7 +113,7 @@ test('objects in a body are closed, parts of an intersection are not', () => {
 test('the API document in the repository is what the routes say', async () => {
   const stored = await readFile(join(import.meta.dirname, '../openapi.json'), 'utf8')
   // The texts are long: a difference is better seen with git after the command was run.
-  expect(stored === openApiText(site.app), 'run: npm run openapi -w api').toBe(true)
+  expect(stored === (await openApiText(site.app)), 'run: npm run openapi -w api').toBe(true)
 })
 
 test('two processes on one database hand out different ids', async () => {

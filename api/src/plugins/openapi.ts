@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import fp from 'fastify-plugin'
 import { publicRoute } from '#plugins/guards.ts'
+import { openApiDocument } from '../openapi/document.ts'
 
 /** The contract of the API as a document, made from the schemas of the routes. */
 export default fp(
@@ -20,9 +21,11 @@ export default fp(
       // Pages, files and sockets are not calls.
       transform: ({ schema, url }) => ({ schema: url.startsWith('/api/') ? schema : { ...schema, hide: true }, url }),
     })
-    app.get('/api/openapi.json', { config: { guard: publicRoute() }, schema: { hide: true } }, async () =>
-      app.swagger(),
-    )
+    let document: Promise<unknown> | undefined
+    app.get('/api/openapi.json', { config: { guard: publicRoute() }, schema: { hide: true } }, async () => {
+      document ??= openApiDocument(app)
+      return document
+    })
   },
   { name: 'openapi' },
 )

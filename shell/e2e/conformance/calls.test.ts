@@ -8,6 +8,7 @@ interface Operation {
 }
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, object>> }
 }
 
 const document: Document = JSON.parse(readFileSync(join(import.meta.dirname, '../../../api/openapi.json'), 'utf8'))
@@ -79,6 +80,13 @@ test.each(GET)('GET %s', (path) => {
 test.each(Object.entries(POST))('POST %s takes {%s}', (path, keys) => {
   const operation = document.paths[`/api/${path}`]?.post
   expect(operation, path).toBeDefined()
-  const body = JSON.stringify(operation?.requestBody ?? {})
+  const body = written(operation?.requestBody ?? {})
   for (const key of keys.split(' ').filter(Boolean)) expect(body, path).toContain(`"${key}":`)
 })
+
+/** With the schemas that it refers to. */
+function written(value: object): string {
+  const text = JSON.stringify(value)
+  const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
+  return text + names.map((name) => written(document.components.schemas[name] ?? {})).join('')
+}

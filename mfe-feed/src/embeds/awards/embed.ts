@@ -8,7 +8,7 @@ export default defineEmbed({
   blurb: 'The awards that you hold, the newest first.',
   place: 9,
   page: { width: 384, head: 38, rows: { usual: 5, height: 61 } },
-  stream: { width: 420, height: 290, rows: 3, row: 74 },
+  stream: { width: 420, height: 320, rows: 3, row: 74 },
   options: lookOfList('Awards'),
   topics: ['awards'],
   data: Type.Object({
