@@ -102,7 +102,7 @@ async function pictureOf(page: Page, name: string, look: string): Promise<Buffer
 }
 
 for (const name of FIXTURES.keys()) {
-  test(`${name} looks as it does with React itself`, async ({ page }, { attach }) => {
+  test(`${name} looks as it does with React itself`, async ({ page }, testInfo) => {
     test.setTimeout(90_000)
     await page.setViewportSize({ width: 700, height: 760 })
     await page.clock.setFixedTime(NOW)
@@ -119,8 +119,8 @@ for (const name of FIXTURES.keys()) {
         if (ours === undefined || theirs === undefined) throw new Error('A picture is missing')
         const same = ours.equals(theirs)
         if (!same) {
-          await attach('preact', { body: ours, contentType: 'image/png' })
-          await attach('react', { body: theirs, contentType: 'image/png' })
+          await testInfo.attach('preact', { body: ours, contentType: 'image/png' })
+          await testInfo.attach('react', { body: theirs, contentType: 'image/png' })
         }
         expect(same, `${name}, ${filled ? 'whole' : 'empty'}, ${look}: the same pixels`).toBe(true)
       }
