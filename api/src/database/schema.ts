@@ -921,6 +921,12 @@ export interface ReleaseGate {
   verdict: string;
 }
 
+export interface ReleaseIdentity {
+  expires_at: Timestamp;
+  issuer: string;
+  jti: string;
+}
+
 export interface ReleaseKey {
   created_at: Timestamp;
   id: number;
@@ -971,6 +977,23 @@ export interface ReleaseSlot {
   poor: number;
   release_id: string;
   slot: Timestamp;
+}
+
+export interface ReleaseTrust {
+  acts: string[];
+  audience: string;
+  branch: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  environment: string | null;
+  forge: string;
+  id: number;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  microfrontend: string;
+  removed_at: Timestamp | null;
+  repository: string;
+  repository_id: string | null;
 }
 
 export interface ReleaseUpload {
@@ -1198,12 +1221,14 @@ export interface DB {
   release_dropped: ReleaseDropped;
   release_error: ReleaseError;
   release_gate: ReleaseGate;
+  release_identity: ReleaseIdentity;
   release_key: ReleaseKey;
   release_off: ReleaseOff;
   release_pin: ReleasePin;
   release_rule: ReleaseRule;
   release_signature: ReleaseSignature;
   release_slot: ReleaseSlot;
+  release_trust: ReleaseTrust;
   release_upload: ReleaseUpload;
   release_visit: ReleaseVisit;
   release_vital: ReleaseVital;

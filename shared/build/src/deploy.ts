@@ -6,15 +6,45 @@ export interface Target {
   readonly token: string
 }
 
-/** Where to, from the environment: `ONFREQ_URL` and `ONFREQ_DEPLOY_TOKEN`. */
-export function deployTarget(env: NodeJS.ProcessEnv = process.env): Target {
+/**
+ * Where to, from the environment: `ONFREQ_URL` and `ONFREQ_DEPLOY_TOKEN`. In a pipeline that has no token, the identity that
+ * its forge gives it is exchanged for one of some minutes.
+ */
+export async function deployTarget(microfrontend: string, env: NodeJS.ProcessEnv = process.env): Promise<Target> {
+  const url = siteUrl(env)
   const token = env.ONFREQ_DEPLOY_TOKEN
-  if (!token) {
+  if (token) return { url, token }
+  const identity = await pipelineIdentity(url, env)
+  if (identity === undefined) {
     throw new Error(
-      'ONFREQ_DEPLOY_TOKEN is missing: the deploy token of this microfrontend. An administrator makes one under /admin/releases, or with: npm run deploy-token -- feed "what for"',
+      'ONFREQ_DEPLOY_TOKEN is missing: the deploy token of this microfrontend. An administrator makes one under /admin/releases, or with: npm run deploy-token -- feed "what for". A pipeline that is trusted there needs none: GitHub gives it `permissions: id-token: write`, GitLab `id_tokens: ONFREQ_ID_TOKEN`.',
     )
   }
-  return { url: siteUrl(env), token }
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ microfrontend, identity })
+  const answer: unknown = JSON.parse(await call({ url }, '/api/releases/token', { method: 'POST', headers, body }))
+  const exchanged: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'token') : undefined
+  if (typeof exchanged !== 'string') throw new Error(`${url} gave this pipeline no deploy token.`)
+  return { url, token: exchanged }
+}
+
+/** What the forge says of this job; undefined outside of a pipeline that may ask. */
+async function pipelineIdentity(url: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  if (env.ONFREQ_ID_TOKEN) return env.ONFREQ_ID_TOKEN
+  const { ACTIONS_ID_TOKEN_REQUEST_URL: address, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = env
+  if (!address || !bearer) return undefined
+  const asked = new URL(address)
+  asked.searchParams.set('audience', url)
+  const answer = await fetch(asked, {
+    headers: { authorization: `Bearer ${bearer}`, accept: 'application/json' },
+    signal: AbortSignal.timeout(30_000),
+  }).catch((error: unknown) => {
+    throw new Error('GitHub gives this job no identity: it does not answer.', { cause: error })
+  })
+  const value: unknown = answer.ok ? await answer.json() : undefined
+  const identity: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'value') : undefined
+  if (typeof identity !== 'string') throw new Error(`GitHub gives this job no identity: it answered ${answer.status}.`)
+  return identity
 }
 
 /** The site that commands speak with, without a slash at its end. */

@@ -6,6 +6,7 @@ import { partsRoutes } from './routes/parts.ts'
 import { releaseRoutes } from './routes/releases.ts'
 import { signatureRoutes } from './routes/signatures.ts'
 import { telemetryRoutes } from './routes/telemetry.ts'
+import { trustRoutes } from './routes/trusts.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { watchRoutes } from './routes/watch.ts'
 import { createReleases, type Releases } from './service.ts'
@@ -26,6 +27,7 @@ export default async function releasesArea(app: FastifyInstance): Promise<void> 
   await app.register(partsRoutes)
   await app.register(watchRoutes)
   await app.register(alertRoutes(releases))
+  await app.register(trustRoutes(releases))
   await app.register(uploadRoutes(releases))
   await app.register(signatureRoutes(releases))
   await app.register(releaseFiles(releases))

@@ -42,6 +42,7 @@ const REFUSALS = {
   noMap: [422, 'releases.no_map'],
   noPublicKey: [422, 'releases.key'],
   badAddress: [422, 'releases.bad_address'],
+  noBranch: [422, 'releases.no_branch'],
   badCursor: [422, 'releases.bad_cursor'],
   noDay: [422, 'releases.no_day'],
   /** What a forge's token may not do here; the sentence says which of its claims it was. */

@@ -37,6 +37,7 @@ import { findRelease, releaseExists } from './repository/releases.ts'
 import { createSignatures } from './signatures.ts'
 import { createReleaseStore } from './store.ts'
 import { createTokens, mayMove } from './tokens.ts'
+import { createTrusts } from './trusts.ts'
 import { createUploads } from './uploads.ts'
 import { createVotes } from './votes.ts'
 
@@ -159,6 +160,7 @@ export function createReleases(app: FastifyInstance) {
     ...createClaims(app),
     ...signatures,
     ...alerts,
+    ...createTrusts(app),
     store,
     maps,
     votes: createVotes(app),

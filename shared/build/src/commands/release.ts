@@ -20,7 +20,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const { channel, percent, why, preview } = read(args)
   const start = performance.now()
   const unit = unitAt(process.cwd())
-  const target = deployTarget()
+  const target = await deployTarget(unit.name)
   const manifest = await withLock(unit, async () => builtRelease(unit) ?? (await build(unit)).manifest)
   step(`built ${unit.name} ${manifest.id}`, seconds(performance.now() - start))
   const report = await checkRelease(target, unit, manifest)

@@ -12,7 +12,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (!values.why)
     throw new Error('Say why, for the audit trail: npm run rollback -w mfe-feed -- --why "the feed is empty"')
   const unit = unitAt(process.cwd())
-  const moved = await tell(deployTarget(), '/api/releases/rollback', {
+  const moved = await tell(await deployTarget(unit.name), '/api/releases/rollback', {
     microfrontend: unit.name,
     channel: values.channel,
     reason: values.why,

@@ -5,6 +5,7 @@ import { forgetAudit } from '../repository/audit.ts'
 import { forgetErrors } from '../repository/errors.ts'
 import { findFreshReleases } from '../repository/releases.ts'
 import { forgetTokens } from '../repository/tokens.ts'
+import { forgetIdentities } from '../repository/trusts.ts'
 
 const DAY = 86_400_000
 
@@ -21,6 +22,7 @@ export default defineJob({
     await forgetErrors(app.db, before(KEPT_DAYS.figures))
     await forgetAlerts(app.db, before(KEPT_DAYS.alerts))
     await forgetTokens(app.db, before(KEPT_DAYS.tokens))
+    await forgetIdentities(app.db, before(1))
     await forgetAudit(app.db, before(KEPT_DAYS.audit))
     const fresh = await findFreshReleases(app.db, before(KEPT_DAYS.maps))
     await app.releases.store.removeMaps(({ name, id }) => fresh.has(`${name} ${id}`))

@@ -50,6 +50,16 @@ export default areaAccess({
     'GET /api/admin/releases/errors/:microfrontend/:release/:fingerprint': administrators
       .asking(() => ({ params: { microfrontend: 'shell', release: SHELL.id, fingerprint: '0123456789abcdef' } }))
       .answered(404, 'no such error'),
+    'POST /api/releases/token': everybody
+      .asking(() => ({ body: { microfrontend: 'shell', identity: 'x'.repeat(40) } }))
+      .answered(403, 'no token of a pipeline'),
+    'GET /api/admin/releases/trusts': administrators,
+    'POST /api/admin/releases/trusts': administrators
+      .asking(() => ({ body: { microfrontend: 'shell', forge: 'github', repository: 'acme/shell', acts: ['canary'] } }))
+      .answered(422, 'neither branch nor environment'),
+    'POST /api/admin/releases/trusts/remove': administrators
+      .asking(() => ({ body: { id: 4711 } }))
+      .answered(404, 'no such pipeline'),
     'GET /api/admin/releases/alerts': administrators,
     'POST /api/admin/releases/webhooks': administrators
       .asking(() => ({ body: { name: 'a test', url: 'ftp://nowhere', kinds: ['halted'] } }))

@@ -1,0 +1,257 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
+
+type Pair = Awaited<ReturnType<typeof generateKeyPair>>
+let site: TestApp
+let administrator: TestMember
+let ours: Pair
+let strangers: Pair
+let issuer = ''
+/** What the forge answers at this moment. */
+let jwks: (response: ServerResponse) => void
+let asked = 0
+const forge = createServer((request: IncomingMessage, response: ServerResponse) => {
+  if (request.url?.endsWith('/openid-configuration')) {
+    response.end(JSON.stringify({ issuer, jwks_uri: `${issuer}/keys` }))
+    return
+  }
+  asked += 1
+  jwks(response)
+})
+
+beforeAll(async () => {
+  forge.listen(0, '127.0.0.1')
+  await once(forge, 'listening')
+  issuer = `http://127.0.0.1:${(forge.address() as AddressInfo).port}`
+  ours = await generateKeyPair('RS256', { extractable: true })
+  strangers = await generateKeyPair('RS256')
+  site = await startTestApp()
+  administrator = await site.register()
+  await site.app.pool.query('update account set is_admin = true where id = $1', [administrator.accountId])
+  await site.app.bus.publish('accounts.viewer', { accountId: administrator.accountId })
+  await site.app.bus.flush()
+  await releaseShell(site)
+  await trust({ branch: 'main' })
+})
+beforeEach(async () => {
+  await administrator.post('vverify', { password: administrator.password })
+  jwks = await goodKeys()
+})
+afterAll(async () => {
+  await site.close()
+  forge.close()
+})
+
+async function goodKeys() {
+  const key = { ...(await exportJWK(ours.publicKey)), kid: 'one', use: 'sig', alg: 'RS256' }
+  return (response: ServerResponse) => void response.end(JSON.stringify({ keys: [key] }))
+}
+
+async function trust(change: object) {
+  await administrator.post('vverify', { password: administrator.password })
+  const body = { microfrontend: 'feed', forge: 'github', issuer, repository: 'acme/feed', acts: ['canary'], ...change }
+  return administrator.post('admin/releases/trusts', body)
+}
+
+let serial = 0
+const CLAIMS = { repository: 'acme/feed', repository_id: '74', ref: 'refs/heads/main', event_name: 'push' }
+
+function claims(change: JWTPayload = {}): JWTPayload {
+  serial += 1
+  const now = Math.floor(site.clock.now().getTime() / 1_000)
+  const audience = 'http://localhost:8080'
+  return { iss: issuer, aud: audience, iat: now, exp: now + 300, jti: `job ${serial}`, ...CLAIMS, ...change }
+}
+
+function signed(change: JWTPayload = {}, { key = ours.privateKey, kid = 'one' } = {}): Promise<string> {
+  return new SignJWT(claims(change)).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
+}
+
+const exchange = (identity: string, microfrontend = 'feed') => site.post('releases/token', { microfrontend, identity })
+
+async function refusalOf(identity: string, microfrontend?: string) {
+  const answer = await exchange(identity, microfrontend)
+  expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400)
+  return { status: answer.statusCode, ...answer.json().error }
+}
+
+describe('the identity token of a pipeline', () => {
+  test('is exchanged for a deploy token of minutes, limited to what was trusted', async () => {
+    const answer = await exchange(await signed())
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { token, expires_at, acts } = answer.json()
+    expect(acts).toEqual(['canary'])
+    expect(Date.parse(expires_at) - site.clock.now().getTime()).toBeLessThanOrEqual(15 * 60_000)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    await storeRelease(site, sampleRelease('feed', '1.0.0-0000aaaa'))
+    const headers = { authorization: `Bearer ${token}` }
+    const publish = (channel: string) =>
+      site.post('releases', { microfrontend: 'feed', id: '1.0.0-0000aaaa', channel }, { headers })
+    expect((await publish('stable')).json().error).toMatchObject({ code: 'releases.act' })
+    // What the part may fill is granted by an administrator, never by a pipeline.
+    expect((await publish('canary')).json().error).toMatchObject({ code: 'releases.claimed' })
+    const other = await site.post(
+      'releases',
+      { microfrontend: 'globe', id: '1.0.0-0000aaaa', channel: 'canary' },
+      { headers },
+    )
+    expect(other.statusCode).toBe(401)
+    site.clock.advance(15 * 60_000 + 1_000)
+    expect((await publish('canary')).statusCode).toBe(401)
+    await administrator.post('vverify', { password: administrator.password })
+    const { lines } = (
+      await administrator.get('/api/admin/releases/audit?microfrontend=feed&action=token%20made')
+    ).json()
+    expect(lines[0]).toMatchObject({ actor: 'ci acme/feed, branch main' })
+  })
+
+  test('is exchanged once', async () => {
+    const token = await signed()
+    const answers = await Promise.all([exchange(token), exchange(token), exchange(token)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect((await refusalOf(token)).code).toBe('releases.identity_used')
+  })
+
+  test.each([
+    ['of a foreign branch', { ref: 'refs/heads/feature' }, 'its branch is feature, not main'],
+    ['of a tag with the name of the branch', { ref: 'refs/tags/main' }, 'its branch is none'],
+    ['of a pull request', { ref: 'refs/pull/7/merge', event_name: 'pull_request' }, 'pull request'],
+    ['of a pull request with the rights of its branch', { event_name: 'pull_request_target' }, 'pull request'],
+    ['of a foreign repository', { repository: 'thief/feed' }, 'its repository is thief/feed, not acme/feed'],
+    ['for another audience', { aud: 'https://elsewhere.example' }, 'its audience has to be http://localhost:8080'],
+    ['that has expired', { exp: 1_000 }, 'expired'],
+    ['of another hour', { iat: 1_000 }, 'not valid|expired'],
+    ['without a number of its own', { jti: undefined }, 'jti'],
+    ['that begins in the future', { nbf: 9_999_999_999 }, 'nbf'],
+  ])('%s is refused with the reason', async (_name, change, why) => {
+    expect(await refusalOf(await signed(change as JWTPayload))).toMatchObject({
+      status: 403,
+      code: 'releases.identity',
+      message: expect.stringMatching(new RegExp(why)),
+    })
+  })
+
+  test('of an issuer that no one trusts is refused before anyone is asked', async () => {
+    const before = asked
+    expect((await refusalOf(await signed({ iss: 'https://forge.example' }))).message).toContain('trusts no pipeline of')
+    expect((await refusalOf(await signed(), 'globe')).message).toContain('globe trusts no pipeline of')
+    expect((await refusalOf('nothing.that.is.a.token.at.all')).message).toContain('no identity token')
+    expect(asked).toBe(before)
+  })
+
+  test('that is not signed, signed with the public key as a secret, or by somebody else, is refused', async () => {
+    const unsigned = new UnsecuredJWT(claims()).encode()
+    expect(await refusalOf(unsigned)).toMatchObject({ status: 403, message: expect.stringContaining('private key') })
+    const publicKey = new TextEncoder().encode(JSON.stringify(await exportJWK(ours.publicKey)))
+    const confused = await new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'one' }).sign(publicKey)
+    expect(await refusalOf(confused)).toMatchObject({ status: 403, message: expect.stringContaining('private key') })
+    const forged = await signed({}, { key: strangers.privateKey })
+    expect(await refusalOf(forged)).toMatchObject({ status: 403, message: expect.stringContaining('signature') })
+  })
+
+  test('with an unknown key makes the site ask the forge again, but not for each of them', async () => {
+    await exchange(await signed())
+    const before = asked
+    for (let times = 0; times < 5; times++) {
+      expect((await refusalOf(await signed({}, { kid: 'unknown' }))).code).toBe('releases.identity')
+    }
+    expect(asked - before).toBeLessThanOrEqual(1)
+  })
+
+  test('of a repository that took over a name is refused', async () => {
+    const done = await trust({ repository: 'acme/renamed', branch: 'main' })
+    expect(done.statusCode, done.body).toBe(200)
+    expect((await exchange(await signed({ repository: 'acme/renamed', repository_id: '1' }))).statusCode).toBe(200)
+    const taken = await refusalOf(await signed({ repository: 'acme/renamed', repository_id: '2' }))
+    expect(taken.message).toContain('another repository than the one that was trusted')
+  })
+
+  test('of GitLab says its project, branch and environment in its own words', async () => {
+    const done = await trust({
+      forge: 'gitlab',
+      repository: 'group/sub/feed',
+      branch: 'main',
+      environment: 'production',
+      acts: ['stable'],
+    })
+    expect(done.statusCode, done.body).toBe(200)
+    const gitlab = {
+      repository: undefined,
+      project_path: 'group/sub/feed',
+      project_id: '9',
+      ref: 'main',
+      ref_type: 'branch',
+    }
+    expect((await refusalOf(await signed(gitlab))).message).toContain('its environment is none, not production')
+    expect(
+      (await refusalOf(await signed({ ...gitlab, ref_type: 'tag', environment: 'production' }))).message,
+    ).toContain('branch')
+    const answer = await exchange(await signed({ ...gitlab, environment: 'production' }))
+    expect(answer.json()).toMatchObject({ acts: ['stable'] })
+  })
+})
+
+describe('a forge', () => {
+  /** Each with an issuer that the site has not asked before. */
+  async function asForge(answer: (response: ServerResponse) => void, path: string) {
+    const own = `${issuer}/${path}`
+    const server = createServer((request, response) => {
+      if (request.url?.endsWith('/openid-configuration')) {
+        response.end(JSON.stringify({ issuer: address, jwks_uri: `${address}/keys` }))
+      } else answer(response)
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    expect(own).not.toBe(address)
+    const done = await trust({ issuer: address, branch: 'main' })
+    expect(done.statusCode, done.body).toBe(200)
+    const refusal = await refusalOf(await signed({ iss: address }))
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    return { refusal, address }
+  }
+
+  test.each([
+    ['that is down', (response: ServerResponse) => void response.writeHead(503).end()],
+    ['that breaks off', (response: ServerResponse) => void response.destroy()],
+    ['that leads elsewhere', (response: ServerResponse) => void response.writeHead(302, { location: '/other' }).end()],
+    ['that answers no JSON', (response: ServerResponse) => void response.end('<html>')],
+    ['that answers no keys', (response: ServerResponse) => void response.end('{"keys":[]}')],
+    [
+      'that answers without end',
+      (response: ServerResponse) => void response.end(`{"keys":["${'x'.repeat(3_000_000)}"]}`),
+    ],
+  ])('%s is told apart from a wrong token', async (name, answer) => {
+    const { refusal, address } = await asForge(answer, name)
+    expect(refusal).toMatchObject({
+      status: 502,
+      code: 'releases.forge_down',
+      message: expect.stringContaining(address),
+    })
+  })
+})
+
+test('pipelines are trusted by administrators, once each, and only with a branch or an environment', async () => {
+  const list = async () => (await administrator.get('/api/admin/releases/trusts')).json().trusts
+  expect((await trust({ microfrontend: 'globe' })).json().error).toMatchObject({ code: 'releases.no_branch' })
+  expect((await trust({ microfrontend: 'globe', branch: 'main', issuer: 'ftp://x.example' })).json().error.code).toBe(
+    'releases.bad_address',
+  )
+  expect((await trust({ microfrontend: 'globe', branch: 'main' })).statusCode).toBe(200)
+  expect((await trust({ microfrontend: 'globe', branch: 'main' })).json().error.code).toBe('releases.trust_known')
+  const made = (await list()).find((each: { microfrontend: string }) => each.microfrontend === 'globe')
+  expect(made).toMatchObject({
+    audience: 'http://localhost:8080',
+    created_by: administrator.callsign,
+    last_used_at: null,
+  })
+  const removed = await administrator.post('admin/releases/trusts/remove', { id: made.id })
+  expect(removed.json().trusts.map(({ id }: { id: number }) => id)).not.toContain(made.id)
+  expect((await refusalOf(await signed(), 'globe')).message).toContain('globe trusts no pipeline')
+})
