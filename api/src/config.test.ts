@@ -49,3 +49,17 @@ test('releases and files have a bucket each at one service, and a trial keeps it
   expect(readConfig('production', COMPLETE).releaseBucket).toBeUndefined()
   expect(readConfig('trial', env).releaseBucket).toBeUndefined()
 })
+
+test('production refuses an external database with files that only this machine has, unless told that they are shared', () => {
+  const external = { ...COMPLETE, DATABASE_URL: 'postgres://db.internal/onfreq' }
+  for (const name of ['S3_BUCKET', 'ONFREQ_RELEASES_BUCKET', 'ONFREQ_FILES_SHARED=1']) {
+    expect(() => readConfig('production', external)).toThrow(name)
+  }
+  expect(() => readConfig('production', { ...external, S3_BUCKET: 'files' })).toThrow('ONFREQ_RELEASES_BUCKET')
+  expect(readConfig('production', { ...external, ONFREQ_FILES_SHARED: '1' }).files.driver).toBe('disk')
+  const buckets = { S3_BUCKET: 'files', ONFREQ_RELEASES_BUCKET: 'releases' }
+  expect(readConfig('production', { ...external, ...buckets }).files.driver).toBe('s3')
+  expect(readConfig('trial', { DATABASE_URL: external.DATABASE_URL, ONFREQ_SECRET: COMPLETE.ONFREQ_SECRET }).mode).toBe(
+    'trial',
+  )
+})

@@ -138,7 +138,7 @@ export interface OperatorConfig {
 export function readConfig(mode: Mode, env: Environment = process.env, overrides: Partial<Config> = {}): Config {
   const { settings, problems } = readSettings(env)
   const wrong = [...problems, ...halves(settings)]
-  if (mode === 'production') wrong.push(...missingSettings(settings, problems))
+  if (mode === 'production') wrong.push(...missingSettings(settings, problems), ...losses(settings))
   if (wrong.length > 0) throw new StartError(`Onfreq cannot start:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
   const dataDir = overrides.dataDir ?? resolve(settings.ONFREQ_DATA ?? '.onfreq')
   const port = settings.PORT ?? 8080
@@ -204,6 +204,24 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     polledMaxAge: mode === 'test' ? 0 : 1000,
     ...overrides,
   }
+}
+
+/**
+ * Combinations that lose data. With a database of its own elsewhere a site may have several processes and outlive this machine;
+ * what lies in a folder here does neither.
+ */
+function losses(settings: Settings): readonly string[] {
+  if (settings.DATABASE_URL === undefined || settings.ONFREQ_FILES_SHARED === true) return []
+  return [
+    { bucket: settings.S3_BUCKET, name: 'S3_BUCKET', what: 'pictures and exports' },
+    { bucket: settings.ONFREQ_RELEASES_BUCKET, name: 'ONFREQ_RELEASES_BUCKET', what: 'releases' },
+  ].flatMap(({ bucket, name, what }) =>
+    bucket === undefined
+      ? [
+          `${name} is missing: the database is elsewhere, and ${what} would lie in a folder of this machine that other processes do not see. Name a bucket, or set ONFREQ_FILES_SHARED=1 where the folder is the same for all`,
+        ]
+      : [],
+  )
 }
 
 /** Settings that belong together and of which only a part is there. */

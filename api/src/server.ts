@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   keepFilesPrivate(config)
   try {
     await checkPlace(database.sessionConnectionString)
-    const applied = await migrate(database.sessionConnectionString)
+    const applied = await migrate(database.sessionConnectionString, undefined, undefined, say)
     if (applied.length > 0) say(`database: ${applied.length} migrations applied`)
     await runMigrations({ connectionString: currentAddress(database.sessionConnectionString) })
     const { connectionString, sessionConnectionString } = database

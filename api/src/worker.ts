@@ -5,6 +5,7 @@
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { refuseOlder } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { explain } from './errors.ts'
 import { startMetricsServer } from './observe/metrics-server.ts'
@@ -18,6 +19,7 @@ try {
   const config = readConfig('production')
   const database = await openDatabase(config, (line) => process.stdout.write(`${line}\n`))
   keepFilesPrivate(config)
+  await refuseOlder(database.sessionConnectionString)
   const { connectionString, sessionConnectionString } = database
   const app = await buildApp({ config, connectionString, sessionConnectionString, role: 'worker' })
   const end = async () => {

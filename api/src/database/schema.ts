@@ -729,6 +729,7 @@ export interface MessageBlock {
 export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
+  kind: string | null;
   name: string;
 }
 

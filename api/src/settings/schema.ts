@@ -112,6 +112,11 @@ const files = {
     description: 'the same until the link was followed that proves the e-mail address',
     without: '50',
   }),
+  ONFREQ_FILES_SHARED: flag({
+    description:
+      '1: these folders are the same for every process (one machine, or a shared disk); asked for where `DATABASE_URL` lets there be several',
+    without: '0',
+  }),
   ONFREQ_RELEASES_BUCKET: text({
     description: 'releases in a bucket at the same service',
     example: 'onfreq-releases',

@@ -27,7 +27,7 @@ export async function prepareCluster(identity: Identity, endpoint: Endpoint): Pr
 function refuseOtherMajor(dataDir: string, found: string): void {
   if (found === POSTGRES_MAJOR) return
   throw new StartError(
-    `The data folder ${dataDir} was written by PostgreSQL ${found}, and this version of Onfreq brings PostgreSQL ${POSTGRES_MAJOR}. Nothing was changed. Start the version of Onfreq that wrote it and take the data out with the export, or move the folder away to begin anew.`,
+    `The data folder ${dataDir} was written by PostgreSQL ${found}, and this version of Onfreq brings PostgreSQL ${POSTGRES_MAJOR}. Nothing was changed. Start the version of Onfreq that wrote it, run "npm run backup -- FOLDER" with it, move the folder away, and run "npm run restore -- FOLDER" with this one.`,
   )
 }
 

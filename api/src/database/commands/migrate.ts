@@ -1,0 +1,14 @@
+/** `npm run migrate` brings the database up to this version, as a step before the new version is started anywhere. */
+import { runMigrations } from 'graphile-worker'
+import { configOfCommand, run, say, withDatabase } from '../../backup/command.ts'
+import { currentAddress } from '../addresses.ts'
+import { migrate } from '../migrate.ts'
+
+await run(() =>
+  withDatabase(configOfCommand(), async ({ sessionConnectionString }) => {
+    const applied = await migrate(sessionConnectionString, undefined, undefined, say)
+    await runMigrations({ connectionString: currentAddress(sessionConnectionString) })
+    say(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
+    return 0
+  }),
+)
