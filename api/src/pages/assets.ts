@@ -24,12 +24,22 @@ export function assetUrl(name: string, release: Pick<Release, 'id'>, path: strin
  * arrive while they start. Browsers would fetch deferred scripts last.
  */
 export function shellTags(shell: ReleaseManifest): string[] {
-  const { styles = [], scripts = [], preload = [] } = shell.shell ?? {}
+  return [...fontTags(shell), ...styleTags(shell), ...scriptTags(shell)]
+}
+
+export function fontTags(shell: ReleaseManifest): string[] {
+  return (shell.shell?.preload ?? []).map((path) => preloadTag(SHELL_NAME, shell, path))
+}
+
+export function styleTags(shell: ReleaseManifest): string[] {
+  return (shell.shell?.styles ?? []).map((path) =>
+    tag('link', { rel: 'stylesheet', href: assetUrl(SHELL_NAME, shell, path), ...pinned(shell, path) }),
+  )
+}
+
+export function scriptTags(shell: ReleaseManifest): string[] {
+  const { scripts = [] } = shell.shell ?? {}
   return [
-    ...preload.map((path) => preloadTag(SHELL_NAME, shell, path)),
-    ...styles.map((path) =>
-      tag('link', { rel: 'stylesheet', href: assetUrl(SHELL_NAME, shell, path), ...pinned(shell, path) }),
-    ),
     ...scripts.map(
       (path) =>
         `${tag('script', { src: assetUrl(SHELL_NAME, shell, path), defer: true, fetchpriority: 'high', ...pinned(shell, path) })}</script>`,

@@ -3,6 +3,14 @@ export function noScriptBody(): string {
   return `<div id="root"></div>\n${WORDS}\n<noscript><p>Onfreq is an application and needs JavaScript, which is switched off in this browser.</p></noscript>`
 }
 
+/**
+ * What was drawn on the server, readable without any script; the shell's style sheet behind it, which it does not wait for.
+ * The mark tells the starter that no shell has started yet.
+ */
+export function servedBody(html: string, styles: readonly string[]): string {
+  return `<div id="root" data-drawn="1">${html}</div>\n${WORDS}\n${styles.join('\n')}`
+}
+
 /** What the starter shows where no shell starts: no style sheet may have come, so it looks like plain text. */
 const WORDS =
   '<template id="words"><main role="alert"><h1>Onfreq could not start</h1><p>A part of the site did not arrive. Nothing that you have logged is lost. Check your connection, then try again.</p><p><a href="">Try again</a></p></main></template>'

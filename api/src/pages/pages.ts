@@ -1,4 +1,5 @@
-import type { Registry } from '@onfreq/contracts/registry'
+import { createHash } from 'node:crypto'
+import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/release-tools'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
 import type { Boot } from '@onfreq/contracts/session'
@@ -13,8 +14,9 @@ import { withPreviousShell } from '../areas/releases/registry.ts'
 import { writeTicket } from '../areas/releases/tickets.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import type { Viewer } from '../plugins/viewer.ts'
-import { preloadTags, shellTags } from './assets.ts'
-import { noScriptBody, notReleasedBody } from './body.ts'
+import { fontTags, preloadTags, scriptTags, shellTags, styleTags } from './assets.ts'
+import { noScriptBody, notReleasedBody, servedBody } from './body.ts'
+import { type Composer, createComposer, type ServedPage } from './composer/composer.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
 import { jsonBlock } from './html.ts'
 import { drawIcon } from './install/icons.ts'
@@ -34,6 +36,7 @@ const THEME_COOKIE = 'onfreq_theme'
 export default fp(
   async (app) => {
     const tables = createTableCache()
+    const composer = createComposer(app)
     app.get('/favicon.svg', { config: { guard: publicRoute() } }, async (_request, reply) =>
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(drawIcon('any')),
     )
@@ -58,7 +61,15 @@ export default fp(
       if (isNoPage(pathname, match)) return reply.callNotFound()
       const station = match === undefined ? stationPath(pathname) : undefined
       if (station !== undefined) return reply.redirect(withQuery(station, searchParams), 302)
-      return sendPage(app, request, reply, { resolved, match, pathname, query: searchParams, special, bucket })
+      return sendPage(app, request, reply, {
+        resolved,
+        match,
+        pathname,
+        query: searchParams,
+        special,
+        bucket,
+        composer,
+      })
     })
   },
   { name: 'pages', dependencies: ['platform', 'first-paint', 'area-releases'] },
@@ -107,6 +118,7 @@ interface Asked {
   readonly query: URLSearchParams
   readonly special: ToolsOfPage | undefined
   readonly bucket: () => number
+  readonly composer: Composer
 }
 
 /** The visitor's, or a new one, once it is needed. */
@@ -129,6 +141,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     bootBlock(app, request.viewer),
   ])
   if (head.path !== undefined && head.path !== pathname) return reply.redirect(withQuery(head.path, query), 301)
+  const served = await serveVisitor(request, { ...asked, resolved }, { boot, firstData, head })
   const html = renderDocument({
     url: `${app.config.publicUrl}${pathname}`,
     title: pageTitle(head.title ?? (pathname === '/' ? SITE_NAME : (match?.route.page.title ?? 'Not found'))),
@@ -139,7 +152,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
         ? []
         : [
             ...starterTags(shell, previousShell, ticketBlock(app, request, { ...asked, resolved })),
-            ...shellTags(shell),
+            ...(served ? [styleElement(served), ...scriptTags(shell), ...fontTags(shell)] : shellTags(shell)),
             ...(match === undefined ? [] : preloadTags(registry, match.route)),
           ],
     blocks: {
@@ -148,15 +161,47 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
       'first-data': firstData,
       ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),
     },
-    body: shell === undefined ? notReleasedBody() : noScriptBody(),
+    body: bodyOf(shell, served),
   })
   if (special && special.origins.length > 0) reply.header('content-security-policy', policyWith(special.origins))
+  if (served) allowStyle(reply, served)
   return reply
     .code(shell === undefined ? 503 : (head.status ?? (match === undefined ? 404 : 200)))
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('vary', 'cookie')
     .send(html)
+}
+
+/**
+ * What a visitor sees before any code runs. Members get none: nothing that is drawn may be one person's. Testers get none
+ * either, since what they look at is not what the registry says.
+ */
+async function serveVisitor(
+  request: FastifyRequest,
+  { resolved: { shell, registry }, match, pathname, query, special, composer }: Asked,
+  { boot, firstData, head }: { boot: Boot; firstData: Readonly<Record<string, unknown>>; head: PageHead },
+): Promise<ServedPage | undefined> {
+  if (request.viewer !== null || special || !shell || !match || (head.status ?? 200) !== 200) return undefined
+  if (failedShell(request) !== undefined || match.route.page.guard !== 'none') return undefined
+  const search = query.size === 0 ? '' : `?${query}`
+  return composer.compose({ shell, registry, match, pathname, search, boot, firstData })
+}
+
+function styleElement({ style }: ServedPage): string {
+  return `<style>${style}</style>`
+}
+
+/** The policy names the one style element of this answer by its hash. */
+function allowStyle(reply: FastifyReply, { style }: ServedPage): void {
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header('content-security-policy', policy.replace(/style-src [^;]*/, `$& 'sha256-${hash}'`))
+}
+
+function bodyOf(shell: ReleaseManifest | undefined, served: ServedPage | undefined): string {
+  if (shell === undefined) return notReleasedBody()
+  return served ? servedBody(served.html, styleTags(shell)) : noScriptBody()
 }
 
 /** What the service worker shows at any address when there is no network: the shell, and nothing about anybody. */

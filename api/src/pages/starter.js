@@ -26,14 +26,14 @@
     )
   const fail = (kind) => {
     const root = d.getElementById('root')
-    if (over || root?.firstChild) return
+    if (over || (root?.firstChild && !root.dataset.drawn)) return
     over = true
     tell('broken', kind)
     if (previous && navigator.onLine) {
       // biome-ignore lint/suspicious/noDocumentCookie: browsers without the Cookie Store API start the shell too.
       d.cookie = `onfreq_shell_failed=${shell};path=/;max-age=600;samesite=lax`
       location.reload()
-    } else root?.append(d.getElementById('words').content)
+    } else root?.prepend(d.getElementById('words').content)
   }
   addEventListener(
     'error',

@@ -10,6 +10,7 @@ import { RELEASE_MARK } from './release-mark.ts'
 import { containerName } from './rspack-base.ts'
 import { EMBED_FOLDER, embedsConfig, loaderConfig } from './rspack-embeds.ts'
 import { ENTRY_NAME, microfrontendConfig } from './rspack-microfrontend.ts'
+import { hasServerBuild, SERVER_ENTRY, serverConfig } from './rspack-server.ts'
 import { shellConfig } from './rspack-shell.ts'
 import { compressedBytes, compressFiles, contentHash, integrityOf, outputFiles, stampFiles } from './seal.ts'
 import { providedVersions, requiredVersions } from './shared-modules.ts'
@@ -53,11 +54,13 @@ async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseMa
   const entry = fileNamed(folder, ENTRY_NAME, '.js')
   const embeds = await buildEmbeds(unit, config, folder)
   const preload = preloadLists(compilation, config, entry)
+  const server = await buildServer(unit, folder)
   const release = { ...releaseConfig(config), embeds }
   return {
     ...sealed(unit, folder, {
       entry,
       preload,
+      ...server,
       requires: requiredVersions(),
       config: { ...release, props: widgetProps(release.widgets) },
     }),
@@ -70,6 +73,7 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
   const config = shellConfig(unit, { mode: 'production', outputFolder: folder })
   const compilation = await bundle({ ...config, plugins: [...(config.plugins ?? []), exported.plugin] })
   await bundle(loaderConfig(unit, { mode: 'production', outputFolder: folder }))
+  const server = await buildServer(unit, folder)
   const files = initialFiles(compilation)
   const scripts = files.filter((file) => file.endsWith('.js'))
   const styles = files.filter((file) => file.endsWith('.css'))
@@ -78,10 +82,20 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
     ...sealed(unit, folder, {
       entry: scripts.at(-1) ?? '',
       preload: {},
+      ...server,
       requires: {},
       config: { pages: [], widgets: [], embeds: [] },
     }),
     shell: { scripts, styles, preload: fonts, provides: providedVersions(), exports: exported.names() },
+  }
+}
+
+/** What draws pages on the server, where the unit has it. */
+async function buildServer(unit: Unit, folder: string): Promise<Pick<ReleaseManifest, 'server'>> {
+  if (!hasServerBuild(unit)) return {}
+  await bundle(serverConfig(unit, { mode: 'production', outputFolder: folder }))
+  return {
+    server: { script: fileNamed(folder, SERVER_ENTRY, '.js'), style: fileNamed(folder, SERVER_ENTRY, '.css') },
   }
 }
 
@@ -100,7 +114,7 @@ async function buildEmbeds(unit: Unit, config: PartConfig, folder: string): Prom
 function sealed(
   unit: Unit,
   folder: string,
-  rest: Pick<ReleaseManifest, 'preload' | 'requires' | 'config'> & { entry: string },
+  rest: Pick<ReleaseManifest, 'preload' | 'server' | 'requires' | 'config'> & { entry: string },
 ): ReleaseManifest {
   const hash = contentHash(folder, JSON.stringify(rest))
   stampFiles(folder, hash)

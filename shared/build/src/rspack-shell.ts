@@ -1,10 +1,15 @@
 /** The build of the shell: it provides what every microfrontend shares, all of it in its first files. */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Configuration, rspack } from '@rspack/core'
+import { type Configuration, type RspackPluginInstance, rspack } from '@rspack/core'
 import { LeanRuntime } from './bundler-runtime.ts'
 import { type BuildOptions, baseConfig, CHUNK_GROUPS, containerName } from './rspack-base.ts'
 import { providedVersions, sharedModules } from './shared-modules.ts'
 import type { Unit } from './workspace.ts'
+
+/** Writes the versions that the shell provides into its code. */
+export function providedVersionsPlugin(): RspackPluginInstance {
+  return new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) })
+}
 
 export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
   const base = baseConfig(unit, options)
@@ -28,7 +33,7 @@ export function shellConfig(unit: Unit, options: BuildOptions): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(providedVersions()) }),
+      providedVersionsPlugin(),
       new ModuleFederationPlugin({
         name: containerName(unit),
         remotes: {},

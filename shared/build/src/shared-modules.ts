@@ -20,6 +20,9 @@ const SINGLETONS: Readonly<Record<string, readonly string[]>> = {
 /** Our own packages whose every export is shared. */
 const OWN_SINGLETONS = ['session', 'federation'] as const
 
+/** Runs on servers alone, so no page has it. */
+const OF_SERVERS: ReadonlySet<string> = new Set(['federation/server-part'])
+
 export interface SharedModule {
   /** The import, e.g. `@onfreq/session/store`. */
   readonly request: string
@@ -51,7 +54,8 @@ function npmSingletons(): SharedModule[] {
 function ownSingletons(): SharedModule[] {
   return OWN_SINGLETONS.flatMap((folder) => {
     const { name, version, exports } = readPackage(join(ROOT, 'shared', folder))
-    return Object.keys(exports ?? {}).map((path) => ({
+    const ofPages = Object.keys(exports ?? {}).filter((path) => !OF_SERVERS.has(`${folder}/${path.slice('./'.length)}`))
+    return ofPages.map((path) => ({
       request: `${name}/${path.slice('./'.length)}`,
       package: name,
       version,

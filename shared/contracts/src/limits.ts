@@ -17,6 +17,9 @@ export const TIMERS = {
   paymentPoll: 5_000,
 } as const
 
+/** So long a page waits for each part to draw itself on the server; what is late is left to the browser. */
+export const SERVED_WITHIN = 20
+
 export const SIZES = {
   qsoFeedItems: 35,
   awardsHome: 3,

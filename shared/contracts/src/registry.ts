@@ -98,6 +98,8 @@ export const ReleaseManifest = Type.Interface([Release], {
   config: ReleaseConfig,
   /** What it takes from our own shared packages: module (`@onfreq/session/store`) → names that it imports. */
   uses: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  /** The server build: what draws pages for visitors before any code runs, and its styles; relative paths. */
+  server: Type.Optional(Type.Object({ script: Type.String(), style: Type.String() })),
   /** Only for the shell: what the page loads, in order; relative paths. */
   shell: Type.Optional(
     Type.Object({

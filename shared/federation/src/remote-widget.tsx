@@ -32,7 +32,8 @@ export function RemoteWidget<Id extends WidgetId>({ id, props, fallback = null }
       if (shown !== undefined && isWithdrawn(microfrontend, shown)) setAttempt((before) => before + 1)
     }),
   )
-  const off = useSyncExternalStore(onRegistryChange, () => offSentence(microfrontend, placeOf(id)))
+  const offNow = () => offSentence(microfrontend, placeOf(id))
+  const off = useSyncExternalStore(onRegistryChange, offNow, offNow)
   if (off !== undefined)
     return <FallbackCard error={new LoadError('off', microfrontend, '', off)} onRetry={loadAgain} />
   return (

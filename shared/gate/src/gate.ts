@@ -75,8 +75,10 @@ async function lookAtFiles({ manifest, read, site }: GateInput, taken: Taken, re
       const program = source.length > SCRIPT_MAX ? undefined : parseScript(source)
       if (!program) refuse(path === entry ? 'container' : 'scripts', named(['is no script that can be read']))
       else {
-        refuse('scripts', named(scriptProblems(program, { isHost })))
-        if (!ofEmbeds.has(path)) collectUses(program, taken, offered)
+        // The server build holds React, as the host does; it runs in no page.
+        const isServer = path === manifest.server?.script
+        refuse('scripts', named(scriptProblems(program, { isHost: isHost || isServer })))
+        if (!ofEmbeds.has(path) && !isServer) collectUses(program, taken, offered)
         if (path === entry && !isHost) refuse('container', containerProblems(program, manifest))
       }
     } else if (/\.css$/i.test(path)) {

@@ -32,7 +32,11 @@ export function noteAnswer({ status, code, message, wrote }: CallAnswer): void {
 
 /** The sentence of the site while it cannot save; null else. */
 export function useOutage(): string | null {
-  return useSyncExternalStore(onChange, () => now?.sentence ?? null)
+  return useSyncExternalStore(onChange, sentenceNow, sentenceNow)
+}
+
+function sentenceNow(): string | null {
+  return now?.sentence ?? null
 }
 
 function onChange(changed: () => void): () => void {

@@ -20,7 +20,11 @@ export function followTheme(): void {
 /** The theme in use, and the way to choose one. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const [choice, setChoice] = usePreference<string>(KEY, SYSTEM)
-  const systemIsLight = useSyncExternalStore(onSystemChange, () => matchMedia(LIGHT).matches)
+  const systemIsLight = useSyncExternalStore(
+    onSystemChange,
+    () => matchMedia(LIGHT).matches,
+    () => false,
+  )
   const theme = choice === 'light' || choice === 'dark' ? choice : systemIsLight ? 'light' : 'dark'
   // The settings page writes the same preference.
   useEffect(() => apply(theme), [theme])

@@ -4,7 +4,7 @@ import { isMoving, onMoving } from '../routes/page-change.ts'
 
 /** Says the title of the new page to those who listen. */
 export function Announcer() {
-  const moving = useSyncExternalStore(onMoving, isMoving)
+  const moving = useSyncExternalStore(onMoving, isMoving, isMoving)
   const [title, setTitle] = useState('')
   useEffect(() => {
     if (!moving) setTitle(document.title)

@@ -25,7 +25,7 @@ export function Chrome() {
   const match = useRoute()
   const session = useSession()
   const hidden = new Set(match?.route.page.hide)
-  const moving = useSyncExternalStore(onMoving, isMoving)
+  const moving = useSyncExternalStore(onMoving, isMoving, isMoving)
   return (
     <>
       <a className={s.skip} href={`#${OUTLET_ID}`}>

@@ -4,7 +4,11 @@ import { useSyncExternalStore } from 'react'
 
 /** Says that the connection is gone, while it is. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(onChange, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  )
   if (online) return null
   return (
     <Banner tone="warning" icon={WifiOff}>

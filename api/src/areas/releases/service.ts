@@ -21,6 +21,7 @@ import { ProductError } from '../../errors.ts'
 import { createAlerts } from './alerts.ts'
 import { bucketOf } from './bucket.ts'
 import { createClaims } from './claims.ts'
+import { createErrorGroups } from './error-groups.ts'
 import { createGate, sentence } from './gate.ts'
 import { lookSoon } from './looks.ts'
 import { createMaps } from './maps.ts'
@@ -29,6 +30,7 @@ import { createPointerCache } from './pointers.ts'
 import { signPreview } from './previews.ts'
 import { refuse } from './refusals.ts'
 import { type ResolvedRegistry, SHELL } from './registry.ts'
+import { addErrors } from './repository/errors.ts'
 import { findReport } from './repository/gate.ts'
 import { deleteOff, saveOff } from './repository/off.ts'
 import { deletePin, type PinRow, savePin } from './repository/pins.ts'
@@ -50,6 +52,15 @@ export interface Adopted extends ReleaseMoved {
 }
 
 const HOUR = 3_600
+export interface ServerFault {
+  readonly microfrontend: string
+  readonly release: string
+  /** Page; of the shell's frame ''. */
+  readonly place: string
+  readonly kind: 'runtime' | 'timeout'
+  readonly message: string
+}
+
 /** What happened to which release; pages do not dawdle over what is urgent. */
 interface News {
   readonly id: string
@@ -70,6 +81,7 @@ export function createReleases(app: FastifyInstance) {
   const alerts = createAlerts(app)
   const uploads = createUploads(app, store, gate, maps)
   const signatures = createSignatures(app)
+  const serverFaults = createErrorGroups()
 
   async function move(request: MoveRequest, actor: Actor): Promise<ReleaseMoved> {
     const { microfrontend, channel } = request
@@ -168,6 +180,14 @@ export function createReleases(app: FastifyInstance) {
     checks: gate.checks,
     current: (): Promise<ResolvedRegistry> => cache.stable(),
     forVisitor: cache.forVisitor,
+    /** A part that could not draw itself on the server: a group of errors of its release, once a minute from each process. */
+    async noteServerFault(fault: ServerFault): Promise<void> {
+      const at = app.clock.now().toISOString()
+      const error = { ...fault, name: 'ServerFault', message: fault.message.slice(0, 300), stack: '' }
+      const row = serverFaults.rowOf(error, { ticket: at.slice(0, 16), browser: 'server', at })
+      if (row) await addErrors(app.db, [row])
+    },
+
     /** The revision that a page of this visitor has, or would have; one without a bucket is in no canary yet. */
     async revisionFor(request: FastifyRequest): Promise<string> {
       const bucket = bucketOf(request)

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+
+const ID = '0.1.0-0123abcd'
+/** Generous: what a page waits is a hundredth of it, what the parts below want to take is more, or for ever. */
+const SOON = 3_000
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+  site.app.firstData.register('who', async ({ viewer }) => ({ callsign: viewer?.callsign ?? 'a visitor' }))
+  await publish('shell', {
+    'shell.js': 'shell',
+    'shell.css': 'css',
+    'server.js': part(`return '<header>Frame</header><main id="page"></main><footer>Foot</footer>'`),
+    'server.css': '@layer a,b;.gone-x{top:0}',
+  })
+  await publish('sample', {
+    'entry.js': 'sample',
+    'server.js': part(`
+      if (request.page === 'throws') throw new Error('needs a window')
+      if (request.page === 'loops') for (;;);
+      if (request.page === 'late') { const end = Date.now() + 5000; while (Date.now() < end); }
+      return '<h1 style="top:1px" class="head-x">' + request.page + ' for ' + request.blocks['first-data'].who.callsign + ' ' + JSON.stringify(request.blocks.boot) + '</h1>'`),
+    'server.css': '.head-x{color:red}.gone-x{top:0}',
+  })
+})
+afterAll(() => site.close())
+
+function part(render: string): string {
+  return `var onfreqServerPart = { default: { pages: ['', 'first', 'again', 'throws', 'loops', 'late'], prepare() {}, render(request) { ${render} } } }`
+}
+
+async function publish(name: string, contents: Readonly<Record<string, string>>): Promise<void> {
+  const folder = join(site.app.config.releaseDir, name, ID)
+  await mkdir(folder, { recursive: true })
+  const files: Record<string, string> = {}
+  for (const [path, text] of Object.entries(contents)) {
+    await writeFile(join(folder, path), text)
+    files[path] = `sha384-${createHash('sha384').update(text).digest('base64')}`
+  }
+  const isShell = name === 'shell'
+  const page = (each: string): ReleaseManifest['config']['pages'][number] => ({
+    name: each,
+    paths: [`/sample/${each}`],
+    title: each,
+    guard: 'none',
+    hide: [],
+    firstData: ['who'],
+  })
+  const manifest: ReleaseManifest = {
+    name,
+    id: ID,
+    version: '0.1.0',
+    entry: `/mfe/${name}/${ID}/${isShell ? 'shell.js' : 'entry.js'}`,
+    requires: {},
+    container: `mfe_${name}`,
+    preload: {},
+    files,
+    server: { script: 'server.js', style: 'server.css' },
+    config: { pages: isShell ? [] : ['first', 'again', 'throws', 'loops', 'late'].map(page), widgets: [], embeds: [] },
+    ...(isShell && { shell: { scripts: ['shell.js'], styles: ['shell.css'], preload: [], provides: {} } }),
+  }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(manifest))
+  await site.app.releases.adopt(name, ID, 'a test', { name: 'test', isAdministrator: true })
+}
+
+/** What is drawn for the first time may come too late for the first who asks: until it is there. */
+async function untilDrawn(path: string): Promise<string> {
+  let body = ''
+  await expect
+    .poll(async () => {
+      body = (await site.get(path)).body
+      return body
+    })
+    .toContain('data-served')
+  return body
+}
+
+test('a visitor gets the page drawn, with the styles that it needs, before any code runs', async () => {
+  await untilDrawn('/sample/first')
+  const { body, headers } = await site.get('/sample/first')
+  expect(body).toContain('<header>Frame</header>')
+  expect(body).toContain('first for a visitor')
+  const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
+  expect(style).toBe('@layer a,b;.head-x{color:red}[data-s="p0"]{top:1px}')
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+})
+
+test('what a member sees is drawn by nobody but the browser, and no page holds anything of another person', async () => {
+  const [one, two] = [await site.register('M0ONE'), await site.register('M0TWO')]
+  const page = async (headers: Record<string, string> = {}) =>
+    (await site.app.inject({ url: '/sample/again', headers })).body
+  await untilDrawn('/sample/again')
+  for (let round = 0; round < 3; round++) {
+    const [visitor, first, second] = await Promise.all([
+      page(),
+      page({ cookie: one.cookie.cookie }),
+      page({ cookie: two.cookie.cookie }),
+    ])
+    expect(visitor).not.toMatch(/M0ONE|M0TWO/)
+    expect(first).toContain('M0ONE')
+    expect(first).not.toMatch(/data-served|data-drawn|M0TWO|a visitor/)
+    expect(second).toContain('M0TWO')
+    expect(second).not.toMatch(/data-served|data-drawn|M0ONE|a visitor/)
+  }
+})
+
+test.each(['throws', 'loops', 'late'])(
+  'a part that %s costs the page no more than the limit, and its release a fault',
+  async (name) => {
+    await untilDrawn('/sample/first')
+    const start = performance.now()
+    const { body, statusCode } = await site.get(`/sample/${name}`)
+    expect(performance.now() - start).toBeLessThan(SOON)
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('data-served')
+    expect(body).toContain('mfe/shell')
+    const faults = () =>
+      site.app.db
+        .selectFrom('release_error')
+        .select(['kind', 'place'])
+        .where('microfrontend', '=', 'sample')
+        .where('place', '=', name)
+        .execute()
+    await expect.poll(faults).toEqual([{ kind: name === 'throws' ? 'runtime' : 'timeout', place: name }])
+    // The others are drawn as before.
+    await untilDrawn('/sample/first')
+  },
+)

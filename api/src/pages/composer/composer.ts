@@ -1,0 +1,258 @@
+/**
+ * Puts a page together for visitors before any code runs: the shell's frame and the page's own part draw themselves from
+ * first data, each within a limit. What is not drawn in time is left to the browser. Nobody who is signed in gets such a page,
+ * and nothing that is drawn knows who asks, so that what was drawn for one visitor may be shown to the next.
+ */
+import { createHash } from 'node:crypto'
+import { SERVED_WITHIN } from '@onfreq/contracts/limits'
+import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
+import type { RouteMatch } from '@onfreq/contracts/routes'
+import type { Boot } from '@onfreq/contracts/session'
+import type { FastifyInstance } from 'fastify'
+import { hasHash } from '../../areas/releases/store.ts'
+import { classesOf, criticalCss, lightBySystem } from './critical-css.ts'
+import { createRenderer, DrawFault, type DrawRequest } from './renderer.ts'
+import { servedHtml } from './served-html.ts'
+
+/** What was drawn from older data still stands in while newer is being drawn, for this long. In milliseconds. */
+const STANDS_IN_FOR = { page: 60_000, frame: 60 * 60_000 } as const
+/** A page of these is not drawn again for a while. */
+const LEFT_ALONE_FOR = 60_000
+const STRIKES = 3
+const STRUCK_OUT_FOR = 10 * 60_000
+const MOST_KEPT = 400
+const LONGEST_SEARCH = 200
+const MINUTE = 60_000
+const SHELL = 'shell'
+
+export interface ServedPage {
+  readonly html: string
+  readonly style: string
+}
+
+export interface PageToServe {
+  readonly shell: ReleaseManifest
+  readonly registry: Registry
+  readonly match: RouteMatch
+  readonly pathname: string
+  readonly search: string
+  readonly boot: Boot
+  readonly firstData: Readonly<Record<string, unknown>>
+}
+
+export type Composer = ReturnType<typeof createComposer>
+
+interface Part {
+  readonly key: string
+  readonly pages: readonly string[]
+  readonly css: string
+  readonly base: string
+}
+
+interface Drawn {
+  readonly revision: string
+  readonly at: number
+  readonly html: string
+}
+
+export function createComposer(app: FastifyInstance) {
+  const renderer = createRenderer()
+  app.addHook('onClose', async () => renderer.close())
+  /** By `<name> <release>`: undefined when a release has no server build, or none that can be used. */
+  const parts = new Map<string, Promise<Part | undefined>>()
+  const drawn = new Map<string, Drawn>()
+  const running = new Map<string, Promise<string | undefined>>()
+  const leftAlone = new Map<string, number>()
+  const strikes = new Map<string, number>()
+
+  function partOf(name: string, id: string): Promise<Part | undefined> {
+    const key = `${name} ${id}`
+    const known = parts.get(key)
+    if (known) return known
+    const loading = loadPart(name, id).catch((error: unknown) => {
+      app.log.warn({ err: error, part: key }, 'server build')
+      return undefined
+    })
+    if (parts.size >= MOST_KEPT) parts.clear()
+    parts.set(key, loading)
+    return loading
+  }
+
+  async function loadPart(name: string, id: string): Promise<Part | undefined> {
+    const manifest = await app.releases.find(name, id)
+    if (!manifest?.server) return undefined
+    const [script, style] = await Promise.all([
+      readPinned(manifest, manifest.server.script),
+      readPinned(manifest, manifest.server.style),
+    ])
+    if (script === undefined || style === undefined) return undefined
+    const key = `${name} ${id}`
+    return { key, pages: await renderer.load(key, script), css: style, base: `/mfe/${name}/${id}/` }
+  }
+
+  /** A file of a release, if it is what was released. */
+  async function readPinned(manifest: ReleaseManifest, path: string): Promise<string | undefined> {
+    const body = await app.releases.store.read(manifest, path)
+    const pin = manifest.files[path]
+    if (body === undefined || pin === undefined || !(await hasHash(path, body, pin))) return undefined
+    return body.toString('utf8')
+  }
+
+  /** HTML of a page of a part, if it is there within the limit. */
+  async function draw(part: Part, request: DrawRequest): Promise<string | undefined> {
+    const address = `${part.key} ${request.page} ${request.path}${request.search}`
+    const now = app.clock.millis()
+    if ((leftAlone.get(part.key) ?? leftAlone.get(address) ?? 0) > now) return undefined
+    const revision = revisionOf(request, now)
+    const known = drawn.get(address)
+    if (known?.revision === revision) return known.html
+    const standsInFor = request.page === '' ? STANDS_IN_FOR.frame : STANDS_IN_FOR.page
+    const job = running.get(address) ?? begin(part, request, address, revision)
+    return (await inTime(job)) ?? (known && now - known.at < standsInFor ? known.html : undefined)
+  }
+
+  function begin(part: Part, request: DrawRequest, address: string, revision: string): Promise<string | undefined> {
+    const job = renderer
+      .draw(part.key, request)
+      .then((html) => {
+        keep(address, { revision, at: app.clock.millis(), html })
+        strikes.delete(part.key)
+        return html
+      })
+      .catch((error: unknown) => {
+        failed(part, request, address, error)
+        return undefined
+      })
+      .finally(() => running.delete(address))
+    running.set(address, job)
+    return job
+  }
+
+  function keep(address: string, made: Drawn): void {
+    drawn.delete(address)
+    const oldest = drawn.size >= MOST_KEPT ? drawn.keys().next().value : undefined
+    if (oldest !== undefined) drawn.delete(oldest)
+    drawn.set(address, made)
+  }
+
+  /** It is the browser's then, and is counted against the release. */
+  function failed(part: Part, { page }: DrawRequest, address: string, error: unknown): void {
+    const now = app.clock.millis()
+    const kind = error instanceof DrawFault ? error.kind : 'runtime'
+    const message = error instanceof Error ? error.message : String(error)
+    if (leftAlone.size >= MOST_KEPT) leftAlone.clear()
+    leftAlone.set(address, now + LEFT_ALONE_FOR)
+    if (kind === 'timeout') {
+      const count = (strikes.get(part.key) ?? 0) + 1
+      strikes.set(part.key, count)
+      if (count >= STRIKES) leftAlone.set(part.key, now + STRUCK_OUT_FOR)
+    }
+    const [microfrontend = '', release = ''] = part.key.split(' ')
+    app.log.warn({ part: part.key, page, kind, message }, 'a part could not be drawn')
+    void app.releases
+      .noteServerFault({ microfrontend, release, place: page, kind, message })
+      .catch((problem: unknown) => app.log.error({ err: problem }, 'server fault'))
+  }
+
+  async function partInTime(name: string, id: string | undefined): Promise<Part | undefined> {
+    return id === undefined ? undefined : inTime(partOf(name, id))
+  }
+
+  /** Scripts are read before the first visitor comes. */
+  async function warm(): Promise<void> {
+    const { shell, registry } = await app.releases.current()
+    if (shell?.server) await partOf(SHELL, shell.id)
+    for (const { name, releases } of registry.microfrontends) if (releases[0]) await partOf(name, releases[0].id)
+  }
+
+  app.addHook('onListen', async () => {
+    void warm().catch((error: unknown) => app.log.warn({ err: error }, 'server builds'))
+  })
+
+  return {
+    /** What a visitor sees first; undefined: what the browser draws by itself. */
+    async compose(page: PageToServe): Promise<ServedPage | undefined> {
+      const { shell, registry, match, pathname, search, boot, firstData } = page
+      if (search.length > LONGEST_SEARCH) return undefined
+      const { microfrontend, page: wanted } = match.route
+      const release = registry.microfrontends.find(({ name }) => name === microfrontend)?.releases[0]
+      const isOff = registry.microfrontends.find(({ name }) => name === microfrontend)?.off !== undefined
+      const [host, part] = await Promise.all([
+        partInTime(SHELL, shell.server && shell.id),
+        isOff || wanted.guard !== 'none' ? undefined : partInTime(microfrontend, release?.id),
+      ])
+      if (!host) return undefined
+      const request = { path: pathname, search, params: match.params, blocks: { boot, registry: routesOf(registry) } }
+      const isDrawn = part?.pages.includes(wanted.name) === true
+      const [frame, content] = await Promise.all([
+        draw(host, { ...request, page: '' }),
+        isDrawn
+          ? draw(part, { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } })
+          : undefined,
+      ])
+      if (frame === undefined) return undefined
+      return joined(host, frame, part, content)
+    },
+    renderer,
+  }
+}
+
+/** The frame with the part in the place where the part's own code will draw. */
+function joined(
+  host: Part,
+  frame: string,
+  part: Part | undefined,
+  content: string | undefined,
+): ServedPage | undefined {
+  const end = frame.lastIndexOf('</main>')
+  if (end === -1) return undefined
+  const around = servedHtml(frame, 'f')
+  const inside = content === undefined ? undefined : servedHtml(content, 'p')
+  const at = around.html.lastIndexOf('</main>')
+  const html = inside
+    ? `${around.html.slice(0, at)}<div data-served>${inside.html}</div>${around.html.slice(at)}`
+    : around.html
+  const classes = classesOf(html)
+  const style = [
+    criticalCss(host.css, classes, host.base),
+    lightBySystem(host.css),
+    part && inside ? criticalCss(part.css, classes, part.base) : '',
+    around.rules,
+    inside?.rules ?? '',
+  ]
+  return { html, style: style.join('') }
+}
+
+/** Of what is drawn: the same data in the same minute give the same picture. */
+function revisionOf({ params, blocks }: DrawRequest, now: number): string {
+  return createHash('sha256')
+    .update(JSON.stringify([params, blocks, Math.floor(now / MINUTE)]))
+    .digest('base64')
+}
+
+/** Without what drawing does not need. */
+function routesOf(registry: Registry): Registry {
+  return {
+    revision: registry.revision,
+    microfrontends: registry.microfrontends.map(({ name, pages, widgets, off, releases }) => ({
+      name,
+      pages,
+      widgets,
+      ...(off && { off }),
+      releases: releases.slice(0, 1).map((release) => ({ ...release, files: {}, preload: {}, requires: {} })),
+    })),
+  }
+}
+
+/** What it answers, if it does so within the limit that a page waits for a part. */
+async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), SERVED_WITHIN)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { classesOf, criticalCss, lightBySystem } from './critical-css.ts'
+
+const SHEET = [
+  '@layer tokens,base,ui,mfe;',
+  '@font-face{font-family:"A";src:url(asset/a.woff2)}',
+  '@layer tokens{:root,:host{--a:1}[data-theme="light"]{--a:2}}',
+  '@layer mfe{.card-x,.gone-x .card-x{color:red}.gone-x{color:blue}.card-x:not(.gone-x)>p{margin:0}',
+  '@media (width<=700px){.gone-x{top:0}}@keyframes turn{0%{top:0}}.a\\:b{content:"}"}}',
+].join('')
+
+test('what a piece of HTML needs of a style sheet is kept, in its order and its layers', () => {
+  const classes = classesOf('<div class="card-x other"><p>text</p></div>')
+  expect(criticalCss(SHEET, classes, '/mfe/feed/1/')).toBe(
+    [
+      '@layer tokens,base,ui,mfe;',
+      '@font-face{font-family:"A";src:url(/mfe/feed/1/asset/a.woff2)}',
+      '@layer tokens{:root,:host{--a:1}[data-theme="light"]{--a:2}}',
+      '@layer mfe{.card-x,.gone-x .card-x{color:red}.card-x:not(.gone-x)>p{margin:0}}',
+    ].join(''),
+  )
+})
+
+test('who has chosen no colours gets those of the system', () => {
+  expect(lightBySystem(SHEET)).toBe(
+    '@layer tokens{@media (prefers-color-scheme:light){:root:not([data-theme]){--a:2}}}',
+  )
+})

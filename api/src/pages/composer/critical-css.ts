@@ -1,0 +1,130 @@
+/**
+ * The rules of a style sheet that a piece of HTML needs: those whose classes all occur in it. Works on minified sheets of our
+ * own builds, where selectors are lists of classes, elements and attributes.
+ */
+
+/** At-rules with rules inside, which are looked into. */
+const GROUP = /^@(?:layer|media|supports|container|starting-style)\b/
+const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g
+
+/** Class names of a piece of HTML. */
+export function classesOf(html: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) {
+    for (const name of names.split(/\s+/)) if (name !== '') found.add(name)
+  }
+  return found
+}
+
+/** What of a style sheet is needed. `base` is the folder to which the addresses in it are relative. */
+export function criticalCss(css: string, classes: ReadonlySet<string>, base: string): string {
+  return filtered(css, classes).replace(
+    /url\((["']?)(?!["']?(?:data:|\/|https?:))/g,
+    (_all, quote: string) => `url(${quote}${base}`,
+  )
+}
+
+/** The light colours for those who have not chosen, where their system is light: the script that says so has not run yet. */
+export function lightBySystem(css: string): string {
+  const light = rulesOf(css).flatMap(({ prelude, body }) => (GROUP.test(prelude) ? rulesOf(body ?? '') : []))
+  const declarations = light
+    .filter(({ prelude }) => /(?:^|,)\[data-theme="?light"?\]/.test(prelude))
+    .map(({ body }) => body)
+  if (declarations.length === 0) return ''
+  return `@layer tokens{@media (prefers-color-scheme:light){:root:not([data-theme]){${declarations.join(';')}}}}`
+}
+
+function filtered(css: string, classes: ReadonlySet<string>): string {
+  return rulesOf(css)
+    .map(({ prelude, body }) => {
+      if (body === undefined) return `${prelude};`
+      if (GROUP.test(prelude)) {
+        const inside = filtered(body, classes)
+        return inside === '' ? '' : `${prelude}{${inside}}`
+      }
+      if (prelude.startsWith('@')) return prelude.startsWith('@keyframes') ? '' : `${prelude}{${body}}`
+      return isNeeded(prelude, classes) ? `${prelude}{${body}}` : ''
+    })
+    .join('')
+}
+
+/** Whether one selector of the list may match. What stands in `:not()` need not be there. */
+function isNeeded(selectors: string, classes: ReadonlySet<string>): boolean {
+  return parted(selectors).some((selector) => {
+    const wanted = selector.replace(/:not\([^)]*\)/g, '').matchAll(CLASS)
+    return [...wanted].every(([, name = '']) => classes.has(name))
+  })
+}
+
+/** At the commas that stand in no brackets. */
+function parted(selectors: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < selectors.length; at++) {
+    const character = selectors[at]
+    if (character === '(' || character === '[') depth++
+    else if (character === ')' || character === ']') depth--
+    else if (character === ',' && depth === 0) {
+      parts.push(selectors.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...parts, selectors.slice(from)]
+}
+
+interface Rule {
+  readonly prelude: string
+  /** Undefined for a statement, as `@layer a, b;`. */
+  readonly body: string | undefined
+}
+
+/** The rules of one level. */
+function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = []
+  let at = 0
+  let from = 0
+  while (at < css.length) {
+    const character = css[at]
+    if (character === '"' || character === "'") at = endOfText(css, at)
+    else if (character === '/' && css[at + 1] === '*') {
+      const end = css.indexOf('*/', at)
+      at = end === -1 ? css.length : end + 1
+      from = at + 1
+    } else if (character === ';') {
+      const prelude = css.slice(from, at).trim()
+      if (prelude !== '') rules.push({ prelude, body: undefined })
+      from = at + 1
+    } else if (character === '{') {
+      const end = endOfBlock(css, at)
+      rules.push({ prelude: css.slice(from, at).trim(), body: css.slice(at + 1, end) })
+      at = end
+      from = end + 1
+    }
+    at++
+  }
+  return rules
+}
+
+function endOfBlock(css: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < css.length; at++) {
+    const character = css[at]
+    if (character === '"' || character === "'") at = endOfText(css, at)
+    else if (character === '{') depth++
+    else if (character === '}') {
+      depth--
+      if (depth === 0) return at
+    }
+  }
+  return css.length
+}
+
+function endOfText(css: string, open: number): number {
+  const quote = css[open]
+  for (let at = open + 1; at < css.length; at++) {
+    if (css[at] === '\\') at++
+    else if (css[at] === quote) return at
+  }
+  return css.length
+}
