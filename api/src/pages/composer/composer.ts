@@ -14,8 +14,11 @@ import { classesOf, criticalCss, lightBySystem } from './critical-css.ts'
 import { createRenderer, DrawFault, type DrawRequest } from './renderer.ts'
 import { servedHtml } from './served-html.ts'
 
-/** What was drawn from older data still stands in while newer is being drawn, for this long. In milliseconds. */
-const STANDS_IN_FOR = { page: 60_000, frame: 60 * 60_000 } as const
+/**
+ * What was drawn from older data still stands in while newer is being drawn, for this long, in milliseconds. Somebody's own
+ * page, profile or post, is not shown for long as it was.
+ */
+const STANDS_IN_FOR = { ofSomebody: 60_000, otherwise: 10 * 60_000 } as const
 /** A page of these is not drawn again for a while. */
 const LEFT_ALONE_FOR = 60_000
 const STRIKES = 3
@@ -106,7 +109,8 @@ export function createComposer(app: FastifyInstance) {
     const revision = revisionOf(request, now)
     const known = drawn.get(address)
     if (known?.revision === revision) return known.html
-    const standsInFor = request.page === '' ? STANDS_IN_FOR.frame : STANDS_IN_FOR.page
+    const isOfSomebody = Object.keys(request.params).length > 0
+    const standsInFor = STANDS_IN_FOR[isOfSomebody ? 'ofSomebody' : 'otherwise']
     const job = running.get(address) ?? begin(part, request, address, revision)
     return (await inTime(job)) ?? (known && now - known.at < standsInFor ? known.html : undefined)
   }
@@ -185,16 +189,21 @@ export function createComposer(app: FastifyInstance) {
       const request = { path: pathname, search, params: match.params, blocks: { boot, registry: routesOf(registry) } }
       const isDrawn = part?.pages.includes(wanted.name) === true
       const [frame, content] = await Promise.all([
-        draw(host, { ...request, page: '' }),
+        draw(host, { ...request, params: {}, page: '' }),
         isDrawn
           ? draw(part, { ...request, page: wanted.name, blocks: { ...request.blocks, 'first-data': firstData } })
           : undefined,
       ])
       if (frame === undefined) return undefined
-      return joined(host, frame, part, content)
+      return joined(host, withClock(frame, app.clock.now()), part, content)
     },
     renderer,
   }
+}
+
+/** The frame is drawn seldom; the one thing in it that is never the same is the clock. */
+function withClock(frame: string, now: Date): string {
+  return frame.replace(/(?<=>)\d{2}:\d{2}:\d{2}(?=<)/, now.toISOString().slice(11, 19))
 }
 
 /** The frame with the part in the place where the part's own code will draw. */
@@ -224,9 +233,9 @@ function joined(
 }
 
 /** Of what is drawn: the same data in the same minute give the same picture. */
-function revisionOf({ params, blocks }: DrawRequest, now: number): string {
+function revisionOf({ page, params, blocks }: DrawRequest, now: number): string {
   return createHash('sha256')
-    .update(JSON.stringify([params, blocks, Math.floor(now / MINUTE)]))
+    .update(JSON.stringify([params, blocks, page === '' ? 0 : Math.floor(now / MINUTE)]))
     .digest('base64')
 }
 
