@@ -71,7 +71,7 @@ export async function mainAccountsCast(site: TestApp): Promise<{ cast: Cast; sub
       friend: make.standing(friend),
       callers: [
         make.session('main account', main, { isFamily: true, isMain: true, isSubscriber: true }),
-        await make.key("main account's key", main, SCOPES, { isFamily: true, isSubscriber: true }),
+        await make.key("main account's key", main, SCOPES, { isFamily: true, isMain: true, isSubscriber: true }),
         make.session('sibling', sibling, { isFamily: true, isSubscriber: true }),
       ],
     },

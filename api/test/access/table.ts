@@ -49,6 +49,8 @@ export interface Access<Objects> {
   readonly status: number
   /** Whether the main account of the owner may as well. */
   readonly ofMain: boolean
+  /** Whether every session of the same person may, in whichever of their accounts it is. */
+  readonly ofFamily: boolean
   /** Whether it is meant that those who may are told what is secret of others. */
   readonly tellsAll: boolean
   /** What others are answered who get past the guard; undefined when any answer will do that tells nothing of the owner's. */
@@ -56,9 +58,11 @@ export interface Access<Objects> {
   /** The request, made of the owner's real things. Asked anew for everybody who may, so that it may make what it takes away. */
   asking(ask: Ask<Objects>): Access<Objects>
   /** For others the owner's things are not there, or not theirs. */
-  hidden(status?: 400 | 403 | 404 | 409): Access<Objects>
+  hidden(status?: 400 | 401 | 403 | 404 | 409 | 422): Access<Objects>
   /** The main account may do it for its sub-accounts. */
   forMain(): Access<Objects>
+  /** It is the person's, not the account's: sessions of their other accounts may as well. */
+  forFamily(): Access<Objects>
   /** Those who may are told of everybody. */
   tellingAll(): Access<Objects>
   /** The owner's request is answered otherwise than with 200; `why` there is no more to see here. */
@@ -67,13 +71,22 @@ export interface Access<Objects> {
 
 // biome-ignore lint/suspicious/noExplicitAny: the area's own table narrows it.
 function access(who: Who, rest: Partial<Access<any>> = {}): Access<any> {
-  const facts = { ask: undefined, status: 200, ofMain: false, tellsAll: false, othersGet: undefined, ...rest }
+  const facts = {
+    ask: undefined,
+    status: 200,
+    ofMain: false,
+    ofFamily: false,
+    tellsAll: false,
+    othersGet: undefined,
+    ...rest,
+  }
   return {
     ...facts,
     who,
     asking: (ask) => access(who, { ...facts, ask }),
     hidden: (othersGet = 404) => access(who, { ...facts, othersGet }),
     forMain: () => access(who, { ...facts, ofMain: true }),
+    forFamily: () => access(who, { ...facts, ofFamily: true }),
     tellingAll: () => access(who, { ...facts, tellsAll: true }),
     answered: (status) => access(who, { ...facts, status }),
   }

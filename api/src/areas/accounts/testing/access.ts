@@ -1,5 +1,34 @@
 import { administrators, areaAccess, everybody, people, waysIn } from '../../../../test/access/table.ts'
+import type { TestApp, TestMember } from '../../../../test/app.ts'
+import { createTestAuthority } from '../../confirmations/testing/certificates.ts'
+import { makePasskey } from './authenticator.ts'
 import { keyOf } from './keys.ts'
+import { sentTo } from './outbox.ts'
+
+/** The code that came to the callbook's address of a callsign, for whoever asked for it. */
+async function codeFor(site: TestApp, asker: TestMember, callsign: string): Promise<string> {
+  await asker.post('vcallsign/code', { callsign })
+  const [mail] = await sentTo(site, `${callsign.toLowerCase()}@callbook.example`)
+  return /\b\d{8}\b/.exec(mail?.body ?? '')?.[0] ?? ''
+}
+
+async function claim(site: TestApp, claimant: TestMember, callsign: string): Promise<void> {
+  const code = await codeFor(site, claimant, callsign)
+  const answer = await claimant.post('vcallsign/confirm', { callsign, code })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+}
+
+async function newPasskey(owner: TestMember) {
+  return makePasskey((await owner.post('vpasskeys/options')).json()).created
+}
+
+async function passkeyOf(owner: TestMember, name = 'For a while'): Promise<number> {
+  const answer = await owner.post('vpasskeys/add', { name, credential: await newPasskey(owner) })
+  const { passkeys } = answer.json<{ passkeys: { id: number; name: string }[] }>()
+  return Math.max(...passkeys.map(({ id }) => id))
+}
+
+const certificate = createTestAuthority()
 
 export default areaAccess({
   async objects({ site, owner }) {
@@ -12,6 +41,7 @@ export default areaAccess({
     const [session] = (await owner.post('vsessions')).json().devices
     return {
       keyId: key.id as number,
+      passkey: await passkeyOf(owner, 'A passkey'),
       archive: archive.id as number,
       session: session.id as number,
       // A sub-account has the address of its main account.
@@ -54,10 +84,20 @@ export default areaAccess({
       .answered(401, 'a wrong code'),
     'POST /api/vpasskeys': people,
     'POST /api/vpasskeys/options': people,
-    'POST /api/vpasskeys/add': people.asking(() => ({ body: [] })).answered(400, 'no passkey'),
-    'POST /api/vpasskeys/rename': people.asking(() => ({ body: { id: 4711, name: 'x' } })).answered(404, 'none'),
-    'POST /api/vpasskeys/remove': people.asking(() => ({ body: { id: 4711 } })).answered(404, 'none'),
-    'POST /api/vpasskeys/recovery-codes': people.answered(409, 'no passkey to stand in for'),
+    // Passkeys are the person's, whichever of their accounts they are in.
+    'POST /api/vpasskeys/add': people
+      .asking(async ({ owner }) => ({ body: { name: 'Phone', credential: await newPasskey(owner) } }))
+      .hidden(422)
+      .forFamily(),
+    'POST /api/vpasskeys/rename': people
+      .asking(({ objects }) => ({ body: { id: objects.passkey, name: 'Blue key' } }))
+      .hidden()
+      .forFamily(),
+    'POST /api/vpasskeys/remove': people
+      .asking(async ({ owner }) => ({ body: { id: await passkeyOf(owner) } }))
+      .hidden()
+      .forFamily(),
+    'POST /api/vpasskeys/recovery-codes': people.hidden(409).forFamily(),
     'POST /api/vemail/look': waysIn
       .asking(() => ({ body: { act: 'confirm', link: 'a'.repeat(43) } }))
       .answered(404, 'no such link'),
@@ -66,14 +106,39 @@ export default areaAccess({
 
     // Whose callsign it is
     'POST /api/vcallsign': people,
-    'POST /api/vcallsign/code': people.asking(() => ({ body: [] })).answered(400, 'no callsign'),
-    'POST /api/vcallsign/confirm': people.asking(() => ({ body: [] })).answered(400, 'no code'),
-    'POST /api/vcallsign/certificate': people.asking(() => ({ body: [] })).answered(400, 'no certificate'),
-    'POST /api/vcallsign/object': people.asking(() => ({ body: [] })).answered(400, 'not a body'),
-    'POST /api/vcallsign/withdraw': people.asking(() => ({ body: [] })).answered(400, 'no callsign'),
+    'POST /api/vcallsign/code': people.asking(({ owner }) => ({ body: { callsign: owner.callsign } })),
+    'POST /api/vcallsign/confirm': people.asking(async ({ site, owner }) => ({
+      body: { callsign: owner.callsign, code: await codeFor(site, owner, owner.callsign) },
+    })),
+    'POST /api/vcallsign/certificate': people
+      .asking(({ owner }) => ({
+        body: {
+          callsign: owner.callsign,
+          file: certificate.issue({ call: owner.callsign, dxcc: 223 }).p12.toString('base64'),
+          password: '',
+        },
+      }))
+      .answered(422, 'no authority of the site has issued it'),
+    'POST /api/vcallsign/object': people
+      .asking(async ({ site, owner, friend }) => {
+        await claim(site, friend, owner.callsign)
+        return { body: {} }
+      })
+      .hidden(),
+    'POST /api/vcallsign/withdraw': people
+      .asking(async ({ site, owner, friend }) => {
+        await claim(site, owner, friend.callsign)
+        return { body: { callsign: friend.callsign } }
+      })
+      .hidden(),
     'GET /api/admin/callsigns': administrators,
-    'POST /api/admin/callsigns/verify': administrators.asking(() => ({ body: [] })).answered(400, 'no callsign'),
-    'POST /api/admin/callsigns/decide': administrators.asking(() => ({ body: [] })).answered(400, 'no claim'),
+    'POST /api/admin/callsigns/verify': administrators.asking(({ friend }) => ({
+      body: { callsign: friend.callsign, note: 'Licence seen' },
+    })),
+    'POST /api/admin/callsigns/decide': administrators.asking(async ({ site, owner, friend }) => {
+      await claim(site, friend, owner.callsign)
+      return { body: { callsign: owner.callsign, claimant: friend.callsign, move: false, note: 'Not the same person' } }
+    }),
 
     // Settings, sub-accounts, devices, keys, own data
     'GET /api/vuser': people,

@@ -1,4 +1,19 @@
 import { type Access, areaAccess, everybody, keys, keysInRequest, people } from '../../../../test/access/table.ts'
+import type { TestMember } from '../../../../test/app.ts'
+import { createTestAuthority } from '../../confirmations/testing/certificates.ts'
+
+const authority = createTestAuthority()
+const newCertificate = ({ callsign }: TestMember) => ({
+  file: authority.issue({ call: callsign, dxcc: 223 }).p12.toString('base64'),
+  password: '',
+})
+
+async function certificateOf(owner: TestMember): Promise<number> {
+  const answer = await owner.post('vlotw/certificates/add', newCertificate(owner))
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { certificates } = answer.json<{ certificates: { id: number }[] }>()
+  return Math.max(...certificates.map(({ id }) => id))
+}
 
 const ADIF = '<CALL:5>W1CLO <QSO_DATE:8>20240506 <TIME_ON:4>0708 <BAND:3>40m <MODE:2>CW <EOR>'
 const keyInPath = ({ token }: { token: string }) => ({ params: { key: token === '' ? 'none' : token }, body: null })
@@ -60,10 +75,22 @@ function cloudlog(prefix: string): Readonly<Record<string, Access<{ readonly con
   }
 }
 
-/** Their second interface: the key is the bearer token. */
-function second(prefix: string): Readonly<Record<string, Access<{ readonly contact: number }>>> {
-  const one = keysInRequest('read').asking(({ objects }) => ({ params: { id: objects.contact } }))
-  const unknown = (scope: 'read' | 'log' | 'rig') =>
+interface Objects {
+  readonly contact: number
+  readonly place: number
+  /** One for each address of the interface, to be removed. */
+  readonly spare: Readonly<Record<string, { readonly contact: number; readonly place: number }>>
+}
+
+/** Their second interface: the key is the bearer token. Of somebody else's things it says that there are none. */
+function second(prefix: string): Readonly<Record<string, Access<Objects>>> {
+  const own = (scope: 'read' | 'log', idOf: (objects: Objects) => number, body: object = {}) =>
+    keysInRequest(scope)
+      .asking(({ objects }) => ({ params: { id: idOf(objects) }, body }))
+      .hidden()
+  // A main account keeps the logs of its sub-accounts, and not their places.
+  const contact: typeof own = (...asked) => own(...asked).forMain()
+  const unknown = (scope: 'read' | 'rig') =>
     keysInRequest(scope)
       .asking(() => ({ params: { id: 4711 }, body: {} }))
       .answered(404, 'there is none')
@@ -82,16 +109,19 @@ function second(prefix: string): Readonly<Record<string, Access<{ readonly conta
     [`POST ${prefix}/qso`]: keysInRequest('log')
       .asking(() => ({ body: {} }))
       .answered(403, 'no station is named'),
-    [`GET ${prefix}/qso/:id`]: one,
-    [`PATCH ${prefix}/qso/:id`]: unknown('log'),
-    [`DELETE ${prefix}/qso/:id`]: unknown('log'),
+    [`GET ${prefix}/qso/:id`]: contact('read', (objects) => objects.contact),
+    [`PATCH ${prefix}/qso/:id`]: contact('log', (objects) => objects.contact, { name: 'Robin' }),
+    [`DELETE ${prefix}/qso/:id`]: contact('log', ({ spare }) => spare[prefix]?.contact ?? 0).answered(
+      204,
+      'it is gone',
+    ),
     [`GET ${prefix}/station`]: keysInRequest('read'),
     [`POST ${prefix}/station`]: keysInRequest('log')
       .asking(() => ({ body: {} }))
       .answered(400, 'no station'),
-    [`GET ${prefix}/station/:id`]: unknown('read'),
-    [`PATCH ${prefix}/station/:id`]: unknown('log'),
-    [`DELETE ${prefix}/station/:id`]: unknown('log'),
+    [`GET ${prefix}/station/:id`]: own('read', ({ place }) => place),
+    [`PATCH ${prefix}/station/:id`]: own('log', ({ place }) => place, { city: 'Bonn' }),
+    [`DELETE ${prefix}/station/:id`]: own('log', ({ spare }) => spare[prefix]?.place ?? 0).answered(204, 'it is gone'),
     [`GET ${prefix}/radio`]: keysInRequest('read'),
     [`POST ${prefix}/radio`]: keysInRequest('rig')
       .asking(() => ({ body: {} }))
@@ -105,11 +135,31 @@ function second(prefix: string): Readonly<Record<string, Access<{ readonly conta
 }
 
 export default areaAccess({
-  async objects({ owner }) {
-    const { qso } = (
-      await owner.post('vqso/upsert', { data: { Call: 'W1DLV', TS: '2024-05-06T07:18:00Z', Mode: 'CW', Freq: 7_011 } })
+  async objects({ site, owner }): Promise<Objects & { readonly certificate: number }> {
+    const { api_key } = (
+      await owner.post('vapikeys/add', { name: 'for places', scopes: ['log', 'read', 'rig'] })
     ).json()
-    return { contact: qso.qdo_id as number }
+    const as = { headers: { authorization: `Bearer ${api_key}` } }
+    let minute = 17
+    const contact = async (): Promise<number> => {
+      minute += 1
+      const data = { Call: 'W1DLV', TS: `2024-05-06T07:${minute}:00Z`, Mode: 'CW', Freq: 7_011 }
+      return (await owner.post('vqso/upsert', { data })).json().qso.qdo_id
+    }
+    const place = async (name: string): Promise<number> => {
+      const body = { name, callsign: `${owner.callsign}/P`, gridsquare: 'jo30oo', dxcc: 230, cq: 14, itu: 28 }
+      const answer = await site.post('/api/v2/station', body, as)
+      if (answer.statusCode !== 201) throw new Error(answer.body)
+      return answer.json().data.id
+    }
+    const spareOf = async (name: string) => ({ contact: await contact(), place: await place(name) })
+    const spare = { '/api/v2': await spareOf('One'), '/index.php/api/v2': await spareOf('Another') }
+    return {
+      contact: await contact(),
+      place: await place('Portable'),
+      spare,
+      certificate: await certificateOf(owner),
+    }
   },
   routes: {
     ...cloudlog('/api'),
@@ -130,13 +180,13 @@ export default areaAccess({
     'POST /api/vdeliveries/send-all': people.asking(() => ({ body: { service: 'clublog' } })),
     'POST /api/vdeliveries/check': people.asking(() => ({ body: { service: 'clublog' } })),
     'POST /api/vlotw/certificates': people,
-    'POST /api/vlotw/certificates/add': people
-      .asking(() => ({ body: { file: 'AAAA', password: '' } }))
-      .answered(422, 'it is no certificate'),
+    'POST /api/vlotw/certificates/add': people.asking(({ owner }) => ({ body: newCertificate(owner) })),
     'POST /api/vlotw/certificates/set': people
-      .asking(() => ({ body: { id: 4711, automatic: true } }))
-      .answered(404, 'there is none'),
-    'POST /api/vlotw/certificates/remove': people.asking(() => ({ body: { id: 4711 } })).answered(404, 'there is none'),
+      .asking(({ objects }) => ({ body: { id: objects.certificate, automatic: false } }))
+      .hidden(),
+    'POST /api/vlotw/certificates/remove': people
+      .asking(async ({ owner }) => ({ body: { id: await certificateOf(owner) } }))
+      .hidden(),
     'POST /api/vservices': people,
     'POST /api/vservices/set': people
       .asking(() => ({ body: { service: 'hamqth', automatic: false } }))

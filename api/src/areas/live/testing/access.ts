@@ -30,6 +30,12 @@ export default areaAccess({
       year += 1
       return { body: contestAt(year) }
     }),
-    'POST /api/vcontest/delete': administrators.asking(() => ({ body: { id: 4711 } })).answered(404, 'no such contest'),
+    'POST /api/vcontest/delete': administrators.asking(async ({ site, friend }) => {
+      year += 1
+      await site.app.accounts.decorate(friend.accountId, { is_admin: true })
+      const { contest } = (await friend.post('vcontest/create', contestAt(year))).json()
+      await site.app.accounts.decorate(friend.accountId, { is_admin: false })
+      return { body: { id: contest.id } }
+    }),
   },
 })

@@ -1,5 +1,12 @@
 import { administrators, areaAccess, everybody, keys } from '../../../../test/access/table.ts'
 
+let serial = 0
+function newRule() {
+  serial += 1
+  const what = { kind: 'dxcc', count: 'items', unit: 'country' } as const
+  return { ...what, id: `nordic-${serial}`, name: 'Nordic', goals: [1], items: ['266', '284'] }
+}
+
 export default areaAccess({
   routes: {
     'GET /api/vneeds': keys('read', 'log'),
@@ -7,9 +14,13 @@ export default areaAccess({
     'GET /api/vawards/progress/:id': keys('read', 'log').asking(() => ({ params: { id: 'dxcc' } })),
     'GET /api/vawards/hours': everybody,
     'GET /api/vawards/rules': administrators,
-    'POST /api/vawards/rules': administrators.asking(() => ({ body: {} })).answered(400, 'no rule'),
-    'DELETE /api/vawards/rules/:id': administrators
-      .asking(() => ({ params: { id: 'none-such' } }))
-      .answered(404, 'no such rule'),
+    'POST /api/vawards/rules': administrators.asking(() => ({ body: newRule() })),
+    'DELETE /api/vawards/rules/:id': administrators.asking(async ({ site, friend }) => {
+      const rule = newRule()
+      await site.app.accounts.decorate(friend.accountId, { is_admin: true })
+      await friend.post('vawards/rules', rule)
+      await site.app.accounts.decorate(friend.accountId, { is_admin: false })
+      return { params: { id: rule.id } }
+    }),
   },
 })

@@ -1,5 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { administrators, areaAccess, deployers, everybody } from '../../../../test/access/table.ts'
 import { sampleRelease } from '../../../../test/releases.ts'
+
+const newKey = () => generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 
 /** No deploy token of the table is for the shell. */
 const SHELL = { microfrontend: 'shell', id: '0.1.0-1a2b3c4d' }
@@ -85,17 +88,24 @@ export default areaAccess({
     'POST /api/admin/releases/rule': administrators.asking(() => ({
       body: { microfrontend: 'shell', needs_signature: false, needs_second_person: false },
     })),
-    'POST /api/admin/releases/keys': administrators
-      .asking(() => ({ body: { microfrontend: 'shell', name: 'a test', public_key: 'x'.repeat(60) } }))
-      .answered(422, 'no key of Ed25519'),
-    'POST /api/admin/releases/keys/revoke': administrators
-      .asking(() => ({ body: { id: 4711 } }))
-      .answered(404, 'no such key'),
+    'POST /api/admin/releases/keys': administrators.asking(() => ({
+      body: { microfrontend: 'shell', name: 'a test', public_key: newKey() },
+    })),
+    'POST /api/admin/releases/keys/revoke': administrators.asking(async ({ site }) => {
+      const id = site.app.ids.next()
+      await site.app.pool.query(
+        "insert into release_key (id, microfrontend, name, public_key, created_at) values ($1, 'shell', 'x', $2, now())",
+        [id, newKey()],
+      )
+      return { body: { id } }
+    }),
     'POST /api/admin/deploy-tokens': administrators.asking(() => ({
       body: { microfrontend: 'shell', name: 'a test' },
     })),
-    'POST /api/admin/deploy-tokens/revoke': administrators
-      .asking(() => ({ body: { id: 4711 } }))
-      .answered(404, 'no such token'),
+    'POST /api/admin/deploy-tokens/revoke': administrators.asking(async ({ site }) => {
+      await site.app.releases.createDeployToken('shell', 'to be revoked')
+      const { rows } = await site.app.pool.query<{ id: number }>('select max(id) as id from deploy_token')
+      return { body: { id: rows[0]?.id } }
+    }),
   },
 })

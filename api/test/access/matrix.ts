@@ -1,0 +1,240 @@
+/**
+ * The matrix: every route of the running API × everybody who could call it, on real things of a real member. A hole is a
+ * cell in which somebody gets past who may not, is told something of the owner's, or changes it. A control that fails is a
+ * blind spot.
+ */
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { TestApp } from '../app.ts'
+import { changedTables, createDigest } from './digest.ts'
+import { type Caller, type Cast, mainAccountsCast } from './people.ts'
+import { sampleOf } from './sample.ts'
+import type { Access, AreaAccess, RequestParts } from './table.ts'
+
+const AREAS = join(import.meta.dirname, '../../src/areas')
+
+interface Secrets {
+  /** Nobody but the owner may be told. */
+  readonly own: readonly string[]
+  /** Nobody but the owner, main account and sub-accounts. */
+  readonly family: readonly string[]
+}
+
+export interface Row {
+  readonly route: string
+  readonly method: string
+  readonly url: string
+  readonly access: Access<object>
+  readonly area: string
+}
+
+export interface Matrix {
+  readonly rows: readonly Row[]
+  /** What the tables of the areas name. */
+  readonly known: ReadonlySet<string>
+  /** In plain words; none where all is well. */
+  holesOf(row: Row): Promise<readonly string[]>
+  /** Secrets that no answer to their owner held so far: what is never told cannot be seen to leak. */
+  untold(): readonly string[]
+  readonly count: { cells: number }
+}
+
+export async function createMatrix(site: TestApp): Promise<Matrix> {
+  const documented: Readonly<Record<string, Readonly<Record<string, Operation>>>> = JSON.parse(
+    JSON.stringify(site.app.swagger().paths ?? {}),
+  )
+  const tables = await readTables()
+  const casts = await mainAccountsCast(site)
+  const objectsOf = new Map<Cast, ReadonlyMap<string, object>>()
+  const secrets = new Map<Cast, Secrets>()
+  for (const cast of [casts.cast, casts.subAccountsCast]) {
+    const made = new Map<string, object>()
+    for (const [area, { objects }] of tables) {
+      made.set(area, (await objects?.({ site, owner: cast.owner, friend: cast.friend })) ?? {})
+    }
+    objectsOf.set(cast, made)
+    secrets.set(cast, secretsIn(made))
+  }
+  const digestOf = await createDigest(site)
+  const told = new Set<string>()
+  const count = { cells: 0 }
+  const byRoute = new Map(
+    [...tables].flatMap(([area, { routes }]) =>
+      Object.entries(routes).map(([route, access]) => [route, { area, access }] as const),
+    ),
+  )
+  const rows = site.app.guardedRoutes.flatMap(({ method, url }) => {
+    const found = byRoute.get(`${method} ${url}`)
+    return found === undefined ? [] : [{ route: `${method} ${url}`, method, url, ...found }]
+  })
+
+  /** Those first who must not leave a trace, then those who may and use up what they ask for. */
+  async function holesFor(row: Row, cast: Cast): Promise<readonly string[]> {
+    const problems: string[] = []
+    const { owner } = cast
+    const objects = objectsOf.get(cast) ?? new Map<string, object>()
+    const ask = (token: string) => requestFor(row, cast, objects.get(row.area) ?? {}, token)
+    const others = cast.callers.filter((caller) => !caller.isOwners || !mayPass(row.access, caller))
+    const mainMay = (caller: Caller) =>
+      (row.access.ofMain && caller.isMain && mayPass(row.access, caller)) ||
+      (row.access.ofFamily && caller.isFamily && !caller.isOwners && caller.kind === 'session')
+    const shared = row.access.who.kind === 'keysInRequest' ? undefined : await ask('')
+    const calls: (readonly [Caller, string])[] = []
+    for (const caller of others) calls.push([caller, await caller.token()])
+    const before = await digestOf(owner.accountId)
+    for (const [caller, token] of calls) {
+      if (mainMay(caller)) continue
+      const { status, body } = await send(row, shared ?? (await ask(token)), token)
+      const passes = mayPass(row.access, caller)
+      const refused = status === 401 || status === 403
+      const name = `${row.route} · ${caller.name}`
+      if (!passes && !refused) problems.push(`${name}: got past, ${status}`)
+      if (passes && isControl(row, caller, cast) && status !== row.access.status)
+        problems.push(`${name}: blind control, ${status} ${body.slice(0, 200)}`)
+      if (
+        passes &&
+        !isControl(row, caller, cast) &&
+        row.access.othersGet !== undefined &&
+        status !== row.access.othersGet
+      )
+        problems.push(`${name}: ${status} instead of ${row.access.othersGet}`)
+      if (status >= 500 && status !== row.access.status) problems.push(`${name}: ${status} ${body.slice(0, 200)}`)
+      const leaked = (caller.isOwners || (passes && row.access.tellsAll) ? [] : secretsOf(cast, caller)).filter(
+        (secret) => body.includes(secret),
+      )
+      if (leaked.length > 0) problems.push(`${name}: was told ${leaked.join(', ')}`)
+    }
+    const changed = changedTables(before, await digestOf(owner.accountId))
+    if (changed.length > 0)
+      problems.push(
+        `${row.route}: ${changed.join(', ')} of the owner changed by ${others.map(({ name }) => name).join(', ')}`,
+      )
+    for (const caller of cast.callers.filter((each) => (each.isOwners || mainMay(each)) && mayPass(row.access, each))) {
+      const token = await caller.token()
+      const { status, body } = await send(row, await ask(token), token)
+      if (status !== row.access.status)
+        problems.push(`${row.route} · ${caller.name}: blind control, ${status} ${body.slice(0, 300)}`)
+      for (const secret of secretsOf(cast)) if (body.includes(secret)) told.add(secret)
+    }
+    return problems
+  }
+
+  function secretsOf(cast: Cast, caller?: Caller): readonly string[] {
+    const { own, family } = secrets.get(cast) ?? { own: [], family: [] }
+    return caller?.isFamily === true ? own : [...own, ...family]
+  }
+
+  /** Where the owner may not call either, an administrator is the one whose request has to succeed. */
+  function isControl({ access }: Row, caller: Caller, cast: Cast): boolean {
+    return (
+      caller.isAdmin && cast === casts.cast && (access.who.kind === 'administrators' || access.who.kind === 'deployers')
+    )
+  }
+
+  async function send(
+    { method, url }: Row,
+    parts: RequestParts,
+    token: string,
+  ): Promise<{ status: number; body: string }> {
+    count.cells += 1
+    const { params = {}, query = {}, body, payload, headers = {} } = parts
+    const path = url
+      .replace(/\(\^[^)]*\$\)/g, '')
+      .replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '1')))
+      .replace(/\*$/, () => String(params['*'] ?? ''))
+    const answer = await site.app.inject({
+      method: method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      url: path,
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      headers: { ...(token !== '' && { authorization: `Bearer ${token}` }), ...headers },
+      ...(payload !== undefined
+        ? { payload }
+        : method !== 'GET' && body !== undefined && body !== null
+          ? { payload: body as object }
+          : {}),
+    })
+    return { status: answer.statusCode, body: answer.body }
+  }
+
+  /** Body, query and parameters from the route's own schema, where its line gives none. */
+  async function requestFor(row: Row, { owner, friend }: Cast, objects: object, token: string): Promise<RequestParts> {
+    const given = (await row.access.ask?.({ site, owner, friend, objects, token })) ?? {}
+    const url = row.url.replace(/:(\w+)\??/g, '{$1}')
+    const operation = (documented[url] ?? documented[`${url}/`])?.[row.method.toLowerCase()]
+    const named = (place: string) =>
+      Object.fromEntries(
+        (operation?.parameters ?? [])
+          .filter((parameter) => parameter.in === place && (place === 'path' || parameter.required))
+          .map((parameter) => [parameter.name, String(sampleOf(parameter.schema))]),
+      )
+    return {
+      ...given,
+      params: given.params ?? named('path'),
+      query: given.query ?? named('query'),
+      ...(given.payload === undefined && {
+        body: 'body' in given ? given.body : sampleOf(operation?.requestBody?.content?.['application/json']?.schema),
+      }),
+    }
+  }
+
+  return {
+    rows,
+    known: new Set(byRoute.keys()),
+    async holesOf(row) {
+      return [...(await holesFor(row, casts.cast)), ...(await holesFor(row, casts.subAccountsCast))]
+    },
+    untold: () => secretsOf(casts.cast).filter((secret) => !told.has(secret)),
+    count,
+  }
+}
+
+async function readTables(): Promise<ReadonlyMap<string, AreaAccess>> {
+  const names = (await readdir(AREAS)).sort().filter((name) => existsSync(join(AREAS, name, 'testing/access.ts')))
+  const entries = names.map(
+    async (name) => [name, (await import(pathToFileURL(join(AREAS, name, 'testing/access.ts')).href)).default] as const,
+  )
+  const platform: AreaAccess = (await import('./platform.ts')).default
+  return new Map<string, AreaAccess>([['platform', platform], ...(await Promise.all(entries))])
+}
+
+function secretsIn(objects: ReadonlyMap<string, object>): Secrets {
+  const all = (name: string) =>
+    [...objects.values()].flatMap((each) => {
+      const texts: unknown = Reflect.get(each, name)
+      return Array.isArray(texts) ? texts.map(String) : []
+    })
+  return { own: all('secrets'), family: all('familySecrets') }
+}
+
+function mayPass({ who }: Access<object>, caller: Caller): boolean {
+  const isSession = caller.kind === 'session'
+  switch (who.kind) {
+    case 'everybody':
+      return true
+    case 'waysIn':
+      return caller.kind !== 'key'
+    case 'people':
+      return isSession
+    case 'subscribers':
+      return isSession && caller.isSubscriber
+    case 'administrators':
+    case 'deployers':
+      return isSession && caller.isAdmin
+    case 'keys':
+      return isSession || caller.scopes.some((scope) => who.scopes.includes(scope))
+    case 'keysInRequest':
+      return caller.kind === 'key' && caller.scopes.some((scope) => who.scopes.includes(scope))
+  }
+}
+
+interface Operation {
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required?: boolean
+    readonly schema?: unknown
+  }[]
+  readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: unknown }>> }
+}
