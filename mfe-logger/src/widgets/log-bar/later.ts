@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 export const later = {
   combobox: () => import('./whole-combobox.tsx'),
   popover: () => import('./open-popover.tsx'),
+  dxcc: () => import('./resolve-call.ts'),
   shortcuts: () => import('./shortcuts-dialog.tsx'),
   confirm: () => import('@onfreq/ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 } as const

@@ -1,16 +1,28 @@
 /** What the log bar shows and what it can be asked to do. The view knows nothing else. */
 import type { DxccEntity } from '@onfreq/contracts/contact'
 import type { EntryField, LogPreset } from '@onfreq/contracts/logger'
+import type { Need, NeedCandidate } from '@onfreq/ham/needs/need-index'
 import type { OperatingMode } from '@onfreq/session/radio'
 import type { LoggedContact } from '../../contact/contact.ts'
 import type { History } from '../../contact/history.ts'
 import type { CatState } from '../../logger/cat-link.ts'
+import type { WorkedContact } from '../../logger/dupe.ts'
 import type { MoreField } from '../../logger/entry-fields.ts'
 import type { LoggerForm } from '../../logger/form.ts'
 import type { Hint } from '../../logger/hints.ts'
 import type { EditedContact, LastContact, LoggerPhase } from '../../logger/slice.ts'
 import type { OutboxEntry } from '../../outbox/outbox.ts'
 import type { CallbookState } from './use-lookup.ts'
+
+/** What a contact with the station in the callsign box would be. */
+export interface Standing {
+  /** The contact that it would repeat. */
+  readonly dupe: WorkedContact | null
+  /** What it would add to the log, the most important first. */
+  readonly needs: readonly Need[]
+  /** The contact as an index of the log counts it; null while its country is not known. */
+  readonly candidate: NeedCandidate | null
+}
 
 export interface LogBarState {
   readonly phase: LoggerPhase
@@ -52,6 +64,7 @@ export interface LogBarState {
   readonly presets: readonly LogPreset[]
   /** The fields on the screen: the preset's, and those of an edited contact that have a value. */
   readonly shown: readonly EntryField[]
+  readonly standing: Standing
   /** What looks odd, once Enter was pressed. */
   readonly hints: readonly Hint[]
 }

@@ -71,7 +71,7 @@ const Standing = memo(function Standing({ counters, radio, network, acts, onShow
 })
 
 function Worked({ state }: { readonly state: LogBarState }) {
-  const { history, phase, lastContact, historyProblem, form, hints } = state
+  const { history, phase, lastContact, historyProblem, form, hints, standing } = state
   if (historyProblem) {
     return (
       <span className={s.problem}>
@@ -81,6 +81,17 @@ function Worked({ state }: { readonly state: LogBarState }) {
     )
   }
   if (phase === 'searching' && !history) return LOG_TEXTS.loading
+  if (standing.dupe !== null) {
+    return (
+      <span className={s.dupe}>
+        <Icon of={TriangleAlert} size="s" />
+        <span>
+          <b>DUPE</b> {standing.dupe.call} worked{standing.dupe.band && ` on ${standing.dupe.band}`} at{' '}
+          {formatUtc(new Date(standing.dupe.at).toISOString(), 'minute')}. Enter logs it anyway.
+        </span>
+      </span>
+    )
+  }
   if (hints.length > 0) {
     return (
       <span className={s.hint}>
@@ -88,6 +99,15 @@ function Worked({ state }: { readonly state: LogBarState }) {
         <span>
           {hints.map(({ text }) => text).join(' · ')}. <b>Enter logs it as it is.</b>
         </span>
+      </span>
+    )
+  }
+  if (standing.needs.length > 0) {
+    return (
+      <span>
+        <b className={s.fresh}>{standing.needs.map(({ text }) => text).join(' · ')}</b>
+        {history?.entity && ` ${history.entity.name}`}
+        {history && history.total > 0 && `, worked ${history.total.toLocaleString('en-GB')}×`}
       </span>
     )
   }

@@ -40,6 +40,7 @@ import { usePatience } from './use-patience.ts'
 import { usePresetsAndNotes, withNote } from './use-presets.ts'
 import { useRadioLink } from './use-radio-link.ts'
 import { useStable } from './use-stable.ts'
+import { countAsWorked, useStanding } from './use-standing.ts'
 
 const log = loggerSlice.actions
 const NO_ENTITIES: readonly DxccEntity[] = []
@@ -83,6 +84,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   const lookup = useLookup(state.searched, user !== null && state.phase !== 'editing')
   const editing = useEditing({ confirm, loadHistory: load })
 
+  const standing = useStanding(state, radio, history, outbox.waiting)
   useKept(state)
   usePickedStation(radio.pickedCallsign, load)
 
@@ -150,6 +152,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     const duration = elapsed(currentLogger(), now)
     const { note: noted } = draft.more ?? {}
     dispatch(log.saveStarted())
+    const before = standing
     const made = await Promise.all(
       calls.map(async (callsign, index) => {
         const contact = newContactToWire(draftOfOne(draft, callsign, index, calls.length), duration)
@@ -170,6 +173,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       dispatch(log.contactLogged({ at: now }))
       dispatch(log.networkChanged({ down: waits }))
       setFrequencyAsked(true)
+      if (calls.length === 1) countAsWorked(before)
       const [one] = stored
       if (noted !== undefined && one) noteSaved(one.callsign, noted)
       announce(stored, editing.start, outbox.refresh)
@@ -310,6 +314,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       presets,
       shown,
       hints,
+      standing,
       radio: useMemo(() => shownRadio(radio, cat), [radio, cat]),
       entities,
       history,

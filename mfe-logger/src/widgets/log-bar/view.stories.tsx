@@ -41,6 +41,7 @@ const idle: LogBarState = {
   presets: PRESETS,
   shown: EVERYDAY.fields,
   hints: [],
+  standing: { dupe: null, needs: [], candidate: null },
 }
 
 const inContact: LogBarState = {
@@ -359,5 +360,35 @@ export const GoesOn: Story = {
     await userEvent.type(canvas.getByLabelText(/Callsign/, { selector: 'input' }), 'W1AW{Enter}')
     await expect(args.acts.search).toHaveBeenCalled()
     await expect(canvas.getByLabelText('SNT')).toHaveFocus()
+  },
+}
+
+/** Said before the second Enter, in words, colour and a sign. */
+export const Duplicate: Story = {
+  args: {
+    state: {
+      ...inContact,
+      standing: {
+        ...idle.standing,
+        dupe: { call: 'W7QSE', band: '20m', modeClass: 'voice', at: Date.UTC(2026, 10, 21, 14, 2) },
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('DUPE')).toBeVisible()
+  },
+}
+
+/** What it would add to the log. */
+export const NewCountry: Story = {
+  args: {
+    state: {
+      ...inContact,
+      history: NEVER_WORKED,
+      standing: { ...idle.standing, needs: [{ what: 'country', item: '291', text: 'NEW DXCC' }] },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('NEW DXCC')).toBeVisible()
   },
 }

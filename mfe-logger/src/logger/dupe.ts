@@ -1,0 +1,38 @@
+/** Whether a contact is one that was made already, by the rule of the preset. */
+import type { LogPreset } from '@onfreq/contracts/logger'
+
+export interface WorkedContact {
+  readonly call: string
+  readonly band: string | null
+  /** voice, cw, data, sstv, or empty. */
+  readonly modeClass: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+export type DupeRule = LogPreset['dupe']
+
+/** The longest contests take two days. */
+const CONTEST_MS = 48 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** The newest contact that `next` repeats; null when it is a new one. A day is one of UTC. */
+export function findDupe(worked: readonly WorkedContact[], next: WorkedContact, rule: DupeRule): WorkedContact | null {
+  if (rule.within === 'never') return null
+  const since =
+    rule.within === 'day'
+      ? Math.floor(next.at / DAY_MS) * DAY_MS
+      : rule.within === 'contest'
+        ? next.at - CONTEST_MS
+        : Number.NEGATIVE_INFINITY
+  let found: WorkedContact | null = null
+  for (const one of worked) {
+    const same =
+      one.call === next.call &&
+      one.at >= since &&
+      (!rule.band || one.band === next.band) &&
+      (!rule.mode || one.modeClass === next.modeClass)
+    if (same && (found === null || one.at > found.at)) found = one
+  }
+  return found
+}
