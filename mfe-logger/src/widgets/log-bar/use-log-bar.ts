@@ -31,6 +31,7 @@ import { deliver, useOutbox } from '../../outbox/use-outbox.ts'
 import { shownFields } from '../../presets/catalogue.ts'
 import { announce } from './announce.ts'
 import { useConfirmLater } from './confirm.tsx'
+import { useLater } from './later.ts'
 import type { LogBarModel } from './model.ts'
 import { useEditing } from './use-editing.ts'
 import { useHistory } from './use-history.ts'
@@ -54,6 +55,7 @@ interface LogBarTools extends LogBarModel {
 
 /** `onEditEnded` is told when an edit is over, so that a page can leave the contact's address. */
 export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefined } = {}): LogBarTools {
+  useLater()
   const dispatch = useAppDispatch()
   const state = useLoggerState()
   const radio = useRadio()

@@ -9,7 +9,7 @@ import { Dock } from './dock.tsx'
 import { EditStrip } from './edit-strip.tsx'
 import { Fields } from './fields.tsx'
 import { HistoryView } from './history-view.tsx'
-import { later, useLater } from './later.ts'
+import { later } from './later.ts'
 import { isLookedUp, type LogBarModel } from './model.ts'
 import { PresetBar } from './preset-bar.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -43,7 +43,6 @@ export function LogBarView({
   withHistory = true,
   awaited = false,
 }: LogBarViewProps) {
-  useLater()
   const callsign = useRef<HTMLInputElement>(null)
   const [keysShown, setKeysShown] = useState(false)
   const keysAsked = useRef(false)
