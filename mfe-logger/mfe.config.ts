@@ -12,7 +12,7 @@ export default defineMicrofrontend({
       widgets: ['feed/band-dial'],
     },
     { name: 'logs', paths: ['/logs'], title: 'Logbook', guard: 'member' },
-    { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact', firstData: ['contact'] },
+    { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact' },
   ],
   widgets: {
     'log-bar': './src/widgets/log-bar/widget.tsx',

@@ -43,6 +43,8 @@ declare module 'fastify' {
 export interface Providers<Provider> {
   register(name: string, provider: Provider): void
   find(name: string): Provider | undefined
+  /** Of all that are registered, in order. */
+  names(): string[]
 }
 
 export default fp(
@@ -61,5 +63,6 @@ function providers<Provider>(): Providers<Provider> {
       known.set(name, provider)
     },
     find: (name) => known.get(name),
+    names: () => [...known.keys()].sort(),
   }
 }

@@ -19,7 +19,7 @@ const TITLES = {
   shared: 'compatible with what is released',
   claims: 'fills what it was granted',
   surface: 'keeps what others rely on',
-  embeds: 'its embeds have their data',
+  data: 'its pages and embeds have their data',
   budget: 'weighs what it may',
   styles: 'styles stay inside of it',
   scripts: 'scripts run no foreign text',

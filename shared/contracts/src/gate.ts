@@ -10,22 +10,13 @@ export const Claim = Type.Object({ kind: ClaimKind, value: Type.String(), microf
 export type Claim = Static<typeof Claim>
 
 /** The parts of the gate, in the order in which they are shown. */
-export const GATE_CHECKS = [
-  'container',
-  'shared',
-  'claims',
-  'surface',
-  'embeds',
-  'budget',
-  'styles',
-  'scripts',
-] as const
+export const GATE_CHECKS = ['container', 'shared', 'claims', 'surface', 'data', 'budget', 'styles', 'scripts'] as const
 export const GateCheck = Type.Union([
   Type.Literal('container'),
   Type.Literal('shared'),
   Type.Literal('claims'),
   Type.Literal('surface'),
-  Type.Literal('embeds'),
+  Type.Literal('data'),
   Type.Literal('budget'),
   Type.Literal('styles'),
   Type.Literal('scripts'),

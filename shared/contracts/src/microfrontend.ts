@@ -31,7 +31,7 @@ export interface PageConfig {
   readonly guard?: PageGuard
   /** Which parts of the shell's chrome are hidden on this page. Default: none. */
   readonly hide?: readonly ('header' | 'rail' | 'footer')[]
-  /** Names of first data that the API writes into the HTML (see `FirstDataName`). */
+  /** Names of first data that the API writes into the HTML; a name that it does not have is refused at the release. */
   readonly firstData?: readonly string[]
   /** Widgets of other microfrontends that the page shows at once, `logger/log-bar`: their files are fetched with the page's. */
   readonly widgets?: readonly string[]

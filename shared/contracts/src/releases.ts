@@ -83,6 +83,8 @@ export const ReleaseChecks = Type.Object({
   claims: Type.Array(Claim),
   /** Embeds that the API has data for; sites of before do not say. */
   embeds: Type.Optional(Type.Array(ProvidedEmbed)),
+  /** First data that the API can write into a page; sites of before do not say. */
+  first_data: Type.Optional(Type.Array(Type.String())),
   /** Page → the embed that stands for it where its address is pasted, of the other microfrontends. */
   stand_ins: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Whether who asks may take what is free: administrators grant by releasing, a token only fills what was granted. */

@@ -9,6 +9,7 @@ import { claimResult } from './claims.ts'
 import { compatibility, shellCompatibility } from './compatibility.ts'
 import { containerProblems, markOf } from './container.ts'
 import { embedProblems } from './embeds.ts'
+import { firstDataProblems } from './first-data.ts'
 import { scriptProblems } from './scripts.ts'
 import { embedStyleProblems, styleProblems } from './styles.ts'
 import { allowsBreaking, brokenWidgets, surfaceReport } from './surface.ts'
@@ -45,7 +46,7 @@ export async function runGate(input: GateInput): Promise<GateReport> {
   if (manifest.name !== HOST) {
     refuse('container', partsThatCannotBeLoaded(manifest))
     findings.push(...claims(manifest, site), ...surface(manifest, site))
-    refuse('embeds', embedProblems(manifest.config, site))
+    refuse('data', [...firstDataProblems(manifest.config, site), ...embedProblems(manifest.config, site)])
     refuse('budget', overBudget(manifest, weights))
   }
   const shown = findings.slice(0, MOST_FINDINGS)

@@ -1,5 +1,8 @@
 /** Every embed that a microfrontend of this repository declares has its data here, and they are as it declares. */
+import { releaseConfig } from '@onfreq/build/release-config'
+import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import { embedProblems } from '@onfreq/gate/embeds'
+import { firstDataProblems } from '@onfreq/gate/first-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { type DeclaredEmbed, declaredEmbeds, releaseEmbeds } from '../../../test/declared-embeds.ts'
@@ -21,6 +24,12 @@ test('all of them together pass the gate, with the data of a station that has lo
   const provided = await site.app.embeds.provided()
   expect(provided.filter(({ example }) => example !== null).length).toBeGreaterThan(1)
   expect(embedProblems({ embeds: declared.map(({ embed }) => embed) }, { embeds: provided })).toEqual([])
+})
+
+test('every page gets the first data that it asks for', async () => {
+  const configs = await Promise.all(microfrontendFolders().map((folder) => readConfig(unitAt(folder))))
+  const known = { first_data: site.app.firstData.names() }
+  expect(configs.flatMap((config) => firstDataProblems(releaseConfig(config), known))).toEqual([])
 })
 
 test('nothing is provided that nobody shows', async () => {

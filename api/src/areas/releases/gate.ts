@@ -41,6 +41,7 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
     return {
       ...releaseChecks(microfrontend, served, uses),
       embeds,
+      first_data: app.firstData.names(),
       stand_ins: Object.fromEntries(standIns),
       claims: [...claims],
       may_claim: mayClaim(actor),
