@@ -6,6 +6,7 @@ import closeWithGrace from 'close-with-grace'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from './app.ts'
 import { refuseHalfRestored } from './backup/restore.ts'
+import { checkSite } from './check.ts'
 import { type Mode, readConfig } from './config.ts'
 import { currentAddress } from './database/addresses.ts'
 import { migrate } from './database/migrate.ts'
@@ -79,8 +80,16 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** @returns the exit code */
+async function check(): Promise<number> {
+  const findings = await checkSite(process.env)
+  for (const { what, is, ok } of findings) say(`${ok ? 'ok     ' : 'PROBLEM'} ${what}: ${is}`)
+  return findings.every(({ ok }) => ok) ? 0 : 1
+}
+
 try {
-  await main()
+  if (process.argv.includes('--check')) process.exitCode = await check()
+  else await main()
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   process.exitCode = 1
