@@ -67,7 +67,7 @@ test('a member gets nothing that was drawn on the server', async ({ memberPage, 
   expect(await answer?.text()).not.toMatch(/data-served|data-drawn/)
 })
 
-test('a filmstrip of the slow phone', async ({ browser, member }, { outputPath }) => {
+test('a filmstrip of the slow phone', async ({ browser, member }, info) => {
   for (const [name, path] of [
     ['home', '/'],
     ['profile', `/${member.callsign}`],
@@ -85,7 +85,7 @@ test('a filmstrip of the slow phone', async ({ browser, member }, { outputPath }
     await page.goto(right, { waitUntil: 'commit' })
     for (const at of PHOTOGRAPHED_AT) {
       await page.waitForTimeout(Math.max(0, at - (performance.now() - start)))
-      await page.screenshot({ path: outputPath(`${name}-${at}.png`) })
+      await page.screenshot({ path: info.outputPath(`${name}-${at}.png`) })
       // What the page is about came with its HTML: it waits for no script.
       if (at === 2_000)
         await expect(page.locator('main [data-served] > *, main [data-microfrontend] > *').first()).toBeVisible()
