@@ -157,16 +157,6 @@ export const logApi = api.injectEndpoints({
       providesTags: ['Account'],
       keepUnusedDataFor: 86_400,
     }),
-    logPresetSave: build.mutation<readonly LogPreset[], LogPreset>({
-      query: (body) => post('vlogpresets/save', body),
-      transformResponse: (answer: LogPresetsAnswer) => answer.presets,
-      invalidatesTags: ['Account'],
-    }),
-    logPresetRemove: build.mutation<readonly LogPreset[], string>({
-      query: (id) => post('vlogpresets/remove', { id }),
-      transformResponse: (answer: LogPresetsAnswer) => answer.presets,
-      invalidatesTags: ['Account'],
-    }),
     logNote: build.mutation<CallNoteAnswer, CallNoteRequest>({
       query: (body) => post('vcallnote/set', body),
       invalidatesTags: (_answer, _error, { callsign }) => [{ type: 'Contact', id: `call ${callsign}` }],
@@ -271,8 +261,6 @@ export const logApi = api.injectEndpoints({
 
 export const {
   useLogPresetsQuery,
-  useLogPresetSaveMutation,
-  useLogPresetRemoveMutation,
   useLogNoteMutation,
   useLazyLogSearchQuery,
   useLogLookupQuery,
