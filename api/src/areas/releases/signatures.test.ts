@@ -1,9 +1,9 @@
 /** Signed releases, wrong signatures, and the second person that a part asks for. */
-import type { ReleaseStatement } from '@onfreq/contracts/signing'
-import { filesDigest, isSignedBy, newKeyPair, signStatement } from '@onfreq/gate/statement'
+import { isSignedBy, newKeyPair, signStatement } from '@onfreq/gate/statement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { releaseShell, type SampleRelease, sampleRelease, storeRelease } from '../../../test/releases.ts'
+import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
+import { statementOf, WRONG_SIGNATURES } from '../../../test/signed.ts'
 
 const KEYS = newKeyPair()
 const OTHER = newKeyPair()
@@ -45,18 +45,6 @@ async function team(microfrontend: string, rule: object) {
   return { release, publish }
 }
 
-const statementOf = ({ manifest }: SampleRelease, change: Partial<ReleaseStatement> = {}): ReleaseStatement => ({
-  type: 'onfreq.release.1',
-  microfrontend: manifest.name,
-  id: manifest.id,
-  files: filesDigest(manifest.files),
-  commit: '0123456789abcdef0123456789abcdef01234567',
-  build: { node: 'v24.21.0', lockfile: 'sha256-00' },
-  gate: { verdict: 'passed', findings: 0 },
-  at: '2026-11-22T10:00:00.000Z',
-  ...change,
-})
-
 test('a part that asks for signatures gets stable with one, and everybody can check it', async () => {
   const { release, publish } = await team('signed', { needs_signature: true })
   expect((await publish('canary')).statusCode).toBe(200)
@@ -77,42 +65,20 @@ test('a part that asks for signatures gets stable with one, and everybody can ch
   expect(JSON.parse(answer.statement)).toEqual(statementOf(release))
 })
 
-test.each<[string, (release: SampleRelease) => object, RegExp]>([
-  [
-    'of a key of somebody else',
-    (release) => signStatement(statementOf(release), OTHER.privateKey),
-    /of none of the keys/,
-  ],
-  [
-    'over another text',
-    (release) => ({
-      ...signStatement(statementOf(release), KEYS.privateKey),
-      statement: JSON.stringify(statementOf(release, { commit: null })),
-    }),
-    /of none of the keys/,
-  ],
-  [
-    'for another release',
-    (release) => signStatement(statementOf(release, { id: '1.0.0-0000bbbb' }), KEYS.privateKey),
-    /speaks of \S+ 1\.0\.0-0000bbbb/,
-  ],
-  [
-    'for other files',
-    (release) => signStatement(statementOf(release, { files: filesDigest({ a: 'b' }) }), KEYS.privateKey),
-    /speaks of other files/,
-  ],
-  ['that is none', () => ({ statement: '{}', signature: 'AAAA' }), /is no statement of a release/],
-])('a signature %s is refused on every channel, and nothing moves', async (what, signed, says) => {
-  const name = `wrong-${what.replaceAll(' ', '-')}`
-  const { release, publish } = await team(name, {})
-  for (const channel of ['canary', 'stable']) {
-    const answer = await publish(channel, signed(release))
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().error.message).toMatch(says)
-  }
-  const { channels } = await site.app.releases.pointers()
-  expect(channels.map(({ microfrontend }) => microfrontend)).not.toContain(name)
-})
+test.each(WRONG_SIGNATURES)(
+  'a signature $name is refused on every channel, and nothing moves',
+  async ({ name: what, sign, says }) => {
+    const name = `wrong-${what.replaceAll(' ', '-')}`
+    const { release, publish } = await team(name, {})
+    for (const channel of ['canary', 'stable']) {
+      const answer = await publish(channel, sign(release, KEYS.privateKey))
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().error.message).toMatch(says)
+    }
+    const { channels } = await site.app.releases.pointers()
+    expect(channels.map(({ microfrontend }) => microfrontend)).not.toContain(name)
+  },
+)
 
 test('a key that was revoked is trusted no more, for what it signed before as well', async () => {
   const { release, publish } = await team('revoked', { needs_signature: true })

