@@ -227,21 +227,35 @@ describe('the starter', () => {
     expect(Buffer.byteLength(STARTER)).toBeLessThanOrEqual(STARTER_MOST)
     const { body } = await site.get('/')
     expect(body.indexOf(STARTER)).toBeLessThan(body.indexOf('/mfe/shell/'))
-    expect(blocks(body).start).toEqual({ shell: '0.1.0-0123abcd', previous: null })
+    expect(blocks(body).start).toMatchObject({ shell: '0.1.0-0123abcd', previous: null })
   })
 
   test('gets the shell before, where the present one did not start; nobody else does', async () => {
     const contents = { 'shell.js': 'newer', 'shell.css': 'css', 'entry.js': '' }
     const shell = { scripts: ['shell.js'], styles: ['shell.css'], preload: [], provides: {} }
     await publish('shell', await build({ name: 'shell', id: '0.2.0-0123abce', version: '0.2.0', contents, shell }))
-    expect(blocks((await site.get('/')).body).start).toEqual({ shell: '0.2.0-0123abce', previous: '0.1.0-0123abcd' })
+    expect(blocks((await site.get('/')).body).start).toMatchObject({
+      shell: '0.2.0-0123abce',
+      previous: '0.1.0-0123abcd',
+    })
     const fallen = (await site.get('/', cookie('0.2.0-0123abce'))).body
-    expect(blocks(fallen).start).toEqual({ shell: '0.1.0-0123abcd', previous: null })
+    expect(blocks(fallen).start).toMatchObject({ shell: '0.1.0-0123abcd', previous: null })
     expect(fallen).toContain('/mfe/shell/0.1.0-0123abcd/shell.js')
     expect(fallen).not.toContain('/mfe/shell/0.2.0-0123abce/')
     expect(blocks((await site.get('/', cookie('9.9.9-00000000'))).body).start).toMatchObject({
       shell: '0.2.0-0123abce',
     })
+    // A tab that was stopped took its cookie never back; one that is starting at this moment may still do so.
+    const begun = async (ago: number) => {
+      const starting = `onfreq_shell_starting=0.2.0-0123abce~${site.clock.millis() - ago}`
+      return site.get('/', { headers: { cookie: starting } })
+    }
+    expect(blocks((await begun(5_000)).body).start).toMatchObject({ shell: '0.2.0-0123abce' })
+    const stopped = await begun(9_000)
+    expect(blocks(stopped.body).start).toMatchObject({ shell: '0.1.0-0123abcd' })
+    expect(stopped.headers['set-cookie']).toContain(
+      'onfreq_shell_failed=0.2.0-0123abce; Max-Age=600; Path=/; SameSite=Lax',
+    )
     await site.app.releases.rollback({ microfrontend: 'shell', reason: 'the test is over' }, { name: 'test' })
   })
 

@@ -22,7 +22,7 @@ import { jsonBlock } from './html.ts'
 import { drawIcon } from './install/icons.ts'
 import { installRoutes } from './install/routes.ts'
 import { registryBlock } from './registry-block.ts'
-import { failedShell, starterTags } from './starter.ts'
+import { hasFailed, starterTags } from './starter.ts'
 import { policyWith } from './tools-policy.ts'
 
 /** First segments of addresses that are not pages: a miss there is an error, not a page. */
@@ -132,7 +132,7 @@ function createBucket(request: FastifyRequest, reply: FastifyReply): () => numbe
 
 async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, asked: Asked) {
   const { match, pathname, query, special } = asked
-  const resolved = startable(request, asked.resolved)
+  const resolved = startable(request, reply, asked.resolved)
   const { shell, previousShell, registry } = resolved
   const context: PageContext = { viewer: request.viewer, params: match?.params ?? {}, query }
   const [firstData, head, boot] = await Promise.all([
@@ -151,7 +151,10 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
       shell === undefined
         ? []
         : [
-            ...starterTags(shell, previousShell, ticketBlock(app, request, { ...asked, resolved })),
+            ...starterTags(shell, previousShell, {
+              ticket: ticketBlock(app, request, { ...asked, resolved }),
+              now: app.clock.millis(),
+            }),
             ...(served ? [styleElement(served), ...scriptTags(shell), ...fontTags(shell)] : shellTags(shell)),
             ...(match === undefined ? [] : preloadTags(registry, match.route)),
           ],
@@ -213,7 +216,7 @@ async function sendOfflinePage(app: FastifyInstance, request: FastifyRequest, re
     title: SITE_NAME,
     head: { noIndex: true },
     theme: themeOf(request),
-    assets: [...starterTags(shell, undefined, ''), ...shellTags(shell)],
+    assets: [...starterTags(shell, undefined, { ticket: '', now: app.clock.millis() }), ...shellTags(shell)],
     blocks: { boot: { ...(await bootBlock(app)), offline: true }, registry, 'first-data': {} },
     body: noScriptBody(),
   })
@@ -231,8 +234,9 @@ function ticketBlock(app: FastifyInstance, request: FastifyRequest, { resolved, 
 }
 
 /** With another shell than the one that did not start in this browser a moment ago. */
-function startable(request: FastifyRequest, resolved: ResolvedRegistry): ResolvedRegistry {
-  return resolved.shell?.id === failedShell(request) ? withPreviousShell(resolved) : resolved
+function startable(request: FastifyRequest, reply: FastifyReply, resolved: ResolvedRegistry): ResolvedRegistry {
+  const { shell } = resolved
+  return shell !== undefined && hasFailed(request, reply, shell.id) ? withPreviousShell(resolved) : resolved
 }
 
 function withQuery(path: string, query: URLSearchParams): string {

@@ -1,12 +1,12 @@
 // What stands in every page before the shell: it sees whether the shell arrives and starts. A file that does not come is
-// asked for again; a shell that does not start makes room for the one before, which the API writes into the page when the
-// cookie names this one; and when that does not start either, there are words instead of a white page.
+// asked for again; a shell that does not start makes room for the one before, which the API writes into the page when a
+// cookie names this one; and when that does not start either, there are words instead of a white page. A shell that stops
+// the tab takes nothing back: the cookie that says it is starting stays, and the next page has the shell before.
 ;(() => {
   const d = document
   const block = (id) => JSON.parse(d.getElementById(id)?.textContent || '""')
-  const { shell, previous } = block('start')
+  const { shell, previous, at } = block('start')
   const ticket = block('ticket')
-  let tries = 0
   let over = false
   const tell = (state, kind) =>
     ticket &&
@@ -24,32 +24,41 @@
         },
       ),
     )
-  const fail = (kind) => {
+  const keep = (name, value, age) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: browsers without the Cookie Store API start the shell too.
+    d.cookie = `onfreq_shell_${name}=${value};path=/;max-age=${age}`
+  }
+  const started = () => keep('starting', '', 0)
+  const fail = (kind, bare) => {
     const root = d.getElementById('root')
-    if (over || (root?.firstChild && !root.dataset.drawn)) return
+    if (over || (root?.firstChild && !root.dataset.drawn && !bare)) return
     over = true
     tell('broken', kind)
     if (previous && navigator.onLine) {
-      // biome-ignore lint/suspicious/noDocumentCookie: browsers without the Cookie Store API start the shell too.
-      d.cookie = `onfreq_shell_failed=${shell};path=/;max-age=600;samesite=lax`
+      keep('failed', shell, 600)
       location.reload()
-    } else root?.prepend(d.getElementById('words').content)
+    } else if (!bare) root?.prepend(d.getElementById('words').content)
   }
   addEventListener(
     'error',
     (event) => {
       const from = event.target
-      if (!(from.src || from.href || event.filename || '').includes('/mfe/shell/') || from.rel === 'preload') return
+      if (!(from.src || from.href || event.filename)?.includes('/mfe/shell/') || from.rel === 'preload') return
       if (from === window) return fail('runtime')
-      if (tries++ > 3) return fail('network')
+      const tries = +from.id + 1
+      if (tries > 3) return fail('network', from.rel)
       setTimeout(() => {
         const again = d.createElement(from.tagName)
         for (const { name, value } of from.attributes) again.setAttribute(name, value)
+        again.id = tries
         from.replaceWith(again)
       }, tries * 300)
     },
     true,
   )
   setTimeout(fail, 20000, 'timeout')
+  setTimeout(started, 5000)
+  addEventListener('pagehide', started)
+  keep('starting', shell + at, 600)
   tell('opened')
 })()

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jsonBlock } from './html.ts'
 
 /** In bytes: it stands in every page. */
@@ -12,23 +12,42 @@ export const STARTER_MOST = 1_536
 export const STARTER = readFileSync(join(import.meta.dirname, 'starter.js'), 'utf8')
   .replace(/^\s*\/\/.*$/gm, '')
   .replace(/\n\s*/g, '\n')
+  .replace(/(?<=[{([,])\n|,?\n(?=[\])}])/g, '')
   .trim()
 
 /** As the content security policy names it. */
 export const STARTER_HASH = `'sha256-${createHash('sha256').update(STARTER).digest('base64')}'`
 
 const FAILED_COOKIE = 'onfreq_shell_failed'
+const STARTING_COOKIE = 'onfreq_shell_starting'
+/** For so long the shell before is given, in seconds. */
+const FAILED_FOR = 600
+/** A shell that runs takes the cookie back after five seconds, or with its page; in milliseconds. */
+const STARTS_WITHIN = 8_000
 
-/** The shell that did not start in this browser a moment ago. */
-export function failedShell(request: FastifyRequest): string | undefined {
-  return request.cookies[FAILED_COOKIE]
+/**
+ * Whether this shell did not start in this browser a moment ago: the starter saw it fail, or began with it and was never
+ * heard of again, since the tab was dead.
+ */
+export function hasFailed(request: FastifyRequest, reply: FastifyReply, shell: string): boolean {
+  const { [FAILED_COOKIE]: failed, [STARTING_COOKIE]: starting = '' } = request.cookies
+  if (failed === shell) return true
+  const [id, at] = starting.split('~')
+  const age = request.server.clock.millis() - Number(at)
+  if (id !== shell || !(age > STARTS_WITHIN)) return false
+  reply.setCookie(FAILED_COOKIE, shell, { path: '/', sameSite: 'lax', maxAge: FAILED_FOR })
+  return true
 }
 
-/** Before the shell's own tags, so that it sees them fail. `ticket` is a block, or nothing. */
-export function starterTags(shell: ReleaseManifest, previous: ReleaseManifest | undefined, ticket: string): string[] {
+/** Before the shell's own tags, so that it sees them fail. `ticket` is a block, or nothing; `now` is in milliseconds. */
+export function starterTags(
+  shell: ReleaseManifest,
+  previous: ReleaseManifest | undefined,
+  { ticket, now }: { ticket: string; now: number },
+): string[] {
   return [
     ticket,
-    jsonBlock('start', { shell: shell.id, previous: previous?.id ?? null }),
+    jsonBlock('start', { shell: shell.id, previous: previous?.id ?? null, at: `~${now}` }),
     `<script>${STARTER}</script>`,
   ].filter((tag) => tag !== '')
 }
