@@ -898,6 +898,18 @@ export interface ReleaseDropped {
   reason: string;
 }
 
+export interface ReleaseEmbed {
+  actor: string;
+  embed: string;
+  halted_at: Timestamp | null;
+  is_canary: boolean;
+  microfrontend: string;
+  moved_at: Timestamp;
+  percent: number;
+  reason: string;
+  release_id: string;
+}
+
 export interface ReleaseError {
   browser: string;
   count: number;
@@ -1019,6 +1031,7 @@ export interface ReleaseVisit {
   place: Generated<string>;
   poor: Generated<boolean>;
   release_id: string;
+  rest: number | null;
   state: number;
   ticket: Buffer;
   ttfb: number | null;
@@ -1220,6 +1233,7 @@ export interface DB {
   release_claim: ReleaseClaim;
   release_delivery: ReleaseDelivery;
   release_dropped: ReleaseDropped;
+  release_embed: ReleaseEmbed;
   release_error: ReleaseError;
   release_gate: ReleaseGate;
   release_identity: ReleaseIdentity;

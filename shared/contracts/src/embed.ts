@@ -66,8 +66,10 @@ export type EmbedData = Static<typeof EmbedData>
 export const EmbedState = Type.Object({
   /** Names this state: a socket that is opened with `?since=` hears nothing until there is another one. */
   version: Type.String(),
-  /** Release of the widget; a page made by another one starts afresh when nobody looks. */
+  /** Changes with the release of the widget; a page made by another one starts afresh when nobody looks. */
   release: Type.String(),
+  /** Releases that were taken back: a page made by one of them starts afresh at once. */
+  withdrawn: Type.Optional(Type.Array(Type.String())),
   data: EmbedData,
 })
 export type EmbedState = Static<typeof EmbedState>

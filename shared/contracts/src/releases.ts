@@ -251,9 +251,27 @@ export const SwitchedOff = Type.Object({
 })
 export type SwitchedOff = Static<typeof SwitchedOff>
 
+/** What is decided for one embed. */
+export const EmbedDecision = Type.Object({
+  microfrontend: Type.String(),
+  embed: Type.String(),
+  release_id: Type.String(),
+  /** Share of its views. */
+  percent: Type.Integer(),
+  /** Judged, and given to more views while it is well. */
+  is_canary: Type.Boolean(),
+  moved_at: Type.String(),
+  halted_at: Type.Union([Type.String(), Type.Null()]),
+  actor: Type.String(),
+  reason: Type.String(),
+})
+export type EmbedDecision = Static<typeof EmbedDecision>
+
 /** `GET /api/admin/releases`. */
 export const ReleaseBoard = Type.Object({
   off: Type.Array(SwitchedOff),
+  /** What is decided for single embeds. */
+  embeds: Type.Array(EmbedDecision),
   running: Type.Array(RunningRelease),
   /** The newest of each microfrontend. */
   releases: Type.Array(StoredRelease),
@@ -293,6 +311,25 @@ export const PinRelease = Type.Object(
   strict,
 )
 export type PinRelease = Static<typeof PinRelease>
+
+/**
+ * `POST /api/admin/releases/embed`: one embed stays on a release (`pin`), a release is tried on a share of its views
+ * (`canary`), or it has what the channel has (`follow`).
+ */
+export const SetEmbed = Type.Object(
+  {
+    microfrontend: MicrofrontendName,
+    embed: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' }),
+    act: Type.Union([Type.Literal('pin'), Type.Literal('canary'), Type.Literal('follow')]),
+    /** For `pin` and `canary`. */
+    id: Type.Optional(ReleaseId),
+    /** Share of its views, for `canary`. */
+    percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    reason: Reason,
+  },
+  strict,
+)
+export type SetEmbed = Static<typeof SetEmbed>
 
 /** `POST /api/admin/releases/switch`: a part (place ''), a page or `widgets/…` is switched off; `sentence` null: on again. */
 export const SwitchOff = Type.Object(

@@ -49,10 +49,17 @@ export const Vote = Type.Object(
     state: Type.Enum([...VISIT_STATES]),
     place: Place,
     kind: Type.Optional(Type.Enum([...VISIT_FAILURES])),
-    /** Buckets of the web vitals and of the growth of memory. */
+    /** Buckets of the web vitals, of the growth of memory, and of the time until the page came to rest. */
     vitals: Type.Optional(
       Type.Object(
-        { LCP: bucket('LCP'), INP: bucket('INP'), CLS: bucket('CLS'), TTFB: bucket('TTFB'), HEAP: bucket('HEAP') },
+        {
+          LCP: bucket('LCP'),
+          INP: bucket('INP'),
+          CLS: bucket('CLS'),
+          TTFB: bucket('TTFB'),
+          HEAP: bucket('HEAP'),
+          REST: bucket('REST'),
+        },
         strict,
       ),
     ),
@@ -98,7 +105,7 @@ export const NewTicket = Type.Object({ ticket: Type.String() })
 export type NewTicket = Static<typeof NewTicket>
 
 /** From which bucket on a visit felt slow: https://web.dev/articles/vitals calls these poor. */
-const POOR = { LCP: 4_000, INP: 500, CLS: 250, TTFB: Number.POSITIVE_INFINITY, HEAP: 64 } as const
+const POOR = { LCP: 4_000, INP: 500, CLS: 250, TTFB: Number.POSITIVE_INFINITY, HEAP: 64, REST: 8_000 } as const
 
 /** Whether any of the figures of a visit is poor. */
 export function feltPoor(vitals: NonNullable<Vote['vitals']>): boolean {
@@ -109,4 +116,4 @@ export function feltPoor(vitals: NonNullable<Vote['vitals']>): boolean {
   })
 }
 
-export const VITAL_NAMES = ['LCP', 'INP', 'CLS', 'TTFB', 'HEAP'] as const
+export const VITAL_NAMES = ['LCP', 'INP', 'CLS', 'TTFB', 'HEAP', 'REST'] as const

@@ -4,7 +4,7 @@
  */
 /**
  * Upper bounds of the buckets; what is above the last falls into one more. Milliseconds, CLS in thousandths; HEAP is by how
- * many MB the memory grew while the page was looked at.
+ * many MB the memory grew while the page was looked at, REST how long it had no idle moment after its first seconds.
  */
 export const VITAL_BUCKETS = {
   LCP: [500, 1_000, 1_500, 2_000, 2_500, 4_000, 6_000, 10_000],
@@ -12,6 +12,7 @@ export const VITAL_BUCKETS = {
   INP: [50, 100, 200, 300, 500, 1_000],
   TTFB: [100, 200, 400, 800, 1_200, 1_800, 3_000],
   HEAP: [4, 8, 16, 32, 64, 128],
+  REST: [50, 200, 1_000, 4_000, 8_000],
 } as const
 
 export type VitalName = keyof typeof VITAL_BUCKETS

@@ -71,6 +71,7 @@ export function startEmbed<Embed>(name: string, View: ComponentType<EmbedProps<E
     stateAddress: new URL(embedStatePath(name, boot.callsign) + suffix, site).href,
     since: state.version,
     onState(next) {
+      if (next.withdrawn?.includes(element.dataset.release ?? '')) return location.reload()
       outdatedSince = next.release === boot.state?.release ? undefined : (outdatedSince ?? Date.now())
       if (next.version === state.version) return
       state = next

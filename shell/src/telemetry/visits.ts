@@ -6,7 +6,7 @@
 import type { VisitFailure, VisitState, Vote } from '@onfreq/contracts/visits'
 import { routeFor } from '@onfreq/federation/registry'
 import { OUTLET_ID } from '../routes/outlet.ts'
-import { tellVote } from './beacon.ts'
+import { tellError, tellVote } from './beacon.ts'
 
 /** In milliseconds after the first paint. */
 const ALIVE_AFTER = 5_000
@@ -58,8 +58,14 @@ function settle(visit: Visit, turn: number): void {
   if (visit.turn !== turn || visit.state === 'broken') return
   // Nobody looks: what is drawn then says nothing.
   if (document.hidden) return
-  if (isEmptyPage(visit.microfrontend)) broken(visit.microfrontend, visit.release, 'empty', visit.place)
-  else tell(visit, 'alive')
+  const nothing = emptiness(visit.microfrontend)
+  if (nothing === undefined) tell(visit, 'alive')
+  else tellEmpty(visit, nothing)
+}
+
+function tellEmpty({ microfrontend, release, place }: Visit, message: string): void {
+  broken(microfrontend, release, 'empty', place)
+  tellError({ microfrontend, release, place, kind: 'empty', name: 'EmptyPage', message, stack: '' })
 }
 
 /** It failed; a visit fails once. Answers whether this was news. */
@@ -112,9 +118,13 @@ function afterPaint(work: () => void): void {
 
 const SEEN = 'img, svg, canvas, video, iframe, input, button, [data-fallback]'
 
-/** A page with nothing on it: no word, no picture. */
-function isEmptyPage(microfrontend: string): boolean {
-  if (routeFor(location.pathname)?.route.microfrontend !== microfrontend) return false
+/** Says so of a page with nothing on it, no word and no picture, or one that cannot be seen; undefined of every other. */
+function emptiness(microfrontend: string): string | undefined {
+  if (routeFor(location.pathname)?.route.microfrontend !== microfrontend) return undefined
   const outlet = document.querySelector(`#${OUTLET_ID} > [data-microfrontend="${CSS.escape(microfrontend)}"]`)
-  return outlet !== null && outlet.textContent?.trim() === '' && outlet.querySelector(SEEN) === null
+  if (outlet === null) return undefined
+  if (outlet.textContent?.trim() === '' && outlet.querySelector(SEEN) === null) return 'nothing stands on the page'
+  const elements = [...outlet.querySelectorAll('*')]
+  const isHidden = elements.length > 0 && elements.every((element) => element.getClientRects().length === 0)
+  return isHidden ? 'the page cannot be seen' : undefined
 }

@@ -1,15 +1,28 @@
 /**
- * Web vitals of this visit, for the release of the page that it began with, and by how much the memory grew. They are
- * measured by the browser from the start; what reads them comes when the page has nothing else to do.
+ * Web vitals of this visit, for the release of the page that it began with, and whether the page comes to rest and stays as
+ * large as it was. They are measured by the browser from the start; what reads them comes when the page has nothing else to do.
  */
 import { type VitalName, vitalBucket } from '@onfreq/contracts/vitals'
 import { routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
+import { growthSince, sizeNow } from './growth.ts'
 import { tellVitals, visitOf } from './visits.ts'
 
-/** A page that grows is looked at these times after its first load, in milliseconds. */
-const LOOKS = [10_000, 20_000, 40_000] as const
-const MB = 1_048_576
+/** The first load of a page has settled, in milliseconds. */
+const SETTLED = 2_000
+/**
+ * A page that grows is looked at these times after that, in milliseconds; Chromium says every twenty minutes anew how large
+ * its memory is.
+ */
+const LOOKS = [10_000, 20_000, 40_000, 21 * 60_000] as const
+/** The look after which a page that has not grown is said to be well. */
+const WELL_AT = 40_000
+/** In MB: above this, what grew is called a leak. */
+const LEAKS = 64
+/** A page has drawn itself by then, and waits for its visitor; in milliseconds. */
+const AT_REST = 5_000
+/** A page without one idle moment in this time does something for ever, in milliseconds: the last bucket. */
+const RESTLESS = 9_000
 
 export function startVitals(): void {
   const microfrontend = routeFor(location.pathname)?.route.microfrontend
@@ -19,7 +32,8 @@ export function startVitals(): void {
     stop()
     // A visit whose network has gone meanwhile is not measured, and goes on.
     whenIdle(() => void measure().catch(() => undefined))
-    setTimeout(watchMemory, 2_000)
+    setTimeout(watchGrowth, SETTLED)
+    setTimeout(watchRest, AT_REST)
   })
   const note = (name: VitalName, value: number) => {
     const visit = visitOf(microfrontend)
@@ -29,32 +43,34 @@ export function startVitals(): void {
     const { onCLS, onINP, onLCP, onTTFB } = await import('web-vitals')
     for (const on of [onTTFB, onLCP, onCLS, onINP]) on(({ name, value }) => isOurs(name) && note(name, value))
   }
-  /** The first figure counts, so it is told when it is poor, or at the last look. */
-  const watchMemory = () => {
-    const before = heapSize()
-    if (before === undefined) return
+  const watchGrowth = () => {
+    const before = sizeNow()
     const page = location.pathname
     for (const after of LOOKS) {
       setTimeout(() => {
-        const grown = ((heapSize() ?? before) - before) / MB
-        if (location.pathname === page && (grown > LEAKS || after === LOOKS.at(-1))) note('HEAP', Math.max(0, grown))
+        if (location.pathname !== page) return
+        const grown = growthSince(before)
+        if (grown > LEAKS || after === WELL_AT) note('HEAP', grown)
       }, after)
     }
   }
+  /** Idle moments of a page that nobody sees are rare, and say nothing. */
+  const watchRest = () => {
+    if (!('requestIdleCallback' in window) || document.hidden) return
+    const since = performance.now()
+    let isTold = false
+    const tell = () => {
+      if (isTold || document.hidden) return
+      isTold = true
+      note('REST', performance.now() - since)
+    }
+    requestIdleCallback(tell)
+    setTimeout(tell, RESTLESS)
+  }
 }
-
-/** In MB: above this, what grew is called a leak. */
-const LEAKS = 64
 
 function isOurs(name: string): name is VitalName {
   return name === 'LCP' || name === 'CLS' || name === 'INP' || name === 'TTFB'
-}
-
-/** Chromium says it, others do not. In bytes. */
-function heapSize(): number | undefined {
-  const memory: unknown = Reflect.get(performance, 'memory')
-  const used: unknown = typeof memory === 'object' && memory !== null && Reflect.get(memory, 'usedJSHeapSize')
-  return typeof used === 'number' ? used : undefined
 }
 
 function whenIdle(work: () => void): void {

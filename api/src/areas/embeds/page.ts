@@ -36,7 +36,7 @@ export function renderEmbedPage(page: EmbedPage): string {
     ...release.embed.scripts.filter((path) => !page.inline.has(path)).map((path) => preload(page, path)),
     ...(fonts === undefined ? [] : [`<style>${fonts.text}</style>`]),
     ...release.embed.styles.map((path) => style(page, path)),
-    `</head><body>${tag('div', { id: 'embed-root', 'data-release': release.id })}</div>`,
+    `</head><body>${tag('div', { id: 'embed-root', 'data-part': release.microfrontend, 'data-release': release.id })}</div>`,
     `<noscript><a href="${escapeHtml(profile)}" target="_blank" rel="noopener">${escapeHtml(title)}</a></noscript>`,
     `<script>${GUARD.text}</script>`,
     jsonBlock('embed', boot),

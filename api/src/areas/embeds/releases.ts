@@ -10,16 +10,49 @@ export interface EmbedRelease {
   readonly embed: ReleasedEmbed
 }
 
-/** What the embed channel has, and after it what is fallen back to. Empty when the widget is not released. */
-export async function releasesOf(app: FastifyInstance, widget: string): Promise<readonly EmbedRelease[]> {
-  const { embeds } = await app.releases.pointers()
-  for (const { current, previous } of embeds) {
-    const newest = releaseOf(current, widget)
-    if (newest === undefined) continue
-    const before = previous && releaseOf(previous, widget)
-    return before === undefined ? [newest] : [newest, before]
+/** What is released of a widget, and what is decided for it. */
+export interface Offer {
+  /** What a view gets, and after it what is fallen back to. Empty when the widget is not released. */
+  readonly releases: readonly EmbedRelease[]
+  /** The view is among those that try a release. */
+  readonly isTried: boolean
+  /** The sentence of an operator who switched it off. */
+  readonly off: string | undefined
+  /** Changes when open pages are to start afresh: by the release that most of them have, and by what is decided. */
+  readonly mark: string
+  /** What was taken back: pages that show it leave it at once. */
+  readonly withdrawn: readonly string[]
+}
+
+/** `isAmong` says whether a view belongs to a share of them. */
+export async function offerOf(
+  app: FastifyInstance,
+  widget: string,
+  isAmong: (percent: number) => boolean = () => false,
+): Promise<Offer> {
+  const { embeds, embedSettings, off } = await app.releases.pointers()
+  const pointer = embeds.find(({ current }) => releaseOf(current, widget) !== undefined)
+  if (pointer === undefined) return { releases: [], isTried: false, off: undefined, mark: '', withdrawn: [] }
+  const { microfrontend, current, previous, withdrawn } = pointer
+  const setting = embedSettings.find((each) => each.microfrontend === microfrontend && each.embed === widget)
+  const decided = setting?.haltedAt === null ? releaseOf(setting.release, widget) : undefined
+  const isDecided = decided !== undefined && (setting?.isCanary === false || isAmong(setting?.percent ?? 0))
+  const found = [current, previous].flatMap((each) => (each && releaseOf(each, widget)) ?? [])
+  const sentence = off.find(
+    ({ microfrontend: part, place }) => part === microfrontend && (place === '' || place === `embeds/${widget}`),
+  )?.sentence
+  return {
+    releases: isDecided ? [decided, ...found.filter(({ id }) => id !== decided.id)].slice(0, 2) : found,
+    isTried: isDecided && setting?.isCanary === true,
+    off: sentence,
+    mark: [current.id, ...(decided === undefined ? [] : [decided.id]), ...(sentence === undefined ? [] : ['off'])].join(
+      ' ',
+    ),
+    withdrawn: [
+      ...(withdrawn && withdrawn !== current.id ? [withdrawn] : []),
+      ...(setting && setting.haltedAt !== null && setting.release.id !== current.id ? [setting.release.id] : []),
+    ],
   }
-  return []
 }
 
 function releaseOf({ name, id, files, config }: ReleaseManifest, widget: string): EmbedRelease | undefined {

@@ -9,7 +9,7 @@ import { ProductError } from '#errors.ts'
 import { type EmbedAccount, type EmbedProvider, usualOptions } from '#plugins/embeds.ts'
 import type { Polled } from '#plugins/polled.ts'
 import { embedKey, isEmbedKey } from './keys.ts'
-import { releasesOf } from './releases.ts'
+import { offerOf } from './releases.ts'
 import { changeSetting, readSetting } from './repository.ts'
 import { sitesOf } from './sites.ts'
 import { createStations } from './stations.ts'
@@ -43,7 +43,11 @@ export function createEmbeds(app: FastifyInstance) {
   const stations = createStations(app)
 
   async function stateOf(provider: EmbedProvider, account: EmbedAccount, options: Record<string, string>) {
-    const [answer, [built]] = await Promise.all([provider.data({ account, options }), releasesOf(app, provider.name)])
+    const [answer, released] = await Promise.all([
+      provider.data({ account, options }),
+      offerOf(app, provider.name),
+    ])
+    const [built] = released.releases
     // As it travels: what is not there is left out.
     const data: EmbedData = JSON.parse(JSON.stringify({ widget: provider.name, ...answer }))
     const problem = built?.embed.data && misfit(built.embed.data, data)
@@ -55,11 +59,12 @@ export function createEmbeds(app: FastifyInstance) {
       throw new ProductError(503, 'embeds.data_not_fitting', 'This widget and its data are of different releases.')
     }
     const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url').slice(0, 12)
-    return { version, release: built?.id ?? '', data }
+    const { mark, withdrawn } = released
+    return { version, release: mark, ...(withdrawn.length > 0 && { withdrawn: [...withdrawn] }), data }
   }
 
   return {
-    releases: (widget: string) => releasesOf(app, widget),
+    releases: (widget: string, isAmong: (percent: number) => boolean) => offerOf(app, widget, isAmong),
     published: () => app.embeds.released(),
 
     async find({ widget, callsign, key, query }: EmbedRequest): Promise<AllowedEmbed> {
@@ -77,7 +82,7 @@ export function createEmbeds(app: FastifyInstance) {
         }
       }
       const options = optionsOf(provider, query)
-      const [built] = await releasesOf(app, widget)
+      const { releases: [built] } = await offerOf(app, widget)
       // Those who watch with an earlier key are by themselves.
       const variant = [...Object.values(options), ...(provider.subscribersOnly ? [keyNumber] : [])]
       const channel = [widget, account.id, ...variant].join(' ')

@@ -17,7 +17,7 @@ const RELEASES = 20
 
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   const since = new Date(app.clock.millis() - DAY)
-  const [{ channels, pins, off }, counts, felt, releases, tokens, claims, keys, rules] = await Promise.all([
+  const [{ channels, pins, off, embedSettings }, counts, felt, releases, tokens, claims, keys, rules] = await Promise.all([
     app.releases.pointers(),
     figuresSince(app.db, since, app.clock.now()),
     feltSince(app, since),
@@ -29,6 +29,13 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   ])
   return {
     off: off.map(({ off_at: at, ...row }) => ({ ...row, at: at.toISOString() })),
+    embeds: embedSettings.map(({ release, isCanary, movedAt, haltedAt, ...setting }) => ({
+      ...setting,
+      release_id: release.id,
+      is_canary: isCanary,
+      moved_at: movedAt.toISOString(),
+      halted_at: haltedAt?.toISOString() ?? null,
+    })),
     running: channels.map((pointer) => ({
       ...running(pointer, pins),
       ...(counts.get(`${pointer.microfrontend} ${pointer.current.id}`) ?? NO_FIGURES),

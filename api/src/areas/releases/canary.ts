@@ -1,6 +1,7 @@
 /** Looks at every canary: halts what is broken, gives what is well to more visitors, and at last to all of them. */
 import type { FastifyInstance } from 'fastify'
 import { judge, NO_VISITS, type Slice } from './judge.ts'
+import type { EmbedSetting } from './repository/embeds.ts'
 import type { ChannelPointer } from './repository/pointers.ts'
 import { watchedVisits } from './repository/visits.ts'
 
@@ -9,8 +10,9 @@ const HOUR = 3_600_000
 
 /** Answers whether any canary is running. */
 export async function judgeCanaries(app: FastifyInstance): Promise<boolean> {
-  const canaries = await app.releases.canaries()
-  if (canaries.length === 0) return false
+  const [canaries, tried] = await Promise.all([app.releases.canaries(), app.releases.embedCanaries()])
+  if (canaries.length + tried.length === 0) return false
+  for (const setting of tried) await judgeEmbed(app, setting)
   const { registry, shell } = await app.releases.current()
   const stableIds = new Map(registry.microfrontends.map(({ name, releases }) => [name, releases[0]?.id]))
   if (shell) stableIds.set('shell', shell.id)
@@ -34,10 +36,33 @@ async function judgeCanary(app: FastifyInstance, canary: ChannelPointer, stableI
   if (verdict.act === 'halt') await app.releases.halt(microfrontend, verdict.why, ITSELF)
 }
 
-async function stableInHour(app: FastifyInstance, microfrontend: string, id: string): Promise<Slice> {
+/** Beside what the other views of this embed have. */
+async function judgeEmbed(app: FastifyInstance, setting: EmbedSetting): Promise<void> {
+  const { microfrontend, embed, release, movedAt, percent } = setting
+  const now = app.clock.now()
+  const { embeds } = await app.releases.pointers()
+  const other = embeds.find((each) => each.microfrontend === microfrontend)?.current.id
+  const [watched, stable] = await Promise.all([
+    watchedVisits(app.db, { microfrontend, id: release.id, since: movedAt, now, embed }),
+    other === undefined || other === release.id ? NO_VISITS : stableInHour(app, microfrontend, other, embed),
+  ])
+  const verdict = judge({ ...watched, stable, percent, stepAge: now.getTime() - movedAt.getTime() })
+  const done = await app.releases.followVerdict(setting, verdict, ITSELF)
+  if (done && verdict.act === 'halt') {
+    await tellAdministrators(app, `the embed ${embed}`, release.id, verdict.why)
+  }
+}
+
+async function stableInHour(app: FastifyInstance, microfrontend: string, id: string, embed?: string): Promise<Slice> {
   const now = app.clock.now()
   const since = new Date(now.getTime() - HOUR)
-  const { slices } = await watchedVisits(app.db, { microfrontend, id, since, now })
+  const { slices } = await watchedVisits(app.db, {
+    microfrontend,
+    id,
+    since,
+    now,
+    ...(embed !== undefined && { embed }),
+  })
   const sum = (field: keyof Slice) => slices.reduce((all, slice) => all + slice[field], 0)
   return { good: sum('good'), broken: sum('broken'), measured: sum('measured'), poor: sum('poor') }
 }

@@ -21,8 +21,8 @@ export async function feltSince(app: FastifyInstance, since: Date): Promise<Felt
       select microfrontend, release_id, metric, bucket, count from release_vital where hour >= ${since}
       union all
       select microfrontend, release_id, m.metric, m.bucket, 1
-      from release_visit, lateral (values ('LCP', lcp), ('INP', inp), ('CLS', cls), ('TTFB', ttfb), ('HEAP', heap))
-        as m(metric, bucket)
+      from release_visit, lateral (values ('LCP', lcp), ('INP', inp), ('CLS', cls), ('TTFB', ttfb), ('HEAP', heap),
+        ('REST', rest)) as m(metric, bucket)
       where opened_at >= ${since} and m.bucket is not null
     ) as measured
     group by 1, 2, 3, 4

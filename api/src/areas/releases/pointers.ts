@@ -11,6 +11,7 @@ import {
   withPins,
   withReplacements,
 } from './registry.ts'
+import { type EmbedSetting, findEmbedSettings } from './repository/embeds.ts'
 import { findOff, type OffRow } from './repository/off.ts'
 import { findPins, type PinRow } from './repository/pins.ts'
 import { type ChannelPointer, findPointers } from './repository/pointers.ts'
@@ -26,6 +27,8 @@ export interface Pointers {
   /** Where the channels point, whatever is pinned or halted. */
   readonly channels: readonly ChannelPointer[]
   readonly off: readonly OffRow[]
+  /** What is decided for single embeds. */
+  readonly embedSettings: readonly EmbedSetting[]
   /** What pages have to know beside their releases. */
   readonly notes: Notes
 }
@@ -86,12 +89,13 @@ export function createPointerCache(app: FastifyInstance) {
 }
 
 async function readPointers(app: FastifyInstance): Promise<Pointers> {
-  const [stable, canaries, embeds, pins, off] = await Promise.all([
+  const [stable, canaries, embeds, pins, off, embedSettings] = await Promise.all([
     findPointers(app.db, 'stable'),
     findPointers(app.db, 'canary'),
     findPointers(app.db, 'embed'),
     findPins(app.db),
     findOff(app.db),
+    findEmbedSettings(app.db),
   ])
   const sitePins = pins.filter(({ channel }) => channel === 'stable')
   const embedPins = pins.filter(({ channel }) => channel === 'embed')
@@ -106,6 +110,7 @@ async function readPointers(app: FastifyInstance): Promise<Pointers> {
     pins,
     channels: [...stable, ...canaries, ...embeds],
     off,
+    embedSettings,
     notes: { withdrawn: withdrawnOf(stable, canaries), off: offOf(off) },
   }
 }

@@ -22,6 +22,7 @@ import { createAlerts } from './alerts.ts'
 import { bucketOf } from './bucket.ts'
 import { createClaims } from './claims.ts'
 import { createErrorGroups } from './error-groups.ts'
+import { createEmbedSettings } from './embed-settings.ts'
 import { createGate, sentence } from './gate.ts'
 import { lookSoon } from './looks.ts'
 import { createMaps } from './maps.ts'
@@ -173,6 +174,12 @@ export function createReleases(app: FastifyInstance) {
     ...signatures,
     ...alerts,
     ...createTrusts(app),
+    ...createEmbedSettings(app, {
+      manifestOf: async (microfrontend, id, actor) => (await uploads.register(microfrontend, id, actor)).manifest,
+      keepRules,
+      moved,
+      settings: async () => (await cache.read()).embedSettings,
+    }),
     store,
     maps,
     votes: createVotes(app),
@@ -405,7 +412,12 @@ export function createReleases(app: FastifyInstance) {
 
 /** What of a release can be switched off: '' is all of it. */
 function placesOf({ config }: ReleaseManifest): ReadonlySet<string> {
-  return new Set(['', ...config.pages.map(({ name }) => name), ...config.widgets.map((name) => `widgets/${name}`)])
+  return new Set([
+    '',
+    ...config.pages.map(({ name }) => name),
+    ...config.widgets.map((name) => `widgets/${name}`),
+    ...(config.embeds ?? []).map(({ name }) => `embeds/${name}`),
+  ])
 }
 
 /** The first page of it that has an address without parameters. */

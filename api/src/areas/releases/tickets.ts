@@ -21,7 +21,7 @@ const Contents = Type.Object({
   t: Type.Integer({ minimum: 0 }),
   /** Who got it. */
   v: Type.String({ minLength: 8, maxLength: 8 }),
-  /** The parts of which this visitor got the canary. */
+  /** The parts, and `embeds/…`, of which this visitor got the canary. */
   c: Type.Array(Type.String()),
 })
 const contentsSchema = Compile(Contents)
@@ -75,11 +75,24 @@ export function readTicket(app: FastifyInstance, token: string): Ticket | 'none'
 
 /**
  * In production the network that the visitor comes from: whoever throws cookies away stays one visitor. In a trial everybody
- * sits at the machine that serves it, so there it is the browser.
+ * sits at the machine that serves it, so there it is the browser. Frames on other people's pages have no cookies.
  */
 function visitorOf({ config }: FastifyInstance, request: FastifyRequest, bucket: number | undefined): Buffer {
-  const who = config.mode === 'production' ? networkOf(request.ip) : `browser ${bucket ?? bucketOf(request) ?? ''}`
+  const browser = bucket ?? bucketOf(request) ?? request.headers['user-agent'] ?? ''
+  const who = config.mode === 'production' ? networkOf(request.ip) : `browser ${browser}`
   return createHmac('sha256', config.secret).update(`visitor\n${who}`).digest().subarray(0, VISITOR_BYTES)
+}
+
+/** Whether this visitor gets what is tried on a share of the views of an embed; without a cookie, and always the same. */
+export function isInEmbedCanary(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  embed: string,
+  percent: number,
+): boolean {
+  const visitor = visitorOf(app, request, undefined)
+  const hash = createHmac('sha256', visitor).update(`view of ${embed}`).digest()
+  return hash.readUInt16BE(0) % 100 < percent
 }
 
 /** One subscriber has one IPv4 address, or 2^64 IPv6 addresses and more. */

@@ -73,10 +73,13 @@ export function createVotes(app: FastifyInstance) {
       }
       const known = await Promise.all(votes.map((vote) => app.releases.isKnown(vote.microfrontend, vote.release)))
       const canaries = new Map((await app.releases.canaries()).map((each) => [each.microfrontend, each.current.id]))
-      const counted = votes.filter(({ microfrontend, release }, index) => {
+      for (const { embed, release } of await app.releases.embedCanaries()) canaries.set(`embeds/${embed}`, release.id)
+      const counted = votes.filter(({ microfrontend, release, place }, index) => {
+        // An embed has canaries of its own.
+        const what = place.startsWith('embeds/') ? place : microfrontend
         if (known[index] !== true) drop('unknown release', 1)
         // The server knows to whom it gave the canary.
-        else if (canaries.get(microfrontend) === release && !ticket.canaries.has(microfrontend)) drop('not theirs', 1)
+        else if (canaries.get(what) === release && !ticket.canaries.has(what)) drop('not theirs', 1)
         else return true
         return false
       })
@@ -115,6 +118,7 @@ function rowOf(vote: Vote, { ticket, browser, at }: { ticket: Ticket; browser: s
     cls: vitals.CLS ?? null,
     ttfb: vitals.TTFB ?? null,
     heap: vitals.HEAP ?? null,
+    rest: vitals.REST ?? null,
   }
 }
 
@@ -143,6 +147,11 @@ function worse(a: VisitRow, b: VisitRow): VisitRow {
     inp: top.inp ?? other.inp,
     cls: top.cls ?? other.cls,
     ttfb: top.ttfb ?? other.ttfb,
-    heap: top.heap ?? other.heap,
+    heap: higher(top.heap, other.heap),
+    rest: top.rest ?? other.rest,
   }
+}
+
+function higher(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }

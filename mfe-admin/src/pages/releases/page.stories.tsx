@@ -70,6 +70,7 @@ const claim = (
 
 const BOARD: ReleaseBoard = {
   off: [],
+  embeds: [],
   running: [
     running('account'),
     running('feed'),
@@ -333,6 +334,7 @@ export const NotAdvised = meta.story({
 
 const NOTHING: ReleaseBoard = {
   off: [],
+  embeds: [],
   running: [],
   releases: [],
   tokens: [],

@@ -23,6 +23,7 @@ export interface VisitRow {
   readonly cls: number | null
   readonly ttfb: number | null
   readonly heap: number | null
+  readonly rest: number | null
 }
 
 /** Broken, and so final. */
@@ -35,12 +36,13 @@ const BROKEN = 4
 export async function upsertVisits(db: Database, rows: readonly VisitRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into release_visit as v (ticket, microfrontend, release_id, issued_at, visitor, turn, state, opened_at,
-      changed_at, place, kind, browser, poor, lcp, inp, cls, ttfb, heap)
+      changed_at, place, kind, browser, poor, lcp, inp, cls, ttfb, heap, rest)
     select decode(n.ticket, 'hex'), n.microfrontend, n.release_id, n.issued_at, decode(n.visitor, 'hex'), n.turn, n.state,
-      n.at, n.at, n.place, n.kind, n.browser, n.poor, n.lcp, n.inp, n.cls, n.ttfb, n.heap
+      n.at, n.at, n.place, n.kind, n.browser, n.poor, n.lcp, n.inp, n.cls, n.ttfb, n.heap,
+      n.rest
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(ticket text, microfrontend text, release_id text,
       issued_at timestamptz, visitor text, turn smallint, state smallint, at timestamptz, place text, kind text,
-      browser text, poor boolean, lcp smallint, inp smallint, cls smallint, ttfb smallint, heap smallint)
+      browser text, poor boolean, lcp smallint, inp smallint, cls smallint, ttfb smallint, heap smallint, rest smallint)
     join release r on r.microfrontend = n.microfrontend and r.id = n.release_id
     order by 1, 2, 3
     on conflict (ticket, microfrontend, release_id) do update set
@@ -55,13 +57,15 @@ export async function upsertVisits(db: Database, rows: readonly VisitRow[]): Pro
       kind = coalesce(v.kind, excluded.kind),
       poor = v.poor or excluded.poor,
       lcp = coalesce(v.lcp, excluded.lcp), inp = coalesce(v.inp, excluded.inp), cls = coalesce(v.cls, excluded.cls),
-      ttfb = coalesce(v.ttfb, excluded.ttfb), heap = coalesce(v.heap, excluded.heap)
+      ttfb = coalesce(v.ttfb, excluded.ttfb), rest = coalesce(v.rest, excluded.rest),
+      -- Looked at again and again while the page is open.
+      heap = greatest(v.heap, excluded.heap)
     where v.state < ${BROKEN} and (
       excluded.state = ${BROKEN} or excluded.turn > v.turn
       or (excluded.turn = v.turn and excluded.state > v.state)
       or (v.lcp is null and excluded.lcp is not null) or (v.inp is null and excluded.inp is not null)
       or (v.cls is null and excluded.cls is not null) or (v.ttfb is null and excluded.ttfb is not null)
-      or (v.heap is null and excluded.heap is not null))
+      or (v.rest is null and excluded.rest is not null) or excluded.heap > coalesce(v.heap, -1))
   `.execute(db)
   return Number(numAffectedRows ?? 0)
 }
@@ -73,10 +77,19 @@ export interface Watched {
   readonly poorVisitors: number
 }
 
-/** Settled visits of a release whose page was written since a time, at most so many of one visitor. */
+/**
+ * Settled visits of a release whose page was written since a time, at most so many of one visitor: of the site's own pages,
+ * or of one embed on the pages of others.
+ */
 export async function watchedVisits(
   db: Database,
-  { microfrontend, id, since, now }: { microfrontend: string; id: string; since: Date; now: Date },
+  {
+    microfrontend,
+    id,
+    since,
+    now,
+    embed,
+  }: { microfrontend: string; id: string; since: Date; now: Date; embed?: string },
 ): Promise<Watched> {
   const dead = new Date(now.getTime() - CANARY.aliveWithin)
   const { rows } = await sql<
@@ -88,15 +101,16 @@ export async function watchedVisits(
     }
   >`
     with numbered as (
-      select visitor, state, poor, lcp, inp, cls, heap,
+      select visitor, state, poor, lcp, inp, cls, heap, rest,
         case when state < 2 then opened_at + ${`${CANARY.aliveWithin} milliseconds`}::interval else changed_at end as settled_at,
         row_number() over (partition by visitor order by opened_at, ticket) as place
       from release_visit
       where microfrontend = ${microfrontend} and release_id = ${id} and issued_at >= ${since}
+        and ${embed === undefined ? sql`place not like 'embeds/%'` : sql`place = ${`embeds/${embed}`}`}
         and (state >= 3 or (state < 2 and opened_at <= ${dead}))
     ), settled as (
       select visitor, state <> 3 as broken, poor and state = 3 as poor, settled_at,
-        state = 3 and coalesce(lcp, inp, cls, heap) is not null as measured
+        state = 3 and coalesce(lcp, inp, cls, heap, rest) is not null as measured
       from numbered where place <= ${CANARY.mostOfOneVisitor}
     )
     select floor(extract(epoch from settled_at) / 10)::int8::text as at,
@@ -127,6 +141,9 @@ export async function settleVisits(db: Database, before: Date): Promise<void> {
       where v.opened_at < ${before} and v.changed_at < ${before} and not exists (
         select 1 from release_channel c where c.channel = 'canary' and c.halted_at is null
           and c.microfrontend = v.microfrontend and c.release_id = v.release_id and v.issued_at >= c.moved_at)
+      and not exists (
+        select 1 from release_embed e where e.is_canary and e.halted_at is null
+          and e.microfrontend = v.microfrontend and e.release_id = v.release_id and v.issued_at >= e.moved_at)
       returning v.*
     ), slots as (
       insert into release_slot (microfrontend, release_id, slot, place, good, broken, poor)
@@ -139,7 +156,8 @@ export async function settleVisits(db: Database, before: Date): Promise<void> {
     )
     insert into release_vital (microfrontend, release_id, hour, metric, bucket, place, count)
     select microfrontend, release_id, date_trunc('hour', opened_at), m.metric, m.bucket, place, count(*)
-    from old, lateral (values ('LCP', lcp), ('INP', inp), ('CLS', cls), ('TTFB', ttfb), ('HEAP', heap)) as m(metric, bucket)
+    from old, lateral (values ('LCP', lcp), ('INP', inp), ('CLS', cls), ('TTFB', ttfb), ('HEAP', heap), ('REST', rest))
+      as m(metric, bucket)
     where m.bucket is not null
     group by 1, 2, 3, 4, 5, 6
     on conflict (microfrontend, release_id, hour, metric, bucket, place)

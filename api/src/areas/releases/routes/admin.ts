@@ -9,6 +9,7 @@ import {
   ReleaseAct,
   ReleaseBoard,
   RevokeDeployToken,
+  SetEmbed,
   SwitchOff,
 } from '@onfreq/contracts/releases'
 import { admin, adminWrite, member } from '#plugins/guards.ts'
@@ -103,6 +104,23 @@ export function adminRoutes(releases: Releases): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         await releases.switchOff(request.body, { name: member(request).callsign })
+        return readBoard(app)
+      },
+    )
+
+    app.post(
+      '/api/admin/releases/embed',
+      {
+        config: { guard: adminWrite() },
+        schema: {
+          tags: ['releases'],
+          summary: 'Keep one embed on a release, try a release on a share of its views, or let it follow the channel',
+          body: SetEmbed,
+          response: { 200: ReleaseBoard, ...REFUSED },
+        },
+      },
+      async (request) => {
+        await releases.setEmbed(request.body, { name: member(request).callsign, isAdministrator: true })
         return readBoard(app)
       },
     )

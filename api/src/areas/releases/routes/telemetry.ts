@@ -10,6 +10,8 @@ import type { Votes } from '../votes.ts'
 
 export function telemetryRoutes(votes: Votes): FastifyPluginAsyncTypebox {
   return async (app) => {
+    // Frames on other people's pages have an origin that is none, from where a browser sends plain text unasked, and no JSON.
+    app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
     app.post(
       '/api/releases/beacon',
       {

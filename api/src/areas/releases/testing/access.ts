@@ -81,6 +81,9 @@ export default areaAccess({
       .asking(() => ({ body: { microfrontend: 'shell', channel: 'stable', id: SHELL.id, reason: 'a test' } }))
       .answered(404, 'no such release'),
     'POST /api/admin/releases/switch': administrators.asking(() => ({ body: [] })).answered(400, 'nothing to switch'),
+    'POST /api/admin/releases/embed': administrators
+      .asking(() => ({ body: { microfrontend: 'shell', embed: 'logs', act: 'follow', reason: 'a test' } }))
+      .answered(404, 'nothing is decided for it'),
     'POST /api/admin/releases/claims': administrators.asking(() => ({ body: {} })).answered(400, 'nothing is claimed'),
     'GET /api/releases/:microfrontend/:id/statement': everybody
       .asking(() => ({ params: SHELL }))

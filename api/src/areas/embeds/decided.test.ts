@@ -1,0 +1,185 @@
+/** What operators decide for single embeds, and what frames tell about them. */
+import { CANARY } from '@onfreq/contracts/canary'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
+import { judgeCanaries } from '../releases/canary.ts'
+
+const ACTOR = { name: 'a test', isAdministrator: true }
+const PAGE = '/embed/logs/M0DEC'
+
+let site: TestApp
+let administrator: TestMember
+let releases = 0
+let stable: string
+let next: string
+
+beforeAll(async () => {
+  site = await startTestApp({ areas: ['accounts', 'embeds', 'live', 'log', 'people', 'releases'] })
+  await site.register('M0DEC')
+  await releaseShell(site)
+})
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  // Who has just shown who they are; the clock is moved by hours here.
+  administrator = await site.register()
+  await site.app.pool.query('update account set is_admin = true where id = $1', [administrator.accountId])
+  await site.app.bus.publish('accounts.viewer', { accountId: administrator.accountId })
+  await site.app.bus.flush()
+  stable = await store()
+  next = await store()
+  await site.app.releases.publish({ microfrontend: 'logger', id: stable, channel: 'stable' }, ACTOR)
+})
+
+/** A release of the widget, in the store; answers its id. */
+async function store(): Promise<string> {
+  releases += 1
+  const id = `1.0.${releases}-${releases.toString(16).padStart(8, '0')}`
+  const sample = sampleRelease('logger', id)
+  const [embed] = sample.manifest.config.embeds ?? []
+  if (!embed) throw new Error('The sample has no embed')
+  const config = { ...sample.manifest.config, embeds: [{ ...embed, name: 'logs' }] }
+  await storeRelease(site, { ...sample, manifest: { ...sample.manifest, config } })
+  return id
+}
+
+const decide = (body: object) =>
+  administrator.post('admin/releases/embed', { microfrontend: 'logger', embed: 'logs', reason: 'a test', ...body })
+
+interface View {
+  readonly status: number
+  readonly body: string
+  readonly release: string | undefined
+  readonly ticket: string
+}
+
+async function view(browser: string): Promise<View> {
+  const answer = await site.get(PAGE, { headers: { 'user-agent': browser } })
+  return {
+    status: answer.statusCode,
+    body: answer.body,
+    release: /data-release="([^"]+)"/.exec(answer.body)?.[1],
+    ticket: /desc="([^"]+)"/.exec(String(answer.headers['server-timing']))?.[1] ?? '',
+  }
+}
+
+/** As a frame does it: text, since its origin is none. */
+async function tell(ticket: string, release: string, state: string, kind?: string) {
+  const votes = [{ microfrontend: 'logger', release, turn: 0, place: 'embeds/logs', state, ...(kind && { kind }) }]
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api/releases/beacon',
+    headers: { 'content-type': 'text/plain;charset=UTF-8', origin: 'null' },
+    payload: JSON.stringify({ ticket, votes }),
+  })
+  expect(answer.statusCode).toBe(204)
+}
+
+async function decision() {
+  const board = (await administrator.get('/api/admin/releases')).json()
+  return board.embeds.find(({ embed }: { embed: string }) => embed === 'logs')
+}
+
+test('one embed stays on a release, whatever the channel does, until it follows again', async () => {
+  expect((await decide({ act: 'pin', id: next })).statusCode).toBe(200)
+  expect((await view('one')).release).toBe(next)
+  const later = await store()
+  await site.app.releases.publish({ microfrontend: 'logger', id: later, channel: 'stable' }, ACTOR)
+  expect((await view('one')).release).toBe(next)
+  expect((await decide({ act: 'follow' })).statusCode).toBe(200)
+  expect((await view('one')).release).toBe(later)
+  expect((await decide({ act: 'follow' })).statusCode).toBe(404)
+})
+
+test('what is no release with that embed is refused, and nothing changes', async () => {
+  expect((await decide({ act: 'pin', id: '9.9.9-00000000' })).json().error.code).toBe('releases.not_uploaded')
+  expect((await decide({ act: 'pin', id: next, embed: 'globe' })).json().error.code).toBe('releases.no_such_embed')
+  expect((await decide({ act: 'pin' })).statusCode).toBe(404)
+  expect(await decision()).toBeUndefined()
+})
+
+test('a release is tried on a share of views, each of which stays on its side', async () => {
+  await decide({ act: 'canary', id: next, percent: 30 })
+  const browsers = Array.from({ length: 120 }, (_, index) => `browser ${index}`)
+  const given = []
+  for (const browser of browsers) given.push((await view(browser)).release)
+  const tried = given.filter((id) => id === next).length
+  expect(tried).toBeGreaterThan(15)
+  expect(tried).toBeLessThan(60)
+  const [first = ''] = browsers
+  expect((await view(first)).release).toBe(given[0])
+  await decide({ act: 'follow' })
+})
+
+test('frames that break halt what is tried, and open ones are told to leave it', async () => {
+  await decide({ act: 'canary', id: next, percent: 100 })
+  for (let browser = 0; browser < 5; browser++) {
+    const { ticket, release } = await view(`frame ${browser}`)
+    expect(release).toBe(next)
+    await tell(ticket, next, 'opened')
+    await tell(ticket, next, 'broken', 'uncaught')
+  }
+  await site.app.releases.votes.flush()
+  await judgeCanaries(site.app)
+  expect(await decision()).toMatchObject({ release_id: next, is_canary: true, halted_at: expect.any(String) })
+  expect((await view('frame 1')).release).toBe(stable)
+  expect((await site.get('embed/logs/M0DEC')).json().withdrawn).toEqual([next])
+  await decide({ act: 'follow' })
+})
+
+test('silence is an error in frames too, and nobody votes on what they were not given', async () => {
+  const early = await view('early')
+  await decide({ act: 'canary', id: next, percent: 100 })
+  await tell(early.ticket, next, 'broken')
+  for (let browser = 0; browser < 5; browser++) await tell((await view(`silent ${browser}`)).ticket, next, 'opened')
+  await site.app.releases.votes.flush()
+  await judgeCanaries(site.app)
+  expect((await decision()).halted_at).toBeNull()
+  site.clock.advance(CANARY.aliveWithin)
+  await judgeCanaries(site.app)
+  expect((await decision()).halted_at).not.toBeNull()
+  await decide({ act: 'follow' })
+})
+
+test('what stays well comes up the ramp, and then stays', async () => {
+  await decide({ act: 'canary', id: next, percent: 50 })
+  for (const step of [
+    { percent: 100, is_canary: true },
+    { percent: 100, is_canary: false },
+  ]) {
+    await goodViews(next)
+    site.clock.advance(CANARY.holdFor)
+    await judgeCanaries(site.app)
+    expect(await decision()).toMatchObject(step)
+  }
+  expect((await view('anybody')).release).toBe(next)
+  await decide({ act: 'follow' })
+})
+
+test('an embed that is switched off says the sentence of the operator, and nothing on a stream', async () => {
+  const turn = (sentence: string | null) =>
+    administrator.post('admin/releases/switch', {
+      microfrontend: 'logger',
+      place: 'embeds/logs',
+      sentence,
+      reason: 'a test',
+    })
+  expect((await turn('Logs rest until Monday.')).statusCode).toBe(200)
+  const off = await view('anybody')
+  expect(off).toMatchObject({ status: 503, release: undefined })
+  expect(off.body).toContain('<p>Logs rest until Monday.</p>')
+  expect(off.body).toContain('http-equiv="refresh"')
+  expect((await site.get(`${PAGE}?obs=1`)).body).toContain('<body></body>')
+  await turn(null)
+  expect((await view('anybody')).status).toBe(200)
+})
+
+async function goodViews(release: string): Promise<void> {
+  await site.app.pool.query(
+    `insert into release_visit (ticket, microfrontend, release_id, issued_at, visitor, turn, state, opened_at, changed_at, place)
+     select decode(md5(random()::text), 'hex'), 'logger', $1, $2, decode(md5((n % 20)::text), 'hex'), 0, 3, $2, $2, 'embeds/logs'
+     from generate_series(1, $3) as n`,
+    [release, site.clock.now(), CANARY.leastGood + 60],
+  )
+}
