@@ -1,0 +1,30 @@
+/**
+ * Planted defects, each of which ends as its row says. A few of them run with every other test; all of them with
+ * `npm run defects`, which prints the table.
+ */
+import { expect, test } from '../harness/test.ts'
+import { ROW, rowOf } from './defect.ts'
+import { inWords, measureFreed } from './freed.ts'
+import { DEFECTS } from './rows.ts'
+import { Stage } from './stage.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+
+/** One for each site: workers have one each. */
+let stage: Stage | undefined
+
+for (const defect of DEFECTS) {
+  test(defect.name, { tag: defect.quick ? '@quick' : '@whole' }, async ({ browser }) => {
+    stage ??= await Stage.set(browser)
+    const row = await rowOf(defect, stage)
+    test.info().annotations.push({ type: ROW, description: JSON.stringify(row) })
+    expect(row.holds, `expected ${row.expected}\n    seen ${row.seen}`).toBe(true)
+  })
+}
+
+test('from a broken release to the last visitor freed', { tag: '@whole' }, async ({ browser }) => {
+  stage ??= await Stage.set(browser)
+  const freed = await measureFreed(stage)
+  process.stdout.write(`  ${inWords(freed)}\n`)
+  expect(freed.freed).toBeLessThan(60)
+})

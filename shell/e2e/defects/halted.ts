@@ -1,0 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Stage } from './stage.ts'
+
+/** In milliseconds: the last silent visit settles after 20 s, and the judge looks every 5. */
+const HALTED_WITHIN = 90_000
+
+/**
+ * By what, as the board says: the classes of the errors that pages told, or that visits felt bad. `unsaid` is what it was
+ * when there were no errors.
+ */
+export async function untilHalted(stage: Stage, id: string, unsaid = 'silence'): Promise<string> {
+  const deadline = Date.now() + HALTED_WITHIN
+  while (Date.now() < deadline) {
+    const { running, audit, errors } = await stage.board()
+    if (running.some((each) => each.release_id === id && each.channel === 'canary' && each.halted_at !== null)) {
+      const reason = audit.find((line) => line.action === 'halt' && line.release_id === id)?.reason ?? ''
+      const kinds = new Set(errors.filter((each) => each.release_id === id).map(({ kind }) => kind))
+      if (reason.includes('felt slow')) return 'halted by feel'
+      return `halted by ${[...kinds].join(' and ') || unsaid}`
+    }
+    await wait(500)
+  }
+  const line = (await stage.board()).running.find((each) => each.release_id === id && each.channel === 'canary')
+  return `not halted after ${line?.visits} visits, ${line?.broken} broken`
+}

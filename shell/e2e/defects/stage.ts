@@ -1,0 +1,71 @@
+/** The site that defects are planted in, with the hands of an administrator. */
+import { ReleaseBoard } from '@onfreq/contracts/releases'
+import type { Browser } from '@playwright/test'
+import { Check } from 'typebox/value'
+import { buildProof } from '../delivery/releases.ts'
+import { Caller } from '../harness/caller.ts'
+import { logIn, type Member } from '../harness/members.ts'
+import { makeAdministrator } from '../harness/releases.ts'
+import { siteUrl } from '../harness/running-site.ts'
+
+type Channel = 'stable' | 'canary' | 'embed'
+
+export class Stage {
+  readonly browser: Browser
+  readonly url: string
+  readonly call: Caller
+  readonly #administrator: Member
+  #serial = 0
+  #good: ReturnType<typeof buildProof> | undefined
+
+  private constructor(browser: Browser, call: Caller, administrator: Member) {
+    this.browser = browser
+    this.url = call.url
+    this.call = call
+    this.#administrator = administrator
+  }
+
+  static async set(browser: Browser): Promise<Stage> {
+    const call = new Caller(siteUrl())
+    return new Stage(browser, call, await makeAdministrator(call))
+  }
+
+  /** The release that visitors have before anything is planted. */
+  good() {
+    this.#good ??= buildProof('9.0.0')
+    return this.#good
+  }
+
+  nextVersion(): string {
+    this.#serial += 1
+    return `9.${this.#serial}.0`
+  }
+
+  /** A bearer of somebody who has just shown who they are. */
+  async token(): Promise<string> {
+    return (await logIn(this.call, this.#administrator)).token
+  }
+
+  async publish(microfrontend: string, id: string, channel: Channel, percent?: number): Promise<void> {
+    const body = { microfrontend, id, channel, reason: 'a defect', ...(percent !== undefined && { percent }) }
+    await this.call.post('releases', body, await this.token())
+  }
+
+  async act(microfrontend: string, act: 'halt' | 'rollback' | 'follow', channel?: 'embed'): Promise<void> {
+    const body = { microfrontend, act, reason: 'the defect is over', ...(channel && { channel }) }
+    await this.call.post('admin/releases/act', body, await this.token())
+  }
+
+  /** A token that releases one part to everybody. */
+  async deployToken(microfrontend: string): Promise<string> {
+    const body = { microfrontend, name: 'a defect', acts: ['stable', 'canary', 'embed'] }
+    const made = await this.call.post('admin/deploy-tokens', body, await this.token())
+    return String(typeof made === 'object' && made !== null && Reflect.get(made, 'token'))
+  }
+
+  async board(): Promise<ReleaseBoard> {
+    const board: unknown = await this.call.get('admin/releases', await this.token())
+    if (!Check(ReleaseBoard, board)) throw new Error('The board is none')
+    return board
+  }
+}
