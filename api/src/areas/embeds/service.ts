@@ -43,10 +43,7 @@ export function createEmbeds(app: FastifyInstance) {
   const stations = createStations(app)
 
   async function stateOf(provider: EmbedProvider, account: EmbedAccount, options: Record<string, string>) {
-    const [answer, released] = await Promise.all([
-      provider.data({ account, options }),
-      offerOf(app, provider.name),
-    ])
+    const [answer, released] = await Promise.all([provider.data({ account, options }), offerOf(app, provider.name)])
     const [built] = released.releases
     // As it travels: what is not there is left out.
     const data: EmbedData = JSON.parse(JSON.stringify({ widget: provider.name, ...answer }))
@@ -82,7 +79,9 @@ export function createEmbeds(app: FastifyInstance) {
         }
       }
       const options = optionsOf(provider, query)
-      const { releases: [built] } = await offerOf(app, widget)
+      const {
+        releases: [built],
+      } = await offerOf(app, widget)
       // Those who watch with an earlier key are by themselves.
       const variant = [...Object.values(options), ...(provider.subscribersOnly ? [keyNumber] : [])]
       const channel = [widget, account.id, ...variant].join(' ')
