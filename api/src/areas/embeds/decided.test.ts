@@ -2,11 +2,20 @@
 import { CANARY } from '@onfreq/contracts/canary'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
+import { integrityOf, releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
 import { judgeCanaries } from '../releases/canary.ts'
 
 const ACTOR = { name: 'a test', isAdministrator: true }
 const PAGE = '/embed/logs/M0DEC'
+const EMBED = {
+  name: 'logs',
+  title: 'Log',
+  size: { width: 1, height: 1 },
+  options: {},
+  topics: [],
+  subscribersOnly: false,
+  styles: [],
+}
 
 let site: TestApp
 let administrator: TestMember
@@ -36,11 +45,12 @@ beforeEach(async () => {
 async function store(): Promise<string> {
   releases += 1
   const id = `1.0.${releases}-${releases.toString(16).padStart(8, '0')}`
+  const script = `/* the embed of ${id} */`
   const sample = sampleRelease('logger', id)
-  const [embed] = sample.manifest.config.embeds ?? []
-  if (!embed) throw new Error('The sample has no embed')
-  const config = { ...sample.manifest.config, embeds: [{ ...embed, name: 'logs' }] }
-  await storeRelease(site, { ...sample, manifest: { ...sample.manifest, config } })
+  const config = { ...sample.manifest.config, embeds: [{ ...EMBED, scripts: ['embed/logs.js'] }] }
+  const files = { ...sample.manifest.files, 'embed/logs.js': integrityOf(script) }
+  const contents = { ...sample.contents, 'embed/logs.js': script }
+  await storeRelease(site, { manifest: { ...sample.manifest, files, config }, contents })
   return id
 }
 
