@@ -11,12 +11,11 @@ const HALTED_WITHIN = 90_000
 export async function untilHalted(stage: Stage, id: string, unsaid = 'silence'): Promise<string> {
   const deadline = Date.now() + HALTED_WITHIN
   while (Date.now() < deadline) {
-    const { running, audit, errors } = await stage.board()
+    const { running } = await stage.board()
     if (running.some((each) => each.release_id === id && each.channel === 'canary' && each.halted_at !== null)) {
-      const reason = audit.find((line) => line.action === 'halt' && line.release_id === id)?.reason ?? ''
-      const kinds = new Set(errors.filter((each) => each.release_id === id).map(({ kind }) => kind))
+      const [reason, kinds] = await Promise.all([stage.reasonOfHalt(id), stage.kindsOf(id)])
       if (reason.includes('felt slow')) return 'halted by feel'
-      return `halted by ${[...kinds].join(' and ') || unsaid}`
+      return `halted by ${kinds.join(' and ') || unsaid}`
     }
     await wait(500)
   }

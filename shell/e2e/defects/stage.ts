@@ -1,4 +1,5 @@
 /** The site that defects are planted in, with the hands of an administrator. */
+import { AuditPage, ErrorPage } from '@onfreq/contracts/release-watch'
 import { ReleaseBoard } from '@onfreq/contracts/releases'
 import type { Browser } from '@playwright/test'
 import { Check } from 'typebox/value'
@@ -67,5 +68,19 @@ export class Stage {
     const board: unknown = await this.call.get('admin/releases', await this.token())
     if (!Check(ReleaseBoard, board)) throw new Error('The board is none')
     return board
+  }
+
+  /** What the audit trail says of the halt of a release. */
+  async reasonOfHalt(id: string): Promise<string> {
+    const page: unknown = await this.call.get('admin/releases/audit?action=halt', await this.token())
+    if (!Check(AuditPage, page)) throw new Error('The audit trail is none')
+    return page.lines.find(({ release_id }) => release_id === id)?.reason ?? ''
+  }
+
+  /** Classes of the errors that browsers told of a release. */
+  async kindsOf(id: string): Promise<string[]> {
+    const page: unknown = await this.call.get('admin/releases/errors', await this.token())
+    if (!Check(ErrorPage, page)) throw new Error('The errors are none')
+    return [...new Set(page.groups.filter(({ release_id }) => release_id === id).map(({ kind }) => kind))]
   }
 }

@@ -17,16 +17,17 @@ const RELEASES = 20
 
 export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
   const since = new Date(app.clock.millis() - DAY)
-  const [{ channels, pins, off, embedSettings }, counts, felt, releases, tokens, claims, keys, rules] = await Promise.all([
-    app.releases.pointers(),
-    figuresSince(app.db, since, app.clock.now()),
-    feltSince(app, since),
-    newestReleases(app.db, RELEASES),
-    findDeployTokens(app.db, app.clock.now()),
-    findClaims(app.db),
-    findKeys(app.db),
-    findRules(app.db),
-  ])
+  const [{ channels, pins, off, embedSettings }, counts, felt, releases, tokens, claims, keys, rules] =
+    await Promise.all([
+      app.releases.pointers(),
+      figuresSince(app.db, since, app.clock.now()),
+      feltSince(app, since),
+      newestReleases(app.db, RELEASES),
+      findDeployTokens(app.db, app.clock.now()),
+      findClaims(app.db),
+      findKeys(app.db),
+      findRules(app.db),
+    ])
   return {
     off: off.map(({ off_at: at, ...row }) => ({ ...row, at: at.toISOString() })),
     embeds: embedSettings.map(({ release, isCanary, movedAt, haltedAt, ...setting }) => ({

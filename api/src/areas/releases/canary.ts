@@ -47,10 +47,7 @@ async function judgeEmbed(app: FastifyInstance, setting: EmbedSetting): Promise<
     other === undefined || other === release.id ? NO_VISITS : stableInHour(app, microfrontend, other, embed),
   ])
   const verdict = judge({ ...watched, stable, percent, stepAge: now.getTime() - movedAt.getTime() })
-  const done = await app.releases.followVerdict(setting, verdict, ITSELF)
-  if (done && verdict.act === 'halt') {
-    await tellAdministrators(app, `the embed ${embed}`, release.id, verdict.why)
-  }
+  await app.releases.followVerdict(setting, verdict, ITSELF)
 }
 
 async function stableInHour(app: FastifyInstance, microfrontend: string, id: string, embed?: string): Promise<Slice> {

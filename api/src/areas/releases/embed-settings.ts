@@ -91,6 +91,16 @@ export function createEmbedSettings(app: FastifyInstance, { manifestOf, keepRule
         return changed
       })
       if (done) await moved(microfrontend, 'embed', release.id, verdict.act === 'halt')
+      if (done && verdict.act === 'halt') {
+        await app.releases.raise({
+          kind: 'halted',
+          microfrontend,
+          releaseId: release.id,
+          subject: `The canary of the embed ${embed} was halted`,
+          message: `${release.id} was halted by ${actor.name}: ${verdict.why}. Its views have the release before again.`,
+          fingerprint: `halted ${embed} ${release.id} ${at.getTime()}`,
+        })
+      }
       return done
     },
   }
