@@ -22,7 +22,7 @@ import { jsonBlock } from './html.ts'
 import { drawIcon } from './install/icons.ts'
 import { installRoutes } from './install/routes.ts'
 import { registryBlock } from './registry-block.ts'
-import { hasFailed, starterTags } from './starter.ts'
+import { failedShell, hasFailed, starterTags } from './starter.ts'
 import { policyWith } from './tools-policy.ts'
 
 /** First segments of addresses that are not pages: a miss there is an error, not a page. */

@@ -45,14 +45,14 @@
       const from = event.target
       if (!(from.src || from.href || event.filename)?.includes('/mfe/shell/') || from.rel === 'preload') return
       if (from === window) return fail('runtime')
-      const tries = +from.id + 1
-      if (tries > 3) return fail('network', from.rel)
+      const n = +from.id + 1
+      if (n > 3) return fail('network', from.rel)
       setTimeout(() => {
         const again = d.createElement(from.tagName)
         for (const { name, value } of from.attributes) again.setAttribute(name, value)
-        again.id = tries
+        again.id = n
         from.replaceWith(again)
-      }, tries * 300)
+      }, n * 300)
     },
     true,
   )

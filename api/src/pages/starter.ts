@@ -26,16 +26,22 @@ const FAILED_FOR = 600
 const STARTS_WITHIN = 8_000
 
 /**
- * Whether this shell did not start in this browser a moment ago: the starter saw it fail, or began with it and was never
- * heard of again, since the tab was dead.
+ * The shell that did not start in this browser a moment ago: the starter saw it fail, or began with it and was never heard
+ * of again, since the tab was dead.
  */
-export function hasFailed(request: FastifyRequest, reply: FastifyReply, shell: string): boolean {
+export function failedShell(request: FastifyRequest): string | undefined {
   const { [FAILED_COOKIE]: failed, [STARTING_COOKIE]: starting = '' } = request.cookies
-  if (failed === shell) return true
+  if (failed !== undefined) return failed
   const [id, at] = starting.split('~')
-  const age = request.server.clock.millis() - Number(at)
-  if (id !== shell || !(age > STARTS_WITHIN)) return false
-  reply.setCookie(FAILED_COOKIE, shell, { path: '/', sameSite: 'lax', maxAge: FAILED_FOR })
+  return request.server.clock.millis() - Number(at) > STARTS_WITHIN ? id : undefined
+}
+
+/** Whether it was this one, which is then not given for a while. */
+export function hasFailed(request: FastifyRequest, reply: FastifyReply, shell: string): boolean {
+  if (failedShell(request) !== shell) return false
+  if (request.cookies[FAILED_COOKIE] === undefined) {
+    reply.setCookie(FAILED_COOKIE, shell, { path: '/', sameSite: 'lax', maxAge: FAILED_FOR })
+  }
   return true
 }
 

@@ -36,6 +36,8 @@ beforeEach(async () => {
   await site.app.pool.query('update account set is_admin = true where id = $1', [administrator.accountId])
   await site.app.bus.publish('accounts.viewer', { accountId: administrator.accountId })
   await site.app.bus.flush()
+  const follow = { microfrontend: 'logger', embed: 'logs', act: 'follow', reason: 'a test' } as const
+  await site.app.releases.setEmbed(follow, ACTOR).catch(() => undefined)
   stable = await store()
   next = await store()
   await site.app.releases.publish({ microfrontend: 'logger', id: stable, channel: 'stable' }, ACTOR)
@@ -119,7 +121,6 @@ test('a release is tried on a share of views, each of which stays on its side', 
   expect(tried).toBeLessThan(60)
   const [first = ''] = browsers
   expect((await view(first)).release).toBe(given[0])
-  await decide({ act: 'follow' })
 })
 
 test('frames that break halt what is tried, and open ones are told to leave it', async () => {
@@ -135,7 +136,6 @@ test('frames that break halt what is tried, and open ones are told to leave it',
   expect(await decision()).toMatchObject({ release_id: next, is_canary: true, halted_at: expect.any(String) })
   expect((await view('frame 1')).release).toBe(stable)
   expect((await site.get('embed/logs/M0DEC')).json().withdrawn).toEqual([next])
-  await decide({ act: 'follow' })
 })
 
 test('silence is an error in frames too, and nobody votes on what they were not given', async () => {
@@ -149,7 +149,6 @@ test('silence is an error in frames too, and nobody votes on what they were not 
   site.clock.advance(CANARY.aliveWithin)
   await judgeCanaries(site.app)
   expect((await decision()).halted_at).not.toBeNull()
-  await decide({ act: 'follow' })
 })
 
 test('what stays well comes up the ramp, and then stays', async () => {
@@ -164,7 +163,6 @@ test('what stays well comes up the ramp, and then stays', async () => {
     expect(await decision()).toMatchObject(step)
   }
   expect((await view('anybody')).release).toBe(next)
-  await decide({ act: 'follow' })
 })
 
 test('an embed that is switched off says the sentence of the operator, and nothing on a stream', async () => {
