@@ -20,6 +20,8 @@ export function releaseConfig(config: PartConfig): ReleaseConfig {
     })),
     widgets: Object.keys(config.widgets).map((widget) => `${config.name}/${widget}`),
     budget: { page: config.budgets.page },
+    ...(config.menu && { menu: [...config.menu] }),
+    ...(config.calls && { calls: [...config.calls] }),
     ...(config.deprecated && {
       deprecated: Object.fromEntries(
         Object.entries(config.deprecated).map(([widget, day]) => [`${config.name}/${widget}`, day]),

@@ -13,6 +13,10 @@ export interface MicrofrontendConfig {
   readonly widgets: Readonly<Record<string, string>>
   /** Widgets that will go: widget name → the last day on which others may rely on it, `2026-12-31`. */
   readonly deprecated?: Readonly<Record<string, string>>
+  /** Names of the menu entries that it fills: an administrator grants each once. */
+  readonly menu?: readonly string[]
+  /** First parts of the paths of its own calls, below `/api/x/`: an administrator grants each once. */
+  readonly calls?: readonly string[]
   readonly budgets: {
     /** Compressed (brotli) bytes of everything needed to show the first page, without shared singletons. */
     readonly page: number

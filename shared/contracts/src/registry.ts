@@ -82,6 +82,12 @@ export const ReleaseConfig = Type.Object({
   pages: Type.Array(RegistryPage),
   widgets: Type.Array(Type.String()),
   embeds: Type.Array(ReleasedEmbed),
+  /** Names of the menu entries that it fills. */
+  menu: Type.Optional(Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]{0,79}$' }), { maxItems: 20 })),
+  /** First parts of the paths of its own calls, below `/api/x/`: `awards`, `awards/seals`. */
+  calls: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*(/[a-z][a-z0-9-]*)*$', maxLength: 80 }), { maxItems: 20 }),
+  ),
   /** What a page may weigh, as `budgets` of the declaration says. */
   budget: Type.Optional(Type.Object({ page: Type.Integer({ minimum: 1 }) })),
   /** Widget (`logger/log-bar`) → the last day on which others may rely on it, `2026-12-31`. */

@@ -8,11 +8,13 @@ export interface Place {
 }
 
 /** Every place that a release fills. */
-export function placesOf({ pages, widgets, embeds }: ReleaseConfig): Place[] {
+export function placesOf({ pages, widgets, embeds, menu = [], calls = [] }: ReleaseConfig): Place[] {
   return [
     ...pages.flatMap(({ paths }) => paths.map((value) => ({ kind: 'path' as const, value }))),
     ...widgets.map((value) => ({ kind: 'widget' as const, value })),
     ...embeds.map(({ name }) => ({ kind: 'embed' as const, value: name })),
+    ...menu.map((value) => ({ kind: 'menu' as const, value })),
+    ...calls.map((value) => ({ kind: 'call' as const, value })),
   ]
 }
 
@@ -24,6 +26,10 @@ export function ownNames(microfrontend: string): Place[] {
     { kind: 'widget', value: `${microfrontend}/*` },
     { kind: 'embed', value: microfrontend },
     { kind: 'embed', value: `${microfrontend}-*` },
+    { kind: 'menu', value: microfrontend },
+    { kind: 'menu', value: `${microfrontend}-*` },
+    { kind: 'call', value: microfrontend },
+    { kind: 'call', value: `${microfrontend}/*` },
   ]
 }
 

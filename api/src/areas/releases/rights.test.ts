@@ -1,7 +1,7 @@
 /** What belongs to whom, and what a deploy token may do and until when. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { releaseShell, sampleRelease } from '../../../test/releases.ts'
+import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
 
 const DAY = 86_400_000
 
@@ -87,6 +87,32 @@ describe('a deploy token', () => {
 })
 
 describe('a claim', () => {
+  test('menu entries and prefixes of calls belong to a part, and are refused with the name of the owner', async () => {
+    const owner = await newToken('owner')
+    const thief = await newToken('thief')
+    const wants = async (token: string, name: string, id: string, config: object) => {
+      const sample = sampleRelease(name, id)
+      const release = { ...sample, manifest: { ...sample.manifest, config: { ...sample.manifest.config, ...config } } }
+      await storeRelease(site, release)
+      return publish(token, name, id, 'canary')
+    }
+    const granted = await wants(owner, 'owner', '1.0.0-0000aaaa', {
+      menu: ['owner', 'owner-more'],
+      calls: ['owner', 'owner/all'],
+    })
+    expect(granted.statusCode, granted.body).toBe(200)
+    for (const [config, why] of [
+      [{ menu: ['owner-more'] }, 'the menu owner-more belongs to owner'],
+      [{ calls: ['owner/all/of-it'] }, 'the call owner/all/of-it belongs to owner'],
+    ] as const) {
+      const refused = await wants(thief, 'thief', '1.0.0-0000aaaa', config)
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json().error).toMatchObject({ code: 'releases.claimed', message: expect.stringContaining(why) })
+    }
+    const free = await wants(thief, 'thief', '1.0.0-0000bbbb', { menu: ['rare'] })
+    expect(free.json().error.message).toContain('the menu rare was not granted to thief')
+  })
+
   test('that nobody granted is asked for by the release that wants it, and then granted once', async () => {
     const token = await newToken('asker')
     await upload(token, 'asker', '1.0.0-0000aaaa', ['/asker', '/wanted/:id'])

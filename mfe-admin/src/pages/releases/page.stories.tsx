@@ -1,3 +1,4 @@
+import type { ReleaseTrust } from '@onfreq/contracts/release-trust'
 import type {
   AlertBoard,
   AuditPage,
@@ -281,9 +282,27 @@ const ALERTS: AlertBoard = {
   ],
 }
 
+const TRUSTS: readonly ReleaseTrust[] = [
+  {
+    id: 1,
+    microfrontend: 'feed',
+    forge: 'github',
+    issuer: 'https://token.actions.githubusercontent.com',
+    audience: 'https://onfreq.example',
+    repository: 'acme/feed',
+    branch: 'main',
+    environment: 'production',
+    acts: ['stable', 'canary'],
+    created_at: hoursAgo(400),
+    created_by: 'VK3QDX',
+    last_used_at: hoursAgo(0.4),
+  },
+]
+
 const answers = (board: unknown) => ({
   'admin/releases/curves': CURVES,
   'admin/releases/alerts': ALERTS,
+  'admin/releases/trusts': { trusts: TRUSTS },
   'admin/releases': board,
   'admin/releases/audit': TRAIL,
   'admin/releases/errors': { groups: [GROUP], next: null } satisfies ErrorPage,

@@ -5,6 +5,8 @@ import { PageHeader, SectionHeader } from '@onfreq/ui/page-header'
 import { useState } from 'react'
 import { AdminError } from '../../admin-error.tsx'
 import { releasesApi } from '../../releases-api.ts'
+import { KeysAndRules } from './access/keys.tsx'
+import { Trusts } from './access/trusts.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { Alerts } from './alerts/alerts.tsx'
 import { AuditTrail } from './audit/audit-trail.tsx'
@@ -75,6 +77,14 @@ export default function ReleasesPage() {
           <div>
             <SectionHeader title="What belongs to whom" />
             <Claims names={names} claims={data.claims} />
+          </div>
+          <div>
+            <SectionHeader title="Keys and rules" />
+            <KeysAndRules names={names} keys={data.keys} rules={data.rules} />
+          </div>
+          <div>
+            <SectionHeader title="Pipelines" />
+            <Trusts names={names} />
           </div>
           <div>
             <SectionHeader title="Deploy tokens" />

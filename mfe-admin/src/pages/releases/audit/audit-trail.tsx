@@ -35,6 +35,9 @@ const COLUMNS: readonly DataColumn<ReleaseAuditLine>[] = [
   { id: 'reason', header: 'Why', long: true, phone: 'note', cell: (line) => line.reason },
 ]
 
+/** No name: parts and acts begin with a letter. */
+const ALL = '*'
+
 type Filter = Omit<AuditQuery, 'after'>
 
 interface AuditTrailProps {
@@ -115,9 +118,9 @@ function Choice({ label, all, value = '', values, onChoose }: ChoiceProps) {
   return (
     <Field label={label}>
       <Select
-        value={value}
-        onValueChange={onChoose}
-        options={[{ value: '', label: all }, ...shown.map((each) => ({ value: each, label: each }))]}
+        value={value === '' ? ALL : value}
+        onValueChange={(next) => onChoose(next === ALL ? '' : next)}
+        options={[{ value: ALL, label: all }, ...shown.map((each) => ({ value: each, label: each }))]}
       />
     </Field>
   )

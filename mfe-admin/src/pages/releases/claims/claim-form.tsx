@@ -11,6 +11,8 @@ const HINTS: Readonly<Record<ClaimKind, string>> = {
   path: '/awards/:id, or /awards/* for all below',
   widget: 'awards/seal, or awards/*',
   embed: 'awards',
+  menu: 'awards',
+  call: 'awards, or awards/*',
 }
 
 interface ClaimFormProps {

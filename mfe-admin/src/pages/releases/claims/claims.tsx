@@ -24,7 +24,7 @@ export function Claims({ names, claims }: ClaimsProps) {
     <div className={s.claims}>
       <p className={s.help}>
         A release fills only what its microfrontend was granted. With its first token it gets everything under its own
-        name; any other path, widget or embed is granted here, once.
+        name; anything else is granted here, once: paths, widgets, embeds, menu entries and prefixes of calls.
       </p>
       {error && <Banner tone="danger">{callProblem(error).message || 'The claim could not be changed.'}</Banner>}
       {asked.length > 0 && (
@@ -92,6 +92,8 @@ const GRANTED: DataColumn<PartClaims>[] = [
   { id: 'paths', header: 'Paths', phone: 'note', cell: ({ path }) => <Values values={path} /> },
   { id: 'widgets', header: 'Widgets', phone: 'note', cell: ({ widget }) => <Values values={widget} /> },
   { id: 'embeds', header: 'Embeds', phone: 'note', cell: ({ embed }) => <Values values={embed} /> },
+  { id: 'menu', header: 'Menu', wide: true, cell: ({ menu }) => <Values values={menu} /> },
+  { id: 'calls', header: 'Calls', wide: true, cell: ({ call }) => <Values values={call} /> },
 ]
 
 function Values({ values }: { values: readonly string[] }) {

@@ -14,9 +14,11 @@ test('what a microfrontend holds stands in one row, its widgets by their short n
     held('feed', 'path', '/home'),
     held('feed', 'widget', 'feed/band-dial'),
     held('globe', 'embed', 'globe'),
+    held('feed', 'menu', 'feed'),
+    held('globe', 'call', 'globe'),
   ]
   expect(partsOf(claims)).toEqual([
-    { microfrontend: 'feed', path: ['/', '/home'], widget: ['band-dial'], embed: [] },
-    { microfrontend: 'globe', path: ['/globe'], widget: [], embed: ['globe'] },
+    { microfrontend: 'feed', path: ['/', '/home'], widget: ['band-dial'], embed: [], menu: ['feed'], call: [] },
+    { microfrontend: 'globe', path: ['/globe'], widget: [], embed: ['globe'], menu: [], call: ['globe'] },
   ])
 })

@@ -13,16 +13,19 @@ import { watchApi } from '../../../watch-api.ts'
 import { ErrorDialog } from './error-dialog.tsx'
 import * as s from './errors.module.css'
 
+/** No name of a part. */
+const ALL = '*'
+
 interface ErrorGroupsProps {
   readonly names: readonly string[]
 }
 
 /** What failed in browsers, those seen last first; each opens with its stack. */
 export function ErrorGroups({ names }: ErrorGroupsProps) {
-  const [microfrontend, setMicrofrontend] = useState('')
+  const [microfrontend, setMicrofrontend] = useState(ALL)
   const [opened, setOpened] = useState<ErrorGroup | null>(null)
   const { data, error, isFetching, hasNextPage, fetchNextPage } = watchApi.useAdminReleaseErrorsInfiniteQuery(
-    microfrontend === '' ? {} : { microfrontend },
+    microfrontend === ALL ? {} : { microfrontend },
   )
   return (
     <div className={s.errors}>
@@ -31,7 +34,7 @@ export function ErrorGroups({ names }: ErrorGroupsProps) {
           <Select
             value={microfrontend}
             onValueChange={setMicrofrontend}
-            options={[{ value: '', label: 'all parts' }, ...names.map((name) => ({ value: name, label: name }))]}
+            options={[{ value: ALL, label: 'all parts' }, ...names.map((name) => ({ value: name, label: name }))]}
           />
         </Field>
       </div>

@@ -13,7 +13,7 @@ const release = (id: string, points: ReturnType<typeof point>[]) => ({
 const CURVES: ReleaseCurves = {
   microfrontend: 'feed',
   from: '2026-11-22T10:00:00.000Z',
-  to: '2026-11-22T10:34:00.000Z',
+  to: '2026-11-22T10:44:00.000Z',
   step: 10,
   releases: [
     release('1.0.0-0000aaaa', [point('2026-11-22T10:00:00.000Z', 3), point('2026-11-22T10:30:00.000Z', 4)]),

@@ -7,9 +7,10 @@ type Point = ReleaseCurves['releases'][number]['points'][number]
 const MOST_RELEASES = 3
 const COLOURS = ['var(--signal)', 'var(--text-1)', 'var(--text-3)'] as const
 
+/** Where whole steps begin: the present one has only a part of its visits. */
 function times({ from, to, step }: Pick<ReleaseCurves, 'from' | 'to' | 'step'>): number[] {
   const [first, last, by] = [Date.parse(from), Date.parse(to), step * 60_000]
-  return Array.from({ length: Math.max(1, Math.floor((last - first) / by) + 1) }, (_, index) => first + index * by)
+  return Array.from({ length: Math.max(1, Math.floor((last - first) / by)) }, (_, index) => first + index * by)
 }
 
 /** `18:40` within a day, `21 Nov` beyond. */
