@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { png } from './areas/people/testing/pictures.ts'
 import { processState, readPostmasterPid } from './database/supervisor/postmaster-pid.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 100 }
@@ -76,6 +77,31 @@ test('starts from nothing, stops on a signal with nothing left, and starts again
   await untilReady(port)
   expect(processState(postmaster)).not.toBe('running')
   expect(third.output()).not.toContain('rror')
+})
+
+test('what members store is open to no other user of the machine, from the start on (M9)', async () => {
+  const files = join(dataDir, 'files')
+  await mkdir(files, { mode: 0o755 })
+  const port = await freePort()
+  start(['--trial', '--empty'], { PORT: String(port) })
+  await untilReady(port)
+  const post = async (path: string, init: RequestInit) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, { method: 'POST', ...init })
+    expect(answer.status, path).toBe(200)
+    return answer.json()
+  }
+  const member = { email: 'private@example.org', my_callsign: 'M0PRV' }
+  const { token } = await post('vregister', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(member),
+  })
+  const body = new FormData()
+  body.set('image', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'shack.png')
+  await post('vuploadphoto', { headers: { authorization: `Bearer ${token}` }, body })
+  const stored = await readdir(files, { recursive: true, withFileTypes: true })
+  expect(stored.some((entry) => entry.isFile())).toBe(true)
+  for (const path of [files, ...stored.map(({ parentPath, name }) => join(parentPath, name))])
+    expect((await stat(path)).mode & 0o077, path).toBe(0)
 })
 
 test('production without its secrets says which are missing and starts nothing', async () => {

@@ -28,7 +28,6 @@ export interface DrawingPool {
 /** The threads start with the first picture, and end a minute after the last. */
 export function createDrawingPool(mostWaiting = MOST_WAITING, mostThreads = MOST_THREADS): DrawingPool {
   let pool: Piscina<DrawingOrder, Uint8Array> | undefined
-  let open = 0
 
   function start(): Piscina<DrawingOrder, Uint8Array> {
     return new Piscina({
@@ -43,19 +42,30 @@ export function createDrawingPool(mostWaiting = MOST_WAITING, mostThreads = MOST
 
   async function run(order: DrawingOrder): Promise<Buffer> {
     pool ??= start()
+    const made = await pool.run(order)
+    return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
+  }
+
+  return {
+    draw: bounded(run, mostWaiting + mostThreads),
+    async close() {
+      await pool?.destroy()
+    },
+  }
+}
+
+/** Draws while fewer than `most` pictures wait or are being drawn, and answers undefined beyond. */
+export function bounded(run: (order: DrawingOrder) => Promise<Buffer>, most: number): DrawingPool['draw'] {
+  let open = 0
+
+  async function counted(order: DrawingOrder): Promise<Buffer> {
     open += 1
     try {
-      const made = await pool.run(order)
-      return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
+      return await run(order)
     } finally {
       open -= 1
     }
   }
 
-  return {
-    draw: (order) => (open >= mostWaiting + mostThreads ? undefined : run(order)),
-    async close() {
-      await pool?.destroy()
-    },
-  }
+  return (order) => (open >= most ? undefined : counted(order))
 }

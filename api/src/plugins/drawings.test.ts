@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../test/app.ts'
-import { createDrawingPool, type DrawingPool } from '../drawing/pool.ts'
+import { bounded, createDrawingPool, type DrawingPool } from '../drawing/pool.ts'
 import { DRAWINGS_A_MINUTE } from './drawings.ts'
 
 let site: TestApp
@@ -10,13 +10,12 @@ let waiting: { finish(picture: Buffer): void; fail(): void }[] = []
 let ordered = 0
 const MOST = 4
 const pool: DrawingPool = {
-  draw() {
-    if (waiting.length >= MOST) return undefined
+  draw: bounded(() => {
     ordered += 1
     return new Promise((resolve, reject) => {
       waiting.push({ finish: resolve, fail: () => reject(new Error('no picture')) })
     })
-  },
+  }, MOST),
   close: async () => undefined,
 }
 

@@ -161,6 +161,12 @@ describe('a new address', () => {
     const mails = await sentTo(site, holder.email)
     expect(mails.map(({ subject }) => subject)).toEqual(['Somebody tried to register on Onfreq with your details'])
     expect(mails[0]?.body).not.toContain('confirm=')
+    // A registration with it is refused in the words that a callsign of somebody else is refused with.
+    const join = async (email: string, my_callsign: string) => {
+      const answer = await site.post('vregister', { email, my_callsign })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    expect(await join(holder.email, 'M0ORA')).toEqual(await join('nor-has-this@example.org', holder.callsign))
   })
 
   test('leaves the old one with its holder for as long as they can undo it: nobody else registers or takes it', async () => {

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { callService, Unreachable } from './http.ts'
+
+const MIB = 1024 * 1024
+
+test('an answer of a service that has no end is cut off at its limit, and the connection let go (L6)', async () => {
+  const chunk = Buffer.alloc(MIB)
+  // What a reader without a limit takes in the end.
+  const all = 96
+  let sent = 0
+  let left: () => void
+  const gone = new Promise<void>((resolve) => {
+    left = resolve
+  })
+  const service = createServer((_request, response) => {
+    const send = () => {
+      while (sent < all) {
+        sent += 1
+        if (!response.write(chunk)) return
+      }
+      response.end()
+    }
+    response.on('drain', send).once('close', () => left())
+    send()
+  })
+  await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready))
+  try {
+    const { port } = service.address() as AddressInfo
+    await expect(callService(`http://127.0.0.1:${port}/`, { most: MIB })).rejects.toThrow(Unreachable)
+    await gone
+    // Some of it lies in the buffers between the two.
+    expect(sent).toBeLessThan(all / 2)
+  } finally {
+    service.closeAllConnections()
+    await new Promise((done) => service.close(done))
+  }
+})
