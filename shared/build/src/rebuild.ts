@@ -55,13 +55,48 @@ async function givePackages(folder: string): Promise<void> {
   }
   const packages = join(folder, 'node_modules')
   mkdirSync(join(packages, '@onfreq'), { recursive: true })
+  const bundled = bundledPackages(folder)
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
-    if (name !== '@onfreq') symlinkSync(join(ROOT, 'node_modules', name), join(packages, name))
+    if (name === '@onfreq') continue
+    const [from, to] = [join(ROOT, 'node_modules', name), join(packages, name)]
+    // What goes into a release lies within the checkout, as after an installation: the bundler's names of modules are
+    // paths from the checkout. The tools may be ours.
+    if (bundled.has(name)) cpSync(from, to, { recursive: true })
+    else symlinkSync(from, to)
   }
   for (const place of readdirSync(join(folder, 'shared'))) {
     const own = join(folder, 'shared', place)
     if (existsSync(join(own, 'package.json'))) symlinkSync(own, join(packages, ...packageName(readPackage(own))))
   }
+}
+
+/** The folders of `node_modules` from which units and what they share take code, by the lockfile. */
+function bundledPackages(folder: string): ReadonlySet<string> {
+  const lock: unknown = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  const entries = isLockfile(lock) ? lock.packages : {}
+  const found = new Set<string>()
+  const wanted = Object.keys(entries).filter((place) =>
+    /^(?:shell|mfe-[^/]+|shared\/(?!build$|testing$|gate$)[^/]+)$/.test(place),
+  )
+  for (const place of wanted) {
+    for (const name of Object.keys(entries[place]?.dependencies ?? {})) {
+      const target = `node_modules/${name}`
+      if (entries[target] === undefined || entries[target].link || wanted.includes(target)) continue
+      wanted.push(target)
+      found.add(name.split('/')[0] ?? name)
+    }
+  }
+  return found
+}
+
+interface Lockfile {
+  readonly packages: Readonly<
+    Record<string, { readonly dependencies?: Readonly<Record<string, string>>; readonly link?: boolean } | undefined>
+  >
+}
+
+function isLockfile(value: unknown): value is Lockfile {
+  return typeof value === 'object' && value !== null && 'packages' in value
 }
 
 function packageName({ name }: PackageJson): string[] {

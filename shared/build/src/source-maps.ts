@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec'
 import { RELEASE_MARK } from './release-mark.ts'
 import { ROOT } from './workspace.ts'
 
@@ -53,7 +54,7 @@ export async function sealMaps(folder: string, id: string): Promise<void> {
       const sources = map.sources.map(placeOf)
       // What the bundler made itself holds the folder of the checkout.
       const contents = sources.map((source, index) => (isFile(source) ? (sourcesContent[index] ?? null) : null))
-      const kept = { version, sources, sourcesContent: contents, names, mappings }
+      const kept = { version, sources, sourcesContent: contents, names, mappings: withoutBundler(mappings, sources) }
       writeFileSync(`${path}.gz`, await pack(JSON.stringify(kept), { level: 9 }))
     }),
   )
@@ -65,7 +66,17 @@ export function mappedScripts(folder: string): string[] {
 }
 
 function isFile(source: string): boolean {
-  return !source.startsWith(MADE_BY_THE_BUNDLER)
+  return !source.startsWith(MADE_BY_THE_BUNDLER) && !source.startsWith('webpack://')
+}
+
+/** Places in what the bundler made lead nowhere, and would depend on how long the path of the checkout is. */
+function withoutBundler(mappings: string, sources: readonly string[]): string {
+  const leadsSomewhere = ([, source]: SourceMapSegment) => source !== undefined && isFile(sources[source] ?? '')
+  return encode(
+    decode(mappings).map((line) =>
+      line.map((segment): SourceMapSegment => (leadsSomewhere(segment) ? segment : [segment[0]])),
+    ),
+  )
 }
 
 function mapFiles(folder: string, ending: string): string[] {
