@@ -31,6 +31,11 @@ export const COOKIES: readonly Kept[] = [
     what: 'Notes a version of the site that did not start, so that you get the one before.',
     until: '10 minutes',
   },
+  {
+    name: 'onfreq_shell_starting',
+    what: 'Says which version of the site is starting, so that one that stops the tab is not tried again.',
+    until: 'until the site has started, at most 10 minutes',
+  },
 ]
 
 export const STORED: readonly Kept[] = [

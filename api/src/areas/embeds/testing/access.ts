@@ -21,7 +21,10 @@ export default areaAccess({
       .answered(404, 'no widget is released, and its badge is a part of it'),
     'GET /api/embeds': everybody,
     'POST /api/vembeds': people,
-    'POST /api/vembeds/save': people.asking(() => ({ body: { sites: ['club.example'] } })),
+    // The owner keeps the secret site, so that whichever call comes first, the other one tells it.
+    'POST /api/vembeds/save': people.asking(({ owner, token }) => ({
+      body: { sites: token === '' ? ['club.example'] : [`${owner.callsign.toLowerCase()}.example`] },
+    })),
     'GET /embed.js': everybody.answered(503, 'no loader is released'),
   },
 })

@@ -124,7 +124,7 @@ test('edits and deletions follow', async () => {
   })
   await operator.post('vqso/nuke', { qdo_id: logged.id })
   const removed = await listener.when((message) => message.type === 'qso' && message.data.action === 'removed')
-  expect(contactId(removed)).toBe(logged.id)
+  expect(contactId(removed)).toBe(entityIdOf(logged.id))
 })
 
 test('who comes back is told what was missed, once and in order', async () => {
