@@ -62,6 +62,8 @@ export default definePreview({
     },
   },
   initialGlobals: { theme: 'dark' },
+  // Each story is a tab of its own: what is typed in one waits in no other.
+  beforeEach: () => sessionStorage.clear(),
   argTypesEnhancers: [withFittingControls],
   decorators: [
     (Story, { globals, parameters }) => {

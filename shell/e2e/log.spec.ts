@@ -161,6 +161,9 @@ test('a contact that waits survives the closing of its tab', async ({ memberPage
   await page.getByLabel(/^Callsign/).fill('IK2QEE')
   await page.getByLabel('Comments').fill('Summit without a network')
   await page.keyboard.press('Enter')
+  // Of the first contact without a radio the frequency is asked, once.
+  await expect(page.getByText(/^Are you on 7\.127 MHz\?/)).toBeVisible()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '1 waiting to send' })).toBeVisible()
   const context = page.context()
   await page.close()

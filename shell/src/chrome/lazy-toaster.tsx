@@ -10,33 +10,59 @@ const Toaster = lazyPart(() => import('./toaster.tsx'))
 /** After the page and all its files are there, in milliseconds. */
 const AT_REST_AFTER = 2_000
 
+/** A message that waited longer for its place, as for the network, is no news any more; in milliseconds. */
+const NEWS_FOR = 10_000
+
+/** Calls back now, or as soon as there is a network: what is asked for without one is given up as broken. */
+function whenOnline(work: () => void): () => void {
+  if (navigator.onLine) {
+    work()
+    return () => {}
+  }
+  window.addEventListener('online', work, { once: true })
+  return () => window.removeEventListener('online', work)
+}
+
 export function LazyToaster() {
   const [wanted, setWanted] = useState(false)
   const [here, setHere] = useState(false)
   const isMember = useSession().user !== null
-  const early = useRef<ToastMessage[]>([])
+  const early = useRef<{ readonly at: number; readonly message: ToastMessage }[]>([])
 
   useEffect(() => {
     if (here) return
+    let stop = () => {}
     const keep = (event: Event) => {
-      if (isToastEvent(event)) early.current.push(event.detail)
-      setWanted(true)
+      if (isToastEvent(event)) early.current.push({ at: performance.now(), message: event.detail })
+      stop()
+      stop = whenOnline(() => setWanted(true))
     }
     window.addEventListener(TOAST_EVENT, keep)
-    return () => window.removeEventListener(TOAST_EVENT, keep)
+    return () => {
+      stop()
+      window.removeEventListener(TOAST_EVENT, keep)
+    }
   }, [here])
 
   useEffect(() => {
     // Said again as soon as nobody keeps them any more.
-    if (here) for (const message of early.current.splice(0)) showToast(message)
+    if (!here) return
+    for (const { at, message } of early.current.splice(0)) if (performance.now() - at < NEWS_FOR) showToast(message)
   }, [here])
 
   useEffect(() => {
     if (!isMember) return
-    const come = () => void setTimeout(() => setWanted(true), AT_REST_AFTER)
+    let stop = () => {}
+    const want = () => {
+      stop = whenOnline(() => setWanted(true))
+    }
+    const come = () => void setTimeout(want, AT_REST_AFTER)
     if (document.readyState === 'complete') come()
     else window.addEventListener('load', come, { once: true })
-    return () => window.removeEventListener('load', come)
+    return () => {
+      stop()
+      window.removeEventListener('load', come)
+    }
   }, [isMember])
 
   return (

@@ -11,6 +11,9 @@ import { tellError, tellVote } from './beacon.ts'
 /** In milliseconds after the first paint. */
 const ALIVE_AFTER = 5_000
 
+/** A page is empty for a moment while the code of the next one is on its way: it is looked at so often, as far apart. */
+const LOOKS = 3
+
 export interface Visit {
   readonly microfrontend: string
   readonly release: string
@@ -54,12 +57,13 @@ function painted(visit: Visit, turn: number): void {
   setTimeout(() => settle(visit, turn), ALIVE_AFTER)
 }
 
-function settle(visit: Visit, turn: number): void {
+function settle(visit: Visit, turn: number, looks = 1): void {
   if (visit.turn !== turn || visit.state === 'broken') return
   // Nobody looks: what is drawn then says nothing.
   if (document.hidden) return
   const nothing = emptiness(visit.microfrontend)
   if (nothing === undefined) tell(visit, 'alive')
+  else if (looks < LOOKS) setTimeout(() => settle(visit, turn, looks + 1), ALIVE_AFTER)
   else tellEmpty(visit, nothing)
 }
 
