@@ -98,7 +98,7 @@ async function pictureOf(page: Page, name: string, look: string): Promise<Buffer
   await expect(page.locator('article')).toBeAttached()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
-  return page.screenshot({ omitBackground: true })
+  return page.screenshot({ omitBackground: true, animations: 'disabled' })
 }
 
 for (const name of FIXTURES.keys()) {
