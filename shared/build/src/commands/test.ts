@@ -8,17 +8,13 @@ import { join } from 'node:path'
 import { buildAndPublish } from '../build-all.ts'
 import { headline, seconds, step } from '../output.ts'
 import { runTool } from '../run-tool.ts'
-import { allUnits } from '../workspace.ts'
+import { type Outcome, playwrightOutcome, vitestOutcome } from '../test-reports.ts'
+import { allUnits, ROOT } from '../workspace.ts'
 import { runChecks, STATIC_CHECKS } from './check.ts'
-
-interface Count {
-  readonly passed: number
-  readonly failed: number
-}
 
 interface Stage {
   readonly name: string
-  run(reportFile: string): Promise<Count>
+  run(reportFile: string): Promise<Outcome>
 }
 
 const STAGES: readonly Stage[] = [
@@ -34,15 +30,15 @@ export async function run(args: readonly string[]): Promise<void> {
   const words = args.filter((arg) => !arg.startsWith('-'))
   const stages = STAGES.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-test-'))
-  const total = { passed: 0, failed: 0 }
+  const outcomes: Outcome[] = []
   const times: [string, string][] = []
   try {
     for (const [index, stage] of stages.entries()) {
       headline(`${index + 1}/${stages.length} ${stage.name}`)
       const start = performance.now()
-      const { passed, failed } = await stage.run(join(folder, `${index}.json`))
-      total.passed += passed
-      total.failed += failed
+      const outcome = await stage.run(join(folder, `${index}.json`))
+      outcomes.push(outcome)
+      const { passed, failed } = outcome
       times.push([stage.name, `${passed} passed, ${failed} failed, ${seconds(performance.now() - start)}`])
     }
   } finally {
@@ -50,48 +46,57 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   headline('stages')
   for (const [name, result] of times) step(name, result)
-  process.exitCode = total.failed > 0 ? 1 : 0
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+  for (const [heading, kind] of [
+    ['passed at the second try', 'flaky'],
+    ['failed', 'red'],
+  ] as const) {
+    const names = outcomes.flatMap((outcome) => outcome[kind])
+    if (names.length > 0) headline(heading)
+    for (const name of names) step(name)
+  }
+  const passed = sum(outcomes.map((outcome) => outcome.passed))
+  const failed = sum(outcomes.map((outcome) => outcome.failed))
+  process.exitCode = failed > 0 ? 1 : 0
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 }
 
-async function staticChecks(): Promise<Count> {
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
+
+async function staticChecks(): Promise<Outcome> {
   const failed = await runChecks()
-  return { passed: STATIC_CHECKS.length - failed, failed }
+  return { passed: STATIC_CHECKS.length - failed, failed, red: [], flaky: [] }
 }
 
-async function buildEverything(): Promise<Count> {
+async function buildEverything(): Promise<Outcome> {
   const units = allUnits()
   try {
     await buildAndPublish(units, { keepGoing: false }, ({ unit, id, built, ms }) =>
       step(`${unit.name} ${id}`, built ? `built in ${seconds(ms)}` : 'unchanged'),
     )
-    return { passed: units.length, failed: 0 }
+    return { passed: units.length, failed: 0, red: [], flaky: [] }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, red: [], flaky: [] }
   }
 }
 
-async function vitest(args: readonly string[], report: string): Promise<Count> {
+async function vitest(args: readonly string[], report: string): Promise<Outcome> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runTool('vitest', ['run', ...args, ...reporters], { show: true })
-  const result = readReport(report)
-  const passed = numberAt(result, 'numPassedTests')
-  const failed = numberAt(result, 'numFailedTests')
-  const brokenFiles = failed === 0 ? numberAt(result, 'numFailedTestSuites') : 0
-  return atLeastOneFailure(code, { passed, failed: failed + brokenFiles })
+  return atLeastOneFailure(code, vitestOutcome(readReport(report), ROOT), 'vitest')
 }
 
-async function playwright(report: string): Promise<Count> {
+async function playwright(report: string): Promise<Outcome> {
   const { code } = await runTool('playwright', ['test'], { show: true, env: { ONFREQ_REPORT: report } })
-  const stats = at(readReport(report), 'stats')
-  const passed = numberAt(stats, 'expected') + numberAt(stats, 'flaky')
-  return atLeastOneFailure(code, { passed, failed: numberAt(stats, 'unexpected') })
+  return atLeastOneFailure(code, playwrightOutcome(readReport(report)), 'playwright')
 }
 
-/** A runner that stops before it counts anything has failed too. */
-function atLeastOneFailure(code: number, count: Count): Count {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+/** A runner that stops before it counts anything, or meets an error outside of every test, has failed too. */
+function atLeastOneFailure(code: number, outcome: Outcome, runner: string): Outcome {
+  if (code === 0 || outcome.failed > 0) return outcome
+  return { ...outcome, failed: 1, red: [`${runner} ended with ${code}, and no test says why`] }
 }
 
 function readReport(file: string): unknown {
@@ -100,13 +105,4 @@ function readReport(file: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function at(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-}
-
-function numberAt(value: unknown, key: string): number {
-  const found = at(value, key)
-  return typeof found === 'number' ? found : 0
 }

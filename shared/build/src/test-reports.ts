@@ -1,0 +1,68 @@
+/**
+ * What the runners' own JSON reports say, in one shape: how many tests passed, and by name those that did not and those
+ * that needed a second try. A log is often kept by its end alone, so the names are printed there.
+ */
+
+export interface Outcome {
+  readonly passed: number
+  /** At least one where the runner itself failed, though it may name no test. */
+  readonly failed: number
+  /** `file › title` of each test that failed in every try. */
+  readonly red: readonly string[]
+  /** `file › title` of each test that failed first and passed when it was tried again. */
+  readonly flaky: readonly string[]
+}
+
+/** Of Vitest's JSON reporter. A file that could not be loaded counts as one failure, named by its path. */
+export function vitestOutcome(report: unknown, root: string): Outcome {
+  const files = list(at(report, 'testResults'))
+  const tests = files.flatMap((file) => {
+    const name = text(at(file, 'name')).replace(`${root}/`, '')
+    return list(at(file, 'assertionResults')).map((result) => ({
+      name: `${name} › ${text(at(result, 'fullName'))}`,
+      status: text(at(result, 'status')),
+      // It keeps the failures of earlier tries.
+      failures: list(at(result, 'failureMessages')).length,
+    }))
+  })
+  const red = tests.filter(({ status }) => status === 'failed').map(({ name }) => name)
+  const unloaded = files
+    .filter((file) => text(at(file, 'status')) === 'failed' && list(at(file, 'assertionResults')).length === 0)
+    .map((file) => text(at(file, 'name')).replace(`${root}/`, ''))
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: red.length + unloaded.length,
+    red: [...red, ...unloaded],
+    flaky: tests.filter(({ status, failures }) => status === 'passed' && failures > 0).map(({ name }) => name),
+  }
+}
+
+/** Of Playwright's JSON reporter; a test that passed at the second try has passed. */
+export function playwrightOutcome(report: unknown): Outcome {
+  const tests = list(at(report, 'suites')).flatMap(testsOf)
+  const having = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ name }) => name)
+  const [red, flaky] = [having('unexpected'), having('flaky')]
+  return { passed: having('expected').length + flaky.length, failed: red.length, red, flaky }
+}
+
+function testsOf(suite: unknown): { name: string; status: string }[] {
+  const own = list(at(suite, 'specs')).flatMap((spec) =>
+    list(at(spec, 'tests')).map((each) => ({
+      name: `${text(at(spec, 'file'))} › ${text(at(spec, 'title'))}`,
+      status: text(at(each, 'status')),
+    })),
+  )
+  return [...own, ...list(at(suite, 'suites')).flatMap(testsOf)]
+}
+
+function at(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
