@@ -10,14 +10,14 @@ export const LETTERS: Readonly<Record<ConfirmationService, string>> = {
   clublog: 'C',
 }
 
-const VIA: Readonly<Record<string, string>> = { B: 'bureau', D: 'direct', E: 'electronic', M: 'manager' }
+export const VIA_WORDS: Readonly<Record<string, string>> = { B: 'bureau', D: 'direct', E: 'electronic', M: 'manager' }
 
 /** `20260301` → `2026-03-01` */
 export const dayWords = (day: string | null): string | null =>
   day === null ? null : `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`
 
 export function sentWords({ sent, sent_on, sent_via }: ContactConfirmation): string | null {
-  const via = sent_via === null ? '' : ` (${VIA[sent_via] ?? sent_via})`
+  const via = sent_via === null ? '' : ` (${VIA_WORDS[sent_via] ?? sent_via})`
   const on = sent_on === null ? '' : ` on ${dayWords(sent_on)}`
   switch (sent) {
     case 'Y':
@@ -44,7 +44,7 @@ export function receivedWords({
   seconds,
 }: ContactConfirmation) {
   if (seconds !== undefined) return `confirmed, ${seconds === 0 ? 'to the second' : `${apart(seconds)} apart`}`
-  const via = received_via === null ? '' : ` (${VIA[received_via] ?? received_via})`
+  const via = received_via === null ? '' : ` (${VIA_WORDS[received_via] ?? received_via})`
   const on = received_on === null ? '' : ` on ${dayWords(received_on)}`
   if (confirmed) return `confirmed${via}${on}`
   if (received === 'R') return 'asked for'

@@ -221,11 +221,40 @@ export const RepairSelection = Type.Union([
 ])
 export type RepairSelection = Static<typeof RepairSelection>
 
+/** ADIF's letters of a paper card's way: bureau, direct, manager, electronic. */
+export const CardVia = Type.Union([Type.Literal('B'), Type.Literal('D'), Type.Literal('M'), Type.Literal('E')])
+export type CardVia = Static<typeof CardVia>
+
+const oneOf = <const States extends readonly string[]>(...states: States) =>
+  Type.Unsafe<States[number]>({ type: 'string', enum: states })
+
+const CardDay = Type.String({ pattern: '^(?:19|20)\\d{6}$' })
+
+/**
+ * The paper card of a contact: what is given is set, what is left out stays. A card that is sent or received gets today
+ * where no day is given and none stands; one that is not loses its day and its way.
+ */
+export const PaperCard = Type.Object(
+  {
+    sent: Type.Optional(oneOf('Y', 'N', 'R', 'Q', 'I')),
+    sent_on: Type.Optional(CardDay),
+    sent_via: Type.Optional(CardVia),
+    received: Type.Optional(oneOf('Y', 'N', 'R', 'I')),
+    received_on: Type.Optional(CardDay),
+    received_via: Type.Optional(CardVia),
+    /** QSL_VIA: the call of the manager; empty removes it. */
+    manager: Type.Optional(Type.String({ maxLength: 20, pattern: '^[A-Za-z0-9/]*$' })),
+  },
+  { ...strict, minProperties: 1 },
+)
+export type PaperCard = Static<typeof PaperCard>
+
 export const RepairAction = Type.Union([
   Type.Object({ type: Type.Literal('set'), fields: ContactChanges }, strict),
   /** Moves the times, e.g. a log kept in local time: whole minutes. */
   Type.Object({ type: Type.Literal('shift'), minutes: Type.Integer({ minimum: -1440, maximum: 1440 }) }, strict),
   Type.Object({ type: Type.Literal('resolve_dxcc') }, strict),
+  Type.Object({ type: Type.Literal('paper_card'), card: PaperCard }, strict),
   Type.Object({ type: Type.Literal('delete') }, strict),
 ])
 export type RepairAction = Static<typeof RepairAction>
@@ -302,7 +331,7 @@ export type RepairAnswer = Static<typeof RepairAnswer>
 export const LogStep = Type.Object({
   id: Type.Integer(),
   created_at: Type.String(),
-  /** nuke, set, shift, resolve_dxcc, delete */
+  /** nuke, set, shift, resolve_dxcc, paper_card, delete */
   kind: Type.String(),
   changed: Type.Integer(),
   undone_at: nullable(Type.String()),

@@ -18,6 +18,13 @@ describe('what a repair would change, in words', () => {
     ])
   })
 
+  test('a paper card is told without the letters of ADIF', () => {
+    expect(difference({ QSL_SENT: null, QSL_SENT_VIA: null }, { QSL_SENT: 'Y', QSL_SENT_VIA: 'B' })).toEqual([
+      { label: 'Card sent', before: '—', after: 'yes' },
+      { label: 'Sent by', before: '—', after: 'bureau' },
+    ])
+  })
+
   test('what follows from another field is told only when it changes alone', () => {
     expect(difference({ Mode: 'CW', mode_class: 'cw' }, { Mode: 'FT8', mode_class: 'data' })).toEqual([
       { label: 'Mode', before: 'CW', after: 'FT8' },

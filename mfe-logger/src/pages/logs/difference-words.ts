@@ -2,6 +2,7 @@
 import type { RepairDifference } from '@onfreq/contracts/log'
 import { hertzToMegahertzText, kilohertzToHertz } from '@onfreq/ham/frequency'
 import { formatUtc } from '@onfreq/ui/time'
+import { dayWords, VIA_WORDS } from '../../confirmations/words.ts'
 import { REPAIR_FIELDS } from './repair-action.ts'
 
 export interface FieldChange {
@@ -20,7 +21,23 @@ const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
   ['country', 'Country'],
   ['cq_zone', 'CQ zone'],
   ['itu_zone', 'ITU zone'],
+  ['QSL_SENT', 'Card sent'],
+  ['QSLSDATE', 'Sent on'],
+  ['QSL_SENT_VIA', 'Sent by'],
+  ['QSL_RCVD', 'Card received'],
+  ['QSLRDATE', 'Received on'],
+  ['QSL_RCVD_VIA', 'Received by'],
+  ['QSL_VIA', 'QSL manager'],
 ])
+
+const CARD_WORDS: Readonly<Record<string, string>> = {
+  Y: 'yes',
+  N: 'no',
+  R: 'requested',
+  Q: 'queued',
+  I: 'not wanted',
+  V: 'yes, checked',
+}
 
 /** These follow from the others, and are told only when nothing else changes. */
 const FOLLOWING: ReadonlySet<string> = new Set(['mode_class', 'radio_mode', 'dxcc_source', 'LAT', 'LON'])
@@ -38,6 +55,9 @@ export function changesOf({ before, after }: RepairDifference): readonly FieldCh
 function wordsOf(name: string, value: Value): string {
   if (value === undefined || value === null || value === '') return '—'
   if (name === 'TS') return formatUtc(String(value))
+  if (name === 'QSL_SENT' || name === 'QSL_RCVD') return CARD_WORDS[String(value)] ?? String(value)
+  if (name === 'QSL_SENT_VIA' || name === 'QSL_RCVD_VIA') return VIA_WORDS[String(value)] ?? String(value)
+  if (name === 'QSLSDATE' || name === 'QSLRDATE') return dayWords(String(value)) ?? '—'
   if (name === 'Freq') return hertzToMegahertzText(kilohertzToHertz(Number(value)) ?? 0)
   return String(value)
 }

@@ -10,6 +10,7 @@ const DOING: Readonly<Record<string, string>> = {
   set: 'Changing contacts',
   shift: 'Moving times',
   resolve_dxcc: 'Finding DXCC again',
+  paper_card: 'Marking cards',
   delete: 'Deleting contacts',
 }
 

@@ -6,6 +6,9 @@ const form = (change: Partial<RepairForm>): RepairForm => ({
   field: 'Comment',
   value: '',
   hours: '',
+  card: 'sent',
+  way: null,
+  day: '',
   ...change,
 })
 
@@ -26,6 +29,17 @@ describe('a repair of the logbook', () => {
   it('shifts by whole minutes, a day at most, and not by nothing', () => {
     expect(repairAction(form({ kind: 'shift', hours: '-1.5' }))).toEqual({ type: 'shift', minutes: -90 })
     for (const hours of ['', '0', '25', 'x']) expect(repairAction(form({ kind: 'shift', hours }))).toBeNull()
+  })
+
+  it('marks paper cards sent or received, with the way and the day that are given', () => {
+    const card = (change: Partial<RepairForm>) => repairAction(form({ kind: 'paper_card', ...change }))
+    expect(card({})).toEqual({ type: 'paper_card', card: { sent: 'Y' } })
+    expect(card({ card: 'received', way: 'B', day: '2026-03-01' })).toEqual({
+      type: 'paper_card',
+      card: { received: 'Y', received_via: 'B', received_on: '20260301' },
+    })
+    expect(card({ card: 'not_sent', way: 'B', day: 'whenever' })).toEqual({ type: 'paper_card', card: { sent: 'N' } })
+    for (const day of ['2026-02-30', '26-1-1', 'soon']) expect(card({ day })).toBeNull()
   })
 
   it('never empties the station callsign, and takes no words for figures', () => {

@@ -1,10 +1,10 @@
 /** What the repair dialog asks for, put together into an action of the API. */
 import type { ContactChanges } from '@onfreq/contracts/contact'
-import type { RepairAction } from '@onfreq/contracts/log'
+import type { CardVia, PaperCard, RepairAction } from '@onfreq/contracts/log'
 import { parseFrequencyEntry } from '@onfreq/ham/frequency'
 import { pickMode } from '../../logger/mode-choice.ts'
 
-export type RepairKind = 'set' | 'shift' | 'resolve_dxcc' | 'delete'
+export type RepairKind = 'set' | 'shift' | 'resolve_dxcc' | 'paper_card' | 'delete'
 
 export type RepairField =
   | 'Band'
@@ -31,16 +31,43 @@ export const REPAIR_FIELDS: readonly { readonly value: RepairField; readonly lab
   { value: 'dxcc', label: 'DXCC number' },
 ]
 
+export type CardStep = 'sent' | 'queued' | 'not_sent' | 'received' | 'requested' | 'not_received'
+
+export const CARD_STEPS: readonly { readonly value: CardStep; readonly label: string }[] = [
+  { value: 'sent', label: 'We sent it' },
+  { value: 'queued', label: 'Ours is still to send' },
+  { value: 'not_sent', label: 'We sent none' },
+  { value: 'received', label: 'Theirs came' },
+  { value: 'requested', label: 'We asked for theirs' },
+  { value: 'not_received', label: 'Theirs did not come' },
+]
+
+export const CARD_WAYS: readonly { readonly value: CardVia; readonly label: string }[] = [
+  { value: 'B', label: 'Bureau' },
+  { value: 'D', label: 'Direct' },
+  { value: 'M', label: 'Manager' },
+  { value: 'E', label: 'Electronic' },
+]
+
 export interface RepairForm {
   readonly kind: RepairKind
   readonly field: RepairField
   readonly value: string
   /** Signed, `-1.5` is an hour and a half earlier. */
   readonly hours: string
+  readonly card: CardStep
+  /** Null leaves the way as it is. */
+  readonly way: CardVia | null
+  /** `2026-11-23`; empty is today. */
+  readonly day: string
 }
 
 /** The action; null while what is typed makes none. An empty value empties the field. */
-export function repairAction({ kind, field, value, hours }: RepairForm): RepairAction | null {
+export function repairAction({ kind, field, value, hours, card, way, day }: RepairForm): RepairAction | null {
+  if (kind === 'paper_card') {
+    const changes = cardChanges(card, way, day.trim())
+    return changes && { type: 'paper_card', card: changes }
+  }
   if (kind === 'resolve_dxcc' || kind === 'delete') return { type: kind }
   if (kind === 'shift') {
     const minutes = Math.round(Number(hours) * 60)
@@ -50,6 +77,33 @@ export function repairAction({ kind, field, value, hours }: RepairForm): RepairA
   }
   const fields = changeOf(field, value.trim())
   return fields && { type: 'set', fields }
+}
+
+/** Whether a step has a day and a way. */
+export const isDatedCard = (card: CardStep) => card === 'sent' || card === 'received'
+
+const CARD_STATES = {
+  sent: { sent: 'Y' },
+  queued: { sent: 'Q' },
+  not_sent: { sent: 'N' },
+  received: { received: 'Y' },
+  requested: { received: 'R' },
+  not_received: { received: 'N' },
+} as const satisfies Readonly<Record<CardStep, PaperCard>>
+
+function cardChanges(card: CardStep, way: CardVia | null, day: string): PaperCard | null {
+  if (!isDatedCard(card)) return CARD_STATES[card]
+  if (day !== '' && !isDay(day)) return null
+  const on = day.replaceAll('-', '')
+  return card === 'sent'
+    ? { sent: 'Y', ...(way && { sent_via: way }), ...(on !== '' && { sent_on: on }) }
+    : { received: 'Y', ...(way && { received_via: way }), ...(on !== '' && { received_on: on }) }
+}
+
+/** A day of the calendar, not February 30. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
 function changeOf(field: RepairField, text: string): ContactChanges | null {

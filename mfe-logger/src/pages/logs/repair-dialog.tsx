@@ -14,7 +14,15 @@ import { useLogbookRepairMutation, useLogbookUndoMutation } from '../../api.ts'
 import { countedContacts } from '../../contact/counted.ts'
 import { Differences } from './differences.tsx'
 import { jobDetail, jobShare, jobWords } from './job-words.ts'
-import { REPAIR_FIELDS, type RepairForm, type RepairKind, repairAction } from './repair-action.ts'
+import {
+  CARD_STEPS,
+  CARD_WAYS,
+  isDatedCard,
+  REPAIR_FIELDS,
+  type RepairForm,
+  type RepairKind,
+  repairAction,
+} from './repair-action.ts'
 import * as s from './repair-dialog.module.css'
 import { usePreview } from './use-preview.ts'
 
@@ -32,10 +40,20 @@ const KINDS: readonly { value: RepairKind; label: string; hint: string }[] = [
   { value: 'set', label: 'Change a field', hint: 'The same value for all of them.' },
   { value: 'shift', label: 'Move the times', hint: 'For a log that was kept in local time.' },
   { value: 'resolve_dxcc', label: 'Find DXCC again', hint: 'From callsign and date, with today’s country data.' },
+  { value: 'paper_card', label: 'Mark paper cards', hint: 'Sent or received: bureau, direct, manager.' },
   { value: 'delete', label: 'Delete', hint: 'Can be undone like every repair.' },
 ]
 
-const START: RepairForm = { kind: 'set', field: 'Comment', value: '', hours: '' }
+const START: RepairForm = {
+  kind: 'set',
+  field: 'Comment',
+  value: '',
+  hours: '',
+  card: 'sent',
+  way: null,
+  day: '',
+}
+const WAYS = [{ value: 'same', label: 'As it is' }, ...CARD_WAYS] as const
 
 /** Repairs many contacts at once: choose what, look at the differences, do it, undo it. */
 export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: RepairDialogProps) {
@@ -133,6 +151,27 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
             <Field label="Hours" hint="-1 moves an hour earlier, 5.5 five and a half hours later.">
               <TextInput kind="figures" value={form.hours} onValueChange={(hours) => change({ hours })} />
             </Field>
+          )}
+          {form.kind === 'paper_card' && (
+            <div className={s.pair}>
+              <Field label="Card">
+                <Select options={CARD_STEPS} value={form.card} onValueChange={(card) => change({ card })} />
+              </Field>
+              {isDatedCard(form.card) && (
+                <>
+                  <Field label="By">
+                    <Select
+                      options={WAYS}
+                      value={form.way ?? 'same'}
+                      onValueChange={(way) => change({ way: way === 'same' ? null : way })}
+                    />
+                  </Field>
+                  <Field label="Day" hint="Like 2026-11-23, UTC. Left empty, it is today.">
+                    <TextInput kind="figures" value={form.day} onValueChange={(day) => change({ day })} />
+                  </Field>
+                </>
+              )}
+            </div>
           )}
         </div>
       )}

@@ -15,6 +15,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   shift: 'Times moved',
   resolve_dxcc: 'DXCC found again',
   confirmations: 'Confirmed',
+  paper_card: 'Cards marked',
 }
 const SHOWN = 10
 

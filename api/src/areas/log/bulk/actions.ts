@@ -1,9 +1,11 @@
 /** What a repair makes of one contact, and how that is shown. */
 import type { RepairAction, RepairDifference } from '@onfreq/contracts/log'
+import { confirmationFields } from '@onfreq/ham/adif/confirmations'
 import { deriveMissing, forgetDerived } from '../contact/derive.ts'
 import { emptyContact } from '../contact/empty.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { changeContact } from '../contact/input.ts'
+import { setPaperCard } from '../contact/paper-card.ts'
 import { presentOwn } from '../contact/present.ts'
 
 /** Everything but a deletion. */
@@ -23,6 +25,8 @@ export function applyAction(contact: StoredContact, action: ChangeAction, now: D
       return shifted(contact, action.minutes * 60_000)
     case 'resolve_dxcc':
       return resolvedAnew(contact)
+    case 'paper_card':
+      return setPaperCard(contact, action.card, now)
   }
 }
 
@@ -58,15 +62,36 @@ type Values = RepairDifference['before']
 export function wireDifference(before: StoredContact, after: StoredContact): { before: Values; after: Values } {
   const old: Values = {}
   const now: Values = {}
-  const wireAfter = new Map<string, unknown>(Object.entries(presentOwn(after)))
-  for (const [key, value] of Object.entries(presentOwn(before))) {
-    const changed = wireAfter.get(key)
+  const wireBefore = new Map(wireValues(before))
+  const wireAfter = new Map(wireValues(after))
+  for (const key of new Set([...wireBefore.keys(), ...wireAfter.keys()])) {
+    const value = wireBefore.get(key) ?? null
+    const changed = wireAfter.get(key) ?? null
     if (key === 'updated_at' || !isPlain(value) || !isPlain(changed) || value === changed) continue
     old[key] = value
     now[key] = changed
   }
   return { before: old, after: now }
 }
+
+/** As the owner sees it; paper cards by their names in ADIF. */
+function wireValues(contact: StoredContact): [name: string, value: unknown][] {
+  const card = [
+    ...confirmationFields(contact.confirmations).map(({ name, value }) => [name, value] as const),
+    ...(contact.extra ?? []),
+  ].filter(([name]) => CARD_FIELDS.has(name))
+  return [...Object.entries(presentOwn(contact)), ...card.map(([name, value]): [string, unknown] => [name, value])]
+}
+
+const CARD_FIELDS: ReadonlySet<string> = new Set([
+  'QSL_SENT',
+  'QSLSDATE',
+  'QSL_SENT_VIA',
+  'QSL_RCVD',
+  'QSLRDATE',
+  'QSL_RCVD_VIA',
+  'QSL_VIA',
+])
 
 function isPlain(value: unknown): value is string | number | boolean | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)

@@ -10,6 +10,9 @@ export const CONFIRMATIONS_STEP = 'confirmations'
 /** Of changes that no other service needs to hear of: a contact is what it was. */
 export const CONFIRMATION_ORIGIN = 'CONFIRMATION'
 
+/** A step of these tells other services nothing. */
+export const isConfirmationStep = (kind: string) => kind === CONFIRMATIONS_STEP || kind === 'paper_card'
+
 export interface ConfirmStep {
   readonly id: number
   readonly createdAt: Date

@@ -3,6 +3,7 @@ import { storedContacts } from '../repository/moves.ts'
 import { renewFirsts } from '../repository/rollups.ts'
 import { recordStep } from '../repository/steps.ts'
 import { type Sql, sqlOf } from '../sql.ts'
+import { CONFIRMATION_ORIGIN, isConfirmationStep } from './confirm.ts'
 import { finishJob, type RepairOrder, touchJob } from './job-rows.ts'
 import { Cancelled, type JobRun } from './job-run.ts'
 import { repairBatch } from './repair-batch.ts'
@@ -31,14 +32,15 @@ export async function repair(run: JobRun, order: RepairOrder): Promise<void> {
       const { contactIds, collisions, differences } = await repairBatch(place, order.action, ids, run.shown)
       const kind = order.action.type === 'delete' ? 'deleted' : 'updated'
       if (contactIds.length > 0) {
-        for (const hook of run.hooks) await hook(sql, { kind, ownerId, contactIds, origin: 'REPAIR' })
+        const origin = isConfirmationStep(order.action.type) ? CONFIRMATION_ORIGIN : 'REPAIR'
+        for (const hook of run.hooks) await hook(sql, { kind, ownerId, contactIds, origin })
       }
       await run.advance(sql, { settled: ids.length, changed: contactIds.length, collisions, differences })
       return { settled: ids.length, shown: differences.length }
     })
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error
-    await takeBack(run)
+    await takeBack(run, isConfirmationStep(order.action.type) ? CONFIRMATION_ORIGIN : undefined)
   }
 }
 
@@ -56,7 +58,7 @@ async function finish(run: JobRun, sql: Sql): Promise<'finished'> {
   return 'finished'
 }
 
-async function takeBack(run: JobRun): Promise<void> {
+async function takeBack(run: JobRun, origin: string | undefined): Promise<void> {
   const { ownerId } = run.job
   for (let more = true; more; ) {
     run.checkStopping()
@@ -64,7 +66,7 @@ async function takeBack(run: JobRun): Promise<void> {
       const sql = sqlOf(trx)
       const job = await run.lock(sql)
       await lockOwner(sql, ownerId)
-      const { restored, left } = await restoreSome(sql, ownerId, run.stepId, run.hooks)
+      const { restored, left } = await restoreSome(sql, ownerId, run.stepId, run.hooks, origin)
       if (restored + left > 0) {
         await touchJob(sql, job, run.now())
         return true

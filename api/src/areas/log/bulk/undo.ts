@@ -2,7 +2,7 @@ import { takeBackSome } from '../import/take-back.ts'
 import { lockOwner } from '../repository/contacts.ts'
 import { renewFirsts } from '../repository/rollups.ts'
 import { sqlOf } from '../sql.ts'
-import { CONFIRMATION_ORIGIN, CONFIRMATIONS_STEP } from './confirm.ts'
+import { CONFIRMATION_ORIGIN, isConfirmationStep } from './confirm.ts'
 import { finishJob } from './job-rows.ts'
 import type { JobRun } from './job-run.ts'
 import { restoreSome } from './restore.ts'
@@ -11,7 +11,7 @@ import { restoreSome } from './restore.ts'
 export async function undoStep(run: JobRun): Promise<void> {
   const { ownerId } = run.job
   const { stepId } = run
-  const origin = run.job.action === CONFIRMATIONS_STEP ? CONFIRMATION_ORIGIN : 'UNDO'
+  const origin = isConfirmationStep(run.job.action) ? CONFIRMATION_ORIGIN : 'UNDO'
   await run.begin(async (sql) => {
     const [counted] = await sql<{ n: number }>(
       'select count(*) as n from contact_revision where owner_id = $1 and step_id = $2',

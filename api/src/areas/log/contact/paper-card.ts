@@ -1,0 +1,70 @@
+/** The paper card of a contact, as its owner sets it: what was sent, what came, and by which way. */
+import type { PaperCard } from '@onfreq/contracts/log'
+import type { ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
+import type { StoredContact } from './fields.ts'
+
+const MANAGER = 'QSL_VIA'
+
+/** The contact as it is afterwards; the same object when nothing is new. */
+export function setPaperCard(contact: StoredContact, card: PaperCard, now: Date): StoredContact {
+  const before = contact.confirmations?.paper ?? {}
+  const today = now.toISOString().slice(0, 10).replaceAll('-', '')
+  const sent = side({ state: before.sent, on: before.sentOn, via: before.sentVia }, today, {
+    state: card.sent,
+    on: card.sent_on,
+    via: card.sent_via,
+  })
+  const received = side({ state: before.received, on: before.receivedOn, via: before.receivedVia }, today, {
+    state: card.received,
+    on: card.received_on,
+    via: card.received_via,
+  })
+  const isBack = received.state === 'Y' || received.state === 'V'
+  const paper: ServiceConfirmation = {
+    ...(sent.state !== undefined && { sent: sent.state }),
+    ...(sent.on !== undefined && { sentOn: sent.on }),
+    ...(sent.via !== undefined && { sentVia: sent.via }),
+    ...(received.state !== undefined && { received: received.state }),
+    ...(received.on !== undefined && { receivedOn: received.on }),
+    ...(received.via !== undefined && { receivedVia: received.via }),
+    ...(isBack && before.says !== undefined && { says: before.says }),
+  }
+  const after = { ...contact }
+  if (!isSame(before, paper)) after.confirmations = { ...contact.confirmations, paper }
+  if (card.manager !== undefined) setManager(after, card.manager.trim().toUpperCase())
+  return after.confirmations === contact.confirmations && after.extra === contact.extra ? contact : after
+}
+
+/** One direction of the card. */
+interface Side {
+  readonly state: string | undefined
+  readonly on: string | undefined
+  readonly via: string | undefined
+}
+
+const DONE = /^[YV]$/
+/** Nothing has gone and nothing will: neither a day nor a way is left to tell. */
+const NOTHING = /^[NI]$/
+
+function side(before: Side, today: string, given: Side): Side {
+  const state = given.state ?? before.state
+  if (given.state !== undefined && NOTHING.test(given.state)) return { state, on: undefined, via: undefined }
+  const isDone = state !== undefined && DONE.test(state)
+  const wasDone = before.state !== undefined && DONE.test(before.state)
+  // Checked by somebody (V) is more than came (Y).
+  const kept = given.state === 'Y' && before.state === 'V' ? 'V' : state
+  const on = isDone ? (given.on ?? (wasDone ? before.on : undefined) ?? (given.state && today)) : given.on
+  return { state: kept, on: on || undefined, via: given.via ?? before.via }
+}
+
+function setManager(contact: StoredContact, call: string): void {
+  const extra = contact.extra ?? []
+  const known = extra.find(([name]) => name === MANAGER)?.[1] ?? ''
+  if (known.toUpperCase() === call) return
+  const others = extra.filter(([name]) => name !== MANAGER)
+  const next = call === '' ? others : [...others, [MANAGER, call] satisfies [string, string]]
+  contact.extra = next.length > 0 ? next : null
+}
+
+const NAMES = ['sent', 'sentOn', 'sentVia', 'received', 'receivedOn', 'receivedVia', 'says'] as const
+const isSame = (a: ServiceConfirmation, b: ServiceConfirmation) => NAMES.every((name) => a[name] === b[name])

@@ -1,0 +1,117 @@
+import type { LogJob } from '@onfreq/contracts/log'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { adi, importFile } from './testing/upload.ts'
+
+let site: TestApp
+let member: TestMember
+let told: string[] = []
+
+beforeAll(async () => {
+  site = await startTestApp()
+  site.app.logbook.onBulkChange(async (_sql, { origin }) => {
+    told.push(origin)
+  })
+})
+beforeEach(async () => {
+  member = await site.register()
+  await importFile(site, member, adi({ ...CONTACT, CALL: 'G3ABC' }) + adi({ ...CONTACT, ...STAMPED, CALL: 'DL1ABC' }))
+  told = []
+})
+afterAll(() => site.close())
+
+const CONTACT = { QSO_DATE: '20240301', TIME_ON: '101500', BAND: '20m', MODE: 'CW' }
+const STAMPED = {
+  QSL_SENT: 'Y',
+  QSLSDATE: '20240302',
+  QSL_SENT_VIA: 'D',
+  QSL_RCVD: 'V',
+  QSLRDATE: '20240801',
+  QSL_VIA: 'DL9XYZ',
+}
+const ALL = { filter: { from: '2020-01-01' } }
+
+async function repair(card: object, preview = false): Promise<LogJob> {
+  const answer = await member.post('vlogbook/repair', { selection: ALL, action: { type: 'paper_card', card }, preview })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().job
+}
+
+/** The QSL fields of both contacts as an export has them, by call. */
+async function cards(): Promise<Record<string, Record<string, string>>> {
+  const { qsos } = (await member.post('vlogbook', {})).json()
+  const stored = await site.app.logbook.ownContacts(
+    member.accountId,
+    qsos.map((qso: { qdo_id: number }) => qso.qdo_id),
+  )
+  return Object.fromEntries(
+    stored.map((contact) => [
+      contact.call,
+      Object.fromEntries(
+        site.app.logbook
+          .adifFields(contact)
+          .filter(({ name }) => name.startsWith('QSL'))
+          .filter(({ name }) => name !== 'QSO_DATE')
+          .map(({ name, value }) => [name, value]),
+      ),
+    ]),
+  )
+}
+
+test('several contacts are marked as sent by the bureau, shown before, and undone without a trace', async () => {
+  const before = await cards()
+  const preview = await repair({ sent: 'Y', sent_via: 'B', sent_on: '20241001' }, true)
+  expect(await cards()).toEqual(before)
+  expect(preview.differences.find(({ Call }) => Call === 'G3ABC')).toMatchObject({
+    before: { QSL_SENT: null, QSL_SENT_VIA: null, QSLSDATE: null },
+    after: { QSL_SENT: 'Y', QSL_SENT_VIA: 'B', QSLSDATE: '20241001' },
+  })
+
+  const done = await repair({ sent: 'Y', sent_via: 'B', sent_on: '20241001' })
+  expect(done).toMatchObject({ status: 'done', changed: 2 })
+  const { G3ABC, DL1ABC } = await cards()
+  expect(G3ABC).toEqual({ QSL_SENT: 'Y', QSLSDATE: '20241001', QSL_SENT_VIA: 'B' })
+  expect(DL1ABC).toMatchObject({ QSL_SENT_VIA: 'B', QSLSDATE: '20241001', QSL_RCVD: 'V', QSL_VIA: 'DL9XYZ' })
+
+  expect((await member.post('vlogbook/undo', { step_id: done.step_id })).statusCode).toBe(200)
+  expect(await cards()).toEqual(before)
+  expect(new Set(told)).toEqual(new Set(['CONFIRMATION']))
+})
+
+test('a card that goes today gets today, and one that went before keeps its day', async () => {
+  await repair({ sent: 'Y' })
+  const today = site.app.clock.now().toISOString().slice(0, 10).replaceAll('-', '')
+  const { G3ABC, DL1ABC } = await cards()
+  expect(G3ABC?.QSLSDATE).toBe(today)
+  expect(DL1ABC?.QSLSDATE).toBe('20240302')
+})
+
+test('what came and was checked stays checked, and what did not come has neither day nor way', async () => {
+  await repair({ received: 'Y', received_via: 'B' })
+  expect((await cards()).DL1ABC).toMatchObject({ QSL_RCVD: 'V', QSLRDATE: '20240801', QSL_RCVD_VIA: 'B' })
+  await repair({ received: 'N' })
+  const { DL1ABC } = await cards()
+  expect(DL1ABC).toEqual({ QSL_SENT: 'Y', QSLSDATE: '20240302', QSL_SENT_VIA: 'D', QSL_RCVD: 'N', QSL_VIA: 'DL9XYZ' })
+})
+
+test('a received card confirms, and the logbook filters by it', async () => {
+  await repair({ received: 'Y' })
+  const { total } = (await member.post('vlogbook', { filter: { confirmed: 'paper' } })).json()
+  expect(total).toBe(2)
+})
+
+test('a manager is set for all and removed again', async () => {
+  await repair({ manager: 'om2fy' })
+  expect((await cards()).G3ABC).toEqual({ QSL_VIA: 'OM2FY' })
+  await repair({ manager: '' })
+  expect((await cards()).DL1ABC).not.toHaveProperty('QSL_VIA')
+})
+
+test('words, unknown letters and empty cards are refused, and nothing changes', async () => {
+  const before = await cards()
+  for (const card of [{}, { sent: 'MAYBE' }, { sent_on: '2024-10-01' }, { manager: '<b>' }, { sent: 'Y', says: {} }]) {
+    const answer = await member.post('vlogbook/repair', { selection: ALL, action: { type: 'paper_card', card } })
+    expect(answer.statusCode, JSON.stringify(card)).toBe(400)
+  }
+  expect(await cards()).toEqual(before)
+})
