@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { png } from './areas/people/testing/pictures.ts'
 import { processState, readPostmasterPid } from './database/supervisor/postmaster-pid.ts'
 
@@ -77,6 +78,34 @@ test('starts from nothing, stops on a signal with nothing left, and starts again
   await untilReady(port)
   expect(processState(postmaster)).not.toBe('running')
   expect(third.output()).not.toContain('rror')
+})
+
+test('asked to stop it is not ready first, serves on, sends its sockets elsewhere one by one, and then ends', async () => {
+  const port = await freePort()
+  const { child, ended, output } = start(['--trial', '--empty'], { PORT: String(port), ONFREQ_DRAIN_SECONDS: '4' })
+  await untilReady(port)
+  const sockets = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/live`)
+      await once(socket, 'open')
+      return socket
+    }),
+  )
+  const stillOpen: number[] = []
+  const closed = sockets.map(async (socket) => {
+    const [code] = await once(socket, 'close')
+    stillOpen.push(sockets.filter(({ readyState }) => readyState === WebSocket.OPEN).length)
+    return code
+  })
+  child.kill('SIGTERM')
+  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503), PATIENCE)
+  // Whoever has not heard of it yet is served, and asked to come back on another connection.
+  const answer = await fetch(`http://127.0.0.1:${port}/api/vdxcc/lookup?call=TX5S&date=2024-01-20`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('connection')).toBe('close')
+  expect(new Set(await Promise.all(closed))).toEqual(new Set([1001]))
+  expect(stillOpen[0]).toBeGreaterThan(0)
+  expect(await ended, output()).toBe(0)
 })
 
 test('what members store is open to no other user of the machine, from the start on (M9)', async () => {

@@ -2,7 +2,6 @@
  * The process: `node src/server.ts --trial [--empty]` (`npm start`) or `--production` (`npm run serve`). Everything that is
  * about requests lives in app.ts.
  */
-import closeWithGrace from 'close-with-grace'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from './app.ts'
 import { refuseHalfRestored } from './backup/restore.ts'
@@ -12,14 +11,15 @@ import { currentAddress } from './database/addresses.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { createClient } from './database/pool.ts'
+import { endInOrder } from './ending.ts'
 import { explain } from './errors.ts'
 import { startMetricsServer } from './observe/metrics-server.ts'
 import { checkPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { seedReleases } from './seed-releases.ts'
-import { OUR_EVENTS, surviveOutages } from './survive.ts'
+import { surviveOutages } from './survive.ts'
 import { startTrial, type Trial } from './trial/trial.ts'
-import { endWithParent, startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
 /** Jobs get 35 s of it. */
 const GRACE = 45_000
@@ -46,9 +46,8 @@ async function main(): Promise<void> {
       await app.close()
       await database.stop()
     }
-    closeWithGrace({ delay: GRACE + config.drainSeconds * 1000, logger: false, skip: [...OUR_EVENTS] }, end)
+    endInOrder({ grace: GRACE + config.drainSeconds * 1000, end })
     surviveOutages(app.log, end)
-    endWithParent()
     if (mode === 'trial') trial = await startTrial(app, say)
     else await seedReleases(app, say)
     if (config.runJobs) await app.jobs.start()

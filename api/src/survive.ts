@@ -17,6 +17,3 @@ export function surviveOutages(log: FastifyBaseLogger, end: (error: unknown) => 
   process.on('unhandledRejection', judge)
   process.on('uncaughtException', judge)
 }
-
-/** For close-with-grace: these are ours. */
-export const OUR_EVENTS = ['unhandledRejection', 'uncaughtException'] as const

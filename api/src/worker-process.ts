@@ -53,8 +53,3 @@ export function startWorkerProcess(say: (line: string) => void, metrics: Config[
     },
   }
 }
-
-/** For a child process: ends it when its parent is gone, as after a kill -9. */
-export function endWithParent(): void {
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-}

@@ -2,16 +2,15 @@
  * Runs the jobs of a production installation. `npm run serve` starts one beside the server; more of them, on any machine,
  * are `node api/src/worker.ts` with the same environment.
  */
-import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { refuseOlder } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { endInOrder } from './ending.ts'
 import { explain } from './errors.ts'
 import { startMetricsServer } from './observe/metrics-server.ts'
 import { keepFilesPrivate } from './private-files.ts'
-import { OUR_EVENTS, surviveOutages } from './survive.ts'
-import { endWithParent } from './worker-process.ts'
+import { surviveOutages } from './survive.ts'
 
 const GRACE = 30_000
 
@@ -26,9 +25,8 @@ try {
     await app.close()
     await database.stop()
   }
-  closeWithGrace({ delay: GRACE, logger: false, skip: [...OUR_EVENTS] }, end)
+  endInOrder({ grace: GRACE, end })
   surviveOutages(app.log, end)
-  endWithParent()
   if (config.metrics !== undefined) await startMetricsServer(app, config.metrics)
   await app.jobs.start()
   app.log.info('worker started')

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** A process that says "up", and "ending" when it begins to end, which takes `takes` milliseconds. */
+async function start({ takes, grace = 60_000 }: { takes: number; grace?: number }) {
+  const program = `
+    const { endInOrder } = await import(${JSON.stringify(join(import.meta.dirname, 'ending.ts'))})
+    setInterval(() => {}, 1000)
+    const end = async () => {
+      console.log('ending')
+      await new Promise((done) => setTimeout(done, ${takes}))
+      console.log('ended')
+    }
+    endInOrder({ grace: ${grace}, end })
+    console.log('up')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  children.push(child)
+  let output = ''
+  child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+    output += piece
+  })
+  const ended = once(child, 'exit').then(([code]) => code)
+  const said = (word: string) => expect.poll(() => output).toContain(word)
+  await said('up')
+  return { child, ended, said, output: () => output }
+}
+
+test('a signal that reaches it twice, from the group and from its parent, is one', async () => {
+  const { child, ended, said, output } = await start({ takes: 300 })
+  child.kill('SIGINT')
+  await said('ending')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(output()).toBe('up\nending\nended\n')
+})
+
+test('whoever asks again ends it at once', async () => {
+  const { child, ended, said, output } = await start({ takes: 60_000 })
+  child.kill('SIGTERM')
+  await said('ending')
+  await delay(1_100)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(1)
+  expect(output()).not.toContain('ended')
+})
+
+test('what takes longer than its grace is ended', async () => {
+  const { child, ended, output } = await start({ takes: 60_000, grace: 200 })
+  child.kill('SIGTERM')
+  expect(await ended).toBe(1)
+  expect(output()).not.toContain('ended')
+})
+
+test('a parent that is gone ends it in order, and is no second signal', async () => {
+  const { child, ended, said } = await start({ takes: 300 })
+  child.disconnect()
+  await said('ending')
+  expect(await ended).toBe(0)
+})
