@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import { createDatabase } from '../src/database/create-database.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { createDatabase } from '../src/database/open.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
 
 export interface World {

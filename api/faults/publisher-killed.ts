@@ -1,6 +1,6 @@
 /** Two processes on one database, writers at both; the one that tells the sockets is killed with -9. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { createDatabase } from '../src/database/open.ts'
+import { createDatabase } from '../src/database/create-database.ts'
 import { createClient } from '../src/database/pool.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
 import { Listener, register, type Server, startServer, tempFolder, until, Writer } from './processes.ts'

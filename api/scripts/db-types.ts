@@ -2,8 +2,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDatabase } from '../src/database/create-database.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { createDatabase } from '../src/database/open.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
 import { SCHEMA_FILE, schemaTypes } from './schema-types.ts'
 

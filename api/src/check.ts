@@ -1,6 +1,5 @@
 /** `npm run serve -- --check`: what a start would use, tried out, and what is missing. Nothing is started and nothing is kept. */
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
@@ -11,6 +10,8 @@ import { findAddress } from './database/addresses.ts'
 import { checkConnections, connectionsOf } from './database/connections.ts'
 import { readMigrations } from './database/migrate.ts'
 import { createClient } from './database/pool.ts'
+import { findOlderBinaries, POSTGRES_MAJOR } from './database/supervisor/binaries.ts'
+import { majorOf } from './database/supervisor/cluster.ts'
 import type { FileStore } from './files/file-store.ts'
 import { readDisks } from './observe/disks.ts'
 import { type Environment, unknownSettings } from './settings/read.ts'
@@ -47,8 +48,7 @@ const placeOf = (files: Config['files']) => (files.driver === 's3' ? `bucket ${f
 
 async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   if (config.databaseUrl === undefined) {
-    const folder = join(config.dataDir, 'pg')
-    return [yes('database', `embedded, ${existsSync(folder) ? 'found' : 'to be made'} in ${folder}`)]
+    return [checkEmbedded(config, join(config.dataDir, 'pg'))]
   }
   const url = config.databaseSessionUrl ?? config.databaseUrl
   try {
@@ -65,16 +65,21 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
       const warning = await checkConnections(client, config)
       const known = (await readMigrations()).map(({ name }) => name)
       const applied = await client
-        .query<{ name: string }>('select name from migration')
-        .then((answer) => answer.rows.map(({ name }) => name))
-        .catch((): string[] => [])
-      const missing = known.filter((name) => !applied.includes(name)).length
-      const newer = applied.filter((name) => !known.includes(name))
+        .query<{ name: string; kind: string | null }>('select name, kind from migration')
+        .then((answer) => answer.rows)
+        .catch(() => [])
+      const there = new Set(applied.map(({ name }) => name))
+      const missing = known.filter((name) => !there.has(name)).length
+      const newer = applied.filter(({ name }) => !known.includes(name))
       return [
         { what: 'database', is: `PostgreSQL ${version} as ${role}, ${writes ? 'writes' : 'only reads'}`, ok: writes },
         warning === undefined ? yes('connections', `up to ${each} for each process`) : no('connections', warning),
         yes('schema', missing === 0 ? 'up to date' : `${missing} of ${known.length} migrations to apply`),
-        ...(newer.length === 0 ? [] : [yes('schema', `has ${newer.join(', ')} of a newer version`)]),
+        ...newer.map(({ name, kind }) => ({
+          what: 'schema',
+          is: `has ${name} of a newer version${kind === 'contract' ? ', which took away what this one needs' : ''}`,
+          ok: kind !== 'contract',
+        })),
       ]
     } finally {
       await client.end()
@@ -82,6 +87,19 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   } catch (error) {
     return [no('database', reasonOf(error))]
   }
+}
+
+function checkEmbedded({ olderPostgres }: Config, folder: string): Finding {
+  const major = majorOf(folder)
+  if (major === undefined) return yes('database', `embedded, to be made in ${folder}`)
+  if (Number(major) > Number(POSTGRES_MAJOR)) {
+    return no('database', `${folder} was written by PostgreSQL ${major}, and this version brings ${POSTGRES_MAJOR}`)
+  }
+  if (major === POSTGRES_MAJOR) return yes('database', `embedded, found in ${folder}`)
+  const older = findOlderBinaries(major, olderPostgres)
+  const how = older === undefined ? `needs the programs of PostgreSQL ${major} for it` : `reads it with ${older.native}`
+  const is = `${folder} was written by PostgreSQL ${major}; the start takes it over to ${POSTGRES_MAJOR}, and ${how}`
+  return { what: 'database', is, ok: older !== undefined }
 }
 
 /** Written, read and removed. */

@@ -63,6 +63,8 @@ export interface Config {
   readonly dataDir: string
   /** Undefined: the embedded server in `<dataDir>/pg`. */
   readonly databaseUrl: string | undefined
+  /** Folder with the programs of an older PostgreSQL, for taking over the folder of the embedded one. */
+  readonly olderPostgres: string | undefined
   readonly databaseConnections: number
   /**
    * A server's own address where `databaseUrl` leads to a pooler in transaction mode: LISTEN, locks and jobs need sessions.
@@ -151,6 +153,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     publicUrl: (settings.ONFREQ_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    olderPostgres: settings.ONFREQ_OLDER_POSTGRES,
     databaseConnections: settings.DATABASE_CONNECTIONS ?? 20,
     databaseSessionUrl: settings.DATABASE_URL && settings.DATABASE_SESSION_URL,
     databaseNamedStatements: settings.DATABASE_NAMED_STATEMENTS ?? settings.DATABASE_SESSION_URL === undefined,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { createDatabase } from '../src/database/open.ts'
+import { createDatabase } from '../src/database/create-database.ts'
 import { createClient } from '../src/database/pool.ts'
 
 export interface TestDatabase {

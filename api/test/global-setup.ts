@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type { TestProject } from 'vitest/node'
+import { createDatabase } from '../src/database/create-database.ts'
 import { migrate, readMigrations } from '../src/database/migrate.ts'
-import { createDatabase } from '../src/database/open.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
 
 declare module 'vitest' {

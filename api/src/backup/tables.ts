@@ -83,6 +83,42 @@ export async function copyIn(client: pg.ClientBase, part: TablePart, body: Reada
   sameOrThrow(part, meter.result())
 }
 
+/** A table of one server into the empty one of another, in the caller's transaction there. */
+export async function copyAcross(
+  from: pg.ClientBase,
+  to: pg.ClientBase,
+  table: TableOf,
+): Promise<Hashed & { readonly rows: number }> {
+  const meter = hashing()
+  const { stream, rows } = copyOut(from, table)
+  const into: Writable = to.query(copyFrom(`copy ${quoted(table)} (${columnsOf(table)}) from stdin`))
+  await pipeline(stream, meter.stream, into)
+  return { ...meter.result(), rows: rows() }
+}
+
+export async function setSequences(client: pg.ClientBase, sequences: readonly SequencePart[]): Promise<void> {
+  for (const { schema, name, value, called } of sequences) {
+    await client.query('select setval($1::text::regclass, $2::bigint, $3)', [quoted({ schema, name }), value, called])
+  }
+}
+
+/** What of these tables or columns is not here; empty when all fit. */
+export function missingHere(here: readonly TableOf[], parts: readonly TableOf[]): readonly string[] {
+  return parts
+    .filter(
+      (part) =>
+        !here.some(
+          ({ schema, name, columns }) =>
+            schema === part.schema && name === part.name && part.columns.every((column) => columns.includes(column)),
+        ),
+    )
+    .map(({ schema, name }) => `${schema}.${name}`)
+}
+
+export async function emptyTables(client: pg.ClientBase, tables: readonly TableOf[]): Promise<void> {
+  await client.query(`truncate ${tables.map(quoted).join(', ')}`)
+}
+
 /** The hash of a table as it is. Rows come in the order in which they were written. */
 export async function hashTable(client: pg.ClientBase, table: TableOf): Promise<Hashed & { readonly rows: number }> {
   const meter = hashing()
@@ -127,22 +163,15 @@ export async function loadTables(
   open: (part: TablePart) => Promise<Readable>,
 ): Promise<void> {
   const here = await listTables(client)
-  const missing = parts.filter(
-    (part) =>
-      !here.some(
-        ({ schema, name, columns }) =>
-          schema === part.schema && name === part.name && part.columns.every((column) => columns.includes(column)),
-      ),
-  )
+  const missing = missingHere(here, parts)
   if (missing.length > 0) {
-    const names = missing.map(({ schema, name }) => `${schema}.${name}`).join(', ')
-    throw new StartError(`The backup does not fit this version: it has other columns or tables (${names}).`)
+    throw new StartError(
+      `The backup does not fit this version: it has other columns or tables (${missing.join(', ')}).`,
+    )
   }
   for (const table of here) await client.query(`alter table ${quoted(table)} disable trigger user`)
-  await client.query(`truncate ${here.map(quoted).join(', ')}`)
+  await emptyTables(client, here)
   for (const part of await inOrderOfReferences(client, parts)) await copyIn(client, part, await open(part))
-  for (const { schema, name, value, called } of sequences) {
-    await client.query('select setval($1::text::regclass, $2::bigint, $3)', [quoted({ schema, name }), value, called])
-  }
+  await setSequences(client, sequences)
   for (const table of here) await client.query(`alter table ${quoted(table)} enable trigger user`)
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase } from '../database/open.ts'
+import { createDatabase } from '../database/create-database.ts'
 import { createClient } from '../database/pool.ts'
 import { startEmbeddedPostgres } from '../database/supervisor/embedded-postgres.ts'
 import { StartError } from '../errors.ts'

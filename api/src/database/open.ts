@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../errors.ts'
 import { findAddress } from './addresses.ts'
 import { checkConnections, settleRole } from './connections.ts'
+import { copyDatabase } from './copy-database.ts'
+import { createDatabase } from './create-database.ts'
 import { createClient } from './pool.ts'
 import { startEmbeddedPostgres } from './supervisor/embedded-postgres.ts'
 
@@ -34,7 +35,11 @@ export async function openDatabase(config: Config, onEvent: (message: string) =>
       stop: async () => {},
     }
   }
-  const server = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'pg'), onEvent })
+  const server = await startEmbeddedPostgres({
+    dataDir: join(config.dataDir, 'pg'),
+    onEvent,
+    upgrade: { olderPostgres: config.olderPostgres, copy: (servers) => copyDatabase(NAME, servers) },
+  })
   await createDatabase(server.connectionString('postgres'), NAME)
   const connectionString = server.connectionString(NAME)
   return { connectionString, sessionConnectionString: connectionString, kind: 'embedded', stop: () => server.stop() }
@@ -60,19 +65,5 @@ async function checkServer(url: string, config: Config, say: (line: string) => v
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error })
   } finally {
     await client.end().catch(() => {})
-  }
-}
-
-/** Creates a database unless it exists. The files of a template are copied: a fifth of the work of logging every page. */
-export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<void> {
-  const client = createClient(adminUrl, 'onfreq-create')
-  await client.connect()
-  try {
-    const known = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (known.rowCount !== 0) return
-    const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`
-    await client.query(`create database ${pg.escapeIdentifier(name)}${from}`)
-  } finally {
-    await client.end()
   }
 }

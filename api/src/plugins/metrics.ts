@@ -23,8 +23,6 @@ declare module 'fastify' {
 
 /** A scrape is answered within its time-out, whatever hangs. */
 const PATIENCE = 4_000
-/** Several gauges of one scrape share one reading. */
-const FRESH = 200
 
 /** Numbers about this process and what it sees of the site. They are served on a port of their own: observe/metrics-server.ts. */
 export default fp(
@@ -49,7 +47,12 @@ export default fp(
       })
       all.registerMetric(made)
     }
-    app.decorate('metrics', { gauge, text: () => all.metrics(), contentType: all.contentType })
+    const database = perScrape(() => readDatabaseGauges(app.pool))
+    const text = () => {
+      database.forget()
+      return all.metrics()
+    }
+    app.decorate('metrics', { gauge, text, contentType: all.contentType })
 
     gauge('onfreq_database_connections', 'Connections of a pool, and requests that wait for one', () =>
       [
@@ -79,9 +82,8 @@ export default fp(
     gauge('onfreq_disk_size_bytes', 'Size of that disk', async () =>
       (await readDisks(app.config)).map(({ folder, size }) => ({ labels: { folder }, value: size })),
     )
-    const database = shared(() => readDatabaseGauges(app.pool))
     for (const { name, help } of DATABASE_GAUGES) {
-      gauge(name, help, async () => (await database())[name] ?? [])
+      gauge(name, help, async () => (await database.read())[name] ?? [])
     }
   },
   { name: 'metrics', dependencies: ['platform', 'drain'] },
@@ -102,17 +104,17 @@ const DATABASE_GAUGES = [
   },
 ] as const
 
-/** One reading for all who ask at the same moment. */
-function shared<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let current: { readonly at: number; readonly value: Promise<Result> } | undefined
-  return () => {
-    if (current === undefined || performance.now() - current.at > FRESH) {
-      current = { at: performance.now(), value: read() }
-      current.value.catch(() => {
-        current = undefined
-      })
-    }
-    return current.value
+/** Several gauges of one scrape share one reading, and the next scrape makes its own. */
+function perScrape<Result>(read: () => Promise<Result>): { read(): Promise<Result>; forget(): void } {
+  let current: Promise<Result> | undefined
+  return {
+    read() {
+      current ??= read()
+      return current
+    },
+    forget() {
+      current = undefined
+    },
   }
 }
 

@@ -49,6 +49,12 @@ const database = {
     description: 'the pooler keeps named statements (PgBouncer 1.21 with `max_prepared_statements`)',
     without: '1 without a pooler, 0 with one',
   }),
+  ONFREQ_OLDER_POSTGRES: text({
+    description:
+      'folder with `bin/postgres` of an older major version, once, when a new version of Onfreq takes over the folder of the embedded one',
+    example: '/usr/lib/postgresql/17',
+    without: 'the package `postgres-<major>`, or where systems install it',
+  }),
 }
 
 const place = {

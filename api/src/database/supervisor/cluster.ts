@@ -3,16 +3,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { StartError } from '../../errors.ts'
-import { POSTGRES_MAJOR } from './binaries.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Identity } from './identity.ts'
 
+/** The major version that wrote a data folder; undefined where there is none. */
+export function majorOf(dataDir: string): string | undefined {
+  const file = join(dataDir, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
 /** Makes the data folder on the first start and refuses one of another major version. */
 export async function prepareCluster(identity: Identity, endpoint: Endpoint): Promise<'made' | 'found'> {
-  const { dataDir } = identity
-  const versionFile = join(dataDir, 'PG_VERSION')
-  if (existsSync(versionFile)) {
-    refuseOtherMajor(dataDir, readFileSync(versionFile, 'utf8').trim())
+  const { dataDir, binaries } = identity
+  const found = majorOf(dataDir)
+  if (found !== undefined) {
+    if (found !== binaries.major) throw new StartError(otherMajor(dataDir, found, binaries.major))
     return 'found'
   }
   if (existsSync(dataDir)) {
@@ -24,12 +29,12 @@ export async function prepareCluster(identity: Identity, endpoint: Endpoint): Pr
   return 'made'
 }
 
-function refuseOtherMajor(dataDir: string, found: string): void {
-  if (found === POSTGRES_MAJOR) return
-  throw new StartError(
-    `The data folder ${dataDir} was written by PostgreSQL ${found}, and this version of Onfreq brings PostgreSQL ${POSTGRES_MAJOR}. Nothing was changed. Start the version of Onfreq that wrote it, run "npm run backup -- FOLDER" with it, move the folder away, and run "npm run restore -- FOLDER" with this one.`,
-  )
-}
+const otherMajor = (dataDir: string, found: string, ours: string) =>
+  `The data folder ${dataDir} was written by PostgreSQL ${found}, and this version of Onfreq brings PostgreSQL ${ours}. Nothing was changed. Start the version of Onfreq that wrote it.`
+
+/** Independent of the locale of the environment and of the libraries of this machine. */
+const localeOf = (major: string) =>
+  Number(major) < 17 ? ['--locale=C'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
 
 /** Into a folder beside, renamed when complete: a start that was cut short leaves nothing that looks like a database. */
 async function initialise(identity: Identity, endpoint: Endpoint): Promise<void> {
@@ -48,10 +53,7 @@ async function initialise(identity: Identity, endpoint: Endpoint): Promise<void>
       '--username',
       endpoint.user,
       '--encoding=UTF8',
-      // Independent of the locale of the environment and of the libraries of this machine.
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
+      ...localeOf(identity.binaries.major),
       ...(endpoint.password === undefined
         ? ['--auth-local=trust', '--auth-host=reject']
         : ['--auth=scram-sha-256', '--pwfile', passwordFile]),

@@ -19,12 +19,13 @@ const MAX_SOCKET_FOLDER = 107 - 15
 const USER = 'onfreq'
 const PORT = 5432
 
-export function createEndpoint(dataDir: string): Endpoint {
-  return process.platform === 'win32' ? tcpEndpoint(dataDir) : socketEndpoint(dataDir)
+/** `aside`: a second or third one for servers of the same folder, with the same password. */
+export function createEndpoint(dataDir: string, aside = ''): Endpoint {
+  return process.platform === 'win32' ? tcpEndpoint(dataDir, aside) : socketEndpoint(dataDir, aside)
 }
 
-function socketEndpoint(dataDir: string): Endpoint {
-  const socketDir = join(socketHome(), `onfreq-${shortHash(dataDir)}`)
+function socketEndpoint(dataDir: string, aside: string): Endpoint {
+  const socketDir = join(socketHome(), `onfreq-${shortHash(dataDir + aside)}`)
   mkdirSync(socketDir, { recursive: true, mode: 0o700 })
   const owner = statSync(socketDir)
   if (owner.uid !== process.getuid?.() && process.getuid?.() !== 0) {
@@ -53,8 +54,11 @@ function socketHome(): string {
   return home
 }
 
-function tcpEndpoint(dataDir: string): Endpoint {
-  const port = 20_000 + (Number.parseInt(createHash('sha256').update(dataDir).digest('hex').slice(0, 6), 16) % 20_000)
+function tcpEndpoint(dataDir: string, aside: string): Endpoint {
+  const hash = createHash('sha256')
+    .update(dataDir + aside)
+    .digest('hex')
+  const port = 20_000 + (Number.parseInt(hash.slice(0, 6), 16) % 20_000)
   const path = `${dataDir}.password`
   if (!existsSync(path)) {
     mkdirSync(join(path, '..'), { recursive: true })

@@ -48,7 +48,7 @@ function otherUser(binaries: Binaries, dataDir: string): Identity {
   }
   const own = (folder: string) => chownSync(folder, user.uid, user.gid)
   const reach = isReachable(dirname(dataDir)) ? dataDir : join(SYSTEM_HOME, `data-${shortHash(dataDir)}`)
-  const reachable = isReachable(binaries.native) ? binaries : binariesIn(copyBinaries(binaries.native))
+  const reachable = isReachable(binaries.native) ? binaries : binariesIn(copyBinaries(binaries.native), binaries.major)
   const as = ['setpriv', '--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups']
   return {
     binaries: reachable,

@@ -1,0 +1,199 @@
+/**
+ * The site's database of one server into another one of a newer major version, table by table, as COPY writes it. What is
+ * copied is noted in the transaction that copies it, so an interrupted copy goes on with the next table.
+ */
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import {
+  copyAcross,
+  emptyTables,
+  hashTable,
+  listSequences,
+  listTables,
+  missingHere,
+  readTotals,
+  setSequences,
+  type TableOf,
+} from '../backup/tables.ts'
+import { StartError } from '../errors.ts'
+import { createDatabase } from './create-database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { createClient } from './pool.ts'
+
+export interface Servers {
+  /** Addresses by name of a database. Nobody writes to it meanwhile. */
+  readonly from: (database: string) => string
+  readonly to: (database: string) => string
+  readonly say: (line: string) => void
+}
+
+/** No trigger runs and no reference is looked up: what triggers have written is copied too, and compared row by row. */
+const NO_TRIGGERS = 'set session_replication_role = replica'
+/** Rows from which on a table is worth a line. */
+const LARGE = 10_000
+
+/** @throws StartError for what cannot be copied, and where the copy is not equal to the last row */
+export async function copyDatabase(name: string, { from, to, say }: Servers): Promise<void> {
+  await withClient(from('postgres'), (client) => nameOthers(client, name, say))
+  const there = await withClient(from('postgres'), (client) => exists(client, name))
+  if (!there) return
+  await withClient(from(name), async (old) => {
+    // One moment for all tables, and rows in the order in which they were written.
+    await old.query('begin isolation level repeatable read read only')
+    await old.query('set local synchronize_seqscans = off')
+    const source = await sourceOf(old)
+    const goesOn = await isCopyOf(to, name, source)
+    if (!goesOn) await prepare(old, { to, name, source })
+    await withClient(to(name), (next) => copyTables(old, next, say))
+    await withClient(to(name), async (next) => {
+      await setSequences(next, await listSequences(old))
+      await compare(old, next)
+      await next.query('analyze')
+      await next.query('drop schema onfreq_upgrade cascade')
+    })
+  })
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = createClient(url, 'onfreq-upgrade')
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The old folder stays, so what is not ours is not lost; but nobody should find that out later. */
+async function nameOthers(client: pg.ClientBase, name: string, say: (line: string) => void): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where not datistemplate and datname not in ($1, $2) order by 1',
+    [name, 'postgres'],
+  )
+  for (const { name: other } of rows) say(`database: "${other}" is not Onfreq's and stays in the old folder`)
+}
+
+async function exists(client: pg.ClientBase, name: string): Promise<boolean> {
+  return (await client.query('select from pg_database where datname = $1', [name])).rowCount !== 0
+}
+
+/** Of the old database as it is: any transaction that writes to it makes it another one. */
+async function sourceOf(old: pg.ClientBase): Promise<string> {
+  const { rows } = await old.query<{ source: string }>(
+    `select system_identifier || ':' || pg_snapshot_xmax(pg_current_snapshot())::text as source from pg_control_system()`,
+  )
+  return rows[0]?.source ?? ''
+}
+
+/** Whether an interrupted copy of this very source is there to go on with. */
+async function isCopyOf(to: Servers['to'], name: string, source: string): Promise<boolean> {
+  if (!(await withClient(to('postgres'), (client) => exists(client, name)))) return false
+  return withClient(to(name), async (next) => {
+    const { rows } = await next.query<{ begun: boolean }>(
+      `select to_regclass('onfreq_upgrade.source') is not null as begun`,
+    )
+    if (rows[0]?.begun !== true) return false
+    return (await next.query('select from onfreq_upgrade.source where source = $1', [source])).rowCount === 1
+  })
+}
+
+/** The tables as the old server has them, and empty. */
+async function prepare(
+  old: pg.ClientBase,
+  { to, name, source }: { readonly to: Servers['to']; readonly name: string; readonly source: string },
+): Promise<void> {
+  const migrations = await migrationsOf(old)
+  await withClient(to('postgres'), (client) =>
+    client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`),
+  )
+  await createDatabase(to('postgres'), name)
+  await migrate(to(name), undefined, migrations)
+  await runMigrations({ connectionString: to(name) })
+  await withClient(to(name), async (next) => {
+    const here = await listTables(next)
+    const missing = missingHere(here, await listTables(old))
+    if (missing.length > 0) {
+      throw new StartError(
+        `The old database has what this version of Onfreq does not know: ${missing.join(', ')}. It is as it was; start the version that wrote it and make a backup, or move what is not Onfreq's elsewhere.`,
+      )
+    }
+    await next.query('begin')
+    await next.query(NO_TRIGGERS)
+    await emptyTables(next, here)
+    await next.query('create schema onfreq_upgrade')
+    await next.query('create table onfreq_upgrade.source (source text primary key)')
+    await next.query(`create table onfreq_upgrade.copied (
+      "schema" text, name text, rows bigint not null, sha256 text not null, primary key ("schema", name))`)
+    await next.query('insert into onfreq_upgrade.source values ($1)', [source])
+    await next.query('commit')
+  })
+}
+
+/** @throws StartError for a database that a newer version has changed */
+async function migrationsOf(old: pg.ClientBase): Promise<ReadonlySet<string>> {
+  const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
+  const { rows: tables } = await old.query<{ there: boolean }>(
+    `select to_regclass('public.migration') is not null as there`,
+  )
+  if (tables[0]?.there !== true) return new Set()
+  const { rows } = await old.query<{ name: string; hash: string }>('select name, hash from migration order by name')
+  const stranger = rows.find(({ name, hash }) => known.get(name) !== hash)
+  if (stranger !== undefined) {
+    throw new StartError(
+      `The old database has the migration ${stranger.name}, which this version of Onfreq ${known.has(stranger.name) ? 'has otherwise' : 'does not know'}: another version has changed it. Nothing was changed; start that one, or a newer one.`,
+    )
+  }
+  return new Set(rows.map(({ name }) => name))
+}
+
+interface Copied {
+  readonly schema: string
+  readonly name: string
+  readonly rows: number
+  readonly sha256: string
+}
+
+const copiedOf = async (next: pg.ClientBase) =>
+  (await next.query<Copied>('select "schema", name, rows, sha256 from onfreq_upgrade.copied')).rows
+
+async function copyTables(old: pg.ClientBase, next: pg.ClientBase, say: (line: string) => void): Promise<void> {
+  const tables = await listTables(old)
+  await next.query(NO_TRIGGERS)
+  const before = await copiedOf(next)
+  if (before.length > 0) say(`database: going on with the copy; ${before.length} of ${tables.length} tables are done`)
+  const isDone = ({ schema, name }: TableOf) => before.some((done) => done.schema === schema && done.name === name)
+  for (const table of tables.filter((each) => !isDone(each))) {
+    await next.query('begin')
+    const { rows, sha256 } = await copyAcross(old, next, table)
+    await next.query('insert into onfreq_upgrade.copied values ($1, $2, $3, $4)', [
+      table.schema,
+      table.name,
+      rows,
+      sha256,
+    ])
+    await next.query('commit')
+    if (rows >= LARGE) say(`database: copied ${rows} rows of ${table.name}`)
+  }
+}
+
+/** Every table by its hash, and the totals with their roll-ups. */
+async function compare(old: pg.ClientBase, next: pg.ClientBase): Promise<void> {
+  await next.query('set synchronize_seqscans = off')
+  const copied = new Map((await copiedOf(next)).map((done) => [`${done.schema}.${done.name}`, done]))
+  const differing: string[] = []
+  for (const table of await listTables(old)) {
+    const name = `${table.schema}.${table.name}`
+    const { sha256, rows } = await hashTable(next, table)
+    const done = copied.get(name)
+    if (done === undefined || done.sha256 !== sha256 || done.rows !== rows) differing.push(name)
+  }
+  const [before, after] = [await readTotals(old), await readTotals(next)]
+  for (const [what, total] of Object.entries(before)) {
+    if (after[what] !== total) differing.push(`${what}: ${after[what]} for ${total}`)
+  }
+  if (differing.length > 0) {
+    throw new StartError(
+      `The copy of the database differs: ${differing.join(', ')}. The old folder is as it was; start again, and tell us.`,
+    )
+  }
+}

