@@ -15,6 +15,7 @@ export function DeliverySection() {
   return (
     <Group
       title="Sent to other logs"
+      waits={!data && !error}
       help="Each contact counts as delivered only when the service said so. Short wave reports and contacts on 11m are never sent."
     >
       {error && !data && <ErrorState onRetry={refetch}>Your deliveries could not be loaded.</ErrorState>}

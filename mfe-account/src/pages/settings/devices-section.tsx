@@ -38,7 +38,11 @@ export function DevicesSection() {
   }
 
   return (
-    <Group title="Devices" help="Everywhere you are logged in. If one is not yours, log it out and set a new password.">
+    <Group
+      title="Devices"
+      waits={!data && !error}
+      help="Everywhere you are logged in. If one is not yours, log it out and set a new password."
+    >
       {error && !data && <ErrorState onRetry={refetch}>Your devices could not be loaded.</ErrorState>}
       {!data && !error && <Skeleton height={120} />}
       {data && (

@@ -1,22 +1,26 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import * as s from './settings.module.css'
+import { useArrival } from './together.tsx'
 
 interface GroupProps {
   title: string
   help?: ReactNode
   /** What an address ends with that leads here: `/account#passkeys`. */
   anchor?: string
+  /** While it has nothing to show yet; its neighbours within `Together` wait with it. */
+  waits?: boolean
   children: ReactNode
 }
 
 /** One group of settings: what it is about at the left, its fields at the right. */
-export function Group({ title, help, anchor, children }: GroupProps) {
+export function Group({ title, help, anchor, waits = false, children }: GroupProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
+  const seen = useArrival(waits)
   // The settings are not there yet when the browser looks for the place.
   useEffect(() => {
-    if (anchor !== undefined && location.hash === `#${anchor}`) section.current?.scrollIntoView()
-  }, [anchor])
+    if (seen && anchor !== undefined && location.hash === `#${anchor}`) section.current?.scrollIntoView()
+  }, [anchor, seen])
   return (
     <section ref={section} id={anchor} className={s.group} aria-labelledby={id}>
       <div className={s.help}>

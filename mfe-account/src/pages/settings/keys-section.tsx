@@ -28,6 +28,7 @@ export function KeysSection({ callsign }: { callsign: string }) {
   return (
     <Group
       title="Mobile app and API keys"
+      waits={!data && !error}
       help="The mobile app reads the QR code. Logging programs take a key. Whoever has a key can use it: treat it like a password."
     >
       {error && !data && <ErrorState onRetry={refetch}>Your keys could not be loaded.</ErrorState>}

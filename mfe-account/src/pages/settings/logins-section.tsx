@@ -35,22 +35,22 @@ export function LoginsSection() {
   const { data, error, refetch } = integrationsApi.useIntegrationsLoginsQuery()
   const books = data?.logins.filter((login) => isCallbook(login.service) && login.stored) ?? []
   return (
-    <div id="callbooks">
-      <Group
-        title="LoTW, eQSL and callbooks"
-        help="Your own accounts there. Each password is tried when you enter it, stored encrypted, and never shown again. What you type in the log bar always stays as you typed it."
-      >
-        {error && !data && <ErrorState onRetry={refetch}>Your accounts could not be loaded.</ErrorState>}
-        {!data && !error && <SkeletonRows label="Loading your accounts" rows={3} rowHeight="52px" />}
-        {data && (
-          <ul className={s.list}>
-            {data.logins.map((login) => (
-              <Login key={login.service} login={login} canBeFirst={isCallbook(login.service) && books.length > 1} />
-            ))}
-          </ul>
-        )}
-      </Group>
-    </div>
+    <Group
+      title="LoTW, eQSL and callbooks"
+      anchor="callbooks"
+      waits={!data && !error}
+      help="Your own accounts there. Each password is tried when you enter it, stored encrypted, and never shown again. What you type in the log bar always stays as you typed it."
+    >
+      {error && !data && <ErrorState onRetry={refetch}>Your accounts could not be loaded.</ErrorState>}
+      {!data && !error && <SkeletonRows label="Loading your accounts" rows={3} rowHeight="52px" />}
+      {data && (
+        <ul className={s.list}>
+          {data.logins.map((login) => (
+            <Login key={login.service} login={login} canBeFirst={isCallbook(login.service) && books.length > 1} />
+          ))}
+        </ul>
+      )}
+    </Group>
   )
 }
 

@@ -22,6 +22,7 @@ export function LotwSection() {
   return (
     <Group
       title="LoTW certificates"
+      waits={!data && !error}
       help="Contacts are signed with your callsign certificate and sent to LoTW. The certificate is stored encrypted, and its key never leaves the server."
     >
       {error && !data && <ErrorState onRetry={refetch}>Your certificates could not be loaded.</ErrorState>}

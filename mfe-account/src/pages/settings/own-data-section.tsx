@@ -22,8 +22,13 @@ import * as s from './settings.module.css'
 
 /** What the privacy text promises: take everything out, and be deleted. */
 export function OwnDataSection({ profile }: { profile: OwnProfile }) {
+  const { isLoading } = accountApi.useAccountExportsQuery()
   return (
-    <Group title="Your data" help="It is yours. Take a copy at any time, or leave and take everything with you.">
+    <Group
+      title="Your data"
+      waits={isLoading}
+      help="It is yours. Take a copy at any time, or leave and take everything with you."
+    >
       <Exports />
       {profile.deletion ? (
         <DeletionPending finalAt={profile.deletion.final_at} />

@@ -20,6 +20,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import * as s from './settings.module.css'
 import { SubscriptionSection } from './subscription-section.tsx'
+import { Together } from './together.tsx'
 
 /** `/profile`, `/account`, `/account/edit`, `/account/preferences`: everything a person decides about the own account. */
 export default function SettingsPage() {
@@ -52,21 +53,23 @@ export default function SettingsPage() {
           Your settings could not be loaded.
         </ErrorState>
       )}
-      {!data && !error && <SettingsSkeleton />}
+      {!data && !error && <SettingsSkeleton label="Loading your settings" groups={FIRST_GROUPS} />}
       {data && (
         <>
           <ProfileForm profile={data.user} />
-          <CallsignSection />
-          <LoginsSection />
-          <LotwSection />
-          <DeliverySection />
-          <SubscriptionSection />
-          <PasskeysSection />
-          <KeysSection callsign={data.user.my_callsign} />
-          <DevicesPairing />
-          <DevicesSection />
-          <AppearanceSection />
-          <OwnDataSection profile={data.user} />
+          <Together placeholder={<SettingsSkeleton label="Loading the rest of your settings" groups={LATER_GROUPS} />}>
+            <CallsignSection />
+            <LoginsSection />
+            <LotwSection />
+            <DeliverySection />
+            <SubscriptionSection />
+            <PasskeysSection />
+            <KeysSection callsign={data.user.my_callsign} />
+            <DevicesPairing />
+            <DevicesSection />
+            <AppearanceSection />
+            <OwnDataSection profile={data.user} />
+          </Together>
         </>
       )}
     </div>
@@ -81,16 +84,27 @@ function greetingFor(query: URLSearchParams): string | undefined {
 }
 
 /** The first groups and what they ask for, in their order. */
-const GROUPS_TO_COME = [
+const FIRST_GROUPS: readonly GroupToCome[] = [
   { name: 'you', fields: ['photo', 'name', 'email', 'mobile'] },
   { name: 'station', fields: ['class', 'place', 'text', 'club'] },
   { name: 'about', fields: ['bio', 'youtube', 'facebook', 'instagram'] },
-] as const
+]
 
-function SettingsSkeleton() {
+const LATER_GROUPS: readonly GroupToCome[] = [
+  { name: 'callsign', fields: ['proof', 'claim'] },
+  { name: 'callbooks', fields: ['lotw', 'eqsl', 'qrz', 'hamqth'] },
+  { name: 'keys', fields: ['phone', 'program'] },
+]
+
+interface GroupToCome {
+  readonly name: string
+  readonly fields: readonly string[]
+}
+
+function SettingsSkeleton({ label, groups }: { label: string; groups: readonly GroupToCome[] }) {
   return (
-    <Loading label="Loading your settings" className={s.skeleton}>
-      {GROUPS_TO_COME.map(({ name, fields }) => (
+    <Loading label={label} className={s.skeleton}>
+      {groups.map(({ name, fields }) => (
         <div key={name} className={s.group}>
           <div className={s.bars}>
             <Skeleton width="32%" />

@@ -23,7 +23,7 @@ export function PasskeysSection() {
   const { data, error, refetch } = accountApi.useAccountPasskeysQuery()
   const [adding, setAdding] = useState(false)
   return (
-    <Group title="Passkeys" help={PASSKEY_TEXTS.help} anchor="passkeys">
+    <Group title="Passkeys" help={PASSKEY_TEXTS.help} anchor="passkeys" waits={!data && !error}>
       {error && !data && <ErrorState onRetry={refetch}>Your passkeys could not be loaded.</ErrorState>}
       {!data && !error && <Skeleton height={80} />}
       {data && data.passkeys.length === 0 && <p className={s.quiet}>{PASSKEY_TEXTS.none}</p>}

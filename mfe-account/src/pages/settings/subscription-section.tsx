@@ -16,6 +16,7 @@ export function SubscriptionSection() {
   return (
     <Group
       title="Subscription"
+      waits={!data && !error}
       help="The subscriber’s mark, direct messages, globe views, desktop installers and awards."
     >
       {error && !data && <ErrorState onRetry={refetch}>Your subscription could not be loaded.</ErrorState>}
