@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { register, startServer, tempFolder, Writer } from './processes.ts'
+import { register, SECRET, startServer, tempFolder, Writer } from './processes.ts'
 import type { Fault } from './row.ts'
 
 const COMMANDS = join(import.meta.dirname, '../src/backup/commands')
@@ -14,7 +14,7 @@ function start(command: 'backup' | 'restore', dataDir: string, args: readonly st
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
       ONFREQ_DATA: dataDir,
-      ONFREQ_SECRET: 'shared by the processes of this run, for nothing else',
+      ONFREQ_SECRET: SECRET,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

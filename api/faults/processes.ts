@@ -6,9 +6,15 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { FeedEntityId } from '@onfreq/contracts/feed'
+import type { LiveMessage } from '@onfreq/contracts/live'
 import { WebSocket } from 'ws'
+import { createEntityIds } from '../src/areas/live/feed/handle.ts'
 
-const SERVER = join(import.meta.dirname, '../src/server.ts')
+const API = join(import.meta.dirname, '..')
+
+/** Of all processes and commands of a run. */
+export const SECRET = 'shared by the processes of this run, for nothing else'
 
 export interface Server {
   readonly url: string
@@ -27,18 +33,29 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+export interface ServerOptions {
+  /** Folder of the version that is started; this one when left out. */
+  readonly api?: string
+  readonly environment?: Readonly<Record<string, string>>
+}
+
 /** A server of a trial, on a folder of its own unless `databaseUrl` says where its database is. */
-export async function startServer(dataDir: string, databaseUrl?: string): Promise<Server> {
+export async function startServer(
+  dataDir: string,
+  databaseUrl?: string,
+  { api = API, environment = {} }: ServerOptions = {},
+): Promise<Server> {
   const port = await freePort()
-  const child = spawn(process.execPath, [SERVER, '--trial', '--empty'], {
+  const child = spawn(process.execPath, [join(api, 'src/server.ts'), '--trial', '--empty'], {
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
       PORT: String(port),
       ONFREQ_DATA: dataDir,
       DATABASE_CONNECTIONS: '8',
-      ONFREQ_SECRET: 'shared by the processes of this run, for nothing else',
+      ONFREQ_SECRET: SECRET,
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      ...environment,
     },
     // The channel ends it when this process is gone, however that ended.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -164,38 +181,83 @@ function letters(n: number): string {
   return [676, 26, 1].map((place) => alphabet[Math.floor(n / place) % 26]).join('')
 }
 
-/** A visitor's socket: which contacts it was told as new, how often, and the longest time without any message of a contact. */
+/** A visitor's tab: which contacts it was told as new, how often; it comes back with the last message it knows. */
 export class Listener {
-  readonly told = new Map<number, number>()
+  readonly opened: Promise<unknown>
+  /** The longest time without any message of a contact, in milliseconds. */
   longestSilence = 0
-  #last = performance.now()
-  readonly #socket: WebSocket
+  /** How often its socket was closed, or could not be opened. */
+  moves = 0
+  /** How often it was told that what it missed can no longer be had. */
+  reloads = 0
+  readonly #told = new Map<FeedEntityId, number>()
+  readonly #url: string
+  #heardAt = performance.now()
+  #last: number | undefined
+  #socket: WebSocket
+  #closed = false
 
   constructor(url: string) {
-    this.#socket = new WebSocket(`${url.replace('http', 'ws')}/live`)
-    this.#socket.on('error', () => {})
-    this.#socket.on('message', (data) => this.#read(String(data)))
+    this.#url = `${url.replace('http', 'ws')}/live`
+    this.#socket = this.#connect()
+    this.opened = once(this.#socket, 'message')
+  }
+
+  get doubled(): number {
+    return [...this.#told.values()].filter((times) => times > 1).length
+  }
+
+  /** How many of these contacts it was not told of. */
+  missing(ids: Iterable<number>): number {
+    return [...ids].filter((id) => !this.#told.has(entityIdOf(id))).length
   }
 
   /** Begins to measure silence anew. */
   restart(): void {
     this.longestSilence = 0
-    this.#last = performance.now()
-  }
-
-  #read(text: string): void {
-    const messages = JSON.parse(text) as { type: string; data: { action?: string; item?: { entity_id?: number } } }[]
-    for (const { type, data } of messages) {
-      const id = data.item?.entity_id
-      if (type !== 'qso' || id === undefined) continue
-      const now = performance.now()
-      this.longestSilence = Math.max(this.longestSilence, now - this.#last)
-      this.#last = now
-      if (data.action === 'logged') this.told.set(id, (this.told.get(id) ?? 0) + 1)
-    }
+    this.#heardAt = performance.now()
   }
 
   close(): void {
+    this.#closed = true
     this.#socket.terminate()
   }
+
+  #connect(): WebSocket {
+    const socket = new WebSocket(this.#last === undefined ? this.#url : `${this.#url}?since=${this.#last}`)
+    socket.on('error', () => {})
+    socket.on('message', (data) => this.#read(String(data)))
+    socket.on('close', async () => {
+      if (this.#closed) return
+      this.moves += 1
+      await delay(200 + Math.random() * 300)
+      if (!this.#closed) this.#socket = this.#connect()
+    })
+    return socket
+  }
+
+  #read(text: string): void {
+    const messages = JSON.parse(text) as LiveMessage[]
+    for (const message of messages) {
+      this.#last = Math.max(this.#last ?? 0, message.id)
+      if (message.type === 'hello' && message.data.reload) this.reloads += 1
+      if (message.type !== 'qso') continue
+      const now = performance.now()
+      this.longestSilence = Math.max(this.longestSilence, now - this.#heardAt)
+      this.#heardAt = now
+      const { data } = message
+      if (data.action !== 'logged') continue
+      const id = data.item.entity_id
+      this.#told.set(id, (this.#told.get(id) ?? 0) + 1)
+    }
+  }
+}
+
+/** What hidden contacts are called for visitors: made with the secret that the processes share. */
+const entityIdOf = createEntityIds(SECRET)
+
+/** Waits until it was told of all of them, at most 20 s. @returns how many are missing then */
+export async function allTold(listener: Listener, ids: Iterable<number>): Promise<{ readonly missing: number }> {
+  await until(() => listener.missing(ids) === 0, 20_000).catch(() => {})
+  return { missing: listener.missing(ids) }
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '../src/database/create-database.ts'
 import { createClient } from '../src/database/pool.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
-import { Listener, register, type Server, startServer, tempFolder, until, Writer } from './processes.ts'
+import { allTold, Listener, register, type Server, startServer, tempFolder, Writer } from './processes.ts'
 import type { Fault, Row } from './row.ts'
 
 export interface PublisherOptions {
@@ -44,9 +44,7 @@ export function publisherKilled({ span, writers }: PublisherOptions): Fault {
         await delay(span)
         for (const writer of running) await writer.stop()
         const acknowledged = running.flatMap((writer) => [...writer.acknowledged])
-        const { told } = listener
-        const missing = () => acknowledged.filter((id) => !told.has(id)).length
-        await until(() => missing() === 0, 20_000).catch(() => {})
+        const { missing } = await allTold(listener, acknowledged)
         const client = createClient(url, 'faults')
         await client.connect()
         const { rows } = await client.query<{ stored: number; waiting: number }>(
@@ -58,8 +56,8 @@ export function publisherKilled({ span, writers }: PublisherOptions): Fault {
         const unique = new Set(acknowledged).size
         return {
           fault: this.name,
-          lost: unique - (rows[0]?.stored ?? 0) + missing(),
-          doubled: [...told.values()].filter((times) => times > 1).length,
+          lost: unique - (rows[0]?.stored ?? 0) + missing,
+          doubled: listener.doubled,
           stuck: rows[0]?.waiting ?? 0,
           seen: `${unique} contacts, silence ${(listener.longestSilence / 1000).toFixed(1)} s`,
         }

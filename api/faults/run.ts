@@ -5,6 +5,7 @@
 import { backupKilled } from './backup-killed.ts'
 import { postgresKilled } from './postgres-killed.ts'
 import { publisherKilled } from './publisher-killed.ts'
+import { rollingDeploy } from './rolling-deploy.ts'
 import type { Fault, Row } from './row.ts'
 import { serverKilled } from './server-killed.ts'
 
@@ -12,6 +13,7 @@ const FAULTS: readonly Fault[] = [
   publisherKilled({ span: 8_000, writers: 6 }),
   serverKilled(),
   backupKilled(4),
+  rollingDeploy({ processes: Number(process.env.FAULT_PROCESSES ?? 3), writers: 4, readers: 4 }),
   postgresKilled(Number(process.env.FAULT_ROUNDS ?? 20)),
 ]
 

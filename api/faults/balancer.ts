@@ -1,0 +1,107 @@
+/**
+ * A load balancer as a site has one in front: asks `/readyz` of each process, gives requests and sockets in turn to those that are
+ * ready, and tries nothing twice.
+ */
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { until } from './processes.ts'
+
+const ASK_EVERY = 200
+const PATIENCE = 2_000
+/** So many answers in a row that are not 200 mean that it is not ready. */
+const FALL = 2
+/** A request waits so long for a process that is ready. */
+const QUEUE = 5_000
+
+interface Backend {
+  readonly url: string
+  readonly agent: Agent
+  failures: number
+}
+
+export interface Balancer {
+  readonly url: string
+  /** From now on it is asked, and used while it is ready. */
+  add(url: string): void
+  remove(url: string): void
+  close(): Promise<void>
+}
+
+export async function startBalancer(): Promise<Balancer> {
+  const backends: Backend[] = []
+  const sockets = new Set<Duplex>()
+  let turn = 0
+
+  async function ask(backend: Backend): Promise<void> {
+    const answer = await fetch(`${backend.url}/readyz`, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+      () => undefined,
+    )
+    await answer?.body?.cancel()
+    backend.failures = answer?.status === 200 ? 0 : backend.failures + 1
+  }
+  const asking = setInterval(() => backends.forEach((backend) => void ask(backend)), ASK_EVERY)
+
+  async function next(): Promise<Backend | undefined> {
+    const ready = () => backends.filter(({ failures }) => failures < FALL)
+    await until(() => ready().length > 0, QUEUE).catch(() => {})
+    const now = ready()
+    turn += 1
+    return now[turn % now.length]
+  }
+
+  const server = createServer(async (incoming, outgoing) => {
+    const backend = await next()
+    if (backend === undefined) return fail(outgoing, 'nobody is ready')
+    const { method, url, headers } = incoming
+    const onward = request(`${backend.url}${url}`, { method, headers, agent: backend.agent }, (answer) => {
+      const { connection: _, ...kept } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, kept)
+      answer.pipe(outgoing)
+      answer.on('error', () => outgoing.destroy())
+    })
+    onward.on('error', (error) => fail(outgoing, String(error)))
+    incoming.pipe(onward)
+  })
+  server.on('upgrade', (incoming: IncomingMessage, socket: Duplex) => void tunnel(incoming, socket))
+
+  async function tunnel(incoming: IncomingMessage, socket: Duplex): Promise<void> {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+    const backend = await next()
+    if (backend === undefined) return void socket.destroy()
+    const { hostname, port } = new URL(backend.url)
+    const onward = connect(Number(port), hostname)
+    const lines = incoming.rawHeaders.flatMap((name, n, all) => (n % 2 === 0 ? [`${name}: ${all[n + 1]}`] : []))
+    onward.write(`GET ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    onward.on('error', () => socket.destroy()).on('close', () => socket.destroy())
+    socket.on('close', () => onward.destroy())
+    socket.pipe(onward).pipe(socket)
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    add: (url) => void backends.push({ url, agent: new Agent({ keepAlive: true }), failures: FALL }),
+    remove(url) {
+      const at = backends.findIndex((backend) => backend.url === url)
+      for (const { agent } of backends.splice(at, 1)) agent.destroy()
+    },
+    async close() {
+      clearInterval(asking)
+      for (const { agent } of backends) agent.destroy()
+      for (const socket of sockets) socket.destroy()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function fail(outgoing: ServerResponse, reason: string): void {
+  if (outgoing.headersSent) outgoing.destroy()
+  else outgoing.writeHead(502).end(reason)
+}
