@@ -97,9 +97,9 @@ export const UnmatchedAdded = Type.Object({ status: Type.Literal('ok'), qdo_id: 
 export type UnmatchedAdded = Static<typeof UnmatchedAdded>
 
 /** Services that confirmations are fetched from. */
-export const SourceService = Type.Union([Type.Literal('lotw'), Type.Literal('eqsl'), Type.Literal('qrz')])
+export const SourceService = ReportService
 export type SourceService = Static<typeof SourceService>
-export const SOURCE_SERVICES: readonly SourceService[] = ['lotw', 'eqsl', 'qrz']
+export const SOURCE_SERVICES: readonly SourceService[] = ['lotw', 'eqsl', 'qrz', 'clublog']
 
 /** `vconfirmations/sources` */
 export const ConfirmationSource = Type.Object({

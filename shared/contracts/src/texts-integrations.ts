@@ -114,5 +114,6 @@ export const SOURCE_TEXTS = {
   refused: (service: string) =>
     `${service} doesn’t accept this user name and password. Enter them again in your settings.`,
   noLogin: 'Enter your login there first, in your settings.',
+  clublogCall: (call: string) => `Your Club Log account doesn’t have ${call}. Add the callsign there first.`,
   cutOff: (service: string) => `${service} sent only a part of the report. Nothing was changed, and we’ll try again.`,
 } as const

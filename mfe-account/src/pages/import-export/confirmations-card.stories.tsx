@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { ConfirmationsCardView } from './confirmations-card.tsx'
 
-const source = (service: 'lotw' | 'eqsl' | 'qrz', given: object = {}) => ({
+const source = (service: 'lotw' | 'eqsl' | 'qrz' | 'clublog', given: object = {}) => ({
   service,
   configured: false,
   fetched_at: null,
@@ -21,6 +21,7 @@ const meta = {
       source('lotw', { configured: true, fetched_at: '2026-11-20T10:00:00Z' }),
       source('eqsl', { problem: 'eQSL doesn’t accept this user name and password.' }),
       source('qrz'),
+      source('clublog', { configured: true, fetched_at: '2026-11-21T04:10:00Z' }),
     ],
   },
 } satisfies Meta<typeof ConfirmationsCardView>
@@ -35,4 +36,4 @@ export const Some: Story = {
   },
 }
 
-export const None: Story = { args: { sources: [source('lotw'), source('eqsl'), source('qrz')] } }
+export const None: Story = { args: { sources: [source('lotw'), source('eqsl'), source('qrz'), source('clublog')] } }

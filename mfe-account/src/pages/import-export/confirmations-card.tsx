@@ -9,7 +9,7 @@ import { showToast } from '@onfreq/ui/toast'
 import { integrationsApi } from '../../integrations-api.ts'
 import * as s from './import-export.module.css'
 
-/** Confirmations from LoTW, eQSL and QRZ.com: daily by themselves, or now. */
+/** Confirmations from LoTW, eQSL, QRZ.com and Club Log: daily by themselves, or now. */
 export function ConfirmationsCard() {
   const { data } = integrationsApi.useIntegrationsSourcesQuery()
   const [fetchNow, { isLoading }] = integrationsApi.useIntegrationsFetchConfirmationsMutation()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { readConfig } from '../../../config.ts'
 import { type FakeAnswer, type FakeService, startService } from '../testing/services.ts'
@@ -8,6 +8,7 @@ let member: TestMember
 let lotw: FakeService
 let eqsl: FakeService
 let qrz: FakeService
+let clublog: FakeService
 let contactId: number
 
 const EMPTY =
@@ -15,25 +16,36 @@ const EMPTY =
 
 beforeAll(async () => {
   const nothing = () => ({ body: EMPTY })
-  ;[lotw, eqsl, qrz] = await Promise.all([startService(nothing), startService(nothing), startService(nothing)])
+  const start = () => startService(nothing)
+  ;[lotw, eqsl, qrz, clublog] = await Promise.all([start(), start(), start(), start()])
   const { services } = readConfig('test', {})
   site = await startTestApp({
-    config: { services: { ...services, lotw: lotw.url, eqsl: `${eqsl.url}/qslcard`, qrzLogbook: qrz.url } },
+    config: {
+      services: {
+        ...services,
+        lotw: lotw.url,
+        eqsl: `${eqsl.url}/qslcard`,
+        qrzLogbook: qrz.url,
+        clublog: clublog.url,
+        clublogKey: 'KEY',
+      },
+    },
   })
 })
 beforeEach(async () => {
-  await site.app.pool.query('truncate service_login, confirmation_source')
-  await site.app.pool.query('update account set qrz_api_key_enc = null')
+  await site.app.pool.query('truncate service_login, confirmation_source, delivery_stop')
+  await site.app.pool.query('update account set qrz_api_key_enc = null, clublog_password_enc = null')
   member = await site.register()
   lotw.answer = () => ({ body: EMPTY })
   eqsl.answer = () => ({ body: '<HTML>You have no log entries</HTML>' })
   const data = { TS: '2026-11-01T10:20:00Z', Call: 'G3ABC', Band: '20m', Mode: 'FT8' }
   contactId = (await member.post('vqso/upsert', { data })).json().qso.qdo_id
   lotw.requests.length = 0
+  clublog.requests.length = 0
 })
 afterAll(async () => {
   await site.close()
-  await Promise.all([lotw.close(), eqsl.close(), qrz.close()])
+  await Promise.all([lotw.close(), eqsl.close(), qrz.close(), clublog.close()])
 })
 
 const field = (name: string, value: string) => `<${name}:${value.length}>${value}`
@@ -179,6 +191,88 @@ test('QRZ.com is asked for confirmed contacts alone', async () => {
   })
   await fetchNow('qrz')
   expect(await confirmations()).toMatchObject([{ service: 'qrz', confirmed: true, received_on: '20261106' }])
+})
+
+describe('Club Log', () => {
+  const join = (more: object = {}) =>
+    member.post('vupdateprofile', {
+      clublog_email: 'op@example.org',
+      clublog_password: 'application password',
+      ...more,
+    })
+  // Recorded: call, entity, time, band in metres.
+  const MATCHES = '[["G3ABC","223","2026-11-01 10:21:00","20"],["K1TTT","291","2026-11-01 11:00:00","40"]]'
+  const matchedOn = async () => (await confirmations())[0]?.received_on
+
+  test('says which contacts the other station has uploaded too; no contact is added', async () => {
+    await join()
+    clublog.answer = () => ({ body: MATCHES })
+    await fetchNow('clublog')
+    expect(clublog.requests).toMatchObject([
+      {
+        path: '/getmatches.php',
+        form: { api: 'KEY', email: 'op@example.org', callsign: member.callsign, startyear: '1945', startday: '15' },
+      },
+    ])
+    expect(await confirmations()).toMatchObject([{ service: 'clublog', confirmed: true }])
+    expect((await member.post('vlogbookcount')).json().count).toBe(1)
+    const [report] = (await member.post('vconfirmations/reports')).json().reports
+    expect(report).toMatchObject({ service: 'clublog', source: 'service', confirmed: 1, unmatched: 1 })
+    expect(await source('clublog')).toMatchObject({ configured: true, problem: null })
+  })
+
+  test('is asked for half a year again, and the first day of a match stays', async () => {
+    await join()
+    clublog.answer = () => ({ body: MATCHES })
+    await fetchNow('clublog')
+    const first = await matchedOn()
+    site.clock.advance(86_400_000)
+    await fetchNow('clublog')
+    expect(await matchedOn()).toBe(first)
+    const now = site.clock.millis()
+    const halfYearAgo = String(new Date(now - 183 * 86_400_000).getUTCFullYear())
+    // A new month asks for everything.
+    const again = new Date(now).getUTCDate() === 1 ? '1945' : halfYearAgo
+    expect(clublog.requests.map(({ form }) => form.startyear)).toEqual(['1945', again])
+  })
+
+  test.each<[string, FakeAnswer]>([
+    ['a page', { body: '<html>Maintenance</html>' }],
+    ['half an answer', { body: MATCHES.slice(0, -9) }],
+    ['trouble', { status: 503, body: 'busy' }],
+    ['nothing', { status: 0, body: '' }],
+  ])('that answers with %s changes nothing and is asked again by the schedule', async (_, answer) => {
+    await join()
+    clublog.answer = () => answer
+    await fetchNow('clublog')
+    expect(await confirmations()).toEqual([])
+    expect((await source('clublog')).problem).toMatch(/\.$/)
+    clublog.answer = () => ({ body: MATCHES })
+    site.clock.advance(16 * 60_000)
+    await join({ clublog_auto_log_qso: true })
+    await daily()
+    expect(await confirmations()).toMatchObject([{ service: 'clublog', confirmed: true }])
+  })
+
+  test('that refuses the password is never asked with it again: the whole site would be locked out', async () => {
+    await join({ clublog_auto_log_qso: true })
+    clublog.answer = () => ({ status: 403, body: 'Login rejected' })
+    await fetchNow('clublog')
+    expect(await source('clublog')).toMatchObject({ configured: false, problem: expect.stringContaining('Club Log') })
+    site.clock.advance(49 * 3_600_000)
+    await daily()
+    expect((await member.post('vconfirmations/fetch', { service: 'clublog' })).statusCode).toBe(400)
+    expect(clublog.requests).toHaveLength(1)
+    await member.post('vupdateprofile', { clublog_password: 'a new one' })
+    expect(await source('clublog')).toMatchObject({ configured: true })
+  })
+
+  test('without the callsign in the account says so', async () => {
+    await join()
+    clublog.answer = () => ({ body: 'Invalid callsign' })
+    await fetchNow('clublog')
+    expect((await source('clublog')).problem).toContain(member.callsign)
+  })
 })
 
 test('a report for another call changes nothing and says why', async () => {

@@ -66,10 +66,13 @@ export async function queueDue(app: FastifyInstance): Promise<void> {
   const due = await sqlOf(app.db)<{ ownerId: number; service: SourceService }>(
     `select w.owner_id as "ownerId", w.service from (
        select owner_id, service from service_login where service in ('lotw', 'eqsl') and problem is null
-       union all select id, 'qrz' from account where qrz_api_key_enc is not null and qrz_auto_log_qso) w
+       union all select id, 'qrz' from account where qrz_api_key_enc is not null and qrz_auto_log_qso
+       union all select id, 'clublog' from account
+         where $2 and clublog_password_enc is not null and clublog_email <> '' and clublog_auto_log_qso
+           and not exists (select from delivery_stop s where s.owner_id = id and s.service = 'clublog')) w
      left join confirmation_source s on s.owner_id = w.owner_id and s.service = w.service
      where s.next_at is null or s.next_at <= $1 limit 1000`,
-    [app.clock.now()],
+    [app.clock.now(), app.config.services.clublogKey !== undefined],
   )
   for (const { ownerId, service } of due) await queueFetch(app, ownerId, service)
 }

@@ -1,10 +1,13 @@
 /** What each service says is confirmed since the last time, as ADIF that a report is made of. */
 import type { SourceService } from '@onfreq/contracts/confirmation-report'
 import { SOURCE_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { adiRecord } from '@onfreq/ham/adif/writer'
 import type { FastifyInstance } from 'fastify'
+import { findAccess, stopCredential } from '../delivery/credentials.ts'
 import { findLogin } from '../logins/logins.ts'
 import { markRefused } from '../logins/repository.ts'
 import { passwordOf } from '../logins/secrets.ts'
+import { type ClubLogMatch, openClubLog } from '../services/clublog.ts'
 import { openEqsl } from '../services/eqsl.ts'
 import { openLotw } from '../services/lotw.ts'
 import { openQrz } from '../services/qrz.ts'
@@ -19,6 +22,10 @@ const OVERLAP_MS = 86_400_000
 
 export async function isConfigured(app: FastifyInstance, ownerId: number, service: SourceService): Promise<boolean> {
   if (service === 'qrz') return (await app.accounts.secretOf(ownerId, 'qrz_api_key')) !== null
+  if (service === 'clublog') {
+    const { credential, stopped } = await findAccess(app, ownerId, 'clublog')
+    return credential !== null && stopped === null
+  }
   const login = await findLogin(app, ownerId, service)
   return login.user !== '' && login.problem === null && (await passwordOf(app, login)) !== null
 }
@@ -31,6 +38,7 @@ export async function fetchSince(
   signal: AbortSignal,
 ): Promise<Fetched> {
   if (service === 'qrz') return fetchQrz(app, ownerId, cursor, signal)
+  if (service === 'clublog') return fetchClubLog(app, ownerId, cursor, signal)
   const login = await findLogin(app, ownerId, service)
   const password = await passwordOf(app, login)
   if (password === null || login.user === '') return { kind: 'refused', reason: SOURCE_TEXTS.noLogin }
@@ -70,6 +78,62 @@ async function fetchQrz(
   }
   const adif = records.trim() === '' ? null : `QRZ.com\r\n<EOH>\r\n${records}`
   return { kind: 'report', adif, cursor: overlapped(app) }
+}
+
+/** Of a log with more calls these are asked for: each is a call to Club Log. */
+const CLUB_LOG_CALLS = 20
+/** Club Log does not say whether its days are those of contacts or of matches, so half a year is asked for again. */
+const CLUB_LOG_BACK_MS = 183 * 86_400_000
+
+async function fetchClubLog(
+  app: FastifyInstance,
+  ownerId: number,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const { credential, stopped } = await findAccess(app, ownerId, 'clublog')
+  if (credential === null || stopped !== null) return { kind: 'refused', reason: stopped ?? SOURCE_TEXTS.noLogin }
+  const { clublog, clublogKey = '' } = app.config.services
+  const { user, secret } = credential
+  const club = openClubLog({ url: clublog, apiKey: clublogKey, email: user, password: secret }, signal)
+  const today = app.clock.now().toISOString()
+  // Once a month everything: a match of an old contact may be new.
+  const whole = cursor === null || cursor.slice(0, 7) !== today.slice(0, 7)
+  const from = whole ? '1945-11-15' : new Date(app.clock.millis() - CLUB_LOG_BACK_MS).toISOString().slice(0, 10)
+  const calls = await sqlOf(app.db)<{ call: string }>(
+    'select distinct station_call as call from contact where owner_id = $1 and public_call order by 1 limit $2',
+    [ownerId, CLUB_LOG_CALLS],
+  )
+  const records: string[] = []
+  let strangers = 0
+  for (const { call } of calls) {
+    const answer = await club.matches(call, from)
+    if (answer.kind === 'refused') await stopCredential(app, ownerId, 'clublog', credential, answer.reason)
+    if (answer.kind === 'refused' || answer.kind === 'later') return { kind: answer.kind, reason: answer.reason }
+    if (answer.kind === 'matches') for (const match of answer.matches) records.push(matchRecord(match, call, today))
+    else strangers += 1
+  }
+  const [first] = calls
+  if (first !== undefined && strangers === calls.length) {
+    return { kind: 'refused', reason: SOURCE_TEXTS.clublogCall(first.call) }
+  }
+  const adif = records.length === 0 ? null : `Club Log matches\r\n<EOH>\r\n${records.join('\r\n')}`
+  return { kind: 'report', adif, cursor: today }
+}
+
+function matchRecord({ call, at, band }: ClubLogMatch, stationCall: string, today: string): string {
+  const day = (text: string) => text.slice(0, 10).replaceAll('-', '')
+  return adiRecord(
+    [
+      { name: 'CALL', value: call, type: '' },
+      { name: 'QSO_DATE', value: day(at), type: '' },
+      { name: 'TIME_ON', value: at.slice(11).replaceAll(':', ''), type: '' },
+      { name: 'BAND', value: band, type: '' },
+      { name: 'STATION_CALLSIGN', value: stationCall, type: '' },
+      { name: 'APP_ONFREQ_CLUBLOG_RDATE', value: day(today), type: '' },
+    ],
+    'utf-8',
+  )
 }
 
 const overlapped = (app: FastifyInstance) => new Date(app.clock.millis() - OVERLAP_MS).toISOString()

@@ -1,4 +1,7 @@
-/** Club Log: one contact at once (realtime.php), many as a file (putlogs.php, never clearing the log there), deletion. */
+/**
+ * Club Log: one contact at once (realtime.php), many as a file (putlogs.php, never clearing the log there), deletion, and the
+ * contacts that the other station has uploaded too (getmatches.php).
+ */
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { callService, type ServiceAnswer, Unreachable } from './http.ts'
 import type { Outcome } from './outcome.ts'
@@ -25,7 +28,28 @@ export interface ClubLog {
   remove(contact: ClubLogContact): Promise<Outcome>
   /** Accepted here means: taken, and filed within minutes. */
   insertMany(adif: string, stationCall: string): Promise<Outcome>
+  /** Matches of a callsign of the account, from that day on (`YYYY-MM-DD`). */
+  matches(stationCall: string, from: string): Promise<ClubLogMatches>
 }
+
+export interface ClubLogMatch {
+  readonly call: string
+  /** `2026-03-01 12:34:56`, UTC. */
+  readonly at: string
+  /** As ADIF writes it. */
+  readonly band: string
+}
+
+export type ClubLogMatches =
+  | { readonly kind: 'matches'; readonly matches: readonly ClubLogMatch[] }
+  /** The account there does not have the callsign. */
+  | { readonly kind: 'stranger' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'later'; readonly reason: string }
+
+/** A first answer for a large log takes Club Log a while. */
+const MATCHES_TIMEOUT = 120_000
+const MATCHES_BYTES = 128 * 1024 * 1024
 
 export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLog {
   async function act(script: string, body: URLSearchParams | FormData, done: (text: string) => Outcome) {
@@ -66,7 +90,58 @@ export function openClubLog(access: ClubLogAccess, signal?: AbortSignal): ClubLo
       form.set('file', new Blob([adif], { type: 'text/plain' }), 'onfreq.adi')
       return act('putlogs.php', form, () => ({ kind: 'accepted' }))
     },
+    async matches(stationCall, from) {
+      const [startyear = '', startmonth = '', startday = ''] = from.split('-')
+      const body = new URLSearchParams({ ...login(stationCall), startyear, startmonth, startday })
+      try {
+        const { status, text } = await callService(`${access.url}/getmatches.php`, {
+          body,
+          timeout: MATCHES_TIMEOUT,
+          most: MATCHES_BYTES,
+          ...(signal && { signal }),
+        })
+        return readMatches(status, text)
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error
+        return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+      }
+    },
   }
+}
+
+/** A list of rows, or a sentence: refusals come with any status. */
+function readMatches(status: number, text: string): ClubLogMatches {
+  if (/login rejected/i.test(text.slice(0, 500)) || status === 401 || status === 403) {
+    return { kind: 'refused', reason: DELIVERY_TEXTS.clublogRefused }
+  }
+  if (/invalid callsign/i.test(text.slice(0, 500))) return { kind: 'stranger' }
+  if (status !== 200) return { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+  const rows = parseRows(text)
+  if (rows === null) return { kind: 'later', reason: DELIVERY_TEXTS.unexpected(NAME) }
+  return { kind: 'matches', matches: rows.flatMap(readMatch) }
+}
+
+/** Null for an answer that is cut off or no list at all. */
+function parseRows(text: string): readonly unknown[] | null {
+  try {
+    const rows: unknown = JSON.parse(text)
+    return Array.isArray(rows) ? rows : null
+  } catch {
+    return null
+  }
+}
+
+/** Bands are numbers there: metres, and centimetres for these. */
+const CENTIMETRES: ReadonlySet<string> = new Set(['70', '33', '23', '13', '9', '3'])
+
+function readMatch(row: unknown): readonly ClubLogMatch[] {
+  if (!Array.isArray(row)) return []
+  const [call, , at, band] = row.map((value) => (typeof value === 'number' ? String(value) : value))
+  if (typeof call !== 'string' || typeof at !== 'string' || typeof band !== 'string') return []
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(at)) return []
+  const [, number, unit] = /^(\d+(?:\.\d+)?)\s*(m|cm|mm)?$/i.exec(band.trim()) ?? []
+  if (number === undefined) return []
+  return [{ call, at, band: `${number}${unit ?? (CENTIMETRES.has(number) ? 'cm' : 'm')}` }]
 }
 
 function readAnswer({ status, text }: ServiceAnswer, done: (text: string) => Outcome): Outcome {

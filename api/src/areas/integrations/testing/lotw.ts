@@ -1,11 +1,11 @@
 /**
  * A server on loopback that takes uploads as LoTW does: multipart, gzip, each signature verified with the certificate in the
- * file. What does not verify is dropped without a word, and the file is accepted all the same.
+ * file (by node-forge, another implementation than the one that signs). What does not verify is dropped without a word, and the file is accepted all the same.
  */
-import { createVerify, X509Certificate } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
+import forge from 'node-forge'
 
 export interface LotwContactThere {
   readonly stationCall: string
@@ -91,7 +91,10 @@ export function readTq8(file: string, filename = ''): LotwUploadSeen {
   const [certificate, station, ...contacts] = records
   if (certificate?.REC_TYPE !== 'tCERT' || station?.REC_TYPE !== 'tSTATION')
     throw new Error('no certificate or station')
-  const { publicKey } = new X509Certificate(Buffer.from(certificate.CERTIFICATE ?? '', 'base64'))
+  const { publicKey } = forge.pki.certificateFromAsn1(
+    forge.asn1.fromDer(Buffer.from(certificate.CERTIFICATE ?? '', 'base64').toString('binary')),
+  )
+  if (publicKey === null || !('n' in publicKey)) throw new Error('no RSA key')
   const { CALL: stationCall = '', DXCC: dxcc = '', ...rest } = without(station)
   const valid: LotwContactThere[] = []
   for (const record of contacts) {
@@ -106,14 +109,22 @@ export function readTq8(file: string, filename = ''): LotwUploadSeen {
       )
       .join('')
     const text = signed.toUpperCase()
-    const verifies = createVerify('RSA-SHA1')
-      .update(text, 'latin1')
-      .verify(publicKey, Buffer.from(record['SIGN_LOTW_V2.0'] ?? '', 'base64'))
+    const digest = forge.md.sha1.create().update(text, 'raw').digest().bytes()
+    const verifies = isSigned(publicKey, digest, Buffer.from(record['SIGN_LOTW_V2.0'] ?? '', 'base64'))
     if (verifies && record.SIGNDATA === text && record.REC_TYPE === 'tCONTACT') {
       valid.push({ stationCall, dxcc, station: rest, contact })
     }
   }
   return { filename, contacts: valid, dropped: contacts.length - valid.length }
+}
+
+function isSigned(key: forge.pki.rsa.PublicKey, digest: string, signature: Buffer): boolean {
+  try {
+    return key.verify(digest, signature.toString('binary'))
+  } catch {
+    // It throws where the padding is wrong.
+    return false
+  }
 }
 
 type Values = Record<string, string>

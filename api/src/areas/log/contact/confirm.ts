@@ -15,7 +15,13 @@ export function confirmContact(contact: StoredContact, { service, state }: Given
   const before = contact.confirmations?.[service] ?? {}
   const kept = isConfirmed(before) && state.received !== undefined && !isConfirmed(state)
   const { received: _received, receivedOn: _on, receivedVia: _via, ...rest } = state
-  const next: ServiceConfirmation = { ...before, ...(kept ? rest : state) }
+  // Club Log names no day: the first time that it told of the match stays.
+  const first = service === 'clublog' && isConfirmed(before) && before.receivedOn !== undefined
+  const next: ServiceConfirmation = {
+    ...before,
+    ...(kept ? rest : state),
+    ...(first && { receivedOn: before.receivedOn }),
+  }
   const after = { ...contact }
   if (!equal(before, next)) after.confirmations = { ...contact.confirmations, [service]: next }
   if (isConfirmed(state) && state.says !== undefined) applyFacts(after, service, state.says)
