@@ -57,6 +57,19 @@ async function exported(who: TestMember): Promise<string> {
     .join('')
 }
 
+/** The file that an export makes. */
+async function ordered(who: TestMember): Promise<string> {
+  await who.post('vexportadif', { start_date: '1930-01-01', end_date: '2099-12-31' })
+  await site.runJobs()
+  const [job] = (await who.post('vexportjobs')).json().jobs
+  return (await who.get(job.url)).body
+}
+
+const valuesOf = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`<${name}:(\\d+)[^>]*>`, 'g'))]
+    .map((tag) => text.slice(tag.index + tag[0].length).slice(0, Number(tag[1])))
+    .sort()
+
 const fieldsOf = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/<([A-Z0-9_]+):(\d+)[^>]*>/g)].map((tag) => {
@@ -72,6 +85,27 @@ test('confirmations survive export and import into another account, field by fie
   await importFile(site, other, first)
   const second = fieldsOf(await exported(other))
   expect(second).toMatchObject(FIELDS)
+})
+
+test('what another member confirmed is in the export, and in another account it proves nothing', async () => {
+  const other = await site.register()
+  const data = { TS: '2024-05-06T07:08:00Z', Band: '40m', Mode: 'CW' }
+  await member.post('vqso/upsert', { data: { ...data, Call: other.callsign } })
+  await other.post('vqso/upsert', { data: { ...data, TS: '2024-05-06T07:08:04Z', Call: member.callsign } })
+  const file = await ordered(member)
+  const SAYS = `{"at":"2024-05-06T07:08:04Z","mode":"CW","call":"${other.callsign}"}`
+  expect(fieldsOf(file.slice(file.lastIndexOf(`>${other.callsign}`)))).toMatchObject({
+    APP_ONFREQ_QSL_RCVD: 'Y',
+    APP_ONFREQ_QSL_SAYS: SAYS,
+  })
+  const third = await site.register()
+  await importFile(site, third, file)
+  const again = await ordered(third)
+  for (const name of ['APP_ONFREQ_QSL_RCVD', 'APP_ONFREQ_QSL_RDATE', 'APP_ONFREQ_QSL_SAYS']) {
+    expect(valuesOf(again, name)).toEqual(valuesOf(file, name))
+  }
+  for (const [name, value] of Object.entries(FIELDS)) expect(valuesOf(again, name)).toContain(value)
+  expect((await third.post('vlogbook', { filter: { confirmed: 'onfreq' } })).json().qsos).toEqual([])
 })
 
 test('say per service what was sent, what came back, and what counts', async () => {

@@ -1,4 +1,5 @@
 /** Reads a range of a log in pages, however long it is, from one snapshot. */
+import type { ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import type pg from 'pg'
 import { type StoredContact, selectList } from '../contact/fields.ts'
 import { type Sql, sqlOfClient } from '../sql.ts'
@@ -18,22 +19,38 @@ export interface ExportRange {
   readonly stationCall: string | null
 }
 
+/** What the other member of a contact that both have says, as the state of one more service. */
+const OF_MEMBER = `case when m.contact_id is not null then json_strip_nulls(json_build_object(
+    'received', 'Y', 'receivedOn', to_char(m.confirmed_at at time zone 'UTC', 'YYYYMMDD'),
+    'says', json_build_object('at', to_char(o.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+      'mode', coalesce(o.submode, o.mode), 'call', o.station_call))) end`
+
+interface ExportRow extends StoredContact {
+  readonly ofMember: ServiceConfirmation | null
+}
+
+function withMember({ ofMember, ...contact }: ExportRow): StoredContact {
+  return ofMember === null ? contact : { ...contact, confirmations: { ...contact.confirmations, onfreq: ofMember } }
+}
+
 /** In order of time. What is logged while it runs is not in it. The rows are found once and fetched as they are needed. */
 export async function* readRange(client: pg.ClientBase, range: ExportRange): AsyncGenerator<readonly StoredContact[]> {
   const sql: Sql = sqlOfClient(client)
   await sql('begin isolation level repeatable read read only')
   try {
     await sql(
-      `declare export_rows no scroll cursor for select ${selectList()} from contact c
+      `declare export_rows no scroll cursor for select ${selectList()}, ${OF_MEMBER} as "ofMember" from contact c
+       left join member_confirmation m on m.owner_id = c.owner_id and m.contact_id = c.id
+       left join contact o on o.owner_id = m.other_owner_id and o.id = m.other_contact_id
        where c.owner_id = $1 and c.started_at >= $2::timestamptz and c.started_at < $3::timestamptz
          and ($4::text is null or c.station_call = $4::text)
        order by c.started_at, c.id`,
       [range.ownerId, range.startAt, range.endAt, range.stationCall],
     )
-    let rows: readonly StoredContact[]
+    let rows: readonly ExportRow[]
     do {
-      rows = await sql<StoredContact>(`fetch ${PAGE} from export_rows`)
-      if (rows.length > 0) yield rows
+      rows = await sql<ExportRow>(`fetch ${PAGE} from export_rows`)
+      if (rows.length > 0) yield rows.map(withMember)
     } while (rows.length === PAGE)
   } finally {
     await sql('commit').catch(() => {})

@@ -1,0 +1,67 @@
+/** What the matcher between members adds to the save of a contact, in its transaction. */
+import { printRow, ratioOf } from '@onfreq/build/bench-rows'
+import { followContact } from '../src/areas/confirmations/member/matcher.ts'
+import { type Sql, sqlOf } from '../src/areas/confirmations/sql.ts'
+import type { BenchMember, BenchSite } from './log-site.ts'
+
+const CONTACTS = 500
+const START = Date.UTC(2026, 5, 1)
+
+export async function benchMatcher(site: BenchSite, say: (line: string) => void): Promise<void> {
+  const [own, other] = [await site.register('M0MTA'), await site.register('M0MTB')]
+  const stranger = await measure(site, own, 'DL1ZZZ', 0)
+  // The other side has each contact already: the save confirms both.
+  const member = await measure(site, own, other.callsign, 365 * 86_400_000, other)
+  say(`the matcher in the save of a contact, ${CONTACTS} each:`)
+  for (const [who, { save, matcher, statements }] of [
+    ['of a station that is no member', stranger],
+    ['that confirms a member’s', member],
+  ] as const) {
+    say(`  ${who}: ${matcher.toFixed(2)} ms in ${statements} statements, of a save of ${save.toFixed(2)} ms`)
+    const work = `confirmations: matcher per saved contact ${who}`
+    const reference = `${save.toFixed(2)} ms save`
+    printRow({ work, figure: `${matcher.toFixed(2)} ms`, reference, ratio: ratioOf(matcher, save) })
+  }
+}
+
+/** Medians. The matcher is run once more, in a transaction that is rolled back, on the contact as it was before the save. */
+async function measure(site: BenchSite, own: BenchMember, call: string, from: number, other?: BenchMember) {
+  const { app } = site
+  const saves: number[] = []
+  const matchers: number[] = []
+  let statements = 0
+  for (let n = 0; n < CONTACTS; n += 1) {
+    const input = { TS: new Date(START - from - n * 7_200_000).toISOString(), Band: '20m', Mode: 'CW' }
+    if (other !== undefined) {
+      await app.logbook.upsert({ id: other.id, callsign: other.callsign }, { ...input, Call: own.callsign }, ORIGIN)
+    }
+    const start = performance.now()
+    const { contact } = await app.logbook.upsert(own, { ...input, Call: call }, ORIGIN)
+    saves.push(performance.now() - start)
+    const undone = app.transaction(async (trx) => {
+      await trx.deleteFrom('member_confirmation').where('contact_id', '=', contact.id).execute()
+      await trx.deleteFrom('member_confirmation').where('other_contact_id', '=', contact.id).execute()
+      const run = sqlOf(trx)
+      let asked = 0
+      const counted: Sql = (text, values) => {
+        asked += 1
+        return run(text, values)
+      }
+      const began = performance.now()
+      await followContact(counted, 'new', contact, app.clock.now())
+      matchers.push(performance.now() - began)
+      statements = asked
+      throw new TakenBack()
+    })
+    await undone.catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error
+    })
+  }
+  return { save: median(saves), matcher: median(matchers), statements }
+}
+
+const ORIGIN = { origin: 'BENCH' }
+
+class TakenBack extends Error {}
+
+const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1] ?? 0

@@ -1,0 +1,54 @@
+/** A log of 20,000 contacts and its LoTW report with groups for modes, other times, portable calls and duplicates. */
+import { Readable } from 'node:stream'
+import { printRow, ratioOf } from '@onfreq/build/bench-rows'
+import { logOf, lotwReport, madeContacts } from '../src/areas/confirmations/testing/reports.ts'
+import type { BenchSite } from './log-site.ts'
+
+const CONTACTS = 20_000
+
+export async function benchReport(site: BenchSite, say: (line: string) => void): Promise<void> {
+  const { app } = site
+  const { id: ownerId, callsign } = await site.register('M0RPT')
+  const contacts = madeContacts(CONTACTS)
+  const signal = new AbortController().signal
+  const content = Readable.from([Buffer.from(logOf(contacts, callsign))])
+  const importing = performance.now()
+  const batch = await app.logbook.importAdif(ownerId, 'file', 'log.adi', content)
+  await app.logImports.run(ownerId, batch, signal)
+  const imported = performance.now() - importing
+  const before = await rowsOf(site, ownerId)
+
+  const report = { ownerId, service: 'lotw', source: 'file', filename: 'lotwreport.adi' } as const
+  const adif = lotwReport(callsign, contacts)
+  const reading = performance.now()
+  const id = await app.confirmations.reports.take(report, adif)
+  await app.confirmations.reports.run(ownerId, id, signal)
+  const read = performance.now() - reading
+  const result = await app.confirmations.reports.get(ownerId, id)
+  const added = (await rowsOf(site, ownerId)).length - before.length
+
+  const undoing = performance.now()
+  await app.confirmations.reports.undo(ownerId, id)
+  await app.jobs.runDue()
+  const undone = performance.now() - undoing
+  const changed = (await rowsOf(site, ownerId)).filter((row, index) => row !== before[index]).length
+
+  say(`report of LoTW on ${CONTACTS} contacts:`)
+  say(`  added ${added}, confirmed ${result.confirmed}, unmatched ${result.unmatched}, twice in it ${result.same}`)
+  say(`  import ${ms(imported)}, report ${ms(read)}, undo ${ms(undone)}; rows that differ after the undo: ${changed}`)
+  const reference = `${ms(imported)} import`
+  const work = `confirmations: LoTW report of ${CONTACTS}`
+  printRow({ work, figure: ms(read), reference, ratio: ratioOf(read, imported) })
+  printRow({ work: `${work}, undone`, figure: ms(undone), reference, ratio: ratioOf(undone, imported) })
+  if (added !== 0 || changed !== 0 || result.confirmed !== CONTACTS) throw new Error('The report broke its promise')
+}
+
+const ms = (time: number) => `${time.toFixed(0)} ms`
+
+async function rowsOf(site: BenchSite, ownerId: number): Promise<readonly string[]> {
+  const { rows } = await site.app.pool.query<{ row: string }>(
+    'select to_jsonb(c)::text as row from contact c where owner_id = $1 order by id',
+    [ownerId],
+  )
+  return rows.map(({ row }) => row)
+}
