@@ -383,6 +383,15 @@ export interface ContactRevision {
   step_id: number;
 }
 
+export interface ContactSignature {
+  contact_id: number;
+  key_id: number;
+  owner_id: number;
+  signature: string;
+  signed_at: Timestamp;
+  statement_digest: string;
+}
+
 export interface Contest {
   board: string;
   club_call: string | null;
@@ -1109,6 +1118,16 @@ export interface Setting {
   value: Json;
 }
 
+export interface SigningKey {
+  backup_enc: Buffer;
+  created_at: Timestamp;
+  id: number;
+  owner_id: number;
+  public_jwk: Json;
+  revoked_at: Timestamp | null;
+  thumbprint: string;
+}
+
 export interface StationLocation {
   callsign: string;
   client_key: string | null;
@@ -1181,6 +1200,7 @@ export interface DB {
   contact: Contact;
   contact_client_key: ContactClientKey;
   contact_revision: ContactRevision;
+  contact_signature: ContactSignature;
   contest: Contest;
   data_export: DataExport;
   delivery: Delivery;
@@ -1253,6 +1273,7 @@ export interface DB {
   roll_hour: RollHour;
   service_login: ServiceLogin;
   setting: Setting;
+  signing_key: SigningKey;
   station_location: StationLocation;
   stored_size: StoredSize;
   subscription_period: SubscriptionPeriod;

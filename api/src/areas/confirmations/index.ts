@@ -3,13 +3,16 @@ import type { ReportService } from '@onfreq/contracts/confirmation-report'
 import type { FastifyPluginAsync } from 'fastify'
 import { confirmedSql } from './confirmed.ts'
 import { type CallsignCertificate, readCallsignCertificate } from './lotw/certificate.ts'
+import { forgetOther } from './member/repository.ts'
 import { watchTheLog } from './member/watch.ts'
 import { recogniseReport } from './report/recognise.ts'
 import { createReports, type Reports } from './report/service.ts'
 import { reportBytes } from './repository/reports.ts'
 import { markRoutes } from './routes/marks.ts'
 import { reportRoutes } from './routes/reports.ts'
+import { signingRoutes } from './routes/signing.ts'
 import { suggestionRoutes } from './routes/suggestions.ts'
+import { sqlOf } from './sql.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,8 +52,10 @@ const area: FastifyPluginAsync = async (app) => {
       await app.files.remove(key)
       await app.pool.query('delete from stored_size where name = $1', [key])
     }
+    await forgetOther(sqlOf(app.db), accountId)
   })
   await app.register(suggestionRoutes)
+  await app.register(signingRoutes)
   app.addHook('onReady', async () => {
     watchTheLog(app)
     if (app.config.runJobs) await reports.resume(0)

@@ -4,6 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { firstIdAt } from '#ids.ts'
+import { deleteSignatures } from '../proofs/repository.ts'
+import { dropStale } from '../proofs/stale.ts'
 import { type Sql, sqlOf } from '../sql.ts'
 import {
   deletePair,
@@ -87,6 +89,10 @@ export async function withdrawUnfit(
     const other = others.find(({ id }) => id === pair.otherContactId)
     if (mine !== undefined && other !== undefined && confirmsEachOther(mine, other)) continue
     await deletePair(sql, pair)
+    await deleteSignatures(sql, [
+      { ownerId, contactId: pair.contactId },
+      { ownerId: pair.otherOwnerId, contactId: pair.otherContactId },
+    ])
     news.push({ ownerId, contactId: pair.contactId, call: mine?.call ?? '', seconds: null })
     news.push({
       ownerId: pair.otherOwnerId,
@@ -95,6 +101,12 @@ export async function withdrawUnfit(
       seconds: null,
     })
   }
+  // Those that still fit may be signed as they were before.
+  await dropStale(
+    sql,
+    ownerId,
+    pairs.map(({ contactId }) => contactId),
+  )
   return news
 }
 

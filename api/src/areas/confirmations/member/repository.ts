@@ -140,6 +140,26 @@ export async function deletePair(sql: Sql, pair: Withdrawn): Promise<void> {
   ])
 }
 
+/** A member goes: what their log confirmed is confirmed no more. */
+export async function forgetOther(sql: Sql, ownerId: number): Promise<void> {
+  await sql(
+    `delete from contact_signature s using member_confirmation m
+     where m.owner_id = $1 and s.owner_id = m.other_owner_id and s.contact_id = m.other_contact_id`,
+    [ownerId],
+  )
+  await sql(
+    `delete from member_confirmation t using member_confirmation m
+     where m.owner_id = $1 and t.owner_id = m.other_owner_id and t.contact_id = m.other_contact_id`,
+    [ownerId],
+  )
+  await sql(
+    `delete from member_suggestion t using member_suggestion m
+     where m.owner_id = $1 and t.owner_id = m.other_owner_id and t.contact_id = m.other_contact_id
+       and t.other_owner_id = $1`,
+    [ownerId],
+  )
+}
+
 export async function deleteSuggestions(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {
   await sql(
     `delete from member_suggestion where owner_id = $1 and contact_id = any($2::bigint[])

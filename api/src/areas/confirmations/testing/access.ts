@@ -1,7 +1,9 @@
-import { areaAccess, keys } from '../../../../test/access/table.ts'
+import { KEY_FORMAT } from '@onfreq/contracts/proof'
+import { areaAccess, everybody, keys, people } from '../../../../test/access/table.ts'
 import type { TestApp, TestMember } from '../../../../test/app.ts'
 import { upload } from '../../log/testing/upload.ts'
 import { LOTW_HEADER, lotwRecord, madeContacts, takeReport } from './reports.ts'
+import { createSigner, keep, SEALED } from './signer.ts'
 
 const keysToRead = keys('read', 'log')
 let serial = 0
@@ -22,14 +24,32 @@ async function recordOf(site: TestApp, owner: TestMember): Promise<{ report_id: 
   return { report_id, record: unmatched[0].record }
 }
 
+async function ownKey({ callsign: owner }: TestMember) {
+  const { key, sign } = await createSigner()
+  return { key, possession: await sign({ format: KEY_FORMAT, key, owner }), sealed: SEALED }
+}
+
 export default areaAccess({
   async objects({ site, owner }) {
     const { qso } = (
       await owner.post('vqso/upsert', { data: { Call: 'W1CFM', TS: '2024-05-06T07:08:00Z', Mode: 'CW', Freq: 7_010 } })
     ).json()
+    await keep(owner, await createSigner())
     return { contact: qso.qdo_id as number, report: await reportOf(site, owner) }
   },
   routes: {
+    'POST /api/vsigning': people,
+    'POST /api/vsigning/add': people
+      .asking(async ({ owner }) => ({ body: await ownKey(owner) }))
+      .answered(409, 'they have a key'),
+    'POST /api/vsigning/backup': people,
+    'POST /api/vsigning/revoke': people.asking(() => ({ body: { id: 4711 } })).answered(404, 'there is no such key'),
+    'POST /api/vsigning/waiting': people,
+    'POST /api/vsigning/sign': people.asking(({ objects }) => ({
+      body: { signatures: [{ qdo_id: objects.contact, signature: 'A'.repeat(86) }] },
+    })),
+    'POST /api/vsigning/proof': keysToRead.asking(({ objects }) => ({ body: { qdo_id: objects.contact } })).hidden(),
+    'GET /api/vsigning/keys/:callsign': everybody.asking(({ owner }) => ({ params: { callsign: owner.callsign } })),
     'POST /api/vconfirmations/suggestions': keysToRead,
     'POST /api/vconfirmations/suggestions/answer': keys('log')
       .asking(({ objects }) => ({ body: { qdo_id: objects.contact, other_id: 4712, accept: true } }))

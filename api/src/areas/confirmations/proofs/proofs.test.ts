@@ -1,0 +1,223 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type ContactProof, contactDigest, proofProblem } from '@onfreq/ham/proof/proof'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { createSigner, keep, SEALED, type Signer, signWaiting } from '../testing/signer.ts'
+
+const SCRIPT = join(import.meta.dirname, '../../../../../docs/proof/verify.mjs')
+
+let site: TestApp
+let a: TestMember
+let b: TestMember
+let signerA: Signer
+let signerB: Signer
+let mine: number
+let theirs: number
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  ;[a, b] = [await site.register(), await site.register()]
+  ;[signerA, signerB] = [await createSigner(), await createSigner('P-256')]
+  expect((await keep(a, signerA)).statusCode).toBe(200)
+  expect((await keep(b, signerB)).statusCode).toBe(200)
+  mine = await log(a, b.callsign, { TS: '2026-11-20T14:21:05Z', SNT: '599', RCV: '579' })
+  theirs = await log(b, a.callsign, { TS: '2026-11-20T14:23:40Z' })
+})
+afterAll(() => site.close())
+
+async function log(who: TestMember, other: string, data: object = {}): Promise<number> {
+  const answer = await who.post('vqso/upsert', { data: { Call: other, Band: '20m', Mode: 'CW', ...data } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().qso.qdo_id
+}
+const proofOf = async (who: TestMember, id: number) => (await who.post('vsigning/proof', { qdo_id: id })).json()
+async function bothSign(): Promise<ContactProof> {
+  await signWaiting(a, signerA)
+  await signWaiting(b, signerB)
+  return (await proofOf(a, mine)).proof
+}
+/** The script that a stranger checks it with. */
+const script = (proof: unknown) => spawnSync(process.execPath, [SCRIPT], { input: JSON.stringify(proof) })
+
+test('a confirmed contact that both have signed has a proof that the script and the page find good', async () => {
+  expect(await proofOf(a, mine)).toEqual({ confirmed: true, mine: false, theirs: false, proof: null })
+  expect(await signWaiting(a, signerA)).toEqual({ signed: 1, refused: 0 })
+  expect(await proofOf(b, theirs)).toMatchObject({ mine: false, theirs: true, proof: null })
+  const proof = await bothSign()
+  expect(proof.sides.map(({ statement }) => statement.contact)).toEqual([
+    {
+      call: a.callsign,
+      with: b.callsign,
+      start: '2026-11-20T14:21Z',
+      band: '20m',
+      mode: 'CW',
+      report_sent: '599',
+      report_received: '579',
+    },
+    { call: b.callsign, with: a.callsign, start: '2026-11-20T14:23Z', band: '20m', mode: 'CW' },
+  ])
+  expect(await proofProblem(proof)).toBeNull()
+  const checked = script(proof)
+  expect(checked.stderr.toString()).toBe('')
+  expect(checked.status).toBe(0)
+  expect(checked.stdout.toString()).toContain(`${a.callsign} worked ${b.callsign} at 2026-11-20T14:21Z on 20m, CW`)
+  // Nothing waits any more, and each sees the same proof from their side.
+  expect((await a.post('vsigning')).json()).toMatchObject({ waiting: 0, signed: 1 })
+  expect((await proofOf(b, theirs)).proof.sides).toEqual([...proof.sides].reverse())
+})
+
+type Forge = (proof: ContactProof) => unknown
+const edited: (change: (sides: ReturnType<typeof structuredClone<ContactProof>>['sides']) => void) => Forge =
+  (change) => (proof) => {
+    const copy = structuredClone(proof)
+    change(copy.sides)
+    return copy
+  }
+
+describe('a forged proof', () => {
+  test.each<[string, Forge]>([
+    ['with another band', edited(([side]) => Object.assign(side.statement.contact, { band: '40m' }))],
+    ['with another time', edited(([, side]) => Object.assign(side.statement.contact, { start: '2026-11-20T14:25Z' }))],
+    ['with one more field', edited(([side]) => Object.assign(side.statement.contact, { grid: 'JO31' }))],
+    [
+      'with a signature of other bytes',
+      edited(([side]) => Object.assign(side, { signature: `A${side.signature.slice(1)}B` })),
+    ],
+    ['with the other’s key', edited(([one, other]) => Object.assign(one, { key: other.key }))],
+    ['of one side twice', ({ format, sides: [side] }) => ({ format, sides: [side, side] })],
+    ['of another version', ({ sides }) => ({ format: 'onfreq-proof/9', sides })],
+    ['that is none', () => ({ hello: 'world' })],
+  ])('%s is refused by both', async (_, forge) => {
+    const forged = forge(await bothSign())
+    expect(await proofProblem(forged)).toMatch(/\.$/)
+    expect(script(forged).status).toBe(1)
+  })
+
+  test('of two contacts that are not one is refused by both, however well signed', async () => {
+    const { sides } = await bothSign()
+    const [one, other] = sides.map(({ statement }) => statement.contact)
+    if (one === undefined || other === undefined) throw new Error('No sides')
+    const late = { ...other, start: '2026-11-20T15:21Z' }
+    const statements = [
+      { format: 'onfreq-contact/1', contact: one, other: await contactDigest(late) },
+      { format: 'onfreq-contact/1', contact: late, other: await contactDigest(one) },
+    ] as const
+    const forged = {
+      format: 'onfreq-proof/1',
+      sides: [
+        { statement: statements[0], key: signerA.key, signature: await signerA.sign(statements[0]) },
+        { statement: statements[1], key: signerB.key, signature: await signerB.sign(statements[1]) },
+      ],
+    }
+    expect(await proofProblem(forged)).toContain('30 minutes')
+    expect(script(forged).status).toBe(1)
+  })
+})
+
+describe('a proof is withdrawn', () => {
+  test.each([
+    ['by an edit that ends the confirmation', () => a.post('vqso/update', { qdo_id: mine, Band: '40m', Freq: null })],
+    [
+      'by an edit of the time within the half hour',
+      () => b.post('vqso/update', { qdo_id: theirs, TS: '2026-11-20T14:30:00Z' }),
+    ],
+    ['by an edit of a report', () => a.post('vqso/update', { qdo_id: mine, SNT: '559' })],
+    ['by a deletion', () => b.post('vqso/nuke', { qdo_id: theirs })],
+    [
+      'when a key is revoked',
+      async () => {
+        const [key] = (await b.post('vsigning')).json().keys
+        return b.post('vsigning/revoke', { id: key.id })
+      },
+    ],
+  ])('%s', async (_, change) => {
+    await bothSign()
+    const answer = await change()
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await proofOf(a, mine)).proof).toBeNull()
+  })
+
+  test('by nothing else: a remark changes no signature', async () => {
+    await bothSign()
+    await a.post('vqso/update', { qdo_id: mine, Comment: 'a pleasure' })
+    expect((await proofOf(b, theirs)).proof).not.toBeNull()
+  })
+
+  test('and signed again as it is then', async () => {
+    await bothSign()
+    await a.post('vqso/update', { qdo_id: mine, SNT: '559' })
+    const proof = await bothSign()
+    expect(proof.sides[0].statement.contact.report_sent).toBe('559')
+    expect(await proofProblem(proof)).toBeNull()
+  })
+
+  test('for the other when a member is gone for good', async () => {
+    await bothSign()
+    await b.post('vdeleteaccount', { callsign: b.callsign })
+    await site.app.pool.query('update account set deletion_requested_at = $2 where id = $1', [b.accountId, new Date(0)])
+    await site.runScheduled('accounts.housekeeping')
+    expect(await proofOf(a, mine)).toEqual({ confirmed: false, mine: false, theirs: false, proof: null })
+    const { rows } = await site.app.pool.query('select 1 from contact_signature where owner_id = any($1)', [
+      [a.accountId, b.accountId],
+    ])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a signature', () => {
+  test('of another key, or for another contact, is not kept', async () => {
+    const stranger = await createSigner()
+    expect(await signWaiting(a, stranger)).toEqual({ signed: 0, refused: 1 })
+    const [{ statement }] = (await b.post('vsigning/waiting')).json().statements
+    const signatures = [{ qdo_id: mine, signature: await signerB.sign(statement) }]
+    expect((await a.post('vsigning/sign', { signatures })).json()).toEqual({ signed: 0, refused: 1 })
+    // Nor for one that is somebody else's.
+    expect((await b.post('vsigning/sign', { signatures })).json()).toEqual({ signed: 0, refused: 1 })
+  })
+
+  test('of what changed while it was being signed is not kept', async () => {
+    const [{ statement }] = (await a.post('vsigning/waiting')).json().statements
+    await b.post('vqso/update', { qdo_id: theirs, TS: '2026-11-20T14:29:00Z' })
+    const signatures = [{ qdo_id: mine, signature: await signerA.sign(statement) }]
+    expect((await a.post('vsigning/sign', { signatures })).json()).toEqual({ signed: 0, refused: 1 })
+  })
+})
+
+describe('a signing key', () => {
+  test('is one at a time, and has to sign for itself', async () => {
+    expect((await keep(a, await createSigner())).statusCode).toBe(409)
+    const other = await site.register()
+    const [signer, stranger] = [await createSigner(), await createSigner()]
+    expect((await keep(other, { key: signer.key, sign: stranger.sign })).statusCode).toBe(422)
+    expect((await other.post('vsigning')).json().keys).toEqual([])
+  })
+
+  test('is published with its days, revoked or not, and without anything private', async () => {
+    const [key] = (await a.post('vsigning')).json().keys
+    await a.post('vsigning/revoke', { id: key.id })
+    expect((await keep(a, await createSigner())).statusCode).toBe(200)
+    const { keys, verified } = (await site.get(`vsigning/keys/${a.callsign}`)).json()
+    expect(verified).toBe(false)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatchObject({ revoked_at: null })
+    expect(keys[1]).toEqual({
+      key: signerA.key,
+      thumbprint: key.thumbprint,
+      created_at: key.created_at,
+      revoked_at: expect.any(String),
+    })
+    expect((await site.get('vsigning/keys/M9NOBODY')).statusCode).toBe(404)
+  })
+
+  test('comes back in another browser, sealed as it was, and lies sealed once more in the database', async () => {
+    expect((await a.post('vsigning/backup')).json()).toMatchObject({ key: { key: signerA.key }, sealed: SEALED })
+    const { rows } = await site.app.pool.query(
+      "select encode(backup_enc, 'escape') as text from signing_key where owner_id = $1",
+      [a.accountId],
+    )
+    expect(rows[0].text).not.toContain(SEALED.data)
+  })
+})

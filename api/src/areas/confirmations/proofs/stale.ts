@@ -1,0 +1,19 @@
+/** Signatures last as long as what was signed: any change to it on either side withdraws them. */
+import type { Sql } from '../sql.ts'
+import { deleteSignatures, findSignedPairs } from './repository.ts'
+import { ownStatement } from './statement.ts'
+
+/** In the transaction that changed these contacts. */
+export async function dropStale(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {
+  const pairs = await findSignedPairs(sql, ownerId, contactIds)
+  const stale = pairs.flatMap((pair) => {
+    const { mine, theirs, mineDigest, theirsDigest, otherOwnerId, otherContactId, contactId } = pair
+    const isMine = mineDigest !== null && mineDigest !== ownStatement(mine, theirs).digest
+    const isTheirs = theirsDigest !== null && theirsDigest !== ownStatement(theirs, mine).digest
+    return [
+      ...(isMine ? [{ ownerId, contactId }] : []),
+      ...(isTheirs ? [{ ownerId: otherOwnerId, contactId: otherContactId }] : []),
+    ]
+  })
+  await deleteSignatures(sql, stale)
+}

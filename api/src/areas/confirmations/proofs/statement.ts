@@ -1,0 +1,16 @@
+/** What the two members of a confirmed contact sign, made of their logs as they are now. */
+import { createHash } from 'node:crypto'
+import { type ContactStatement, canonicalBytes, type SignedContact, STATEMENT_FORMAT } from '@onfreq/ham/proof/proof'
+
+const digestOf = (value: object) => createHash('sha256').update(canonicalBytes(value)).digest('base64url')
+
+export interface OwnStatement {
+  readonly statement: ContactStatement
+  /** SHA-256 of its canonical form, base64url. */
+  readonly digest: string
+}
+
+export function ownStatement(mine: SignedContact, theirs: SignedContact): OwnStatement {
+  const statement = { format: STATEMENT_FORMAT, contact: mine, other: digestOf(theirs) } as const
+  return { statement, digest: digestOf(statement) }
+}

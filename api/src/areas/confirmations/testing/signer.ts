@@ -1,0 +1,47 @@
+/** A member's browser, as far as signing goes: WebCrypto, as in the page. */
+import { KEY_FORMAT, type PublicKey } from '@onfreq/contracts/proof'
+import { algorithmOf, canonicalBytes, isPublicKey, toBase64Url } from '@onfreq/ham/proof/proof'
+import type { TestMember } from '../../../../test/app.ts'
+
+export interface Signer {
+  readonly key: PublicKey
+  sign(value: object): Promise<string>
+}
+
+export async function createSigner(kind: 'Ed25519' | 'P-256' = 'Ed25519'): Promise<Signer> {
+  const uses: KeyUsage[] = ['sign', 'verify']
+  const made =
+    kind === 'Ed25519'
+      ? await crypto.subtle.generateKey('Ed25519', true, uses)
+      : await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, uses)
+  if (!('publicKey' in made)) throw new Error('No pair of keys')
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', made.publicKey)
+  const key = { kty, crv, x, ...(y !== undefined && { y }) }
+  if (!isPublicKey(key)) throw new Error('No public key')
+  return {
+    key,
+    sign: async (value) =>
+      toBase64Url(new Uint8Array(await crypto.subtle.sign(algorithmOf(key), made.privateKey, canonicalBytes(value)))),
+  }
+}
+
+export const SEALED = { salt: 'c2FsdHNhbHRzYWx0c2FsdA', iv: 'aXZpdml2aXZpdml2', data: 'c2VhbGVkc2VhbGVkc2VhbGVk' }
+
+/** Gives the member the key. */
+export async function keep(member: TestMember, signer: Signer) {
+  const possession = await signer.sign({ format: KEY_FORMAT, key: signer.key, owner: member.callsign })
+  return member.post('vsigning/add', { key: signer.key, possession, sealed: SEALED })
+}
+
+/** Signs what waits, as an open page does. */
+export async function signWaiting(member: TestMember, signer: Signer) {
+  const { statements } = (await member.post('vsigning/waiting')).json()
+  if (statements.length === 0) return { signed: 0, refused: 0 }
+  const signatures = await Promise.all(
+    statements.map(async ({ qdo_id, statement }: { qdo_id: number; statement: object }) => ({
+      qdo_id,
+      signature: await signer.sign(statement),
+    })),
+  )
+  return (await member.post('vsigning/sign', { signatures })).json()
+}
