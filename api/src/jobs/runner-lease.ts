@@ -55,7 +55,7 @@ const MOST_TRIES = 8
  * Gives back the jobs of runners that are gone, so that another one runs them again.
  * @returns how many runners were found dead
  */
-export async function rescueJobs(pool: pg.Pool): Promise<number> {
+export async function rescueJobs(pool: Pick<pg.ClientBase, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
     `select distinct j.locked_by as id from graphile_worker.jobs j
      where j.locked_by is not null and j.locked_at < clock_timestamp() - $1 * interval '1 millisecond'

@@ -90,6 +90,22 @@ export function createReleaseStore(config: Pick<Config, 'releaseBucket' | 'relea
       await few.map(paths, (path) => files.remove(key({ name, id }, path)))
     },
 
+    /** Takes whatever lies in the folder of a release out of the store, and its source maps. */
+    async removeFolder(folder: ReleaseFolder): Promise<void> {
+      for (const prefix of [key(folder, ''), `${MAPS}/${folder.name}/${folder.id}/`]) {
+        for await (const file of files.list(prefix)) await files.remove(file.key)
+      }
+    },
+
+    /** Every file of every release, maps included: the folder it belongs to, and its path there. */
+    async *listAll(): AsyncGenerator<ReleaseFolder & { readonly path: string; readonly modifiedAt: Date }> {
+      for await (const file of files.list('')) {
+        const [first = '', ...rest] = file.key.split('/')
+        const [name = '', id = '', ...path] = first === MAPS ? rest : [first, ...rest]
+        yield { name, id, path: (first === MAPS ? `${MAPS}/` : '') + path.join('/'), modifiedAt: file.modifiedAt }
+      }
+    },
+
     /** How each file of a release lies in the store, the compressed siblings of texts included. */
     async states({ name, id, files: hashes }: Pick<ReleaseManifest, 'name' | 'id' | 'files'>): Promise<FileState[]> {
       const wanted = Object.entries(hashes).flatMap(([path, integrity]) =>

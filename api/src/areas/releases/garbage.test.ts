@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
+import { findOldReleases, removeRelease } from './garbage.ts'
+
+const ACTOR = { name: 'a test', isAdministrator: true }
+const idOf = (n: number) => `1.0.${n}-${n.toString(16).padStart(8, '0')}`
+
+let site: TestApp
+let client: pg.PoolClient
+const now = new Date()
+
+beforeAll(async () => {
+  site = await startTestApp({ areas: ['releases'] })
+  client = await site.app.pool.connect()
+  await releaseShell(site)
+})
+afterAll(async () => {
+  client.release()
+  await site.close()
+})
+
+/** 24 releases, one a day, half a year ago; the channel has been on each of them then. */
+async function partWithHistory(name: string): Promise<void> {
+  for (let n = 0; n < 24; n += 1) {
+    await storeRelease(site, sampleRelease(name, idOf(n)))
+    await site.app.releases.publish({ microfrontend: name, id: idOf(n), channel: 'stable' }, ACTOR)
+  }
+  await client.query(
+    `update release set created_at = now() - interval '200 days' + split_part(split_part(id, '-', 1), '.', 3)::int * interval '1 day'
+     where microfrontend = $1`,
+    [name],
+  )
+  await client.query(`update release_audit set at = at - interval '190 days' where microfrontend = $1`, [name])
+}
+
+const oldOf = async (name: string) =>
+  (await findOldReleases(client, now)).flatMap((release) => (release.name === name ? [release.id] : []))
+const first = (count: number) => Array.from({ length: count }, (_, n) => idOf(n))
+
+/** Undone at the end. */
+async function whileThere<Result>(statement: string, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  await client.query(statement)
+  try {
+    return await work()
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+test('the last twenty of a part stay, and so does what channels, pins, embeds and moves of 90 days name', async () => {
+  await partWithHistory('feed')
+  expect(await oldOf('feed')).toEqual(first(4))
+  for (const naming of [
+    `update release_channel set previous_id = '${idOf(3)}' where microfrontend = 'feed'`,
+    `update release_channel set withdrawn_id = '${idOf(3)}' where microfrontend = 'feed'`,
+    `insert into release_pin values ('feed', 'embed', '${idOf(3)}', 'a test', '', now())`,
+    `insert into release_embed values ('feed', 'feed-list', '${idOf(3)}', 100, false, now(), null, 'a test', '')`,
+    `update release_audit set at = now(), from_id = null where microfrontend = 'feed' and release_id = '${idOf(3)}'`,
+    `update release set created_at = now() - interval '80 days' where microfrontend = 'feed' and id = '${idOf(3)}'`,
+  ]) {
+    expect(await whileThere(naming, () => oldOf('feed')), naming).toEqual(first(3))
+  }
+})
+
+test('what is removed is gone with its files and figures, and leaves a line in the trail; the others are served as before', async () => {
+  await partWithHistory('logger')
+  const release = { name: 'logger', id: idOf(0) }
+  await client.query(
+    `insert into release_slot values ('logger', '${idOf(0)}', now(), 'page', 1, 0, 0), ('logger', '${idOf(1)}', now(), 'page', 1, 0, 0)`,
+  )
+  expect(await removeRelease(client, site.app.releases.store, release, now)).toBe(true)
+  expect(await oldOf('logger')).toEqual(first(4).slice(1))
+  expect(await site.app.releases.store.read(release, 'entry.js')).toBeUndefined()
+  expect(await site.app.releases.store.read(release, 'release.json')).toBeUndefined()
+  expect((await site.get(`/mfe/logger/${idOf(0)}/entry.js`)).statusCode).toBe(404)
+  expect((await site.get(`/mfe/logger/${idOf(1)}/entry.js`)).statusCode).toBe(200)
+  expect((await client.query('select release_id from release_slot')).rows).toEqual([{ release_id: idOf(1) }])
+  const { rows } = await client.query(`select release_id from release_audit where action = 'release removed'`)
+  expect(rows).toEqual([{ release_id: idOf(0) }])
+})
+
+test('what something has begun to need since it was listed stays', async () => {
+  await partWithHistory('globe')
+  const release = { name: 'globe', id: idOf(2) }
+  expect(await oldOf('globe')).toContain(release.id)
+  await site.app.releases.publish({ microfrontend: 'globe', id: release.id, channel: 'canary' }, ACTOR)
+  expect(await removeRelease(client, site.app.releases.store, release, now)).toBe(false)
+  expect(await site.app.releases.store.read(release, 'entry.js')).toBeDefined()
+})
