@@ -1,35 +1,14 @@
 /** The fields of the log bar beside the specified ones: how they look, and what they are on the wire. */
 import type { ContactChanges, OperatingFields } from '@onfreq/contracts/contact'
-import type { EntryField } from '@onfreq/contracts/logger'
+import { MORE_FIELDS, type MoreField } from '@onfreq/contracts/logger'
 import { bandName } from '@onfreq/ham/bands'
 import { hertzToAdifMegahertz, parseFrequencyEntry } from '@onfreq/ham/frequency'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import { readReferences, referenceFields, writeReferences } from '@onfreq/ham/operating/references'
 
-const NAMES = [
-  'grid',
-  'qth',
-  'state',
-  'theirRefs',
-  'myRefs',
-  'serialSent',
-  'serialRcvd',
-  'exchangeSent',
-  'exchangeRcvd',
-  'contest',
-  'satellite',
-  'satMode',
-  'freqRx',
-  'propagation',
-  'operator',
-  'note',
-] as const satisfies readonly EntryField[]
-
-export type MoreField = (typeof NAMES)[number]
-export const MORE_FIELDS: readonly MoreField[] = NAMES
 export type MoreFields = Readonly<Partial<Record<MoreField, string>>>
 
-const SET: ReadonlySet<string> = new Set(NAMES)
+const SET: ReadonlySet<string> = new Set(MORE_FIELDS)
 
 export function isMoreField(name: string): name is MoreField {
   return SET.has(name)

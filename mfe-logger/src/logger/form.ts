@@ -1,9 +1,10 @@
 /** The fields of the log bar as text, and what each of them lets through. */
+
 import { DEFAULTS, LIMITS } from '@onfreq/contracts/limits'
-import type { LogPreset } from '@onfreq/contracts/logger'
+import type { LogPreset, MoreField } from '@onfreq/contracts/logger'
 import { defaultReport, reportStyle } from '@onfreq/ham/rst'
 import { isCallList } from './call-entry.ts'
-import { isMoreField, type MoreField, type MoreFields } from './entry-fields.ts'
+import { isMoreField, type MoreFields } from './entry-fields.ts'
 
 export interface LoggerForm {
   readonly callsign: string

@@ -1,28 +1,11 @@
-import type { EntryField } from '@onfreq/contracts/logger'
+import { type EntryField, MORE_FIELDS } from '@onfreq/contracts/logger'
 import { describe, expect, it } from 'vitest'
 import type { LoggerForm } from './form.ts'
 import { type HintedRadio, hintsOf } from './hints.ts'
 import { emptyForm } from './slice.ts'
 
 const radio: HintedRadio = { frequencyHz: 14_250_000, mode: 'SSB', submode: 'USB', untuned: false }
-const ALL: readonly EntryField[] = [
-  'rstSent',
-  'rstRcvd',
-  'grid',
-  'state',
-  'theirRefs',
-  'myRefs',
-  'serialSent',
-  'serialRcvd',
-  'exchangeSent',
-  'exchangeRcvd',
-  'contest',
-  'satellite',
-  'satMode',
-  'freqRx',
-  'propagation',
-  'operator',
-]
+const ALL: readonly EntryField[] = ['rstSent', 'rstRcvd', ...MORE_FIELDS]
 const form = (change: Partial<LoggerForm> = {}): LoggerForm => ({
   ...emptyForm('59', '100'),
   callsign: 'W7QSE',

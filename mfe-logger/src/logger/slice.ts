@@ -2,8 +2,9 @@
  * The state machine of the log bar and the logger: idle → searching → logging, and editing. It knows no clock, no network
  * and no screen; whoever dispatches brings the time. Frequency, mode and CAT are the radio's (`@onfreq/session/radio`).
  */
+
 import { DEFAULTS, LIMITS } from '@onfreq/contracts/limits'
-import type { LogPreset } from '@onfreq/contracts/logger'
+import type { LogPreset, MoreField } from '@onfreq/contracts/logger'
 import { reportAfterModeChange } from '@onfreq/ham/rst'
 import { draftsSlice } from '@onfreq/session/drafts-slice'
 import { radioSlice } from '@onfreq/session/radio-slice'
@@ -12,7 +13,7 @@ import { createSlice, type PayloadAction, type WritableDraft } from '@reduxjs/to
 import type { ContactDraft } from '../contact/contact.ts'
 import { EVERYDAY } from '../presets/catalogue.ts'
 import { callsOf } from './call-entry.ts'
-import { type MoreField, type MoreFields, nextSerial, tidyMore } from './entry-fields.ts'
+import { type MoreFields, nextSerial, tidyMore } from './entry-fields.ts'
 import { type LoggerForm, powerAfterClear, startFields, startReport, type TextField, tidyField } from './form.ts'
 import { isRecord, LOG_BAR_KEY, loggerFrom } from './kept-values.ts'
 

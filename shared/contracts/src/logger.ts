@@ -3,16 +3,11 @@ import { type Static, Type } from 'typebox'
 
 const strict = { additionalProperties: false } as const
 
-/** Fields of the log bar that a preset may show, beside the callsign, the frequency and the mode, which are always there. */
-export const ENTRY_FIELDS = [
-  'rstSent',
-  'rstRcvd',
-  'name',
-  'dxcc',
-  'comment',
-  'power',
-  'operatingMode',
-  'time',
+/** Fields that the log bar always had. */
+const FIRST_FIELDS = ['rstSent', 'rstRcvd', 'name', 'dxcc', 'comment', 'power', 'operatingMode', 'time'] as const
+
+/** Fields that only some kinds of operating need. */
+export const MORE_FIELDS = [
   'grid',
   'qth',
   'state',
@@ -30,6 +25,10 @@ export const ENTRY_FIELDS = [
   'operator',
   'note',
 ] as const
+export type MoreField = (typeof MORE_FIELDS)[number]
+
+/** Fields of the log bar that a preset may show, beside the callsign, the frequency and the mode, which are always there. */
+export const ENTRY_FIELDS = [...FIRST_FIELDS, ...MORE_FIELDS] as const
 export type EntryField = (typeof ENTRY_FIELDS)[number]
 
 const EntryFieldName = Type.Unsafe<EntryField>({ enum: [...ENTRY_FIELDS] })

@@ -1,13 +1,13 @@
 /** What the log bar shows and what it can be asked to do. The view knows nothing else. */
+
 import type { DxccEntity } from '@onfreq/contracts/contact'
-import type { EntryField, LogPreset } from '@onfreq/contracts/logger'
+import type { EntryField, LogPreset, MoreField } from '@onfreq/contracts/logger'
 import type { Need, NeedCandidate } from '@onfreq/ham/needs/need-index'
 import type { OperatingMode } from '@onfreq/session/radio'
 import type { LoggedContact } from '../../contact/contact.ts'
 import type { History } from '../../contact/history.ts'
 import type { CatState } from '../../logger/cat-link.ts'
 import type { WorkedContact } from '../../logger/dupe.ts'
-import type { MoreField } from '../../logger/entry-fields.ts'
 import type { LoggerForm } from '../../logger/form.ts'
 import type { Hint } from '../../logger/hints.ts'
 import type { EditedContact, LastContact, LoggerPhase } from '../../logger/slice.ts'

@@ -1,7 +1,8 @@
 /** Joins the state machine, the radio, the outbox and the calls of the log into what the view shows. */
+
 import type { DxccEntity } from '@onfreq/contracts/contact'
 import { DEFAULTS } from '@onfreq/contracts/limits'
-import type { EntryField, LogPreset } from '@onfreq/contracts/logger'
+import { type EntryField, type LogPreset, MORE_FIELDS } from '@onfreq/contracts/logger'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import { averageDuration, predictedRate } from '@onfreq/ham/qso-rate'
 import { callProblem } from '@onfreq/session/api'
@@ -18,7 +19,7 @@ import { useLogEntitiesQuery, useLogUpdateMutation } from '../../api.ts'
 import { type ContactDraft, changesToWire, newContactToWire } from '../../contact/contact.ts'
 import { callsOf, isCallList, tuningOf } from '../../logger/call-entry.ts'
 import type { CatState } from '../../logger/cat-link.ts'
-import { MORE_FIELDS, moreOf, nextSerial } from '../../logger/entry-fields.ts'
+import { moreOf, nextSerial } from '../../logger/entry-fields.ts'
 import type { LoggerForm } from '../../logger/form.ts'
 import { type Hint, type HintedRadio, hintsOf, signatureOf } from '../../logger/hints.ts'
 import { pickMode } from '../../logger/mode-choice.ts'
