@@ -21,7 +21,7 @@ export default function CallsignsPage() {
       />
       {/* No section: its table is a region of the same name. */}
       <div className={s.section}>
-        <SectionHeader title="Open claims" note={data && countOf(data.claims.length)} />
+        <SectionHeader className={s.header} title="Open claims" note={data && countOf(data.claims.length)} />
         <p className={s.help}>
           A claim moves the callsign by itself when its holder does not object within seven days. After an objection it
           waits for you.
@@ -34,7 +34,7 @@ export default function CallsignsPage() {
         {!(error && !data) && <ClaimTable claims={data?.claims} onDecide={setDecision} />}
       </div>
       <section className={s.section} aria-labelledby="vouch">
-        <SectionHeader title="Verify a callsign" id="vouch" />
+        <SectionHeader className={s.header} title="Verify a callsign" id="vouch" />
         <p className={s.help}>
           For members who can use neither the callbook nor LoTW. Write down what you have seen: the note is kept with
           your callsign.
