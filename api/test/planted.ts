@@ -13,7 +13,7 @@ let count = 0
 /** A release of a new id with other files; `HASH` and `CONTAINER` in them stand for its own. */
 export function planted(name: string, files: Files, rest: Rest = {}): SampleRelease {
   count += 1
-  const id = `1.0.${count}-${count.toString(16).padStart(8, '0')}`
+  const id = `1.0.${count}-${randomBytes(4).toString('hex')}`
   const base = sampleRelease(name, id, rest)
   const contents = { ...base.contents, ...files }
   const kept = Object.entries(contents).filter((each): each is [string, string] => each[1] !== null)
@@ -141,6 +141,42 @@ const DEFECTS: readonly [name: string, files: Files, rest: Rest, says: RegExp][]
     {},
     { config: { ...page([]), pages: [], widgets: ['globe/globe'] } },
     /widget globe\/globe belongs to globe/,
+  ],
+  [
+    'the menu entry of another part',
+    {},
+    { config: { ...page(['/plant']), menu: ['globe'] } },
+    /claims: the menu globe belongs to globe/,
+  ],
+  [
+    'calls of another part',
+    {},
+    { config: { ...page(['/plant']), calls: ['globe/turns'] } },
+    /claims: the call globe\/turns belongs to globe/,
+  ],
+  [
+    'a menu entry that nobody granted',
+    {},
+    { config: { ...page(['/plant']), menu: ['tools'] } },
+    /claims: the menu tools was not granted to plant/,
+  ],
+  [
+    'an event that nobody sends',
+    { 'more.js': 'function Rigs(){(0,n.useLive)("rigs-of-old",draw)}' },
+    {},
+    /data: it listens to the event rigs-of-old, which this site does not send/,
+  ],
+  [
+    'a call that nobody answers',
+    { 'more.js': 'api.injectEndpoints({endpoints:e=>({of:e.query({query:e=>ask("vofold/"+e)})})})' },
+    {},
+    /data: it asks for vofold, which this site does not answer/,
+  ],
+  [
+    'a call of its own that nobody granted',
+    { 'more.js': 'api.injectEndpoints({endpoints:e=>({of:e.query({query:()=>"x/seals/all"})})})' },
+    {},
+    /data: it asks for x\/seals\/all, and nobody was granted the call seals\/all/,
   ],
   [
     'more than its budget',

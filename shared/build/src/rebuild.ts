@@ -71,7 +71,7 @@ async function givePackages(folder: string): Promise<void> {
 }
 
 /** The folders of `node_modules` from which units and what they share take code, by the lockfile. */
-function bundledPackages(folder: string): ReadonlySet<string> {
+export function bundledPackages(folder: string): ReadonlySet<string> {
   const lock: unknown = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const entries = isLockfile(lock) ? lock.packages : {}
   const found = new Set<string>()

@@ -85,6 +85,10 @@ export const ReleaseChecks = Type.Object({
   embeds: Type.Optional(Type.Array(ProvidedEmbed)),
   /** First data that the API can write into a page; sites of before do not say. */
   first_data: Type.Optional(Type.Array(Type.String())),
+  /** Types of live messages that the site sends; sites of before do not say. */
+  events: Type.Optional(Type.Array(Type.String())),
+  /** Paths of the calls that it answers, below `/api/`, `vlogbar/:callsign`; sites of before do not say. */
+  calls: Type.Optional(Type.Array(Type.String())),
   /** Page → the embed that stands for it where its address is pasted, of the other microfrontends. */
   stand_ins: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** Whether who asks may take what is free: administrators grant by releasing, a token only fills what was granted. */

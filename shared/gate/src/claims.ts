@@ -1,4 +1,11 @@
-/** What belongs to whom: a release only fills what its part was granted. */
+/**
+ * What belongs to whom: a release only fills what its part was granted.
+ *
+ * Paths, widgets and embeds are looked up by the shell and by the API where they are shown. Menu entries and prefixes of
+ * calls are held here, at the gate, and nowhere else: the shell's menus name no part, and what stands behind
+ * `/api/x/<prefix>` is for the operator of the site to connect. Owners are known before anybody relies on either, and a
+ * release that asks for a call below a prefix that nobody has does not pass (`offers.ts`).
+ */
 import type { Claim, ClaimKind } from '@onfreq/contracts/gate'
 import type { ReleaseConfig } from '@onfreq/contracts/registry'
 

@@ -10,6 +10,7 @@ import { compatibility, shellCompatibility } from './compatibility.ts'
 import { containerProblems, markOf } from './container.ts'
 import { embedProblems } from './embeds.ts'
 import { firstDataProblems } from './first-data.ts'
+import { offerProblems } from './offers.ts'
 import { scriptProblems } from './scripts.ts'
 import { embedStyleProblems, styleProblems } from './styles.ts'
 import { allowsBreaking, brokenWidgets, surfaceReport } from './surface.ts'
@@ -41,7 +42,9 @@ export async function runGate(input: GateInput): Promise<GateReport> {
     findings.push(...texts.map((text) => ({ check, verdict: 'refused' as const, text })))
   const taken = nothingTaken()
   await lookAtFiles(input, taken, refuse)
+  const uses = usesOf(manifest, taken)
   findings.push(...shared(manifest, site, taken))
+  refuse('data', offerProblems(uses, site))
   const weights = await weightsOf(input)
   if (manifest.name !== HOST) {
     refuse('container', partsThatCannotBeLoaded(manifest))
@@ -54,7 +57,7 @@ export async function runGate(input: GateInput): Promise<GateReport> {
     const text = `and ${findings.length - shown.length} more`
     shown.push({ check: 'container', verdict: 'refused', text })
   }
-  return { verdict: verdictOf(findings), findings: shown, uses: usesOf(manifest, taken), weights }
+  return { verdict: verdictOf(findings), findings: shown, uses, weights }
 }
 
 function verdictOf(findings: readonly GateFinding[]): GateReport['verdict'] {
@@ -67,7 +70,7 @@ type Refuse = (check: GateCheck, texts: readonly string[]) => void
 async function lookAtFiles({ manifest, read, site }: GateInput, taken: Taken, refuse: Refuse): Promise<void> {
   const isHost = manifest.name === HOST
   const entry = manifest.entry.slice(`/mfe/${manifest.name}/${manifest.id}/`.length)
-  const offered = new Set(site.others.flatMap(({ widgets }) => widgets))
+  const offered = { widgets: new Set(site.others.flatMap(({ widgets }) => widgets)), events: new Set(site.events) }
   const ofEmbeds = filesOfEmbeds(manifest)
   for (const path of Object.keys(manifest.files).sort()) {
     const named = (texts: readonly string[]) => texts.map((text) => `${path} ${text}`)

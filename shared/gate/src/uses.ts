@@ -6,31 +6,54 @@ import { full } from 'acorn-walk'
 import { calledName, nameOf, propertyOf, textOf } from './syntax.ts'
 
 const WIDGET = /^[a-z][a-z0-9-]{1,39}\/[a-z][a-z0-9-]*$/
-const LIVE = new Set(['useLive', 'useLiveReload'])
+const LISTEN = 'useLive'
 const MOST_PLACES = 2_000
 
 export interface Taken {
   readonly widgets: Set<string>
   readonly events: Set<string>
+  /** Names of live messages that stand anywhere in it. */
+  readonly named: Set<string>
+  /** It listens to messages whose name is filled in at run time: to any that it names. */
+  listensToNamed: boolean
   readonly calls: Set<string>
   /** Shared module → the range that is asked for; only what the release brings no copy of. */
   readonly consumes: Map<string, string>
 }
 
 export function nothingTaken(): Taken {
-  return { widgets: new Set(), events: new Set(), calls: new Set(), consumes: new Map() }
+  return {
+    widgets: new Set(),
+    events: new Set(),
+    named: new Set(),
+    listensToNamed: false,
+    calls: new Set(),
+    consumes: new Map(),
+  }
 }
 
-/** Adds what a script takes. `offered` are the widgets that other parts offer, by which their names are known in any place. */
-export function collectUses(program: Program, taken: Taken, offered: ReadonlySet<string>): void {
+/** What others offer: by it a name is known wherever it stands. */
+export interface Offered {
+  /** Of the other parts. */
+  readonly widgets: ReadonlySet<string>
+  readonly events: ReadonlySet<string>
+}
+
+/** Adds what a script takes. */
+export function collectUses(program: Program, taken: Taken, offered: Offered): void {
   full(program, (node) => {
-    if (node.type === 'Literal' && typeof node.value === 'string' && offered.has(node.value))
-      taken.widgets.add(node.value)
-    else if (node.type === 'Property') lookAtProperty(node.value, nameOf(node.key, node.computed), taken)
+    if (node.type === 'Literal' && typeof node.value === 'string') {
+      if (offered.widgets.has(node.value)) taken.widgets.add(node.value)
+      if (offered.events.has(node.value)) taken.named.add(node.value)
+    } else if (node.type === 'Property') lookAtProperty(node.value, nameOf(node.key, node.computed), taken)
     else if (node.type === 'CallExpression') {
       const name = calledName(node)
       const [first, props] = node.arguments
-      if (name !== undefined && LIVE.has(name)) for (const event of textsOf(first)) add(taken.events, event)
+      if (name === LISTEN && first) {
+        const event = textOf(first)
+        if (event === undefined) taken.listensToNamed = true
+        else add(taken.events, event)
+      }
       if (first?.type !== 'MemberExpression' || nameOf(first.property, first.computed) !== 'RemoteWidget') return
       const widget = props?.type === 'ObjectExpression' ? textOf(propertyOf(props, 'id')) : undefined
       if (widget !== undefined && WIDGET.test(widget)) add(taken.widgets, widget)
@@ -53,17 +76,20 @@ function addConsumed(data: ObjectExpression, taken: Taken): void {
   taken.consumes.set(key, textOf(propertyOf(data, 'requiredVersion')) ?? '*')
 }
 
-/** An endpoint: `query: () => 'vleaderboards'`, or `({ url: 'vopofday', … })`. */
+/** An endpoint: `query: () => 'vleaderboards'`, `({ url: 'vopofday', … })`, or `post('vlogbar', …)`. */
 function addCall(body: AnyNode, taken: Taken): void {
-  const object = body.type === 'ParenthesizedExpression' ? body.expression : body
-  const text = object.type === 'ObjectExpression' ? textOf(propertyOf(object, 'url')) : textOf(object)
-  const call = text?.split('?')[0]?.replace(/^\/+|\/+$/g, '')
-  if (call) add(taken.calls, call)
+  for (const each of answersOf(body)) {
+    const first = each.type === 'CallExpression' ? each.arguments[0] : each
+    const text = first?.type === 'ObjectExpression' ? textOf(propertyOf(first, 'url')) : textOf(first)
+    const call = text?.split('?')[0]?.replace(/^\/+|\/+$/g, '')
+    if (call) add(taken.calls, call)
+  }
 }
 
-function textsOf(node: AnyNode | undefined): string[] {
-  const elements = node?.type === 'ArrayExpression' ? node.elements : [node]
-  return elements.flatMap((each) => textOf(each) ?? [])
+/** Both sides of a choice, without parentheses. */
+function answersOf(body: AnyNode): AnyNode[] {
+  if (body.type === 'ParenthesizedExpression') return answersOf(body.expression)
+  return body.type === 'ConditionalExpression' ? [body.consequent, body.alternate].flatMap(answersOf) : [body]
 }
 
 function add(set: Set<string>, value: string): void {
@@ -82,7 +108,7 @@ export function usesOf({ name, config, uses, requires }: ReleaseManifest, taken:
   const widgets = new Set([...taken.widgets, ...config.pages.flatMap((page) => page.widgets ?? [])])
   return {
     widgets: [...widgets].filter((widget) => !widget.startsWith(`${name}/`)).sort(),
-    events: [...taken.events].sort(),
+    events: [...new Set([...taken.events, ...(taken.listensToNamed ? taken.named : [])])].sort(),
     calls: [...taken.calls].sort(),
     shared: uses ?? {},
     requires,

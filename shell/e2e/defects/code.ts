@@ -41,8 +41,13 @@ export const CODE: readonly CodeDefect[] = [
   {
     name: 'throws in the module of the part',
     files: {
-      'src/app.tsx':
-        "import './pages/first/page.tsx'\nimport './pages/second/page.tsx'\nthrow new Error('planted')\nexport const bootstrap = 1, mount = 1, unmount = 1\n",
+      'src/app.tsx': `import { createMicrofrontend } from '@onfreq/federation/create-microfrontend'
+if (Date.now() > 0) throw new Error('planted')
+export const { bootstrap, mount, unmount } = createMicrofrontend({
+  name: 'proof',
+  pages: { first: () => import('./pages/first/page.tsx'), second: () => import('./pages/second/page.tsx') },
+})
+`,
     },
     shows: 'the release before',
     tells: 'runtime',

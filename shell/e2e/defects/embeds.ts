@@ -1,15 +1,11 @@
 /** A release of an embed that fails on the page of somebody else, and embeds that are switched off there. */
 
-import { createHash } from 'node:crypto'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { releasesFolder } from '@onfreq/build/store'
 import type { Page, Route } from '@playwright/test'
 import { registerMember } from '../harness/members.ts'
-import { dataDir } from '../harness/running-site.ts'
+import { copyRelease } from './copies.ts'
 import type { Defect } from './defect.ts'
 import type { Stage } from './stage.ts'
 import { answerOf, see } from './visitors.ts'
@@ -173,8 +169,6 @@ async function untilHalted(stage: Stage, id: string): Promise<string> {
   return see(state, 'halted', HALTED_WITHIN)
 }
 
-let serial = 0
-
 /** What embeds have now, and another release of the part with a change in the script of the embed. */
 async function releasesOf(stage: Stage, change: (text: string) => string): Promise<{ before: string; next: string }> {
   const running = (await stage.board()).running
@@ -182,18 +176,12 @@ async function releasesOf(stage: Stage, change: (text: string) => string): Promi
     ({ microfrontend, channel }) => microfrontend === PART && channel === 'stable',
   )?.release_id
   if (before === undefined) throw new Error(`${PART} is not released`)
-  serial += 1
-  const next = `${before.split('-')[0]}-${(0xe0000000 + serial).toString(16)}`
-  const folder = join(releasesFolder(dataDir()), PART)
-  cpSync(join(folder, before), join(folder, next), { recursive: true })
-  const file = (path: string) => join(folder, next, path)
-  const manifest = JSON.parse(readFileSync(file('release.json'), 'utf8').replaceAll(before, next))
-  const script: string = manifest.config.embeds.find(({ name }: { name: string }) => name === EMBED).scripts.at(-1)
-  const text = change(readFileSync(file(script), 'utf8'))
-  writeFileSync(file(script), text)
-  for (const ending of ['.br', '.gz']) rmSync(file(script + ending), { force: true })
-  manifest.files[script] = `sha384-${createHash('sha384').update(text).digest('base64')}`
-  writeFileSync(file('release.json'), JSON.stringify(manifest))
+  const next = copyRelease(
+    PART,
+    before,
+    ({ config }) => config.embeds.find(({ name }) => name === EMBED)?.scripts.at(-1),
+    change,
+  )
   return { before, next }
 }
 

@@ -1,14 +1,19 @@
 /** A shell that does not arrive, or does not start: every fault ends in a shell, or in words, and is counted. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import { copyRelease } from './copies.ts'
 import type { Defect } from './defect.ts'
 import { untilHalted } from './halted.ts'
-import { copyShell, type Shells } from './shells.ts'
 import type { Stage } from './stage.ts'
 import { answerOf, see, visit } from './visitors.ts'
 
 const PATH = '/privacy'
 const PORTAL = '<!doctype html><p>Please accept the terms of the hotel.</p>'
+
+interface Shells {
+  readonly before: string
+  readonly present: string
+}
 
 type Answer = (route: Route) => Promise<void> | undefined
 
@@ -242,6 +247,12 @@ async function shellsFor(stage: Stage, change: string): Promise<{ shells: Shells
   const present = copyShell(before, (text) => `${change}${text}\n`)
   await stage.publish('shell', present, 'stable')
   return { shells: { before, present }, restore: () => stage.publish('shell', before, 'stable') }
+}
+
+/** `change` is given the script that starts it. */
+function copyShell(id: string, change: (text: string) => string): string {
+  const starts = (path: string) => path.startsWith('shell.')
+  return copyRelease('shell', id, ({ shell }) => shell?.scripts.find(starts), change)
 }
 
 async function presentShell(stage: Stage): Promise<string> {

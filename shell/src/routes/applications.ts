@@ -16,7 +16,7 @@ import {
 } from 'single-spa'
 import { failedMicrofrontend } from '../fallbacks/failed-microfrontend.tsx'
 import { isForbidden, loginRedirect, redirectFor } from './guard.ts'
-import { outletFor } from './outlet.ts'
+import { isOutOfSight, outletFor } from './outlet.ts'
 import { followPages } from './page-change.ts'
 
 /** The release that each application was loaded from; a newer one in the registry makes it stale. */
@@ -181,7 +181,10 @@ async function freeVisitors(): Promise<void> {
   for (const { name } of currentRegistry().microfrontends) {
     const loaded = loadedReleases.get(name)
     if (loaded === undefined || getAppStatus(name) !== MOUNTED) continue
-    if (loaded === NOT_LOADED || isWithdrawn(name, loaded)) await reload(name)
+    const isTakenBack = isWithdrawn(name, loaded)
+    if (loaded === NOT_LOADED || isTakenBack) await reload(name)
+    // What it did to the page around it stays behind: only a new page is free of it.
+    if (isTakenBack && isOutOfSight()) location.reload()
   }
 }
 

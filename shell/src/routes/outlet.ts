@@ -12,3 +12,8 @@ export function outletFor(microfrontend: string): HTMLElement {
   outlet.append(element)
   return element
 }
+
+/** Whether something around the microfrontends hides them all. */
+export function isOutOfSight(): boolean {
+  return document.getElementById(OUTLET_ID)?.getClientRects().length === 0
+}

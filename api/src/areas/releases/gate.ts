@@ -13,9 +13,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/types.ts'
 import { releaseChecks } from './checks.ts'
 import type { Actor } from './moves.ts'
+import { offersOf } from './offers.ts'
 import type { Pointers } from './pointers.ts'
 import { refuse } from './refusals.ts'
-import { askForClaims, findGranted, grantClaims } from './repository/claims.ts'
+import { askForClaims, findGranted, grantClaims, grantOwnNames } from './repository/claims.ts'
 import { saveReport, usesOfReleased } from './repository/gate.ts'
 import type { ReleaseStore } from './store.ts'
 
@@ -42,6 +43,7 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
       ...releaseChecks(microfrontend, served, uses),
       embeds,
       first_data: app.firstData.names(),
+      ...offersOf(app),
       stand_ins: Object.fromEntries(standIns),
       claims: [...claims],
       may_claim: mayClaim(actor),
@@ -75,10 +77,12 @@ export function createGate(app: FastifyInstance, store: ReleaseStore, pointers: 
       const at = app.clock.now()
       const { name } = manifest
       await saveReport(trx, manifest, report, { at, by: actor.name })
+      const isGranted = mayClaim(actor) && report.verdict !== 'refused'
+      if (isGranted && manifest.shell === undefined) await grantOwnNames(trx, name, { at, by: actor.name })
       const { free } = claimResult(manifest, await findGranted(trx))
       const claims = free.map((place) => ({ ...place, microfrontend: name }))
-      if (!mayClaim(actor)) await askForClaims(trx, claims, at)
-      else if (report.verdict !== 'refused') await grantClaims(trx, claims, { at, by: actor.name })
+      if (isGranted) await grantClaims(trx, claims, { at, by: actor.name })
+      else if (!mayClaim(actor)) await askForClaims(trx, claims, at)
     },
   }
 }

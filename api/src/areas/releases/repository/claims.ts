@@ -85,7 +85,7 @@ export async function grantClaims(
   return done
 }
 
-/** What a part gets with its first token, everything under its own name; one that has something keeps just that. */
+/** What a part gets with its first token or release, everything under its own name; one that has something keeps just that. */
 export async function grantOwnNames(
   trx: Trx,
   microfrontend: string,

@@ -1,0 +1,39 @@
+/**
+ * What releases may take from the API: live messages and calls. A release that takes what is not there does not pass the
+ * gate; and when an upgrade of the API took away what released parts still use, administrators are told.
+ */
+import { LiveMessage } from '@onfreq/contracts/live'
+import type { ReleaseChecks } from '@onfreq/contracts/releases'
+import { missingOffers } from '@onfreq/gate/offers'
+import type { FastifyInstance } from 'fastify'
+import { findGranted } from './repository/claims.ts'
+import { usesOfReleased } from './repository/gate.ts'
+
+const EVENTS = LiveMessage.anyOf.map(({ properties }) => properties.type.const)
+const BELOW = '/api/'
+
+/** Of this process, when it has started. */
+export function offersOf(app: FastifyInstance): Required<Pick<ReleaseChecks, 'events' | 'calls'>> {
+  const calls = app.guardedRoutes.flatMap(({ url }) => (url.startsWith(BELOW) ? [url.slice(BELOW.length)] : []))
+  return { events: [...EVENTS], calls: [...new Set(calls)].sort() }
+}
+
+/** Told once for each release and for what it misses. */
+export async function watchOffers(app: FastifyInstance): Promise<void> {
+  const [uses, claims] = await Promise.all([usesOfReleased(app.db), findGranted(app.db)])
+  const site = { ...offersOf(app), claims }
+  for (const [release, taken] of uses) {
+    const { events, calls } = missingOffers(taken, site)
+    const missing = [...events.map((event) => `the event ${event}`), ...calls.map((call) => `the call ${call}`)]
+    if (missing.length === 0) continue
+    const [microfrontend = '', id = ''] = release.split(' ')
+    await app.releases.raise({
+      kind: 'gate',
+      microfrontend,
+      releaseId: id,
+      subject: `${release} uses what this site has no more`,
+      message: `It uses ${missing.join(', ')}: bring them back, or release ${microfrontend} without.`.slice(0, 2_000),
+      fingerprint: `offers ${release} ${missing.join(' ')}`.slice(0, 500),
+    })
+  }
+}

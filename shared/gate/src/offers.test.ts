@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { missingOffers, offerProblems } from './offers.ts'
+import { parseScript } from './syntax.ts'
+import { collectUses, nothingTaken, usesOf } from './uses.ts'
+
+const EVENTS = ['qso', 'notification']
+
+function usesIn(script: string) {
+  const program = parseScript(script)
+  if (!program) throw new Error('This is no script')
+  const taken = nothingTaken()
+  collectUses(program, taken, { widgets: new Set(), events: new Set(EVENTS) })
+  const config = { pages: [], widgets: [], embeds: [] }
+  return usesOf({ name: 'awards', config, requires: {} } as never, taken)
+}
+
+test('an event is known by its name where something listens to it', () => {
+  expect(usesIn('(0,n.useLive)("qso",e=>e);const word="notification"').events).toEqual(['qso'])
+})
+
+test('a release that fills in the name of an event listens to every event that it names', () => {
+  const script = 'function on(type,f){(0,n.useLive)(type,f)}on("qso",e=>e);on("notification",e=>e);say("hello")'
+  expect(usesIn(script).events).toEqual(['notification', 'qso'])
+})
+
+test('calls are known in every form in which endpoints are written', () => {
+  const endpoints = [
+    'query:()=>"vnews?page=1"',
+    'query:e=>"vlogbar/"+e',
+    'query:e=>({url:"vcheckout/start",method:"POST",body:e})',
+    'query:e=>post(`/vembeds/save/`,e)',
+    'query:e=>e?"vmine":"vall"',
+  ]
+  const script = endpoints.map((each, index) => `const e${index}={${each}}`).join(';')
+  expect(usesIn(script).calls).toEqual(['vall', 'vcheckout/start', 'vembeds/save', 'vlogbar', 'vmine', 'vnews'])
+})
+
+test('what the site neither sends nor answers is missing, as far as the names are known', () => {
+  const site = { events: EVENTS, calls: ['vlogbar/:callsign', 'vbandstats/:limit', 'photos/*'], claims: [] }
+  const calls = ['vlogbar', 'vlog', 'vbandstats/100', 'vbandstats/100/more', 'photos/1/2', 'vgone', 'bar']
+  expect(missingOffers({ events: ['qso', 'gone'], calls }, site)).toEqual({
+    events: ['gone'],
+    calls: ['vbandstats/100/more', 'vgone', 'bar'],
+  })
+})
+
+test('a call that a team answers itself is there when somebody was granted its prefix', () => {
+  const claims = [{ kind: 'call', value: 'seals/*', microfrontend: 'awards' } as const]
+  const taken = { events: [], calls: ['x/seals/all', 'x/medals'] }
+  expect(offerProblems(taken, { calls: [], claims })).toEqual([
+    'it asks for x/medals, and nobody was granted the call medals',
+  ])
+})
+
+test('a site that does not say what it has refuses nothing', () => {
+  expect(missingOffers({ events: ['gone'], calls: ['gone'] }, { claims: [] })).toEqual({ events: [], calls: [] })
+})

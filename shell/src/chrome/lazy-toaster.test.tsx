@@ -1,0 +1,75 @@
+import { renderWithSession } from '@onfreq/testing/render'
+import { showToast } from '@onfreq/ui/show-toast'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { LazyToaster } from './lazy-toaster.tsx'
+
+/** The toaster's own code is fetched on a machine that may be busy. */
+const SOON = { timeout: 10_000 }
+let isOnline = true
+/** Added to the page's own time, in milliseconds; what React has planned by it does not bear that it goes back. */
+let later = 0
+const now = performance.now.bind(performance)
+
+beforeEach(() => {
+  isOnline = true
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+})
+beforeAll(() => void Object.assign(performance, { now: () => now() + later }))
+afterEach(cleanup)
+afterAll(() => void Object.assign(performance, { now }))
+
+async function say(text: string): Promise<void> {
+  await act(async () => showToast({ text }))
+}
+
+async function networkComes(): Promise<void> {
+  isOnline = true
+  await act(async () => void window.dispatchEvent(new Event('online')))
+}
+
+/** Whatever was asked for so far has arrived, and nothing was. */
+async function nothingIsAsked(): Promise<void> {
+  await act(async () => {
+    await import('./toaster.tsx')
+  })
+  expect(screen.queryByRole('region')).toBeNull()
+}
+
+test('the first message brings the place of messages and is shown there, with those that came meanwhile', async () => {
+  renderWithSession(<LazyToaster />)
+  await nothingIsAsked()
+  await say('Contact logged')
+  await say('Sent to LoTW')
+  expect(await screen.findByText('Contact logged', {}, SOON)).toBeTruthy()
+  expect(await screen.findByText('Sent to LoTW', {}, SOON)).toBeTruthy()
+})
+
+test('without a network nothing is fetched; the message is shown when there is one again', async () => {
+  isOnline = false
+  renderWithSession(<LazyToaster />)
+  await say('Kept here until there is a network')
+  await nothingIsAsked()
+  await networkComes()
+  expect(await screen.findByText('Kept here until there is a network', {}, SOON)).toBeTruthy()
+})
+
+test('a message that waited for the network for more than ten seconds is no news any more', async () => {
+  isOnline = false
+  renderWithSession(<LazyToaster />)
+  await say('Of a while ago')
+  later += 11_000
+  await say('Of just now')
+  await networkComes()
+  expect(await screen.findByText('Of just now', {}, SOON)).toBeTruthy()
+  expect(screen.queryByText('Of a while ago')).toBeNull()
+})
+
+test('after it is gone, a network changes nothing', async () => {
+  isOnline = false
+  const { unmount } = renderWithSession(<LazyToaster />)
+  await say('Nobody hears this')
+  unmount()
+  await networkComes()
+  await nothingIsAsked()
+})

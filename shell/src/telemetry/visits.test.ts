@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import type { Beacon } from '@onfreq/contracts/visits'
+import { replaceRegistry } from '@onfreq/federation/registry'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OUTLET_ID } from '../routes/outlet.ts'
+import { takeTicket } from './beacon.ts'
+import { arrived, opened } from './visits.ts'
+
+const LOOK_EVERY = 5_000
+let sent: Blob[] = []
+/** Each test looks at a release of its own: what is known of visits belongs to the page. */
+let serial = 0
+
+beforeEach(() => {
+  serial += 1
+  sent = []
+  vi.useFakeTimers()
+  Object.assign(navigator, { sendBeacon: (_: string, body: Blob) => sent.push(body) > 0 })
+  vi.stubGlobal('PerformanceNavigationTiming', class {})
+  document.body.innerHTML = `<script type="application/json" id="ticket">"a ticket"</script>
+    <main id="${OUTLET_ID}"><div data-microfrontend="proof"></div></main>`
+  takeTicket()
+  const page = { name: 'first', paths: ['/proof'], title: 'Proof', guard: 'none', hide: [], firstData: [] } as const
+  const release = {
+    id: `1.0.${serial}-0000aaaa`,
+    version: '1.0.0',
+    entry: '/mfe/proof/x/entry.js',
+    files: {},
+    requires: {},
+    container: 'mfe_proof',
+    preload: {},
+  }
+  const entry = { name: 'proof', pages: [{ ...page, hide: [], firstData: [], paths: ['/proof'] }], widgets: [] }
+  replaceRegistry({ revision: String(serial), microfrontends: [{ ...entry, releases: [release] }] })
+  history.pushState(null, '', '/proof')
+})
+afterEach(() => void vi.useRealTimers())
+
+function outlet(): Element {
+  const found = document.querySelector('[data-microfrontend="proof"]')
+  if (!found) throw new Error('The page has no outlet')
+  return found
+}
+
+/** The part has come and was painted. */
+async function come(): Promise<string> {
+  const release = `1.0.${serial}-0000aaaa`
+  opened('proof', release, 'first')
+  arrived('proof', release)
+  await vi.advanceTimersByTimeAsync(100)
+  return release
+}
+
+/** What was told so far, in order. */
+async function told(): Promise<string[]> {
+  // Good news waits a moment for company.
+  await vi.advanceTimersByTimeAsync(1_500)
+  const beacons = await Promise.all(sent.map(async (blob): Promise<Beacon> => JSON.parse(await blob.text())))
+  return beacons.flatMap(({ votes }) => votes.map(({ state, kind }) => (kind ? `${state}: ${kind}` : state)))
+}
+
+test('a page with something on it is alive five seconds after its first paint', async () => {
+  outlet().innerHTML = '<h1>Rigs</h1>'
+  await come()
+  expect(await told()).toEqual(['opened', 'painted'])
+  await vi.advanceTimersByTimeAsync(LOOK_EVERY)
+  expect(await told()).toEqual(['opened', 'painted', 'alive'])
+})
+
+test('a page that was empty for a moment, while the code of the next one came, is alive', async () => {
+  await come()
+  await vi.advanceTimersByTimeAsync(2 * LOOK_EVERY + 100)
+  outlet().innerHTML = '<h1>Rigs</h1>'
+  await vi.advanceTimersByTimeAsync(LOOK_EVERY)
+  expect(await told()).toEqual(['opened', 'painted', 'alive'])
+})
+
+test('a page on which nothing stands at three looks is broken, and the error says so', async () => {
+  await come()
+  await vi.advanceTimersByTimeAsync(2 * LOOK_EVERY)
+  expect(await told()).toEqual(['opened', 'painted'])
+  await vi.advanceTimersByTimeAsync(LOOK_EVERY)
+  expect(await told()).toEqual(['opened', 'painted', 'broken: empty'])
+  const last: Beacon = JSON.parse((await sent.at(-1)?.text()) ?? '')
+  expect(last.errors).toMatchObject([{ microfrontend: 'proof', kind: 'empty', message: 'nothing stands on the page' }])
+})
+
+test('a picture without a word is not empty', async () => {
+  outlet().innerHTML = '<canvas></canvas>'
+  await come()
+  await vi.advanceTimersByTimeAsync(LOOK_EVERY)
+  expect(await told()).toEqual(['opened', 'painted', 'alive'])
+})
+
+test('an empty place of a part whose page is not asked for says nothing', async () => {
+  history.pushState(null, '', '/elsewhere')
+  await come()
+  await vi.advanceTimersByTimeAsync(LOOK_EVERY)
+  expect(await told()).toEqual(['opened', 'painted', 'alive'])
+})
