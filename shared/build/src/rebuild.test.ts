@@ -24,15 +24,19 @@ async function builtIn(place: string) {
   return buildApart(checkout, PARTS)
 }
 
-test('the same sources in folders of different names and depths give the same bytes, compressed siblings included', async () => {
-  const one = await builtIn('one')
-  const two = await builtIn('somewhere else/zz another-name')
-  for (const part of PARTS) {
-    expect(Object.keys(one.get(part)!.bytes)).toContain('release.json')
-    expect(differences(one.get(part)!.bytes, two.get(part)!.bytes)).toEqual([])
-    expect(one.get(part)!.manifest).toEqual(two.get(part)!.manifest)
-  }
-}, PATIENCE)
+test(
+  'the same sources in folders of different names and depths give the same bytes, compressed siblings included',
+  async () => {
+    const one = await builtIn('one')
+    const two = await builtIn('somewhere else/zz another-name')
+    for (const part of PARTS) {
+      expect(Object.keys(one.get(part)!.bytes)).toContain('release.json')
+      expect(differences(one.get(part)!.bytes, two.get(part)!.bytes)).toEqual([])
+      expect(one.get(part)!.manifest).toEqual(two.get(part)!.manifest)
+    }
+  },
+  PATIENCE,
+)
 
 test('what only one side has and what has other bytes is a difference', () => {
   expect(differences({ a: '1', b: '2', c: '3' }, { a: '1', b: 'x', d: '4' })).toEqual(['b', 'c', 'd'])
