@@ -17,6 +17,7 @@ import { loggerOptions } from './logging.ts'
 import { requestIdOf } from './observe/trace.ts'
 import pages from './pages/pages.ts'
 import compression from './plugins/compression.ts'
+import diskRoom from './plugins/disk-room.ts'
 import drain from './plugins/drain.ts'
 import drawings from './plugins/drawings.ts'
 import embeds, { loadEmbedProviders } from './plugins/embeds.ts'
@@ -129,6 +130,7 @@ async function assemble(
   await app.register(metrics)
   await app.register(trialHosts)
   await app.register(slowBodies)
+  await app.register(diskRoom)
   await app.register(limits)
   await app.register(drawings, drawingPool === undefined ? {} : { pool: drawingPool })
   await app.register(security)

@@ -119,6 +119,8 @@ export interface Config {
   readonly rateLimits: boolean
   /** What a person's uploads may fill of the disk, in MiB: until they have confirmed their address, and from then on. */
   readonly storage: { readonly unconfirmedMb: number; readonly accountMb: number }
+  /** Kept free on the disk for the log, in MiB: below it files of members are refused. */
+  readonly diskReserveMb: number
   /** Administrators have their rights only with a passkey. */
   readonly adminsNeedPasskey: boolean
   /** After being asked to stop: not ready, and still serving for so long. */
@@ -202,6 +204,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       unconfirmedMb: settings.ONFREQ_UNCONFIRMED_STORAGE_MB ?? 50,
       accountMb: settings.ONFREQ_ACCOUNT_STORAGE_MB ?? 5_120,
     },
+    diskReserveMb: settings.ONFREQ_DISK_RESERVE_MB ?? (mode === 'test' ? 0 : 512),
     adminsNeedPasskey: mode === 'production',
     drainSeconds: settings.ONFREQ_DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0),
     polledMaxAge: mode === 'test' ? 0 : 1000,

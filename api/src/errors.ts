@@ -42,6 +42,7 @@ export class ProductError extends Error {
 /** Sentences for a database that cannot be used just now. */
 export const DATABASE_TEXTS = {
   unavailable: 'The database cannot be reached just now. Please try again in a moment.',
+  full: 'Nothing can be saved just now: the disk of this site is full. Please try again in a moment.',
   readOnly: 'Nothing can be saved just now: the database only reads. Please try again in a moment.',
 } as const
 

@@ -1,6 +1,8 @@
 import { DATABASE_TEXTS, ProductError } from '../errors.ts'
 
 const READ_ONLY = '25006'
+/** Of PostgreSQL, and of the disk that files are written to. */
+const FULL = ['53100', 'ENOSPC', 'EDQUOT']
 /** Classes of SQLSTATE: connection, resources (too many connections, disk full), intervention of an operator, I/O. */
 const CLASSES = ['08', '53', '57', '58']
 /** A lock that was not to be had in time, an idle transaction that was ended. */
@@ -25,6 +27,7 @@ export function databaseOutage(error: unknown): ProductError | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   if (code === READ_ONLY) return new ProductError(503, 'database.read_only', DATABASE_TEXTS.readOnly)
+  if (code !== undefined && FULL.includes(code)) return new ProductError(503, 'database.full', DATABASE_TEXTS.full)
   const away =
     code === undefined
       ? SENTENCES.test(error.message)

@@ -118,6 +118,11 @@ const files = {
     description: 'the same until the link was followed that proves the e-mail address',
     without: '50',
   }),
+  ONFREQ_DISK_RESERVE_MB: whole({
+    description:
+      'what stays free on the disk for the log, in MiB: below it uploads are refused, at twice as much members are told, at four times, or a tenth of the disk, administrators',
+    without: '512',
+  }),
   ONFREQ_FILES_SHARED: flag({
     description:
       '1: these folders are the same for every process (one machine, or a shared disk); asked for where `DATABASE_URL` lets there be several',

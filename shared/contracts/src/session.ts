@@ -69,6 +69,8 @@ export const SessionCheck = Type.Object({
   live_stream_count: Type.Integer(),
   /** Ids of the followed accounts. */
   following: Type.Array(Type.Integer()),
+  /** The disk of the site is nearly full: files are refused, or will be soon. */
+  room_is_low: Type.Optional(Type.Boolean()),
 })
 export type SessionCheck = Static<typeof SessionCheck>
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { noteAnswer, useOutage } from './outage.ts'
+import { noteAnswer, noteRoom, useOutage, useRoomIsLow } from './outage.ts'
 
 const Shown = () => <p>{useOutage() ?? 'all is well'}</p>
 const answer = (status: number, code = '', wrote = false) =>
@@ -19,6 +19,24 @@ test('a database that is away is said until a call works again, whatever else fa
   expect(screen.getByText('No saving.')).toBeDefined()
   await answer(200)
   expect(screen.getByText('all is well')).toBeDefined()
+})
+
+test('a site whose disk is full is said until something was saved', async () => {
+  render(<Shown />)
+  await answer(503, 'database.full', true)
+  await answer(200)
+  expect(screen.getByText('No saving.')).toBeDefined()
+  await answer(200, '', true)
+  expect(screen.getByText('all is well')).toBeDefined()
+})
+
+test('a disk that fills is said while it does', () => {
+  const Room = () => <p>{useRoomIsLow() ? 'little room' : 'room'}</p>
+  render(<Room />)
+  act(() => noteRoom(true))
+  expect(screen.getByText('little room')).toBeDefined()
+  act(() => noteRoom(false))
+  expect(screen.getByText('room')).toBeDefined()
 })
 
 test('a site that only reads is said until something was saved', async () => {

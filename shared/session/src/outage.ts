@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const AWAY = 'database.unavailable'
 const READ_ONLY = 'database.read_only'
+const FULL = 'database.full'
 
 let now: { readonly code: string; readonly sentence: string } | null = null
 const listeners = new Set<() => void>()
@@ -20,9 +21,9 @@ export interface CallAnswer {
 /** Takes note of an answer. */
 export function noteAnswer({ status, code, message, wrote }: CallAnswer): void {
   const next =
-    code === AWAY || code === READ_ONLY
+    code === AWAY || code === READ_ONLY || code === FULL
       ? { code, sentence: message }
-      : status >= 500 || (now?.code === READ_ONLY && !wrote)
+      : status >= 500 || (now !== null && now.code !== AWAY && !wrote)
         ? now
         : null
   if (next?.code === now?.code) return
@@ -37,6 +38,24 @@ export function useOutage(): string | null {
 
 function sentenceNow(): string | null {
   return now?.sentence ?? null
+}
+
+let roomIsLow = false
+
+/** Takes note of what the site says of its disk. */
+export function noteRoom(isLow: boolean): void {
+  if (isLow === roomIsLow) return
+  roomIsLow = isLow
+  for (const listener of listeners) listener()
+}
+
+/** Whether files are refused, or will be soon, since the disk of the site is nearly full. */
+export function useRoomIsLow(): boolean {
+  return useSyncExternalStore(
+    onChange,
+    () => roomIsLow,
+    () => roomIsLow,
+  )
 }
 
 function onChange(changed: () => void): () => void {

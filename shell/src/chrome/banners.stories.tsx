@@ -1,6 +1,6 @@
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/release-tools'
 import type { ReleaseTools } from '@onfreq/contracts/releases'
-import { noteAnswer } from '@onfreq/session/outage'
+import { noteAnswer, noteRoom } from '@onfreq/session/outage'
 import { withSite } from '@onfreq/testing/story'
 import { expect } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
@@ -39,6 +39,18 @@ export const NothingCanBeSaved = meta.story({
   render: () => <OutageBanner />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/the database only reads.*What you log is kept/)).toBeVisible()
+  },
+})
+
+/** The disk of the site fills: nothing is lost yet, and the log goes on. */
+export const SpaceIsRunningLow = meta.story({
+  beforeEach: () => {
+    noteRoom(true)
+    return () => noteRoom(false)
+  },
+  render: () => <OutageBanner />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Space on this site is running low/)).toBeVisible()
   },
 })
 

@@ -4,6 +4,7 @@ import type { SessionCheck as Answer } from '@onfreq/contracts/session'
 import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { api } from '@onfreq/session/api'
 import { noteServerDate } from '@onfreq/session/device-clock'
+import { noteRoom } from '@onfreq/session/outage'
 import { currentSession, setSessionCheck, useSession } from '@onfreq/session/session'
 import { store } from '@onfreq/session/store'
 import { useInterval } from '@onfreq/session/timers'
@@ -49,5 +50,6 @@ async function check(): Promise<void> {
     if (answer.data.notification_count > currentSession().notificationCount)
       showDesktopNotification(answer.data.notification_count)
     setSessionCheck(answer.data)
+    noteRoom(answer.data.room_is_low === true)
   }
 }

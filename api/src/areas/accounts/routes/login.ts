@@ -113,7 +113,9 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { response: { 200: SessionCheck } } },
       async (request) => {
         const account = await viewerAccount(parts, request)
-        return { subscription: presentSubscription(account.subscription), ...(await parts.facts.read(account.id)) }
+        const room = app.diskRoom.state === 'low' || app.diskRoom.state === 'full' ? { room_is_low: true } : {}
+        const facts = await parts.facts.read(account.id)
+        return { subscription: presentSubscription(account.subscription), ...facts, ...room }
       },
     )
   }

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type { Config } from '../config.ts'
+import { ProductError } from '../errors.ts'
+import { type Disk, isNearlyFull, readDisks } from '../observe/disks.ts'
+
+/**
+ * `fine`; `watch`: the operator has to do something; `low`: members are told, since files will be refused soon; `full`: files are
+ * refused, so that what is left is for the log.
+ */
+export const ROOM = ['fine', 'watch', 'low', 'full'] as const
+export type Room = (typeof ROOM)[number]
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is left on the fullest disk that members fill, as of some seconds ago. */
+    readonly diskRoom: { readonly state: Room; look(): Promise<Room> }
+  }
+}
+
+export const NO_ROOM = 'This site has no room for files just now, and its operator knows. Your log is still saved.'
+
+const LOOK = 15_000
+const MIB = 1024 * 1024
+
+/** `reserve` is what is kept free for the log, in bytes. */
+export function roomOf(disks: readonly Disk[], reserve: number): Room {
+  const states = disks.map((disk): Room => {
+    if (disk.free < reserve) return 'full'
+    if (disk.free < 2 * reserve) return 'low'
+    return disk.free < 4 * reserve || isNearlyFull(disk) ? 'watch' : 'fine'
+  })
+  return ROOM.findLast((state) => states.includes(state)) ?? 'fine'
+}
+
+/** Disks that grow with what members do: not that of this process where database and files are elsewhere. */
+export async function readOwnDisks(config: Config): Promise<readonly Disk[]> {
+  const disks = await readDisks(config)
+  return disks.filter(({ folder }) => folder === 'files' || config.databaseUrl === undefined)
+}
+
+/** Refuses files before the disk is full, so that it never is, and says so before that. */
+export default fp(
+  async (app) => {
+    let state: Room = 'fine'
+    async function look(): Promise<Room> {
+      const next = roomOf(await readOwnDisks(app.config), app.config.diskReserveMb * MIB)
+      if (next !== state) tell(app, next)
+      state = next
+      return next
+    }
+    app.decorate('diskRoom', {
+      get state() {
+        return state
+      },
+      look,
+    })
+    await look()
+    const timer = setInterval(() => void look().catch((error) => app.log.warn({ err: error }, 'disk')), LOOK).unref()
+    app.addHook('onClose', async () => clearInterval(timer))
+    app.addHook('onRequest', async ({ headers }) => {
+      if (state !== 'full' || headers['content-type']?.startsWith('multipart/') !== true) return
+      throw new ProductError(507, 'uploads.no_room', NO_ROOM)
+    })
+  },
+  { name: 'disk-room', dependencies: ['platform'] },
+)
+
+function tell(app: FastifyInstance, next: Room): void {
+  if (next === 'fine') app.log.info('the disk has room again')
+  else if (next === 'full') app.log.error('the disk is nearly full: files of members are refused')
+  else app.log.warn({ state: next }, 'the disk fills')
+}
