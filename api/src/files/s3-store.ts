@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -13,11 +14,27 @@ import type { FileStoreConfig } from '../config.ts'
 import { contentTypeOf } from './content-type.ts'
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts'
 
+export interface S3Patience {
+  /** For a connection, in milliseconds. */
+  readonly connect: number
+  /** Without a byte in either direction, in milliseconds: a service that accepts and then says nothing counts as away. */
+  readonly silence: number
+}
+
+const PATIENCE: S3Patience = { connect: 5_000, silence: 20_000 }
+/** Each call; busy (503) and broken ones are tried again after growing pauses. */
+const TRIES = 5
+
 /** Files in a bucket of S3 or of anything that speaks its protocol. */
-export function createS3Store(config: Extract<FileStoreConfig, { driver: 's3' }>): FileStore {
+export function createS3Store(
+  config: Extract<FileStoreConfig, { driver: 's3' }>,
+  { connect, silence }: S3Patience = PATIENCE,
+): FileStore {
   const { bucket: Bucket, accessKeyId, secretAccessKey } = config
   const client = new S3Client({
     region: config.region,
+    maxAttempts: TRIES,
+    requestHandler: { connectionTimeout: connect, socketTimeout: silence },
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
     ...(accessKeyId === undefined || secretAccessKey === undefined
       ? {}
@@ -32,7 +49,14 @@ export function createS3Store(config: Extract<FileStoreConfig, { driver: 's3' }>
     async get(key) {
       const found = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) })).catch(absent)
       if (found === undefined || !(found.Body instanceof Readable)) return undefined
-      return { ...describe(key, found), body: found.Body }
+      const file = describe(key, found)
+      const rest = async (from: number) => {
+        const Range = `bytes=${from}-`
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range, IfMatch: found.ETag }))
+        if (!(Body instanceof Readable)) throw new Error(`${key} has no rest`)
+        return Body
+      }
+      return { ...file, body: wholeOf(found.Body, file.size, rest) }
     },
     async head(key) {
       const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) })).catch(absent)
@@ -58,6 +82,31 @@ export function createS3Store(config: Extract<FileStoreConfig, { driver: 's3' }>
       } while (ContinuationToken !== undefined)
     },
   }
+}
+
+/** A connection that breaks off in the middle of a file is followed by another one, from the byte where it ended. */
+function wholeOf(first: Readable, size: number, rest: (from: number) => Promise<Readable>): Readable {
+  async function* chunks(): AsyncIterable<Buffer> {
+    let body = first
+    let read = 0
+    for (let failures = 0; ; ) {
+      try {
+        for await (const chunk of body) {
+          read += chunk.length
+          failures = 0
+          yield chunk
+        }
+        if (read >= size) return
+        throw new Error(`${read} of ${size} bytes came`)
+      } catch (error) {
+        failures += 1
+        if (failures >= TRIES) throw error
+        await delay(100 * failures)
+        body = await rest(read)
+      }
+    }
+  }
+  return Readable.from(chunks(), { objectMode: false })
 }
 
 interface Described {
