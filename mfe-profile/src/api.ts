@@ -17,6 +17,7 @@ import type {
   ProfileContactsQuery,
 } from '@onfreq/contracts/people'
 import type { PhotosAnswer, SstvAnswer, SstvQuery, UploadPhotoAnswer } from '@onfreq/contracts/photos'
+import type { CardRequest, InLogAnswer, InLogQuery } from '@onfreq/contracts/qsl-cards'
 import type { SignedIn } from '@onfreq/contracts/session'
 import { api } from '@onfreq/session/api'
 
@@ -39,6 +40,12 @@ export const peopleApi = api.injectEndpoints({
       query: (query) => withQuery('vprofilecontacts', query),
       providesTags: ['Profile'],
     }),
+    /** Never kept: what is typed next is another question. */
+    peopleInLog: build.query<InLogAnswer, InLogQuery>({
+      query: (query) => withQuery('vinlog', query),
+      keepUnusedDataFor: 0,
+    }),
+    peopleRequestCard: build.mutation<unknown, CardRequest>({ query: (body) => post('vqslrequest', body) }),
     peopleStations: build.query<ActiveUserListAnswer, void>({
       query: () => 'ActiveUserList',
       providesTags: ['Stations'],
@@ -92,6 +99,8 @@ export const peopleApi = api.injectEndpoints({
 export const {
   usePeopleProfileQuery,
   usePeopleContactsQuery,
+  useLazyPeopleInLogQuery,
+  usePeopleRequestCardMutation,
   usePeopleStationsQuery,
   usePeopleFollowMutation,
   usePeopleSendMessageMutation,

@@ -743,6 +743,7 @@ export interface Migration {
 }
 
 export interface Notification {
+  about_card_id: number | null;
   about_comment_id: number | null;
   about_post_id: number | null;
   about_qso_id: number | null;
@@ -832,6 +833,31 @@ export interface Post {
 export interface Presence {
   owner_id: number;
   seen_at: Timestamp;
+}
+
+export interface QslCard {
+  asked: Json | null;
+  call: string;
+  changed_at: Timestamp;
+  contact_id: number | null;
+  created_at: Timestamp;
+  id: number;
+  method: string | null;
+  note: Generated<string>;
+  owner_id: number;
+  recipient_id: number | null;
+  requested_by: number | null;
+  sent_as: Json | null;
+  state: string;
+  via: Generated<string>;
+}
+
+export interface QslDesk {
+  design: Json | null;
+  formats: Json | null;
+  owner_id: number;
+  settings: Json | null;
+  updated_at: Timestamp;
 }
 
 export interface RecoveryCode {
@@ -1245,6 +1271,8 @@ export interface DB {
   place_process: PlaceProcess;
   post: Post;
   presence: Presence;
+  qsl_card: QslCard;
+  qsl_desk: QslDesk;
   recovery_code: RecoveryCode;
   release: Release;
   release_alert: ReleaseAlert;

@@ -44,6 +44,8 @@ function load(file: string): Font {
 
 export interface Run {
   readonly font: Font
+  /** Where its font lies, for documents that carry fonts. */
+  readonly path: string
   readonly text: string
 }
 
@@ -63,18 +65,18 @@ export function drawable(text: string, face: Face): string {
 
 /** Cuts a text into runs that one font file each can draw. A character that none has shows as the first file's empty box. */
 export function runsOf(text: string, face: Face): Run[] {
-  const runs: { font: Font; text: string }[] = []
+  const runs: { font: Font; path: string; text: string }[] = []
   for (const character of text.normalize('NFC')) {
-    const font = fontFor(character, face)
+    const file = fileFor(character, face)
+    const font = load(file)
     const last = runs.at(-1)
     if (last?.font === font) last.text += character
-    else runs.push({ font, text: character })
+    else runs.push({ font, path: require.resolve(file), text: character })
   }
   return runs
 }
 
-function fontFor(character: string, face: Face): Font {
+function fileFor(character: string, face: Face): string {
   const files = FILES[face]
-  const file = files.find((name) => load(name).hasChar(character)) ?? files[0] ?? ''
-  return load(file)
+  return files.find((name) => load(name).hasChar(character)) ?? files[0] ?? ''
 }

@@ -3,14 +3,17 @@ import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 
 export interface DrawingOrder {
-  /** `import.meta.resolve` of the module with the drawing, a pure function of `input` that answers SVG. */
+  /**
+   * `import.meta.resolve` of the module with the drawing, a pure function of `input` that answers SVG; for `pdf` one that
+   * answers the finished file.
+   */
   readonly module: string
   readonly name: string
   /** Plain data: it goes to another thread. */
   readonly input: readonly unknown[]
-  /** Pixels. */
+  /** Pixels; of no meaning for a PDF. */
   readonly width: number
-  readonly format: 'png' | 'jpeg'
+  readonly format: 'png' | 'jpeg' | 'pdf'
 }
 
 /** Pictures that wait for a thread; a third of a second each, so that the last waits some eight seconds. */

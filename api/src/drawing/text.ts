@@ -31,13 +31,20 @@ export function textWidth(text: string, style: TextStyle): number {
 
 /** One line of text as a `<path>`; empty for an empty text, and for one of signs that cannot be drawn. */
 export function textPath(text: string, box: TextBox): string {
-  const fitted = fit(drawable(text, box.face).replaceAll(/\s+/g, ' ').trim(), box)
+  const fitted = placedText(text, box)
   if (fitted.text === '') return ''
-  const width = textWidth(fitted.text, { ...box, stretch: fitted.stretch })
-  const left = box.anchor === 'end' ? box.x - width : box.anchor === 'middle' ? box.x - width / 2 : box.x
+  const { left } = fitted
   const opacity = box.opacity === undefined ? '' : ` opacity="${box.opacity}"`
   const transform = `translate(${round(left)} ${round(box.y)})${fitted.stretch === 1 ? '' : ` scale(${round(fitted.stretch)} 1)`}`
   return `<path d="${outline(fitted.text, box)}" transform="${transform}" fill="${box.fill}"${opacity}/>`
+}
+
+/** One line as it is drawn: what can be, cut to its room, and where it begins. */
+export function placedText(text: string, box: TextBox): { text: string; stretch: number; left: number } {
+  const fitted = fit(drawable(text, box.face).replaceAll(/\s+/g, ' ').trim(), box)
+  const width = textWidth(fitted.text, { ...box, stretch: fitted.stretch })
+  const left = box.anchor === 'end' ? box.x - width : box.anchor === 'middle' ? box.x - width / 2 : box.x
+  return { ...fitted, left }
 }
 
 /** Lines of at most `maxWidth`, broken between words; what does not fit into `maxLines` ends with an ellipsis. */

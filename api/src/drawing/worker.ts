@@ -6,7 +6,11 @@ export default async function draw({ module, name, input, width, format }: Drawi
   const drawings: Record<string, unknown> = await import(module)
   const drawing = drawings[name]
   if (typeof drawing !== 'function') throw new Error(`${module} has no drawing "${name}"`)
-  const vectors: unknown = drawing(...input)
+  const vectors: unknown = await drawing(...input)
+  if (format === 'pdf') {
+    if (!(vectors instanceof Uint8Array)) throw new Error(`The drawing "${name}" of ${module} is no file`)
+    return vectors
+  }
   if (typeof vectors !== 'string') throw new Error(`The drawing "${name}" of ${module} is no text`)
   return format === 'png' ? toPng(vectors, { width }) : toJpeg(vectors, { width })
 }

@@ -26,6 +26,8 @@ export interface DrawnPicture {
 export interface Drawings {
   /** A picture that everybody may see; the same order is the same picture. Nothing is drawn until `bytes` is called. */
   picture(order: DrawingOrder): DrawnPicture
+  /** Drawn for one party alone and not kept: previews, and files to print. Throws as `bytes` does. */
+  once(order: DrawingOrder, request: FastifyRequest, reply: FastifyReply): Promise<Buffer>
   /** Removes pictures nobody has needed to be drawn for so long, in milliseconds; they are drawn anew when asked for. */
   sweep(olderThan: number): Promise<void>
 }
@@ -59,21 +61,26 @@ export default fp<{ readonly pool?: DrawingPool }>(
       throw new ProductError(429, 'request.too_many', DRAWING_TEXTS.tooMany)
     }
 
-    async function load(key: string, order: DrawingOrder, request: FastifyRequest, reply: FastifyReply) {
-      const stored = await app.files.get(key)
-      if (stored !== undefined) return buffer(stored.body)
+    async function once(order: DrawingOrder, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
       mayDraw(request, reply)
       const drawing = pool.draw(order)
       if (drawing === undefined) {
         reply.header('retry-after', String(BUSY_SECONDS))
         throw new ProductError(503, 'drawing.busy', DRAWING_TEXTS.busy)
       }
-      const picture = await drawing
+      return drawing
+    }
+
+    async function load(key: string, order: DrawingOrder, request: FastifyRequest, reply: FastifyReply) {
+      const stored = await app.files.get(key)
+      if (stored !== undefined) return buffer(stored.body)
+      const picture = await once(order, request, reply)
       await app.files.put(key, picture)
       return picture
     }
 
     app.decorate('drawings', {
+      once,
       picture(order) {
         const hash = createHash('sha256')
           .update(designOf(order.module))

@@ -34,7 +34,7 @@ export type SetBlock = Static<typeof SetBlock>
 /* ── vinbox, vinbox/read ─────────────────────────────────────────────────────────────────────────────────────────── */
 
 /** `type_id`: 100 is about a person, who is its sender. */
-export const NOTIFICATION_TYPE = { user: 100, log: 200, award: 300, post: 400, system: 900 } as const
+export const NOTIFICATION_TYPE = { user: 100, card: 150, log: 200, award: 300, post: 400, system: 900 } as const
 /** How many read notifications the inbox shows. */
 export const OLD_NOTIFICATIONS = 100
 /** How many unread ones. */
@@ -61,6 +61,8 @@ export const Notification = Type.Object({
   about_qso_id: nullable(Type.Integer()),
   about_post_id: nullable(Type.Integer()),
   about_comment_id: nullable(Type.Integer()),
+  /** A QSL card that was sent: `GET vqslcards/picture/{id}`. */
+  about_card_id: nullable(Type.Integer()),
 })
 export type Notification = Static<typeof Notification>
 

@@ -221,12 +221,12 @@ export const RepairSelection = Type.Union([
 ])
 export type RepairSelection = Static<typeof RepairSelection>
 
+const oneOf = <const States extends readonly string[]>(...states: States) =>
+  Type.Unsafe<States[number]>({ type: 'string', enum: states })
+
 /** ADIF's letters of a paper card's way: bureau, direct, manager, electronic. */
 export const CardVia = Type.Union([Type.Literal('B'), Type.Literal('D'), Type.Literal('M'), Type.Literal('E')])
 export type CardVia = Static<typeof CardVia>
-
-const oneOf = <const States extends readonly string[]>(...states: States) =>
-  Type.Unsafe<States[number]>({ type: 'string', enum: states })
 
 const CardDay = Type.String({ pattern: '^(?:19|20)\\d{6}$' })
 

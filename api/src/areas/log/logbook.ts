@@ -1,12 +1,13 @@
 /** What the log offers to other areas, as `app.logbook`. */
 import type { Contact, ContactInput } from '@onfreq/contracts/contact'
-import type { SetRigData } from '@onfreq/contracts/log'
+import type { PaperCard, RepairSelection, SetRigData } from '@onfreq/contracts/log'
 import type { ImportBatch } from '@onfreq/contracts/log-import'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../../database/types.ts'
-import { type Confirmed, type ConfirmStep, confirmContacts } from './bulk/confirm.ts'
+import { type Confirmed, type ConfirmStep, confirmContacts, markPaperCards } from './bulk/confirm.ts'
+import { selectedContacts } from './bulk/select.ts'
 import { type BulkHook, type ChangeHook, LOG_TOPIC } from './changes.ts'
 import { contactToFields } from './contact/adif.ts'
 import type { GivenConfirmation } from './contact/confirm.ts'
@@ -74,6 +75,15 @@ export interface Logbook {
   importAdif: LogImports['importAdif']
   /** What came back for contacts, as a part of a step that is undone as a whole; in the caller's transaction. */
   confirm(trx: Trx, ownerId: number, step: ConfirmStep, given: readonly GivenConfirmation[]): Promise<Confirmed>
+  /** What became of the paper cards of contacts, in the same way; by contact. */
+  markPaperCards(
+    trx: Trx,
+    ownerId: number,
+    step: ConfirmStep,
+    cards: ReadonlyMap<number, PaperCard>,
+  ): Promise<Confirmed>
+  /** Ids of chosen contacts, newest first, at most `limit`. @throws ProductError 400 for an empty filter */
+  selected(ownerId: number, selection: RepairSelection, limit: number): Promise<readonly number[]>
   /** Takes a step back, in the background when it is large. */
   undoStep(ownerId: number, stepId: number): Promise<void>
   /** Whose log a station call belongs to: the operator's own, or a sub-account's. */
@@ -133,6 +143,8 @@ export function createLogbook(
     onBulkChange: (hook) => bulkHooks.push(hook),
     importAdif: imports.importAdif,
     confirm: (trx, ownerId, step, given) => confirmContacts(sqlOf(trx), ownerId, step, given, bulkHooks),
+    markPaperCards: (trx, ownerId, step, cards) => markPaperCards(sqlOf(trx), ownerId, step, cards, bulkHooks),
+    selected: (ownerId, selection, limit) => selectedContacts(sql, ownerId, selection, limit),
     async undoStep(ownerId, stepId) {
       await app.logJobs.undo(ownerId, stepId)
     },

@@ -1,4 +1,5 @@
 /** People: public profiles, following, messages, notifications, pictures. */
+import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { createFollowing } from './follow.ts'
 import { createMessages } from './messages.ts'
@@ -6,7 +7,7 @@ import { createNotifications } from './notifications.ts'
 import type { People } from './people.ts'
 import { createPhotos } from './photos.ts'
 import { contentRoutes } from './pictures/content.ts'
-import { createPictures, pictureBytes } from './pictures/store.ts'
+import { createPictures, isPictureName, pictureBytes, pictureKey } from './pictures/store.ts'
 import { createProfiles } from './profile/profile.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { photoRoutes } from './routes/photos.ts'
@@ -41,6 +42,11 @@ const area: FastifyPluginAsync = async (app) => {
     removePicture: pictures.remove,
     profile: profiles.find,
     photosOf: photos.list,
+    async pictureFile(name) {
+      const file = isPictureName(name) ? await app.files.get(pictureKey(name, 'l', 'jpg')) : undefined
+      return file === undefined ? undefined : buffer(file.body)
+    },
+    isBlocked: messages.isBlocked,
   } satisfies People)
 
   await app.register(inboxRoutes({ following, messages, notifications }))

@@ -11,6 +11,7 @@ import type { Notifications } from './notifications.ts'
 export interface Messages {
   send(from: Viewer, recipientId: number, text: string): Promise<void>
   setBlock(ownerId: number, accountId: number, blocked: boolean): Promise<void>
+  isBlocked(recipientId: number, senderId: number): Promise<boolean>
 }
 
 const MINUTE = 60_000
@@ -37,6 +38,7 @@ export function createMessages(app: FastifyInstance, notifications: Notification
   }
 
   return {
+    isBlocked,
     async send(from, recipientId, raw) {
       const text = raw.replaceAll('\u0000', '').trim()
       const problem = messageProblem(text)

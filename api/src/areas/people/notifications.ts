@@ -13,6 +13,7 @@ export interface NewNotification {
   readonly aboutQsoId?: number
   readonly aboutPostId?: number
   readonly aboutCommentId?: number
+  readonly aboutCardId?: number
 }
 
 export interface Notifications {
@@ -33,6 +34,7 @@ interface Row {
   about_qso_id: number | null
   about_post_id: number | null
   about_comment_id: number | null
+  about_card_id: number | null
   sender: number | null
   callsign: string | null
   name: string | null
@@ -49,7 +51,7 @@ export function createNotifications(app: FastifyInstance): Notifications {
 
   async function list(accountId: number, which: RawBuilder<unknown>, most: number): Promise<Notification[]> {
     const { rows } = await sql<Row>`
-      select n.id, n.type_id, n.subject, n.message, n.created_at, n.about_qso_id, n.about_post_id, n.about_comment_id,
+      select n.id, n.type_id, n.subject, n.message, n.created_at, n.about_qso_id, n.about_post_id, n.about_comment_id, n.about_card_id,
         a.id as sender, a.callsign, a.name, a.profile_image_name as image, b.owner_id is not null as blocked
       from notification n
       left join account a on a.id = n.sender_id
@@ -61,7 +63,8 @@ export function createNotifications(app: FastifyInstance): Notifications {
 
   return {
     unread,
-    async add(accountId, { typeId, subject, message, senderId, aboutQsoId, aboutPostId, aboutCommentId }) {
+    async add(accountId, notification) {
+      const { typeId, subject, message, senderId, aboutQsoId, aboutPostId, aboutCommentId, aboutCardId } = notification
       const id = app.ids.next()
       await app.db
         .insertInto('notification')
@@ -73,6 +76,7 @@ export function createNotifications(app: FastifyInstance): Notifications {
           about_qso_id: aboutQsoId ?? null,
           about_post_id: aboutPostId ?? null,
           about_comment_id: aboutCommentId ?? null,
+          about_card_id: aboutCardId ?? null,
           created_at: app.clock.now(),
           subject,
           message,
@@ -123,5 +127,6 @@ function present(row: Row): Notification {
     about_qso_id: row.about_qso_id,
     about_post_id: row.about_post_id,
     about_comment_id: row.about_comment_id,
+    about_card_id: row.about_card_id,
   }
 }

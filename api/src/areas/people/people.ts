@@ -1,5 +1,6 @@
 /** What the people area offers to others, as `app.people`. */
 import type { Following } from './follow.ts'
+import type { Messages } from './messages.ts'
 import type { Notifications } from './notifications.ts'
 import type { Photos } from './photos.ts'
 import type { Pictures } from './pictures/store.ts'
@@ -20,4 +21,8 @@ export interface People {
   removePicture: Pictures['remove']
   profile: Profiles['find']
   photosOf: Photos['list']
+  /** The largest size of a stored picture as JPEG; undefined once it is deleted. */
+  pictureFile(name: string): Promise<Buffer | undefined>
+  /** Whether somebody wants no messages of an account. */
+  isBlocked: Messages['isBlocked']
 }

@@ -14,12 +14,25 @@ const message = (id: number, change: Partial<Notification> = {}): Notification =
   about_qso_id: null,
   about_post_id: null,
   about_comment_id: null,
+  about_card_id: null,
   ...change,
 })
 
 const INBOX = {
   notifications: [
     message(1),
+    message(8, {
+      type_id: 150,
+      subject: 'QSL request from W7QSE',
+      message: 'W7QSE asks for a card by the bureau for 2 contacts.\n“First one on 6m!”',
+      about_qso_id: 5,
+    }),
+    message(9, {
+      type_id: 150,
+      subject: 'QSL card from W7QSE',
+      message: 'W7QSE sent you a QSL card for your contact on 2026-11-20 18:12 UTC, 20m, FT8.',
+      about_card_id: 12,
+    }),
     message(2, {
       type_id: 200,
       subject: 'QRZ import finished',

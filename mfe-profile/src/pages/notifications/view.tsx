@@ -74,7 +74,7 @@ interface ItemProps {
 }
 
 function Item({ notification, onRead }: ItemProps) {
-  const { subject, message, sender, created_at, about_qso_id, about_post_id } = notification
+  const { subject, message, sender, created_at, about_qso_id, about_post_id, about_card_id } = notification
   return (
     <li className={cx(s.item, onRead && s.fresh)}>
       {sender ? (
@@ -95,8 +95,14 @@ function Item({ notification, onRead }: ItemProps) {
           <TimeAgo at={created_at} words className={s.time} />
         </p>
         {message !== '' && <p className={s.message}>{message}</p>}
+        {about_card_id !== null && (
+          <a className={s.card} href={cardAddress(about_card_id)} target="_blank" rel="noreferrer">
+            <img src={cardAddress(about_card_id)} width={1748} height={1240} alt={subject} loading="lazy" />
+          </a>
+        )}
         <div className={s.foot}>
           {about_qso_id !== null && <Link href={`/qso/${about_qso_id}`}>Contact</Link>}
+          {isCardRequest(notification) && <Link href="/qsl-cards">QSL cards</Link>}
           {about_post_id !== null && <Link href={`/post/${about_post_id}`}>Post</Link>}
           <SenderActions notification={notification} />
           {onRead && (
@@ -110,12 +116,19 @@ function Item({ notification, onRead }: ItemProps) {
   )
 }
 
+/** Of these, one can hear no more. */
+const FROM_PEOPLE: readonly number[] = [NOTIFICATION_TYPE.user, NOTIFICATION_TYPE.card]
+
+const cardAddress = (id: number) => `/api/vqslcards/picture/${id}`
+const isCardRequest = ({ type_id, about_card_id }: Notification) =>
+  type_id === NOTIFICATION_TYPE.card && about_card_id === null
+
 /** What one can do about a message: answer, or hear no more from its sender. */
 function SenderActions({ notification: { sender, type_id } }: { readonly notification: Notification }) {
   const session = useSession()
   const [answering, setAnswering] = useState(false)
   const [block, { isLoading }] = usePeopleBlockMutation()
-  if (!sender || type_id !== NOTIFICATION_TYPE.user) return null
+  if (!sender || !FROM_PEOPLE.includes(type_id)) return null
   const setBlock = async (blocked: boolean) => {
     const answer = await block({ user_id: sender.id, blocked })
     if (answer.error) showToast({ text: MESSAGE_TEXTS.failed, tone: 'danger' })

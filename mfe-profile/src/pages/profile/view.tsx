@@ -12,6 +12,7 @@ import { Awards, PhotoGrid, Posts, SubAccounts } from './side.tsx'
 import * as s from './view.module.css'
 import { WorkedGrid } from './worked-grid.tsx'
 
+const InLog = lazyPart(() => import('../../in-log/in-log.tsx'))
 const WorkedMap = lazyPart(() => import('./worked-map.tsx'))
 const Unknown = lazyPart(async () => ({ default: (await import('./unknown.tsx')).Unknown }))
 
@@ -60,6 +61,11 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
           <BandsAndModes answer={answer} callsign={callsign} />
         </div>
         <aside className={s.column} aria-label={`More about ${callsign}`}>
+          {answer.contact_count > 0 && (
+            <Suspense fallback={<Skeleton height="118px" />}>
+              <InLog key={profile.id} profile={profile} />
+            </Suspense>
+          )}
           <PhotoGrid profile={profile} />
           <Places answer={answer} callsign={callsign} />
           <Posts posts={profile.posts} />

@@ -1,17 +1,22 @@
 /** Many confirmations at once, as a part of a step that is undone as a whole. */
+import type { PaperCard } from '@onfreq/contracts/log'
 import type { BulkHook } from '../changes.ts'
 import { confirmContact, type GivenConfirmation } from '../contact/confirm.ts'
+import type { StoredContact } from '../contact/fields.ts'
+import { setPaperCard } from '../contact/paper-card.ts'
 import { findMany, lockOwner, updateContacts } from '../repository/contacts.ts'
 import { RollupDelta } from '../repository/rollups.ts'
 import { addRevisions, difference } from '../repository/steps.ts'
 import type { Sql } from '../sql.ts'
 
 export const CONFIRMATIONS_STEP = 'confirmations'
+/** The kind of a step that marks paper cards, also by a repair. */
+const PAPER_STEP = 'paper_card'
 /** Of changes that no other service needs to hear of: a contact is what it was. */
 export const CONFIRMATION_ORIGIN = 'CONFIRMATION'
 
 /** A step of these tells other services nothing. */
-export const isConfirmationStep = (kind: string) => kind === CONFIRMATIONS_STEP || kind === 'paper_card'
+export const isConfirmationStep = (kind: string) => kind === CONFIRMATIONS_STEP || kind === PAPER_STEP
 
 export interface ConfirmStep {
   readonly id: number
@@ -35,10 +40,39 @@ export async function confirmContacts(
   given: readonly GivenConfirmation[],
   hooks: readonly BulkHook[],
 ): Promise<Confirmed> {
-  await lockOwner(sql, ownerId)
   const byContact = Map.groupBy(given, ({ contactId }) => contactId)
-  const changes = (await findMany(sql, ownerId, [...byContact.keys()])).flatMap((before) => {
-    const after = (byContact.get(before.id) ?? []).reduce(confirmContact, before)
+  const change = (before: StoredContact) => (byContact.get(before.id) ?? []).reduce(confirmContact, before)
+  return changeContacts({ sql, ownerId, step, kind: CONFIRMATIONS_STEP, hooks }, [...byContact.keys()], change)
+}
+
+/** What became of the paper cards of contacts; in the caller's transaction, as a step that can be undone. */
+export async function markPaperCards(
+  sql: Sql,
+  ownerId: number,
+  step: ConfirmStep,
+  cards: ReadonlyMap<number, PaperCard>,
+  hooks: readonly BulkHook[],
+): Promise<Confirmed> {
+  const change = (before: StoredContact) => setPaperCard(before, cards.get(before.id) ?? {}, step.createdAt)
+  return changeContacts({ sql, ownerId, step, kind: PAPER_STEP, hooks }, [...cards.keys()], change)
+}
+
+interface Change {
+  readonly sql: Sql
+  readonly ownerId: number
+  readonly step: ConfirmStep
+  readonly kind: string
+  readonly hooks: readonly BulkHook[]
+}
+
+async function changeContacts(
+  { sql, ownerId, step, kind, hooks }: Change,
+  ids: readonly number[],
+  change: (contact: StoredContact) => StoredContact,
+): Promise<Confirmed> {
+  await lockOwner(sql, ownerId)
+  const changes = (await findMany(sql, ownerId, ids)).flatMap((before) => {
+    const after = change(before)
     const changed = after === before ? null : difference(before, after)
     return changed === null || Object.keys(changed.after).length === 0 ? [] : [{ before, after, changed }]
   })
@@ -54,7 +88,7 @@ export async function confirmContacts(
   await sql(
     `insert into log_step (owner_id, id, kind, created_at, changed) values ($1, $2, $3, $4, $5)
      on conflict (owner_id, id) do update set changed = log_step.changed + excluded.changed`,
-    [ownerId, step.id, CONFIRMATIONS_STEP, step.createdAt, changes.length],
+    [ownerId, step.id, kind, step.createdAt, changes.length],
   )
   const revisions = changes.map(({ before, changed }) => ({ contactId: before.id, deleted: false, ...changed }))
   await addRevisions(sql, ownerId, step.id, revisions, step.sequence)

@@ -58,6 +58,22 @@ export async function chosenContacts(
   return rows.map(({ id }) => id)
 }
 
+/** Their ids, newest first. @throws ProductError 400 */
+export async function selectedContacts(
+  sql: Sql,
+  ownerId: number,
+  selection: RepairSelection,
+  limit: number,
+): Promise<readonly number[]> {
+  checkSelection(selection)
+  const where = whereOf(ownerId, selection)
+  const rows = await sql<{ id: number }>(
+    `select c.id from contact c where ${where} order by c.started_at desc, c.id desc limit ${where.push(limit)}::int`,
+    where.values,
+  )
+  return rows.map(({ id }) => id)
+}
+
 function whereOf(ownerId: number, selection: RepairSelection): Where {
   const filter: LogbookFilter = 'filter' in selection ? selection.filter : {}
   const where = filterWhere(ownerId, filter)

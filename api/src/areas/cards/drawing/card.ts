@@ -1,0 +1,17 @@
+/** One QSL card as a picture. */
+import { CARD_SIZE } from '@onfreq/contracts/qsl-card-values'
+import type { CardDesign } from '@onfreq/contracts/qsl-cards'
+import { svg } from '../../../drawing/svg.ts'
+import { textPath } from '../../../drawing/text.ts'
+import { type CardContact, type CardStation, cardParts } from './layout.ts'
+
+/** @param photo a JPEG file */
+export function drawCard(
+  design: CardDesign,
+  station: CardStation,
+  contact: CardContact,
+  photo: Uint8Array | null,
+): string {
+  const { shapes, lines } = cardParts(design, station, contact, photo)
+  return svg(CARD_SIZE.width, CARD_SIZE.height, shapes, ...lines.map(({ text, ...box }) => textPath(text, box)))
+}

@@ -1,0 +1,128 @@
+/** Labels for the backs of cards: one for a station and its contacts, as bureaux read them. */
+import type { LabelFormat } from '@onfreq/contracts/qsl-cards'
+import type { CardContact, TextLine } from './layout.ts'
+import { A4, createPdf, type Pdf, POINTS_PER_MM, setText } from './pdf.ts'
+
+/** A card that was made, with the call that made it. */
+export interface LabelContact extends CardContact {
+  readonly stationCall: string
+}
+
+const INK = '#000000'
+/** More contacts of a station begin another label. */
+const MOST_ROWS = 4
+
+/** @param skip labels of the first sheet that are gone already */
+export async function drawLabels(
+  contacts: readonly LabelContact[],
+  format: LabelFormat,
+  skip: number,
+): Promise<Uint8Array> {
+  const { pdf, finish } = createPdf('QSL labels')
+  const perSheet = format.columns * format.rows
+  const labels = grouped(contacts, rowsThatFit(format))
+  labels.forEach((label, index) => {
+    const place = (index + (skip % perSheet)) % perSheet
+    if (index === 0 || place === 0) pdf.addPage({ size: [A4.width, A4.height], margin: 0 })
+    const column = place % format.columns
+    const row = Math.floor(place / format.columns)
+    pdf.save()
+    pdf.translate(
+      (format.left + column * (format.width + format.gap_x)) * POINTS_PER_MM,
+      (format.top + row * (format.height + format.gap_y)) * POINTS_PER_MM,
+    )
+    drawLabel(pdf, label, format.width * POINTS_PER_MM, format.height * POINTS_PER_MM)
+    pdf.restore()
+  })
+  if (labels.length === 0) pdf.addPage({ size: [A4.width, A4.height], margin: 0 })
+  return finish()
+}
+
+const PAD = 7
+/** Of the first line, the head of the table and the foot, in points. */
+const HEAD = 22
+const ROW = 10
+const FOOT = 12
+
+function rowsThatFit({ height }: LabelFormat): number {
+  const room = height * POINTS_PER_MM - 2 * PAD - HEAD - ROW - FOOT
+  return Math.min(MOST_ROWS, Math.max(1, Math.floor(room / ROW)))
+}
+
+/** Contacts of one station with one call come together, in the order in which the first of them stands. */
+export function grouped<Contact extends Pick<LabelContact, 'call' | 'via' | 'stationCall' | 'tnx'>>(
+  contacts: readonly Contact[],
+  most: number,
+): readonly (readonly Contact[])[] {
+  const groups = Map.groupBy(contacts, ({ call, via, stationCall, tnx }) => `${call}|${via}|${stationCall}|${tnx}`)
+  return [...groups.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / most) }, (_, part) => group.slice(part * most, (part + 1) * most)),
+  )
+}
+
+const COLUMNS: readonly (readonly [title: string, share: number, value: (contact: LabelContact) => string])[] = [
+  ['Date', 0.28, ({ date }) => date],
+  ['UTC', 0.15, ({ utc }) => utc.slice(0, 5)],
+  ['Band', 0.16, ({ band, mhz }) => band || mhz],
+  ['Mode', 0.2, ({ mode }) => mode],
+  ['RST', 0.21, ({ rst }) => rst],
+]
+
+function drawLabel(pdf: Pdf, contacts: readonly LabelContact[], width: number, height: number): void {
+  const [first] = contacts
+  if (first === undefined) return
+  const inner = width - 2 * PAD
+  const line = (text: string, y: number, rest: Partial<TextLine> = {}): TextLine => ({
+    text,
+    face: 'regular',
+    size: 7,
+    x: PAD,
+    y,
+    fill: INK,
+    maxWidth: inner,
+    ...rest,
+  })
+  // A label too low for its lines is smaller, not cut.
+  const wanted = 2 * PAD + HEAD + ROW * (contacts.length + 1) + FOOT
+  pdf.save()
+  if (wanted > height) pdf.scale(1, height / wanted)
+  const isVia = first.via !== ''
+  setText(
+    pdf,
+    line(`To ${first.call}`, PAD + 12, {
+      face: 'mono-strong',
+      size: 13,
+      stretch: 0.8,
+      maxWidth: inner * (isVia ? 0.6 : 1),
+    }),
+  )
+  if (isVia) {
+    const right = { x: PAD + inner, anchor: 'end', face: 'strong', size: 10, maxWidth: inner * 0.38 } as const
+    setText(pdf, line(`via ${first.via}`, PAD + 12, right))
+  }
+  let x = PAD
+  for (const [title, share, value] of COLUMNS) {
+    const room = inner * share - 3
+    setText(pdf, line(title, PAD + HEAD + 3, { size: 5.5, x, maxWidth: room }))
+    contacts.forEach((contact, row) => {
+      const y = PAD + HEAD + ROW * (row + 1) + 3
+      setText(pdf, line(value(contact), y, { face: 'mono', stretch: 0.8, x, maxWidth: room }))
+    })
+    x += inner * share
+  }
+  const rule = PAD + HEAD + 5
+  pdf
+    .moveTo(PAD, rule)
+    .lineTo(PAD + inner, rule)
+    .lineWidth(0.4)
+    .strokeColor(INK)
+    .stroke()
+  const foot = Math.max(height, wanted) - PAD
+  setText(
+    pdf,
+    line(`${first.stationCall}`, foot, { face: 'mono-strong', size: 8, stretch: 0.8, maxWidth: inner * 0.6 }),
+  )
+  const thanks = first.tnx ? 'TNX QSL' : 'PSE QSL'
+  setText(pdf, line(thanks, foot, { x: PAD + inner, anchor: 'end', face: 'strong', size: 8, maxWidth: inner * 0.38 }))
+  pdf.restore()
+}

@@ -1,0 +1,23 @@
+/** QSL cards: how they look, the queue, prints, and who asks for them. */
+import type { FastifyPluginAsync } from 'fastify'
+import { createDesk } from './desk.ts'
+import { createPrints } from './print.ts'
+import { createQueue } from './queue.ts'
+import { forgetMember } from './repository/queue.ts'
+import { deskRoutes } from './routes/desk.ts'
+import { inLogRoutes } from './routes/in-log.ts'
+import { printRoutes } from './routes/print.ts'
+import { queueRoutes } from './routes/queue.ts'
+import { sqlOf } from './sql.ts'
+
+const area: FastifyPluginAsync = async (app) => {
+  const desk = createDesk(app)
+  const queue = createQueue(app, desk)
+  await app.register(deskRoutes(desk))
+  await app.register(queueRoutes(queue))
+  await app.register(printRoutes(createPrints(app, desk)))
+  await app.register(inLogRoutes(desk, queue))
+  app.accounts.onErase((accountId) => forgetMember(sqlOf(app.db), accountId))
+}
+
+export default area

@@ -1,0 +1,39 @@
+import type { Sql } from '../sql.ts'
+
+export interface InLogCell {
+  readonly band: string
+  readonly modeClass: string
+  readonly confirmed: boolean
+}
+
+/**
+ * What an operator has worked of these calls. Contacts under calls that are not shown to be the operator's count for
+ * nobody. `confirmed` is the SQL of the services that confirm `c`.
+ */
+export async function findInLog(
+  sql: Sql,
+  ownerId: number,
+  calls: readonly string[],
+  confirmed: string,
+): Promise<readonly InLogCell[]> {
+  return sql<InLogCell>(
+    `select coalesce(c.band, '') as band, c.mode_class as "modeClass", bool_or(${confirmed} <> 0) as confirmed
+     from contact c where c.call = any($2::text[]) and c.owner_id = $1 and c.public_call group by 1, 2`,
+    [ownerId, calls],
+  )
+}
+
+/** Newest first. */
+export async function contactsWith(
+  sql: Sql,
+  ownerId: number,
+  calls: readonly string[],
+  limit: number,
+): Promise<readonly number[]> {
+  const rows = await sql<{ id: number }>(
+    `select c.id from contact c where c.call = any($2::text[]) and c.owner_id = $1 and c.public_call
+     order by c.started_at desc, c.id desc limit $3`,
+    [ownerId, calls, limit],
+  )
+  return rows.map(({ id }) => id)
+}

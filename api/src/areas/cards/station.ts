@@ -1,0 +1,20 @@
+import { baseCallsign } from '@onfreq/ham/callsign'
+import type { FastifyInstance } from 'fastify'
+import type { CardStation } from './drawing/layout.ts'
+
+/** The station on a card that was made under this call. Portable, it is not at home: neither place nor grid is told. */
+export async function stationOf(app: FastifyInstance, ownerId: number, call: string): Promise<CardStation> {
+  const account = await app.accounts.byId(ownerId)
+  const place = app.logbook.entityOf(call)
+  const isHome = account !== null && account.callsign === call
+  const isOwn = account !== null && baseCallsign(account.callsign) === baseCallsign(call)
+  return {
+    call,
+    name: isOwn ? account.name : '',
+    place: place?.name ?? '',
+    qth: isHome ? account.qth : '',
+    grid: isHome ? account.grid.toUpperCase() : '',
+    cqZone: place?.cqZone ?? null,
+    ituZone: place?.ituZone ?? null,
+  }
+}

@@ -1,0 +1,65 @@
+import { DEFAULT_CARD_SETTINGS, DEFAULT_DESIGN } from '@onfreq/contracts/qsl-card-values'
+import { areaAccess, everybody, people } from '../../../../test/access/table.ts'
+import type { TestMember } from '../../../../test/app.ts'
+
+let serial = 0
+
+async function contactOf(owner: TestMember): Promise<number> {
+  serial += 1
+  const data = { Call: `W1CRD/${serial}`, TS: '2024-05-06T07:08:00Z', Mode: 'CW', Freq: 7_010 }
+  const { qso } = (await owner.post('vqso/upsert', { data })).json()
+  return qso.qdo_id
+}
+
+async function cardOf(owner: TestMember): Promise<number> {
+  const answer = await owner.post('vqslcards/add', { selection: { ids: [await contactOf(owner)] } })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const { cards } = (await owner.post('vqslcards', {})).json()
+  return cards[0].id
+}
+
+/** What the save of another row overwrites is made anew. */
+async function designOf(owner: TestMember): Promise<void> {
+  const design = { ...DEFAULT_DESIGN, message: `from ${owner.callsign} alone` }
+  const answer = await owner.post('vqslcards/design/save', { design })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+}
+
+export default areaAccess({
+  async objects({ owner }) {
+    await owner.post('vqslcards/design/save', {
+      design: { ...DEFAULT_DESIGN, message: `from ${owner.callsign} alone` },
+    })
+    return { card: await cardOf(owner), secrets: [`from ${owner.callsign} alone`] }
+  },
+  routes: {
+    'POST /api/vqslcards': people,
+    'POST /api/vqslcards/add': people.asking(async ({ owner }) => ({
+      body: { selection: { ids: [await contactOf(owner)] } },
+    })),
+    'POST /api/vqslcards/set': people.asking(({ objects }) => ({ body: { ids: [objects.card], via: 'M0OXO' } })),
+    'POST /api/vqslcards/remove': people.asking(async ({ owner }) => ({ body: { ids: [await cardOf(owner)] } })),
+    'POST /api/vqslcards/send': people.asking(({ objects }) => ({ body: { ids: [objects.card] } })),
+    'GET /api/vqslcards/csv': people,
+    'POST /api/vqslcards/design': people.asking(async ({ owner }) => {
+      await designOf(owner)
+      return { body: {} }
+    }),
+    'POST /api/vqslcards/design/save': people.asking(() => ({ body: { design: DEFAULT_DESIGN } })),
+    'POST /api/vqslcards/settings': people,
+    'POST /api/vqslcards/settings/save': people.asking(() => ({ body: { settings: DEFAULT_CARD_SETTINGS } })),
+    'POST /api/vqslcards/formats': people,
+    'POST /api/vqslcards/formats/save': people.asking(() => ({ body: { formats: [] } })),
+    'GET /api/vqslcards/preview': people.asking(() => ({ query: { design: JSON.stringify(DEFAULT_DESIGN) } })),
+    'GET /api/vqslcards/picture/:id': people.asking(({ objects }) => ({ params: { id: objects.card } })).hidden(),
+    'GET /api/vqslcards/print': people
+      .asking(({ objects }) => ({ query: { kind: 'labels', ids: String(objects.card) } }))
+      .hidden(),
+    'GET /api/vinlog': everybody.asking(({ owner }) => ({ query: { callsign: owner.callsign, call: 'W1AW' } })),
+    'POST /api/vqslrequest': people
+      .asking(({ owner, friend }) => ({
+        body: { callsign: friend.callsign, call: owner.callsign, method: 'B', message: 'Please' },
+      }))
+      .answered(422, 'the friend has no contact with them'),
+  },
+})

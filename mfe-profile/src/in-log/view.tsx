@@ -1,0 +1,165 @@
+import type { InLogAnswer } from '@onfreq/contracts/qsl-cards'
+import { bandOrder } from '@onfreq/ham/bands'
+import { BandTag } from '@onfreq/ui/band'
+import { Banner } from '@onfreq/ui/banner'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { cx } from '@onfreq/ui/cx'
+import { Field } from '@onfreq/ui/field'
+import { Panel } from '@onfreq/ui/panel'
+import { TextInput } from '@onfreq/ui/text-input'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { Mail, Search } from 'lucide-react'
+import * as s from './view.module.css'
+
+export interface InLogViewProps {
+  /** Whose log it is. */
+  readonly station: string
+  /** What is typed. */
+  readonly call: string
+  /** The answer to the last question; null before the first one. */
+  readonly answer: InLogAnswer | null
+  /** Why there was no answer, in words. */
+  readonly problem: string | null
+  /** The answer is on its way. */
+  readonly busy: boolean
+  /** Where a visitor logs in to come back here. */
+  readonly loginHref: string
+  /** Called with each letter. */
+  readonly onCall: (call: string) => void
+  readonly onAsk: () => void
+  /** Opens the request for a card. */
+  readonly onRequest: () => void
+}
+
+/** "Am I in your log?": a callsign, and yes or no. */
+export function InLogView({
+  station,
+  call,
+  answer,
+  problem,
+  busy,
+  loginHref,
+  onCall,
+  onAsk,
+  onRequest,
+}: InLogViewProps) {
+  return (
+    <Panel title="Are you in the log?">
+      <form
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onAsk()
+        }}
+      >
+        <Field label="Your callsign">
+          <TextInput kind="callsign" maxLength={30} value={call} onValueChange={onCall} />
+        </Field>
+        <Button type="submit" icon={Search} busy={busy} disabled={call.trim().length < 3}>
+          Check
+        </Button>
+      </form>
+      <div className={s.answer} aria-live="polite">
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {answer && !problem && <Answer station={station} answer={answer} loginHref={loginHref} onRequest={onRequest} />}
+      </div>
+    </Panel>
+  )
+}
+
+type AnswerProps = Pick<InLogViewProps, 'station' | 'loginHref' | 'onRequest'> & { readonly answer: InLogAnswer }
+
+function Answer({ station, answer, loginHref, onRequest }: AnswerProps) {
+  const { call, methods, cells } = answer
+  return (
+    <>
+      <p className={s.words}>
+        {answer.answer === 'yes' && <b className={s.yes}>Yes.</b>} {wordsOf(answer, station)}
+      </p>
+      {cells && cells.length > 0 && <Matrix cells={cells} label={`Bands and modes with ${call}`} />}
+      {answer.answer === 'login' ? (
+        <ButtonLink href={loginHref} size="s">
+          Log in
+        </ButtonLink>
+      ) : (
+        methods.length > 0 && (
+          <Button size="s" icon={Mail} onClick={onRequest}>
+            {answer.answer === 'yes' ? 'Request a card' : 'Ask anyway'}
+          </Button>
+        )
+      )}
+    </>
+  )
+}
+
+function wordsOf({ answer, call, cells }: InLogAnswer, station: string): string {
+  switch (answer) {
+    case 'yes':
+      return cells ? `${station} has worked ${call}:` : `${station} has worked ${call}.`
+    case 'no':
+      return `${station} has no contact with ${call}. A letter misheard? Check your log and theirs.`
+    case 'login':
+      return `${station} answers members of Onfreq.`
+    case 'private':
+      return `${station} doesn’t tell who is in the log.`
+  }
+}
+
+const CLASSES = [
+  ['voice', 'Voice'],
+  ['cw', 'CW'],
+  ['data', 'Data'],
+  ['sstv', 'SSTV'],
+  ['', 'Other'],
+] as const
+
+function Matrix({ cells, label }: { readonly cells: NonNullable<InLogAnswer['cells']>; readonly label: string }) {
+  const bands = [...new Set(cells.map(({ band }) => band))].sort((a, b) => bandOrder(a) - bandOrder(b))
+  const rows = CLASSES.filter(([name]) => cells.some((cell) => cell.mode_class === name))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
+    <section className={s.frame} tabIndex={0} aria-label={label}>
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Mode</VisuallyHidden>
+            </th>
+            {bands.map((band) => (
+              <th key={band} scope="col">
+                {band === '' ? 'Other' : <BandTag band={band} />}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, words]) => (
+            <tr key={name}>
+              <th scope="row">{words}</th>
+              {bands.map((band) => (
+                <Dot key={band} cell={cells.find((each) => each.band === band && each.mode_class === name)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={s.legend}>
+        <span>
+          <i className={s.dot} /> worked
+        </span>
+        <span>
+          <i className={cx(s.dot, s.confirmed)} /> confirmed
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function Dot({ cell }: { readonly cell: { readonly confirmed: boolean } | undefined }) {
+  return (
+    <td>
+      {cell && <i className={cx(s.dot, cell.confirmed && s.confirmed)} aria-hidden />}
+      <VisuallyHidden>{cell === undefined ? 'none' : cell.confirmed ? 'confirmed' : 'worked'}</VisuallyHidden>
+    </td>
+  )
+}

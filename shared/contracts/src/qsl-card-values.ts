@@ -1,0 +1,79 @@
+/** Limits, sizes and defaults of QSL cards. Apart from the schemas, so that pages can use them without. */
+import type { CardDesign, CardSettings, LabelFormat } from './qsl-cards.ts'
+
+export const CARD_LIMITS = {
+  /** Cards of one page of the queue, and of one change. */
+  page: 100,
+  batch: 500,
+  /** Contacts that are put into the queue at once. */
+  add: 5_000,
+  /** Cards sent as pictures at once, and in a day. */
+  send: 50,
+  sendPerDay: 500,
+  /** Labels or cards of one PDF. */
+  print: 1_000,
+  formats: 10,
+  headline: 40,
+  message: 160,
+  note: 300,
+  /** Questions "am I in your log?" of one address: together they keep a list of callsigns from being tried. */
+  asksPerMinute: 15,
+  asksPerDay: 150,
+  /** Requests for cards that one member may send. */
+  requestsPerDay: 30,
+  /** Newest contacts that one request is for. */
+  requestContacts: 20,
+} as const
+
+/** The picture: A6 at 300 dots an inch. */
+export const CARD_SIZE = { width: 1748, height: 1240 } as const
+
+export const CARD_FIELDS = ['name', 'qth', 'grid', 'zones', 'frequency', 'power', 'comment'] as const
+
+export const CARD_STATES = ['print', 'printed', 'sent', 'received'] as const
+
+export const DEFAULT_DESIGN: CardDesign = {
+  layout: 'plain',
+  theme: 'light',
+  photo: null,
+  headline: '',
+  message: 'Thank you for the contact. 73',
+  fields: ['name', 'qth', 'grid', 'zones', 'frequency'],
+}
+
+/** Yes or no for everybody; bands and modes for those who are logged in. */
+export const DEFAULT_CARD_SETTINGS: CardSettings = {
+  answers: 'everybody',
+  bands: 'members',
+  methods: ['B', 'D', 'E'],
+  ask_anyway: false,
+}
+
+const format = (name: string, grid: [number, number], size: [number, number], edge: [number, number], gap = 0) => ({
+  name,
+  columns: grid[0],
+  rows: grid[1],
+  width: size[0],
+  height: size[1],
+  left: edge[0],
+  top: edge[1],
+  gap_x: gap,
+  gap_y: 0,
+})
+
+/** Sheets that shops have everywhere; the first is the default. */
+export const LABEL_FORMATS: readonly LabelFormat[] = [
+  format('3 × 8, 70 × 37 mm', [3, 8], [70, 37], [0, 0.5]),
+  format('3 × 8, 64 × 33.9 mm', [3, 8], [64, 33.9], [6.5, 12.9], 2.5),
+  format('3 × 7, 63.5 × 38.1 mm', [3, 7], [63.5, 38.1], [7.2, 15.1], 2.5),
+  format('2 × 7, 99.1 × 38.1 mm', [2, 7], [99.1, 38.1], [4.7, 15.1], 2.5),
+  format('2 × 8, 105 × 37 mm', [2, 8], [105, 37], [0, 0.5]),
+]
+
+/** Whether the labels fit on A4. */
+export function fitsA4({ columns, rows, width, height, left, top, gap_x, gap_y }: LabelFormat): boolean {
+  return left + columns * width + (columns - 1) * gap_x <= 210.05 && top + rows * height + (rows - 1) * gap_y <= 297.05
+}
+
+/** So many ids stay within what every proxy lets through in an address. */
+export const PRINT_IDS = 300
