@@ -59,6 +59,17 @@ test('what is not built is built first', async () => {
   expect((await site.get('/feed')).statusCode).toBe(200)
 })
 
+test('processes that start together build once', async () => {
+  let builds = 0
+  const build = async () => {
+    builds += 1
+    await built([SHELL, FEED])
+  }
+  await Promise.all([seed(build), seed(build), seed(build)])
+  expect(builds).toBe(1)
+  expect(said.join('\n')).toContain('another process makes the first ones')
+})
+
 test('a site that has releases keeps them', async () => {
   await built([SHELL, FEED])
   await seed()

@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { releaseStoreOf } from './backup/make.ts'
 import { StartError } from './errors.ts'
 import { createDiskStore } from './files/disk-store.ts'
@@ -23,7 +25,36 @@ export async function seedReleases(
   say: (line: string) => void,
   build: Build = buildHere,
 ): Promise<void> {
-  if ((await app.releases.areThereAny()) && !(await wasInterrupted(app))) return
+  if (await isSeeded(app)) return
+  const keeper = app.connect('onfreq-seed')
+  await keeper.connect()
+  try {
+    await takeTurn(keeper, say)
+    if (!(await isSeeded(app))) await seed(app, say, build)
+  } finally {
+    await keeper.end()
+  }
+}
+
+/** Of the process that seeds; it ends with that process. */
+const LOCK = 727_012
+const LOOK = 500
+
+/** Processes that start together on an empty database seed it once. */
+async function takeTurn(keeper: pg.Client, say: (line: string) => void): Promise<void> {
+  for (let waited = false; ; waited = true) {
+    const { rows } = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
+    if (rows[0]?.mine === true) return
+    if (!waited) say('releases: another process makes the first ones; waiting')
+    await delay(LOOK)
+  }
+}
+
+async function isSeeded(app: FastifyInstance): Promise<boolean> {
+  return (await app.releases.areThereAny()) && !(await wasInterrupted(app))
+}
+
+async function seed(app: FastifyInstance, say: (line: string) => void, build: Build): Promise<void> {
   const folder = join(app.config.dataDir, 'releases')
   if ((await readLocalReleases(folder)).length === 0) {
     say('releases: there are none yet; building those of this version (some minutes, this once)')

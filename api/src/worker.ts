@@ -1,6 +1,6 @@
 /**
  * Runs the jobs of a production installation. `npm run serve` starts one beside the server; more of them, on any machine,
- * are `node api/src/worker.ts` with the same environment.
+ * are `npm run serve -- --worker` with the same environment.
  */
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -29,6 +29,7 @@ try {
   surviveOutages(app.log, end)
   if (config.metrics !== undefined) await startMetricsServer(app, config.metrics)
   await app.jobs.start()
+  process.send?.('ready')
   app.log.info('worker started')
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)

@@ -69,7 +69,10 @@ const place = {
     description: 'what is written to the log',
     without: 'info; in a trial warn',
   }),
-  ONFREQ_WORKER: flag({ description: '0: jobs are run by workers of your own', without: '1' }),
+  ONFREQ_WORKER: flag({
+    description: '0: jobs are run by workers of your own, `npm run serve -- --worker`',
+    without: '1',
+  }),
   ONFREQ_DRAIN_SECONDS: whole({
     description:
       'after SIGTERM: not ready, still serving, sockets sent elsewhere one by one; give the process 60 s more than that',

@@ -1,0 +1,200 @@
+/** The commands of docs/operating.md, "From nothing to production", as they stand there. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import S3rver from 's3rver'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { sampleRelease, sampleShell } from './releases.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PATIENCE = { timeout: 240_000, interval: 200 }
+const SHELL = sampleShell('1.0.0-0000aaaa')
+const FEED = sampleRelease('feed', '1.0.0-0000bbbb')
+
+const tools = ['bash', 'curl', 'openssl'].filter((name) => spawnSync(name, ['--version']).error !== undefined)
+if (tools.length > 0) process.stdout.write(`The guide is not run: ${tools.join(', ')} are missing here.\n`)
+
+let place: string
+let database: TestDatabase
+let bucketServer: S3rver
+let mailServer: SMTPServer
+let endpoint: string
+let mailPort: number
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'onfreq-guide-'))
+  database = await createTestDatabase({ empty: true })
+  const buckets = ['onfreq-files', 'onfreq-releases', 'onfreq-backups']
+  bucketServer = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(place, 's3'),
+    configureBuckets: buckets.map((name) => ({ name, configs: [] })),
+  })
+  endpoint = `http://127.0.0.1:${(await bucketServer.run()).port}`
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => done(null, { user: 'site' }),
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+  })
+  const listening = mailServer.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  mailPort = (listening.address() as AddressInfo).port
+  // A checkout, seen from an empty folder, in which the pages of this version are built.
+  for (const name of ['package.json', 'node_modules', 'api', 'shared'])
+    await symlink(join(ROOT, name), join(place, name))
+  for (const { manifest, contents } of [SHELL, FEED]) {
+    const folder = `data/releases/${manifest.name}/${manifest.id}`
+    for (const [path, text] of Object.entries(contents)) await write(`${folder}/${path}`, text)
+    await write(`${folder}/release.json`, JSON.stringify(manifest))
+  }
+  const built = Object.fromEntries([SHELL, FEED].map(({ manifest: { name, id } }) => [name, id]))
+  await write('data/releases/local.json', JSON.stringify(built))
+})
+afterAll(async () => {
+  await bucketServer.close()
+  await new Promise<void>((done) => mailServer.close(() => done()))
+  await database.drop()
+  await rm(place, { recursive: true, force: true })
+})
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(place, path)), { recursive: true })
+  await writeFile(join(place, path), text)
+}
+
+/** Its blocks in order, with the names that stand there replaced by those of this run; each name has to be there. */
+async function commands(names: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const text = await readFile(join(ROOT, 'docs/operating.md'), 'utf8')
+  let all = [...text.matchAll(/^```sh guide\n(.*?)^```$/gms)].map(([, block = '']) => block).join('\0')
+  for (const [name, ours] of Object.entries(names)) {
+    expect(all, `the guide names ${name}`).toContain(name)
+    all = all.replaceAll(name, ours)
+  }
+  return all.split('\0')
+}
+
+/** One shell that lives through all blocks, as that of the reader does. */
+class Shell {
+  output = ''
+  readonly #child: ChildProcess
+  #blocks = 0
+
+  constructor() {
+    this.#child = spawn('bash', ['-s'], {
+      cwd: place,
+      // A group of its own, so that what it leaves in the background ends with it.
+      detached: true,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        ONFREQ_DATA: join(place, 'data'),
+        DATABASE_CONNECTIONS: '6',
+        ONFREQ_DRAIN_SECONDS: '0',
+        LOG_LEVEL: 'warn',
+      },
+    })
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (piece: string) => {
+        this.output += piece
+      })
+    }
+  }
+
+  async run(block: string): Promise<void> {
+    this.#blocks += 1
+    const mark = `@@ ${this.#blocks} ended with`
+    this.#child.stdin?.write(`${block}\necho "${mark} $?"\n`)
+    await expect.poll(() => this.output, PATIENCE).toContain(mark)
+    expect(this.output).toContain(`${mark} 0`)
+  }
+
+  async end(): Promise<void> {
+    if (this.#child.pid === undefined) return
+    const group = -this.#child.pid
+    process.kill(group, 'SIGTERM')
+    const gone = () => {
+      try {
+        process.kill(group, 0)
+        return false
+      } catch {
+        return true
+      }
+    }
+    await expect.poll(gone, { timeout: 60_000 }).toBe(true)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+test.skipIf(tools.length > 0)(
+  'from nothing to a working site of two processes and a worker, by the commands of the guide',
+  async () => {
+    const [first, second] = [await freePort(), await freePort()]
+    const blocks = await commands({
+      'postgres://onfreq:password@db.internal/onfreq': database.connectionString,
+      'smtps://user:password@mail.example': `smtp://user:password@127.0.0.1:${mailPort}`,
+      'https://s3.eu.example': endpoint,
+      'its-key': 'S3RVER',
+      'its-other-half': 'S3RVER',
+      '8081': String(first),
+      '8082': String(second),
+    })
+    const [settings = '', check = '', start = '', after = '', ...rest] = blocks
+    expect(rest).toEqual([])
+    const shell = new Shell()
+    try {
+      await shell.run(settings)
+      expect((await stat(join(place, 'onfreq.env'))).mode & 0o077).toBe(0)
+      await shell.run(check)
+      expect(shell.output).toContain('the server takes mails')
+      // How full this machine is, is not the guide's.
+      expect(shell.output.split('\n').filter((line) => /^PROBLEM (?!disk)/.test(line))).toEqual([])
+      await shell.run(start)
+
+      const at = (port: number, path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+      const call = async (port: number, name: string, body: unknown, token?: string) => {
+        const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
+        const headers = { 'content-type': 'application/json', ...authorization }
+        const answer = await at(port, `/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
+        expect(answer.status, name).toBe(200)
+        return answer.json()
+      }
+      const page = await at(second, '/feed')
+      expect(page.status).toBe(200)
+      expect(await page.text()).toContain(FEED.manifest.entry)
+      expect((await at(first, FEED.manifest.entry)).status).toBe(200)
+      const member = { email: 'first@example.org', my_callsign: 'M0ABC', password: 'correct horse battery' }
+      const { token } = await call(first, 'vregister', member)
+      const data = { Call: 'G4XYZ', TS: new Date().toISOString(), Freq: 14_250, Mode: 'SSB' }
+      await call(first, 'vqso/upsert', { data }, token)
+      expect(await call(second, 'vlogbookcount', {}, token)).toEqual({ count: 1 })
+
+      await shell.run(after)
+      expect(shell.output).toContain('M0ABC is an administrator now.')
+      expect(shell.output).toMatch(/tables, 1 contacts/)
+    } catch (error) {
+      throw new Error(`${error instanceof Error ? error.message : error}\n${shell.output}`, { cause: error })
+    } finally {
+      await shell.end().catch(() => {})
+    }
+  },
+  300_000,
+)
