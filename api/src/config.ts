@@ -83,6 +83,8 @@ export interface Config {
   readonly backup: BackupConfig
   /** Signs what leaves the server and must come back unchanged (captchas, previews, embed keys). */
   readonly secret: string
+  /** That one first; the others only open and check what was sealed and signed with them. */
+  readonly secrets: Secrets
   readonly mail: { readonly url: string | undefined; readonly from: string }
   /** Address of an SMS gateway that takes `{ to, text }`; undefined: no SMS is sent. */
   readonly smsUrl: string | undefined
@@ -138,6 +140,13 @@ export interface OperatorConfig {
   readonly donateUrl: string | undefined
 }
 
+/** The first seals and signs, all of them open and check. */
+export type Secrets = readonly [string, ...string[]]
+
+export function eachOf<Made>([first, ...rest]: Secrets, make: (secret: string) => Made): readonly [Made, ...Made[]] {
+  return [make(first), ...rest.map(make)]
+}
+
 /** Reads the environment once. Throws a {@link StartError} that names everything that is missing or wrong. */
 export function readConfig(mode: Mode, env: Environment = process.env, overrides: Partial<Config> = {}): Config {
   const { settings, problems } = readSettings(env)
@@ -146,6 +155,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
   if (wrong.length > 0) throw new StartError(`Onfreq cannot start:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
   const dataDir = overrides.dataDir ?? resolve(settings.ONFREQ_DATA ?? '.onfreq')
   const port = settings.PORT ?? 8080
+  const secret = settings.ONFREQ_SECRET ?? ownSecret(mode, dataDir)
   return {
     mode,
     environment: settings.ONFREQ_ENVIRONMENT ?? 'prod',
@@ -167,7 +177,8 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     },
     s3: s3Of(settings),
     backup: backupOf(mode, settings, dataDir),
-    secret: settings.ONFREQ_SECRET ?? ownSecret(mode, dataDir),
+    secret,
+    secrets: [secret, ...(settings.ONFREQ_OLD_SECRETS ?? [])],
     mail: { url: settings.SMTP_URL, from: settings.MAIL_FROM ?? 'Onfreq <no-reply@localhost>' },
     smsUrl: settings.SMS_URL,
     stripe: stripeOf(settings),

@@ -81,7 +81,7 @@ async function write({ config, connect, vault, version }: BackupOptions, beganAt
     const files = await backUpFiles(vault, storeOf(config.files), listName(id, 'files'), before.files)
     const releases = await backUpFiles(vault, releaseStoreOf(config), listName(id, 'releases'), before.releases)
     const kept = vault.key !== undefined
-    if (kept) await vault.put(secretName(id), Readable.from([config.secret]), { pack: false })
+    if (kept) await vault.put(secretName(id), Readable.from([config.secrets.join('\n')]), { pack: false })
     const manifest: Manifest = {
       format: FORMAT,
       id,

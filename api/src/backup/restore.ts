@@ -79,7 +79,8 @@ export async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
 }
 
 function checkSecret({ config, manifest, otherSecret }: RestoreOptions): void {
-  if (otherSecret === true || manifest.secret.fingerprint === fingerprintOf(config.secret)) return
+  if (otherSecret === true || config.secrets.some((secret) => manifest.secret.fingerprint === fingerprintOf(secret)))
+    return
   const cure = manifest.secret.kept
     ? 'The backup holds the right one: "npm run backup -- secret" prints it.'
     : 'Set ONFREQ_SECRET to that of the site that was backed up.'

@@ -58,6 +58,11 @@ const database = {
 }
 
 const place = {
+  ONFREQ_OLD_SECRETS: list({
+    description:
+      'earlier values of `ONFREQ_SECRET`, parted by commas, while it is changed: they open what was sealed and check what was signed, and seal nothing; see [Repair](#a-new-secret)',
+    secret: true,
+  }),
   ONFREQ_DATA: text({ description: 'folder of everything that is kept on this machine', without: '`.onfreq`' }),
   HOST: text({ description: 'where it listens; a trial listens on this machine only', without: '0.0.0.0' }),
   PORT: whole({ description: 'the port of the site', without: '8080' }),

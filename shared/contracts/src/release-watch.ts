@@ -206,7 +206,7 @@ export const ALERT_RETRIES = [10, 60, 300, 1_800, 7_200, 21_600] as const
 export const ALERT_TIMEOUT = 10_000
 
 /**
- * What a webhook is sent, as JSON. The header `onfreq-signature` is `t=<seconds since 1970>,v1=<hex>`, the HMAC-SHA256 of
+ * What a webhook is sent, as JSON. The header `onfreq-signature` is `t=<seconds since 1970>,v1=<hex>` (several `v1` while the site's secret changes), the HMAC-SHA256 of
  * `<t>.<body>` with the secret of the webhook; `onfreq-delivery` is the id of the alert, the same at each try.
  */
 export const AlertMessage = Type.Object({

@@ -71,7 +71,7 @@ function createParts(app: FastifyInstance): AccountParts {
   const { db, clock, ids, config } = app
   const viewerChanged = (accountId: number) => app.viewerChanged(accountId)
   const repository = createAccountRepository(db, clock)
-  const box = createSecretBox(config.secret)
+  const box = createSecretBox(config.secrets)
   const messenger = createMessenger(app)
   const claims = createClaims(app, repository, viewerChanged)
   const keys = createApiKeys(app, box, viewerChanged)
@@ -80,7 +80,7 @@ function createParts(app: FastifyInstance): AccountParts {
     clock,
     ids,
     viewerChanged,
-    bearers: createBearers(clock, config.secret),
+    bearers: createBearers(clock, config.secrets),
     adminsNeedPasskey: config.adminsNeedPasskey,
   })
   return {
@@ -98,7 +98,7 @@ function createParts(app: FastifyInstance): AccountParts {
       enabled: config.rateLimits,
       addressFactor: config.mode === 'trial' ? TRIAL_ADDRESS_FACTOR : 1,
     }),
-    knownDevices: createKnownDevices(config.secret, config.publicUrl.startsWith('https:')),
+    knownDevices: createKnownDevices(config.secrets, config.publicUrl.startsWith('https:')),
     messenger,
     claims,
     proofs: createProofs({ app, accounts: repository, claims, messenger, viewerChanged }),

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
 import type { Clock } from '#clock.ts'
+import { eachOf, type Secrets } from '#config.ts'
 
 const PREFIX = 'ofb_'
 /** Session id (8 bytes), end in seconds since 1970 (6 bytes), signature (20 bytes). */
@@ -16,9 +17,10 @@ export interface Bearers {
 }
 
 /** Bearers are signed and not stored: they say which session is meant, and the session's row decides. */
-export function createBearers(clock: Clock, secret: string): Bearers {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'onfreq bearer', 32))
-  const signatureOf = (signed: Buffer) => createHmac('sha256', key).update(signed).digest().subarray(0, SIGNATURE_BYTES)
+export function createBearers(clock: Clock, secrets: Secrets): Bearers {
+  const [key, ...older] = eachOf(secrets, (secret) => Buffer.from(hkdfSync('sha256', secret, '', 'onfreq bearer', 32)))
+  const signatureOf = (signed: Buffer, by = key) =>
+    createHmac('sha256', by).update(signed).digest().subarray(0, SIGNATURE_BYTES)
 
   return {
     issue(sessionId) {
@@ -33,7 +35,8 @@ export function createBearers(clock: Clock, secret: string): Bearers {
       const bytes = Buffer.from(bearer.slice(PREFIX.length), 'base64url')
       if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES) return null
       const signed = bytes.subarray(0, SIGNED_BYTES)
-      if (!timingSafeEqual(signatureOf(signed), bytes.subarray(SIGNED_BYTES))) return null
+      const given = bytes.subarray(SIGNED_BYTES)
+      if (![key, ...older].some((by) => timingSafeEqual(signatureOf(signed, by), given))) return null
       if (signed.readUIntBE(ID_BYTES, 6) * 1000 <= clock.millis()) return null
       return Number(signed.readBigUInt64BE())
     },

@@ -5,6 +5,7 @@
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { eachOf, type Secrets } from '#config.ts'
 
 export const DEVICE_COOKIE = 'onfreq_device'
 
@@ -27,17 +28,20 @@ interface Note {
   readonly text: string
 }
 
-export function createKnownDevices(secret: string, secure: boolean): KnownDevices {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'onfreq known device', 32))
-  const sign = (accountId: number, device: string) =>
-    createHmac('sha256', key).update(`${accountId}:${device}`).digest('base64url').slice(0, 22)
+export function createKnownDevices(secrets: Secrets, secure: boolean): KnownDevices {
+  const [key, ...older] = eachOf(secrets, (secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'onfreq known device', 32)),
+  )
+  const sign = (accountId: number, device: string, by = key) =>
+    createHmac('sha256', by).update(`${accountId}:${device}`).digest('base64url').slice(0, 22)
 
   function notesOf(request: FastifyRequest): readonly Note[] {
     const cookie = request.cookies[DEVICE_COOKIE] ?? ''
     return cookie.split('.', MOST_ACCOUNTS).flatMap((text) => {
       const [, id = '', device = '', signature = ''] = NOTE.exec(text) ?? []
       const accountId = Number(id)
-      const genuine = id !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId, device)))
+      const isBy = (by: typeof key) => timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId, device, by)))
+      const genuine = id !== '' && [key, ...older].some(isBy)
       return genuine ? [{ accountId, device, text }] : []
     })
   }

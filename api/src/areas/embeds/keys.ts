@@ -7,8 +7,15 @@ export function embedKey(secret: string, ownerId: number, number: number): strin
   return createHmac('sha256', secret).update(`embed ${ownerId} ${number}`).digest('base64url').slice(0, LENGTH)
 }
 
-export function isEmbedKey(secret: string, ownerId: number, number: number, key: string | undefined): boolean {
-  const right = Buffer.from(embedKey(secret, ownerId, number))
+export function isEmbedKey(
+  secrets: readonly string[],
+  ownerId: number,
+  number: number,
+  key: string | undefined,
+): boolean {
   const given = Buffer.from(key ?? '')
-  return right.length === given.length && timingSafeEqual(right, given)
+  return secrets.some((secret) => {
+    const right = Buffer.from(embedKey(secret, ownerId, number))
+    return right.length === given.length && timingSafeEqual(right, given)
+  })
 }

@@ -73,7 +73,7 @@ export function createEmbeds(app: FastifyInstance) {
       const { account, setting } = station
       const { sites, keyNumber } = setting
       if (provider.subscribersOnly) {
-        const right = isEmbedKey(app.config.secret, account.id, keyNumber, key)
+        const right = isEmbedKey(app.config.secrets, account.id, keyNumber, key)
         if (!right || !isSubscribed(account)) {
           throw new ProductError(403, 'embeds.key_required', 'This widget needs the embed key of a subscriber.')
         }

@@ -45,13 +45,14 @@ export interface NewAlert {
 }
 
 /** What an administrator pastes into the receiver; made from the secret of the site, so that it stands in no table. */
-export function webhookSecret(app: FastifyInstance, id: number): string {
-  return `whsec_${createHmac('sha256', app.config.secret).update(`webhook\n${id}`).digest('base64url')}`
+export function webhookSecret(secret: string, id: number): string {
+  return `whsec_${createHmac('sha256', secret).update(`webhook\n${id}`).digest('base64url')}`
 }
 
-/** `t=<seconds>,v1=<hex>` over `<seconds>.<body>`. */
-export function signatureOf(secret: string, seconds: number, body: string): string {
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+/** `t=<seconds>,v1=<hex>` over `<seconds>.<body>`; one `v1` for each secret, while the site's is being changed. */
+export function signatureOf(secrets: readonly string[], seconds: number, body: string): string {
+  const each = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'))
+  return [`t=${seconds}`, ...each.map((hex) => `v1=${hex}`)].join(',')
 }
 
 export function createAlerts(app: FastifyInstance) {
@@ -143,7 +144,7 @@ export function createAlerts(app: FastifyInstance) {
         await insertWebhook(trx, row)
         await audit(trx, actor, 'webhook added', `${name}, ${address.host}: ${kinds.join(', ')}`)
       })
-      return { id, secret: webhookSecret(app, id) }
+      return { id, secret: webhookSecret(app.config.secret, id) }
     },
 
     async dropWebhook(id: number, actor: Actor): Promise<void> {
@@ -236,7 +237,11 @@ async function post(app: FastifyInstance, delivery: DueDelivery): Promise<string
         'content-type': 'application/json',
         'user-agent': 'Onfreq',
         'onfreq-delivery': String(delivery.id),
-        'onfreq-signature': signatureOf(webhookSecret(app, delivery.webhook_id), seconds, body),
+        'onfreq-signature': signatureOf(
+          app.config.secrets.map((secret) => webhookSecret(secret, delivery.webhook_id)),
+          seconds,
+          body,
+        ),
       },
       body,
       redirect: 'error',

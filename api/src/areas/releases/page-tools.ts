@@ -38,7 +38,7 @@ export function toolsOf(
         )
       } else overrides.push({ microfrontend, origin })
     } else if (key === 'preview') {
-      const preview = readPreview(app.config.secret, value)
+      const preview = readPreview(app.config.secrets, value)
       if (preview === undefined) refused.push('The preview: its address is not complete, or was not made by this site.')
       else if (preview.expires * 1000 <= app.clock.millis()) {
         refused.push(`The preview of ${preview.microfrontend} ${preview.id}: it has expired. Ask for a new one.`)

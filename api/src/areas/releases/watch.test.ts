@@ -320,7 +320,7 @@ describe('alerts', () => {
     expect(received).toHaveLength(1)
     const [{ headers, body }] = received as [Received]
     const [, seconds = ''] = /^t=(\d+),v1=[0-9a-f]{64}$/.exec(String(headers['onfreq-signature'])) ?? []
-    expect(headers['onfreq-signature']).toBe(signatureOf(secret, Number(seconds), body))
+    expect(headers['onfreq-signature']).toBe(signatureOf([secret], Number(seconds), body))
     expect(JSON.parse(body)).toMatchObject({
       type: 'onfreq.release.alert.1',
       kind: 'halted',

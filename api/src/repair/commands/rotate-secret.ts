@@ -1,0 +1,49 @@
+/**
+ * `npm run rotate-secret` seals with ONFREQ_SECRET what was sealed with one of ONFREQ_OLD_SECRETS; `--check` only says what there is,
+ * `--new` makes a secret. Run it while the site runs, after every process has both settings.
+ */
+import { randomBytes } from 'node:crypto'
+import { configOfCommand, run, say, withDatabase } from '../../backup/command.ts'
+import { createClient } from '../../database/pool.ts'
+import { StartError } from '../../errors.ts'
+import { checkSealed } from '../sealed.ts'
+
+const words = process.argv.slice(2)
+const check = words.includes('--check')
+
+if (words.length > 1 || words.some((word) => !['--check', '--new'].includes(word))) {
+  process.stderr.write('Usage: npm run rotate-secret [-- --check | --new]\n')
+  process.exitCode = 2
+} else if (words.includes('--new')) {
+  say(randomBytes(32).toString('hex'))
+} else {
+  await run(async () => {
+    const config = configOfCommand()
+    if (!check && config.secrets.length === 1) {
+      throw new StartError(
+        'There is only one secret. Set ONFREQ_SECRET to a new one ("npm run rotate-secret -- --new" makes one) and ONFREQ_OLD_SECRETS to the present one, restart every process, and run this again. Nothing was changed.',
+      )
+    }
+    return withDatabase(config, async ({ sessionConnectionString }) => {
+      const client = createClient(sessionConnectionString, 'onfreq-rotate')
+      await client.connect()
+      try {
+        const counts = await checkSealed(client, config.secrets, { reseal: !check })
+        for (const { where, current, older, lost } of counts) {
+          const with_ = check ? `${older} with an older one` : `${older} sealed anew`
+          say(`${where}: ${current} with the first secret, ${with_}, ${lost} that no secret opens`)
+        }
+        const lost = counts.reduce((sum, count) => sum + count.lost, 0)
+        if (lost > 0)
+          say('What no secret opens is as it was; its owner enters it again, or you add the secret that is missing.')
+        else if (!check)
+          say(
+            'Everything is sealed with ONFREQ_SECRET. ONFREQ_OLD_SECRETS may go when no signature of it is needed: see docs/operating.md.',
+          )
+        return lost === 0 ? 0 : 1
+      } finally {
+        await client.end()
+      }
+    })
+  })
+}
