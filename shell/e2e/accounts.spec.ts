@@ -150,10 +150,14 @@ test('a sub-account is added, switched into, and left again', async ({ memberPag
   await expect(page.getByRole('button', { name: `Switch to ${callsign}` })).toBeVisible()
 })
 
-test('an upgrade through the test checkout, and back as a subscriber', async ({ memberPage: page }) => {
-  await page.goto('/account')
-  await page.getByRole('button', { name: /^Upgrade for/ }).click()
+test('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber', async ({
+  memberPage: page,
+  member,
+}) => {
+  await page.goto('/privacy')
+  await page.getByRole('button', { name: 'UPGRADE FREE' }).click()
   await expect(page.getByText('Test checkout.')).toBeVisible()
+  await expect(page.getByText(`For ${member.callsign}`)).toBeVisible()
   await page.getByRole('button', { name: 'Pay (test)' }).click()
   await expect(page).toHaveURL('/?upgrade=1')
   await page.goto('/account')

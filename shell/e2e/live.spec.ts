@@ -121,6 +121,7 @@ test('the globe views send visitors to the door, and the API keeps the contacts'
   await page.goto('/globe')
   await expect(page).toHaveURL('/?upgrade-required=1')
   await expect(page.getByText('Please register to access that feature.')).toBeVisible()
+  await expect(page).toHaveTitle('Onfreq')
   await expect(call.get('globe_feed?part=full')).rejects.toThrow(/403/)
   await expect(call.get('globe_feed?part=full', member.token)).rejects.toThrow(/403/)
 })

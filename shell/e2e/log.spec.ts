@@ -56,6 +56,18 @@ test('a log of 50,000 contacts is imported, found, edited, exported, and is the 
     await expect(page.getByRole('row').filter({ hasText: 'Found on page 60' })).toContainText(wanted.call)
   })
 
+  await test.step('an address beyond the last page shows the last page', async () => {
+    await page.goto('/logs?page=400')
+    await expect(page).toHaveURL('/logs?page=100')
+    await expect(page.getByText('100 of 100').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: contactAt(CONTACTS - 1 - 99 * PAGE).call })
+        .first(),
+    ).toBeVisible()
+  })
+
   const from = '2012-01-01'
   const to = '2014-12-31'
   const exported = await test.step('exports a range of days', async () => {

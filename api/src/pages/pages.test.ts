@@ -217,6 +217,9 @@ describe('a page', () => {
     const answer = await site.get('/M0ABC?utm_source=yt', { headers: { host: 'old.onfreq.example' } })
     expect(answer.statusCode).toBe(301)
     expect(answer.headers.location).toBe('https://onfreq.example/M0ABC?utm_source=yt')
+    // A host is the same in capitals.
+    const loud = await site.get('/M0ABC', { headers: { host: 'OLD.onfreq.example' } })
+    expect(loud.headers.location).toBe('https://onfreq.example/M0ABC')
   })
 })
 

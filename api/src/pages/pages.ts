@@ -97,7 +97,9 @@ function stationPath(pathname: string): string | undefined {
 
 /** Addresses of the site's older host go on working. */
 function olderSite(app: FastifyInstance, request: FastifyRequest): string | undefined {
-  return app.config.legacyHosts.includes(request.hostname) ? `${app.config.publicUrl}${request.url}` : undefined
+  return app.config.legacyHosts.includes(request.hostname.toLowerCase())
+    ? `${app.config.publicUrl}${request.url}`
+    : undefined
 }
 
 /** Sorting the patterns is done once per revision. */

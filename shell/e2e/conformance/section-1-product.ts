@@ -117,7 +117,7 @@ export const section1: Section = {
       id: 'S1-13',
       says: 'Trial and upgrade go through a card checkout and are validated on return',
       shownBy: [
-        accountStory('an upgrade through the test checkout, and back as a subscriber'),
+        accountStory('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber'),
         billingApi('the return page of a trial answers nothing until it is paid, then subscription, user and a token'),
       ],
     },

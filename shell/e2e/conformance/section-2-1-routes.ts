@@ -134,7 +134,7 @@ export const section21: Section = {
     {
       id: 'S2.1-30',
       says: '/stripe/upgrade/check is where an upgrade returns to',
-      shownBy: accountStory('an upgrade through the test checkout, and back as a subscriber'),
+      shownBy: accountStory('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber'),
     },
     {
       id: 'S2.1-31',

@@ -63,7 +63,7 @@ export const section2: Section = {
     {
       id: 'S2.2-05',
       says: 'Members without subscription see UPGRADE FREE, which carries their callsign',
-      shownBy: chrome,
+      shownBy: accountStory('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber'),
     },
     {
       id: 'S2.2-06',

@@ -246,7 +246,7 @@ export const section4: Section = {
       id: 'S4-37',
       says: 'An upgrade is asked for in the same way and leads to /?upgrade=1',
       shownBy: [
-        accountStory('an upgrade through the test checkout, and back as a subscriber'),
+        accountStory('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber'),
         billingApi('an upgrade during a trial takes its place'),
       ],
     },

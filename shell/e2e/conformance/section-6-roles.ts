@@ -72,7 +72,10 @@ export const section6: Section = {
     {
       id: 'S6-10',
       says: 'A subscriber has a verified icon and no upgrade button',
-      shownBy: [callsignMarks, accountStory('an upgrade through the test checkout, and back as a subscriber')],
+      shownBy: [
+        callsignMarks,
+        accountStory('UPGRADE FREE carries the callsign to the checkout, and back comes a subscriber'),
+      ],
     },
     {
       id: 'S6-11',

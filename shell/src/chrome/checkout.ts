@@ -1,4 +1,4 @@
-/** Sends a member to the payment provider, whose page carries the account as its reference. */
+/** Sends a member to the payment provider, whose page carries account and callsign: the API knows both of a session. */
 import type { StartCheckoutAnswer } from '@onfreq/contracts/billing'
 import { api } from '@onfreq/session/api'
 import { store } from '@onfreq/session/store'

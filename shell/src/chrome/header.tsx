@@ -23,7 +23,7 @@ export function Header() {
       </Link>
       <UtcClock className={user && !upgradable ? undefined : s.roomForWords} />
       <span className={s.space} />
-      {upgradable && <UpgradeButton callsign={user.my_callsign} />}
+      {upgradable && <UpgradeButton />}
       <ButtonLink href="/logger" size="s" icon={Pencil} className={s.wide}>
         Log contacts
       </ButtonLink>

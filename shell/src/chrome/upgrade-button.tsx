@@ -2,8 +2,8 @@ import { Button } from '@onfreq/ui/button'
 import { useState } from 'react'
 import { openCheckout } from './checkout.ts'
 
-/** For members without a subscription; it carries the callsign to the checkout. */
-export function UpgradeButton({ callsign }: { callsign: string }) {
+/** For members without a subscription; the checkout it opens names their callsign. */
+export function UpgradeButton() {
   const [busy, setBusy] = useState(false)
   const upgrade = async () => {
     setBusy(true)
@@ -11,7 +11,7 @@ export function UpgradeButton({ callsign }: { callsign: string }) {
     setBusy(false)
   }
   return (
-    <Button size="s" variant="quiet" busy={busy} onClick={upgrade} data-callsign={callsign}>
+    <Button size="s" variant="quiet" busy={busy} onClick={upgrade}>
       UPGRADE FREE
     </Button>
   )

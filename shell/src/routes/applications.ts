@@ -39,6 +39,7 @@ const toChangeOver = new Map<string, string>()
 
 export function startApplications(): void {
   setMountMaxTime(30_000, false, 30_000)
+  const served = location.pathname
   register()
   redirectIfNeeded()
   window.addEventListener('single-spa:before-routing-event', (event) => {
@@ -55,7 +56,7 @@ export function startApplications(): void {
     triggerAppChange()
   })
   followSignOut()
-  followPages()
+  followPages(served)
   start({ urlRerouteOnly: true })
 }
 

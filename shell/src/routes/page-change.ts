@@ -17,12 +17,14 @@ export function onMoving(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-export function followPages(): void {
+/** `served` is the path whose page the server has sent; a guard may have led elsewhere already. */
+export function followPages(served: string): void {
   let path = location.pathname
-  let titled = path
+  let titled = served
   let first = true
   // The server has written a title, which may be better than that of the route.
-  if (document.title === '' || document.title === SITE) titleOf(path)
+  if (served !== path) entitle(path)
+  else if (document.title === '' || document.title === SITE) titleOf(path)
   window.addEventListener('single-spa:before-app-change', () => setMoving(true))
   window.addEventListener('single-spa:routing-event', () => {
     setMoving(false)

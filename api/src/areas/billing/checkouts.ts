@@ -5,6 +5,7 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { ProductError } from '#errors.ts'
+import type { Viewer } from '#plugins/viewer.ts'
 import { refusal } from '#refusals.ts'
 import type { Checkout, PaymentProvider } from './providers/provider.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -19,9 +20,15 @@ export interface VisitorsCheckout {
   readonly claim: string
 }
 
+/** A member as the session that pays knows them. */
+type Payer = Pick<Viewer, 'mainAccountId' | 'callsign'>
+
 export interface Checkouts {
-  /** Nobody is ever logged in by the checkout of an account that exists. */
-  startFor(accountId: number, kind: CheckoutKind, refId: string | null): Promise<{ readonly url: string }>
+  /**
+   * For the main account of a member; the provider is told the callsign that the member goes by in this session. Nobody is
+   * ever logged in by the checkout of an account that exists.
+   */
+  startFor(member: Payer, kind: CheckoutKind, refId: string | null): Promise<{ readonly url: string }>
   /** A visitor's free trial for a callsign that nobody has. */
   startForVisitor(callsign: string, refId: string | null): Promise<VisitorsCheckout>
   /** Applies a checkout that the provider has confirmed. The account it belongs to, or null while it is not confirmed. */
@@ -74,7 +81,7 @@ export function createCheckouts(
   }
 
   return {
-    async startFor(accountId, kind, refId) {
+    async startFor({ mainAccountId: accountId, callsign }, kind, refId) {
       const account = await app.accounts.byId(accountId)
       if (account === null) throw refusal('login')
       if (account.subscription.level === 'monthly') throw refuse('billing.subscribed', PAYMENT_TEXTS.alreadySubscribed)
@@ -82,7 +89,7 @@ export function createCheckouts(
         throw refuse('billing.subscribed', PAYMENT_TEXTS.alreadySubscribed)
       if (kind === 'trial' && (await hadTrial(app, accountId)))
         throw refuse('billing.trial_used', PAYMENT_TEXTS.trialUsed)
-      return start(kind, { accountId, callsign: account.callsign, email: account.email || null }, refId, null)
+      return start(kind, { accountId, callsign, email: account.email || null }, refId, null)
     },
 
     async startForVisitor(text, refId) {

@@ -83,6 +83,7 @@ test('a checkout carries the account as client reference, the price, and the tri
   expect(trial.get('success_url')).toMatch(/\/stripe\/start-trial\/\{CHECKOUT_SESSION_ID\}$/)
   expect(trial.get('cancel_url')).toMatch(/\/support-us\/cancel$/)
   expect(trial.get('metadata[ref_id]')).toBe('ref-7')
+  expect(trial.get('metadata[callsign]')).toBe(member.callsign)
   await start(member, 'upgrade')
   expect(stripe.lastCheckout().has('subscription_data[trial_period_days]')).toBe(false)
 })
@@ -152,6 +153,7 @@ describe('no API key becomes a session by paying (C1)', () => {
     const { sub_account: sub } = (await main.post('vaddsubaccount', { callsign: 'GB7PAY' })).json()
     const inSub = as((await main.post('vLoginToSubaccount', { sub_account_id: sub.id })).json().token)
     const started = await site.post('vcheckout/start', { kind: 'trial' }, inSub)
+    expect(stripe.lastCheckout().get('metadata[callsign]')).toBe('GB7PAY')
     const session: string = started.json().url.split('/').at(-1)
     stripe.pay(session, { id: 'sub_club', status: 'trialing', days: 30, now: site.clock.now() })
     const verify = (options: object) =>

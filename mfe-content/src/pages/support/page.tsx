@@ -18,7 +18,9 @@ export default function SupportPage() {
   return (
     <div className={s.page}>
       {path === '/support-us/cancel' && (
-        <Banner tone="warning">Donation Failed. Nothing was charged; you can try again whenever you like.</Banner>
+        <Banner tone="warning">
+          Donation Failed. No payment has reached us so far; if one was taken, it counts as soon as we hear of it.
+        </Banner>
       )}
       {path === '/support-us/thanks' && (
         <Banner tone="success">Thank you! Your donation keeps the site on the air.</Banner>

@@ -2,7 +2,7 @@
 import { SIZES } from '@onfreq/contracts/limits'
 import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log'
 import { LOGBOOK_TEXTS } from '@onfreq/contracts/texts-log'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLogbookCountQuery, useLogbookPageQuery } from '../../api.ts'
 import type { LoggedContact } from '../../contact/contact.ts'
@@ -35,6 +35,12 @@ export function useLogbook() {
   const found = useTotal(currentData?.total, writeSearch({ ...search, page: 1 }).toString())
   const total = filtered ? found : (found ?? counted.data ?? null)
   const pages = total === null ? page : Math.max(1, Math.ceil(total / SIZES.logbookPage))
+
+  // An address of yesterday, or of another filter: what there is ends before it.
+  const beyond = page > pages && currentData?.contacts.length === 0
+  useEffect(() => {
+    if (beyond) setParams(writeSearch({ ...search, page: pages }), { replace: true })
+  })
 
   const go = (next: LogbookSearch, cursor: string | null = null) => {
     const address = writeSearch(next)

@@ -65,7 +65,7 @@ export function checkoutRoutes(billing: Billing): FastifyPluginAsyncTypebox {
             kind === 'upgrade' ? 'Please log in.' : PAYMENT_TEXTS.needCallsign,
           )
         }
-        if (viewer !== null) return checkouts.startFor(viewer.mainAccountId, kind, refId)
+        if (viewer !== null) return checkouts.startFor(viewer, kind, refId)
         const { url, claim } = await checkouts.startForVisitor(callsign ?? '', refId)
         setClaim(reply, claim)
         return { url }
