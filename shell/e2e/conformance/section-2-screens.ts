@@ -124,7 +124,10 @@ export const section2: Section = {
     {
       id: 'S2.3-08',
       says: 'A lightbox shows pictures',
-      shownBy: inFile('shared/ui/src/lightbox/lightbox.stories.tsx')('Several'),
+      shownBy: [
+        cardView('a photo opens large on a press, and a station without one has nothing to press'),
+        inFile('shared/ui/src/lightbox/lightbox.stories.tsx')('Several'),
+      ],
     },
     {
       id: 'S2.3-09',

@@ -1,5 +1,6 @@
 import type { StationItem } from '@onfreq/contracts/live-stations'
-import { cleanup, render, screen } from '@testing-library/react'
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { StationCard } from './view.tsx'
 
@@ -62,6 +63,20 @@ test('a live card has a camera that leads to the stream', () => {
 test('an administrator has a badge of their own', () => {
   card({ is_admin: 1 })
   expect(screen.getByLabelText('Administrator')).toBeTruthy()
+})
+
+test('a photo opens large on a press, and a station without one has nothing to press', async () => {
+  card({ profile_image_name: 'shack' })
+  // The code of the lightbox comes with the press.
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Photo of M0QDX' })))
+  expect((await screen.findByRole('dialog', {}, { timeout: 15_000 })).querySelector('img')?.getAttribute('src')).toBe(
+    pictureAddress('shack', 'l'),
+  )
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  cleanup()
+  card({ profile_image_name: null })
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a compact card has no photo, rig or beam', () => {

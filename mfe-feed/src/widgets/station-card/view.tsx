@@ -1,7 +1,5 @@
-import { avatarAddress } from '@onfreq/contracts/content-address'
 import type { StationItem } from '@onfreq/contracts/live-stations'
 import { type StatusLine, statusLine } from '@onfreq/contracts/status-line'
-import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag, placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -18,6 +16,7 @@ import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Radio, Video } from 'lucide-react'
 import { memo } from 'react'
 import type { NeedWords } from '../../live/needs.ts'
+import { Photo } from './photo.tsx'
 import * as s from './view.module.css'
 
 export interface StationCardProps {
@@ -45,14 +44,7 @@ export const StationCard = memo(function StationCard({
       className={cx(s.card, compact && s.compact, station.ptt_down === 1 && s.transmitting, you && s.you, off && s.off)}
       aria-label={station.my_callsign}
     >
-      {!compact && (
-        <Avatar
-          callsign={station.my_callsign}
-          src={avatarAddress(station.profile_image_name)}
-          size="xl"
-          className={s.photo}
-        />
-      )}
+      {!compact && <Photo callsign={station.my_callsign} image={station.profile_image_name} className={s.photo} />}
       <div className={s.text}>
         <div className={s.who}>
           <CallsignLink

@@ -1,0 +1,39 @@
+import { avatarAddress } from '@onfreq/contracts/content-address'
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { Avatar } from '@onfreq/ui/avatar'
+import { Suspense, useState } from 'react'
+import * as s from './photo.module.css'
+
+// What opens on a press need not come with the page.
+const Lightbox = lazyPart(async () => ({ default: (await import('@onfreq/ui/lightbox')).Lightbox }))
+
+interface PhotoProps {
+  readonly callsign: string
+  /** Name of the station's photo; without one its callsign stands there, and nothing opens. */
+  readonly image: string | null
+  readonly className: string | undefined
+}
+
+/** The photo of a station, large on a press. */
+export function Photo({ callsign, image, className }: PhotoProps) {
+  const [open, setOpen] = useState(false)
+  const avatar = <Avatar callsign={callsign} src={avatarAddress(image)} size="xl" className={className} />
+  if (image === null) return avatar
+  return (
+    <>
+      <button type="button" className={s.open} aria-label={`Photo of ${callsign}`} onClick={() => setOpen(true)}>
+        {avatar}
+      </button>
+      {open && (
+        <Suspense>
+          <Lightbox
+            pictures={[{ src: pictureAddress(image, 'l'), alt: `Photo of ${callsign}`, caption: callsign }]}
+            index={0}
+            onIndexChange={(index) => setOpen(index !== null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
