@@ -140,7 +140,7 @@ async function open(stage: Stage, fault: Fault): Promise<string> {
   const broken = await brokenOf(stage, shells.present)
   try {
     if (fault.waits) await page.clock.install()
-    await spoil(context, fault, shells)
+    await spoil(page, fault, shells)
     await page.goto(PATH, { waitUntil: 'commit' })
     if (fault.waits) {
       await page.waitForFunction(() => document.getElementById('words') !== null)
@@ -182,8 +182,11 @@ async function again(
   return () => lookAt(next, shells)
 }
 
-async function spoil(context: BrowserContext, { files, answer, offline }: Fault, { before, present }: Shells) {
+async function spoil(page: Page, { files, answer, offline }: Fault, { before, present }: Shells) {
   if (files === undefined) return
+  const context = page.context()
+  // Without the end of the document there is nothing to show words with.
+  const documentCame = offline && page.waitForEvent('requestfinished', (request) => request.isNavigationRequest())
   const isMeant = ({ pathname }: URL) => {
     const own =
       pathname.startsWith(`/mfe/shell/${present}/`) ||
@@ -191,7 +194,10 @@ async function spoil(context: BrowserContext, { files, answer, offline }: Fault,
     return own && pathname.endsWith(files === '*.css' ? '.css' : '.js')
   }
   await context.route(isMeant, async (route) => {
-    if (offline) await context.setOffline(true)
+    if (offline) {
+      await documentCame
+      await context.setOffline(true)
+    }
     return offline ? route.abort('internetdisconnected') : answer?.(route)
   })
 }

@@ -13,7 +13,10 @@ const JUDGED_AFTER = 1_000 + 2 * CANARY.lookEvery
 
 interface Ballot {
   readonly release: string
-  vote(ticket: string, vote: Partial<Vote>): Promise<number>
+  /** Answers the status; a flood of them is answered 429. */
+  send(ticket: string, vote: Partial<Vote>): Promise<number>
+  /** Again until it is taken: the address of a machine that sent a flood has to wait. */
+  vote(ticket: string, vote: Partial<Vote>): Promise<void>
   /** As the browser with this number in its cookie gets one. */
   ticket(number: number): Promise<string>
 }
@@ -99,19 +102,23 @@ async function commitFraud(stage: Stage, commit: Fraud['commit'], percent: numbe
   const { id } = canary.manifest
   await stage.publish('ballot', id, 'canary', percent)
   const said = { microfrontend: 'ballot', release: id, turn: 0, place: 'page', state: 'alive' } as const
+  const send: Ballot['send'] = async (ticket, vote) => {
+    const body = JSON.stringify({ ticket, votes: [{ ...said, ...vote }] })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(`${stage.url}/api/releases/beacon`, { method: 'POST', headers, body })).status
+  }
   try {
     await commit({
       release: id,
+      send,
       async ticket(number) {
         const headers = { cookie: `onfreq_bucket=${number}` }
-        const answer = await fetch(`${stage.url}/api/releases/ticket`, { method: 'POST', headers })
-        const { ticket }: NewTicket = await answer.json()
+        const ask = () => fetch(`${stage.url}/api/releases/ticket`, { method: 'POST', headers })
+        const { ticket }: NewTicket = await (await untilTaken(ask)).json()
         return ticket
       },
       async vote(ticket, vote) {
-        const body = JSON.stringify({ ticket, votes: [{ ...said, ...vote }] })
-        const headers = { 'content-type': 'application/json' }
-        return (await fetch(`${stage.url}/api/releases/beacon`, { method: 'POST', headers, body })).status
+        await untilTaken(async () => ({ status: await send(ticket, vote) }))
       },
     })
     await wait(JUDGED_AFTER)
@@ -123,14 +130,25 @@ async function commitFraud(stage: Stage, commit: Fraud['commit'], percent: numbe
   }
 }
 
-async function forge({ ticket, vote }: Ballot, state: 'alive' | 'broken'): Promise<void> {
+/** Asks again, for two minutes at most, while the answer is that it was asked too often. */
+async function untilTaken<A extends { readonly status: number }>(ask: () => Promise<A>): Promise<A> {
+  const deadline = Date.now() + 120_000
+  for (;;) {
+    const answer = await ask()
+    if (answer.status < 300) return answer
+    if (answer.status !== 429 || Date.now() > deadline) throw new Error(`A browser was answered ${answer.status}`)
+    await wait(1_000)
+  }
+}
+
+async function forge({ ticket, send }: Ballot, state: 'alive' | 'broken'): Promise<void> {
   const [text = '', mac = ''] = (await ticket(1)).split('.')
   const forged = ['', 'no ticket', `${text}x.${mac}`, `${text}.${mac}x.y`, `${text}.AAAA`]
   let sent = 0
   const worker = async () => {
     while (sent < FORGED) {
       sent += 1
-      const status = await vote(forged[sent % forged.length] ?? '', { state })
+      const status = await send(forged[sent % forged.length] ?? '', { state })
       if (status !== 204 && status !== 429) throw new Error(`A forged beacon was answered ${status}`)
     }
   }

@@ -1,8 +1,19 @@
 /** A preview is an address that shows one release to whoever holds it, until it expires. Nothing is stored: it is signed. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { MicrofrontendName, ReleaseId } from '@onfreq/contracts/releases'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import {
+  MicrofrontendName,
+  type NewPreview,
+  type NewPreviewAnswer,
+  PREVIEW_HOURS,
+  ReleaseId,
+} from '@onfreq/contracts/releases'
+import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { type Actor, writeAudit } from './moves.ts'
+
+const HOUR = 3_600
 
 export interface Preview {
   readonly microfrontend: string
@@ -32,4 +43,32 @@ export function readPreview(secrets: readonly string[], token: string): Preview 
 
 function macOf(secret: string, text: string): Buffer {
   return createHmac('sha256', secret).update(`preview of a release\n${text}`).digest()
+}
+
+interface Needs {
+  /** The manifest of a release of the store that is whole and has passed the gate; throws what it lacks. */
+  manifestOf(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest>
+}
+
+export function createPreviews(app: FastifyInstance, { manifestOf }: Needs) {
+  return {
+    /** An address that shows a whole release of the store, for some time, to whoever has it. */
+    async createPreview(request: NewPreview, actor: Actor): Promise<NewPreviewAnswer> {
+      const { microfrontend, id, hours = PREVIEW_HOURS.default } = request
+      const manifest = await manifestOf(microfrontend, id, actor)
+      const expires = Math.floor(app.clock.millis() / 1000) + hours * HOUR
+      const token = signPreview(app.config.secret, { microfrontend, id, expires })
+      const what = { action: 'preview', microfrontend, channel: null, release_id: id, from_id: null } as const
+      await app.transaction((trx) => writeAudit(app, trx, { ...what, actor: actor.name, reason: `for ${hours} hours` }))
+      const url = new URL(previewPath(manifest), app.config.publicUrl)
+      url.searchParams.set('preview', token)
+      return { url: url.href, token, expires_at: new Date(expires * 1000).toISOString() }
+    },
+  }
+}
+
+/** The first page of it that has an address without parameters. */
+function previewPath({ config }: ReleaseManifest): string {
+  const paths = config.pages.flatMap((page) => page.paths)
+  return paths.find((path) => !path.includes(':')) ?? '/'
 }

@@ -3,17 +3,12 @@ import type { GateFinding, GateReport } from '@onfreq/contracts/gate'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import {
   type Channel,
-  type NewPreview,
-  type NewPreviewAnswer,
   type OpenUpload,
   type PinnedChannel,
-  type PinRelease,
-  PREVIEW_HOURS,
   type PublishRelease,
   RELEASES_MOVED,
   type ReleaseMoved,
   type RollbackRelease,
-  type SwitchOff,
   type UploadState,
 } from '@onfreq/contracts/releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -21,21 +16,21 @@ import { ProductError } from '../../errors.ts'
 import { createAlerts } from './alerts.ts'
 import { bucketOf } from './bucket.ts'
 import { createClaims } from './claims.ts'
+import { createDecisions } from './decisions.ts'
 import { createEmbedSettings } from './embed-settings.ts'
 import { createErrorGroups } from './error-groups.ts'
 import { createGate, sentence } from './gate.ts'
 import { lookSoon } from './looks.ts'
 import { createMaps } from './maps.ts'
-import { type Actor, type MoveRequest, movePointer, refuseUnknown, writeAudit } from './moves.ts'
+import { type Actor, type MoveRequest, movePointer, writeAudit } from './moves.ts'
 import { createPointerCache } from './pointers.ts'
-import { signPreview } from './previews.ts'
+import { createPreviews } from './previews.ts'
 import { refuse } from './refusals.ts'
-import { type ResolvedRegistry, SHELL } from './registry.ts'
+import type { ResolvedRegistry } from './registry.ts'
 import { addErrors } from './repository/errors.ts'
 import { findReport } from './repository/gate.ts'
-import { deleteOff, saveOff } from './repository/off.ts'
-import { deletePin, type PinRow, savePin } from './repository/pins.ts'
-import { type ChannelPointer, deletePointer, haltCanary, type Pointer } from './repository/pointers.ts'
+import type { PinRow } from './repository/pins.ts'
+import { type ChannelPointer, haltCanary, type Pointer } from './repository/pointers.ts'
 import { findRelease, releaseExists } from './repository/releases.ts'
 import { createSignatures } from './signatures.ts'
 import { createReleaseStore } from './store.ts'
@@ -52,7 +47,6 @@ export interface Adopted extends ReleaseMoved {
   readonly findings: readonly GateFinding[]
 }
 
-const HOUR = 3_600
 export interface ServerFault {
   readonly microfrontend: string
   readonly release: string
@@ -95,6 +89,10 @@ export function createReleases(app: FastifyInstance) {
     const pin = await pinOf(microfrontend, channel === 'embed' ? 'embed' : 'stable')
     const pinnedTo = pin?.manifest.id ?? null
     return { microfrontend, channel, ...outcome, revision: registry.revision, pinned_to: pinnedTo }
+  }
+
+  async function manifestOf(microfrontend: string, id: string, actor: Actor): Promise<ReleaseManifest> {
+    return (await uploads.register(microfrontend, id, actor)).manifest
   }
 
   async function keepRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void> {
@@ -174,14 +172,16 @@ export function createReleases(app: FastifyInstance) {
     ...signatures,
     ...alerts,
     ...createTrusts(app),
+    ...createPreviews(app, { manifestOf }),
     ...createEmbedSettings(app, {
-      manifestOf: async (microfrontend, id, actor) => (await uploads.register(microfrontend, id, actor)).manifest,
+      manifestOf,
       keepRules,
       moved,
       settings: async () => (await cache.read()).embedSettings,
     }),
     store,
     maps,
+    ...createDecisions(app, { pointers: () => cache.read(), keepRules, moved }),
     votes: createVotes(app),
     pointers: () => cache.read(),
     checks: gate.checks,
@@ -337,93 +337,7 @@ export function createReleases(app: FastifyInstance) {
       if (id !== undefined && id !== pointer?.previous?.id) await keepRules(microfrontend, id, channel, actor)
       return move({ microfrontend, channel, action: 'rollback', target, percent, reason }, actor)
     },
-
-    /** Keeps everybody on a release until it is unpinned (`id` null), wherever the channel goes meanwhile. */
-    async pin({ microfrontend, channel, id, reason }: PinRelease, actor: Actor): Promise<void> {
-      if (id !== null) await keepRules(microfrontend, id, channel, actor)
-      const releaseId = await app.transaction(async (trx) => {
-        const what = { actor: actor.name, microfrontend, channel, reason }
-        if (id === null) {
-          const before = await deletePin(trx, microfrontend, channel)
-          if (before === undefined) throw refuse('notPinned', 'Nothing is pinned there.')
-          await writeAudit(app, trx, { ...what, action: 'unpin', release_id: null, from_id: before })
-          return before
-        }
-        if (!(await releaseExists(trx, microfrontend, id))) {
-          throw refuse('notFound', 'There is no such release to pin.')
-        }
-        await refuseUnknown(trx, microfrontend, id, channel)
-        await savePin(trx, { ...what, releaseId: id, at: app.clock.now() })
-        await writeAudit(app, trx, { ...what, action: 'pin', release_id: id, from_id: null })
-        return id
-      })
-      await moved(microfrontend, channel, releaseId)
-    },
-
-    /** Visitors read a sentence where the part, page or widget was, until it is switched on again (`sentence` null). */
-    async switchOff({ microfrontend, place, sentence, reason }: SwitchOff, actor: Actor): Promise<void> {
-      const { channels } = await cache.read()
-      const own = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current
-      if (!own || microfrontend === SHELL || !placesOf(own).has(place)) {
-        throw refuse('noSuchPlace', `${microfrontend} has no ${place || 'release'} to switch off.`)
-      }
-      await app.transaction(async (trx) => {
-        const what = { actor: actor.name, microfrontend, channel: null, release_id: null, from_id: null }
-        const named = place === '' ? '' : `${place}: `
-        if (sentence === null) {
-          if (!(await deleteOff(trx, microfrontend, place))) {
-            throw refuse('notOff', 'That is not switched off.')
-          }
-          await writeAudit(app, trx, { ...what, action: 'switch on', reason: named + reason })
-          return
-        }
-        await saveOff(trx, { microfrontend, place, sentence, actor: actor.name, off_at: app.clock.now() })
-        await writeAudit(app, trx, { ...what, action: 'switch off', reason: named + reason })
-      })
-      await moved(microfrontend, 'stable', own.id, true)
-    },
-
-    /** Embeds get what is stable again. */
-    async followStable(microfrontend: string, reason: string, actor: Actor): Promise<void> {
-      const from = await app.transaction(async (trx) => {
-        const before = await deletePointer(trx, microfrontend, 'embed')
-        if (before === undefined) throw refuse('notFound', 'Its embeds follow stable already.')
-        const what = { action: 'follow stable', microfrontend, channel: 'embed', release_id: null } as const
-        await writeAudit(app, trx, { ...what, actor: actor.name, from_id: before, reason })
-        return before
-      })
-      await moved(microfrontend, 'embed', from)
-    },
-
-    /** An address that shows a whole release of the store, for some time, to whoever has it. */
-    async createPreview(request: NewPreview, actor: Actor): Promise<NewPreviewAnswer> {
-      const { microfrontend, id, hours = PREVIEW_HOURS.default } = request
-      const { manifest } = await uploads.register(microfrontend, id, actor)
-      const expires = Math.floor(app.clock.millis() / 1000) + hours * HOUR
-      const token = signPreview(app.config.secret, { microfrontend, id, expires })
-      const what = { action: 'preview', microfrontend, channel: null, release_id: id, from_id: null } as const
-      await app.transaction((trx) => writeAudit(app, trx, { ...what, actor: actor.name, reason: `for ${hours} hours` }))
-      const url = new URL(previewPath(manifest), app.config.publicUrl)
-      url.searchParams.set('preview', token)
-      return { url: url.href, token, expires_at: new Date(expires * 1000).toISOString() }
-    },
   }
-}
-
-/** What of a release can be switched off: '' is all of it. */
-function placesOf({ config }: ReleaseManifest): ReadonlySet<string> {
-  return new Set([
-    '',
-    ...config.pages.map(({ name }) => name),
-    ...config.widgets.map((name) => `widgets/${name}`),
-    ...(config.embeds ?? []).map(({ name }) => `embeds/${name}`),
-  ])
-}
-
-/** The first page of it that has an address without parameters. */
-function previewPath({ config }: ReleaseManifest): string {
-  const paths = config.pages.flatMap((page) => page.paths)
-  return paths.find((path) => !path.includes(':')) ?? '/'
 }
 
 function isOfGate({ code }: ProductError): boolean {

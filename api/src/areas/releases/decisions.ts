@@ -1,0 +1,91 @@
+/** What operators decide for everybody, whatever is released meanwhile: pins, what is switched off, what embeds follow. */
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { Channel, PinRelease, SwitchOff } from '@onfreq/contracts/releases'
+import type { FastifyInstance } from 'fastify'
+import { type Actor, refuseUnknown, writeAudit } from './moves.ts'
+import type { Pointers } from './pointers.ts'
+import { refuse } from './refusals.ts'
+import { SHELL } from './registry.ts'
+import { deleteOff, saveOff } from './repository/off.ts'
+import { deletePin, savePin } from './repository/pins.ts'
+import { deletePointer } from './repository/pointers.ts'
+import { releaseExists } from './repository/releases.ts'
+
+interface Needs {
+  pointers(): Promise<Pointers>
+  /** Throws when a rule of the part is against it. */
+  keepRules(microfrontend: string, id: string, channel: Channel, actor: Actor): Promise<void>
+  /** Tells everybody that something moved. */
+  moved(microfrontend: string, channel: Channel, id: string, urgent?: boolean): Promise<void>
+}
+
+export function createDecisions(app: FastifyInstance, { pointers, keepRules, moved }: Needs) {
+  return {
+    /** Keeps everybody on a release until it is unpinned (`id` null), wherever the channel goes meanwhile. */
+    async pin({ microfrontend, channel, id, reason }: PinRelease, actor: Actor): Promise<void> {
+      if (id !== null) await keepRules(microfrontend, id, channel, actor)
+      const releaseId = await app.transaction(async (trx) => {
+        const what = { actor: actor.name, microfrontend, channel, reason }
+        if (id === null) {
+          const before = await deletePin(trx, microfrontend, channel)
+          if (before === undefined) throw refuse('notPinned', 'Nothing is pinned there.')
+          await writeAudit(app, trx, { ...what, action: 'unpin', release_id: null, from_id: before })
+          return before
+        }
+        if (!(await releaseExists(trx, microfrontend, id))) {
+          throw refuse('notFound', 'There is no such release to pin.')
+        }
+        await refuseUnknown(trx, microfrontend, id, channel)
+        await savePin(trx, { ...what, releaseId: id, at: app.clock.now() })
+        await writeAudit(app, trx, { ...what, action: 'pin', release_id: id, from_id: null })
+        return id
+      })
+      await moved(microfrontend, channel, releaseId)
+    },
+
+    /** Visitors read a sentence where the part, page or widget was, until it is switched on again (`sentence` null). */
+    async switchOff({ microfrontend, place, sentence, reason }: SwitchOff, actor: Actor): Promise<void> {
+      const { channels } = await pointers()
+      const own = channels.find((each) => each.microfrontend === microfrontend && each.channel === 'stable')?.current
+      if (!own || microfrontend === SHELL || !placesOf(own).has(place)) {
+        throw refuse('noSuchPlace', `${microfrontend} has no ${place || 'release'} to switch off.`)
+      }
+      await app.transaction(async (trx) => {
+        const what = { actor: actor.name, microfrontend, channel: null, release_id: null, from_id: null }
+        const named = place === '' ? '' : `${place}: `
+        if (sentence === null) {
+          if (!(await deleteOff(trx, microfrontend, place))) {
+            throw refuse('notOff', 'That is not switched off.')
+          }
+          await writeAudit(app, trx, { ...what, action: 'switch on', reason: named + reason })
+          return
+        }
+        await saveOff(trx, { microfrontend, place, sentence, actor: actor.name, off_at: app.clock.now() })
+        await writeAudit(app, trx, { ...what, action: 'switch off', reason: named + reason })
+      })
+      await moved(microfrontend, 'stable', own.id, true)
+    },
+
+    /** Embeds get what is stable again. */
+    async followStable(microfrontend: string, reason: string, actor: Actor): Promise<void> {
+      const from = await app.transaction(async (trx) => {
+        const before = await deletePointer(trx, microfrontend, 'embed')
+        if (before === undefined) throw refuse('notFound', 'Its embeds follow stable already.')
+        const what = { action: 'follow stable', microfrontend, channel: 'embed', release_id: null } as const
+        await writeAudit(app, trx, { ...what, actor: actor.name, from_id: before, reason })
+        return before
+      })
+      await moved(microfrontend, 'embed', from)
+    },
+  }
+}
+
+/** What of a release can be switched off: '' is all of it. */
+function placesOf({ config }: ReleaseManifest): ReadonlySet<string> {
+  return new Set([
+    '',
+    ...config.pages.map(({ name }) => name),
+    ...config.widgets.map((name) => `widgets/${name}`),
+    ...(config.embeds ?? []).map(({ name }) => `embeds/${name}`),
+  ])
+}

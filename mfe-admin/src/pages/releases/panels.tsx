@@ -1,0 +1,78 @@
+/** What stands below the board: curves, the release store, errors, alerts, the trail, and who may do what. */
+import type { ReleaseBoard, RunningRelease } from '@onfreq/contracts/releases'
+import { SectionHeader } from '@onfreq/ui/page-header'
+import { KeysAndRules } from './access/keys.tsx'
+import { Trusts } from './access/trusts.tsx'
+import { Alerts } from './alerts/alerts.tsx'
+import { AuditTrail } from './audit/audit-trail.tsx'
+import { Claims } from './claims/claims.tsx'
+import { DeployTokens } from './deploy-tokens.tsx'
+import { ErrorGroups } from './errors/error-groups.tsx'
+import { SwitchedOff } from './off/switched-off.tsx'
+import type { Question } from './questions.ts'
+import { StoredReleases } from './stored-releases.tsx'
+import { PartWatch } from './watch/part-watch.tsx'
+
+interface PanelsProps {
+  /** What the API says now. */
+  data: ReleaseBoard
+  /** Somebody wants to do something about a release. */
+  onAsk: (question: Question) => void
+}
+
+export function Panels({ data, onAsk }: PanelsProps) {
+  const names = [...new Set(data.running.map(({ microfrontend }) => microfrontend))].sort()
+  return (
+    <>
+      {names.length > 0 && (
+        <div>
+          <SectionHeader title="How they do" />
+          <PartWatch names={names} first={worthALook(data.running) ?? names[0] ?? ''} />
+        </div>
+      )}
+      <section aria-labelledby="stored-releases">
+        <SectionHeader title="In the release store" id="stored-releases" />
+        <StoredReleases releases={data.releases} running={data.running} onAsk={onAsk} />
+      </section>
+      <div>
+        <SectionHeader title="Errors in browsers" />
+        <ErrorGroups names={names} />
+      </div>
+      <div>
+        <SectionHeader title="Alerts" />
+        <Alerts />
+      </div>
+      <div>
+        <SectionHeader title="Switched off" />
+        <SwitchedOff names={names} off={data.off} />
+      </div>
+      {/* No sections: their tables are regions of the same names. */}
+      <div>
+        <SectionHeader title="Audit trail" />
+        <AuditTrail names={names} />
+      </div>
+      <div>
+        <SectionHeader title="What belongs to whom" />
+        <Claims names={names} claims={data.claims} />
+      </div>
+      <div>
+        <SectionHeader title="Keys and rules" />
+        <KeysAndRules names={names} keys={data.keys} rules={data.rules} />
+      </div>
+      <div>
+        <SectionHeader title="Pipelines" />
+        <Trusts names={names} />
+      </div>
+      <div>
+        <SectionHeader title="Deploy tokens" />
+        <DeployTokens names={names} tokens={data.tokens} />
+      </div>
+    </>
+  )
+}
+
+/** What somebody who opens the page wants to see first: a canary, else the part that breaks most. */
+function worthALook(running: readonly RunningRelease[]): string | undefined {
+  const canary = running.find(({ channel }) => channel === 'canary')
+  return (canary ?? [...running].sort((a, b) => b.broken - a.broken)[0])?.microfrontend
+}

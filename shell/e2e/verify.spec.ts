@@ -1,0 +1,82 @@
+/** Anybody can check what a site serves: that its bytes are what it says, and that a commit gives just these. */
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lastRelease } from '@onfreq/build/build'
+import { releasesFolder } from '@onfreq/build/store'
+import { unitAt } from '@onfreq/build/workspace'
+import { buildProof } from './delivery/releases.ts'
+import { makeDeployer } from './harness/releases.ts'
+import { dataDir } from './harness/running-site.ts'
+import { expect, siteUrl, test } from './harness/test.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PART = 'globe'
+const SOURCE = `mfe-${PART}/src/app.tsx`
+
+test.describe.configure({ timeout: 400_000 })
+
+test('a release of the running site is built anew from its commit, and another commit is told from it', async () => {
+  const release = lastRelease(unitAt(join(ROOT, `mfe-${PART}`)))
+  if (!release) throw new Error(`mfe-${PART} was never built`)
+  const same = commitOf({})
+  const right = await verify(`${PART}/${release.id}`, '--from', same)
+  expect(right.output).toContain(`files, as ${siteUrl()} serves them`)
+  expect(right.code).toBe(0)
+
+  const other = commitOf({ [SOURCE]: `${readFileSync(join(ROOT, SOURCE), 'utf8')}\nconsole.info('something more')\n` })
+  const wrong = await verify(`${PART}/${release.id}`, '--from', other)
+  expect(wrong.code).toBe(1)
+  expect(wrong.output).toMatch(
+    new RegExp(`serves ${PART} ${release.id}; ${other.slice(0, 12)} gives \\S+\\. Files that differ: \\S+\\.js`),
+  )
+})
+
+test('a byte that was changed in the store of the site is told by the name of its file', async ({ call }) => {
+  const release = await buildProof('8.0.0')
+  await (await makeDeployer(call)).release(release)
+  expect((await verify(`proof/${release.id}`)).code).toBe(0)
+
+  const file = Object.keys(release.files).find((path) => path.endsWith('.css')) ?? ''
+  const path = join(releasesFolder(dataDir()), 'proof', release.id, file)
+  writeFileSync(path, `${readFileSync(path, 'utf8')} `)
+  for (const ending of ['.br', '.gz']) rmSync(path + ending, { force: true })
+  const changed = await verify(`proof/${release.id}`)
+  expect(changed.code).toBe(1)
+  expect(changed.output).toContain(`serves ${file} with other bytes than it says`)
+})
+
+/** `npm run verify`, with this site. */
+async function verify(...args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  const child = spawn(process.execPath, ['shared/build/src/cli.ts', 'verify', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ONFREQ_URL: siteUrl() },
+  })
+  const log: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => log.push(text.toString()))
+  const code = await new Promise<number>((resolve) => child.once('close', (exit) => resolve(exit ?? 1)))
+  return { code, output: log.join('') }
+}
+
+/** A commit of the sources as they lie here, with some files replaced; no branch and no index knows of it. */
+function commitOf(replaced: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'onfreq-index-'))
+  const who = { GIT_AUTHOR_NAME: 'a test', GIT_AUTHOR_EMAIL: 'test@onfreq.example' }
+  const committer = { GIT_COMMITTER_NAME: 'a test', GIT_COMMITTER_EMAIL: 'test@onfreq.example' }
+  const env = { ...process.env, ...who, ...committer, GIT_INDEX_FILE: join(folder, 'index') }
+  const git = (args: readonly string[], input = '') =>
+    execFileSync('git', args, { cwd: ROOT, env, input, encoding: 'utf8' }).trim()
+  try {
+    git(['read-tree', 'HEAD'])
+    git(['add', '--all'])
+    for (const [path, text] of Object.entries(replaced)) {
+      const blob = git(['hash-object', '-w', '--stdin'], text)
+      git(['update-index', '--cacheinfo', `100644,${blob},${path}`])
+    }
+    return git(['commit-tree', git(['write-tree']), '-p', 'HEAD', '-m', 'sources of a test'])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
