@@ -27,6 +27,8 @@ export interface Row {
 
 /** The kind of annotation that brings a row from a test to the table. */
 export const ROW = 'defect'
+/** The kind of annotation that stands under the table. */
+export const LAST_LINE = 'last line'
 
 export async function rowOf({ name, where, by, expected, plant }: Defect, stage: Stage): Promise<Row> {
   const began = performance.now()

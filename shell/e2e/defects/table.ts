@@ -1,11 +1,13 @@
 /** Prints what became of each planted defect, as one table. */
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
-import { ROW, type Row } from './defect.ts'
+import { LAST_LINE, ROW, type Row } from './defect.ts'
 import { DEFECTS } from './rows.ts'
 
 export default class Table implements Reporter {
   readonly #rows = new Map<string, Row>()
   readonly #lines: string[] = []
+  #lastLine = ''
+  readonly #began = performance.now()
 
   onTestEnd(test: TestCase, { status, error, duration }: TestResult): void {
     const text = test.annotations.find(({ type }) => type === ROW)?.description
@@ -16,6 +18,7 @@ export default class Table implements Reporter {
       if (!row.holds) process.stdout.write(`      expected ${row.expected}\n      seen     ${row.seen}\n`)
       return
     }
+    this.#lastLine = test.annotations.find(({ type }) => type === LAST_LINE)?.description ?? this.#lastLine
     const seconds = (duration / 1_000).toFixed(1)
     if (status !== 'skipped') this.#lines.push(`${status === 'passed' ? 'ok   ' : 'WRONG'} ${test.title}, ${seconds} s`)
     if (error?.message !== undefined) this.#lines.push(error.message)
@@ -40,6 +43,10 @@ export default class Table implements Reporter {
     const wrong = rows.filter(({ holds }) => !holds).length
     process.stdout.write(`\n${this.#lines.join('\n')}\n\n${head}\n${lines.join('\n')}\n\n`)
     const sum = wrong === 0 ? 'each ended as it had to' : `${wrong} ended otherwise`
-    process.stdout.write(rows.length === 0 ? 'Nothing was planted\n' : `${rows.length} defects, ${sum}\n`)
+    const minutes = ((performance.now() - this.#began) / 60_000).toFixed(0)
+    process.stdout.write(
+      rows.length === 0 ? 'Nothing was planted\n' : `${rows.length} defects, ${sum}, in ${minutes} minutes\n`,
+    )
+    if (this.#lastLine !== '') process.stdout.write(`${this.#lastLine}\n`)
   }
 }
