@@ -23,22 +23,23 @@ afterEach(async () => {
   await rm(releaseDir, { recursive: true, force: true })
 })
 
-async function write(path: string, text: string): Promise<void> {
-  const whole = join(site.app.config.dataDir, 'releases', path)
+async function write(path: string, text: string, folder = join(site.app.config.dataDir, 'releases')): Promise<void> {
+  const whole = join(folder, path)
   await mkdir(dirname(whole), { recursive: true })
   await writeFile(whole, text)
 }
 
 /** As `npm run build-releases` leaves them. */
-async function built(releases: readonly SampleRelease[]): Promise<void> {
+async function built(releases: readonly SampleRelease[], into?: string): Promise<void> {
   for (const { manifest, contents } of releases) {
     const folder = `${manifest.name}/${manifest.id}`
-    for (const [path, text] of Object.entries(contents)) await write(`${folder}/${path}`, text)
-    await write(`${folder}/release.json`, JSON.stringify(manifest))
+    for (const [path, text] of Object.entries(contents)) await write(`${folder}/${path}`, text, into)
+    await write(`${folder}/release.json`, JSON.stringify(manifest), into)
   }
   await write(
     'local.json',
     JSON.stringify(Object.fromEntries(releases.map(({ manifest: { name, id } }) => [name, id]))),
+    into,
   )
 }
 
@@ -57,6 +58,23 @@ test('what is not built is built first', async () => {
   await seed(() => built([SHELL, FEED]))
   expect(said.join('\n')).toContain('building')
   expect((await site.get('/feed')).statusCode).toBe(200)
+})
+
+test('an image brings its releases built', async () => {
+  const packaged = await mkdtemp(join(tmpdir(), 'onfreq-packaged-'))
+  try {
+    await built([SHELL, FEED], packaged)
+    await seedReleases(
+      site.app,
+      () => {},
+      () => Promise.reject(new Error('not to be built')),
+      packaged,
+    )
+    expect((await site.get('/feed')).statusCode).toBe(200)
+    expect((await site.get(FEED.manifest.entry)).statusCode).toBe(200)
+  } finally {
+    await rm(packaged, { recursive: true, force: true })
+  }
 })
 
 test('processes that start together build once', async () => {

@@ -13,7 +13,16 @@ import { adoptLocalReleases, readLocalReleases } from './trial/local-releases.ts
 
 const ROOT = join(import.meta.dirname, '../..')
 
+/** An image brings the releases of its version here, built. */
+const PACKAGED = join(ROOT, 'releases')
+
 export type Build = (dataDir: string) => Promise<void>
+
+interface Seeding {
+  readonly say: (line: string) => void
+  readonly build: Build
+  readonly packaged: string
+}
 
 /**
  * Where nothing is released yet: makes the builds of this version everybody's. What is not built is built; each file is checked
@@ -24,13 +33,14 @@ export async function seedReleases(
   app: FastifyInstance,
   say: (line: string) => void,
   build: Build = buildHere,
+  packaged = PACKAGED,
 ): Promise<void> {
   if (await isSeeded(app)) return
   const keeper = app.connect('onfreq-seed')
   await keeper.connect()
   try {
     await takeTurn(keeper, say)
-    if (!(await isSeeded(app))) await seed(app, say, build)
+    if (!(await isSeeded(app))) await seed(app, { say, build, packaged })
   } finally {
     await keeper.end()
   }
@@ -54,8 +64,9 @@ async function isSeeded(app: FastifyInstance): Promise<boolean> {
   return (await app.releases.areThereAny()) && !(await wasInterrupted(app))
 }
 
-async function seed(app: FastifyInstance, say: (line: string) => void, build: Build): Promise<void> {
-  const folder = join(app.config.dataDir, 'releases')
+async function seed(app: FastifyInstance, { say, build, packaged }: Seeding): Promise<void> {
+  const own = join(app.config.dataDir, 'releases')
+  const folder = (await readLocalReleases(packaged)).length > 0 ? packaged : own
   if ((await readLocalReleases(folder)).length === 0) {
     say('releases: there are none yet; building those of this version (some minutes, this once)')
     await build(app.config.dataDir)

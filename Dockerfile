@@ -1,0 +1,34 @@
+# syntax=docker/dockerfile:1
+# The server, its worker and its commands, with the releases of this version built. What the last stage holds is listed in /app/sbom.json.
+
+FROM node:24.21.0-bookworm AS sources
+WORKDIR /app
+COPY . .
+
+# The pages: everything that builds stays behind in this stage.
+FROM sources AS pages
+RUN npm ci --no-audit --no-fund
+RUN ONFREQ_DATA=/app npm run build-releases
+
+# What runs: packages without those of development, and without the Node that npm would bring.
+FROM sources AS packages
+RUN npm ci --omit=dev --no-audit --no-fund \
+ && npm sbom --sbom-format cyclonedx --omit dev > sbom.json \
+ && rm -rf node_modules/node node_modules/.bin/node
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production ONFREQ_DATA=/data ONFREQ_METRICS_HOST=0.0.0.0
+WORKDIR /app
+COPY --from=packages /app/package.json /app/sbom.json ./
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=packages /app/shared ./shared
+COPY --from=packages /app/api ./api
+COPY --from=pages /app/releases ./releases
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8080 9464
+HEALTHCHECK --interval=10s --timeout=3s --start-period=120s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 8080) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself gets the signals, so that SIGTERM drains; whoever runs the image starts it again when it ends.
+CMD ["node", "--import", "./api/src/observe/tracing.ts", "api/src/server.ts", "--production"]

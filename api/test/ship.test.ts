@@ -1,0 +1,247 @@
+/** What ships the site elsewhere: image, compose file, units, proxies, chart. Started or checked by its own tool where that is here. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { SettingsSchema } from '../src/settings/schema.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const OPS = join(ROOT, 'ops')
+const CHART = join(OPS, 'helm/onfreq')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+const KNOWN = new Set(Object.keys(SettingsSchema.properties))
+const NEEDED = ['ONFREQ_URL', 'ONFREQ_SECRET', 'SMTP_URL', 'MAIL_FROM']
+/** Of other programs, and of the environment itself. */
+const OTHERS = /^(NODE_ENV|POSTGRES_\w+|MINIO_\w+|STORE_PASSWORD|SITE|BACKENDS|ONFREQ_HOST)$/
+
+function expectKnown(names: Iterable<string>): void {
+  for (const name of names) expect(KNOWN.has(name) || OTHERS.test(name), `${name} is a setting`).toBe(true)
+}
+
+function has(tool: string): boolean {
+  return spawnSync(tool, ['--help'], { stdio: 'ignore' }).error === undefined
+}
+const dockerComposes = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0
+const missing = ['nginx', 'caddy', 'systemd-analyze', 'helm'].filter((tool) => !has(tool))
+if (!dockerComposes) missing.push('docker compose')
+if (missing.length > 0)
+  process.stdout.write(
+    `Not here, so their files are only read: ${missing.join(', ')}. The image is built by no test: it needs a container engine.\n`,
+  )
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'onfreq-ship-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+  const { status, stdout, stderr } = spawnSync(tool, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  })
+  expect(status, `${stdout}\n${stderr}`).toBe(0)
+}
+
+describe('the image', () => {
+  const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
+  const stages = lines.flatMap((line, n) => (line.startsWith('FROM ') ? [n] : []))
+  const last = lines.slice(stages.at(-1))
+
+  test('is made in stages, of the Node that this version is tried with, and each copies what is there', () => {
+    expect(stages.length).toBeGreaterThan(2)
+    const { optionalDependencies }: { optionalDependencies: { node: string } } = JSON.parse(read('package.json'))
+    for (const from of lines.filter((line) => /^FROM node/.test(line)))
+      expect(from).toContain(`node:${optionalDependencies.node}-bookworm`)
+    const names = lines.flatMap((line) => /^FROM .* AS (\w+)$/.exec(line)?.slice(1) ?? [])
+    for (const line of lines) {
+      const [, stage, sources = ''] = /^COPY --from=(\w+) (.*) \S+$/.exec(line) ?? []
+      if (stage === undefined) continue
+      expect(names).toContain(stage)
+      for (const source of sources.split(' ')) {
+        const made = ['sbom.json', 'releases', 'node_modules'].some((name) => source === `/app/${name}`)
+        expect(made || existsSync(join(ROOT, source.replace('/app/', ''))), source).toBe(true)
+      }
+    }
+  })
+
+  test('runs as nobody in particular, without compilers, gets its signals itself, and lists what it holds', () => {
+    expect(last[0]).toMatch(/-slim$/)
+    expect(last).toContain('USER node')
+    expect(last.join('\n')).not.toMatch(/apt-get|npm (ci|install)/)
+    expect(lines.join('\n')).toContain('npm sbom')
+    expect(last.some((line) => line.includes('sbom.json'))).toBe(true)
+    const command: string[] = JSON.parse(last.find((line) => line.startsWith('CMD '))?.slice(4) ?? '[]')
+    expect(command[0]).toBe('node')
+    for (const path of command.filter((part) => part.endsWith('.ts')))
+      expect(existsSync(join(ROOT, path)), path).toBe(true)
+    expectKnown(
+      last
+        .filter((line) => line.startsWith('ENV '))
+        .flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name)),
+    )
+  })
+
+  test('takes no secrets and no builds of this machine along', () => {
+    const left = read('.dockerignore').split('\n')
+    for (const name of ['.git', '.onfreq', '**/node_modules', '*.env']) expect(left).toContain(name)
+  })
+})
+
+describe('the compose file', () => {
+  interface Service {
+    readonly environment?: Record<string, string>
+    readonly command?: string[]
+    readonly depends_on?: string[] | Record<string, unknown>
+    readonly volumes?: string[]
+  }
+  const { services }: { services: Record<string, Service> } = parse(read('ops/docker/compose.yaml'), { merge: true })
+
+  test('has two API processes, a worker, a backup and what they need, with settings that exist', () => {
+    expect(Object.keys(services)).toEqual(
+      expect.arrayContaining(['api-1', 'api-2', 'worker', 'backup', 'migrate', 'proxy', 'database', 'store']),
+    )
+    for (const service of Object.values(services)) expectKnown(Object.keys(service.environment ?? {}))
+    for (const name of ['api-1', 'api-2', 'worker', 'backup', 'migrate'])
+      for (const setting of NEEDED) expect(services[name]?.environment).toHaveProperty(setting)
+  })
+
+  test('names services, scripts and files that exist', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+    for (const { depends_on = [], command = [], volumes = [] } of Object.values(services)) {
+      for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
+        expect(services).toHaveProperty(name)
+      if (command[0] === 'npm') expect(scripts).toHaveProperty(command[2] ?? '')
+      for (const part of command) if (part.endsWith('.ts')) expect(existsSync(join(ROOT, part)), part).toBe(true)
+      for (const volume of volumes)
+        if (volume.startsWith('..'))
+          expect(existsSync(join(OPS, 'docker', volume.split(':')[0] ?? '')), volume).toBe(true)
+    }
+  })
+
+  test.skipIf(!dockerComposes)('is understood by docker compose', () => {
+    const words = [
+      'ONFREQ_URL',
+      'ONFREQ_SECRET',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'ONFREQ_HOST',
+      'POSTGRES_PASSWORD',
+      'STORE_PASSWORD',
+    ]
+    run(
+      'docker',
+      ['compose', '-f', 'ops/docker/compose.yaml', 'config', '--quiet'],
+      Object.fromEntries(words.map((name) => [name, 'x'])),
+    )
+  })
+})
+
+describe('the units', () => {
+  const units = readdirSync(join(OPS, 'systemd'))
+
+  test.each(units)('%s sets what exists, starts what exists, and stops it in order', (name) => {
+    const text = read(`ops/systemd/${name}`)
+    const set = [...text.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '))
+    expectKnown(set.map((each) => each.split('=')[0] ?? ''))
+    expect(text).toContain('KillMode=mixed')
+    for (const [path] of text.matchAll(/\S+\.ts\b/g)) expect(existsSync(join(ROOT, path)), path).toBe(true)
+  })
+
+  test.skipIf(!has('systemd-analyze')).each(units)('%s is understood by systemd', async (name) => {
+    const path = join(folder, name.replace('@', '@8081'))
+    // The user and the folders are the operator's to make.
+    const here = read(`ops/systemd/${name}`)
+      .replace('/opt/onfreq/node_modules/node/bin/node', process.execPath)
+      .replace('WorkingDirectory=/opt/onfreq', `WorkingDirectory=${folder}`)
+      .replace('User=onfreq', 'User=root')
+    await writeFile(path, here)
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' })
+    // It looks at the units of this machine as well: only what it says of ours is ours.
+    expect(`${stdout}${stderr}`.split('\n').filter((line) => line.includes('onfreq'))).toEqual([])
+  })
+})
+
+describe('the proxies', () => {
+  test.skipIf(!has('caddy'))('the Caddyfile is understood by Caddy', () => {
+    run('caddy', ['validate', '--config', 'ops/caddy/Caddyfile', '--adapter', 'caddyfile'], {
+      SITE: 'onfreq.example',
+      BACKENDS: '127.0.0.1:8081 127.0.0.1:8082',
+      HOME: folder,
+    })
+  })
+
+  test.skipIf(!has('nginx'))('the nginx configuration is understood by nginx', async () => {
+    const key = join(folder, 'key.pem')
+    const certificate = join(folder, 'certificate.pem')
+    const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=onfreq.example']
+    run('openssl', [...made, '-keyout', key, '-out', certificate])
+    await mkdir(join(folder, 'cache'))
+    const ours = read('ops/nginx/onfreq.conf')
+      .replace('/etc/ssl/onfreq/fullchain.pem', certificate)
+      .replace('/etc/ssl/onfreq/privkey.pem', key)
+      .replace('/var/cache/nginx/onfreq', join(folder, 'cache'))
+    const path = join(folder, 'nginx.conf')
+    const logs = `error_log ${folder}/error.log; pid ${folder}/nginx.pid;`
+    const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${folder}/${kind};`,
+    )
+    await writeFile(path, `${logs}\nevents {}\nhttp {\naccess_log off;\n${places.join('\n')}\n${ours}\n}\n`)
+    run('nginx', ['-t', '-q', '-e', join(folder, 'error.log'), '-c', path])
+  })
+
+  test.each(['ops/caddy/Caddyfile', 'ops/nginx/onfreq.conf'])(
+    '%s leaves frames and answers as the site sends them',
+    (path) => {
+      const text = read(path).replace(/#.*$/gm, '')
+      expect(text).not.toMatch(/X-Frame-Options|Content-Security-Policy|Cache-Control/i)
+    },
+  )
+})
+
+describe('the chart', () => {
+  const values: Record<string, unknown> = parse(read('ops/helm/onfreq/values.yaml'))
+  const templates = readdirSync(join(CHART, 'templates'))
+
+  function valueAt(path: string): unknown {
+    return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], values)
+  }
+
+  /** The little of Helm's language that these templates use. */
+  function render(name: string): string {
+    return read(`ops/helm/onfreq/templates/${name}`)
+      .replace(/\{\{- toYaml \.Values\.([\w.]+) \| nindent \d+ \}\}/g, (_, path: string) =>
+        JSON.stringify(valueAt(path)),
+      )
+      .replace(/\{\{ \.Values\.([\w.]+) \}\}/g, (_, path: string) => String(valueAt(path) ?? `no value ${path}`))
+      .replaceAll('{{ .Release.Name }}', 'site')
+  }
+
+  test.each(templates)('%s is YAML once its values are in, and nothing is left open', (name) => {
+    const text = render(name)
+    expect(text).not.toMatch(/\{\{|no value/)
+    for (const document of parseAllDocuments(text)) {
+      expect(document.errors).toEqual([])
+      expect(document.toJS()).toMatchObject({ kind: expect.any(String), metadata: { name: expect.any(String) } })
+    }
+  })
+
+  test('sets what exists, and together with its secret all that is needed', () => {
+    expectKnown(Object.keys(valueAt('settings') as object))
+    const all = `${read('ops/helm/onfreq/values.yaml')}${render('migrate.yaml')}`
+    for (const name of NEEDED) expect(all).toContain(name)
+    expectKnown([...render('migrate.yaml').matchAll(/name: ([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name))
+  })
+
+  test('gives a process the time to drain', () => {
+    const grace = Number(/terminationGracePeriodSeconds: (\d+)/.exec(render('api.yaml'))?.[1])
+    expect(grace).toBeGreaterThanOrEqual(Number(valueAt('settings.ONFREQ_DRAIN_SECONDS')) + 60)
+  })
+
+  test.skipIf(!has('helm'))('is understood by Helm', () => run('helm', ['lint', CHART]))
+})
