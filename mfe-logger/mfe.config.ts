@@ -13,6 +13,8 @@ export default defineMicrofrontend({
     },
     { name: 'logs', paths: ['/logs'], title: 'Logbook', guard: 'member' },
     { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact' },
+    { name: 'signing-key', paths: ['/signing-key'], title: 'Signing key', guard: 'member' },
+    { name: 'verify', paths: ['/verify'], title: 'Check a proof' },
   ],
   widgets: {
     'log-bar': './src/widgets/log-bar/widget.tsx',

@@ -6,5 +6,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     logger: () => import('./pages/logger/page.tsx'),
     logs: () => import('./pages/logs/page.tsx'),
     contact: () => import('./pages/contact/page.tsx'),
+    'signing-key': () => import('./pages/signing-key/page.tsx'),
+    verify: () => import('./pages/verify/page.tsx'),
   },
 })

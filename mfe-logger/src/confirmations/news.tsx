@@ -2,6 +2,7 @@ import { api } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
 import { useAppDispatch } from '@onfreq/session/store'
 import { showToast } from '@onfreq/ui/toast'
+import { Signs } from '../signing/signs.tsx'
 
 /** Says at once when another member's log confirms a contact, and shows it where contacts are. */
 export function ConfirmationNews() {
@@ -10,7 +11,7 @@ export function ConfirmationNews() {
     if (confirmed) showToast({ text: confirmedText(call, seconds ?? 0), tone: 'success' })
     dispatch(api.util.invalidateTags(['Contact']))
   })
-  return null
+  return <Signs />
 }
 
 export function confirmedText(call: string, seconds: number): string {

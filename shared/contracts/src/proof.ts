@@ -12,9 +12,6 @@ export const PROOF_LIMITS = {
   recoveryCode: 24,
 } as const
 
-/** Where a browser keeps the signing key of whoever is logged in; emptied when they log out. */
-export const SIGNING_STORE = { database: 'onfreq-signing', store: 'keys' } as const
-
 export const PublicKey = Type.Union([
   Type.Object({ kty: Type.Literal('OKP'), crv: Type.Literal('Ed25519'), x: Base64Url(60) }, strict),
   Type.Object({ kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Base64Url(60), y: Base64Url(60) }, strict),

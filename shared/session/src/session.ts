@@ -7,6 +7,7 @@ import { setDraftsAside, takeUpDrafts, throwDraftsAway } from './drafts-aside.ts
 import { isLeaving, isPerson, PERSON_KEY, rememberedPerson, rememberPerson, setLeaving } from './person.ts'
 import { forgetPreferences } from './preferences.ts'
 import { type SessionState, sessionFrom, sessionSlice } from './session-slice.ts'
+import { forgetSigningKey } from './signing-store.ts'
 import { clearStored, onStoredElsewhere, writeStored } from './storage.ts'
 import { store, useAppSelector } from './store.ts'
 
@@ -87,6 +88,7 @@ export function sessionEnded(): void {
 function leave(ended: boolean): void {
   dropBearer()
   clearStored()
+  forgetSigningKey()
   forgetPreferences()
   store.dispatch(signedOut({ ended }))
   store.dispatch(api.util.resetApiState())

@@ -81,6 +81,11 @@ export const STORED: readonly Kept[] = [
     until: 'until they are sent',
   },
   {
+    name: 'onfreq-signing (database)',
+    what: 'The key that signs your confirmed contacts, if you made one. Not even this site’s own code can read it out.',
+    until: 'until you log out; your recovery code brings it back',
+  },
+  {
     name: 'onfreq-… (cache)',
     what: 'The files of the site itself, so that the logger opens without a network. Nothing of you is in them.',
     until: 'until the next version',

@@ -45,6 +45,10 @@ export default function PrivacyPage() {
           How you log in: your password and recovery codes as fingerprints that cannot be turned back, the public half
           of your passkeys, and where you are logged in: device, address and when.
         </li>
+        <li>
+          If you sign contacts: the public half of your signing key, which anyone may see, your signatures, and a copy
+          of the private half that only your recovery code opens.
+        </li>
         <li>How a callsign was shown to be yours, and when. The certificate or code itself is not kept.</li>
         <li>Which pages were opened and what campaign led there, for 90 days, to see what is read.</li>
       </ul>

@@ -1,20 +1,41 @@
 import { CONFIRMATION_NAMES, type ContactConfirmation } from '@onfreq/contracts/confirmation'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Panel } from '@onfreq/ui/panel'
+import { type ReactNode, Suspense } from 'react'
 import { useLogConfirmationsQuery } from '../../api.ts'
 import { ConfirmationMark } from '../../confirmations/mark.tsx'
 import { receivedWords, sentWords } from '../../confirmations/words.ts'
+import { Signs } from '../../signing/signs.tsx'
 import * as s from './deliveries.module.css'
+
+const Signatures = lazyPart(() => import('./signatures.tsx'))
 
 /** Who confirms one's own contact; absent while nothing was sent and nothing came. */
 export function ContactConfirmations({ contactId }: { readonly contactId: number }) {
   const { data } = useLogConfirmationsQuery([contactId])
   const [contact] = data?.contacts ?? []
-  return contact && contact.confirmations.length > 0 ? (
-    <ConfirmationsPanel confirmations={contact.confirmations} />
-  ) : null
+  if (!contact || contact.confirmations.length === 0) return null
+  const ofMember = contact.confirmations.some(({ service, confirmed }) => service === 'onfreq' && confirmed)
+  return (
+    <ConfirmationsPanel confirmations={contact.confirmations}>
+      {ofMember && (
+        <Suspense fallback={null}>
+          <Signatures contactId={contactId} />
+        </Suspense>
+      )}
+      <Signs />
+    </ConfirmationsPanel>
+  )
 }
 
-export function ConfirmationsPanel({ confirmations }: { readonly confirmations: readonly ContactConfirmation[] }) {
+interface ConfirmationsPanelProps {
+  readonly confirmations: readonly ContactConfirmation[]
+  /** Below the list. */
+  readonly children?: ReactNode
+}
+
+/** What each service says of a contact. */
+export function ConfirmationsPanel({ confirmations, children }: ConfirmationsPanelProps) {
   return (
     <Panel title="Confirmations">
       <ul className={s.list}>
@@ -29,6 +50,7 @@ export function ConfirmationsPanel({ confirmations }: { readonly confirmations: 
           </li>
         ))}
       </ul>
+      {children}
     </Panel>
   )
 }

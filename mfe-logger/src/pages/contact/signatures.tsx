@@ -1,0 +1,56 @@
+import type { ProofAnswer } from '@onfreq/contracts/proof'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { Link } from '@onfreq/ui/link'
+import { signingApi } from '../../signing/api.ts'
+import { saveProof } from '../../signing/save-proof.ts'
+import { useSigningHere } from '../../signing/signs.tsx'
+import * as s from './deliveries.module.css'
+
+/** How far a contact that another member confirms has come to being signed by both. */
+export default function Signatures({ contactId }: { readonly contactId: number }) {
+  const { data } = signingApi.useSigningProofQuery(contactId)
+  const [signsHere] = useSigningHere()
+  if (!data?.confirmed) return null
+  return <SignaturesView answer={data} signsHere={signsHere !== 0} onSave={saveProof} />
+}
+
+interface SignaturesViewProps {
+  readonly answer: ProofAnswer
+  /** This browser keeps the member's key. */
+  readonly signsHere: boolean
+  readonly onSave: (proof: NonNullable<ProofAnswer['proof']>) => void
+}
+
+/** Who of the two has signed; the proof, once both have. */
+export function SignaturesView({ answer: { mine, theirs, proof }, signsHere, onSave }: SignaturesViewProps) {
+  if (proof !== null) {
+    return (
+      <div className={s.signed}>
+        <p>
+          <strong>Signed by both.</strong> <Link href="/verify">Anyone can check the proof</Link>, even offline.
+        </p>
+        <Button size="s" onClick={() => onSave(proof)}>
+          Download proof
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={s.signed}>
+      <p className={s.quiet}>{words(mine, theirs, signsHere)}</p>
+      {!mine && !signsHere && (
+        <ButtonLink size="s" href="/signing-key">
+          Sign your contacts
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function words(mine: boolean, theirs: boolean, signsHere: boolean): string {
+  if (mine) return 'You’ve signed this contact. The proof is ready once the other station signs too.'
+  if (signsHere) return 'Signing this contact…'
+  return theirs
+    ? 'The other station has signed this contact. Sign it too, and you both have a proof.'
+    : 'Neither of you has signed this contact yet.'
+}

@@ -1,0 +1,142 @@
+import type { SigningAnswer, SigningKey } from '@onfreq/contracts/proof'
+import { callProblem } from '@onfreq/session/api'
+import { useSession } from '@onfreq/session/session'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { useEffect, useState } from 'react'
+import { signingApi } from '../../signing/api.ts'
+import { type KeptKey, loadKey, removeKey, saveKey } from '../../signing/key-store.ts'
+import { canSign, makeKey, openSealed } from '../../signing/keys.ts'
+import { readRecoveryCode } from '../../signing/recovery-code.ts'
+import { Signs, useSigningHere } from '../../signing/signs.tsx'
+import { SigningKeyView } from './view.tsx'
+
+/** `/signing-key` */
+export default function SigningKeyPage() {
+  const { user } = useSession()
+  const { data, isError, refetch } = signingApi.useSigningQuery()
+  if (isError && !data) return <ErrorState onRetry={refetch}>Your signing key could not be loaded.</ErrorState>
+  if (!data || user === null) return <Skeleton height={320} />
+  return <Key accountId={user.id} callsign={user.my_callsign} answer={data} />
+}
+
+interface KeyProps {
+  readonly accountId: number
+  readonly callsign: string
+  readonly answer: SigningAnswer
+}
+
+const WRONG_CODE = 'This code doesn’t open your key. Check each group and try again.'
+
+function Key({ accountId, callsign, answer }: KeyProps) {
+  const active = answer.keys.find(({ revoked_at }) => revoked_at === null)
+  const { isHere, keep, drop } = useKeptKey(accountId, active)
+  const [code, setCode] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [add] = signingApi.useSigningAddMutation()
+  const [backup] = signingApi.useSigningBackupMutation()
+  const [revoke] = signingApi.useSigningRevokeMutation()
+  const { confirm, confirmDialog } = useConfirm()
+
+  async function attempt(work: () => Promise<string | null>) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      setProblem(await work())
+    } catch (error) {
+      setProblem(callProblem(error).message || 'This didn’t work. Nothing was changed; please try again.')
+    }
+    setBusy(false)
+  }
+
+  const make = () =>
+    attempt(async () => {
+      const made = await makeKey(callsign)
+      // Kept here first: a key that only the server knew of would have to be revoked.
+      await keep(made.kept)
+      try {
+        await add(made.added).unwrap()
+      } catch (error) {
+        await drop()
+        throw error
+      }
+      setCode(made.code)
+      return null
+    })
+
+  const restore = (text: string) =>
+    attempt(async () => {
+      const read = readRecoveryCode(text)
+      if (read === null) return WRONG_CODE
+      const { key, sealed } = await backup().unwrap()
+      const kept = await openSealed(key.key, sealed, read)
+      if (kept === null) return WRONG_CODE
+      await keep(kept)
+      return null
+    })
+
+  async function revokeAfterAsking({ id }: SigningKey) {
+    const yes = await confirm({
+      title: 'Revoke this key?',
+      description:
+        'Its signatures are withdrawn here. Proofs that were downloaded stay, and show that the key is revoked.',
+      confirmLabel: 'Revoke',
+      danger: true,
+    })
+    if (!yes) return
+    await attempt(async () => {
+      await revoke(id).unwrap()
+      await drop()
+      return null
+    })
+  }
+
+  return (
+    <>
+      <SigningKeyView
+        answer={answer}
+        isHere={isHere}
+        code={code}
+        busy={busy}
+        problem={problem}
+        canSign={canSign()}
+        onMake={() => void make()}
+        onRestore={(text) => void restore(text)}
+        onRevoke={(key) => void revokeAfterAsking(key)}
+        onCodeKept={() => setCode(null)}
+      />
+      <Signs />
+      {confirmDialog}
+    </>
+  )
+}
+
+/** Whether this browser keeps the key that is in use. */
+function useKeptKey(accountId: number, active: SigningKey | undefined) {
+  const [kept, setKept] = useState<KeptKey | null>(null)
+  const [, setSignsHere] = useSigningHere()
+  useEffect(() => {
+    let isGone = false
+    void loadKey(accountId).then((found) => {
+      if (!isGone) setKept(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [accountId])
+  return {
+    isHere: kept !== null && active !== undefined && kept.key.x === active.key.x,
+    async keep(key: KeptKey) {
+      await saveKey(accountId, key)
+      setKept(key)
+      setSignsHere(accountId)
+    },
+    async drop() {
+      await removeKey(accountId)
+      setKept(null)
+      setSignsHere(0)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { baseCallsign } from '@onfreq/ham/callsign'
+import { type ContactProof, isProof, keyThumbprint, proofProblem, type SignedSide } from '@onfreq/ham/proof/proof'
+import { useRef, useState } from 'react'
+import { signingApi } from '../../signing/api.ts'
+import { type Checked, type KeyOwner, VerifyView } from './view.tsx'
+
+/** A proof is a few kilobytes. */
+const MOST_BYTES = 100_000
+const NOT_READ: Checked = { kind: 'wrong', problem: 'This is no proof of a contact.' }
+
+/** `/verify` */
+export default function VerifyPage() {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [keysOf] = signingApi.useLazySigningKeysOfQuery()
+  const latest = useRef(0)
+
+  async function ownerOf({ key, statement }: SignedSide): Promise<KeyOwner> {
+    const { data } = await keysOf(baseCallsign(statement.contact.call))
+    const thumbprint = await keyThumbprint(key)
+    const published = data?.keys.find((each) => each.thumbprint === thumbprint)
+    if (data === undefined || published === undefined) return 'unknown'
+    if (published.revoked_at !== null) return 'revoked'
+    return data.verified ? 'verified' : 'published'
+  }
+
+  async function check(text: string) {
+    latest.current += 1
+    const turn = latest.current
+    const show = (result: Checked) => {
+      if (turn === latest.current) setChecked(result)
+    }
+    const proof = readProof(text)
+    if (proof === null) return show(NOT_READ)
+    const problem = await proofProblem(proof)
+    if (problem !== null) return show({ kind: 'wrong', problem })
+    show({ kind: 'good', proof, owners: ['asking', 'asking'] })
+    const [first, second] = proof.sides
+    show({ kind: 'good', proof, owners: await Promise.all([ownerOf(first), ownerOf(second)]) })
+  }
+
+  async function checkFile(file: File) {
+    if (file.size > MOST_BYTES) setChecked(NOT_READ)
+    else await check(await file.text())
+  }
+
+  return <VerifyView checked={checked} onText={(text) => void check(text)} onFile={(file) => void checkFile(file)} />
+}
+
+function readProof(text: string): ContactProof | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isProof(value) ? value : null
+  } catch {
+    return null
+  }
+}

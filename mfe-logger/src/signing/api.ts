@@ -1,0 +1,46 @@
+/** The calls of signing. */
+import type {
+  AddSigningKey,
+  ProofAnswer,
+  PublishedKeys,
+  SignContacts,
+  SignedContacts,
+  SigningAnswer,
+  SigningBackup,
+  SigningWaiting,
+} from '@onfreq/contracts/proof'
+import { callsignToPath } from '@onfreq/ham/callsign'
+import { api } from '@onfreq/session/api'
+
+const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
+
+export const signingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    signing: build.query<SigningAnswer, void>({ query: () => post('vsigning'), providesTags: ['Account', 'Contact'] }),
+    signingAdd: build.mutation<SigningAnswer, AddSigningKey>({
+      query: (body) => post('vsigning/add', body),
+      invalidatesTags: ['Account'],
+    }),
+    signingBackup: build.mutation<SigningBackup, void>({ query: () => post('vsigning/backup') }),
+    signingRevoke: build.mutation<SigningAnswer, number>({
+      query: (id) => post('vsigning/revoke', { id }),
+      invalidatesTags: ['Account', 'Contact'],
+    }),
+    signingWaiting: build.query<SigningWaiting, void>({
+      query: () => post('vsigning/waiting'),
+      providesTags: ['Contact', 'Logbook'],
+    }),
+    signingSign: build.mutation<SignedContacts, SignContacts>({
+      query: (body) => post('vsigning/sign', body),
+      // What was refused is not asked for again at once: it would be refused again.
+      invalidatesTags: (answer) => (answer !== undefined && answer.refused === 0 ? ['Contact'] : []),
+    }),
+    signingProof: build.query<ProofAnswer, number>({
+      query: (id) => post('vsigning/proof', { qdo_id: id }),
+      providesTags: ['Contact', 'Logbook'],
+    }),
+    signingKeysOf: build.query<PublishedKeys, string>({
+      query: (call) => ({ url: `vsigning/keys/${encodeURIComponent(callsignToPath(call))}` }),
+    }),
+  }),
+})

@@ -1,0 +1,58 @@
+/** The member's signing key in this browser: it signs and cannot be read out. */
+import { SIGNING_STORE } from '@onfreq/contracts/signing-store'
+import { isPublicKey, type PublicKeyJwk } from '@onfreq/ham/proof/proof'
+import { openDB } from 'idb'
+
+export interface KeptKey {
+  readonly key: PublicKeyJwk
+  readonly privateKey: CryptoKey
+}
+
+/** Opened for each act, so that logging out can remove it at any time. */
+async function withStore<Result>(work: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>) {
+  const database = await open()
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
+
+const open = () =>
+  openDB(SIGNING_STORE.database, 1, {
+    upgrade(database) {
+      database.createObjectStore(SIGNING_STORE.store)
+    },
+    blocking(_now, _next, event) {
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+  })
+
+/** Null where there is none, or the browser keeps nothing. */
+export async function loadKey(accountId: number): Promise<KeptKey | null> {
+  try {
+    const kept: unknown = await withStore((database) => database.get(SIGNING_STORE.store, accountId))
+    return isKept(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export async function saveKey(accountId: number, kept: KeptKey): Promise<void> {
+  await withStore((database) => database.put(SIGNING_STORE.store, kept, accountId))
+}
+
+export async function removeKey(accountId: number): Promise<void> {
+  await withStore((database) => database.delete(SIGNING_STORE.store, accountId))
+}
+
+function isKept(value: unknown): value is KeptKey {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    isPublicKey(value.key) &&
+    'privateKey' in value &&
+    value.privateKey instanceof CryptoKey
+  )
+}

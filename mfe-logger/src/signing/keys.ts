@@ -1,0 +1,81 @@
+/** Making a signing key in this browser, sealing it with a recovery code, and opening it again with that code elsewhere. */
+import { type AddSigningKey, KEY_FORMAT, type SealedKey } from '@onfreq/contracts/proof'
+import {
+  algorithmOf,
+  canonicalBytes,
+  fromBase64Url,
+  isPublicKey,
+  type PublicKeyJwk,
+  toBase64Url,
+} from '@onfreq/ham/proof/proof'
+import type { KeptKey } from './key-store.ts'
+import { newRecoveryCode } from './recovery-code.ts'
+
+const ROUNDS = 600_000
+
+export interface MadeKey {
+  readonly kept: KeptKey
+  readonly added: AddSigningKey
+  /** Shown once. */
+  readonly code: string
+}
+
+/** @throws where the browser has no WebCrypto: pages without https */
+export async function makeKey(callsign: string): Promise<MadeKey> {
+  const pair = await newPair()
+  const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  const key: unknown = kty === 'EC' ? { kty, crv, x, y } : { kty, crv, x }
+  if (!isPublicKey(key)) throw new Error('The browser made a key of another kind')
+  const secret = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
+  const code = newRecoveryCode()
+  const kept = { key, privateKey: await importSecret(key, secret) }
+  const possession = await sign(kept, { format: KEY_FORMAT, key, owner: callsign })
+  return { kept, code, added: { key, possession, sealed: await seal(secret, code) } }
+}
+
+/** Ed25519; P-256 in browsers that lack it. */
+async function newPair(): Promise<CryptoKeyPair> {
+  const uses: KeyUsage[] = ['sign', 'verify']
+  try {
+    const pair = await crypto.subtle.generateKey('Ed25519', true, uses)
+    if ('publicKey' in pair) return pair
+  } catch {
+    // The browser does not know it.
+  }
+  return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, uses)
+}
+
+/** The key as it stays: it signs and is given out to nobody. */
+const importSecret = (key: PublicKeyJwk, secret: Uint8Array<ArrayBuffer>) =>
+  crypto.subtle.importKey('pkcs8', secret, algorithmOf(key), false, ['sign'])
+
+export async function sign({ key, privateKey }: KeptKey, value: object): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.sign(algorithmOf(key), privateKey, canonicalBytes(value))))
+}
+
+async function sealingKey(code: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, ['deriveKey'])
+  const by = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ROUNDS }
+  return crypto.subtle.deriveKey(by, secret, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+}
+
+async function seal(secret: Uint8Array<ArrayBuffer>, code: string): Promise<SealedKey> {
+  const salt = crypto.getRandomValues(new Uint8Array(16))
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await sealingKey(code, salt), secret)
+  return { salt: toBase64Url(salt), iv: toBase64Url(iv), data: toBase64Url(new Uint8Array(data)) }
+}
+
+/** Null for a code that does not open it. */
+export async function openSealed(key: PublicKeyJwk, sealed: SealedKey, code: string): Promise<KeptKey | null> {
+  try {
+    const iv = fromBase64Url(sealed.iv)
+    const opener = await sealingKey(code, fromBase64Url(sealed.salt))
+    const secret = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, opener, fromBase64Url(sealed.data))
+    return { key, privateKey: await importSecret(key, new Uint8Array(secret)) }
+  } catch {
+    return null
+  }
+}
+
+export const canSign = (): boolean => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
