@@ -757,6 +757,11 @@ export interface Notification {
   type_id: number;
 }
 
+export interface OtherSideNotice {
+  owner_id: number;
+  told_at: Timestamp;
+}
+
 export interface PageView {
   account_id: number | null;
   at: Timestamp;
@@ -1262,6 +1267,7 @@ export interface DB {
   message_block: MessageBlock;
   migration: Migration;
   notification: Notification;
+  other_side_notice: OtherSideNotice;
   page_view: PageView;
   pairing_code: PairingCode;
   passkey: Passkey;

@@ -9,6 +9,7 @@ import { recogniseReport } from './report/recognise.ts'
 import { createReports, type Reports } from './report/service.ts'
 import { reportBytes } from './repository/reports.ts'
 import { markRoutes } from './routes/marks.ts'
+import { othersRoutes } from './routes/others.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { signingRoutes } from './routes/signing.ts'
 import { suggestionRoutes } from './routes/suggestions.ts'
@@ -56,6 +57,7 @@ const area: FastifyPluginAsync = async (app) => {
   })
   await app.register(suggestionRoutes)
   await app.register(signingRoutes)
+  await app.register(othersRoutes)
   app.addHook('onReady', async () => {
     watchTheLog(app)
     if (app.config.runJobs) await reports.resume(0)

@@ -38,6 +38,10 @@ export default areaAccess({
     return { contact: qso.qdo_id as number, report: await reportOf(site, owner) }
   },
   routes: {
+    'POST /api/vconfirmations/others': people,
+    'POST /api/vconfirmations/others/bring': people
+      .asking(() => ({ body: { except: [] } }))
+      .answered(404, 'nobody logged them'),
     'POST /api/vsigning': people,
     'POST /api/vsigning/add': people
       .asking(async ({ owner }) => ({ body: await ownKey(owner) }))

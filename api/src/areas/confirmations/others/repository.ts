@@ -1,0 +1,112 @@
+import type { Sql } from '../sql.ts'
+
+/** A contact of another member with the operator, which the operator's log lacks. */
+export interface OthersRow {
+  readonly id: number
+  readonly stationCall: string
+  readonly call: string
+  readonly startedAt: Date
+  /** PostgreSQL's text of `startedAt`, to the microsecond: where the next page begins. */
+  readonly place: string
+  readonly hasSeconds: boolean
+  readonly band: string | null
+  readonly mode: string | null
+  readonly submode: string | null
+  readonly rstSent: string | null
+  readonly rstRcvd: string | null
+  readonly satName: string | null
+  readonly propMode: string | null
+  readonly needsProof: boolean
+}
+
+export interface Holder {
+  readonly id: number
+  readonly callsign: string
+  readonly isDemo: boolean
+  readonly verified: boolean
+}
+
+export async function findHolder(sql: Sql, ownerId: number): Promise<Holder | undefined> {
+  const [row] = await sql<Holder>(
+    `select a.id, a.callsign, a.is_demo as "isDemo", exists (
+       select from callsign_proof p where p.owner_id = a.id and p.callsign = a.callsign) as verified
+     from account a where a.id = $1`,
+    [ownerId],
+  )
+  return row
+}
+
+/** How a call is written while its holder is away from home. Others are found when the contact is logged. */
+export const formsAway = (call: string): readonly string[] =>
+  call.includes('/') ? [call] : [call, ...['P', 'M', 'A', 'MM', 'AM', 'QRP'].map((suffix) => `${call}/${suffix}`)]
+
+/**
+ * Of members, under their own call, not confirmed; nothing in the operator's log that could be the same contact. What a
+ * member keeps out of public views is not told here either.
+ */
+const OTHERS = `from contact o join account a on a.id = o.owner_id and not a.is_demo
+  where o.call = any($2::text[]) and o.owner_id <> $1 and o.public_call and o.band is not null and o.mode is not null
+    and coalesce(upper(o.contact_type), '') <> 'SWL'
+    and (o.station_call = a.callsign or o.station_call like a.callsign || '/%' or o.station_call like '%/' || a.callsign)
+    and not exists (select from member_confirmation m where m.owner_id = o.owner_id and m.contact_id = o.id)
+    and not exists (
+      select from contact c where c.owner_id = $1 and c.band = o.band and c.call in (o.station_call, a.callsign)
+        and c.started_at between o.started_at - interval '30 minutes' and o.started_at + interval '30 minutes')`
+
+const NEEDS_PROOF = '(not $3 and o.started_at < (select me.created_at from account me where me.id = $1))'
+
+const paramsOf = ({ id, callsign, verified }: Holder) => [id, formsAway(callsign), verified]
+
+export async function countOthers(sql: Sql, holder: Holder) {
+  const [row] = await sql<{ stations: number; contacts: number; needsProof: number }>(
+    `select count(distinct o.owner_id)::int as stations, count(*)::int as contacts,
+       count(*) filter (where ${NEEDS_PROOF})::int as "needsProof" ${OTHERS}`,
+    paramsOf(holder),
+  )
+  return row ?? { stations: 0, contacts: 0, needsProof: 0 }
+}
+
+export interface OthersPlace {
+  readonly place: string
+  readonly id: number
+}
+
+export interface OthersChoice {
+  readonly after: OthersPlace | null
+  readonly limit: number
+  /** Null: all of them. */
+  readonly only: readonly number[] | null
+  readonly except: readonly number[]
+}
+
+/** Newest first. */
+export async function findOthers(sql: Sql, holder: Holder, choice: OthersChoice): Promise<readonly OthersRow[]> {
+  const { after, limit, only, except } = choice
+  return sql<OthersRow>(
+    `select o.id, o.station_call as "stationCall", o.call, o.started_at as "startedAt", o.started_at::text as place,
+       o.has_seconds as "hasSeconds", o.band, o.mode, o.submode, o.rst_sent as "rstSent", o.rst_rcvd as "rstRcvd",
+       o.sat_name as "satName", o.prop_mode as "propMode", ${NEEDS_PROOF} as "needsProof" ${OTHERS}
+       and ($4::timestamptz is null or (o.started_at, o.id) < ($4::timestamptz, $5::bigint))
+       and ($6::bigint[] is null or o.id = any($6::bigint[])) and o.id <> all($7::bigint[])
+     order by o.started_at desc, o.id desc limit $8`,
+    [...paramsOf(holder), after?.place ?? null, after?.id ?? 0, only, except, limit],
+  )
+}
+
+/** Members with an id above `after` who have not been told. */
+export async function findNewcomers(sql: Sql, after: number): Promise<readonly Holder[]> {
+  return sql<Holder>(
+    `select a.id, a.callsign, a.is_demo as "isDemo", false as verified from account a
+     where a.id > $1 and not a.is_demo and not exists (select from other_side_notice n where n.owner_id = a.id) limit 500`,
+    [after],
+  )
+}
+
+/** @returns whether they are told now for the first time */
+export async function noteTold(sql: Sql, ownerId: number, now: Date): Promise<boolean> {
+  const rows = await sql(
+    'insert into other_side_notice (owner_id, told_at) values ($1, $2) on conflict do nothing returning 1',
+    [ownerId, now],
+  )
+  return rows.length > 0
+}
