@@ -7,6 +7,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     logs: () => import('./pages/logs/page.tsx'),
     contact: () => import('./pages/contact/page.tsx'),
     'signing-key': () => import('./pages/signing-key/page.tsx'),
+    'logged-you': () => import('./pages/logged-you/page.tsx'),
     verify: () => import('./pages/verify/page.tsx'),
   },
 })

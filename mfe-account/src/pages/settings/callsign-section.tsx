@@ -26,6 +26,7 @@ export function CallsignSection() {
   return (
     <Group
       title="Your callsign"
+      anchor="callsign"
       waits={!data && !error}
       help="Prove that a callsign is yours and it gets the mark of a verified callsign. Someone else uses it here? Prove it, and it moves to you."
     >

@@ -37,6 +37,15 @@ export const DeclaredCall: Story = {
   },
 }
 
+/** Brought in from another member's log: to be completed. */
+export const FromTheOtherSide: Story = {
+  args: { contact: { ...FULL_CONTACT, frequencyHz: null, extra: [['APP_ONFREQ_OTHER_SIDE', 'Y']] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Complete it' })).toBeVisible()
+    await expect(canvas.queryByText('APP_ONFREQ_OTHER_SIDE')).toBeNull()
+  },
+}
+
 /** A contact that was imported with little in it: what is unknown is left out. */
 export const Sparse: Story = {
   args: {

@@ -1,4 +1,5 @@
 import { contentAddress } from '@onfreq/contracts/content-address'
+import { OTHER_SIDE_FIELD } from '@onfreq/contracts/other-side'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { logOf } from '@onfreq/ham/callsign'
@@ -43,6 +44,11 @@ export function ContactView({ contact, deliveries }: ContactViewProps) {
           Stored under {contact.stationCallsign}, which is not a call of this account: it counts on no board or profile.
         </Banner>
       )}
+      {contact.mine && isToComplete(contact) && (
+        <Banner tone="info" action={<ButtonLink href={`/logger/${contact.id}`}>Complete it</ButtonLink>}>
+          This contact came from the other side’s log. Add your frequency and the reports.
+        </Banner>
+      )}
       <FrequencyStrip contact={contact} />
       <div className={s.columns}>
         <div className={s.column}>
@@ -64,6 +70,12 @@ export function ContactView({ contact, deliveries }: ContactViewProps) {
       </div>
     </article>
   )
+}
+
+/** Brought in from another member's log, and not all there yet. */
+function isToComplete({ extra, frequencyHz, rstSent, rstRcvd }: FullContact): boolean {
+  const isBrought = extra.some(([name]) => name === OTHER_SIDE_FIELD)
+  return isBrought && (frequencyHz === null || !rstSent || !rstRcvd)
 }
 
 function Head({ contact }: { readonly contact: FullContact }) {
@@ -209,7 +221,7 @@ const FIGURES = /REF|IOTA|STX|SRX|FREQ|GRID|ZONE|SIG_INFO/
 
 /** What a file brought along that the product has no place for. */
 function OtherFields({ contact }: { readonly contact: FullContact }) {
-  const others = contact.extra.filter(([name]) => contact.fields[name] === undefined)
+  const others = contact.extra.filter(([name]) => contact.fields[name] === undefined && name !== OTHER_SIDE_FIELD)
   if (others.length === 0) return null
   return (
     <Panel title="Other fields" note="as they stood in the file">

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useLazyLogContactQuery } from '../../api.ts'
 import { ConfirmationNews } from '../../confirmations/news.tsx'
+import { OthersBanner } from '../../others/banner.tsx'
 import { LatestContacts } from '../../widgets/latest-contacts/container.tsx'
 import { HistoryView } from '../../widgets/log-bar/history-view.tsx'
 import { useLogBar } from '../../widgets/log-bar/use-log-bar.ts'
@@ -31,6 +32,7 @@ export default function LoggerPage({ params }: PageProps) {
       <VisuallyHidden>
         <h1>Logger</h1>
       </VisuallyHidden>
+      <OthersBanner />
       {problem && <Banner tone="danger">{problem}</Banner>}
       <section className={s.front} aria-label="Band and log bar">
         <RemoteWidget id="feed/band-dial" props={{}} fallback={<div className={s.dial} />} />

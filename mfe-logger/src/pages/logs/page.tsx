@@ -9,6 +9,7 @@ import { ConfirmationNews } from '../../confirmations/news.tsx'
 import { Suggestions } from '../../confirmations/suggestions.tsx'
 import { countedContacts } from '../../contact/counted.ts'
 import { DeliveryMarks, useDelivers } from '../../deliveries/marks.tsx'
+import { OthersBanner } from '../../others/banner.tsx'
 import { LatestJob } from './latest-job.tsx'
 import { RepairDialog } from './repair-dialog.tsx'
 import { StepsMenu } from './steps-menu.tsx'
@@ -67,6 +68,7 @@ export default function LogsPage() {
             <>
               <LatestJob />
               <Suggestions />
+              <OthersBanner />
               <ConfirmationNews />
             </>
           }

@@ -91,10 +91,12 @@ describe('a callsign that was on the air before', () => {
 
   test('is new again for what was logged after it was taken here', async () => {
     const a = await site.register()
+    const before = await log(a, call)
     const me = await site.register(call)
     await log(a, call, site.clock.millis() + 1_000)
-    expect(await others(me)).toMatchObject({ contacts: 1, needs_proof: 0 })
-    expect((await bring(me, { except: [] })).statusCode).toBe(200)
+    expect(await others(me)).toMatchObject({ contacts: 2, needs_proof: 1 })
+    expect((await bring(me, { only: [before] })).statusCode).toBe(403)
+    expect((await bring(me, { except: [] })).json()).toMatchObject({ contacts: 1 })
   })
 })
 

@@ -77,12 +77,15 @@ export async function bringOthers(app: FastifyInstance, ownerId: number, chosen:
   const sql = sqlOf(app.db)
   const holder = await requireHolder(sql, ownerId)
   const rows: OthersRow[] = []
-  const pages = pagesOf(sql, holder, chosen)
-  for await (const page of pages) {
-    if (page.some(({ needsProof }) => needsProof)) {
-      throw new ProductError(403, 'confirmations.needs_proof', OTHER_SIDE_TEXTS.needsProof(holder.callsign))
-    }
-    rows.push(...page)
+  let locked = 0
+  for await (const page of pagesOf(sql, holder, chosen)) {
+    const open = page.filter(({ needsProof }) => !needsProof)
+    locked += page.length - open.length
+    rows.push(...open)
+  }
+  // Of all of them those that may come; of those that were named, all or none.
+  if (locked > 0 && (rows.length === 0 || 'only' in chosen)) {
+    throw new ProductError(403, 'confirmations.needs_proof', OTHER_SIDE_TEXTS.needsProof(holder.callsign))
   }
   if (rows.length === 0) throw new ProductError(404, 'confirmations.nothing_to_bring', OTHER_SIDE_TEXTS.nothing)
   const file = Readable.from(adifOf(rows))

@@ -1,0 +1,17 @@
+/** The calls about contacts that others logged. */
+import type { BringOthers, OthersAnswer, OthersBrought } from '@onfreq/contracts/other-side'
+import { api } from '@onfreq/session/api'
+
+export const othersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    others: build.query<OthersAnswer, string | null>({
+      query: (after) => ({ url: 'vconfirmations/others', method: 'POST', body: after === null ? {} : { after } }),
+      providesTags: ['Logbook', 'Import', 'Account'],
+      keepUnusedDataFor: 300,
+    }),
+    othersBring: build.mutation<OthersBrought, BringOthers>({
+      query: (body) => ({ url: 'vconfirmations/others/bring', method: 'POST', body }),
+      invalidatesTags: ['Import', 'Logbook', 'Contact'],
+    }),
+  }),
+})

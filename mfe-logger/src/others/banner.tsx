@@ -1,0 +1,27 @@
+import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/texts-other-side'
+import { usePreference } from '@onfreq/session/preferences'
+import { Banner } from '@onfreq/ui/banner'
+import { Link } from '@onfreq/ui/link'
+import { othersApi } from './api.ts'
+
+/** Says that other members have contacts with this station that its log lacks; gone when it was closed, until there are more. */
+export function OthersBanner() {
+  const { data } = othersApi.useOthersQuery(null)
+  const [closedAt, setClosedAt] = usePreference<number>('log.others-seen', 0)
+  if (!data || data.contacts === 0 || data.contacts <= closedAt) return null
+  return <OthersBannerView stations={data.stations} onClose={() => setClosedAt(data.contacts)} />
+}
+
+interface OthersBannerViewProps {
+  readonly stations: number
+  readonly onClose: () => void
+}
+
+/** How many stations there are, and the way to them. */
+export function OthersBannerView({ stations, onClose }: OthersBannerViewProps) {
+  return (
+    <Banner tone="info" onDismiss={onClose}>
+      {OTHER_SIDE_TEXTS.title(stations)}. <Link href="/logged-you">Bring the contacts into your log</Link>
+    </Banner>
+  )
+}

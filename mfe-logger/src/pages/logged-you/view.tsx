@@ -1,0 +1,99 @@
+import type { OthersAnswer, OthersContact } from '@onfreq/contracts/other-side'
+import { OTHER_SIDE_TEXTS } from '@onfreq/contracts/texts-other-side'
+import { BandTag } from '@onfreq/ui/band'
+import { Banner } from '@onfreq/ui/banner'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { Checkbox } from '@onfreq/ui/checkbox'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ModeTag } from '@onfreq/ui/mode'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Panel } from '@onfreq/ui/panel'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import type { ReactNode } from 'react'
+import * as s from './page.module.css'
+
+interface LoggedYouViewProps {
+  readonly answer: OthersAnswer
+  /** How many will come when the button is pressed. */
+  readonly chosen: number
+  readonly busy: boolean
+  readonly onBring: () => void
+  /** The list. */
+  readonly children: ReactNode
+  readonly onMore?: (() => void) | undefined
+}
+
+/** Contacts that other members logged with this station and its log lacks: all ticked, brought in with one press. */
+export function LoggedYouView({ answer, chosen, busy, onBring, children, onMore }: LoggedYouViewProps) {
+  const { stations, contacts, needs_proof, callsign } = answer
+  if (contacts === 0) {
+    return (
+      <div className={s.page}>
+        <PageHeader title="Who logged you" />
+        <EmptyState action={<ButtonLink href="/logs">Open your logbook</ButtonLink>}>
+          Everything other members logged with {callsign} is in your log.
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title={OTHER_SIDE_TEXTS.title(stations)}
+        lead="Bring their contacts into your log, and both sides are confirmed. Each one is marked as from the other side, so you can complete it."
+      />
+      {needs_proof > 0 && (
+        <Banner tone="warning" action={<ButtonLink href="/account#callsign">Verify {callsign}</ButtonLink>}>
+          {needs_proof.toLocaleString('en-US')} of {contacts.toLocaleString('en-US')}:{' '}
+          {OTHER_SIDE_TEXTS.needsProof(callsign)}
+        </Banner>
+      )}
+      <Panel title="Contacts" note={contacts.toLocaleString('en-US')}>
+        <ul className={s.list} aria-label="Contacts in other logs">
+          {children}
+        </ul>
+        {onMore && (
+          <Button size="s" variant="quiet" onClick={onMore}>
+            Show more
+          </Button>
+        )}
+      </Panel>
+      <div className={s.foot}>
+        <p className={s.quiet}>They come as one import. You can undo it as a whole for 30 days.</p>
+        <Button variant="primary" busy={busy} disabled={chosen === 0} onClick={onBring}>
+          Bring in {chosen.toLocaleString('en-US')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly contact: OthersContact
+  /** The call of one's own account; another form of it is said. */
+  readonly callsign: string
+  readonly ticked: boolean
+  readonly onTick: (ticked: boolean) => void
+}
+
+/** Who, when, band and mode. */
+export function OthersRow({ contact, callsign, ticked, onTick }: RowProps) {
+  const { by, Call, TS, Band, Mode, needs_proof } = contact
+  return (
+    <li className={s.item}>
+      <Checkbox
+        checked={ticked && !needs_proof}
+        disabled={needs_proof}
+        onCheckedChange={onTick}
+        label={<span className={s.call}>{by}</span>}
+        hint={Call === callsign ? undefined : `logged you as ${Call}`}
+      />
+      <span>
+        {Band !== null && <BandTag band={Band} />} {Mode !== null && <ModeTag mode={Mode} submode={null} />}
+      </span>
+      <span className={s.time}>
+        <UtcTime at={TS} form="dateMinute" zone />
+      </span>
+    </li>
+  )
+}
