@@ -64,7 +64,7 @@ export async function countOthers(sql: Sql, holder: Holder) {
   const [row] = await sql<{ stations: number; contacts: number; needsProof: number }>(
     `select count(distinct owner_id)::int as stations, count(*)::int as contacts,
        count(*) filter (where locked)::int as "needsProof"
-     from (select o.owner_id, ${NEEDS_PROOF} as locked ${OTHERS} limit ${COUNTED}) some`,
+     from (select o.owner_id, ${NEEDS_PROOF} as locked ${OTHERS} limit ${COUNTED}) counted`,
     paramsOf(holder),
   )
   return row ?? { stations: 0, contacts: 0, needsProof: 0 }
