@@ -204,6 +204,35 @@ describe('the proxies', () => {
   )
 })
 
+describe('the guide', () => {
+  const guide = read('docs/operating.md').replace(/<!--.*?-->/gs, '')
+
+  test('says of each alert what is seen, what it means and what to do, and of no other', () => {
+    const alerts = [...read('ops/prometheus/alerts.yaml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
+    const entries = [...guide.matchAll(/^\| `(Onfreq\w+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
+    expect(entries.map(([, name]) => name).sort()).toEqual([...alerts].sort())
+  })
+
+  test('names commands and files that exist', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+    for (const [, name = ''] of guide.matchAll(/npm run (?:--silent )?([\w-]+)(?! -w)/g)) {
+      if (['rollback', 'release'].includes(name)) continue
+      expect(scripts, `npm run ${name}`).toHaveProperty(name)
+    }
+    for (const [, path = ''] of guide.matchAll(/`(ops\/[\w./-]+)`/g))
+      expect(existsSync(join(ROOT, path)), path).toBe(true)
+    const names = new Set(
+      [...guide.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replace(/[^\w ]/g, '')
+          .replaceAll(' ', '-'),
+      ),
+    )
+    for (const [, anchor = ''] of guide.matchAll(/\]\(#([\w-]+)\)/g)) expect(names, anchor).toContain(anchor)
+  })
+})
+
 describe('the chart', () => {
   const values: Record<string, unknown> = parse(read('ops/helm/onfreq/values.yaml'))
   const templates = readdirSync(join(CHART, 'templates'))

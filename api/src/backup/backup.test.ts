@@ -13,7 +13,7 @@ import { createDiskStore } from '../files/disk-store.ts'
 import { findBackup, listBackups } from './catalogue.ts'
 import { backUp, fingerprintOf, secretName } from './make.ts'
 import type { Manifest } from './manifest.ts'
-import { refuseHalfRestored, restore } from './restore.ts'
+import { refuseHalfRestored, restore, restoreFilesAlone } from './restore.ts'
 import { forgetOld, kept } from './retention.ts'
 import { hashTable, listTables } from './tables.ts'
 import { openVault, readKey, type Vault } from './vault.ts'
@@ -248,6 +248,21 @@ test('an interrupted restore leaves no row, lets no site start, and goes on when
     expect((await client.query('select from contact')).rowCount).toBe(manifest.totals.contacts)
     await expect(place.restore(manifest)).rejects.toThrow('not empty')
     await client.end()
+  } finally {
+    await place.remove()
+  }
+})
+
+test('files and releases alone come back beside a database that its own tools restored', async () => {
+  const manifest = await make()
+  const place = await emptyPlace()
+  const { config } = place
+  try {
+    await restoreFilesAlone({ config, vault, manifest })
+    expect((await hashes(place.database.connectionString)).size).toBe(0)
+    expect(await readFile(join(config.dataDir, 'files/photos/1/a.jpg'), 'utf8')).toBe('a picture')
+    expect(await readFile(join(config.releaseDir, 'feed/0.1.0-aaaa/entry.js'), 'utf8')).toBe('export {}')
+    await expect(restoreFilesAlone({ config, vault, manifest })).rejects.toThrow('is not empty')
   } finally {
     await place.remove()
   }

@@ -60,6 +60,20 @@ export async function restore(options: RestoreOptions): Promise<void> {
   }
 }
 
+/**
+ * The files and releases of a backup alone, for a database that came back by its own tools. Those that were made after the
+ * backup are not among them. @throws StartError where there are files already
+ */
+export async function restoreFilesAlone({
+  config,
+  vault,
+  manifest,
+}: Pick<RestoreOptions, 'config' | 'vault' | 'manifest'>): Promise<void> {
+  await checkStores(config)
+  await restoreFiles(vault, storeOf(config.files), manifest, 'files')
+  await restoreFiles(vault, releaseStoreOf(config), manifest, 'releases')
+}
+
 const UNDER_WAY = 'restore.under_way'
 
 /** A site does not start in a place whose restore was interrupted. @throws StartError there */

@@ -1,11 +1,15 @@
-/** `npm run restore -- FOLDER|s3://BUCKET/PREFIX [--id ID] [--other-secret]`: into an empty place, by the settings of the site. */
+/** `npm run restore -- FOLDER|s3://BUCKET/PREFIX [--id ID] [--other-secret] [--files]`: into an empty place, by the settings of the site; `--files`: all but the database. */
 import { parseArgs } from 'node:util'
 import { findBackup } from '../catalogue.ts'
 import { configOfCommand, run, say, targetOf, vaultOf, withDatabase } from '../command.ts'
-import { restore } from '../restore.ts'
+import { restore, restoreFilesAlone } from '../restore.ts'
 
 const { values, positionals } = parseArgs({
-  options: { id: { type: 'string' }, 'other-secret': { type: 'boolean', default: false } },
+  options: {
+    id: { type: 'string' },
+    'other-secret': { type: 'boolean', default: false },
+    files: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 
@@ -15,6 +19,11 @@ await run(async () => {
   const vault = await vaultOf(config, target)
   const manifest = await findBackup(vault.store, values.id)
   say(`restoring ${manifest.id}, made by version ${manifest.version}`)
+  if (values.files) {
+    await restoreFilesAlone({ config, vault, manifest })
+    say(`restored: ${manifest.files.count} files, ${manifest.releases.count} files of releases.`)
+    return 0
+  }
   await withDatabase(config, async ({ sessionConnectionString: connectionString }) => {
     await restore({ config, connectionString, vault, target, manifest, otherSecret: values['other-secret'], say })
   })
