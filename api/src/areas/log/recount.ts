@@ -116,7 +116,7 @@ export async function recountLog(client: pg.ClientBase, ownerId: number): Promis
     await client.query('select 1 from log_owner where owner_id = $1 for update', [ownerId])
     // Whoever counts what waits holds this one; all of it is counted here.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('award_change', $1))`, [ownerId])
-    await client.query('delete from award_change where owner_id = $1', [ownerId])
+    const waiting = await client.query('delete from award_change where owner_id = $1', [ownerId])
     const wrong = await findDifferences(client, ownerId)
     for (const { what } of wrong)
       await (what === 'awards' ? countAwards(client, ownerId) : write(client, what, ownerId))
@@ -127,7 +127,8 @@ export async function recountLog(client: pg.ClientBase, ownerId: number): Promis
       )
     }
     await client.query('commit')
-    return wrong
+    // What had only not been counted yet was not wrong.
+    return waiting.rowCount === 0 ? wrong : wrong.filter(({ what }) => what !== 'awards')
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error

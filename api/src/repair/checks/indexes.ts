@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { readMigrations } from '../../database/migrate.ts'
+import { type Check, type Finding, fine, wrong } from '../finding.ts'
+
+interface Wanted {
+  readonly name: string
+  readonly table: string
+  /** From `on` to the semicolon. */
+  readonly rest: string
+  readonly unique: boolean
+}
+
+const STATEMENT =
+  /create\s+(unique\s+)?index\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?(\w+)\s+on\s+(\w+)([^;]*);|drop\s+index\s+(?:concurrently\s+)?(?:if\s+exists\s+)?(\w+)|alter\s+table\s+(\w+)\s+drop\s+column\s+(?:if\s+exists\s+)?(\w+)/gi
+
+/** The indexes that the migrations leave behind, in the order in which they are written. */
+export function wantedIndexes(texts: readonly string[]): readonly Wanted[] {
+  const wanted = new Map<string, Wanted>()
+  for (const text of texts) {
+    for (const match of text.replace(/^\s*--.*$/gm, '').matchAll(STATEMENT)) {
+      const [, unique, name, table, rest, dropped, altered, column] = match
+      if (name !== undefined && table !== undefined && rest !== undefined) {
+        wanted.set(name, { name, table, rest, unique: unique !== undefined })
+      }
+      if (dropped !== undefined) wanted.delete(dropped)
+      // An index goes with a column that it holds.
+      for (const index of wanted.values()) {
+        if (index.table === altered && new RegExp(`\\b${column}\\b`).test(index.rest)) wanted.delete(index.name)
+      }
+    }
+  }
+  return [...wanted.values()]
+}
+
+export const checkIndexes: Check = async ({ client }) => {
+  const found: Finding[] = []
+  const { rows: invalid } = await client.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index where not indisvalid and not exists (
+       select from pg_stat_progress_create_index p where p.index_relid = indexrelid)`,
+  )
+  for (const { name } of invalid) {
+    found.push(
+      wrong('indexes', `${name} was left half built and is not used`, async () => {
+        await client.query(`reindex index concurrently ${name}`)
+        return 'built anew, beside the work of others'
+      }),
+    )
+  }
+  const { rows: applied } = await client.query<{ name: string }>('select name from migration')
+  const isApplied = new Set(applied.map(({ name }) => name))
+  const texts = (await readMigrations()).flatMap(({ name, text }) => (isApplied.has(name) ? [text] : []))
+  for (const { name, table, rest, unique } of wantedIndexes(texts)) {
+    const { rows } = await client.query<{ missing: boolean }>(
+      'select to_regclass($1) is null and to_regclass($2) is not null as missing',
+      [name, table],
+    )
+    if (rows[0]?.missing !== true) continue
+    found.push(
+      wrong('indexes', `${name} of ${table} is missing`, async () => {
+        const kind = unique ? 'unique index' : 'index'
+        await client.query(
+          `create ${kind} concurrently if not exists ${pg.escapeIdentifier(name)} on ${pg.escapeIdentifier(table)}${rest}`,
+        )
+        return 'built, beside the work of others'
+      }),
+    )
+  }
+  return found.length > 0 ? found : [fine('indexes', 'all there and valid')]
+}

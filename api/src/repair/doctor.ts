@@ -1,0 +1,51 @@
+/** Looks a running site over, and puts right what needs no person's judgement. */
+import { checkFiles } from './checks/files.ts'
+import { checkIndexes } from './checks/indexes.ts'
+import { checkJobs } from './checks/jobs.ts'
+import { checkBackups, checkClocks, checkDisks } from './checks/machine.ts'
+import { checkReleases } from './checks/releases.ts'
+import { checkRollUps } from './checks/roll-ups.ts'
+import { checkSecrets } from './checks/secrets.ts'
+import { type Check, type Finding, type Patient, wrong } from './finding.ts'
+
+export const CHECKS: Readonly<Record<string, Check>> = {
+  'roll-ups': checkRollUps,
+  files: checkFiles,
+  releases: checkReleases,
+  jobs: checkJobs,
+  indexes: checkIndexes,
+  clocks: checkClocks,
+  disk: checkDisks,
+  backup: checkBackups,
+  secrets: checkSecrets,
+}
+
+export interface Looked extends Finding {
+  /** What was done about it; undefined: nothing was. */
+  readonly mended?: string
+}
+
+/**
+ * One check after the other; one that fails is a finding too, and the others go on. With `mend` each finding that can be put right
+ * is.
+ */
+export async function* examine(patient: Patient, { mend }: { readonly mend: boolean }): AsyncGenerator<Looked> {
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const findings = await check(patient).catch((error: unknown) => [
+      wrong(name, `could not be checked: ${reasonOf(error)}`),
+    ])
+    for (const finding of findings) {
+      if (!mend || finding.mend === undefined) {
+        yield finding
+        continue
+      }
+      try {
+        yield { ...finding, ok: true, mended: await finding.mend() }
+      } catch (error) {
+        yield { ...finding, is: `${finding.is}; it could not be mended: ${reasonOf(error)}` }
+      }
+    }
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

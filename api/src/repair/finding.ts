@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+
+export interface Finding {
+  readonly what: string
+  /** In words, with numbers. */
+  readonly is: string
+  readonly ok: boolean
+  /** Where it can be put right without a person's judgement; answers what was done. */
+  readonly mend?: () => Promise<string>
+}
+
+export interface Patient {
+  readonly config: Config
+  /** A session of its own. */
+  readonly client: pg.ClientBase
+}
+
+export type Check = (patient: Patient) => Promise<readonly Finding[]>
+
+export const fine = (what: string, is: string): Finding => ({ what, is, ok: true })
+export const wrong = (what: string, is: string, mend?: () => Promise<string>): Finding => ({
+  what,
+  is,
+  ok: false,
+  ...(mend === undefined ? {} : { mend }),
+})
+
+/** What is younger may belong to somebody who is at it, in milliseconds. */
+export const YOUNG = 2 * 86_400_000
+/** The first few of many, for a sentence. */
+export const some = (names: readonly string[]) =>
+  names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
