@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../test/app.ts'
 import { releaseShell, sampleRelease, storeRelease } from '../../test/releases.ts'
 import { jpegWithPosition, pictureBody } from '../areas/people/testing/pictures.ts'
+import type { Config } from '../config.ts'
 import { examine, type Looked } from './doctor.ts'
 
 let site: TestApp
@@ -25,8 +26,14 @@ afterAll(async () => {
   await site.close()
 })
 
+async function all(config: Config, mend: boolean): Promise<readonly Looked[]> {
+  const found: Looked[] = []
+  for await (const each of examine({ config, client }, { mend })) found.push(each)
+  return found
+}
+
 async function look(mend = false): Promise<readonly Looked[]> {
-  return Array.fromAsync(examine({ config: site.app.config, client }, { mend }))
+  return all(site.app.config, mend)
 }
 /** What is wrong, without what a machine of tests may have. */
 const problems = async () =>
@@ -119,7 +126,7 @@ test('an index that is missing or was left half built is built', async () => {
 test('a secret that opens nothing is said, and nothing is touched', async () => {
   const { rows: before } = await client.query('select key_enc from api_key order by id')
   const config = { ...site.app.config, secrets: ['another secret of thirty-two letters or so'] as const }
-  const found = await Array.fromAsync(examine({ config, client }, { mend: true }))
+  const found = await all(config, true)
   expect(found.find(({ what }) => what === 'secrets')?.is).toContain('api_key.key_enc: 1 that no secret opens')
   expect((await client.query('select key_enc from api_key order by id')).rows).toEqual(before)
 })

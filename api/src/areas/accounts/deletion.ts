@@ -19,6 +19,8 @@ const BATCH = 20_000
 export interface Deletion {
   request(account: Account, typedCallsign: string): Promise<Date>
   cancel(account: Account): Promise<void>
+  /** At once and for good, with its sub-accounts: for the person who runs the site. */
+  remove(account: Account): Promise<void>
   /** Removes every account whose time has come. Returns how many. */
   removeDue(): Promise<number>
 }
@@ -66,6 +68,8 @@ export function createDeletion(
     async cancel(account) {
       await repository.update(account.id, { deletion_requested_at: null })
     },
+
+    remove: erase,
 
     async removeDue() {
       const before = new Date(app.clock.millis() - ACCOUNT_LIMITS.graceDays * DAY)

@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { exportAccount, findAccounts, merge, planDeletion, planMerge } from './operator.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const log = async (member: TestMember, call: string) => {
+  const data = { Call: call, TS: '2026-06-01T10:00:00Z', Freq: 14_250, Mode: 'SSB' }
+  expect((await member.post('vqso/upsert', { data })).statusCode).toBe(200)
+}
+const loginOf = ({ email, password }: TestMember) => site.post('vlogin', { email, password })
+
+test('an account is found by callsign, address and name, and a sign of a pattern is none', async () => {
+  const member = await site.register('OZ1FND')
+  await member.post('vupdateprofile', { name: 'Søren Findbar' })
+  await log(member, 'DL1ABC')
+  for (const words of ['oz1fn', 'OZ1FND', member.email.slice(0, 8), 'findbar', String(member.accountId)]) {
+    const found = await findAccounts(site.app, words)
+    expect(
+      found.map(({ callsign, contacts }) => [callsign, contacts]),
+      words,
+    ).toEqual([['OZ1FND', 1]])
+  }
+  expect(await findAccounts(site.app, '%')).toEqual([])
+})
+
+test('merged, an account is a sub-account: its log stays, its own ways in end, the other switches to it', async () => {
+  const [from, into] = [await site.register('OZ1AAA'), await site.register('OZ1BBB')]
+  await from.post('vaddsubaccount', { callsign: 'OZ9SUB' })
+  await log(from, 'DL1ABC')
+  const plan = await planMerge(site.app, 'oz1aaa', 'OZ1BBB')
+  expect(plan.moving.map(({ callsign }) => callsign)).toEqual(['OZ1AAA', 'OZ9SUB'])
+  // A plan changes nothing.
+  expect((await loginOf(from)).statusCode).toBe(200)
+  await merge(site.app, plan)
+  expect((await loginOf(from)).statusCode).not.toBe(200)
+  expect((await from.post('vsr')).statusCode).toBe(401)
+  expect((await loginOf(into)).statusCode).toBe(200)
+  const family = await site.app.accounts.subAccountsOf(into.accountId)
+  expect(family.map(({ callsign }) => callsign)).toEqual(['OZ1AAA', 'OZ9SUB'])
+  const { rows } = await site.app.pool.query('select call from contact where owner_id = $1', [from.accountId])
+  expect(rows).toEqual([{ call: 'DL1ABC' }])
+  const switched = await into.post('vLoginToSubaccount', { sub_account_id: from.accountId })
+  expect(switched.statusCode, switched.body).toBe(200)
+})
+
+test('what cannot be merged is refused in a sentence, and nothing is changed', async () => {
+  const [one, two, three] = [
+    await site.register('OZ2AAA'),
+    await site.register('OZ2BBB'),
+    await site.register('OZ2CCC'),
+  ]
+  await two.post('vaddsubaccount', { callsign: 'OZ9TWO' })
+  await site.app.pool.query('update account set is_admin = true where id = $1', [three.accountId])
+  await site.app.pool.query(
+    `update account set subscription_level = 'monthly', subscription_expires_at = now() + interval '9 days' where id = $1`,
+    [two.accountId],
+  )
+  for (const [from, into, words] of [
+    ['OZ2AAA', 'OZ2AAA', 'one account already'],
+    ['OZ2AAA', 'OZ2ZZZ', 'no account with the callsign OZ2ZZZ'],
+    ['OZ2AAA', 'OZ9TWO', 'sub-account itself: name its main account, OZ2BBB'],
+    ['OZ9TWO', 'OZ2AAA', 'sub-account of OZ2BBB already'],
+    ['OZ2BBB', 'OZ2AAA', 'has a subscription'],
+    ['OZ2CCC', 'OZ2AAA', 'is an administrator'],
+  ] as const) {
+    await expect(planMerge(site.app, from, into), words).rejects.toThrow(words)
+  }
+  expect(await site.app.accounts.subAccountsOf(one.accountId)).toEqual([])
+})
+
+test('an export is a whole file that only its owner reads, and writes over none', async () => {
+  const member = await site.register('OZ3EXP')
+  await log(member, 'DL3EXP')
+  const folder = await mkdtemp(join(tmpdir(), 'onfreq-accounts-'))
+  try {
+    const path = join(folder, 'oz3exp.zip')
+    await exportAccount(site.app, 'OZ3EXP', path)
+    expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK')
+    expect(await readdir(folder)).toEqual(['oz3exp.zip'])
+    await writeFile(join(folder, 'mine'), 'mine')
+    await expect(exportAccount(site.app, 'OZ3EXP', join(folder, 'mine'))).rejects.toThrow('is there already')
+    expect(await readFile(join(folder, 'mine'), 'utf8')).toBe('mine')
+    await expect(exportAccount(site.app, 'OZ3NONE', join(folder, 'x'))).rejects.toThrow('no account')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a deletion is planned first; done at once it takes sub-accounts along, and nobody else', async () => {
+  const [member, other] = [await site.register('OZ4DEL'), await site.register('OZ4OTH')]
+  await member.post('vaddsubaccount', { callsign: 'OZ9DEL' })
+  await log(member, 'DL1ABC')
+  await log(other, 'DL1ABC')
+  const plan = await planDeletion(site.app, 'OZ4DEL')
+  expect(plan).toMatchObject({ contacts: 1, subAccounts: [{ callsign: 'OZ9DEL' }] })
+  expect((await loginOf(member)).statusCode).toBe(200)
+  await site.app.accountArea.deletion.remove(plan.account)
+  expect(await findAccounts(site.app, 'OZ4DEL')).toEqual([])
+  expect(await findAccounts(site.app, 'OZ9DEL')).toEqual([])
+  expect((await site.app.pool.query('select from contact where owner_id = $1', [member.accountId])).rowCount).toBe(0)
+  expect((await findAccounts(site.app, 'OZ4OTH'))[0]?.contacts).toBe(1)
+  await site.app.pool.query('update account set is_admin = true where id = $1', [other.accountId])
+  await expect(planDeletion(site.app, 'OZ4OTH')).rejects.toThrow('is an administrator')
+})
