@@ -73,7 +73,8 @@ const writable = {
   itu_zone: nullable(Type.Integer({ minimum: 0, maximum: 99 })),
   qso_duration: nullable(Type.Integer({ minimum: 0, maximum: 86_400, description: 'seconds' })),
   qso_origin: nullable(text(20)),
-  IsRunQSO: Type.Unsafe<0 | 1 | null>({ enum: [0, 1, null] }),
+  // With its type, so that the text "1" of a program is read like that of every other number.
+  IsRunQSO: Type.Unsafe<0 | 1 | null>({ type: ['integer', 'null'], enum: [0, 1, null] }),
   email: nullable(text(254)),
   ContactType: nullable(text(20)),
   ContestName: nullable(text(CONTACT_LIMITS.contest)),
@@ -88,8 +89,25 @@ const writable = {
 
 /** Body `data` of `vqso/upsert`: a call and a time are the least; what is missing is derived. */
 const optional = Type.Partial(Type.Object(writable)).properties
+
+/** What a contact is answered with and nobody sets: a program sends back what it was given, and it changes nothing. */
+export const ignoredOfContact = {
+  mp3_name: Type.Optional(Type.Unknown()),
+  mp3s: Type.Optional(Type.Unknown()),
+  sstvs: Type.Optional(Type.Unknown()),
+} as const
+
 export const ContactInput = Type.Object(
-  { ...optional, Call: writable.Call, qdo_id: Type.Optional(ContactId) },
+  {
+    ...optional,
+    ...ignoredOfContact,
+    Call: writable.Call,
+    qdo_id: Type.Optional(
+      nullable(
+        Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'null, 0 and "" are a new contact' }),
+      ),
+    ),
+  },
   { additionalProperties: false },
 )
 export type ContactInput = Static<typeof ContactInput>

@@ -9,6 +9,7 @@ import {
   ContactInput,
   ContactPoster,
   DxccEntity,
+  ignoredOfContact,
   nullable,
 } from './contact.ts'
 import { SIZES } from './limits.ts'
@@ -23,7 +24,7 @@ export const IdempotencyKey = Type.String({
   pattern: '^[A-Za-z0-9._:-]+$',
 })
 
-/** `data.qdo_id` present: that contact is changed. Absent: a contact is added, unless the duplicate rule finds it. */
+/** `data.qdo_id` of a contact: that contact is changed. Absent or empty: a contact is added, unless the duplicate rule finds it. */
 export const UpsertQso = Type.Object(
   {
     data: ContactInput,
@@ -59,7 +60,7 @@ export type UpsertQsoAnswer = Static<typeof UpsertQsoAnswer>
 
 /* ── vqso/update, vqso/get, vqso/nuke, vgetFullQso ───────────────────────────────────────────────────────────────── */
 
-export const UpdateQso = Type.Object({ ...ContactChanges.properties, qdo_id: ContactId }, strict)
+export const UpdateQso = Type.Object({ ...ContactChanges.properties, ...ignoredOfContact, qdo_id: ContactId }, strict)
 export type UpdateQso = Static<typeof UpdateQso>
 export const UpdateQsoAnswer = Type.Object({ status: Type.Literal('ok'), qso: Contact })
 export type UpdateQsoAnswer = Static<typeof UpdateQsoAnswer>

@@ -67,6 +67,32 @@ describe('logging a contact', () => {
     expect(Object.keys(answer.json().error.fields).sort()).toEqual(['Band', 'Call', 'GridSquare', 'TS'])
   })
 
+  test.each([{}, { qdo_id: '' }, { qdo_id: null }, { qdo_id: 0 }])(
+    'takes a new contact as programs write one: numbers as texts, and what only the log sets, with %j',
+    async (id) => {
+      const { outcome, qso } = await log({
+        Call: `W1OLD${['', 'null', '0'].indexOf(String(Object.values(id)[0])) + 2}`,
+        TS: minutesAgo(30),
+        Freq: '14074',
+        Mode: 'FT8',
+        IsRunQSO: '1',
+        mp3_name: 'call.mp3',
+        mp3s: [{ file_name: 'call.mp3' }],
+        sstvs: [],
+        ...id,
+      })
+      expect(outcome).toBe('new')
+      expect(qso).toMatchObject({ IsRunQSO: 1, Freq: 14_074, mp3_name: null, mp3s: [] })
+      const changed = await member.post('vqso/update', {
+        qdo_id: qso.qdo_id,
+        IsRunQSO: '',
+        mp3s: qso.mp3s,
+        Name: 'Ann',
+      })
+      expect(changed.json().qso).toMatchObject({ IsRunQSO: null, Name: 'Ann' })
+    },
+  )
+
   test('asks visitors to log in', async () => {
     expect((await site.post('vqso/upsert', { data: { Call: 'M0AAA' } })).statusCode).toBe(401)
   })

@@ -162,7 +162,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
   return {
     async upsert(operator, input, options) {
       const { qdo_id: id, ...fields } = input
-      if (id !== undefined) {
+      if (id) {
         const contact = await update(operator, id, fields)
         return { outcome: 'updated', contact, possibleDuplicates: [] }
       }
