@@ -39,6 +39,8 @@ export const api = createApi({
   baseQuery: noting(callApi),
   tagTypes: [...TAGS],
   keepUnusedDataFor: 60,
+  // What this leaves out is asked for by `overtaken.ts`.
+  invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 })
 

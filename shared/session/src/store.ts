@@ -3,6 +3,7 @@ import { combineSlices, configureStore, type Reducer, type Slice } from '@reduxj
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from './api.ts'
 import { draftsSlice } from './drafts-slice.ts'
+import { askOvertakenAgain } from './overtaken.ts'
 import { radioSlice } from './radio-slice.ts'
 import { sessionSlice } from './session-slice.ts'
 
@@ -15,7 +16,7 @@ const rootReducer = combineSlices(api, sessionSlice, radioSlice, draftsSlice).wi
 export function createStore() {
   return configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(askOvertakenAgain, api.middleware),
   })
 }
 

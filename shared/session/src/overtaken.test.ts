@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from './api.ts'
+import { createStore } from './store.ts'
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    testList: build.query<string, void>({ query: () => 'test/list', providesTags: ['Import'] }),
+    testSlow: build.query<string, void>({ query: () => 'test/slow' }),
+    testAdd: build.mutation<string, void>({
+      query: () => ({ url: 'test/add', method: 'POST', body: {} }),
+      invalidatesTags: ['Import'],
+    }),
+  }),
+})
+
+/** Calls in the order in which they were made; each is answered when the test says so. */
+let calls: { readonly path: string; answer(value: unknown): void }[]
+beforeEach(() => {
+  calls = []
+  vi.stubGlobal('fetch', (request: Request) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    calls.push({ path: new URL(request.url).pathname, answer: (value) => resolve(Response.json(value)) })
+    return promise
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const callsOf = (path: string) => calls.filter((call) => call.path === path)
+const answer = (path: string, value: unknown) => callsOf(path).at(-1)?.answer(value)
+
+test('a write is seen though another call is still under way', async () => {
+  const { dispatch } = createStore()
+  const list = dispatch(endpoints.testList.initiate())
+  await vi.waitFor(() => expect(callsOf('/api/test/list')).toHaveLength(1))
+  answer('/api/test/list', 'nothing')
+  await list
+  dispatch(endpoints.testSlow.initiate())
+  const written = dispatch(endpoints.testAdd.initiate())
+  await vi.waitFor(() => expect(callsOf('/api/test/add')).toHaveLength(1))
+  answer('/api/test/add', 'added')
+  await written
+  await vi.waitFor(() => expect(callsOf('/api/test/list')).toHaveLength(2))
+})
+
+test('what was under way while something was written is asked for once more', async () => {
+  const { dispatch, getState } = createStore()
+  dispatch(endpoints.testList.initiate())
+  const written = dispatch(endpoints.testAdd.initiate())
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  answer('/api/test/add', 'added')
+  await written
+  answer('/api/test/list', 'nothing, as it was before')
+  await vi.waitFor(() => expect(callsOf('/api/test/list')).toHaveLength(2))
+  answer('/api/test/list', 'one')
+  await vi.waitFor(() => expect(endpoints.testList.select()(getState()).data).toBe('one'))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(callsOf('/api/test/list')).toHaveLength(2)
+})

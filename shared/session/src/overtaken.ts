@@ -1,0 +1,54 @@
+/**
+ * Answers that were overtaken by a write. RTK Query's own way is to wait with every refetch until no call at all is under
+ * way; on a page that polls over a slow line that is late, or never. Here a write refetches at once (`invalidationBehavior:
+ * 'immediately'` in `api.ts`), and what was under way meanwhile, and may have been answered before the write, is asked for
+ * once more when it ends.
+ */
+import type { Middleware } from '@reduxjs/toolkit'
+import { api } from './api.ts'
+import { isRecord } from './record.ts'
+
+interface Call {
+  readonly endpoint: string
+  readonly argument: unknown
+  /** Something was written while it was under way. */
+  overtaken: boolean
+}
+
+export const askOvertakenAgain: Middleware = ({ dispatch }) => {
+  const underWay = new Map<string, Call>()
+  return (next) => (action) => {
+    const result = next(action)
+    const { kind, requestId, endpoint, argument } = read(action)
+    if (kind === 'executeQuery/pending') underWay.set(requestId, { endpoint, argument, overtaken: false })
+    if (kind === 'executeMutation/fulfilled' || kind === 'invalidateTags') {
+      for (const call of underWay.values()) call.overtaken = true
+    }
+    if (kind === 'executeQuery/fulfilled' || kind === 'executeQuery/rejected') {
+      const call = underWay.get(requestId)
+      underWay.delete(requestId)
+      const again = call?.overtaken ? refetch(call) : undefined
+      if (again !== undefined) dispatch(again)
+    }
+    return result
+  }
+}
+
+/** What asks for it anew, whatever is remembered. */
+function refetch({ endpoint, argument }: Call) {
+  const known: unknown = Reflect.get(api.endpoints, endpoint)
+  if (!isRecord(known) || typeof known.initiate !== 'function') return undefined
+  return known.initiate(argument, { subscribe: false, forceRefetch: true })
+}
+
+function read(action: unknown) {
+  const type = isRecord(action) && typeof action.type === 'string' ? action.type : ''
+  const meta = isRecord(action) && isRecord(action.meta) ? action.meta : {}
+  const arg = isRecord(meta.arg) ? meta.arg : {}
+  return {
+    kind: type.startsWith(`${api.reducerPath}/`) ? type.slice(api.reducerPath.length + 1) : '',
+    requestId: String(meta.requestId),
+    endpoint: String(arg.endpointName),
+    argument: arg.originalArgs,
+  }
+}
