@@ -8,6 +8,7 @@ import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Field } from '@onfreq/ui/field'
+import { Link } from '@onfreq/ui/link'
 import { showToast } from '@onfreq/ui/show-toast'
 import { Skeleton } from '@onfreq/ui/skeleton'
 import { TextInput } from '@onfreq/ui/text-input'
@@ -80,6 +81,9 @@ function CallsignState({ proofs }: { proofs: CallsignProofs }) {
             'Not verified yet'
           )}
         </span>
+      </p>
+      <p className={s.quiet}>
+        Sign contacts that other members confirm with <Link href="/signing-key">your signing key</Link>.
       </p>
       {claims.length > 0 && (
         <ul className={s.list}>

@@ -111,7 +111,7 @@ function Active({
           <dd>{active.key.kty === 'OKP' ? 'Ed25519' : 'ECDSA P-256'}</dd>
           <dt>Created</dt>
           <dd>
-            <UtcTime at={active.created_at} />
+            <UtcTime at={active.created_at} zone />
           </dd>
           <dt>Signed by both</dt>
           <dd>{contacts(answer.signed)}</dd>
@@ -140,7 +140,7 @@ function Restore({ busy, canSign, onRestore }: RestoreProps) {
   }
   return (
     <form className={s.row} onSubmit={send}>
-      <Field label="Recovery code" hint="Six groups of four, from when you created the key.">
+      <Field label="Recovery code">
         <TextInput value={code} onValueChange={setCode} autoComplete="off" spellCheck={false} />
       </Field>
       <Button type="submit" variant="primary" busy={busy} disabled={code.trim() === ''}>
@@ -157,7 +157,11 @@ function Revoked({ keys }: { readonly keys: readonly SigningKey[] }) {
         {keys.map(({ id, thumbprint, revoked_at }) => (
           <li key={id}>
             <span className={s.print}>{thumbprint}</span>{' '}
-            <span className={s.quiet}>{revoked_at !== null && <UtcTime at={revoked_at} />}</span>
+            {revoked_at !== null && (
+              <span className={s.quiet}>
+                revoked <UtcTime at={revoked_at} zone />
+              </span>
+            )}
           </li>
         ))}
       </ul>

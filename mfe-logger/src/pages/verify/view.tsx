@@ -73,7 +73,7 @@ function Result({ checked }: { readonly checked: Checked }) {
             <dl className={s.facts}>
               <dt>Start</dt>
               <dd>
-                <UtcTime at={contact.start} />
+                <UtcTime at={contact.start} form="dateMinute" zone />
               </dd>
               <dt>Band and mode</dt>
               <dd>{[contact.band, contact.mode, contact.satellite].filter(Boolean).join(', ')}</dd>
