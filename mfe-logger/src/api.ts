@@ -50,6 +50,7 @@ import type {
 } from '@onfreq/contracts/log-import'
 import type { CallNoteAnswer, CallNoteRequest, LogPreset, LogPresetsAnswer } from '@onfreq/contracts/logger'
 import type { LookupAnswer } from '@onfreq/contracts/lookup'
+import type { CardsAdd, CardsAdded } from '@onfreq/contracts/qsl-cards'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { api } from '@onfreq/session/api'
 import { contactFromWire, type LoggedContact } from './contact/contact.ts'
@@ -184,6 +185,11 @@ export const logApi = api.injectEndpoints({
       transformResponse: (answer: RepairAnswer) => answer.job,
       invalidatesTags: (_answer, _error, { preview }) => (preview ? [] : ['Logbook', 'Contact']),
     }),
+    /** Contacts into the queue of QSL cards. */
+    logCardsAdd: build.mutation<CardsAdded, CardsAdd>({
+      query: (body) => post('vqslcards/add', body),
+      invalidatesTags: ['Logbook', 'Contact'],
+    }),
     logbookSteps: build.query<readonly LogStep[], void>({
       query: () => post('vlogbook/steps'),
       transformResponse: (answer: LogStepsAnswer) => answer.steps,
@@ -283,6 +289,7 @@ export const {
   useLogbookCountQuery,
   useLogbookPageQuery,
   useLogbookRepairMutation,
+  useLogCardsAddMutation,
   useLogbookStepsQuery,
   useLogbookUndoMutation,
   useLogbookJobsQuery,

@@ -5,6 +5,7 @@ import { expect, screen, userEvent, within } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 import { profile } from '../fixtures.ts'
 import InLog from './in-log.tsx'
+import { RequestDialog } from './request-dialog.tsx'
 import { InLogView } from './view.tsx'
 
 const cell = (band: string, mode_class: string, confirmed = false) => ({ band, mode_class, confirmed })
@@ -58,11 +59,11 @@ export const TooOften = meta.story({
   args: { answer: null, problem: 'That was a lot of questions. Please try again later.' },
 })
 
-/** From the question to the request. */
-export const Requesting = meta.story({
-  decorators: [
-    withSite({ path: '/W7QSE', signedIn: member(), api: { vinlog: answer(), vqslrequest: { status: 'ok' } } }),
-  ],
+const site = withSite({ path: '/W7QSE', signedIn: member(), api: { vinlog: answer(), vqslrequest: { status: 'ok' } } })
+
+/** What is typed is asked, and what comes back is shown. */
+export const Asking = meta.story({
+  decorators: [site],
   render: () => <InLog profile={profile()} />,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement)
@@ -70,9 +71,24 @@ export const Requesting = meta.story({
     await userEvent.clear(field)
     await userEvent.type(field, 'g3abc')
     await userEvent.click(page.getByRole('button', { name: 'Check' }))
-    await userEvent.click(await page.findByRole('button', { name: 'Request a card' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.type(dialog.getByLabelText('Message'), 'First one on 6m!')
-    await expect(dialog.getByRole('button', { name: 'Send request' })).toBeEnabled()
+    await expect(await page.findByRole('button', { name: 'Request a card' })).toBeEnabled()
+  },
+})
+
+const dialog = { station: { id: 700, callsign: 'W7QSE' }, onClose: nothing }
+
+export const Requesting = meta.story({
+  decorators: [site],
+  render: () => <RequestDialog {...dialog} answer={answer()} />,
+})
+
+/** Without a contact, the request has to say which one it is about. */
+export const RequestingAnyway = meta.story({
+  decorators: [site],
+  render: () => <RequestDialog {...dialog} answer={answer({ answer: 'no', cells: [] })} />,
+  play: async () => {
+    const page = within(await screen.findByRole('dialog'))
+    await userEvent.click(page.getByRole('button', { name: 'Send request' }))
+    await expect(await page.findByText('Say which contact it is about: day, band and mode.')).toBeVisible()
   },
 })

@@ -1,9 +1,12 @@
 import type { DxccEntity } from '@onfreq/contracts/contact'
 import type { RepairSelection } from '@onfreq/contracts/log'
+import { callProblem } from '@onfreq/session/api'
 import { usePreference } from '@onfreq/session/preferences'
+import { showToast } from '@onfreq/ui/toast'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
 import { useState } from 'react'
-import { useLogEntitiesQuery } from '../../api.ts'
+import { useLocation } from 'wouter'
+import { useLogCardsAddMutation, useLogEntitiesQuery } from '../../api.ts'
 import { ConfirmationMarks } from '../../confirmations/marks.tsx'
 import { ConfirmationNews } from '../../confirmations/news.tsx'
 import { Suggestions } from '../../confirmations/suggestions.tsx'
@@ -28,6 +31,8 @@ export default function LogsPage() {
   const delivers = useDelivers()
   const [sizing, setSizing] = usePreference('log.column-widths', NO_SIZES)
   const [selected, setSelected] = useState<RowSelectionState>({})
+  const [addCards] = useLogCardsAddMutation()
+  const [, navigate] = useLocation()
   const [repairing, setRepairing] = useState(false)
 
   const ids = Object.keys(selected)
@@ -38,6 +43,22 @@ export default function LogsPage() {
     ids.length > 0
       ? `${ids.length.toLocaleString('en-GB')} selected ${ids.length === 1 ? 'contact' : 'contacts'}`
       : `${countedContacts(total ?? 0)} of this filter`
+
+  const queueCards = async () => {
+    if (!selection) return
+    try {
+      const { added, already } = await addCards({ selection }).unwrap()
+      setSelected({})
+      const before = already > 0 ? ` ${already.toLocaleString('en-GB')} had one already.` : ''
+      showToast({
+        text: `${added.toLocaleString('en-GB')} QSL ${added === 1 ? 'card' : 'cards'} queued.${before}`,
+        tone: 'success',
+        action: { label: 'Open', run: () => navigate('/qsl-cards') },
+      })
+    } catch (error) {
+      showToast({ text: callProblem(error).message || 'The cards could not be queued.', tone: 'danger' })
+    }
+  }
 
   return (
     <DeliveryMarks contacts={logbook.contacts}>
@@ -62,6 +83,7 @@ export default function LogsPage() {
           }}
           onSort={logbook.setSort}
           onRepair={() => setRepairing(true)}
+          onCards={() => void queueCards()}
           onRetry={logbook.refetch}
           steps={<StepsMenu />}
           job={

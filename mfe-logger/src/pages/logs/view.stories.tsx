@@ -29,6 +29,7 @@ const meta = {
     onFilter: fn(),
     onSort: fn(),
     onRepair: fn(),
+    onCards: fn(),
     onRetry: fn(),
   },
 } satisfies Meta<typeof LogbookView>

@@ -10,7 +10,7 @@ import { PageHeader } from '@onfreq/ui/page-header'
 import { Pagination } from '@onfreq/ui/pagination'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
-import { ArrowLeftRight, Pencil, Wrench } from 'lucide-react'
+import { ArrowLeftRight, Mail, Pencil, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { countedContacts } from '../../contact/counted.ts'
@@ -67,6 +67,8 @@ export interface LogbookViewProps {
   readonly onSort: (sort: LogbookSort) => void
   /** Opens the repair of what is ticked or filtered. */
   readonly onRepair: () => void
+  /** Puts what is ticked or filtered into the queue of QSL cards. */
+  readonly onCards: () => void
   /** Asks for them again after a failure. */
   readonly onRetry: () => void
   /** Steps that can be undone. */
@@ -97,6 +99,9 @@ export function LogbookView(props: LogbookViewProps) {
         }
         actions={
           <>
+            <ButtonLink href="/qsl-cards" icon={Mail}>
+              QSL cards
+            </ButtonLink>
             <ButtonLink href="/import-export" icon={ArrowLeftRight}>
               Import and export
             </ButtonLink>
@@ -114,6 +119,9 @@ export function LogbookView(props: LogbookViewProps) {
         )}
         <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
           {picked > 0 ? `Repair ${picked} selected` : 'Repair what is filtered'}
+        </Button>
+        <Button size="s" variant="quiet" icon={Mail} onClick={props.onCards} disabled={picked === 0 && !filtered}>
+          Queue cards
         </Button>
         {props.steps}
         <span className={s.spacer} />

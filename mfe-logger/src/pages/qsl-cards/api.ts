@@ -1,0 +1,88 @@
+/** The calls about QSL cards; they come with their page. */
+
+import type { Photo, PhotosAnswer } from '@onfreq/contracts/photos'
+import type {
+  CardDesign,
+  CardSettings,
+  CardSettingsAnswer,
+  CardsAnswer,
+  CardsChanged,
+  CardsQuery,
+  CardsSend,
+  CardsSent,
+  CardsSet,
+  DesignAnswer,
+  FormatsAnswer,
+  LabelFormat,
+} from '@onfreq/contracts/qsl-cards'
+import { api } from '@onfreq/session/api'
+
+const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
+
+export const cardsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    logCards: build.query<CardsAnswer, CardsQuery>({
+      query: (query) => post('vqslcards', query),
+      providesTags: ['Logbook'],
+    }),
+    logCardsSet: build.mutation<CardsChanged, CardsSet>({
+      query: (body) => post('vqslcards/set', body),
+      invalidatesTags: ['Logbook', 'Contact'],
+    }),
+    logCardsRemove: build.mutation<CardsChanged, readonly number[]>({
+      query: (ids) => post('vqslcards/remove', { ids }),
+      invalidatesTags: ['Logbook', 'Contact'],
+    }),
+    logCardsSend: build.mutation<CardsSent, CardsSend>({
+      query: (body) => ({ ...post('vqslcards/send', body), timeout: 60_000 }),
+      invalidatesTags: ['Logbook', 'Contact'],
+    }),
+    logCardDesign: build.query<CardDesign, void>({
+      query: () => post('vqslcards/design'),
+      transformResponse: ({ design }: DesignAnswer) => design,
+      providesTags: ['Account'],
+    }),
+    logSaveCardDesign: build.mutation<DesignAnswer, CardDesign>({
+      query: (design) => post('vqslcards/design/save', { design }),
+      invalidatesTags: ['Account'],
+    }),
+    logCardSettings: build.query<CardSettings, void>({
+      query: () => post('vqslcards/settings'),
+      transformResponse: ({ settings }: CardSettingsAnswer) => settings,
+      providesTags: ['Account'],
+    }),
+    logSaveCardSettings: build.mutation<CardSettingsAnswer, CardSettings>({
+      query: (settings) => post('vqslcards/settings/save', { settings }),
+      invalidatesTags: ['Account'],
+    }),
+    logLabelFormats: build.query<readonly LabelFormat[], void>({
+      query: () => post('vqslcards/formats'),
+      transformResponse: ({ formats }: FormatsAnswer) => formats,
+      providesTags: ['Account'],
+    }),
+    logSaveLabelFormats: build.mutation<FormatsAnswer, readonly LabelFormat[]>({
+      query: (formats) => post('vqslcards/formats/save', { formats }),
+      invalidatesTags: ['Account'],
+    }),
+    logPhotos: build.query<readonly Photo[], void>({
+      query: () => post('vphotos'),
+      transformResponse: ({ photos }: PhotosAnswer) => photos,
+      providesTags: ['Photo'],
+    }),
+  }),
+  overrideExisting: true,
+})
+
+export const {
+  useLogCardsQuery,
+  useLogCardsSetMutation,
+  useLogCardsRemoveMutation,
+  useLogCardsSendMutation,
+  useLogCardDesignQuery,
+  useLogSaveCardDesignMutation,
+  useLogCardSettingsQuery,
+  useLogSaveCardSettingsMutation,
+  useLogLabelFormatsQuery,
+  useLogSaveLabelFormatsMutation,
+  useLogPhotosQuery,
+} = cardsApi

@@ -1,0 +1,178 @@
+import type { Photo } from '@onfreq/contracts/photos'
+import { pictureAddress } from '@onfreq/contracts/picture-address'
+import { CARD_FIELDS, CARD_LIMITS, CARD_SIZE } from '@onfreq/contracts/qsl-card-values'
+import type { CardDesign, CardField } from '@onfreq/contracts/qsl-cards'
+import { Banner } from '@onfreq/ui/banner'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { Checkbox } from '@onfreq/ui/checkbox'
+import { cx } from '@onfreq/ui/cx'
+import { Field } from '@onfreq/ui/field'
+import { RadioGroup } from '@onfreq/ui/radio-group'
+import { TextInput } from '@onfreq/ui/text-input'
+import { ImagePlus } from 'lucide-react'
+import * as s from './design-view.module.css'
+
+export interface DesignViewProps {
+  /** As it stands in the form. */
+  readonly design: CardDesign
+  /** To choose from, newest first. */
+  readonly photos: readonly Photo[]
+  /** Address of the picture of this design. */
+  readonly preview: string
+  /** The picture could not be drawn. */
+  readonly previewFailed: boolean
+  /** It is other than what is kept. */
+  readonly changed: boolean
+  readonly busy: boolean
+  readonly problem: string | null
+  readonly onChange: (design: CardDesign) => void
+  readonly onPreviewFailed: () => void
+  readonly onSave: () => void
+  readonly onReset: () => void
+}
+
+const LAYOUTS = [
+  { value: 'plain', label: 'Callsign', hint: 'Large, on plain paper' },
+  { value: 'photo', label: 'Photo above', hint: 'The contact at the foot' },
+  { value: 'split', label: 'Photo beside', hint: 'The contact at the right' },
+] as const
+const THEMES = [
+  { value: 'light', label: 'Paper log' },
+  { value: 'dark', label: 'Shack at night' },
+] as const
+const FIELD_WORDS: Readonly<Record<CardField, string>> = {
+  name: 'Name',
+  qth: 'Town',
+  grid: 'Grid square',
+  zones: 'Zones',
+  frequency: 'Frequency',
+  power: 'Power',
+  comment: 'Your comment on the contact',
+}
+
+/** The card and its settings side by side: what is changed here is seen there. */
+export function DesignView(props: DesignViewProps) {
+  const { design, photos, changed, busy, problem, onChange } = props
+  const change = (part: Partial<CardDesign>) => onChange({ ...design, ...part })
+  const setField = (field: CardField, on: boolean) =>
+    change({ fields: CARD_FIELDS.filter((each) => (each === field ? on : design.fields.includes(each))) })
+  return (
+    <div className={s.designer}>
+      <form
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          props.onSave()
+        }}
+      >
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        <RadioGroup
+          label="Layout"
+          value={design.layout}
+          onValueChange={(layout) => change({ layout })}
+          options={LAYOUTS}
+        />
+        <RadioGroup
+          label="Look"
+          inline
+          value={design.theme}
+          onValueChange={(theme) => change({ theme })}
+          options={THEMES}
+        />
+        {design.layout !== 'plain' && (
+          <PhotoChoice photos={photos} chosen={design.photo} onChoose={(photo) => change({ photo })} />
+        )}
+        <Field label="Headline" hint="A club, a park, a motto.">
+          <TextInput
+            maxLength={CARD_LIMITS.headline}
+            value={design.headline}
+            onValueChange={(headline) => change({ headline })}
+          />
+        </Field>
+        <Field label="Message">
+          <TextInput
+            maxLength={CARD_LIMITS.message}
+            value={design.message}
+            onValueChange={(message) => change({ message })}
+          />
+        </Field>
+        <fieldset className={s.fields}>
+          <legend>Show on the card</legend>
+          {CARD_FIELDS.map((field) => (
+            <Checkbox
+              key={field}
+              label={FIELD_WORDS[field]}
+              checked={design.fields.includes(field)}
+              onCheckedChange={(on) => setField(field, on)}
+            />
+          ))}
+        </fieldset>
+        <div className={s.foot}>
+          <Button type="submit" variant="primary" busy={busy} disabled={!changed}>
+            Save design
+          </Button>
+          {changed && (
+            <Button variant="quiet" onClick={props.onReset}>
+              Discard changes
+            </Button>
+          )}
+        </div>
+      </form>
+      <figure className={s.preview}>
+        {props.previewFailed ? (
+          <Banner tone="danger">We couldn’t draw the card just now. Change something or wait a moment.</Banner>
+        ) : (
+          <img
+            src={props.preview}
+            width={CARD_SIZE.width}
+            height={CARD_SIZE.height}
+            alt="Your QSL card with a sample contact"
+            onError={props.onPreviewFailed}
+          />
+        )}
+        <figcaption>A6, 148 × 105 mm, with a sample contact. Members get it as this picture.</figcaption>
+      </figure>
+    </div>
+  )
+}
+
+interface PhotoChoiceProps {
+  readonly photos: readonly Photo[]
+  readonly chosen: string | null
+  readonly onChoose: (photo: string | null) => void
+}
+
+function PhotoChoice({ photos, chosen, onChoose }: PhotoChoiceProps) {
+  return (
+    <fieldset className={s.photos}>
+      <legend>Photo</legend>
+      {photos.length > 0 && (
+        <div className={s.row}>
+          <button
+            type="button"
+            className={cx(s.photo, s.none)}
+            aria-pressed={chosen === null}
+            onClick={() => onChoose(null)}
+          >
+            None
+          </button>
+          {photos.map(({ id, profile_image_name: name }, index) => (
+            <button
+              key={id}
+              type="button"
+              className={s.photo}
+              aria-pressed={chosen === name}
+              aria-label={`Photo ${index + 1}`}
+              onClick={() => onChoose(name)}
+            >
+              <img src={pictureAddress(name, 's')} alt="" width={96} height={72} loading="lazy" />
+            </button>
+          ))}
+        </div>
+      )}
+      <ButtonLink href="/profile/pictures" size="s" variant="quiet" icon={ImagePlus}>
+        {photos.length > 0 ? 'Add a photo' : 'Upload your first photo'}
+      </ButtonLink>
+    </fieldset>
+  )
+}

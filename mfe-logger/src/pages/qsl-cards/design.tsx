@@ -1,0 +1,73 @@
+import type { Photo } from '@onfreq/contracts/photos'
+import { DEFAULT_DESIGN } from '@onfreq/contracts/qsl-card-values'
+import type { CardDesign } from '@onfreq/contracts/qsl-cards'
+import { callProblem } from '@onfreq/session/api'
+import { useDraft } from '@onfreq/session/drafts'
+import { useDebounced } from '@onfreq/session/timers'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { showToast } from '@onfreq/ui/toast'
+import { useState } from 'react'
+import { useLogCardDesignQuery, useLogPhotosQuery, useLogSaveCardDesignMutation } from './api.ts'
+import { DesignView } from './design-view.tsx'
+
+const NO_PHOTOS: readonly Photo[] = []
+/** Typing draws no picture for each letter. */
+const PAUSE = 400
+
+const previewOf = (design: CardDesign) => `/api/vqslcards/preview?design=${encodeURIComponent(JSON.stringify(design))}`
+
+/** What is kept of a form that an older release may have left. */
+const isDesign = (value: unknown): value is CardDesign | null =>
+  value === null || (typeof value === 'object' && Object.keys(DEFAULT_DESIGN).every((name) => Reflect.has(value, name)))
+
+/** The designer. What was changed and not saved stays. */
+export function Design() {
+  const { data: kept, isError, refetch } = useLogCardDesignQuery()
+  const { data: photos = NO_PHOTOS } = useLogPhotosQuery()
+  const [draft, setDraft, drop] = useDraft<CardDesign | null>('log.card-design', null, isDesign)
+  const [save, { isLoading }] = useLogSaveCardDesignMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const design = draft ?? kept
+  const wanted = design ? previewOf(design) : ''
+  const settled = useDebounced(wanted, PAUSE)
+  const shown = settled === '' ? wanted : settled
+  const [failed, setFailed] = useState('')
+
+  if (isError && !design) return <ErrorState onRetry={() => void refetch()}>We couldn’t load your design.</ErrorState>
+  if (!design) {
+    return (
+      <Loading label="Card design">
+        <Skeleton height="320px" />
+      </Loading>
+    )
+  }
+  const onSave = async () => {
+    try {
+      await save(design).unwrap()
+      drop()
+      setProblem(null)
+      showToast({ text: 'Your card design is saved.', tone: 'success' })
+    } catch (error) {
+      setProblem(callProblem(error).message || 'We couldn’t save the design. It’s still here: please try again.')
+    }
+  }
+  return (
+    <DesignView
+      design={design}
+      photos={photos}
+      preview={shown}
+      previewFailed={failed !== '' && failed === shown}
+      changed={draft !== null && JSON.stringify(draft) !== JSON.stringify(kept)}
+      busy={isLoading}
+      problem={problem}
+      onChange={setDraft}
+      onPreviewFailed={() => setFailed(shown)}
+      onSave={() => void onSave()}
+      onReset={() => {
+        drop()
+        setProblem(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+/** An own sheet of labels while it is typed. */
+import type { LabelFormat } from '@onfreq/contracts/qsl-cards'
+
+type Figure = Exclude<keyof LabelFormat, 'name'>
+export type FormatForm = Readonly<Record<keyof LabelFormat, string>>
+
+export const FIELDS: readonly { readonly name: Figure; readonly label: string; readonly unit?: string }[] = [
+  { name: 'columns', label: 'Labels across' },
+  { name: 'rows', label: 'Labels down' },
+  { name: 'width', label: 'Label width', unit: 'mm' },
+  { name: 'height', label: 'Label height', unit: 'mm' },
+  { name: 'left', label: 'Left edge', unit: 'mm' },
+  { name: 'top', label: 'Top edge', unit: 'mm' },
+  { name: 'gap_x', label: 'Gap across', unit: 'mm' },
+  { name: 'gap_y', label: 'Gap down', unit: 'mm' },
+]
+
+export const START_FORMAT: FormatForm = {
+  name: '',
+  columns: '3',
+  rows: '8',
+  width: '70',
+  height: '37',
+  left: '0',
+  top: '0.5',
+  gap_x: '0',
+  gap_y: '0',
+}
+
+/** Null while a figure or the name is missing. */
+export function formatOf(form: FormatForm): LabelFormat | null {
+  const name = form.name.trim()
+  const isComplete = name !== '' && FIELDS.every((field) => /^\d+(?:\.\d+)?$/.test(form[field.name]))
+  if (!isComplete) return null
+  const { columns, rows, width, height, left, top, gap_x, gap_y } = form
+  return {
+    name,
+    columns: Math.round(Number(columns)),
+    rows: Math.round(Number(rows)),
+    width: Number(width),
+    height: Number(height),
+    left: Number(left),
+    top: Number(top),
+    gap_x: Number(gap_x),
+    gap_y: Number(gap_y),
+  }
+}

@@ -1,0 +1,67 @@
+import { CARD_STATES } from '@onfreq/contracts/qsl-card-values'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { ButtonLink } from '@onfreq/ui/button'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { TabPanel, Tabs } from '@onfreq/ui/tabs'
+import { BookOpen } from 'lucide-react'
+import { Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { useLogCardsQuery } from './api.ts'
+import * as s from './page.module.css'
+import { Queue } from './queue.tsx'
+import { STATE_WORDS } from './words.ts'
+
+const Design = lazyPart(async () => ({ default: (await import('./design.tsx')).Design }))
+const Settings = lazyPart(async () => ({ default: (await import('./settings.tsx')).Settings }))
+
+const TABS = [...CARD_STATES, 'design', 'requests'] as const
+type Tab = (typeof TABS)[number]
+
+/** `/qsl-cards`: the queue of cards, how they look, and who may ask for them. */
+export default function QslCardsPage() {
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((each) => each === params.get('tab')) ?? 'print'
+  // The first page of the queue, which is shown first: its answer has the figures of all.
+  const { data } = useLogCardsQuery({ state: 'print' })
+  const open = (next: Tab) => setParams(next === 'print' ? {} : { tab: next }, { replace: true })
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title="QSL cards"
+        lead="Print, send and collect cards for the contacts in your log."
+        actions={
+          <ButtonLink href="/logs" icon={BookOpen}>
+            Logbook
+          </ButtonLink>
+        }
+      />
+      <Tabs
+        label="QSL cards"
+        value={tab}
+        onValueChange={open}
+        items={[
+          ...CARD_STATES.map((state) => ({ value: state, label: STATE_WORDS[state], count: data?.counts[state] })),
+          { value: 'design', label: 'Design' },
+          { value: 'requests', label: 'Requests' },
+        ]}
+      >
+        {CARD_STATES.map((state) => (
+          <TabPanel key={state} value={state}>
+            <Queue state={state} />
+          </TabPanel>
+        ))}
+        <TabPanel value="design">
+          <Suspense fallback={<Skeleton height="420px" />}>
+            <Design />
+          </Suspense>
+        </TabPanel>
+        <TabPanel value="requests">
+          <Suspense fallback={<Skeleton height="420px" />}>
+            <Settings />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import { CARD_LIMITS, fitsA4, LABEL_FORMATS } from '@onfreq/contracts/qsl-card-values'
+import type { LabelFormat } from '@onfreq/contracts/qsl-cards'
+import { CARD_TEXTS } from '@onfreq/contracts/texts-qsl-cards'
+import { callProblem } from '@onfreq/session/api'
+import { downloadFile } from '@onfreq/session/download'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Dialog, DialogClose } from '@onfreq/ui/dialog'
+import { Field } from '@onfreq/ui/field'
+import { NumberInput } from '@onfreq/ui/number-input'
+import { RadioGroup } from '@onfreq/ui/radio-group'
+import { Select } from '@onfreq/ui/select'
+import { TextInput } from '@onfreq/ui/text-input'
+import { Download, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useLogLabelFormatsQuery, useLogSaveLabelFormatsMutation } from './api.ts'
+import { FIELDS, type FormatForm, formatOf, START_FORMAT } from './label-format.ts'
+import * as s from './print-dialog.module.css'
+import { countedCards, printPath } from './words.ts'
+
+export interface PrintDialogProps {
+  /** Of the chosen cards; empty for all that wait. */
+  readonly ids: readonly number[]
+  /** How many wait to be printed. */
+  readonly waiting: number
+  readonly onClose: () => void
+  /** The file is on this computer; the chosen cards, if any were. */
+  readonly onPrinted: (ids: readonly number[]) => void
+}
+
+const KINDS = [
+  {
+    value: 'labels',
+    label: 'Labels',
+    hint: 'For the back of cards you have. Contacts with one station share a label.',
+  },
+  { value: 'cards', label: 'Whole cards', hint: 'Four on a sheet of A4, with your design and marks to cut along.' },
+] as const
+const NO_FORMATS: readonly LabelFormat[] = []
+
+/** A file to print: labels or whole cards. */
+export function PrintDialog({ ids, waiting, onClose, onPrinted }: PrintDialogProps) {
+  const [kind, setKind] = useState<'labels' | 'cards'>('labels')
+  const [format, setFormat] = useState('0')
+  const [skip, setSkip] = useState('')
+  const [adding, setAdding] = useState<FormatForm | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { data: own = NO_FORMATS } = useLogLabelFormatsQuery()
+  const [saveFormats, { isLoading: saving }] = useLogSaveLabelFormatsMutation()
+  const formats = [...LABEL_FORMATS, ...own]
+  const chosen = formats[Number(format)]
+  const count = ids.length > 0 ? ids.length : waiting
+
+  const download = async () => {
+    setBusy(true)
+    setProblem(null)
+    const labels = kind === 'labels' ? { format: Number(format), skip: Number(skip) } : {}
+    try {
+      await downloadFile(printPath({ kind, ids, ...labels }), `qsl-${kind}.pdf`)
+      onClose()
+      onPrinted(ids)
+    } catch {
+      setProblem('We couldn’t make the file. Your cards are as they were: please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const add = async () => {
+    if (adding === null) return
+    const made = formatOf(adding)
+    if (made === null) return setProblem('Fill in every field with a number, and give the format a name.')
+    if (!fitsA4(made)) return setProblem(CARD_TEXTS.formatTooLarge(made.name))
+    try {
+      await saveFormats([...own, made]).unwrap()
+      setFormat(String(formats.length))
+      setAdding(null)
+      setProblem(null)
+    } catch (error) {
+      setProblem(callProblem(error).message || 'We couldn’t save the format. Please try again.')
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Print cards"
+      description={ids.length > 0 ? `${countedCards(count)} you selected.` : `All ${countedCards(count)} that wait.`}
+      footer={
+        adding ? (
+          <>
+            <Button onClick={() => setAdding(null)}>Back</Button>
+            <Button variant="primary" busy={saving} onClick={() => void add()}>
+              Save format
+            </Button>
+          </>
+        ) : (
+          <>
+            <DialogClose render={<Button>Cancel</Button>} />
+            <Button
+              variant="primary"
+              icon={Download}
+              busy={busy}
+              disabled={count === 0}
+              onClick={() => void download()}
+            >
+              Download PDF
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={s.form}>
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {adding ? (
+          <>
+            <Field label="Name">
+              <TextInput maxLength={40} value={adding.name} onValueChange={(name) => setAdding({ ...adding, name })} />
+            </Field>
+            <div className={s.figures}>
+              {FIELDS.map(({ name, label, unit }) => (
+                <Field key={name} label={label}>
+                  <NumberInput
+                    decimal={unit !== undefined}
+                    unit={unit}
+                    maxLength={6}
+                    value={adding[name]}
+                    onValueChange={(value) => setAdding({ ...adding, [name]: value })}
+                  />
+                </Field>
+              ))}
+            </div>
+          </>
+        ) : (
+          <>
+            <RadioGroup label="What to print" value={kind} onValueChange={setKind} options={KINDS} />
+            {kind === 'labels' && (
+              <>
+                <div className={s.pair}>
+                  <Field label="Sheet">
+                    <Select
+                      options={formats.map(({ name }, index) => ({ value: String(index), label: name }))}
+                      value={format}
+                      onValueChange={setFormat}
+                    />
+                  </Field>
+                  <Field label="Used labels" hint="Already gone from the first sheet.">
+                    <NumberInput maxLength={3} placeholder="0" value={skip} onValueChange={setSkip} />
+                  </Field>
+                </div>
+                {chosen && <SheetPicture format={chosen} skip={Number(skip)} count={count} />}
+                {own.length < CARD_LIMITS.formats && (
+                  <Button size="s" variant="quiet" icon={Plus} onClick={() => setAdding(START_FORMAT)}>
+                    Add a format
+                  </Button>
+                )}
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface SheetPictureProps {
+  readonly format: LabelFormat
+  readonly skip: number
+  readonly count: number
+}
+
+/** The first sheet: which labels are gone, and which get text. */
+function SheetPicture({ format, skip, count }: SheetPictureProps) {
+  const { columns, rows, width, height, left, top, gap_x, gap_y } = format
+  const places = Array.from({ length: columns * rows }, (_, place) => place)
+  return (
+    <svg className={s.sheet} viewBox="-1 -1 212 299" role="img" aria-label={`A4 with ${columns} by ${rows} labels`}>
+      <rect className={s.paper} x="0" y="0" width="210" height="297" rx="2" />
+      {places.map((place) => (
+        <rect
+          key={place}
+          className={place < skip ? s.gone : place < skip + count ? s.filled : s.label}
+          x={left + (place % columns) * (width + gap_x) + 0.7}
+          y={top + Math.floor(place / columns) * (height + gap_y) + 0.7}
+          width={width - 1.4}
+          height={height - 1.4}
+          rx="2"
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,254 @@
+import type { CardVia } from '@onfreq/contracts/log'
+import type { CardState, QslCard } from '@onfreq/contracts/qsl-cards'
+import { BandTag } from '@onfreq/ui/band'
+import { BareCheckbox } from '@onfreq/ui/bare-checkbox'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Link } from '@onfreq/ui/link'
+import { Menu, MenuItem } from '@onfreq/ui/menu'
+import { UtcTime } from '@onfreq/ui/utc-time'
+import { Check, ChevronDown, Download, Image, Printer, Send, Trash2, Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
+import * as s from './queue-view.module.css'
+import { countedCards, requestWords, STATE_WORDS, WAYS, wayWords } from './words.ts'
+
+export interface QueueViewProps {
+  readonly state: CardState
+  /** Of this page. */
+  readonly cards: readonly QslCard[]
+  /** Of all pages of this state. */
+  readonly total: number
+  /** Ids of those that are ticked. */
+  readonly selected: ReadonlySet<number>
+  /** Nothing has come yet. */
+  readonly loading: boolean
+  /** A change is on its way. */
+  readonly busy: boolean
+  /** They could not be loaded. */
+  readonly failed: boolean
+  readonly onSelected: (selected: ReadonlySet<number>) => void
+  /** To the state, and by the way, that are given. */
+  readonly onMove: (state: CardState, method?: CardVia) => void
+  readonly onPrint: () => void
+  readonly onSend: () => void
+  readonly onRemove: () => void
+  readonly onCsv: () => void
+  readonly onRetry: () => void
+  /** Undefined at the end. */
+  readonly onOlder?: (() => void) | undefined
+  /** Undefined on the first page. */
+  readonly onNewer?: (() => void) | undefined
+}
+
+/** The cards of one state, and what can be done with them. */
+export function QueueView(props: QueueViewProps) {
+  const { state, cards, total, selected, loading, failed, onSelected } = props
+  const columns = useMemo(() => columnsOf(selected, onSelected, cards), [selected, onSelected, cards])
+  if (failed && cards.length === 0) {
+    return <ErrorState onRetry={props.onRetry}>We couldn’t load your cards.</ErrorState>
+  }
+  return (
+    <div className={s.queue}>
+      {(cards.length > 0 || loading) && <Tools {...props} />}
+      <DataTable
+        label={`Cards: ${STATE_WORDS[state]}`}
+        stack
+        columns={columns}
+        rows={cards}
+        rowKey={({ id }) => id}
+        rowState={({ id }) => (selected.has(id) ? 'edit' : undefined)}
+        loading={loading}
+        empty={<Empty state={state} />}
+      />
+      {(props.onNewer || props.onOlder) && (
+        <nav className={s.pages} aria-label="Pages of cards">
+          <Button size="s" disabled={!props.onNewer} onClick={props.onNewer}>
+            Newer
+          </Button>
+          <span>{countedCards(total)}</span>
+          <Button size="s" disabled={!props.onOlder} onClick={props.onOlder}>
+            Older
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Empty({ state }: { readonly state: CardState }) {
+  if (state === 'print') {
+    return (
+      <EmptyState action={<ButtonLink href="/logs">Choose contacts</ButtonLink>}>
+        No cards to print. Tick contacts in your logbook and choose “Queue cards”.
+      </EmptyState>
+    )
+  }
+  const words = {
+    printed: 'No printed cards are waiting to be sent.',
+    sent: 'No sent cards yet.',
+    received: 'No cards received yet. Mark them here when they come in.',
+  }
+  return <EmptyState>{words[state]}</EmptyState>
+}
+
+function Tools(props: QueueViewProps) {
+  const { state, selected, busy, cards, onSelected, onMove } = props
+  const none = selected.size === 0
+  const all = cards.length > 0 && selected.size === cards.length
+  return (
+    <div className={s.tools} role="toolbar" aria-label="Cards">
+      <Button
+        size="s"
+        variant="quiet"
+        icon={Check}
+        aria-pressed={all}
+        onClick={() => onSelected(all ? new Set() : new Set(cards.map(({ id }) => id)))}
+      >
+        {none ? 'Select all' : `${selected.size} selected`}
+      </Button>
+      {state === 'print' && (
+        <Button size="s" variant="primary" icon={Printer} onClick={props.onPrint}>
+          Print
+        </Button>
+      )}
+      {state === 'print' && (
+        <Button size="s" disabled={none || busy} onClick={() => onMove('printed')}>
+          Mark printed
+        </Button>
+      )}
+      {state === 'printed' && (
+        <Button size="s" icon={Printer} disabled={none} onClick={props.onPrint}>
+          Print again
+        </Button>
+      )}
+      {(state === 'print' || state === 'printed') && (
+        <Menu
+          align="start"
+          trigger={
+            <Button size="s" disabled={none || busy} icon={ChevronDown}>
+              Mark sent
+            </Button>
+          }
+        >
+          {WAYS.filter(({ value }) => value !== 'E').map(({ value, label }) => (
+            <MenuItem key={value} onSelect={() => onMove('sent', value)}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      {state !== 'received' && (
+        <Button size="s" icon={Image} disabled={none || busy} onClick={props.onSend}>
+          Send pictures
+        </Button>
+      )}
+      {state === 'sent' && (
+        <Button size="s" icon={Check} disabled={none || busy} onClick={() => onMove('received')}>
+          Mark received
+        </Button>
+      )}
+      {state !== 'print' && (
+        <Button size="s" variant="quiet" icon={Undo2} disabled={none || busy} onClick={() => onMove(BEFORE[state])}>
+          Back to “{STATE_WORDS[BEFORE[state]].toLowerCase()}”
+        </Button>
+      )}
+      <span className={s.spacer} />
+      <Button size="s" variant="quiet" icon={Download} onClick={props.onCsv}>
+        CSV
+      </Button>
+      <Button size="s" variant="quiet" icon={Trash2} disabled={none || busy} onClick={props.onRemove}>
+        Remove
+      </Button>
+    </div>
+  )
+}
+
+const BEFORE = { printed: 'print', sent: 'printed', received: 'sent' } as const
+
+function columnsOf(
+  selected: ReadonlySet<number>,
+  onSelected: (selected: ReadonlySet<number>) => void,
+  cards: readonly QslCard[],
+): readonly DataColumn<QslCard>[] {
+  const toggle = (id: number) => {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelected(next)
+  }
+  const hasRequests = cards.some((card) => requestWords(card) !== '')
+  return [
+    {
+      id: 'pick',
+      header: 'Select',
+      hideHeader: true,
+      width: 36,
+      phone: 'actions',
+      cell: ({ id, Call }) => (
+        <BareCheckbox checked={selected.has(id)} onChange={() => toggle(id)} label={`Select the card for ${Call}`} />
+      ),
+    },
+    {
+      id: 'call',
+      header: 'To',
+      figures: true,
+      rowHeader: true,
+      width: 150,
+      phone: 'call',
+      cell: ({ Call, via }) => (
+        <span className={s.to}>
+          <CallsignLink callsign={Call} />
+          {via !== '' && <small>via {via}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'time',
+      header: 'Time UTC',
+      figures: true,
+      width: 150,
+      phone: 'time',
+      cell: ({ TS, qdo_id }) =>
+        TS !== null && qdo_id !== null ? (
+          <Link href={`/qso/${qdo_id}`}>
+            <UtcTime at={TS} />
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      id: 'band',
+      header: 'Band',
+      width: 80,
+      phone: 'band',
+      cell: ({ Band }) => (Band ? <BandTag band={Band} /> : '—'),
+    },
+    { id: 'mode', header: 'Mode', width: 80, phone: 'mode', cell: ({ Mode }) => Mode ?? '—' },
+    { id: 'rst', header: 'RST', figures: true, width: 60, wide: true, cell: ({ RST }) => RST ?? '' },
+    {
+      id: 'way',
+      header: 'By',
+      width: 110,
+      phone: 'freq',
+      cell: ({ method, delivered }) => (
+        <span className={s.way}>
+          {delivered && <Send size={14} aria-hidden />}
+          {wayWords(method) || '—'}
+        </span>
+      ),
+    },
+    {
+      id: 'qsl',
+      header: 'QSL',
+      width: 70,
+      wide: true,
+      cell: ({ received }) => (received ? 'TNX' : 'PSE'),
+    },
+    ...(hasRequests
+      ? [{ id: 'request', header: 'Request', long: true, phone: 'note', cell: requestWords } as const]
+      : []),
+  ]
+}

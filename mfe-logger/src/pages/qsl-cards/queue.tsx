@@ -1,0 +1,121 @@
+import type { CardVia } from '@onfreq/contracts/log'
+import { CARD_LIMITS } from '@onfreq/contracts/qsl-card-values'
+import type { CardState, CardsAnswer } from '@onfreq/contracts/qsl-cards'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { callProblem } from '@onfreq/session/api'
+import { downloadFile } from '@onfreq/session/download'
+import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
+import { showToast } from '@onfreq/ui/toast'
+import { Suspense, useState } from 'react'
+import { useLogCardsQuery, useLogCardsRemoveMutation, useLogCardsSendMutation, useLogCardsSetMutation } from './api.ts'
+import { QueueView } from './queue-view.tsx'
+import { countedCards, STATE_WORDS } from './words.ts'
+
+const PrintDialog = lazyPart(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))
+
+const NONE: ReadonlySet<number> = new Set()
+const NO_CARDS: CardsAnswer['cards'] = []
+
+export interface QueueProps {
+  readonly state: CardState
+}
+
+/** The cards of one state. */
+export function Queue({ state }: QueueProps) {
+  // The cursors of the pages before: the last one is of this page.
+  const [cursors, setCursors] = useState<readonly number[]>([])
+  const [selected, setSelected] = useState(NONE)
+  const [printing, setPrinting] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const after = cursors.at(-1)
+  const { currentData, isError, refetch } = useLogCardsQuery({ state, ...(after !== undefined && { after }) })
+  const [set, { isLoading: setting }] = useLogCardsSetMutation()
+  const [send, { isLoading: sending }] = useLogCardsSendMutation()
+  const [remove] = useLogCardsRemoveMutation()
+  const cards = currentData?.cards ?? NO_CARDS
+  // What left this page is ticked no more.
+  const ticked = new Set(cards.filter(({ id }) => selected.has(id)).map(({ id }) => id))
+
+  const tell = (error: unknown) =>
+    showToast({ text: callProblem(error).message || 'That didn’t work. Please try again.', tone: 'danger' })
+
+  const onMove = async (to: CardState, method?: CardVia, ids = [...ticked]) => {
+    try {
+      const { changed } = await set({ ids, state: to, ...(method && { method }) }).unwrap()
+      setSelected(NONE)
+      showToast({
+        text: `${countedCards(changed)}: ${STATE_WORDS[to].toLowerCase()}.`,
+        tone: 'success',
+        action: { label: 'Undo', run: () => void set({ ids, state }) },
+      })
+    } catch (error) {
+      tell(error)
+    }
+  }
+
+  const onSend = async () => {
+    const ids = [...ticked]
+    if (ids.length > CARD_LIMITS.send) {
+      showToast({ text: `Up to ${CARD_LIMITS.send} pictures go at once. Select fewer cards.`, tone: 'danger' })
+      return
+    }
+    try {
+      const { sent, left } = await send({ ids }).unwrap()
+      setSelected(NONE)
+      const first = left[0]
+      const rest = first ? ` ${left.length} not sent. ${first.Call}: ${first.reason}` : ''
+      showToast({ text: `${countedCards(sent)} sent.${rest}`, tone: sent > 0 ? 'success' : 'danger' })
+    } catch (error) {
+      tell(error)
+    }
+  }
+
+  const onRemove = async () => {
+    await remove([...ticked]).unwrap()
+    setSelected(NONE)
+  }
+
+  return (
+    <>
+      <QueueView
+        state={state}
+        cards={cards}
+        total={currentData?.counts[state] ?? 0}
+        selected={ticked}
+        loading={currentData === undefined && !isError}
+        busy={setting || sending}
+        failed={isError}
+        onSelected={setSelected}
+        onMove={(to, method) => void onMove(to, method)}
+        onPrint={() => setPrinting(true)}
+        onSend={() => void onSend()}
+        onRemove={() => setRemoving(true)}
+        onCsv={() => void downloadFile(`vqslcards/csv?state=${state}`, `qsl-cards-${state}.csv`).catch(tell)}
+        onRetry={() => void refetch()}
+        onNewer={cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined}
+        onOlder={currentData?.next ? () => setCursors([...cursors, currentData.next ?? 0]) : undefined}
+      />
+      {printing && (
+        <Suspense>
+          <PrintDialog
+            ids={[...ticked]}
+            waiting={currentData?.counts.print ?? 0}
+            onClose={() => setPrinting(false)}
+            onPrinted={(ids) => {
+              if (state === 'print' && ids.length > 0) void onMove('printed', undefined, [...ids])
+            }}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={removing}
+        onOpenChange={setRemoving}
+        danger
+        title={`Remove ${countedCards(ticked.size)}?`}
+        description="The contacts stay in your log. What others wrote with their requests is removed."
+        confirmLabel="Remove"
+        onConfirm={onRemove}
+      />
+    </>
+  )
+}

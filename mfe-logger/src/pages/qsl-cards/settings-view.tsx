@@ -1,0 +1,101 @@
+import type { CardVia } from '@onfreq/contracts/log'
+import type { CardAudience, CardSettings } from '@onfreq/contracts/qsl-cards'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Checkbox } from '@onfreq/ui/checkbox'
+import { RadioGroup } from '@onfreq/ui/radio-group'
+import { Switch } from '@onfreq/ui/switch'
+import * as s from './settings-view.module.css'
+import { WAYS } from './words.ts'
+
+export interface SettingsViewProps {
+  /** As they stand in the form. */
+  readonly settings: CardSettings
+  /** They are other than what is kept. */
+  readonly changed: boolean
+  readonly busy: boolean
+  readonly problem: string | null
+  readonly onChange: (settings: CardSettings) => void
+  readonly onSave: () => void
+}
+
+const AUDIENCES: readonly { readonly value: CardAudience; readonly label: string }[] = [
+  { value: 'everybody', label: 'Everybody' },
+  { value: 'members', label: 'Members who are logged in' },
+  { value: 'nobody', label: 'No one' },
+]
+
+/** Who may ask "am I in your log?", and how cards may be requested. */
+export function SettingsView({ settings, changed, busy, problem, onChange, onSave }: SettingsViewProps) {
+  const change = (part: Partial<CardSettings>) => onChange({ ...settings, ...part })
+  const setWay = (way: CardVia, on: boolean) =>
+    change({
+      methods: WAYS.map(({ value }) => value).filter((each) => (each === way ? on : settings.methods.includes(each))),
+    })
+  return (
+    <form
+      className={s.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <section className={s.group}>
+        <div>
+          <h2>Am I in your log?</h2>
+          <p>
+            Your profile answers for one callsign at a time. It never tells times or whole contacts, and the number of
+            questions is limited.
+          </p>
+        </div>
+        <div className={s.fields}>
+          <RadioGroup
+            label="Who gets yes or no"
+            value={settings.answers}
+            onValueChange={(answers) => change({ answers })}
+            options={AUDIENCES}
+          />
+          {settings.answers !== 'nobody' && (
+            <RadioGroup
+              label="Who sees bands and modes as well"
+              value={settings.bands}
+              onValueChange={(bands) => change({ bands })}
+              options={AUDIENCES}
+            />
+          )}
+        </div>
+      </section>
+      <section className={s.group}>
+        <div>
+          <h2>Card requests</h2>
+          <p>Requests from members come to your notifications and wait in “To print”.</p>
+        </div>
+        <div className={s.fields}>
+          <fieldset className={s.ways}>
+            <legend>You take requests for</legend>
+            {WAYS.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                label={label}
+                checked={settings.methods.includes(value)}
+                onCheckedChange={(on) => setWay(value, on)}
+              />
+            ))}
+          </fieldset>
+          <Switch
+            label="Also without a contact in your log"
+            hint="They have to say day, band and mode."
+            checked={settings.ask_anyway}
+            onCheckedChange={(ask_anyway) => change({ ask_anyway })}
+          />
+        </div>
+      </section>
+      <div>
+        <Button type="submit" variant="primary" busy={busy} disabled={!changed}>
+          Save settings
+        </Button>
+      </div>
+    </form>
+  )
+}

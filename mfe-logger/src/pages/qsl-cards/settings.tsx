@@ -1,0 +1,47 @@
+import type { CardSettings } from '@onfreq/contracts/qsl-cards'
+import { callProblem } from '@onfreq/session/api'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { showToast } from '@onfreq/ui/toast'
+import { useState } from 'react'
+import { useLogCardSettingsQuery, useLogSaveCardSettingsMutation } from './api.ts'
+import { SettingsView } from './settings-view.tsx'
+
+/** Who may ask for what. */
+export function Settings() {
+  const { data: kept, isError, refetch } = useLogCardSettingsQuery()
+  const [draft, setDraft] = useState<CardSettings | null>(null)
+  const [save, { isLoading }] = useLogSaveCardSettingsMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const settings = draft ?? kept
+  if (isError && !settings) {
+    return <ErrorState onRetry={() => void refetch()}>We couldn’t load these settings.</ErrorState>
+  }
+  if (!settings) {
+    return (
+      <Loading label="Card settings">
+        <Skeleton height="320px" />
+      </Loading>
+    )
+  }
+  const onSave = async () => {
+    try {
+      await save(settings).unwrap()
+      setDraft(null)
+      setProblem(null)
+      showToast({ text: 'Saved.', tone: 'success' })
+    } catch (error) {
+      setProblem(callProblem(error).message || 'We couldn’t save this. Please try again.')
+    }
+  }
+  return (
+    <SettingsView
+      settings={settings}
+      changed={draft !== null && JSON.stringify(draft) !== JSON.stringify(kept)}
+      busy={isLoading}
+      problem={problem}
+      onChange={setDraft}
+      onSave={() => void onSave()}
+    />
+  )
+}
