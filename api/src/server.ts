@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const mode: Mode = process.argv.includes('--production') ? 'production' : 'trial'
   const config = readConfig(mode, process.env, process.argv.includes('--empty') ? { empty: true } : {})
   await checkPort(config.host, config.port)
-  const database = await openDatabase(config, say)
+  const database = await openDatabase(config, say, { takeOver: true })
   keepFilesPrivate(config)
   try {
     await checkPlace(database.sessionConnectionString)

@@ -26,8 +26,9 @@ export async function vaultOf(config: Config, target: string): Promise<Vault> {
 export async function withDatabase<Result>(
   config: Config,
   work: (database: OpenDatabase) => Promise<Result>,
+  options: { readonly onEvent?: (line: string) => void; readonly takeOver?: boolean } = {},
 ): Promise<Result> {
-  const database = await openDatabase(config, () => {})
+  const database = await openDatabase(config, options.onEvent ?? (() => {}), options)
   try {
     return await work(database)
   } finally {

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { StartError } from '../errors.ts'
 import { findAddress } from './addresses.ts'
 import { checkConnections, settleRole } from './connections.ts'
-import { copyDatabase } from './copy-database.ts'
+import { copyDatabase, type Servers } from './copy-database.ts'
 import { createDatabase } from './create-database.ts'
 import { createClient } from './pool.ts'
 import { startEmbeddedPostgres } from './supervisor/embedded-postgres.ts'
@@ -21,8 +21,15 @@ export interface OpenDatabase {
 const MIN_VERSION = 150_000
 const NAME = 'onfreq'
 
-/** `DATABASE_URL` when it is set, else the embedded server in `<dataDir>/pg`. */
-export async function openDatabase(config: Config, onEvent: (message: string) => void): Promise<OpenDatabase> {
+/**
+ * `DATABASE_URL` when it is set, else the embedded server in `<dataDir>/pg`. A folder of an older PostgreSQL is taken over by what
+ * starts the site (`takeOver`), which says so; commands beside it refuse it.
+ */
+export async function openDatabase(
+  config: Config,
+  onEvent: (message: string) => void,
+  { takeOver = false }: { readonly takeOver?: boolean } = {},
+): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const session = config.databaseSessionUrl ?? config.databaseUrl
     await findAddress(session)
@@ -38,7 +45,9 @@ export async function openDatabase(config: Config, onEvent: (message: string) =>
   const server = await startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'pg'),
     onEvent,
-    upgrade: { olderPostgres: config.olderPostgres, copy: (servers) => copyDatabase(NAME, servers) },
+    ...(takeOver && {
+      upgrade: { olderPostgres: config.olderPostgres, copy: (servers: Servers) => copyDatabase(NAME, servers) },
+    }),
   })
   await createDatabase(server.connectionString('postgres'), NAME)
   const connectionString = server.connectionString(NAME)

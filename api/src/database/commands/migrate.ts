@@ -5,10 +5,14 @@ import { currentAddress } from '../addresses.ts'
 import { migrate } from '../migrate.ts'
 
 await run(() =>
-  withDatabase(configOfCommand(), async ({ sessionConnectionString }) => {
-    const applied = await migrate(sessionConnectionString, undefined, undefined, say)
-    await runMigrations({ connectionString: currentAddress(sessionConnectionString) })
-    say(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
-    return 0
-  }),
+  withDatabase(
+    configOfCommand(),
+    async ({ sessionConnectionString }) => {
+      const applied = await migrate(sessionConnectionString, undefined, undefined, say)
+      await runMigrations({ connectionString: currentAddress(sessionConnectionString) })
+      say(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
+      return 0
+    },
+    { onEvent: say, takeOver: true },
+  ),
 )

@@ -30,7 +30,11 @@ export async function prepareCluster(identity: Identity, endpoint: Endpoint): Pr
 }
 
 const otherMajor = (dataDir: string, found: string, ours: string) =>
-  `The data folder ${dataDir} was written by PostgreSQL ${found}, and this version of Onfreq brings PostgreSQL ${ours}. Nothing was changed. Start the version of Onfreq that wrote it.`
+  `The data folder ${dataDir} was written by PostgreSQL ${found}, and this version of Onfreq brings PostgreSQL ${ours}. Nothing was changed. ${
+    Number(found) < Number(ours)
+      ? 'Start the site ("npm start", "npm run serve") or run "npm run migrate": that takes it over.'
+      : 'Start the version of Onfreq that wrote it.'
+  }`
 
 /** Independent of the locale of the environment and of the libraries of this machine. */
 const localeOf = (major: string) =>
