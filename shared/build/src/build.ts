@@ -77,7 +77,7 @@ async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> 
   const files = initialFiles(compilation)
   const scripts = files.filter((file) => file.endsWith('.js'))
   const styles = files.filter((file) => file.endsWith('.css'))
-  const fonts = outputFiles(folder).filter((file) => /-latin-(standard|wght)-.*\.woff2$/.test(file))
+  const fonts = outputFiles(folder).filter((file) => /-first\..*\.woff2$/.test(file))
   return {
     ...sealed(unit, folder, {
       entry: scripts.at(-1) ?? '',

@@ -60,7 +60,7 @@ export async function buildMonolith(workFolder: string): Promise<Monolith> {
     folder,
     scripts: initial.filter((file) => file.endsWith('.js')),
     styles: initial.filter((file) => file.endsWith('.css')),
-    fonts: outputFiles(folder).filter((file) => /-latin-(standard|wght)-.*\.woff2$/.test(file)),
+    fonts: outputFiles(folder).filter((file) => /-first\..*\.woff2$/.test(file)),
     preloads(microfrontend, page, widgets) {
       const wanted = [
         modules.get(`${microfrontend} ./app`),

@@ -1,0 +1,84 @@
+/**
+ * `npm run fonts -w @onfreq/ui`: makes the fonts that pages load from those of npm. What every page shows is in the first
+ * file of a family; letters with marks come with the first name that has one. The test beside the fonts makes them anew.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import subsetFont from 'subset-font'
+
+const require = createRequire(import.meta.url)
+export const FONTS = join(import.meta.dirname, '../src/styles/fonts')
+
+const ASCII = [[0x20, 0x7e]] as const
+/** Signs that texts of the site are written with: quotes, dashes, arrows, degrees. */
+const SIGNS = [
+  [0xa0, 0xa0],
+  [0xb0, 0xb1],
+  [0xb5, 0xb5],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
+  [0x2010, 0x2014],
+  [0x2018, 0x201d],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x2032, 0x2033],
+  [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2212],
+] as const
+/** Latin-1: most names of Western Europe. */
+const LATIN_1 = [
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+] as const
+/** Latin Extended-A: those of the rest of Europe. */
+const LATIN_A = [[0x100, 0x17f]] as const
+
+type Ranges = readonly (readonly [number, number])[]
+
+interface Subset {
+  readonly from: string
+  readonly ranges: Ranges
+  readonly axes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>
+}
+
+const SANS = '@fontsource-variable/instrument-sans/files/instrument-sans'
+const MONO = '@fontsource-variable/martian-mono/files/martian-mono'
+/** What the tokens use of it: `--weight-*`, `--mono-narrow`, `--mono-dial`, and its own width. */
+const AXES = { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 100 } } as const
+
+/** File → what is in it. */
+export const SUBSETS: Readonly<Record<string, Subset>> = {
+  'instrument-sans-first.woff2': { from: `${SANS}-latin-wght-normal.woff2`, ranges: [...ASCII, ...SIGNS, ...LATIN_1] },
+  'instrument-sans-names.woff2': { from: `${SANS}-latin-ext-wght-normal.woff2`, ranges: LATIN_A },
+  'martian-mono-first.woff2': { from: `${MONO}-latin-standard-normal.woff2`, ranges: [...ASCII, ...SIGNS], axes: AXES },
+  'martian-mono-western.woff2': { from: `${MONO}-latin-standard-normal.woff2`, ranges: LATIN_1, axes: AXES },
+  'martian-mono-names.woff2': { from: `${MONO}-latin-ext-standard-normal.woff2`, ranges: LATIN_A, axes: AXES },
+}
+
+/** The bytes of one of them; the same wherever and whenever they are made. */
+export async function makeSubset({ from, ranges, axes }: Subset): Promise<Buffer> {
+  const text = ranges.map(([first, last]) => String.fromCodePoint(...codes(first, last))).join('')
+  return subsetFont(readFileSync(require.resolve(from)), text, {
+    targetFormat: 'woff2',
+    ...(axes && { variationAxes: axes }),
+  })
+}
+
+function codes(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  for (const [file, subset] of Object.entries(SUBSETS)) {
+    const bytes = await makeSubset(subset)
+    writeFileSync(join(FONTS, file), bytes)
+    process.stdout.write(`${file} ${bytes.length}\n`)
+  }
+}

@@ -1,0 +1,56 @@
+/** The fonts that pages load are those of npm, cut down, and no character of a family is promised by two files or by none. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FONTS, makeSubset, SUBSETS } from '../../scripts/subset-fonts.ts'
+
+const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8')
+
+interface Face {
+  readonly family: string
+  readonly file: string
+  readonly codes: ReadonlySet<number>
+}
+
+const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, body = '']): Face[] => {
+  const family = /font-family: "([^"]+)"/.exec(body)?.[1] ?? ''
+  const file = /url\("([^"]+)"\)/.exec(body)?.[1]?.split('/').at(-1)
+  const ranges = /unicode-range:\s*([^;]+);/.exec(body)?.[1]
+  if (file === undefined || ranges === undefined) return []
+  const codes = ranges.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range
+      .trim()
+      .replace('U+', '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16))
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  })
+  return [{ family, file, codes: new Set(codes) }]
+})
+
+test.each(Object.entries(SUBSETS))('%s is what its font gives, byte for byte', async (file, subset) => {
+  expect((await makeSubset(subset)).equals(readFileSync(join(FONTS, file)))).toBe(true)
+})
+
+test.each(Object.entries(SUBSETS))('%s is asked for no character that it was not made with', (file, { ranges }) => {
+  const made = new Set(
+    ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)),
+  )
+  const promised = faces.filter((face) => face.file === file)
+  expect(promised).toHaveLength(1)
+  for (const { codes } of promised) expect([...codes].filter((code) => !made.has(code))).toEqual([])
+})
+
+test('each character of a family comes from one file, and the letters of Europe from some', () => {
+  for (const family of new Set(faces.map((face) => face.family))) {
+    const all = faces.filter((face) => face.family === family).flatMap(({ codes }) => [...codes])
+    expect(new Set(all).size).toBe(all.length)
+    for (let code = 0x20; code <= 0x17f; code++) if (code < 0x7f || code > 0xa0) expect(all).toContain(code)
+  }
+})
+
+test('what every page loads of fonts is below 50 kB', () => {
+  const first = Object.keys(SUBSETS).filter((file) => file.endsWith('-first.woff2'))
+  expect(first).toHaveLength(2)
+  expect(first.reduce((sum, file) => sum + readFileSync(join(FONTS, file)).length, 0)).toBeLessThan(50_000)
+})
