@@ -14,6 +14,9 @@ import { LeaderboardsAnswer } from './leaderboards.ts'
 import { StationItem } from './live-stations.ts'
 
 export const LIVE_PATH = '/live'
+/** Block of the page: the position of the stream from which its first data go on, for `since` of the first connection. */
+export const LIVE_BLOCK = 'live'
+
 export const LIVE_LIMITS = {
   /** Messages wait this long for company. */
   coalesce: 150,

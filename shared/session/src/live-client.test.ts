@@ -82,6 +82,17 @@ describe('the live client', () => {
     expect(newest().url).toBe('ws://onfreq.test/live?since=11')
   })
 
+  it('goes on from where the page was written, and asks for nothing of it again', () => {
+    const reload = vi.fn()
+    client = new LiveClient({ url: 'ws://onfreq.test/live', since: 40 })
+    client.onReload(reload)
+    client.on('qso', () => undefined)
+    expect(newest().url).toBe('ws://onfreq.test/live?since=40')
+    newest().says({ ...hello(42), data: { audience: 'redacted', account_id: null, resumed: true, reload: false } })
+    expect(reload).not.toHaveBeenCalled()
+    expect(client.status).toBe('open')
+  })
+
   it('says when the gap is too old to be filled', () => {
     const reload = vi.fn()
     client.onReload(reload)

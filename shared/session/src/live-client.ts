@@ -14,6 +14,8 @@ type Listener<T extends LiveMessageType> = (data: LiveMessageOf<T>['data'], id: 
 export interface LiveClientOptions {
   /** Address of the socket without query. */
   readonly url: string
+  /** What is known of the stream before the first connection; left out, that connection asks for everything anew. */
+  readonly since?: number | undefined
 }
 
 /** Closing the socket waits this long for a next listener, as between two pages. */
@@ -33,6 +35,7 @@ export class LiveClient {
 
   constructor(options: LiveClientOptions) {
     this.#options = options
+    this.#lastId = options.since ?? null
   }
 
   get status(): LiveStatus {

@@ -1,12 +1,16 @@
 /** Listening to the live socket from components. */
 import type { LiveMessageOf, LiveMessageType } from '@onfreq/contracts/live'
-import { LIVE_PATH } from '@onfreq/contracts/live'
+import { LIVE_BLOCK, LIVE_PATH } from '@onfreq/contracts/live'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { LiveClient, type LiveStatus } from './live-client.ts'
+import { pageBlock } from './page-blocks.ts'
 import { currentSession } from './session.ts'
 import { store } from './store.ts'
 
 export type { LiveStatus }
+
+/** In milliseconds after the navigation. */
+const FRESH_FOR = 60_000
 
 let client: LiveClient | undefined
 
@@ -14,7 +18,7 @@ let client: LiveClient | undefined
 export function liveClient(): LiveClient {
   if (client) return client
   // The cookie says who listens.
-  const made = new LiveClient({ url: location.origin.replace(/^http/, 'ws') + LIVE_PATH })
+  const made = new LiveClient({ url: location.origin.replace(/^http/, 'ws') + LIVE_PATH, since: positionOfPage() })
   let listener = currentSession().user?.id
   store.subscribe(() => {
     if (currentSession().user?.id === listener) return
@@ -23,6 +27,12 @@ export function liveClient(): LiveClient {
   })
   client = made
   return made
+}
+
+/** What the page brought is not asked for again; of a page that has been open for longer, too much would be missed. */
+function positionOfPage(): number | undefined {
+  const position = pageBlock(LIVE_BLOCK)
+  return typeof position === 'number' && performance.now() < FRESH_FOR ? position : undefined
 }
 
 /** Calls `handle` for every live message of a type while the component is mounted. The newest `handle` is called. */

@@ -1,9 +1,8 @@
 /** What the signed-in operator needs, for cards, flags, lists and the logger: one index for the whole page. */
-import { NeedsAnswer } from '@onfreq/contracts/needs'
+import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs'
 import { ANY_SERVICE, type Need, type NeedCandidate, type NeedChoice } from '@onfreq/ham/needs/need-index'
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { Value } from 'typebox/value'
 import { useLive, useLiveReload } from './live.ts'
 import { NeedsStore, type StoredNeeds } from './needs-store.ts'
 import { usePreference } from './preferences.ts'
@@ -27,8 +26,25 @@ function isStored(value: unknown): value is StoredNeeds {
   return (
     isRecord(value) &&
     typeof value.owner === 'number' &&
-    Value.Check(NeedsAnswer, { epoch: value.epoch, seq: value.seq, full: true, rows: value.rows })
+    isAnswer({ epoch: value.epoch, seq: value.seq, full: true, rows: value.rows })
   )
+}
+
+/** By hand: in browsers schemas are nothing, and what checks with them would be a tenth of the first files of every page. */
+function isAnswer(value: unknown): value is NeedsAnswer {
+  return (
+    isRecord(value) &&
+    Number.isInteger(value.epoch) &&
+    Number.isInteger(value.seq) &&
+    typeof value.full === 'boolean' &&
+    Array.isArray(value.rows) &&
+    value.rows.every(isRow)
+  )
+}
+
+function isRow(value: unknown): value is NeedsRow {
+  if (!Array.isArray(value) || value.length !== 6) return false
+  return value.slice(0, 4).every((text) => typeof text === 'string') && value.slice(4).every(Number.isInteger)
 }
 
 /** The page's one store. */
@@ -47,7 +63,7 @@ export function needsStore(): NeedsStore {
       const query = known === null ? '' : `?epoch=${known.epoch}&since=${known.seq}`
       const answer = await fetch(`/api/vneeds${query}`, { headers: { accept: 'application/json' } })
       const value: unknown = answer.ok ? await answer.json() : null
-      if (!Value.Check(NeedsAnswer, value)) throw new Error('No index of needs')
+      if (!isAnswer(value)) throw new Error('No index of needs')
       return value
     },
   })

@@ -1,4 +1,5 @@
 /** The live site: feed, stations, boards, awards, contests, globe and the live socket. */
+import { SIZES } from '@onfreq/contracts/limits'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { knownAs } from '#plugins/guards.ts'
 import { catchUpAwards } from './awards/catch-up.ts'
@@ -86,6 +87,7 @@ const area: FastifyPluginAsync = async (app) => {
     broadcast(type, data, key) {
       stream.append(key === undefined ? { type, data } : { type, data, key })
     },
+    position: () => hub.position,
     notify(accountId, notificationCount) {
       stream.append({ type: 'notification', accountId, data: { notification_count: notificationCount } })
     },
@@ -122,6 +124,11 @@ function offerFirstData(app: FastifyInstance, snapshots: Snapshots): void {
   })
   app.firstData.register('leaderboards', () => snapshots.leaderboards.value())
   app.firstData.register('bandstats', () => snapshots.bandStats.value())
+  app.firstData.register('operator', () => snapshots.operatorOfTheDay.value())
+  app.firstData.register('award-holders', async () => {
+    const { holders } = await snapshots.awards.value()
+    return { holders: holders.slice(0, SIZES.awardHolders) }
+  })
   // The board at /scores is for members, like its call.
   app.firstData.register('scores', async ({ viewer }) => (viewer === null ? undefined : snapshots.scores.value()))
   app.firstData.register('megastream', () => snapshots.megastream.value())

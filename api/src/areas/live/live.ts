@@ -23,6 +23,8 @@ export interface Live {
    * some viewers may not see.
    */
   broadcast<Type extends LiveMessageType>(type: Type, data: LiveData<Type>, key?: string): void
+  /** Where the socket goes on for who has answers of this moment: the `since` of a page's first connection. */
+  position(): number
   /** Tells an account's open pages how many notifications are unread. */
   notify(accountId: number, notificationCount: number): void
   /** Tells an account's open pages that another member's log confirms a contact, or does no more. */

@@ -25,6 +25,10 @@ export interface Client {
 const WAIT = { least: 60, most: 250 } as const
 /** Between two groups of sockets that are closed. */
 const SPREAD_STEP = 50
+/** Polled answers are a second old at the most, and computing one takes a moment; in milliseconds. */
+const ANSWERS_KEPT = 3_000
+/** Frames go out at least `WAIT.least` apart. */
+const MARKS_MOST = 2 * Math.ceil(ANSWERS_KEPT / WAIT.least)
 /** Clients served before other work of the process has its turn. */
 const SLICE = 500
 
@@ -36,18 +40,32 @@ export class Hub {
   #sending = false
   #wait: number = WAIT.least
   #lastSent: number
+  /** What had been sent at which time, as far back as `position` looks. */
+  #marks: { readonly at: number; readonly id: number }[]
   #lastFrameAt = performance.now()
   readonly #beat: NodeJS.Timeout
 
   constructor(environment: string, lastId: number) {
     this.#environment = environment
     this.#lastSent = lastId
+    this.#marks = [{ at: Number.NEGATIVE_INFINITY, id: lastId }]
     this.#beat = setInterval(() => this.#checkClients(), LIVE_LIMITS.heartbeat).unref()
   }
 
   /** The newest id that connected clients have been sent: where a new one joins. */
   get lastSent(): number {
     return this.#lastSent
+  }
+
+  /**
+   * The newest id whose message every answer that is given now knows of: answers are kept for a moment, so it is not the
+   * very newest. Who has such an answer and the messages after this id has missed nothing.
+   */
+  get position(): number {
+    const before = performance.now() - ANSWERS_KEPT
+    const known = this.#marks.findLastIndex(({ at }) => at <= before)
+    this.#marks.splice(0, Math.max(0, known))
+    return this.#marks[0]?.id ?? this.#lastSent
   }
 
   add(client: Client): void {
@@ -111,6 +129,8 @@ export class Hub {
     this.#lastSent = messages.at(-1)?.id ?? this.#lastSent
     const start = performance.now()
     this.#lastFrameAt = start
+    this.#marks.push({ at: start, id: this.#lastSent })
+    if (this.#marks.length > MARKS_MOST) this.#marks.splice(1, this.#marks.length - MARKS_MOST)
     for (let served = 0; served < clients.length; served += SLICE) {
       for (const client of clients.slice(served, served + SLICE)) {
         const own = client.accountId !== null && accounts.has(client.accountId)
