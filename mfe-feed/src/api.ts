@@ -1,5 +1,5 @@
 /** Calls of the live site. Endpoint names start with `feed`. */
-import type { AwardsOfAnswer, LatestAwardsAnswer } from '@onfreq/contracts/awards'
+import type { AwardHoldersAnswer, AwardsOfAnswer, LatestAwardsAnswer } from '@onfreq/contracts/awards'
 import type { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
 import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
 import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
@@ -26,6 +26,7 @@ export const feedApi = api.injectEndpoints({
       providesTags: ['Leaderboards'],
     }),
     feedAwardsLatest: build.query<LatestAwardsAnswer, void>({ query: () => 'award/latest', providesTags: ['Award'] }),
+    feedAwardHolders: build.query<AwardHoldersAnswer, void>({ query: () => 'award/holders', providesTags: ['Award'] }),
     feedAwardsOf: build.query<AwardsOfAnswer, string>({
       query: (callsign) => `award/of/${encodeURIComponent(callsign.replaceAll('/', '_'))}`,
       providesTags: ['Award'],
@@ -66,6 +67,7 @@ export const {
   useFeedMembersOnlineQuery,
   useFeedBandStatsQuery,
   useFeedLeaderboardsQuery,
+  useFeedAwardHoldersQuery,
   useFeedAwardsLatestQuery,
   useFeedAwardsOfQuery,
   useFeedOperatorOfTheDayQuery,

@@ -1,7 +1,8 @@
 /** Puts what the API wrote into the page where the first render looks for it. */
+import type { AwardHoldersAnswer } from '@onfreq/contracts/awards'
 import type { MegastreamAnswer, ScoresAnswer } from '@onfreq/contracts/contests'
 import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
-import type { BandStatsAnswer, LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
+import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
 import type { StationsFirstData } from '@onfreq/contracts/live-stations'
 import { takeFirstData } from '@onfreq/session/first-data'
 import { store } from '@onfreq/session/store'
@@ -21,6 +22,10 @@ function hasLists<Answer extends object>(data: unknown, lists: readonly (keyof A
   return lists.every((list) => Array.isArray(Object.getOwnPropertyDescriptor(data, list)?.value))
 }
 
+function isOperator(data: unknown): data is OperatorOfTheDayAnswer {
+  return typeof data === 'object' && data !== null && 'operator' in data
+}
+
 /** Called once, before the first page renders. */
 export function hydrateFirstData(): void {
   const { upsertQueryData } = feedApi.util
@@ -35,6 +40,10 @@ export function hydrateFirstData(): void {
   if (boards) store.dispatch(upsertQueryData('feedLeaderboards', undefined, boards))
   const bands = take<BandStatsAnswer>('bandstats', 'bands')
   if (bands) store.dispatch(upsertQueryData('feedBandStats', undefined, bands))
+  const operator = takeFirstData('operator')
+  if (isOperator(operator)) store.dispatch(upsertQueryData('feedOperatorOfTheDay', undefined, operator))
+  const holders = take<AwardHoldersAnswer>('award-holders', 'holders')
+  if (holders) store.dispatch(upsertQueryData('feedAwardHolders', undefined, holders))
   const scores = take<ScoresAnswer>('scores', 'contest_lb')
   if (scores) store.dispatch(upsertQueryData('feedScores', undefined, scores))
   const megastream = take<MegastreamAnswer>('megastream', 'contest_lb')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LIVE_BLOCK } from '@onfreq/contracts/live'
 import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/release-tools'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
@@ -163,6 +164,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
     blocks: {
       boot,
       registry: registryBlock(registry, match?.route),
+      ...(app.hasDecorator('live') && { [LIVE_BLOCK]: app.live.position() }),
       'first-data': firstData,
       ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),
     },

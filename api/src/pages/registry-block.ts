@@ -12,10 +12,16 @@ export function registryBlock(registry: Registry, route: PageRoute | undefined):
     microfrontends: registry.microfrontends.map((entry) => ({
       ...entry,
       releases: entry.releases.map((release, place) =>
-        place === 0 && needed.has(entry.name) ? release : withoutParts(release),
+        place === 0 && needed.has(entry.name) ? ofPages(release) : withoutParts(release),
       ),
     })),
   }
+}
+
+/** Embeds are pages of their own, and what draws on the server runs nowhere else. */
+function ofPages(release: Release): Release {
+  const files = Object.entries(release.files).filter(([path]) => !/^(?:embed\/|server\.)/.test(path))
+  return { ...release, files: Object.fromEntries(files) }
 }
 
 function withoutParts(release: Release): Release {

@@ -105,14 +105,15 @@ export function createComposer(app: FastifyInstance) {
   async function draw(part: Part, request: DrawRequest): Promise<string | undefined> {
     const address = `${part.key} ${request.page} ${request.path}${request.search}`
     const now = app.clock.millis()
-    if ((leftAlone.get(part.key) ?? leftAlone.get(address) ?? 0) > now) return undefined
     const revision = revisionOf(request, now)
     const known = drawn.get(address)
     if (known?.revision === revision) return known.html
     const isOfSomebody = Object.keys(request.params).length > 0
     const standsInFor = STANDS_IN_FOR[isOfSomebody ? 'ofSomebody' : 'otherwise']
+    const standIn = known && now - known.at < standsInFor ? known.html : undefined
+    if ((leftAlone.get(part.key) ?? leftAlone.get(address) ?? 0) > now) return standIn
     const job = running.get(address) ?? begin(part, request, address, revision)
-    return (await inTime(job)) ?? (known && now - known.at < standsInFor ? known.html : undefined)
+    return (await inTime(job)) ?? standIn
   }
 
   function begin(part: Part, request: DrawRequest, address: string, revision: string): Promise<string | undefined> {

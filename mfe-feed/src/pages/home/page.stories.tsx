@@ -25,6 +25,7 @@ const EVENING = {
   'vbandstats/100': bandStats(BAND_COUNTS),
   vleaderboards: LEADERBOARDS,
   'award/latest': { awards: AWARDS, holders: HOLDERS },
+  'award/holders': { holders: HOLDERS },
   'award/of/*': { awards: AWARDS },
   vopofday: {
     operator: {
@@ -45,6 +46,7 @@ const EMPTY = {
   'vbandstats/100': bandStats({}),
   vleaderboards: NO_LEADERBOARDS,
   'award/latest': { awards: [], holders: [] },
+  'award/holders': { holders: [] },
   'award/of/*': { awards: [] },
   vopofday: { operator: null },
 }

@@ -1,8 +1,8 @@
-import { useFeedAwardsLatestQuery } from '../../api.ts'
+import { useFeedAwardHoldersQuery } from '../../api.ts'
 import { AwardHoldersView } from './view.tsx'
 
 /** The top three award holders. */
 export default function AwardHolders() {
-  const { data, error, refetch } = useFeedAwardsLatestQuery()
+  const { data, error, refetch } = useFeedAwardHoldersQuery()
   return <AwardHoldersView holders={data?.holders} failed={error !== undefined} onRetry={() => void refetch()} />
 }

@@ -5,7 +5,7 @@ import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { afterglow } from './afterglow.ts'
 import { useHeldItems } from './held-items.ts'
 import { FeedCard, type FeedCardProps } from './item.tsx'
@@ -22,6 +22,20 @@ export interface QsoFeedViewProps extends Pick<FeedCardProps, 'unlock'> {
   readonly needOf?: ((item: FeedItem) => FeedCardProps['need']) | undefined
 }
 
+/** What a visitor's first picture can hold; the code draws the others below them. */
+const SERVED_MOST = 10
+
+const never = () => () => {}
+
+/** True while the server draws what stands until the code is there. */
+function useIsServed(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+}
+
 /** The newest contacts of everybody. */
 export function QsoFeedView({ items, now, unlock, failed = false, onRetry, needOf }: QsoFeedViewProps) {
   const top = useRef<HTMLDivElement>(null)
@@ -29,6 +43,7 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry, needO
   // A reader further down the list keeps the place.
   const past = useScrolledPast(top)
   const { shown, waiting } = useHeldItems(items ?? [], held || past)
+  const drawn = useIsServed() ? shown.slice(0, SERVED_MOST) : shown
   const none = items ? items.length === 0 : failed
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
@@ -64,7 +79,7 @@ export function QsoFeedView({ items, now, unlock, failed = false, onRetry, needO
         onFocus={() => setHeld(true)}
         onBlur={leave}
       >
-        {shown.map((item) => (
+        {drawn.map((item) => (
           <li key={item.entity_id}>
             <FeedCard item={item} glow={afterglow(item.created_at, now)} unlock={unlock} need={needOf?.(item)} />
           </li>
