@@ -15,9 +15,12 @@ import { pageBlock } from '@onfreq/session/first-data'
 const votes: Vote[] = []
 const errors: SeenError[] = []
 let isQueued = false
-let company: ReturnType<typeof setTimeout> | undefined
-/** In milliseconds. */
-const COMPANY_WITHIN = 1_000
+let company: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined
+/**
+ * In milliseconds. A part has to be alive within a time (`CANARY.aliveWithin`), so that is said soon; what was painted and
+ * measured before that goes along.
+ */
+const COMPANY = { alive: 1_000, others: 8_000 } as const
 let ticket: string | undefined
 /** False for testers, and for a page that was opened without a network. */
 let isHeard = true
@@ -25,12 +28,20 @@ let isHeard = true
 export function tellVote(vote: Vote): void {
   if (!isHeard) return
   votes.push(vote)
-  if (isGoodNews(vote) && !document.hidden) company ??= setTimeout(sendSoon, COMPANY_WITHIN)
-  else sendSoon()
+  if (!isGoodNews(vote) || document.hidden) sendSoon()
+  else waitForCompany(vote.state === 'alive' && vote.vitals === undefined ? COMPANY.alive : COMPANY.others)
 }
 
 function isGoodNews({ state, vitals }: Vote): boolean {
   return state === 'painted' || state === 'alive' || vitals !== undefined
+}
+
+/** The first who has to go takes all others along. */
+function waitForCompany(within: number): void {
+  const at = performance.now() + within
+  if (company && company.at <= at) return
+  clearTimeout(company?.timer)
+  company = { at, timer: setTimeout(sendSoon, within) }
 }
 
 /** What waits for company leaves before the page is put away. */
@@ -56,7 +67,7 @@ function sendSoon(): void {
 }
 
 function send(): void {
-  clearTimeout(company)
+  clearTimeout(company?.timer)
   company = undefined
   if (ticket === undefined) return
   while (votes.length + errors.length > 0) {

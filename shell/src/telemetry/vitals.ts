@@ -5,6 +5,7 @@
 import { type VitalName, vitalBucket } from '@onfreq/contracts/vitals'
 import { routeFor } from '@onfreq/federation/registry'
 import { onLoadReport } from '@onfreq/federation/report'
+import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { growthSince, sizeNow } from './growth.ts'
 import { tellVitals, visitOf } from './visits.ts'
 
@@ -30,8 +31,7 @@ export function startVitals(): void {
   const stop = onLoadReport((report) => {
     if (report.kind !== 'load' || report.microfrontend !== microfrontend) return
     stop()
-    // A visit whose network has gone meanwhile is not measured, and goes on.
-    whenIdle(() => void measure().catch(() => undefined))
+    whenIdle(measure)
     setTimeout(watchGrowth, SETTLED)
     setTimeout(watchRest, AT_REST)
   })
@@ -39,8 +39,7 @@ export function startVitals(): void {
     const visit = visitOf(microfrontend)
     if (visit) tellVitals(visit, { [name]: vitalBucket(name, value) })
   }
-  const measure = async () => {
-    const { onCLS, onINP, onLCP, onTTFB } = await import('web-vitals')
+  const measure = () => {
     for (const on of [onTTFB, onLCP, onCLS, onINP]) on(({ name, value }) => isOurs(name) && note(name, value))
   }
   const watchGrowth = () => {
