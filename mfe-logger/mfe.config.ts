@@ -13,7 +13,7 @@ export default defineMicrofrontend({
     },
     { name: 'logs', paths: ['/logs'], title: 'Logbook', guard: 'member' },
     { name: 'qsl-cards', paths: ['/qsl-cards'], title: 'QSL cards', guard: 'member' },
-    { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact' },
+    { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact', firstData: ['contact'] },
     { name: 'signing-key', paths: ['/signing-key'], title: 'Signing key', guard: 'member' },
     { name: 'logged-you', paths: ['/logged-you'], title: 'Who logged you', guard: 'member' },
     { name: 'verify', paths: ['/verify'], title: 'Check a proof' },

@@ -1,4 +1,7 @@
 import { createMicrofrontend } from '@onfreq/federation/create-microfrontend'
+import { hydrateFirstData } from './first-data.ts'
+
+hydrateFirstData()
 
 export const { bootstrap, mount, unmount } = createMicrofrontend({
   name: 'logger',

@@ -3,6 +3,7 @@ import { createLogJobs, type LogJobs } from './bulk/service.ts'
 import type { BulkHook } from './changes.ts'
 import { createLogExports, type LogExports } from './export/exports.ts'
 import { wholeLog } from './export/whole-log.ts'
+import { readFullContact } from './full-contact.ts'
 import { createLogImports, type LogImports } from './import/service.ts'
 import { createLocations, type Locations } from './locations/locations.ts'
 import { createLogbook, type Logbook } from './logbook.ts'
@@ -17,6 +18,7 @@ import { qsoRoutes } from './routes/qso.ts'
 import { rigRoutes } from './routes/rig.ts'
 import { stationCallRoutes } from './routes/station-calls.ts'
 import { createContactWriter } from './save.ts'
+import { sqlOf } from './sql.ts'
 import { contactBytes, importBytes } from './stored-bytes.ts'
 
 declare module 'fastify' {
@@ -56,6 +58,12 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(stationCallRoutes)
   await app.register(importRoutes)
   await app.register(exportRoutes(exports))
+  app.firstData.register('contact', async ({ params, viewer }) => {
+    const id = Number(params.qdo_id)
+    const qso =
+      Number.isSafeInteger(id) && id > 0 ? await readFullContact(sqlOf(app.db), id, viewer?.accountId ?? null) : null
+    return qso === null ? undefined : { qso }
+  })
   app.accounts.addDataFile({ name: 'log.adi', content: async (accountId) => wholeLog(app, accountId) })
   app.accounts.onErase(async (accountId) => {
     for (const folder of ['imports', 'exports']) {

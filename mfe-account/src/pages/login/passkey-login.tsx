@@ -4,8 +4,10 @@ import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
 import { canUsePasskeys, passkeyProblem, signWithPasskey } from '@onfreq/ui/passkeys'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { accountApi } from '../../api.ts'
+
+const never = () => () => {}
 
 /** The browser offers the passkeys it knows for this site: nothing has to be typed. */
 export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: SignedIn) => void }) {
@@ -13,7 +15,8 @@ export function PasskeyLogin({ onSignedIn }: { onSignedIn: (answer: SignedIn) =>
   const [busy, setBusy] = useState(false)
   const [askOptions] = accountApi.useAccountPasskeyLoginOptionsMutation()
   const [login] = accountApi.useAccountPasskeyLoginMutation()
-  if (!canUsePasskeys()) return null
+  const canUse = useSyncExternalStore(never, canUsePasskeys, () => true)
+  if (!canUse) return null
 
   async function signIn() {
     const options = await askOptions()

@@ -1,0 +1,19 @@
+/** Puts the contact that the API wrote into the page where the first render looks for it. */
+import type { FullQsoAnswer } from '@onfreq/contracts/log'
+import { takeFirstData } from '@onfreq/session/first-data'
+import { store } from '@onfreq/session/store'
+import { logApi } from './api.ts'
+import { fullContactFromWire } from './contact/full-contact.ts'
+
+/** Called once, before the first page renders. */
+export function hydrateFirstData(): void {
+  const answer = takeFirstData('contact')
+  if (!isContact(answer)) return
+  const contact = fullContactFromWire(answer)
+  store.dispatch(logApi.util.upsertQueryData('logFullContact', contact.id, contact))
+}
+
+/** The API wrote it from the same contract; a validator would cost more bytes than it saves. */
+function isContact(value: unknown): value is FullQsoAnswer {
+  return typeof value === 'object' && value !== null && 'qso' in value && typeof value.qso === 'object'
+}
