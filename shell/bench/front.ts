@@ -1,13 +1,14 @@
 /**
  * A server before the site. As it is, it passes everything on; given a monolith, it answers pages with the monolith's
- * files in place of the federated ones and everything else as the site does, so that both are measured in one way.
+ * files in place of the federated ones and everything else as the site does, so that both are measured in one way; plain, it
+ * takes all code out of the pages.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Monolith, PREFIX } from './monolith/build.ts'
-import { monolithPage } from './monolith/page.ts'
+import { monolithPage, plainPage } from './monolith/page.ts'
 
 export interface Front {
   readonly url: string
@@ -32,11 +33,22 @@ const AS_THE_SITE = {
   'x-content-type-options': 'nosniff',
 } as const
 
-export async function startFront(site: string, monolith?: Monolith): Promise<Front> {
+export interface FrontOptions {
+  readonly monolith?: Monolith
+  /** Pages as the server draws them, without any script. */
+  readonly plain?: boolean
+}
+
+export async function startFront(site: string, { monolith, plain = false }: FrontOptions = {}): Promise<Front> {
+  const rewrite = monolith
+    ? (html: string, path: string) => monolithPage(html, path, monolith)
+    : plain
+      ? plainPage
+      : undefined
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/'
     if (monolith && path.startsWith(PREFIX)) sendFile(monolith, path, answer)
-    else if (monolith && incoming.headers.accept?.includes('text/html')) void sendPage(site, monolith, incoming, answer)
+    else if (rewrite && incoming.headers.accept?.includes('text/html')) void sendPage(site, rewrite, incoming, answer)
     else pass(site, incoming, answer)
   })
   const port = await listen(server)
@@ -59,9 +71,12 @@ function pass(site: string, incoming: IncomingMessage, answer: ServerResponse): 
   incoming.pipe(onward)
 }
 
-async function sendPage(site: string, monolith: Monolith, incoming: IncomingMessage, answer: ServerResponse) {
-  const page = await fetch(new URL(incoming.url ?? '/', site), { headers: { accept: 'text/html' } })
-  const html = monolithPage(await page.text(), monolith)
+type Rewrite = (html: string, path: string) => string
+
+async function sendPage(site: string, rewrite: Rewrite, incoming: IncomingMessage, answer: ServerResponse) {
+  const { cookie = '' } = incoming.headers
+  const page = await fetch(new URL(incoming.url ?? '/', site), { headers: { accept: 'text/html', cookie } })
+  const html = rewrite(await page.text(), incoming.url ?? '/')
   // As the API compresses its pages.
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
   answer

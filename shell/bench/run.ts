@@ -1,7 +1,7 @@
 /**
  * `npm run bench -w shell`: what the whole site costs a visitor, on built and released code. Its own servers with a
  * demonstration world and with an empty database are started and stopped. Words after the command choose parts:
- * `npm run bench -w shell -- price shift`; the name of a page, as in `shift content/embeds`, leaves the others out.
+ * `npm run bench -w shell -- paint shift`; the name of a page, as in `shift content/embeds` or `paint /news`, leaves the others out.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { findChromium } from '@onfreq/testing/browser'
 import { chromium } from 'playwright-core'
 import { benchFirstVisits } from './first-visit.ts'
 import { benchInteractions } from './interactions.ts'
-import { benchPrice } from './price.ts'
+import { benchPaint } from './paint.ts'
 import { printRow, type Row } from './row.ts'
 import { benchShift } from './shift.ts'
 import { startWorld } from './world.ts'
@@ -25,7 +25,7 @@ const { executablePath, args, env } = await findChromium()
 const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
 try {
   // What measures time comes first, while nothing else has warmed up or worn out.
-  if (wanted('price')) print(await benchPrice(browser, world.site))
+  if (wanted('paint')) print(await benchPaint(browser, world, pages))
   if (wanted('visit')) print(await benchFirstVisits(browser, world.site))
   if (wanted('interactions')) print(await benchInteractions(browser, world.site, world.member))
   if (wanted('shift')) print(await benchShift(browser, world.viewers, pages))

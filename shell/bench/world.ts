@@ -14,6 +14,8 @@ const ADMINISTRATOR = 'admin@onfreq.example'
 export interface World {
   /** Address of the site with data. */
   readonly site: string
+  /** Of its operator. */
+  readonly callsign: string
   /** The session's cookie of its operator. */
   readonly member: SessionCookie
   readonly viewers: readonly Viewer[]
@@ -44,6 +46,7 @@ export async function startWorld(): Promise<World> {
     })
     return {
       site: full.url,
+      callsign: OPERATOR.callsign,
       member: sessionCookie(full.url, operator),
       viewers: [
         viewer('a visitor', full, null, open),

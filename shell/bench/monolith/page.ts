@@ -1,36 +1,56 @@
-/** A page of the site with the monolith's files: its own tags, and a registry of nothing but pages. */
+/**
+ * A page of the site with the monolith's files: its own tags, a registry of nothing but pages, and nothing drawn by the
+ * server, as an ordinary application has it.
+ */
 import { Registry } from '@onfreq/contracts/registry'
+import { matchRoute, routeTable } from '@onfreq/contracts/routes'
 import { Check } from 'typebox/value'
 import { type Monolith, PREFIX } from './build.ts'
 
 const AS: Readonly<Record<string, string>> = { '.js': 'script', '.css': 'style' }
 const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s
-/** What the home page shows at once of other microfrontends. */
-const HOME = { microfrontend: 'feed', page: 'home', widgets: ['logger/log-bar'] } as const
+const DRAWN = /<div id="root" data-drawn="1">.*?<\/div>(?=\n<template id="words">)/s
 
-export function monolithPage(html: string, monolith: Monolith): string {
+export function monolithPage(html: string, path: string, monolith: Monolith): string {
   const own = html
+    .replace(DRAWN, '<div id="root"></div>')
     .split('\n')
-    .filter((line) => !/^<(link|script)[^>]+"\/mfe\//.test(line))
+    .filter((line) => !/^<style>|^<(link|script)[^>]+"\/mfe\//.test(line))
     .join('\n')
-  const { microfrontend, page, widgets } = HOME
+  const route = matchRoute(routeTable(registryIn(html)), new URL(path, 'http://localhost').pathname)?.route
+  const { microfrontend = '', page } = route ?? {}
   const tags = [
     ...monolith.fonts.map((file) => `<link rel="preload" as="font" href="${PREFIX}${file}" crossorigin="anonymous">`),
     ...monolith.styles.map((file) => `<link rel="stylesheet" href="${PREFIX}${file}">`),
     ...monolith.scripts.map((file) => `<script src="${PREFIX}${file}" defer fetchpriority="high"></script>`),
     ...monolith
-      .preloads(microfrontend, page, widgets)
+      .preloads(microfrontend, page?.name ?? '', page?.widgets ?? [])
       .map((file) => `<link rel="preload" as="${AS[file.slice(file.lastIndexOf('.'))]}" href="${PREFIX}${file}">`),
   ]
   return own
     .replace('</title>', `</title>\n${tags.join('\n')}`)
-    .replace(REGISTRY, (_all, before: string, json: string, after: string) => before + registryOf(json) + after)
+    .replace(
+      REGISTRY,
+      (_all, before: string, _json: string, after: string) => before + registryOf(registryIn(html)) + after,
+    )
+}
+
+function registryIn(html: string): Registry {
+  const registry: unknown = JSON.parse(REGISTRY.exec(html)?.[2] ?? 'null')
+  if (!Check(Registry, registry)) throw new Error('The page has no registry')
+  return registry
+}
+
+/** A page as a server draws it for visitors, with its styles and pictures, and nothing that runs. */
+export function plainPage(html: string): string {
+  return html
+    .replace(/<script[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link[^>]+rel="(?:preload|manifest)"[^>]*>/g, '')
+    .replace(/<link[^>]+"\/mfe\/[^>]*>/g, '')
 }
 
 /** The routes are of the product and stay; pins, preloads and releases are what the federation costs. */
-function registryOf(json: string): string {
-  const registry: unknown = JSON.parse(json)
-  if (!Check(Registry, registry)) throw new Error('The page has no registry')
+function registryOf(registry: Registry): string {
   const microfrontends = registry.microfrontends.map(({ name, pages, widgets }) => ({
     name,
     pages,
