@@ -78,7 +78,7 @@ async function sendPage(site: string, rewrite: Rewrite, incoming: IncomingMessag
   const page = await fetch(new URL(incoming.url ?? '/', site), { headers: { accept: 'text/html', cookie } })
   const html = rewrite(await page.text(), incoming.url ?? '/')
   // As the API compresses its pages.
-  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   answer
     .writeHead(page.status, {
       'content-type': 'text/html; charset=utf-8',

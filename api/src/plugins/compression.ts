@@ -8,8 +8,8 @@ export default fp(
     await app.register(compress, {
       encodings: ['br', 'gzip'],
       threshold: 1400,
-      // Higher levels cost more time than the bytes they save.
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+      // A home page of 270 kB: 35 kB in 5 ms; at 4 it is 38 kB in 3 ms, at 9 34 kB in 130 ms.
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
       inflateIfDeflated: false,
     })
   },

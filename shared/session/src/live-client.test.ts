@@ -93,6 +93,25 @@ describe('the live client', () => {
     expect(client.status).toBe('open')
   })
 
+  it('tells a part of the page that comes late what was said since the page was written', async () => {
+    client = new LiveClient({ url: 'ws://onfreq.test/live', since: 40 })
+    client.on('releases', () => undefined)
+    newest().says({ ...hello(41), data: { audience: 'redacted', account_id: null, resumed: true, reload: false } })
+    newest().says(removed(41), removed(42))
+    const reload = vi.fn()
+    const seen: number[] = []
+    client.on('qso', (_data, id) => seen.push(id))
+    client.onReload(reload)
+    newest().says(removed(43))
+    await Promise.resolve()
+    expect(seen.toSorted()).toEqual([41, 42, 43])
+    expect(reload).not.toHaveBeenCalled()
+    // Much later nobody keeps what was said: a part that comes then asks.
+    vi.advanceTimersByTime(25_000)
+    client.onReload(reload)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   it('says when the gap is too old to be filled', () => {
     const reload = vi.fn()
     client.onReload(reload)

@@ -21,6 +21,10 @@ export interface LiveClientOptions {
 /** Closing the socket waits this long for a next listener, as between two pages. */
 const LINGER_MS = 5_000
 
+/** The parts of a first page have come by then, also to a slow phone; in milliseconds. */
+const PAGE_ARRIVES_WITHIN = 20_000
+const MOST_MISSED = 500
+
 export class LiveClient {
   readonly #options: LiveClientOptions
   readonly #listeners = new Map<string, Set<(data: never, id: number) => void>>()
@@ -29,6 +33,9 @@ export class LiveClient {
   #socket: WebSocket | null = null
   #status: LiveStatus = 'closed'
   #lastId: number | null = null
+  /** All that was said since the page was written, for its parts that are still on their way; undefined where it is not all. */
+  #sincePage: LiveMessage[] | undefined
+  readonly #began = performance.now()
   #reconnect: ReturnType<typeof setTimeout> | undefined
   #watchdog: ReturnType<typeof setTimeout> | undefined
   #linger: ReturnType<typeof setTimeout> | undefined
@@ -36,6 +43,7 @@ export class LiveClient {
   constructor(options: LiveClientOptions) {
     this.#options = options
     this.#lastId = options.since ?? null
+    this.#sincePage = options.since === undefined ? undefined : []
   }
 
   get status(): LiveStatus {
@@ -47,6 +55,8 @@ export class LiveClient {
     const set = this.#listeners.get(type) ?? new Set()
     this.#listeners.set(type, set.add(listener))
     this.#opened()
+    for (const message of this.#missed()?.filter((each) => each.type === type) ?? [])
+      queueMicrotask(() => set.has(listener) && listener(message.data as never, message.id))
     return () => {
       set.delete(listener)
       this.#leftAlone()
@@ -55,11 +65,12 @@ export class LiveClient {
 
   /**
    * Calls back when what was missed can no longer be had: ask the calls again. A part that comes when the connection
-   * already speaks has missed what was said until now, and is called back at once.
+   * already speaks has missed what was said until now, and is called back at once; a part of the page that has just come
+   * has not, since it is told what was said since the page was written.
    */
   onReload(listener: () => void): () => void {
     this.#reloadListeners.add(listener)
-    if (this.#status === 'open') listener()
+    if (this.#status === 'open' && !this.#missed()) listener()
     return () => this.#reloadListeners.delete(listener)
   }
 
@@ -70,9 +81,16 @@ export class LiveClient {
 
   /** Somebody signed in or out: what may be heard changes with it. */
   identityChanged(): void {
+    this.#sincePage = undefined
     if (!this.#socket) return
     this.#drop()
     this.#connect()
+  }
+
+  /** What a part of the first page that comes now has not heard, oldest first; undefined when that is not known. */
+  #missed(): LiveMessage[] | undefined {
+    if (performance.now() - this.#began > PAGE_ARRIVES_WITHIN) this.#sincePage = undefined
+    return this.#sincePage
   }
 
   #opened(): void {
@@ -135,9 +153,12 @@ export class LiveClient {
       if (message.data.reload) this.#lastId = message.id
       // What happened between the page's own answers and this first word was sent to nobody: ask once more.
       if (!message.data.resumed) {
+        this.#sincePage = undefined
         for (const listener of this.#reloadListeners) listener()
       }
     }
+    const isPart = message.type !== 'hello' && message.type !== 'heartbeat'
+    if (isPart && (this.#missed()?.push(message) ?? 0) > MOST_MISSED) this.#sincePage = undefined
     const listeners = this.#listeners.get(message.type)
     if (listeners) for (const listener of listeners) listener(message.data as never, message.id)
   }

@@ -5,7 +5,7 @@ const SHEET = [
   '@layer tokens,base,ui,mfe;',
   '@font-face{font-family:"A";src:url(asset/a.woff2)}',
   '@layer tokens{:root,:host{--a:1}[data-theme="light"]{--a:2}}',
-  '@layer mfe{.card-x,.gone-x .card-x{color:red}.gone-x{color:blue}.card-x:not(.gone-x)>p{margin:0}',
+  '@layer mfe{.card-x,.gone-x .card-x{color:red}.card-x:hover,.card-x:focus-visible{color:green}.gone-x{color:blue}.card-x:not(.gone-x)>p{margin:0}',
   '@media (width<=700px){.gone-x{top:0}}@keyframes turn{0%{top:0}}.a\\:b{content:"}"}}',
 ].join('')
 

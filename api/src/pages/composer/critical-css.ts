@@ -48,10 +48,15 @@ function filtered(css: string, classes: ReadonlySet<string>): string {
     .join('')
 }
 
+/** What somebody does with the page: nothing of it can be pressed yet, and the style sheets come before the code. */
+const WHEN_USED = /:(?:hover|active|focus)\b/
+
 /** Whether one selector of the list may match. What stands in `:not()` need not be there. */
 function isNeeded(selectors: string, classes: ReadonlySet<string>): boolean {
   return parted(selectors).some((selector) => {
-    const wanted = selector.replace(/:not\([^)]*\)/g, '').matchAll(CLASS)
+    const rested = selector.replace(/:not\([^)]*\)/g, '')
+    if (WHEN_USED.test(rested)) return false
+    const wanted = rested.matchAll(CLASS)
     return [...wanted].every(([, name = '']) => classes.has(name))
   })
 }
