@@ -39,13 +39,13 @@ import sockets from './plugins/sockets.ts'
 import trialHosts from './plugins/trial-hosts.ts'
 import uploadQuota from './plugins/upload-quota.ts'
 import viewer from './plugins/viewer.ts'
+import { secureServer } from './transport.ts'
 
 export const AREAS_FOLDER = join(import.meta.dirname, 'areas')
 
 const BODY_LIMIT = 256 * 1024
 /** Milliseconds; the body has limits of its own, and the largest file over a slow line is within the hour. */
-const HEADERS_WITHIN = 15_000
-const REQUEST_WITHIN = 3_600_000
+const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 3_600_000 } as const
 
 export interface AppOptions {
   readonly config: Config
@@ -81,7 +81,8 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     bodyLimit: BODY_LIMIT,
-    http: { headersTimeout: HEADERS_WITHIN, requestTimeout: REQUEST_WITHIN },
+    http: TIMEOUTS,
+    ...(config.tls && role === 'server' && { serverFactory: secureServer(config.tls, TIMEOUTS) }),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     schemaController,

@@ -51,12 +51,20 @@ export interface DxccSources {
   readonly clublogKey: string | undefined
 }
 
+/** Files in PEM. */
+export interface TlsConfig {
+  readonly certificateFile: string
+  readonly keyFile: string
+}
+
 export interface Config {
   readonly mode: Mode
   /** Written into pages and live messages; a browser ignores messages of another environment. */
   readonly environment: string
   readonly host: string
   readonly port: number
+  /** Undefined: plain HTTP/1.1. */
+  readonly tls: TlsConfig | undefined
   /** The address people type, without a slash at the end. */
   readonly publicUrl: string
   /** Absolute folder of everything that is kept on this machine. */
@@ -162,6 +170,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     // The demonstration world must never be reachable from another machine.
     host: mode === 'production' ? (settings.HOST ?? '0.0.0.0') : '127.0.0.1',
     port,
+    tls: tlsOf(settings),
     publicUrl: (settings.ONFREQ_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
@@ -247,12 +256,17 @@ function halves(settings: Settings): readonly string[] {
     ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
     ['CALLBOOK_USER', 'CALLBOOK_PASSWORD'],
+    ['TLS_CERTIFICATE', 'TLS_KEY'],
   ]
   return sets.flatMap((names) => {
     const given = names.filter((name) => Object.hasOwn(settings, name)).length
     if (given === 0 || given === names.length) return []
     return [`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together: set all of them or none`]
   })
+}
+
+function tlsOf({ TLS_CERTIFICATE: certificateFile, TLS_KEY: keyFile }: Settings): TlsConfig | undefined {
+  return certificateFile === undefined || keyFile === undefined ? undefined : { certificateFile, keyFile }
 }
 
 function ownSecret(mode: Mode, dataDir: string): string {

@@ -15,7 +15,8 @@ import { withPreviousShell } from '../areas/releases/registry.ts'
 import { writeTicket } from '../areas/releases/tickets.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import type { Viewer } from '../plugins/viewer.ts'
-import { fontTags, preloadTags, scriptTags, shellTags, styleTags } from './assets.ts'
+import { isMultiplexed } from '../transport.ts'
+import { fontTags, hintLinks, preloadTags, scriptTags, shellTags, styleTags } from './assets.ts'
 import { noScriptBody, notReleasedBody, servedBody } from './body.ts'
 import { type Composer, createComposer, type ServedPage } from './composer/composer.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
@@ -137,6 +138,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const { match, pathname, query, special } = asked
   const resolved = startable(request, reply, asked.resolved)
   const { shell, previousShell, registry } = resolved
+  if (shell !== undefined && !special) sendHints(request, reply, hintLinks(shell, registry, match?.route))
   const context: PageContext = { viewer: request.viewer, params: match?.params ?? {}, query }
   const [firstData, head, boot] = await Promise.all([
     findFirstData(app, match, context),
@@ -193,6 +195,11 @@ async function serveVisitor(
   if (failedShell(request) !== undefined || match.route.page.guard !== 'none') return undefined
   const search = query.size === 0 ? '' : `?${query}`
   return composer.compose({ shell, registry, match, pathname, search, boot, firstData })
+}
+
+/** Goes ahead while the page is made. Over HTTP/1.1 no browser uses it, and old proxies take it for the answer. */
+function sendHints(request: FastifyRequest, reply: FastifyReply, link: string[]): void {
+  if (isMultiplexed(request.raw) && request.method === 'GET') reply.raw.writeEarlyHints({ link })
 }
 
 function styleElement({ style }: ServedPage): string {

@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import fp from 'fastify-plugin'
+import { isMultiplexed } from '../transport.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,6 +23,16 @@ const PATIENCE = 5_000
  */
 export default fp(
   async (app) => {
+    const connections = new Set<Socket>()
+    // A server of HTTP/2 keeps no list of its connections for whoever wants to end them.
+    const remember = (socket: Socket) => {
+      connections.add(socket)
+      socket.once('close', () => connections.delete(socket))
+    }
+    app.server.on('connection', remember)
+    const cutOff = () => {
+      for (const socket of connections) socket.destroy()
+    }
     const works: ((milliseconds: number) => void)[] = []
     app.decorate('draining', false)
     app.decorate('onDrain', (work: (milliseconds: number) => void) => void works.push(work))
@@ -31,15 +43,16 @@ export default fp(
       await delay(milliseconds)
     })
     // A proxy that keeps connections open goes elsewhere with its next request.
-    app.addHook('onSend', async (_request, reply) => {
-      if (app.draining) reply.header('connection', 'close')
+    app.addHook('onSend', async (request, reply) => {
+      if (app.draining && !isMultiplexed(request.raw)) reply.header('connection', 'close')
     })
     app.addHook('preClose', async () => {
       app.draining = true
       const started = performance.now()
       const timer = setInterval(() => {
         if (performance.now() - started < PATIENCE) app.server.closeIdleConnections()
-        else app.server.closeAllConnections()
+        else if (app.config.tls === undefined) app.server.closeAllConnections()
+        else cutOff()
       }, LOOK)
       app.server.once('close', () => clearInterval(timer))
       timer.unref()

@@ -1,8 +1,10 @@
+import { constants } from 'node:http2'
 import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ProductError } from '../errors.ts'
 import { addressBlock } from '../limits/address.ts'
+import { isMultiplexed } from '../transport.ts'
 
 /** A body of JSON is a few kilobytes: whoever takes longer to send it is holding a place, not sending. Milliseconds. */
 export const SMALL_BODY_WITHIN = 15_000
@@ -56,12 +58,18 @@ export default fp(
     const timer = setInterval(() => {
       const now = app.clock.millis()
       for (const body of open) {
-        const { socket } = body.request.raw
+        const { raw } = body.request
+        const { socket } = raw
         if (body.isFile && socket.bytesRead !== body.bytes) {
           body.bytes = socket.bytesRead
           body.since = now
         }
         if (now - body.since < (body.isFile ? FILE_SILENT_FOR : SMALL_BODY_WITHIN)) continue
+        if (isMultiplexed(raw)) {
+          raw.stream.respond({ ':status': 408 }, { endStream: true })
+          raw.stream.close(constants.NGHTTP2_NO_ERROR)
+          continue
+        }
         socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
           socket.destroy(),
         )

@@ -66,6 +66,16 @@ const place = {
   ONFREQ_DATA: text({ description: 'folder of everything that is kept on this machine', without: '`.onfreq`' }),
   HOST: text({ description: 'where it listens; a trial listens on this machine only', without: '0.0.0.0' }),
   PORT: whole({ description: 'the port of the site', without: '8080' }),
+  TLS_CERTIFICATE: text({
+    description:
+      'file in PEM with the certificate and those between it and its authority: the site itself speaks HTTPS',
+    example: '/etc/letsencrypt/live/onfreq.example/fullchain.pem',
+    without: 'plain HTTP, for a proxy in front that has the certificate',
+  }),
+  TLS_KEY: text({
+    description: 'file in PEM with its key; both files are read anew when they change',
+    example: '/etc/letsencrypt/live/onfreq.example/privkey.pem',
+  }),
   TRUSTED_PROXIES: whole({
     description: 'number of proxies in front whose `X-Forwarded-For` is believed',
     without: '0',

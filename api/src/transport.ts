@@ -1,0 +1,80 @@
+/**
+ * The server where a certificate is given: HTTP/2, and on the same port HTTP/1.1 for web sockets and old programs. Without
+ * one it is plain HTTP/1.1, for a proxy in front that has the certificate.
+ */
+import { readFileSync, unwatchFile, watchFile } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createSecureServer, type Http2SecureServer, type Http2ServerRequest } from 'node:http2'
+import type { FastifyServerFactory } from 'fastify'
+import type { TlsConfig } from './config.ts'
+import { StartError } from './errors.ts'
+
+/** A page asks for some thirty files at once. */
+const STREAMS_AT_ONCE = 128
+/** An HTTP/2 connection on which nothing happens, in milliseconds; as long as one of HTTP/1.1. */
+const IDLE_FOR = 72_000
+/** How often the files are looked at: whoever renews certificates puts new ones in their place. In milliseconds. */
+const LOOK_EVERY = 60_000
+
+export interface Timeouts {
+  readonly headersTimeout: number
+  readonly requestTimeout: number
+}
+
+/** @throws StartError when the files cannot be read or do not belong together */
+export function secureServer(tls: TlsConfig, timeouts: Timeouts): FastifyServerFactory {
+  return (handler) => {
+    const options = { ...readPair(tls), allowHTTP1: true, settings: { maxConcurrentStreams: STREAMS_AT_ONCE } }
+    let server: Http2SecureServer
+    try {
+      // What Node calls by HTTP/2 it calls with objects that stand for those of HTTP/1.1.
+      server = createSecureServer(options, (request, response) =>
+        handler(request as unknown as IncomingMessage, response as unknown as ServerResponse),
+      )
+    } catch (error) {
+      throw unusable(tls, error)
+    }
+    Object.assign(server, timeouts, { keepAliveTimeout: IDLE_FOR })
+    server.on('session', (session) => session.setTimeout(IDLE_FOR, () => session.close()))
+    renew(server, tls)
+    return server as unknown as Server
+  }
+}
+
+/** Over HTTP/2 several requests share a connection, which nobody but Node may end or write to. */
+export function isMultiplexed(request: IncomingMessage | Http2ServerRequest): request is Http2ServerRequest {
+  return request.httpVersionMajor >= 2
+}
+
+function readPair({ certificateFile, keyFile }: TlsConfig): { readonly cert: Buffer; readonly key: Buffer } {
+  try {
+    return { cert: readFileSync(certificateFile), key: readFileSync(keyFile) }
+  } catch (error) {
+    throw unusable({ certificateFile, keyFile }, error)
+  }
+}
+
+function unusable({ certificateFile, keyFile }: TlsConfig, error: unknown): StartError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StartError(`The certificate ${certificateFile} with the key ${keyFile} cannot be used: ${reason}`, {
+    cause: error,
+  })
+}
+
+/** New connections get the certificate that lies there now. One that cannot be used yet is tried with the next change. */
+function renew(server: Http2SecureServer, tls: TlsConfig): void {
+  const change = () => {
+    try {
+      server.setSecureContext(readPair(tls))
+    } catch {
+      // The other half of the pair is on its way.
+    }
+  }
+  const files = [tls.certificateFile, tls.keyFile]
+  server.once('listening', () => {
+    for (const file of files) watchFile(file, { interval: LOOK_EVERY, persistent: false }, change)
+  })
+  server.once('close', () => {
+    for (const file of files) unwatchFile(file, change)
+  })
+}
