@@ -10,6 +10,7 @@ export default defineMicrofrontend({
       title: 'Home',
       firstData: ['feed', 'stations', 'leaderboards', 'bandstats', 'operator', 'award-holders'],
       widgets: ['logger/log-bar'],
+      laterOnPhones: ['logger/log-bar'],
     },
     {
       name: 'leaderboards',

@@ -31,6 +31,8 @@ interface PaintedPage {
   readonly content: readonly string[]
   /** Of its own code, and of the widgets that it shows at once. */
   readonly own: readonly string[]
+  /** What its code draws at once on a wide screen alone. */
+  readonly ownWhenWide?: readonly string[]
   readonly isMembers?: boolean
 }
 
@@ -39,7 +41,7 @@ const OWN = 'main [data-microfrontend]'
 function pagesOf(callsign: string): readonly PaintedPage[] {
   const bar = '[aria-label="Band and log bar"] input'
   return [
-    { name: '/', path: '/', content: ['main article'], own: [`${OWN} article`, `${OWN} ${bar}`] },
+    { name: '/', path: '/', content: ['main article'], own: [`${OWN} article`], ownWhenWide: [`${OWN} ${bar}`] },
     { name: '/news', path: '/news', content: ['main article'], own: [`${OWN} article`] },
     { name: 'a profile', path: `/${callsign}`, content: ['main h1'], own: [`${OWN} h1`] },
     { name: 'the logger', path: '/logger', content: ['main input'], own: [`${OWN} input`], isMembers: true },
@@ -89,7 +91,9 @@ async function rowsOf(
 ): Promise<Row[]> {
   const cookie = page.isMembers ? member : undefined
   const look = (front: Front, shown: Shown) => visit(browser, front.url + page.path, shown, device, cookie)
-  const withCode = { content: page.content, interactive: page.own }
+  const isWide = device === DESKTOP
+  const own = [...page.own, ...((isWide && page.ownWhenWide) || [])]
+  const withCode = { content: page.content, interactive: own }
   const federated: Visit[] = []
   const one: Visit[] = []
   const plain: Visit[] = []

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Registry, Release, ReleaseManifest } from '@onfreq/contracts/registry'
+import { NO_PHONE, type Registry, type Release, type ReleaseManifest } from '@onfreq/contracts/registry'
 import type { Route } from '@onfreq/contracts/routes'
 import { tag } from './html.ts'
 
@@ -49,23 +49,34 @@ export function scriptTags(shell: ReleaseManifest): string[] {
 
 /**
  * Hints for exactly the files that this page needs, those of the widgets that it shows at once among them; attributes as
- * the later request has them, or it would load twice.
+ * the later request has them, or it would load twice. To a visitor on a phone some widgets come later.
  */
-export function preloadTags({ microfrontends }: Registry, { microfrontend, page }: PageRoute): string[] {
-  const filesOf = (name: string, part: string) => {
+export function preloadTags(
+  { microfrontends }: Registry,
+  { microfrontend, page }: PageRoute,
+  { isVisitor = false } = {},
+): string[] {
+  const filesOf = (name: string, part: string, media?: string) => {
     const release = microfrontends.find((entry) => entry.name === name)?.releases[0]
-    return release ? (release.preload[part] ?? []).map((path) => preloadTag(name, release, path)) : []
+    return release ? (release.preload[part] ?? []).map((path) => preloadTag(name, release, path, media)) : []
   }
   const widgets = (page.widgets ?? []).flatMap((id) => {
     const [owner = '', widget = ''] = id.split('/')
-    return filesOf(owner, `widgets/${widget}`)
+    const isLater = isVisitor && page.laterOnPhones?.includes(id) === true
+    return filesOf(owner, `widgets/${widget}`, isLater ? NO_PHONE : undefined)
   })
   return [...new Set([...filesOf(microfrontend, page.name), ...widgets])]
 }
 
 /** As `Link` headers that go ahead of the page: the same files in the same words, or they would load twice. */
-export function hintLinks(shell: ReleaseManifest, registry: Registry, route: PageRoute | undefined): string[] {
-  const files = [...fontTags(shell), ...scriptTags(shell), ...(route === undefined ? [] : preloadTags(registry, route))]
+export function hintLinks(
+  shell: ReleaseManifest,
+  registry: Registry,
+  route: PageRoute | undefined,
+  { isVisitor = false } = {},
+): string[] {
+  const page = route === undefined ? [] : preloadTags(registry, route, { isVisitor })
+  const files = [...fontTags(shell), ...scriptTags(shell), ...page.filter((markup) => !markup.includes(' media='))]
   return files.flatMap((markup) => {
     const address = /(?:href|src)="([^"]*)"/.exec(markup)?.[1]
     const integrity = /integrity="([^"]*)"/.exec(markup)?.[1]
@@ -78,9 +89,10 @@ export function hintLinks(shell: ReleaseManifest, registry: Registry, route: Pag
 
 const SHELL_NAME = 'shell'
 
-function preloadTag(name: string, release: Pick<Release, 'id' | 'files'>, path: string): string {
+function preloadTag(name: string, release: Pick<Release, 'id' | 'files'>, path: string, media?: string): string {
   return tag('link', {
     rel: 'preload',
+    media,
     as: PRELOAD_AS[extname(path)] ?? 'image',
     href: assetUrl(name, release, path),
     ...pinned(release, path),

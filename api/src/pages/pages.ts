@@ -138,7 +138,9 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
   const { match, pathname, query, special } = asked
   const resolved = startable(request, reply, asked.resolved)
   const { shell, previousShell, registry } = resolved
-  if (shell !== undefined && !special) sendHints(request, reply, hintLinks(shell, registry, match?.route))
+  const isVisitor = request.viewer === null
+  if (shell !== undefined && !special)
+    sendHints(request, reply, hintLinks(shell, registry, match?.route, { isVisitor }))
   const context: PageContext = { viewer: request.viewer, params: match?.params ?? {}, query }
   const [firstData, head, boot] = await Promise.all([
     findFirstData(app, match, context),
@@ -161,7 +163,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
               now: app.clock.millis(),
             }),
             ...(served ? [styleElement(served), ...scriptTags(shell), ...fontTags(shell)] : shellTags(shell)),
-            ...(match === undefined ? [] : preloadTags(registry, match.route)),
+            ...(match === undefined ? [] : preloadTags(registry, match.route, { isVisitor })),
           ],
     blocks: {
       boot,

@@ -15,6 +15,7 @@ export function releaseConfig(config: PartConfig): ReleaseConfig {
       hide: [...(page.hide ?? [])],
       firstData: [...(page.firstData ?? [])],
       ...(page.widgets && { widgets: [...page.widgets] }),
+      ...(page.laterOnPhones && { laterOnPhones: [...page.laterOnPhones] }),
       ...(page.redirectSignedIn && { redirectSignedIn: page.redirectSignedIn }),
       ...(page.redirectVisitors && { redirectVisitors: page.redirectVisitors }),
     })),

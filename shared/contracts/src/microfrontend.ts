@@ -39,6 +39,8 @@ export interface PageConfig {
   readonly firstData?: readonly string[]
   /** Widgets of other microfrontends that the page shows at once, `logger/log-bar`: their files are fetched with the page's. */
   readonly widgets?: readonly string[]
+  /** Those of them that a visitor on a phone gets with the first touch: there they lie outside of the first screen. */
+  readonly laterOnPhones?: readonly string[]
   /** Signed-in visitors are sent here instead (the login and register pages). */
   readonly redirectSignedIn?: string
   /** Visitors are sent here instead, before anything is shown (pages for subscribers, which check the rest themselves). */

@@ -6,6 +6,10 @@ import { type Static, Type } from 'typebox'
 import { BadgeLines } from './badge-lines.ts'
 import { PageRoom, StreamRoom } from './embed-room.ts'
 
+/** Screens for which `laterOnPhones` is meant, and all others, as media queries. */
+export const PHONE = '(width < 760px)'
+export const NO_PHONE = '(width >= 760px)'
+
 /** One immutable, content-hashed build of one microfrontend. */
 export const Release = Type.Object({
   /** `<version>-<hash8>`, the folder in the release store below `/mfe/<name>/`. */
@@ -37,6 +41,8 @@ export const RegistryPage = Type.Object({
   firstData: Type.Array(Type.String()),
   /** Widgets of other microfrontends that the page shows at once. */
   widgets: Type.Optional(Type.Array(Type.String())),
+  /** Those of them that a visitor on a phone gets with the first touch. */
+  laterOnPhones: Type.Optional(Type.Array(Type.String())),
   redirectSignedIn: Type.Optional(Type.String()),
   redirectVisitors: Type.Optional(Type.String()),
 })

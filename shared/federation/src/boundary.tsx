@@ -18,7 +18,7 @@ interface BoundaryProps {
   readonly onOtherRelease?: (() => void) | undefined
   /** Called before the children are tried again. */
   readonly onRetry?: () => void
-  /** Shown while it is found out what happened. */
+  /** A skeleton of the children: shown while it is found out what happened, and the room that the card takes. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }
@@ -87,6 +87,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { state, error } = this.state
     if (state === 'looking') return this.props.fallback ?? null
-    return state === 'failed' ? <FallbackCard error={error} onRetry={this.retry} /> : this.props.children
+    if (state === 'well') return this.props.children
+    return <FallbackCard error={error} onRetry={this.retry} inPlaceOf={this.props.fallback} />
   }
 }

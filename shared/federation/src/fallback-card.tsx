@@ -1,5 +1,6 @@
 /** What stands in the place of a page or widget that could not be loaded or that broke. The rest of the page lives on. */
 import { ErrorState } from '@onfreq/ui/error-state'
+import type { ReactNode } from 'react'
 import { type Failure, failureOf } from './errors.ts'
 import { forgetFailures } from './fetched-once.ts'
 
@@ -12,17 +13,35 @@ const SENTENCES: Readonly<Record<Failure, string>> = {
   off: 'This part of the page is switched off.',
 }
 
-export function FallbackCard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export interface FallbackCardProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** A skeleton of what does not come: the card takes as much room, so that nothing around it moves. */
+  readonly inPlaceOf?: ReactNode
+}
+
+export function FallbackCard({ error, onRetry, inPlaceOf = null }: FallbackCardProps) {
   const failure = failureOf(error)
   const retry = () => {
     forgetFailures()
     onRetry()
   }
+  const card = (
+    <ErrorState onRetry={failure === 'off' ? undefined : retry}>
+      {failure === 'off' && error instanceof Error ? error.message : SENTENCES[failure]}
+    </ErrorState>
+  )
+  if (inPlaceOf === null) return <div data-fallback={failure}>{card}</div>
   return (
-    <div data-fallback={failure}>
-      <ErrorState onRetry={failure === 'off' ? undefined : retry}>
-        {failure === 'off' && error instanceof Error ? error.message : SENTENCES[failure]}
-      </ErrorState>
+    <div data-fallback={failure} style={STACK}>
+      <div style={UNSEEN} aria-hidden inert>
+        {inPlaceOf}
+      </div>
+      <div style={ON_TOP}>{card}</div>
     </div>
   )
 }
+
+const STACK = { display: 'grid' } as const
+const ON_TOP = { gridArea: '1 / 1' } as const
+const UNSEEN = { ...ON_TOP, visibility: 'hidden' } as const

@@ -1,5 +1,6 @@
 /** What only the shell uses: starting the federation and fetching the lifecycles of a microfrontend for single-spa. */
-import type { Release } from '@onfreq/contracts/registry'
+import { PHONE, type Release } from '@onfreq/contracts/registry'
+import { currentSession } from '@onfreq/session/session'
 import { type Lifecycles, preparePage } from './create-microfrontend.tsx'
 import { loadPart } from './load.ts'
 import { readPageRegistry, registryEntry } from './registry.ts'
@@ -40,7 +41,9 @@ function lifecyclesWith(page: string, { preload }: Release): string {
 
 /** Of other microfrontends, shown by the page at once: fetched beside it, not after it. */
 function widgetsOf(name: string, page: string): readonly string[] {
-  return registryEntry(name)?.pages.find((each) => each.name === page)?.widgets ?? []
+  const { widgets = [], laterOnPhones = [] } = registryEntry(name)?.pages.find((each) => each.name === page) ?? {}
+  const isLater = laterOnPhones.length > 0 && currentSession().user === null && matchMedia(PHONE).matches
+  return isLater ? widgets.filter((id) => !laterOnPhones.includes(id)) : widgets
 }
 
 function lifecyclesOf(name: string, module: unknown): Lifecycles {

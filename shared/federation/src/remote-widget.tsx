@@ -35,7 +35,9 @@ export function RemoteWidget<Id extends WidgetId>({ id, props, fallback = null }
   const offNow = () => offSentence(microfrontend, placeOf(id))
   const off = useSyncExternalStore(onRegistryChange, offNow, offNow)
   if (off !== undefined)
-    return <FallbackCard error={new LoadError('off', microfrontend, '', off)} onRetry={loadAgain} />
+    return (
+      <FallbackCard error={new LoadError('off', microfrontend, '', off)} onRetry={loadAgain} inPlaceOf={fallback} />
+    )
   return (
     <Boundary
       key={attempt}

@@ -2,7 +2,7 @@
  * A page of the site with the monolith's files: its own tags, a registry of nothing but pages, and nothing drawn by the
  * server, as an ordinary application has it.
  */
-import { Registry } from '@onfreq/contracts/registry'
+import { NO_PHONE, Registry } from '@onfreq/contracts/registry'
 import { matchRoute, routeTable } from '@onfreq/contracts/routes'
 import { Check } from 'typebox/value'
 import { type Monolith, PREFIX } from './build.ts'
@@ -19,13 +19,17 @@ export function monolithPage(html: string, path: string, monolith: Monolith): st
     .join('\n')
   const route = matchRoute(routeTable(registryIn(html)), new URL(path, 'http://localhost').pathname)?.route
   const { microfrontend = '', page } = route ?? {}
+  const files = (widgets: readonly string[]) => monolith.preloads(microfrontend, page?.name ?? '', widgets)
+  const atOnce = new Set(files(page?.widgets?.filter((id) => !page.laterOnPhones?.includes(id)) ?? []))
+  const preload = (file: string) => {
+    const media = atOnce.has(file) ? '' : ` media="${NO_PHONE}"`
+    return `<link rel="preload"${media} as="${AS[file.slice(file.lastIndexOf('.'))]}" href="${PREFIX}${file}">`
+  }
   const tags = [
     ...monolith.fonts.map((file) => `<link rel="preload" as="font" href="${PREFIX}${file}" crossorigin="anonymous">`),
     ...monolith.styles.map((file) => `<link rel="stylesheet" href="${PREFIX}${file}">`),
     ...monolith.scripts.map((file) => `<script src="${PREFIX}${file}" defer fetchpriority="high"></script>`),
-    ...monolith
-      .preloads(microfrontend, page?.name ?? '', page?.widgets ?? [])
-      .map((file) => `<link rel="preload" as="${AS[file.slice(file.lastIndexOf('.'))]}" href="${PREFIX}${file}">`),
+    ...files(page?.widgets ?? []).map(preload),
   ]
   return own
     .replace('</title>', `</title>\n${tags.join('\n')}`)

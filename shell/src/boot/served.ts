@@ -1,6 +1,8 @@
 /**
  * What the server has drawn stays on the screen until this page's own code has drawn the same: the frame until the chrome is
- * there, the part of the page until its microfrontend has something to show. Nothing jumps, and nothing is seen twice.
+ * there, the part of the page until its microfrontend has something to show. Nothing jumps, and nothing is seen twice. Where
+ * the microfrontend has nothing but the card of what failed, what was served stays below it: the page keeps its height, and
+ * can be read.
  */
 import { OUTLET_ID } from '../routes/outlet.ts'
 
@@ -27,7 +29,7 @@ export function keepServed(served: HTMLElement): void {
   const left = () => location.pathname !== path && over()
   const observer = new MutationObserver(() => {
     // The element of a microfrontend is empty until the first page of it is drawn.
-    if (outlet.querySelector(`:scope > :not(${SERVED}) > *`)) over()
+    if (outlet.querySelector(`:scope > :not(${SERVED}) > :not([data-fallback])`)) over()
   })
   observer.observe(outlet, { childList: true, subtree: true })
   window.addEventListener('single-spa:before-routing-event', left)

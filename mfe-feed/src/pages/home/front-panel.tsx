@@ -1,8 +1,26 @@
+import { PHONE } from '@onfreq/contracts/registry'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
+import { useMediaQuery, useWindowEvent } from '@onfreq/session/events'
+import { useSession } from '@onfreq/session/session'
 import { Skeleton } from '@onfreq/ui/skeleton'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import BandDial from '../../widgets/band-dial/container.tsx'
 import * as s from './page.module.css'
+
+/**
+ * To a visitor on a phone the log bar is one line at the foot of the screen, and a seventh of all bytes of the page: it comes
+ * with the first touch (`laterOnPhones` in `mfe.config.ts`). Everybody else has it at once.
+ */
+function useIsDue(isAskedFor: boolean): boolean {
+  const isMember = useSession().user !== null
+  const isPhone = useMediaQuery(PHONE)
+  const [isTouched, setTouched] = useState(false)
+  const touch = () => setTouched(true)
+  useWindowEvent('pointerdown', touch, { passive: true })
+  useWindowEvent('scroll', touch, { passive: true })
+  useWindowEvent('keydown', touch, { passive: true })
+  return isTouched || isMember || isAskedFor || !isPhone
+}
 
 /** The front panel: the dial, and under it the log bar of mfe-logger. Both turn the same knob. */
 export const FrontPanel = memo(function FrontPanel({
@@ -12,10 +30,12 @@ export const FrontPanel = memo(function FrontPanel({
   showLogBar: boolean
   callsign: string | null
 }) {
+  const isDue = useIsDue(callsign !== null)
   return (
     <section className={s.frontPanel} aria-label="Band and log bar">
       <BandDial />
-      {showLogBar && (
+      {showLogBar && !isDue && <div className={s.logBarPlace} />}
+      {showLogBar && isDue && (
         <RemoteWidget
           id="logger/log-bar"
           props={{ frame: 'flush', phone: 'dock', ...(callsign && { callsign }) }}

@@ -1,0 +1,52 @@
+import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
+import { expect, test } from 'vitest'
+import { hintLinks, preloadTags } from './assets.ts'
+
+const release = (name: string, part: string) => ({
+  id: '1',
+  version: '0.1.0',
+  entry: `/mfe/${name}/1/entry.js`,
+  files: { 'entry.js': 'sha384-a', 'part.js': 'sha384-b' },
+  requires: {},
+  container: name,
+  preload: { [part]: ['entry.js', 'part.js'] },
+})
+
+const page = {
+  name: 'home',
+  paths: ['/'],
+  title: 'Home',
+  guard: 'none' as const,
+  hide: [],
+  firstData: [],
+  widgets: ['logger/log-bar'],
+  laterOnPhones: ['logger/log-bar'],
+}
+
+const registry: Registry = {
+  revision: 'r',
+  microfrontends: [
+    { name: 'feed', pages: [page], widgets: [], releases: [release('feed', 'home')] },
+    { name: 'logger', pages: [], widgets: ['logger/log-bar'], releases: [release('logger', 'widgets/log-bar')] },
+  ],
+}
+const route = { microfrontend: 'feed', page }
+
+test('what a phone shows with the first touch is fetched at once by wide screens of visitors, and by members everywhere', () => {
+  const logger = (isVisitor: boolean) =>
+    preloadTags(registry, route, { isVisitor }).filter((markup) => markup.includes('/mfe/logger/'))
+  expect(logger(true)).toHaveLength(2)
+  for (const markup of logger(true)) expect(markup).toContain(' media="(width &gt;= 760px)"')
+  for (const markup of logger(false)) expect(markup).not.toContain('media=')
+  expect(preloadTags(registry, route, { isVisitor: true })[0]).not.toContain('media=')
+})
+
+test('what goes ahead of a page is for every screen that asks', () => {
+  const shell = { ...release('shell', ''), name: 'shell', config: { pages: [], widgets: [], embeds: [] } }
+  const links = (isVisitor: boolean) => hintLinks(shell satisfies ReleaseManifest, registry, route, { isVisitor })
+  expect(links(true).some((link) => link.includes('/mfe/logger/'))).toBe(false)
+  expect(links(false).some((link) => link.includes('/mfe/logger/'))).toBe(true)
+  expect(links(true)).toContain(
+    '</mfe/feed/1/part.js>; rel=preload; as=script; crossorigin=anonymous; integrity=sha384-b',
+  )
+})
