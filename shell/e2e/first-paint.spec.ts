@@ -1,5 +1,6 @@
 /** What a visitor sees before any code runs, and that the code which comes then takes its place without a jump. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { logContact } from './harness/logging.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
@@ -25,14 +26,21 @@ async function withoutScripts(browser: Browser): Promise<{ page: Page; context: 
   return { context, page: await context.newPage() }
 }
 
-test('home, profile, news and post are readable without JavaScript', async ({ browser, member }) => {
+test('home, profile, news, post, contact and log in are readable without JavaScript', async ({
+  browser,
+  call,
+  member,
+}) => {
   const { context, page } = await withoutScripts(browser)
   const post = await postPath()
+  const { id: contact, call: worked } = await logContact(call, member)
   for (const [path, shown] of [
     ['/', 'main [role="tablist"], main [aria-label="Leaderboards"]'],
     [`/${member.callsign}`, `main h1:has-text("${member.callsign}")`],
     ['/news', 'main h1:has-text("News")'],
     [post, 'main article h1, main h1'],
+    [`/qso/${contact}`, `main h1:has-text("${worked}")`],
+    ['/login', 'main h1:has-text("Log in")'],
   ] as const) {
     const right = (await fetch(siteUrl() + path)).url.slice(siteUrl().length)
     await untilDrawn(right)
@@ -65,6 +73,59 @@ test('a member gets nothing that was drawn on the server', async ({ memberPage, 
   await untilDrawn(`/${member.callsign}`)
   const answer = await memberPage.goto(`/${member.callsign}`)
   expect(await answer?.text()).not.toMatch(/data-served|data-drawn/)
+})
+
+test('a page with a part that does not come keeps all others, its words and its height', async ({
+  page,
+  member,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/./)
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+  let broken = 'none'
+  await page.route('**/mfe/**', (route) =>
+    route.request().url().includes(`/mfe/${broken}/`) ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  for (const [path, own, part, others] of [
+    ['/', 'feed', 'feed', '[aria-label="Leaderboards"]'],
+    ['/', 'feed', 'logger', '[aria-label="Leaderboards"]'],
+    ['/news', 'content', 'content', 'h1'],
+    [`/${member.callsign}`, 'profile', 'profile', 'h1'],
+  ] as const) {
+    broken = 'none'
+    await untilDrawn(path)
+    await page.goto(path)
+    await expect(page.locator(`main [data-microfrontend="${own}"] > *`)).not.toHaveCount(0)
+    await expect(page.locator('[data-served]')).toHaveCount(0)
+    const whole = await heightOf()
+
+    broken = part
+    await page.goto(path)
+    await expect(page.locator('main [data-fallback]').first()).toBeVisible()
+    await expect(page.locator(`main ${others}`).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
+    expect(await heightOf(), `${path} without ${part}`).toBeGreaterThanOrEqual(whole * 0.95)
+  }
+})
+
+test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ browser }) => {
+  await untilDrawn('/')
+  const context = await browser.newContext({ ...PHONE, baseURL: siteUrl() })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  const bytes: number[] = []
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => bytes.push(encodedDataLength))
+  await page.goto('/')
+  await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(bytes.length).toBeLessThanOrEqual(20)
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(320_000)
+  // The log bar comes with the first touch.
+  await expect(page.getByRole('form', { name: 'Log a contact' })).toHaveCount(0)
+  await page.mouse.click(5, 300)
+  await expect(page.getByRole('form', { name: 'Log a contact' }).first()).toBeAttached()
+  await context.close()
 })
 
 test('a filmstrip of the slow phone', async ({ browser, member }, info) => {

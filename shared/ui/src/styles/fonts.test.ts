@@ -9,6 +9,8 @@ const css = readFileSync(join(import.meta.dirname, 'fonts.css'), 'utf8')
 interface Face {
   readonly family: string
   readonly file: string
+  /** Weights and widths that it is asked for. */
+  readonly promise: string
   readonly codes: ReadonlySet<number>
 }
 
@@ -25,7 +27,8 @@ const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, body = ''
       .map((code) => Number.parseInt(code, 16))
     return Array.from({ length: last - first + 1 }, (_, at) => first + at)
   })
-  return [{ family, file, codes: new Set(codes) }]
+  const promise = [...body.matchAll(/font-(?:weight|stretch|style): [^;]+/g)].join(', ')
+  return [{ family, file, promise, codes: new Set(codes) }]
 })
 
 test.each(Object.entries(SUBSETS))('%s is what its font gives, byte for byte', async (file, subset) => {
@@ -47,6 +50,11 @@ test('each character of a family comes from one file, and the letters of Europe 
     expect(new Set(all).size).toBe(all.length)
     for (let code = 0x20; code <= 0x17f; code++) if (code < 0x7f || code > 0xa0) expect(all).toContain(code)
   }
+})
+
+test('browsers look for a character in all files of a family', () => {
+  for (const family of new Set(faces.map((face) => face.family)))
+    expect(new Set(faces.filter((face) => face.family === family).map(({ promise }) => promise)).size).toBe(1)
 })
 
 test('what every page loads of fonts is below 50 kB', () => {
