@@ -14,7 +14,9 @@ const SENTENCES: Readonly<Record<Failure, string>> = {
 }
 
 export interface FallbackCardProps {
+  /** What was thrown: it says which sentence stands on the card. */
   readonly error: unknown
+  /** Loads again. */
   readonly onRetry: () => void
   /** A skeleton of what does not come: the card takes as much room, so that nothing around it moves. */
   readonly inPlaceOf?: ReactNode
