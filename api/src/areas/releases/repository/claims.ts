@@ -1,6 +1,6 @@
 /** What belongs to which microfrontend, and what was asked for. */
 import { CLAIM_KINDS, type Claim, type ClaimKind } from '@onfreq/contracts/gate'
-import { ownNames } from '@onfreq/gate/claims'
+import { ownNames, type Place } from '@onfreq/gate/claims'
 import type { Database, Trx } from '#database/types.ts'
 
 export interface ClaimRow extends Claim {
@@ -91,15 +91,15 @@ export async function grantOwnNames(
   microfrontend: string,
   granted: { readonly at: Date; readonly by: string },
 ): Promise<void> {
-  const has = await trx
-    .selectFrom('release_claim')
-    .select('value')
-    .where('microfrontend', '=', microfrontend)
-    .where('granted_at', 'is not', null)
-    .executeTakeFirst()
-  if (has) return
-  const claims = ownNames(microfrontend).map((place) => ({ ...place, microfrontend }))
-  await grantClaims(trx, claims, granted)
+  const all = await findGranted(trx)
+  if (all.some((claim) => claim.microfrontend === microfrontend)) return
+  const isFree = ({ kind, value }: Place) => !all.some((claim) => claim.kind === kind && claim.value === value)
+  const claims = ownNames(microfrontend).filter(isFree)
+  await grantClaims(
+    trx,
+    claims.map((place) => ({ ...place, microfrontend })),
+    granted,
+  )
 }
 
 /** Answers whether there was such a claim. */
