@@ -31,7 +31,7 @@ const features = tableFeatures({
 const WIDE = COLUMNS.map(({ id, size }) => ({ id, size, minSize: 48, maxSize: 800 }))
 const TIGHT = COLUMNS.map(({ id, size, tight = size }) => ({ id, size: tight, minSize: 48, maxSize: 800 }))
 /** A page this narrow has no room for every column at its full width. */
-const TIGHT_PAGE = '(max-width: 1439px)'
+const TIGHT_PAGE = '(max-width: 1535px)'
 const BY_ID = new Map(COLUMNS.map((column) => [column.id, column]))
 
 export interface LogbookTableProps {
