@@ -2,7 +2,6 @@
  * The site's database of one server into another one of a newer major version, table by table, as COPY writes it. What is
  * copied is noted in the transaction that copies it, so an interrupted copy goes on with the next table.
  */
-import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import {
   copyAcross,
@@ -18,6 +17,7 @@ import {
 import { StartError } from '../errors.ts'
 import { createDatabase } from './create-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
+import { migrateJobs } from './migrate-jobs.ts'
 import { createClient } from './pool.ts'
 
 export interface Servers {
@@ -56,6 +56,8 @@ export async function copyDatabase(name: string, { from, to, say }: Servers): Pr
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = createClient(url, 'onfreq-upgrade')
+  // What a lost connection was asked fails by itself.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)
@@ -108,7 +110,7 @@ async function prepare(
   )
   await createDatabase(to('postgres'), name)
   await migrate(to(name), undefined, migrations)
-  await runMigrations({ connectionString: to(name) })
+  await migrateJobs(to(name))
   await withClient(to(name), async (next) => {
     const here = await listTables(next)
     const missing = missingHere(here, await listTables(old))

@@ -4,13 +4,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashTable, listSequences, listTables, readTotals } from '../backup/tables.ts'
 import { copyDatabase } from './copy-database.ts'
 import { createDatabase } from './create-database.ts'
 import { migrate } from './migrate.ts'
+import { migrateJobs } from './migrate-jobs.ts'
 import { createClient } from './pool.ts'
 import { type Binaries, findOlderBinaries } from './supervisor/binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './supervisor/embedded-postgres.ts'
@@ -51,7 +51,7 @@ async function makeSite(binaries: Binaries): Promise<void> {
   await createDatabase(server.connectionString('postgres'), 'onfreq')
   const url = server.connectionString('onfreq')
   await migrate(url)
-  await runMigrations({ connectionString: url })
+  await migrateJobs(url)
   await server.stop()
 }
 
