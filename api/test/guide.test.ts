@@ -1,7 +1,7 @@
 /** The commands of docs/operating.md, "From nothing to production", as they stand there. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -109,6 +109,8 @@ class Shell {
         this.output += piece
       })
     }
+    // However this process ends, nothing of it stays.
+    this.#child.stdin?.write(`(while kill -0 ${process.pid} 2>/dev/null; do sleep 1; done; kill -TERM 0) &\n`)
   }
 
   async run(block: string): Promise<void> {
@@ -187,6 +189,8 @@ test.skipIf(tools.length > 0)(
       await call(first, 'vqso/upsert', { data }, token)
       expect(await call(second, 'vlogbookcount', {}, token)).toEqual({ count: 1 })
 
+      // In the database that the settings name, not in one of its own.
+      expect(await readdir(join(place, 'data'))).not.toContain('pg')
       await shell.run(after)
       expect(shell.output).toContain('M0ABC is an administrator now.')
       expect(shell.output).toMatch(/tables, 1 contacts/)
