@@ -49,6 +49,10 @@ export default function PrivacyPage() {
           If you sign contacts: the public half of your signing key, which anyone may see, your signatures, and a copy
           of the private half that only your recovery code opens.
         </li>
+        <li>
+          Your QSL cards: how they look, which are printed, sent and received, the pictures you sent to other members,
+          and requests with their messages, which the station you asked sees.
+        </li>
         <li>How a callsign was shown to be yours, and when. The certificate or code itself is not kept.</li>
         <li>Which pages were opened and what campaign led there, for 90 days, to see what is read.</li>
       </ul>
@@ -60,7 +64,8 @@ export default function PrivacyPage() {
       <h2>Who sees what</h2>
       <p>
         Your public page shows your callsign, name, photo, text, awards, posts and contacts. Your e-mail address,
-        telephone number and keys are never shown to others. Settings lets you stay out of the leaderboards. Contacts
+        telephone number and keys are never shown to others. Your page also answers whether one callsign is in your log:
+        under QSL cards you choose who is told, and how much. Settings lets you stay out of the leaderboards. Contacts
         reach QRZ.com, Club Log or other services only where you have switched that on.
       </p>
 

@@ -195,7 +195,7 @@ function columnsOf(
       header: 'To',
       figures: true,
       rowHeader: true,
-      width: 150,
+      width: 170,
       phone: 'call',
       cell: ({ Call, via }) => (
         <span className={s.to}>

@@ -53,6 +53,13 @@ export function Queue({ state }: QueueProps) {
     }
   }
 
+  /** Those in a file: cards without a contact are in none, and of several pages we know only the one in view. */
+  const printedCards = (ids: readonly number[]): number[] => {
+    const isWhole = cursors.length === 0 && currentData?.next === null
+    const inFile = ids.length > 0 ? cards.filter(({ id }) => ids.includes(id)) : isWhole ? cards : []
+    return inFile.filter(({ qdo_id }) => qdo_id !== null).map(({ id }) => id)
+  }
+
   const onSend = async () => {
     const ids = [...ticked]
     if (ids.length > CARD_LIMITS.send) {
@@ -102,7 +109,8 @@ export function Queue({ state }: QueueProps) {
             waiting={currentData?.counts.print ?? 0}
             onClose={() => setPrinting(false)}
             onPrinted={(ids) => {
-              if (state === 'print' && ids.length > 0) void onMove('printed', undefined, [...ids])
+              const printed = printedCards(ids)
+              if (state === 'print' && printed.length > 0) void onMove('printed', undefined, printed)
             }}
           />
         </Suspense>
