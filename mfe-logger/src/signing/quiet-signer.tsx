@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { signingApi } from './api.ts'
 import { loadKey } from './key-store.ts'
 import { sign } from './keys.ts'
+import { useSigningHere } from './signing-here.ts'
 
 interface QuietSignerProps {
   readonly accountId: number
@@ -15,6 +16,7 @@ interface QuietSignerProps {
 export default function QuietSigner({ accountId, callsign }: QuietSignerProps) {
   const { data } = signingApi.useSigningWaitingQuery()
   const [send] = signingApi.useSigningSignMutation()
+  const [, setSignsHere] = useSigningHere()
   useEffect(() => {
     const own = (data?.statements ?? []).filter(
       ({ statement }) => isStatement(statement) && baseCallsign(statement.contact.call) === baseCallsign(callsign),
@@ -22,13 +24,14 @@ export default function QuietSigner({ accountId, callsign }: QuietSignerProps) {
     if (own.length === 0) return
     const signAll = async () => {
       const kept = await loadKey(accountId)
-      if (kept === null) return
+      // The browser has thrown it away: the recovery code brings it back.
+      if (kept === null) return setSignsHere(0)
       const signatures = await Promise.all(
         own.map(async ({ qdo_id, statement }) => ({ qdo_id, signature: await sign(kept, statement) })),
       )
       await send({ signatures })
     }
     void signAll()
-  }, [data, accountId, callsign, send])
+  }, [data, accountId, callsign, send, setSignsHere])
   return null
 }

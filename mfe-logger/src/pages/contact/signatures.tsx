@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Link } from '@onfreq/ui/link'
 import { signingApi } from '../../signing/api.ts'
 import { saveProof } from '../../signing/save-proof.ts'
-import { useSigningHere } from '../../signing/signs.tsx'
+import { useSigningHere } from '../../signing/signing-here.ts'
 import * as s from './deliveries.module.css'
 
 /** How far a contact that another member confirms has come to being signed by both. */

@@ -9,7 +9,8 @@ import { signingApi } from '../../signing/api.ts'
 import { type KeptKey, loadKey, removeKey, saveKey } from '../../signing/key-store.ts'
 import { canSign, makeKey, openSealed } from '../../signing/keys.ts'
 import { readRecoveryCode } from '../../signing/recovery-code.ts'
-import { Signs, useSigningHere } from '../../signing/signs.tsx'
+import { useSigningHere } from '../../signing/signing-here.ts'
+import { Signs } from '../../signing/signs.tsx'
 import { SigningKeyView } from './view.tsx'
 
 /** `/signing-key` */
