@@ -6,6 +6,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Monolith, PREFIX } from './monolith/build.ts'
 import { monolithPage, plainPage } from './monolith/page.ts'
@@ -51,6 +52,7 @@ export async function startFront(site: string, { monolith, plain = false }: Fron
     else if (rewrite && incoming.headers.accept?.includes('text/html')) void sendPage(site, rewrite, incoming, answer)
     else pass(site, incoming, answer)
   })
+  server.on('upgrade', (incoming, socket, head) => passSocket(site, incoming, socket, head))
   const port = await listen(server)
   return {
     url: `http://localhost:${port}`,
@@ -69,6 +71,29 @@ function pass(site: string, incoming: IncomingMessage, answer: ServerResponse): 
   })
   onward.once('error', () => answer.destroy())
   incoming.pipe(onward)
+}
+
+/** Without its live socket a page would ask again every few seconds. */
+function passSocket(site: string, { headers, url }: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const onward = request(new URL(url ?? '/', site), { headers: { ...headers, origin: new URL(site).origin } })
+  const over = () => socket.destroy()
+  onward.once('error', over)
+  onward.once('response', over)
+  onward.once('upgrade', (answer, other, first) => {
+    const lines = answer.rawHeaders.map((text, at) => (at % 2 === 0 ? `\r\n${text}: ` : text))
+    socket.write(`HTTP/1.1 101 Switching Protocols${lines.join('')}\r\n\r\n`)
+    socket.write(first)
+    other.write(head)
+    for (const [one, two] of [
+      [socket, other],
+      [other, socket],
+    ] as const) {
+      one.pipe(two)
+      one.once('error', () => two.destroy())
+      one.once('close', () => two.destroy())
+    }
+  })
+  onward.end()
 }
 
 type Rewrite = (html: string, path: string) => string
