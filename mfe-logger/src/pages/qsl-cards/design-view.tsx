@@ -5,7 +5,6 @@ import type { CardDesign, CardField } from '@onfreq/contracts/qsl-cards'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Checkbox } from '@onfreq/ui/checkbox'
-import { cx } from '@onfreq/ui/cx'
 import { Field } from '@onfreq/ui/field'
 import { RadioGroup } from '@onfreq/ui/radio-group'
 import { TextInput } from '@onfreq/ui/text-input'
@@ -148,12 +147,7 @@ function PhotoChoice({ photos, chosen, onChoose }: PhotoChoiceProps) {
       <legend>Photo</legend>
       {photos.length > 0 && (
         <div className={s.row}>
-          <button
-            type="button"
-            className={cx(s.photo, s.none)}
-            aria-pressed={chosen === null}
-            onClick={() => onChoose(null)}
-          >
+          <button type="button" className={s.photo} aria-pressed={chosen === null} onClick={() => onChoose(null)}>
             None
           </button>
           {photos.map(({ id, profile_image_name: name }, index) => (
