@@ -26,6 +26,7 @@ export interface InLogViewProps {
   readonly loginHref: string
   /** Called with each letter. */
   readonly onCall: (call: string) => void
+  /** Asks about the call that is typed. */
   readonly onAsk: () => void
   /** Opens the request for a card. */
   readonly onRequest: () => void

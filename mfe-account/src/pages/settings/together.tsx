@@ -1,9 +1,9 @@
+import { useTimeout } from '@onfreq/session/timers'
 import {
   createContext,
   type ReactNode,
   useCallback,
   useContext,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -43,10 +43,7 @@ export function Together({ placeholder, children }: { placeholder: ReactNode; ch
   }, [openIfNobodyWaits])
   // The groups within have run theirs before: whoever waits has said so.
   useLayoutEffect(openIfNobodyWaits, [openIfNobodyWaits])
-  useEffect(() => {
-    const timer = setTimeout(() => setOpen(true), LONGEST_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(() => setOpen(true), open ? null : LONGEST_MS)
   const arrival = useMemo(() => ({ open, hold }), [open, hold])
   return (
     <Context value={arrival}>

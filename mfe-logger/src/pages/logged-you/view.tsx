@@ -13,13 +13,17 @@ import type { ReactNode } from 'react'
 import * as s from './page.module.css'
 
 interface LoggedYouViewProps {
+  /** How many there are, and under which calls. */
   readonly answer: OthersAnswer
   /** How many will come when the button is pressed. */
   readonly chosen: number
+  /** The chosen ones are on their way into the log. */
   readonly busy: boolean
+  /** Brings the chosen ones into the log. */
   readonly onBring: () => void
   /** The list. */
   readonly children: ReactNode
+  /** Loads the next page of the list; absent at its end. */
   readonly onMore?: (() => void) | undefined
 }
 

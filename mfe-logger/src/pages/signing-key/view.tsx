@@ -12,18 +12,25 @@ import { type FormEvent, useState } from 'react'
 import * as s from './page.module.css'
 
 interface SigningKeyViewProps {
+  /** The member's keys, those that were revoked too. */
   readonly answer: SigningAnswer
   /** This browser keeps the key that is in use. */
   readonly isHere: boolean
   /** The recovery code of a key that was just made. */
   readonly code: string | null
+  /** A key is being made, brought here or revoked. */
   readonly busy: boolean
+  /** Why that did not work, in words. */
   readonly problem: string | null
   /** False in browsers without WebCrypto. */
   readonly canSign: boolean
+  /** Makes a key in this browser. */
   readonly onMake: () => void
+  /** Brings the key here that the recovery code opens. */
   readonly onRestore: (code: string) => void
+  /** Withdraws a key and what it signed. */
   readonly onRevoke: (key: SigningKey) => void
+  /** The recovery code is written down: it is not shown again. */
   readonly onCodeKept: () => void
 }
 
