@@ -1,6 +1,6 @@
 /** What stands in the page before the shell has started, and for browsers that do not run it. */
 export function noScriptBody(): string {
-  return `<div id="root"></div>\n${WORDS}\n<noscript><p>Onfreq is an application and needs JavaScript, which is switched off in this browser.</p></noscript>`
+  return `${WORDS}\n<div id="root"></div>\n<noscript><p>Onfreq is an application and needs JavaScript, which is switched off in this browser.</p></noscript>`
 }
 
 /**
@@ -8,10 +8,13 @@ export function noScriptBody(): string {
  * The mark tells the starter that no shell has started yet.
  */
 export function servedBody(html: string, styles: readonly string[]): string {
-  return `<div id="root" data-drawn="1">${html}</div>\n${WORDS}\n${styles.join('\n')}`
+  return `${WORDS}\n<div id="root" data-drawn="1">${html}</div>\n${styles.join('\n')}`
 }
 
-/** What the starter shows where no shell starts: no style sheet may have come, so it looks like plain text. */
+/**
+ * What the starter shows where no shell starts: no style sheet may have come, so it looks like plain text. It stands before
+ * the root, so that it is there where the rest of a document never comes.
+ */
 const WORDS =
   '<template id="words"><main role="alert"><h1>Onfreq could not start</h1><p>A part of the site did not arrive. Nothing that you have logged is lost. Check your connection, then try again.</p><p><a href="">Try again</a></p></main></template>'
 

@@ -32,12 +32,13 @@
   const fail = (kind, bare) => {
     const root = d.getElementById('root')
     if (over || (root?.firstChild && !root.dataset.drawn && !bare)) return
-    over = true
     tell('broken', kind)
     if (previous && navigator.onLine) {
       keep('failed', shell, 600)
       location.reload()
-    } else if (!bare) root?.prepend(d.getElementById('words').content)
+    } else if (!bare) root.prepend(d.getElementById('words').content)
+    // Not where the document has not come so far: the time-out finds it.
+    over = true
   }
   addEventListener(
     'error',
