@@ -20,7 +20,7 @@ async function pair(page: Page, started: TestBridge): Promise<void> {
   await page.goto('/account')
   await page.getByRole('button', { name: 'Pair Onfreq Bridge' }).click()
   const command = await page.getByRole('textbox', { name: 'Command' }).inputValue()
-  const [, code = '', url = ''] = /^npx onfreq-bridge pair ([A-Z0-9-]+) --url (\S+)$/.exec(command) ?? []
+  const [, code = '', url = ''] = /^node onfreq-bridge\.mjs pair ([A-Z0-9-]+) --url (\S+)$/.exec(command) ?? []
   expect(url).toBe(siteUrl())
   await started.pair(code, url)
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx onfreq-bridge`: brings contacts and rig state of the programs on this computer to Onfreq. */
+/** `node onfreq-bridge.mjs`: brings contacts and rig state of the programs on this computer to Onfreq. */
 import { hostname } from 'node:os'
 import { Bridge } from './bridge.ts'
 import { type Command, HELP, readCommand } from './options.ts'
@@ -33,7 +33,7 @@ async function pair({ code, url: typed, folder }: Extract<Command, { name: 'pair
   }
   const settings = await claim(url, code, `Onfreq Bridge on ${hostname()}`.slice(0, 60))
   writeSettings(folder, settings)
-  say(`Paired with ${settings.callsign}. Start the bridge, unless it runs already: npx onfreq-bridge`)
+  say(`Paired with ${settings.callsign}. Start the bridge, unless it runs already: node onfreq-bridge.mjs`)
 }
 
 async function run({ options }: Extract<Command, { name: 'run' }>): Promise<void> {

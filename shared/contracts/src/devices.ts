@@ -4,6 +4,9 @@ import { IdempotencyKey } from './log.ts'
 
 const strict = { additionalProperties: false } as const
 
+/** Where the site serves Onfreq Bridge, one file for Node; its SHA-256 is at the same address with `.sha256`. */
+export const BRIDGE_PATH = '/download/onfreq-bridge.mjs'
+
 /** Letters and digits that are not taken for one another. */
 export const PAIRING_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const PAIRING = { length: 8, minutes: 10 } as const

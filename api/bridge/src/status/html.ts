@@ -32,7 +32,7 @@ export function statusHtml(s: BridgeStatus): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)} · Onfreq Bridge</title><style>${STYLE}</style></head>
 <body><header><p class="logo" role="img" aria-label="Onfreq">on<i></i>freq</p><h1>Bridge</h1></header>
-<p class="gone" role="alert">The bridge has ended. Start it again in a terminal: <code>npx onfreq-bridge</code></p>
+<p class="gone" role="alert">The bridge has ended. Start it again in a terminal: <code>node onfreq-bridge.mjs</code></p>
 <main>${[connection(s, state, title), radio(s.rig), programs(s.listeners), contacts(s)].join('')}</main>
 <footer>Version ${escapeHtml(s.version)}. This page is on this computer alone. The bridge reads your radio and never changes anything on it.</footer>
 <script>${SCRIPT}</script></body></html>`

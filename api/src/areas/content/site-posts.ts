@@ -53,7 +53,7 @@ Programs that can send to Cloudlog or Wavelog
 GridTracker, WaveLogGate, PoLo, QLog and many others can. Enter the address of this site as the server, and an API key from your settings. Each of your sub-accounts is a station profile with its own key.
 
 WSJT-X, JTDX and MSHV
-Run Onfreq Bridge on the computer that runs the program. It needs Node 20 or newer (nodejs.org). In a terminal type: npx onfreq-bridge. Then open your settings here, go to Programs on your computer, press Pair Onfreq Bridge and run the command it shows in a second terminal. In WSJT-X open Settings, Reporting, and set the UDP server to 127.0.0.1 and port 2237. Every contact is in your log within two seconds, and while you are offline contacts wait on your computer. How things are is at http://localhost:8473 on that computer.
+Run Onfreq Bridge on the computer that runs the program. It needs Node 20 or newer (nodejs.org). Open your settings here, go to Programs on your computer, press Pair Onfreq Bridge and run the two commands it shows in a terminal: the first fetches the bridge from this site, the second pairs it. Then start it: node onfreq-bridge.mjs. In WSJT-X open Settings, Reporting, and set the UDP server to 127.0.0.1 and port 2237. Every contact is in your log within two seconds, and while you are offline contacts wait on your computer. How things are is at http://localhost:8473 on that computer.
 
 N1MM Logger+
 Run Onfreq Bridge as above. In N1MM open Config, Configure Ports, Broadcast Data, tick Contacts and Radio and enter 127.0.0.1:12060.

@@ -1,3 +1,4 @@
+import { BRIDGE_PATH } from '@onfreq/contracts/devices'
 import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button } from '@onfreq/ui/button'
@@ -21,11 +22,13 @@ export function DevicesPairing() {
       {data && (
         <div className={s.code}>
           <CopyField label="Code for Onfreq Bridge" value={data.code} />
-          <CopyField label="Command" value={`npx onfreq-bridge pair ${data.code} --url ${location.origin}`} />
+          <CopyField label="Download" value={`curl -fO ${location.origin}${BRIDGE_PATH}`} />
+          <CopyField label="Command" value={`node onfreq-bridge.mjs pair ${data.code} --url ${location.origin}`} />
           <p className={s.note}>
-            It works once, until {formatUtc(data.expires_at, 'clock')} UTC. Run it in a terminal on the computer of your
-            programs, then start the bridge there, unless it runs already: npx onfreq-bridge. Both need Node 20 or
-            newer; <Link href="/post/400/how-to-connect">the guide</Link> has every step.
+            Run both in a terminal on the computer of your programs; the code works once, until{' '}
+            {formatUtc(data.expires_at, 'clock')} UTC. Then start the bridge there, unless it runs already: node
+            onfreq-bridge.mjs. It needs Node 20 or newer; <Link href="/post/400/how-to-connect">the guide</Link> has
+            every step.
           </p>
         </div>
       )}

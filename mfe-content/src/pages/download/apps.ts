@@ -32,7 +32,7 @@ export const APPS: readonly App[] = [
     name: 'Onfreq Bridge',
     icon: Cable,
     words:
-      'For WSJT-X, JTDX, MSHV, N1MM Logger+, rigctld and FLRig, on every computer with Node 20 or newer: type “npx onfreq-bridge” in a terminal, then press “Pair Onfreq Bridge” in your settings.',
+      'For WSJT-X, JTDX, MSHV, N1MM Logger+, rigctld and FLRig, on every computer with Node 20 or newer: one file that this site serves. Press “Pair Onfreq Bridge” in your settings, which shows the commands.',
     platform: null,
     subscribersOnly: false,
   },

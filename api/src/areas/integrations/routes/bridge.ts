@@ -1,12 +1,37 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { BridgeAnswer, BridgeContacts, ClaimPairing, PairingClaimed, PairingStarted } from '@onfreq/contracts/devices'
+import {
+  BRIDGE_PATH,
+  BridgeAnswer,
+  BridgeContacts,
+  ClaimPairing,
+  PairingClaimed,
+  PairingStarted,
+} from '@onfreq/contracts/devices'
 import { member, publicRoute, scope, session } from '#plugins/guards.ts'
+import { bridgeFile } from '../bridge/file.ts'
 import { takeContacts } from '../bridge/take.ts'
 import { claimPairing, startPairing } from '../pairing/pairing.ts'
 
 const BODY_LIMIT = 4 * 1024 * 1024
 
 export const bridgeRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  // The version in use changes with the API, so that it is asked for each time.
+  const file = { config: { guard: publicRoute() }, schema: { hide: true } }
+  app.get(BRIDGE_PATH, file, async (request, reply) => {
+    const { code, digest } = await bridgeFile()
+    reply.header('etag', `"${digest}"`).header('cache-control', 'public, no-cache')
+    if (request.headers['if-none-match'] === `"${digest}"`) return reply.code(304).send()
+    return reply
+      .type('text/javascript; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="onfreq-bridge.mjs"')
+      .send(code)
+  })
+
+  app.get(`${BRIDGE_PATH}.sha256`, file, async (_request, reply) => {
+    const { digest } = await bridgeFile()
+    return reply.type('text/plain; charset=utf-8').send(`${digest}  onfreq-bridge.mjs\n`)
+  })
+
   app.post(
     '/api/vpairing/start',
     {

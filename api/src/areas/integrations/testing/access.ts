@@ -197,6 +197,8 @@ export default areaAccess({
       .asking(() => ({ params: { callsign: 'W1AW' } }))
       .answered(404, 'no callbook is connected'),
     'POST /api/vimportqrz': people.answered(400, 'no key of QRZ is stored'),
+    'GET /download/onfreq-bridge.mjs': everybody,
+    'GET /download/onfreq-bridge.mjs.sha256': everybody,
     'POST /api/vpairing/start': people,
     'POST /api/vpairing/claim': everybody
       .asking(() => ({ body: { code: 'ABCD-EFGH', device: 'Shack PC' } }))

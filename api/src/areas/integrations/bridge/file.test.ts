@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { BRIDGE_PATH } from '@onfreq/contracts/devices'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+
+let site: TestApp
+let folder: string
+beforeAll(async () => {
+  site = await startTestApp()
+  folder = await mkdtemp(join(tmpdir(), 'onfreq-bridge-file-'))
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the bridge comes from the site as one file that runs with nothing but Node, and its hash beside it', async () => {
+  const answer = await site.get(BRIDGE_PATH)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const file = join(folder, 'onfreq-bridge.mjs')
+  await writeFile(file, answer.body)
+  const { stdout } = await promisify(execFile)(process.execPath, [file, '--help'], { cwd: folder })
+  expect(stdout).toContain('onfreq-bridge pair CODE --url')
+  // Whoever owns a name in a public registry would run on the computers of members.
+  expect(answer.body).not.toContain('npx ')
+  const digest = createHash('sha256').update(answer.body).digest('hex')
+  expect((await site.get(`${BRIDGE_PATH}.sha256`)).body).toBe(`${digest}  onfreq-bridge.mjs\n`)
+})
+
+test('a bridge that is there already is not sent again', async () => {
+  const { headers } = await site.get(BRIDGE_PATH)
+  const again = await site.get(BRIDGE_PATH, { headers: { 'if-none-match': String(headers.etag) } })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})

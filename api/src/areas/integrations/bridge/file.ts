@@ -1,0 +1,37 @@
+/**
+ * Onfreq Bridge as members fetch it: one file for Node, from the site they pair it with. No instruction names a package of a
+ * public registry, where anybody could have taken the name, to be run on members' computers.
+ */
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const SOURCE = fileURLToPath(new URL('../../../../bridge/src/cli.ts', import.meta.url))
+
+export interface BridgeFile {
+  readonly code: string
+  /** SHA-256 of the code, in hexadecimal. */
+  readonly digest: string
+}
+
+let made: Promise<BridgeFile> | undefined
+
+/** Made at the first call, some 100 ms, and then the same for as long as the process runs. A failure is not kept. */
+export function bridgeFile(): Promise<BridgeFile> {
+  made ??= make().catch((error: unknown) => {
+    made = undefined
+    throw error
+  })
+  return made
+}
+
+async function make(): Promise<BridgeFile> {
+  const bundle = await rolldown({ input: SOURCE, platform: 'node', logLevel: 'silent' })
+  try {
+    const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
+    const { code } = output[0]
+    return { code, digest: createHash('sha256').update(code).digest('hex') }
+  } finally {
+    await bundle.close()
+  }
+}
