@@ -137,8 +137,16 @@ test('a socket that is cut comes back without a gap and without a repetition', a
   })
   await page.goto('/')
   await expect.poll(() => connections.length).toBe(1)
-  const before = await logContact(call, member)
-  await expect.poll(() => contactsIn(sent).length).toBe(1)
+  let before = await logContact(call, member)
+  // Every second contact is hidden and has no name to be known by.
+  while (before.id % 2 === 0) before = await logContact(call, member)
+  /** From that contact on: what was logged between the writing of the page and the opening of its socket comes first. */
+  const heardSince = () => {
+    const all = contactsIn(sent)
+    const from = all.findIndex(({ data }) => data.item?.entity_id === before.id)
+    return from < 0 ? [] : all.slice(from)
+  }
+  await expect.poll(() => heardSince().length).toBe(1)
 
   await connections[0]?.server.close({ code: 1000, reason: 'cut' })
   await connections[0]?.socket.close({ code: 1011, reason: 'cut' })
@@ -146,9 +154,9 @@ test('a socket that is cut comes back without a gap and without a repetition', a
   for (let n = 0; n < 20; n++) missed.push(await logContact(call, member))
   await expect.poll(() => connections.length, { timeout: 20_000 }).toBe(2)
   const after = await logContact(call, member)
-  await expect.poll(() => contactsIn(sent).length).toBe(missed.length + 2)
+  await expect.poll(() => heardSince().length).toBe(missed.length + 2)
 
-  const heard = contactsIn(sent)
+  const heard = heardSince()
   const shown = ({ id }: Logged) => (id % 2 === 0 ? 'hidden' : id)
   expect(heard.map(({ data }) => (typeof data.item?.entity_id === 'string' ? 'hidden' : data.item?.entity_id))).toEqual(
     [before, ...missed, after].map(shown),
