@@ -292,7 +292,7 @@ test('two processes tell the same story, and a client may go from one to the oth
     await here.contact(missed.id)
     const moved = new Listener({ since: second.id, headers: { authorization: `Bearer ${subscriber.token}` } })
     await moved.contact(missed.id)
-    expect(moved.messages.flatMap((message) => contactId(message) ?? [])).toEqual([missed.id])
+    expect(moved.messages.flatMap((message) => contactId(message) ?? [])).toEqual([entityIdOf(missed.id)])
   } finally {
     await other.close()
   }
