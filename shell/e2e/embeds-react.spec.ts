@@ -98,7 +98,15 @@ async function pictureOf(page: Page, name: string, look: string): Promise<Buffer
   await expect(page.locator('article')).toBeAttached()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
-  return page.screenshot({ omitBackground: true, animations: 'disabled' })
+  // A picture that is decoded may still be on its way to the screen: two alike in a row are what stands there.
+  const shoot = () => page.screenshot({ omitBackground: true, animations: 'disabled' })
+  let last = await shoot()
+  for (let tries = 0; tries < 10; tries++) {
+    const next = await shoot()
+    if (next.equals(last)) break
+    last = next
+  }
+  return last
 }
 
 for (const name of FIXTURES.keys()) {
