@@ -12,6 +12,7 @@ import { type Static, Type } from 'typebox'
 import { FeedEntityId, FeedItem } from './feed.ts'
 import { LeaderboardsAnswer } from './leaderboards.ts'
 import { StationItem } from './live-stations.ts'
+import { SpotsNews } from './spots.ts'
 
 export const LIVE_PATH = '/live'
 /** Block of the page: the position of the stream from which its first data go on, for `since` of the first connection. */
@@ -91,6 +92,9 @@ export const ReleasesMessage = message(
   Type.Object({ revision: Type.String(), urgent: Type.Optional(Type.Boolean()) }),
 )
 
+/** To those who sent a `LiveSpotsWish`, by what it names. Not replayed: its id is that of the message before. */
+export const SpotsMessage = message('spots', SpotsNews)
+
 export const LiveMessage = Type.Union([
   HelloMessage,
   HeartbeatMessage,
@@ -100,6 +104,7 @@ export const LiveMessage = Type.Union([
   NotificationMessage,
   ConfirmationMessage,
   ReleasesMessage,
+  SpotsMessage,
 ])
 export type LiveMessage = Static<typeof LiveMessage>
 export type LiveMessageType = LiveMessage['type']
@@ -110,7 +115,7 @@ export type LiveData<T extends LiveMessageType> = LiveMessageOf<T>['data']
 export const LiveFrame = Type.Array(LiveMessage)
 export type LiveFrame = Static<typeof LiveFrame>
 
-/** All that a client may send. */
+/** All that a client may send, beside `LiveSpotsWish`. */
 export const LiveAuth = Type.Object(
   { type: Type.Literal('auth'), token: Type.String({ minLength: 1, maxLength: 500 }) },
   { additionalProperties: false },
