@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { useKept } from '../story/use-kept.ts'
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 
@@ -42,7 +42,7 @@ export const Stacked: Story = {
     await userEvent.click(group.getByRole('radio', { name: 'Fill in what is missing' }))
     await expect(group.getByRole('radio', { name: 'Fill in what is missing' })).toBeChecked()
     await userEvent.keyboard('{ArrowUp}')
-    await expect(group.getByRole('radio', { name: 'Leave them out' })).toBeChecked()
+    await waitFor(() => expect(group.getByRole('radio', { name: 'Leave them out' })).toBeChecked())
   },
 }
 export const Inline: Story = { args: { inline: true } }

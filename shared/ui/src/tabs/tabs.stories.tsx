@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Key } from '../key/key.tsx'
 import { useKept } from '../story/use-kept.ts'
 import { TabPanel, Tabs, type TabsProps } from './tabs.tsx'
@@ -50,11 +50,14 @@ export const Panes: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('tab', { name: 'Today' }))
-    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Today')
+    await waitFor(() => expect(canvas.getByRole('tabpanel')).toHaveTextContent('Today'))
     await userEvent.keyboard('{ArrowRight}')
-    await expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveFocus()
+    // The tabs move their focus in an effect, which need not have run when the key is up.
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveAttribute('aria-selected', 'true')
+    await waitFor(() =>
+      expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveAttribute('aria-selected', 'true'),
+    )
   },
 }
 export const WithAside: Story = { args: { aside: <Key pressed>Cards</Key> } }
