@@ -155,8 +155,17 @@ export const logApi = api.injectEndpoints({
     logPresets: build.query<readonly LogPreset[], void>({
       query: () => post('vlogpresets'),
       transformResponse: (answer: LogPresetsAnswer) => answer.presets,
-      providesTags: ['Account'],
+      providesTags: [{ type: 'Account', id: 'presets' }],
       keepUnusedDataFor: 86_400,
+    }),
+    /** Adds it, or replaces the one of its id. */
+    logPresetSave: build.mutation<LogPresetsAnswer, LogPreset>({
+      query: (preset) => post('vlogpresets/save', preset),
+      invalidatesTags: [{ type: 'Account', id: 'presets' }],
+    }),
+    logPresetRemove: build.mutation<LogPresetsAnswer, string>({
+      query: (id) => post('vlogpresets/remove', { id }),
+      invalidatesTags: [{ type: 'Account', id: 'presets' }],
     }),
     logNote: build.mutation<CallNoteAnswer, CallNoteRequest>({
       query: (body) => post('vcallnote/set', body),
@@ -266,6 +275,8 @@ export const logApi = api.injectEndpoints({
 })
 
 export const {
+  useLogPresetRemoveMutation,
+  useLogPresetSaveMutation,
   useLogPresetsQuery,
   useLogNoteMutation,
   useLazyLogSearchQuery,

@@ -6,6 +6,7 @@ import { cx } from '@onfreq/ui/cx'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { FileDrop } from '@onfreq/ui/file-drop'
+import { Link } from '@onfreq/ui/link'
 import { Panel } from '@onfreq/ui/panel'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { FileUp, X } from 'lucide-react'
@@ -99,6 +100,9 @@ export function ImportCardView(props: ImportCardViewProps) {
           {uploading ? 'Uploading' : 'Import'}
         </Button>
       </div>
+      <p className={s.paper}>
+        Still on paper? <Link href="/fast-entry">Type it as lines</Link>, one for each contact.
+      </p>
       {reports}
       <Batches {...props} />
     </Panel>

@@ -57,6 +57,8 @@ export interface LogBarState {
   /** Milliseconds by which the device's clock is ahead; negative when it is behind, 0 when it is right. */
   readonly clockAheadMs: number
   readonly waiting: readonly OutboxEntry[]
+  /** Somebody is logged in, who can keep presets. */
+  readonly signedIn: boolean
   /** Single-key shortcuts are on. */
   readonly singleKeys: boolean
   /** The chosen one, and all there are, in the order of their keys. */

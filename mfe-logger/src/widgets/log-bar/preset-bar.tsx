@@ -1,17 +1,35 @@
 import type { LogPreset } from '@onfreq/contracts/logger'
+import { lazyPart } from '@onfreq/federation/lazy-part'
+import { IconButton } from '@onfreq/ui/icon-button'
 import { Key } from '@onfreq/ui/key'
-import { memo } from 'react'
+import { Pencil, Plus } from 'lucide-react'
+import { memo, Suspense, useState } from 'react'
+import { EVERYDAY, PRESETS } from '../../presets/catalogue.ts'
+import type { PresetEditorProps } from '../../presets/editor/editor.tsx'
+import { copyOf } from '../../presets/own.ts'
+import { later } from './later.ts'
 import type { LogBarActs } from './model.ts'
 import * as s from './preset-bar.module.css'
+
+const PresetEditor = lazyPart<PresetEditorProps>(later.presets)
 
 interface PresetBarProps {
   readonly preset: LogPreset
   readonly presets: readonly LogPreset[]
   readonly acts: Pick<LogBarActs, 'choosePreset'>
+  /** A member's: presets can be made and changed. */
+  readonly own: boolean
 }
 
 /** What is being done on the air: chooses the fields and what the keys do. */
-export const PresetBar = memo(function PresetBar({ preset, presets, acts }: PresetBarProps) {
+export const PresetBar = memo(function PresetBar({ preset, presets, acts, own }: PresetBarProps) {
+  const [edited, setEdited] = useState<Omit<PresetEditorProps, 'onDone'> | null>(null)
+  const isOwn = PRESETS.every(({ id }) => id !== preset.id)
+  const done: PresetEditorProps['onDone'] = (chosen) => {
+    setEdited(null)
+    if (chosen === 'removed') acts.choosePreset(EVERYDAY)
+    else if (chosen !== null) acts.choosePreset(chosen)
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
     <div role="group" aria-label="Preset" className={s.bar}>
@@ -25,6 +43,28 @@ export const PresetBar = memo(function PresetBar({ preset, presets, acts }: Pres
           {one.name}
         </Key>
       ))}
+      {own && isOwn && (
+        <IconButton
+          icon={Pencil}
+          size="s"
+          label={`Change ${preset.name}`}
+          onClick={() => setEdited({ start: preset, saved: true })}
+        />
+      )}
+      {own && (
+        <IconButton
+          icon={Plus}
+          size="s"
+          label="New preset"
+          title={`New preset, from ${preset.name}`}
+          onClick={() => setEdited({ start: copyOf(preset, presets), saved: false })}
+        />
+      )}
+      {edited && (
+        <Suspense>
+          <PresetEditor {...edited} onDone={done} />
+        </Suspense>
+      )}
     </div>
   )
 })

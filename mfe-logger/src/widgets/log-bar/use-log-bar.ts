@@ -327,6 +327,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       network: state.networkDown ? 'down' : state.saving || busy ? 'busy' : online ? 'online' : 'offline',
       clockAheadMs,
       waiting: outbox.waiting,
+      signedIn: user !== null,
       singleKeys,
     },
     acts: useStable(acts),

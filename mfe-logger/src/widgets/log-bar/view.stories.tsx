@@ -36,6 +36,7 @@ const idle: LogBarState = {
   network: 'online',
   clockAheadMs: 0,
   waiting: [],
+  signedIn: true,
   singleKeys: true,
   preset: EVERYDAY,
   presets: PRESETS,

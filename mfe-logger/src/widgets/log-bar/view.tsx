@@ -95,7 +95,7 @@ export function LogBarView({
             {LOG_TEXTS.clockOff(state.clockAheadMs)}
           </Banner>
         )}
-        <PresetBar preset={state.preset} presets={state.presets} acts={acts} />
+        <PresetBar preset={state.preset} presets={state.presets} acts={acts} own={state.signedIn} />
         <form
           ref={formRef}
           aria-label="Log a contact"

@@ -1,0 +1,104 @@
+import type { FastEntry } from '@onfreq/ham/operating/fast-entry'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { DataTable } from '@onfreq/ui/data-table'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Field } from '@onfreq/ui/field'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Panel } from '@onfreq/ui/panel'
+import { TextArea } from '@onfreq/ui/text-area'
+import { PREVIEW_COLUMNS } from './columns.tsx'
+import { EXAMPLE, WAYS } from './example.ts'
+import * as s from './page.module.css'
+
+interface FastEntryViewProps {
+  /** As typed. */
+  readonly text: string
+  /** What is read of it. */
+  readonly entry: FastEntry
+  /** The contacts are on their way. */
+  readonly busy: boolean
+  /** Why they were not taken, in words. */
+  readonly problem: string | null
+  /** Called with the whole text. */
+  readonly onText: (text: string) => void
+  /** Brings what was read into the log. */
+  readonly onImport: () => void
+}
+
+/** A paper log typed as lines on one side, what is read of them on the other. */
+export function FastEntryView({ text, entry, busy, problem, onText, onImport }: FastEntryViewProps) {
+  const { contacts, problems } = entry
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title="Fast text entry"
+        lead="Type a paper log as you read it: one line a contact, and only what changes. Nothing is stored until you import."
+      />
+      <div className={s.desk}>
+        <Panel title="Your lines" className={s.paper}>
+          <Field label="Lines" hideLabel>
+            <TextArea
+              className={s.lines}
+              value={text}
+              onValueChange={onText}
+              rows={16}
+              placeholder={EXAMPLE}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              autoCorrect="off"
+            />
+          </Field>
+          {problems.length > 0 && (
+            <ul className={s.problems} aria-label="Lines that are not understood">
+              {problems.map((one) => (
+                <li key={one.line}>
+                  <b>Line {one.line}</b> {one.text}
+                </li>
+              ))}
+            </ul>
+          )}
+          {text === '' && (
+            <Button size="s" variant="quiet" onClick={() => onText(EXAMPLE)}>
+              Fill in an example
+            </Button>
+          )}
+        </Panel>
+        <Panel title="Contacts" note={contacts.length > 0 ? contacts.length.toLocaleString('en-GB') : undefined}>
+          <DataTable
+            label="Contacts that will be imported"
+            stack
+            columns={PREVIEW_COLUMNS}
+            rows={contacts}
+            rowKey={({ line }) => line}
+            empty={<EmptyState>They appear here as you type.</EmptyState>}
+          />
+        </Panel>
+      </div>
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <div className={s.foot}>
+        <p className={s.quiet}>
+          {problems.length > 0
+            ? `${problems.length === 1 ? 'One line is' : `${problems.length} lines are`} not understood and will be left out.`
+            : 'They come as one import. You can undo it as a whole for 30 days.'}
+        </p>
+        <Button variant="primary" busy={busy} disabled={contacts.length === 0} onClick={onImport}>
+          Import {contacts.length.toLocaleString('en-GB')}
+        </Button>
+      </div>
+      <Panel title="How to write it">
+        <dl className={s.ways}>
+          {WAYS.map(({ write, means }) => (
+            <div key={write}>
+              <dt>
+                <code>{write}</code>
+              </dt>
+              <dd>{means}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </div>
+  )
+}

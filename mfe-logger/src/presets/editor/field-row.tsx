@@ -1,0 +1,79 @@
+import type { EntryField, LogPreset } from '@onfreq/contracts/logger'
+import { Checkbox } from '@onfreq/ui/checkbox'
+import { IconButton } from '@onfreq/ui/icon-button'
+import { TextInput } from '@onfreq/ui/text-input'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { isMoreField, LOOKS, tidyMore } from '../../logger/entry-fields.ts'
+import { fieldLabel } from '../labels.ts'
+import { movedField, toggled, withDefault, withoutField } from '../own.ts'
+import * as s from './view.module.css'
+
+interface FieldRowProps {
+  readonly field: EntryField
+  readonly preset: LogPreset
+  /** Nothing stands before it. */
+  readonly first: boolean
+  /** Nothing stands after it. */
+  readonly last: boolean
+  /** Called with the whole preset. */
+  readonly onChange: (preset: LogPreset) => void
+}
+
+/** One field: its place, what it starts with, whether its text stays and whether a contact needs it. */
+export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps) {
+  const label = fieldLabel(field)
+  return (
+    <li className={s.row}>
+      <span className={s.moves}>
+        <IconButton
+          icon={ArrowUp}
+          size="s"
+          label={`Move ${label} up`}
+          disabled={first}
+          onClick={() => onChange(movedField(preset, field, -1))}
+        />
+        <IconButton
+          icon={ArrowDown}
+          size="s"
+          label={`Move ${label} down`}
+          disabled={last}
+          onClick={() => onChange(movedField(preset, field, 1))}
+        />
+      </span>
+      <b className={s.name}>{label}</b>
+      {/* The specified fields start as the specification says, and keep what it keeps. */}
+      {isMoreField(field) && field !== 'note' ? (
+        <>
+          <TextInput
+            size="s"
+            className={s.start}
+            aria-label={`${label} starts with`}
+            placeholder={LOOKS[field].hint ? `such as ${LOOKS[field].hint}` : 'starts empty'}
+            value={preset.defaults[field] ?? ''}
+            onValueChange={(text) => onChange(withDefault(preset, field, tidyMore(field, text)))}
+          />
+          <Checkbox
+            label="stays"
+            checked={preset.keeps.includes(field)}
+            onCheckedChange={(on) => onChange(toggled(preset, 'keeps', field, on))}
+          />
+        </>
+      ) : (
+        <span className={s.start} />
+      )}
+      <Checkbox
+        className={s.needed}
+        label="needed"
+        checked={preset.needs.includes(field)}
+        onCheckedChange={(on) => onChange(toggled(preset, 'needs', field, on))}
+      />
+      <IconButton
+        icon={X}
+        size="s"
+        label={`Leave ${label} out`}
+        disabled={preset.fields.length === 1}
+        onClick={() => onChange(withoutField(preset, field))}
+      />
+    </li>
+  )
+}

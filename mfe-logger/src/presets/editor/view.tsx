@@ -1,0 +1,98 @@
+import { ENTRY_FIELDS, type LogPreset, PRESET_LIMITS } from '@onfreq/contracts/logger'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Dialog, DialogClose } from '@onfreq/ui/dialog'
+import { Field } from '@onfreq/ui/field'
+import { Key } from '@onfreq/ui/key'
+import { TextInput } from '@onfreq/ui/text-input'
+import { Plus, Trash2 } from 'lucide-react'
+import { fieldLabel } from '../labels.ts'
+import { withField } from '../own.ts'
+import { Behaviour } from './behaviour.tsx'
+import { FieldRow } from './field-row.tsx'
+import * as s from './view.module.css'
+
+interface PresetEditorViewProps {
+  /** As it would be saved. */
+  readonly preset: LogPreset
+  /** It is one that was saved before, and can be removed. */
+  readonly saved: boolean
+  /** A call is under way. */
+  readonly busy: boolean
+  /** Why it was not saved, in words. */
+  readonly problem: string | null
+  /** Called with the whole preset. */
+  readonly onChange: (preset: LogPreset) => void
+  /** Keeps it, and chooses it. */
+  readonly onSave: () => void
+  /** Removes it for good. */
+  readonly onRemove: () => void
+  /** Leaves without a change. */
+  readonly onClose: () => void
+}
+
+/** A preset of one's own: which fields, in which order, and what the keys do. */
+export function PresetEditorView(props: PresetEditorViewProps) {
+  const { preset, saved, busy, problem, onChange, onSave, onRemove, onClose } = props
+  const left = ENTRY_FIELDS.filter((field) => !preset.fields.includes(field))
+  const named = preset.name.trim() !== ''
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={saved ? 'Your preset' : 'New preset'}
+      description="Which fields the log bar shows, in which order, and what the keys do. The callsign, the frequency and the mode are always there."
+      size="l"
+      footer={
+        <>
+          {saved && (
+            <Button variant="quiet" icon={Trash2} className={s.remove} disabled={busy} onClick={onRemove}>
+              Remove
+            </Button>
+          )}
+          <DialogClose render={<Button>Cancel</Button>} />
+          <Button variant="primary" busy={busy} disabled={!named} onClick={onSave}>
+            Save preset
+          </Button>
+        </>
+      }
+    >
+      <div className={s.body}>
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        <Field label="Name" error={named ? undefined : 'A preset needs a name.'}>
+          <TextInput
+            value={preset.name}
+            maxLength={PRESET_LIMITS.name}
+            onValueChange={(name) => onChange({ ...preset, name })}
+          />
+        </Field>
+        <section className={s.fields} aria-label="Fields">
+          <h3 className={s.legend}>Fields, in their order</h3>
+          <ol className={s.rows}>
+            {preset.fields.map((field, index) => (
+              <FieldRow
+                key={field}
+                field={field}
+                preset={preset}
+                first={index === 0}
+                last={index === preset.fields.length - 1}
+                onChange={onChange}
+              />
+            ))}
+          </ol>
+          {left.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and its own layout
+            <div role="group" aria-label="Add a field" className={s.more}>
+              {left.map((field) => (
+                <Key key={field} icon={Plus} onClick={() => onChange(withField(preset, field))}>
+                  {fieldLabel(field)}
+                </Key>
+              ))}
+            </div>
+          )}
+        </section>
+        <Behaviour preset={preset} onChange={onChange} />
+      </div>
+    </Dialog>
+  )
+}

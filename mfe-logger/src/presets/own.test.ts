@@ -1,0 +1,49 @@
+import { LogPreset } from '@onfreq/contracts/logger'
+import { Check } from 'typebox/value'
+import { describe, expect, it } from 'vitest'
+import { EVERYDAY, PRESETS } from './catalogue.ts'
+import { copyOf, movedField, toggled, withDefault, withField, withoutField } from './own.ts'
+
+const fieldsOf = ({ fields }: LogPreset) => fields.slice(0, 3)
+
+describe('a preset of one’s own', () => {
+  it('begins as a copy with a name and an id of its own', () => {
+    const first = copyOf(EVERYDAY, PRESETS)
+    const second = copyOf(EVERYDAY, [...PRESETS, first])
+    expect([first.name, first.id]).toEqual(['My Everyday', 'my-everyday'])
+    expect([second.name, second.id]).toEqual(['My Everyday 2', 'my-everyday-2'])
+    expect(second.fields).toEqual(EVERYDAY.fields)
+  })
+
+  it.each(PRESETS)('a copy of $name is one that the API takes', (preset) => {
+    expect(Check(LogPreset, copyOf(preset, PRESETS))).toBe(true)
+  })
+
+  it('a name without Latin letters gives an id all the same', () => {
+    const own = copyOf({ ...EVERYDAY, name: 'Паркa' }, PRESETS)
+    expect(Check(LogPreset, own)).toBe(true)
+  })
+
+  it('moves a field, and no further than the ends', () => {
+    expect(fieldsOf(movedField(EVERYDAY, 'rstRcvd', -1))).toEqual(['rstRcvd', 'rstSent', 'name'])
+    expect(fieldsOf(movedField(EVERYDAY, 'rstSent', -1))).toEqual(fieldsOf(EVERYDAY))
+    expect(movedField(EVERYDAY, 'time', 1)).toEqual(EVERYDAY)
+  })
+
+  it('a field that goes takes with it what was said of it', () => {
+    const own = withDefault(
+      toggled(toggled(withField(EVERYDAY, 'grid'), 'keeps', 'grid', true), 'needs', 'grid', true),
+      'grid',
+      'IO91',
+    )
+    expect(own).toMatchObject({ keeps: ['grid'], needs: ['grid'], defaults: { grid: 'IO91' } })
+    const without = withoutField({ ...own, next: 'grid' }, 'grid')
+    expect(without).toMatchObject({ keeps: [], needs: [], defaults: {}, next: 'rstSent' })
+    expect(without.fields).toEqual(EVERYDAY.fields)
+  })
+
+  it('the last field stays', () => {
+    const one = { ...EVERYDAY, fields: ['name' as const] }
+    expect(withoutField(one, 'name').fields).toEqual(['name'])
+  })
+})

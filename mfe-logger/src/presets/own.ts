@@ -1,0 +1,76 @@
+/** Making a preset of one's own out of another, one change at a time. */
+import type { EntryField, LogPreset } from '@onfreq/contracts/logger'
+import { PRESET_LIMITS } from '@onfreq/contracts/logger'
+
+/** A copy to begin with, under a name and an id that are free. */
+export function copyOf(preset: LogPreset, taken: readonly LogPreset[]): LogPreset {
+  const name = freeName(`My ${preset.name}`.slice(0, PRESET_LIMITS.name - 3), taken)
+  return { ...preset, id: freeId(name, taken), name }
+}
+
+function freeName(wanted: string, taken: readonly LogPreset[]): string {
+  const isFree = (name: string) => taken.every((one) => one.name !== name)
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? wanted : `${wanted} ${n}`
+    if (isFree(name)) return name
+  }
+}
+
+function freeId(name: string, taken: readonly LogPreset[]): string {
+  const base =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 30) || 'preset'
+  for (let n = 1; ; n++) {
+    const id = n === 1 && base.length > 1 ? base : `${base}-${n}`
+    if (taken.every((one) => one.id !== id)) return id
+  }
+}
+
+/** At the end of the row. */
+export function withField(preset: LogPreset, field: EntryField): LogPreset {
+  return preset.fields.includes(field) ? preset : { ...preset, fields: [...preset.fields, field] }
+}
+
+/** Without the field, and without everything that was said about it. The last field stays. */
+export function withoutField(preset: LogPreset, field: EntryField): LogPreset {
+  if (preset.fields.length === 1) return preset
+  const others = (list: readonly EntryField[]) => list.filter((one) => one !== field)
+  const { [field]: _gone, ...defaults } = preset.defaults
+  const fields = others(preset.fields)
+  return {
+    ...preset,
+    fields,
+    keeps: others(preset.keeps),
+    needs: others(preset.needs),
+    defaults,
+    next: preset.next === field ? (fields[0] ?? null) : preset.next,
+  }
+}
+
+/** One place towards the start (-1) or the end (+1); at either end it stays. */
+export function movedField(preset: LogPreset, field: EntryField, by: -1 | 1): LogPreset {
+  const fields = [...preset.fields]
+  const from = fields.indexOf(field)
+  const to = from + by
+  const other = fields[to]
+  if (from < 0 || other === undefined) return preset
+  fields[to] = field
+  fields[from] = other
+  return { ...preset, fields }
+}
+
+/** Ticks or unticks a field in the list of those that stay, or of those that a contact needs. */
+export function toggled(preset: LogPreset, list: 'keeps' | 'needs', field: EntryField, on: boolean): LogPreset {
+  const others = preset[list].filter((one) => one !== field)
+  return { ...preset, [list]: on ? [...others, field] : others }
+}
+
+/** What the field starts with; nothing takes it out. */
+export function withDefault(preset: LogPreset, field: EntryField, text: string): LogPreset {
+  const { [field]: _before, ...defaults } = preset.defaults
+  const value = text.slice(0, PRESET_LIMITS.value)
+  return { ...preset, defaults: value === '' ? defaults : { ...defaults, [field]: value } }
+}

@@ -1,0 +1,341 @@
+/**
+ * Fast text entry: a paper log typed as lines, in the manner that DF3CB's Fast Log Entry made common. What stays the same is
+ * left out: date, band, mode, hours and minutes go on from the line above.
+ *
+ * ```
+ * date 2026-11-22
+ * mypota US-2274
+ * 20m ssb
+ * 1432 w7qse 57 59 @Ann #CN87
+ * 35 k1abc us-0891
+ * 14.041 cw
+ * 41 g4qao 9 7 <first one>
+ * ```
+ */
+import { BANDS, findBand } from '../bands.ts'
+import { isCallsign, isUsualCallsign, normaliseCallsign } from '../callsign.ts'
+import { parseFrequencyEntry } from '../frequency.ts'
+import { normaliseLocator } from '../locator.ts'
+import { chooseMode, parentOf } from '../modes.ts'
+import { reportFits, reportStyle } from '../rst.ts'
+import type { OperatingFieldName } from './fields.ts'
+import { programmeOf, readReferences } from './references.ts'
+
+export interface FastContact {
+  /** Number of its line in the text, from 1. */
+  readonly line: number
+  readonly callsign: string
+  /** UTC, to the minute, ISO 8601: `2026-11-22T14:32Z`. */
+  readonly at: string
+  readonly band: string
+  /** Hertz; null where only the band was said. */
+  readonly frequencyHz: number | null
+  /** ADIF mode and submode; the submode empty where there is none. */
+  readonly mode: string
+  readonly submode: string
+  readonly rstSent: string
+  readonly rstRcvd: string
+  readonly name: string
+  readonly comment: string
+  readonly grid: string
+  readonly serialSent: string
+  readonly serialRcvd: string
+  /** References, contest, operator and the like, by ADIF's names. */
+  readonly fields: Readonly<Partial<Record<OperatingFieldName | 'CONTEST_ID', string>>>
+  /** What is worth a second look; it is imported all the same. */
+  readonly hints: readonly string[]
+}
+
+export interface FastProblem {
+  readonly line: number
+  /** A sentence: what is wrong, and what to write. */
+  readonly text: string
+}
+
+export interface FastEntry {
+  readonly contacts: readonly FastContact[]
+  /** Lines that make no contact as they stand; nothing of them is imported. */
+  readonly problems: readonly FastProblem[]
+}
+
+/** What holds for the lines that follow. */
+interface State {
+  /** Days since 1970; null until a date was written. */
+  day: number | null
+  /** Minutes since midnight; null until a time was written. */
+  minutes: number | null
+  band: string | null
+  frequencyHz: number | null
+  mode: string | null
+  submode: string
+  contest: string | null
+  operator: string | null
+  myGrid: string | null
+  mine: Readonly<Partial<Record<OperatingFieldName, string>>>
+}
+
+const DAY_MS = 86_400_000
+const DAY_MINUTES = 1_440
+
+/** Reads the text. Never throws: a line that is none is a problem of its own, and the others stand. */
+export function readFastEntry(text: string): FastEntry {
+  const state: State = {
+    day: null,
+    minutes: null,
+    band: null,
+    frequencyHz: null,
+    mode: null,
+    submode: '',
+    contest: null,
+    operator: null,
+    myGrid: null,
+    mine: {},
+  }
+  const contacts: FastContact[] = []
+  const problems: FastProblem[] = []
+  text.split(/\r\n?|\n/).forEach((content, index) => {
+    const line = index + 1
+    const trimmed = content.trim()
+    if (trimmed === '' || /^(#\s|\/\/|;)/.test(trimmed)) return
+    const read = readLine(trimmed, state)
+    if (typeof read === 'string') problems.push({ line, text: read })
+    else if (read !== null) contacts.push({ ...read, line })
+  })
+  return { contacts, problems }
+}
+
+/** A contact; null for a line that only says what follows; a sentence for one that cannot be read. */
+function readLine(text: string, state: State): Omit<FastContact, 'line'> | string | null {
+  const heading = readHeading(text, state)
+  if (heading !== undefined) return heading
+  const { words, comments } = wordsOf(text)
+  const found: Found = {
+    reports: [],
+    names: [],
+    references: [],
+    hints: [],
+    callsign: null,
+    grid: '',
+    sent: '',
+    rcvd: '',
+  }
+  for (const word of words) {
+    const problem = readWord(word, found, state)
+    if (problem !== null) return problem
+  }
+  if (found.callsign === null) {
+    const said = found.reports.length + found.names.length + found.references.length
+    return said === 0 && found.grid === '' ? null : 'No callsign in this line.'
+  }
+  return contactOf(found, comments, state)
+}
+
+interface Found {
+  readonly reports: string[]
+  readonly names: string[]
+  readonly references: string[]
+  readonly hints: string[]
+  callsign: string | null
+  grid: string
+  sent: string
+  rcvd: string
+}
+
+/** `<comments>`, `{comments}` and `[messages]` apart from the words; a name of several words stands in quotes: `@"Mary Ann"`. */
+function wordsOf(text: string): { readonly words: readonly string[]; readonly comments: readonly string[] } {
+  const comments: string[] = []
+  const rest = text.replace(/<([^<>]*)>|\{([^{}]*)\}|\[([^[\]]*)\]/g, (_, a?: string, b?: string, c?: string) => {
+    comments.push((a ?? b ?? c ?? '').trim())
+    return ' '
+  })
+  const words = [...rest.matchAll(/@"([^"]*)"|\S+/g)].map(([word, quoted]) =>
+    quoted === undefined ? word : `@${quoted}`,
+  )
+  return { words, comments: comments.filter((comment) => comment !== '') }
+}
+
+/** Lines that begin with a word of their own. @returns undefined for every other line, else a problem or null */
+function readHeading(text: string, state: State): string | null | undefined {
+  const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? []
+  const value = rest.trim()
+  switch (word.toLowerCase()) {
+    case 'date':
+      return readDate(value, state)
+    case 'day': {
+      if (!/^\++$/.test(value)) return 'Write `day +` for the next day, `day ++` for the one after.'
+      if (state.day === null) return 'No date yet: write `date 2026-11-22` first.'
+      state.day += value.length
+      state.minutes = null
+      return null
+    }
+    case 'contest':
+      state.contest = value.toUpperCase() || null
+      return null
+    case 'operator':
+      state.operator = normaliseCallsign(value) || null
+      return null
+    case 'mygrid': {
+      const grid = normaliseLocator(value)
+      if (grid === null && value !== '') return `${value} is no grid square, such as IO91wm.`
+      state.myGrid = grid
+      return null
+    }
+    case 'mypota':
+    case 'mysota':
+    case 'mywwff':
+    case 'myref':
+      state.mine = { ...state.mine, ...readReferences(value, 'mine').fields }
+      return null
+    default:
+      return /^\d{4}-\d{1,2}-\d{1,2}$/.test(word) && value === '' ? readDate(word, state) : undefined
+  }
+}
+
+function readDate(text: string, state: State): string | null {
+  const match = /^(\d{4})-?(\d{1,2})-?(\d{1,2})$/.exec(text)
+  const [year, month, day] = (match?.slice(1) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return wrongDate(text)
+  const at = Date.UTC(year, month - 1, day)
+  const date = new Date(at)
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return wrongDate(text)
+  state.day = at / DAY_MS
+  state.minutes = null
+  return null
+}
+
+const wrongDate = (text: string) => `${text || 'Nothing'} is no date. Write it as 2026-11-22.`
+
+/** One word of a contact's line, or of one that sets band and mode. @returns what is wrong, else null */
+function readWord(word: string, found: Found, state: State): string | null {
+  if (word.startsWith('@')) return keep(found.names, word.slice(1))
+  if (word.startsWith('#')) return readGrid(word.slice(1), found)
+  if (/^[,.]\d{1,6}$/.test(word)) {
+    // As in Fast Log Entry: a comma before the number that was sent, a full stop before the one received.
+    if (word.startsWith(',')) found.sent = word.slice(1)
+    else found.rcvd = word.slice(1)
+    return null
+  }
+  if (found.callsign === null) {
+    if (/^\d{1,4}$/.test(word)) return readTime(word, state)
+    if (readTuning(word, state)) return null
+    const call = normaliseCallsign(word)
+    if (isCallsign(call) && /\d/.test(call) && programmeOf(call) === null) {
+      found.callsign = call
+      return null
+    }
+    return `${word} is no callsign, time, band or mode.`
+  }
+  if (/^[+-]?\d{1,3}[A-Z]?$/i.test(word) || /^[1-5][N\d]{1,2}$/i.test(word))
+    return keep(found.reports, word.toUpperCase())
+  const reference = word.toUpperCase()
+  if (programmeOf(reference) !== null || /^[A-Z]{2,8}:\S+$/.test(reference)) return keep(found.references, reference)
+  return `${word}: not understood. Names begin with @, grids with #, and comments stand in <>.`
+}
+
+function keep(list: string[], word: string): null {
+  if (word !== '') list.push(word)
+  return null
+}
+
+function readGrid(text: string, found: Found): string | null {
+  const grid = normaliseLocator(text)
+  if (grid === null) return `${text} is no grid square, such as IO91wm.`
+  found.grid = grid
+  return null
+}
+
+/** `20m`, `14.285`, `14285`, `ssb`, `ft8`. */
+function readTuning(word: string, state: State): boolean {
+  const band = BAND_NAME.test(word) ? findBand(word.toLowerCase()) : undefined
+  if (band) {
+    state.band = band.name
+    state.frequencyHz = null
+    return true
+  }
+  if (/^\d+[.,]\d+$/.test(word) || /^\d{5,}$/.test(word)) {
+    const entry = parseFrequencyEntry(word)
+    if (entry?.band) {
+      state.band = entry.band
+      state.frequencyHz = entry.hertz
+      return true
+    }
+  }
+  if (parentOf(word) === null) return false
+  const { mode, submode } = chooseMode(word)
+  state.mode = mode
+  state.submode = submode
+  return true
+}
+
+const BAND_NAME = new RegExp(`^(${BANDS.map(({ name }) => name.replace('.', '\\.')).join('|')})$`, 'i')
+
+/** `1432`, `32` in the same hour, `5` in the same ten minutes. What is shortened goes on: 02 after 1458 is 1502. */
+function readTime(word: string, state: State): string | null {
+  const number = Number(word)
+  if (word.length >= 3) {
+    const [hours, minutes] = [Math.floor(number / 100), number % 100]
+    if (hours > 23 || minutes > 59) return `${word} is no time. Write four figures, such as 0932.`
+    state.minutes = hours * 60 + minutes
+    return null
+  }
+  if (state.minutes === null)
+    return `The first time needs four figures, such as 0932; ${word} alone does not say which hour.`
+  const step = word.length === 2 ? 60 : 10
+  if (word.length === 2 && number > 59) return `${word} is no minute.`
+  const start = Math.floor(state.minutes / step) * step + number
+  const next = start < state.minutes ? start + step : start
+  if (next >= DAY_MINUTES && state.day !== null) state.day += 1
+  state.minutes = next % DAY_MINUTES
+  return null
+}
+
+function contactOf(found: Found, comments: readonly string[], state: State): Omit<FastContact, 'line'> | string {
+  const { day, minutes, band, mode, submode, frequencyHz } = state
+  const { callsign } = found
+  if (callsign === null) return 'No callsign in this line.'
+  if (day === null) return 'No date yet: write `date 2026-11-22` above.'
+  if (minutes === null) return 'No time yet: write four figures before the callsign, such as 0932.'
+  if (band === null) return 'No band yet: write it above, such as 20m or 14.285.'
+  if (mode === null) return 'No mode yet: write it above, such as ssb or cw.'
+  if (found.reports.length > 2) return `Three reports: ${found.reports.join(', ')}. Two are enough.`
+  const [sent, rcvd] = found.reports
+  const rstSent = reportOf(sent, mode, submode)
+  const rstRcvd = reportOf(rcvd, mode, submode)
+  const hints = [...found.hints]
+  if (!isUsualCallsign(callsign)) hints.push(`${callsign} is an unusual callsign`)
+  for (const report of new Set([rstSent, rstRcvd])) {
+    if (!reportFits(report, mode, submode)) hints.push(`${report} is an unusual report in ${submode || mode}`)
+  }
+  return {
+    callsign,
+    at: `${new Date(day * DAY_MS + minutes * 60_000).toISOString().slice(0, 16)}Z`,
+    band,
+    frequencyHz,
+    mode,
+    submode,
+    rstSent,
+    rstRcvd,
+    name: found.names.join(' '),
+    comment: comments.join('; '),
+    grid: found.grid,
+    serialSent: found.sent,
+    serialRcvd: found.rcvd,
+    fields: {
+      ...state.mine,
+      ...readReferences(found.references.join(' '), 'theirs').fields,
+      ...(state.myGrid !== null && { MY_GRIDSQUARE: state.myGrid }),
+      ...(state.operator !== null && { OPERATOR: state.operator }),
+      ...(state.contest !== null && { CONTEST_ID: state.contest }),
+    },
+    hints,
+  }
+}
+
+/** `7` → 57 or 579, `57` → 57 or 579, `57` and more as typed; none is the usual one of the mode, decibels stay empty. */
+function reportOf(word: string | undefined, mode: string, submode: string): string {
+  const style = reportStyle(mode, submode)
+  if (word === undefined) return { rs: '59', rst: '599', db: '' }[style]
+  if (style === 'db' || /\D/.test(word)) return word
+  const full = word.length === 1 ? `5${word}` : word
+  return style === 'rst' && full.length === 2 ? `${full}9` : full
+}
