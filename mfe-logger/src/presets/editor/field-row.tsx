@@ -59,7 +59,7 @@ export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps
           />
         </>
       ) : (
-        <span className={s.start} />
+        <span className={s.none} />
       )}
       <Checkbox
         className={s.needed}

@@ -59,6 +59,38 @@ export const Lines: Story = {
     ],
   },
 }
+/** A day in steps of ten minutes, with a line that begins late and one that was interrupted. */
+export const ManyPoints: Story = {
+  args: {
+    kind: 'line',
+    title: 'Visits',
+    labelHead: 'UTC',
+    unit: 'visits',
+    labels: Array.from(
+      { length: 144 },
+      (_, at) => `${String(Math.floor(at / 6)).padStart(2, '0')}:${String((at % 6) * 10).padStart(2, '0')}`,
+    ),
+    series: [
+      {
+        name: 'stable',
+        colour: 'var(--signal)',
+        values: Array.from({ length: 144 }, (_, at) => Math.round(80 + 40 * Math.sin(at / 23))),
+      },
+      {
+        name: 'canary',
+        colour: 'var(--text-1)',
+        values: Array.from({ length: 144 }, (_, at) => (at < 90 || (at > 110 && at < 118) ? null : at - 85)),
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
+    const early = within(canvas.getByRole('table')).getByRole('row', { name: /^00:00/ })
+    await expect(within(early).getAllByRole('cell')[1]).toHaveTextContent('–')
+    await userEvent.click(canvas.getByRole('button', { name: 'Table' }))
+  },
+}
 export const Groups: Story = {
   args: {
     title: 'New users',

@@ -6,8 +6,8 @@ import { labelStep, valueTicks } from './chart-scale.ts'
 
 export interface ChartSeries {
   name: string
-  /** One value for each label. */
-  values: readonly number[]
+  /** One value for each label; null where there is none, which leaves a gap in a line. */
+  values: readonly (number | null)[]
   /** A CSS value: `bandColour('20m')`, `modeColour('CW')`. Without one, ink. */
   colour?: string | undefined
 }
@@ -32,18 +32,23 @@ export interface ChartProps {
 
 /** More than this at the foot of a narrow chart, and every other label is left out. */
 const LETTERS_ON_A_PHONE = 30
+/** Labels at the foot. A line has its first and last at the very ends, so that they need more room. */
+const MOST_LABELS = { bar: 12, line: 8 } as const
+/** More points than this stand so close that their dots would hide the line; they show under the pointer. */
+const DOTTED_POINTS = 40
 
 const SHAPES = ['solid', 'dashed', 'dotted'] as const
 const format = (value: number) => value.toLocaleString('en-GB')
+const orNothing = (value: number | null) => value ?? 0
 
 /** Figures as a picture, with the same figures as a table one press away. */
 export function Chart({ kind, title, labels, series, unit, labelHead, height = 180, className }: ChartProps) {
   const id = useId()
   const [asTable, setAsTable] = useState(false)
-  const largest = Math.max(0, ...series.flatMap((one) => one.values))
+  const largest = Math.max(0, ...series.flatMap((one) => one.values.map(orNothing)))
   const ticks = valueTicks(largest)
   const top = ticks.at(-1) ?? 1
-  const step = labelStep(labels.length, 12)
+  const step = labelStep(labels.length, MOST_LABELS[kind])
   const shown = labels.filter((_label, index) => index % step === 0)
   const crowded = shown.join('').length > LETTERS_ON_A_PHONE
 
@@ -138,30 +143,52 @@ function Bars({ labels, series, top }: PlotProps) {
 
 function Lines({ labels, series, top }: PlotProps) {
   const last = Math.max(1, labels.length - 1)
+  const dense = labels.length > DOTTED_POINTS
   return (
     <>
       <svg className={s.lines} viewBox="0 0 100 100" preserveAspectRatio="none" focusable="false" aria-hidden="true">
-        {series.map((one, index) => (
-          <polyline
-            key={one.name}
-            className={s[SHAPES[index % 3] ?? 'solid']}
-            style={colourOf(one)}
-            points={one.values.map((value, at) => `${(at / last) * 100},${100 - (value / top) * 100}`).join(' ')}
-          />
-        ))}
+        {series.map((one, index) =>
+          stretches(one.values).map((stretch) => (
+            <polyline
+              key={`${one.name} ${stretch[0]?.at}`}
+              className={s[SHAPES[index % 3] ?? 'solid']}
+              style={colourOf(one)}
+              points={stretch.map(({ at, value }) => `${(at / last) * 100},${100 - (value / top) * 100}`).join(' ')}
+            />
+          )),
+        )}
       </svg>
       {series.map((one) =>
-        one.values.map((value, at) => (
-          <span
-            key={`${one.name} ${labels[at]}`}
-            className={s.dot}
-            title={`${labels[at]}: ${format(value)}${series.length > 1 ? ` ${one.name}` : ''}`}
-            style={{ ...colourOf(one), insetInlineStart: `${(at / last) * 100}%`, bottom: `${(value / top) * 100}%` }}
-          />
-        )),
+        stretches(one.values).map((stretch) =>
+          stretch.map(({ at, value }, index) => (
+            <span
+              key={`${one.name} ${labels[at]}`}
+              className={cx(s.dot, dense && index < stretch.length - 1 && s.hidden)}
+              title={`${labels[at]}: ${format(value)}${series.length > 1 ? ` ${one.name}` : ''}`}
+              style={{ ...colourOf(one), insetInlineStart: `${(at / last) * 100}%`, bottom: `${(value / top) * 100}%` }}
+            />
+          )),
+        ),
       )}
     </>
   )
+}
+
+interface PointOfLine {
+  readonly at: number
+  readonly value: number
+}
+
+/** The values without the gaps between them, each stretch a line of its own. */
+function stretches(values: ChartSeries['values']): readonly (readonly PointOfLine[])[] {
+  const found: PointOfLine[][] = []
+  values.forEach((value, at) => {
+    if (value === null) return
+    const open = at > 0 && values[at - 1] !== null ? found.at(-1) : undefined
+    if (open) open.push({ at, value })
+    else found.push([{ at, value }])
+  })
+  return found
 }
 
 function ValueTable({ labels, series, unit, labelHead }: Pick<ChartProps, 'labels' | 'series' | 'unit' | 'labelHead'>) {
@@ -188,7 +215,7 @@ function ValueTable({ labels, series, unit, labelHead }: Pick<ChartProps, 'label
             <tr key={label}>
               <th scope="row">{label}</th>
               {series.map((one) => (
-                <td key={one.name}>{format(one.values[index] ?? 0)}</td>
+                <td key={one.name}>{numberOrDash(one.values[index])}</td>
               ))}
             </tr>
           ))}
@@ -196,6 +223,10 @@ function ValueTable({ labels, series, unit, labelHead }: Pick<ChartProps, 'label
       </table>
     </section>
   )
+}
+
+function numberOrDash(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : format(value)
 }
 
 function colourOf(series: ChartSeries): CSSProperties {
@@ -206,8 +237,8 @@ function colourOf(series: ChartSeries): CSSProperties {
 function describe(labels: readonly string[], series: readonly ChartSeries[], unit: string): string {
   return series
     .map(({ name, values }) => {
-      const total = values.reduce((sum, value) => sum + value, 0)
-      const most = Math.max(0, ...values)
+      const total = values.reduce<number>((sum, value) => sum + orNothing(value), 0)
+      const most = Math.max(0, ...values.map(orNothing))
       const where = labels[values.indexOf(most)]
       return `${name}: ${format(total)} ${unit}${most > 0 ? `, most at ${where} (${format(most)})` : ''}.`
     })

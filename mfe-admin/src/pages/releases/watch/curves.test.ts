@@ -25,10 +25,15 @@ const CURVES: ReleaseCurves = {
   budget: { days: 30, broken_ppm: 5_000, visits: 97, broken: 0, by_day: [] },
 }
 
-test('a curve has a value at every step, and stands at 0 where no one was', () => {
+test('a curve begins with the first visit, and stands at 0 where no one was', () => {
   expect(curveLabels(CURVES)).toEqual(['10:00', '10:10', '10:20', '10:30'])
   expect(seriesOf(CURVES, ({ visits }) => visits)).toMatchObject([
-    { name: '1.0.1-0000bbbb', values: [0, 0, 90, 0] },
+    { name: '1.0.1-0000bbbb', values: [null, null, 90, 0] },
     { name: '1.0.0-0000aaaa', values: [3, 0, 0, 4] },
   ])
+})
+
+test('what nobody measured is a gap', () => {
+  const broken = seriesOf(CURVES, ({ visits }) => (visits === 3 ? null : 0), { gaps: true })
+  expect(broken).toMatchObject([{ values: [null, null, 0, null] }, { values: [null, null, null, 0] }])
 })

@@ -21,14 +21,23 @@ export function curveLabels(curves: Pick<ReleaseCurves, 'from' | 'to' | 'step'>)
   })
 }
 
-/** The busiest releases, one value for each label; 0 where there were no visits. */
-export function seriesOf(curves: ReleaseCurves, read: (point: Point) => number): ChartSeries[] {
+/**
+ * The busiest releases, one value for each label; null before their first visit. `read` answers null for what nobody measured;
+ * without visits it is 0, or null where `gaps` says that a figure without visits means nothing.
+ */
+export function seriesOf(
+  curves: ReleaseCurves,
+  read: (point: Point) => number | null,
+  { gaps = false }: { readonly gaps?: boolean } = {},
+): ChartSeries[] {
   const all = times(curves)
   return [...curves.releases]
     .sort((a, b) => b.visits - a.visits)
     .slice(0, MOST_RELEASES)
     .map(({ id, points }, index) => {
       const byTime = new Map(points.map((point) => [Date.parse(point.at), read(point)]))
-      return { name: id, colour: COLOURS[index], values: all.map((at) => byTime.get(at) ?? 0) }
+      const first = Math.min(...points.map(({ at }) => Date.parse(at)))
+      const without = (at: number) => (gaps || at < first ? null : 0)
+      return { name: id, colour: COLOURS[index], values: all.map((at) => byTime.get(at) ?? without(at)) }
     })
 }

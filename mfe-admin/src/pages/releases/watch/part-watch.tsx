@@ -73,17 +73,17 @@ function Curves({ curves }: { readonly curves: ReleaseCurves }) {
         {chart(
           'Broken, per 100 visits',
           'broken',
-          seriesOf(curves, (point) => share(point.broken, point.visits)),
+          seriesOf(curves, (point) => share(point.broken, point.visits), { gaps: true }),
         )}
         {chart(
           'LCP, ms, p75',
           'ms',
-          seriesOf(curves, ({ felt }) => felt.LCP ?? 0),
+          seriesOf(curves, ({ felt }) => felt.LCP ?? null, { gaps: true }),
         )}
         {chart(
           'INP, ms, p75',
           'ms',
-          seriesOf(curves, ({ felt }) => felt.INP ?? 0),
+          seriesOf(curves, ({ felt }) => felt.INP ?? null, { gaps: true }),
         )}
       </div>
       <div className={s.facts}>
