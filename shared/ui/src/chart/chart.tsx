@@ -33,7 +33,7 @@ export interface ChartProps {
 /** More than this at the foot of a narrow chart, and every other label is left out. */
 const LETTERS_ON_A_PHONE = 30
 /** Labels at the foot. A line has its first and last at the very ends, so that they need more room. */
-const MOST_LABELS = { bar: 12, line: 8 } as const
+const MOST_LABELS = { bar: 12, line: 6 } as const
 /** More points than this stand so close that their dots would hide the line; they show under the pointer. */
 const DOTTED_POINTS = 40
 
