@@ -55,9 +55,7 @@ export const Panes: Story = {
     // The tabs move their focus in an effect, which need not have run when the key is up.
     await waitFor(() => expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await waitFor(() =>
-      expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveAttribute('aria-selected', 'true'),
-    )
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'This Week' })).toHaveAttribute('aria-selected', 'true'))
   },
 }
 export const WithAside: Story = { args: { aside: <Key pressed>Cards</Key> } }
