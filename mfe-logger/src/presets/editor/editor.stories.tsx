@@ -14,12 +14,13 @@ const meta = preview.meta({
   title: 'Logger/Preset editor',
   component: PresetEditor,
   args: { start: copyOf(contest, PRESETS), saved: false, onDone: fn() },
-  decorators: [inPage, site()],
+  decorators: [inPage],
 })
 export default meta
 
 /** A field is added, moved and given a start; the preset comes back with all of it. */
 export const New = meta.story({
+  decorators: [site()],
   play: async ({ args }) => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New preset' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Grid' }))
@@ -38,7 +39,7 @@ export const New = meta.story({
     )
   },
 })
-export const Saved = meta.story({ args: { saved: true } })
+export const Saved = meta.story({ decorators: [site()], args: { saved: true } })
 /** Twenty are there already: what was made stays on the screen. */
 export const NoRoom = meta.story({
   decorators: [
