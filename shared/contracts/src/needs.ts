@@ -1,6 +1,7 @@
 /**
  * What an operator needs: `GET vneeds` (the index by differences), `GET vawards/progress`, `GET vawards/progress/{id}`,
- * `GET vawards/hours`; for administrators `GET|POST vawards/rules`, `DELETE vawards/rules/{id}`.
+ * `GET vawards/hours`; for administrators `GET|POST vawards/rules`, `POST vawards/rules/import`, `POST vawards/rules/preview`,
+ * `DELETE vawards/rules/{id}`.
  */
 import { type Static, Type } from 'typebox'
 import { ConfirmationService } from './confirmation.ts'
@@ -45,26 +46,22 @@ export const AwardCount = Type.Union([Type.Literal('items'), Type.Literal('slots
 
 const BAND = Type.String({ minLength: 2, maxLength: 8 })
 const MODE_CLASS = Type.Union([Type.Literal('voice'), Type.Literal('cw'), Type.Literal('data'), Type.Literal('sstv')])
-export const AwardKind = Type.Union(
-  (
-    [
-      'dxcc',
-      'cont',
-      'zone',
-      'grid',
-      'field',
-      'state',
-      'county',
-      'iota',
-      'wpx',
-      'wae',
-      'dok',
-      'pota',
-      'sota',
-      'wwff',
-    ] as const
-  ).map((kind) => Type.Literal(kind)),
-)
+export const AwardKind = Type.Union([
+  Type.Literal('dxcc'),
+  Type.Literal('cont'),
+  Type.Literal('zone'),
+  Type.Literal('grid'),
+  Type.Literal('field'),
+  Type.Literal('state'),
+  Type.Literal('county'),
+  Type.Literal('iota'),
+  Type.Literal('wpx'),
+  Type.Literal('wae'),
+  Type.Literal('dok'),
+  Type.Literal('pota'),
+  Type.Literal('sota'),
+  Type.Literal('wwff'),
+])
 
 /** An award as an administrator declares it, by form or as JSON. */
 export const NewAwardRule = Type.Object(
@@ -86,6 +83,27 @@ export type NewAwardRule = Static<typeof NewAwardRule>
 
 export const AwardRulesAnswer = Type.Object({ rules: Type.Array(NewAwardRule) })
 export type AwardRulesAnswer = Static<typeof AwardRulesAnswer>
+
+/** Awards at once: all of them, or none. */
+export const NewAwardRules = Type.Object({ rules: Type.Array(NewAwardRule, { minItems: 1, maxItems: 50 }) }, strict)
+export type NewAwardRules = Static<typeof NewAwardRules>
+
+/** What an award would be, before it is added. */
+export const AwardPreview = Type.Object({
+  id: Type.String(),
+  /** Why it cannot be added; then nothing is counted. */
+  problems: Type.Array(Type.Object({ field: Type.String(), text: Type.String() })),
+  /** Logs that were counted, and those of them with at least one thing. */
+  logs: Type.Integer(),
+  started: Type.Integer(),
+  /** How many of those logs have reached each goal. */
+  goals: Type.Array(Type.Object({ goal: Type.Integer(), ...AwardTally.properties })),
+  /** The asking administrator's own log. */
+  yours: AwardTally,
+})
+export type AwardPreview = Static<typeof AwardPreview>
+export const AwardPreviewAnswer = Type.Object({ previews: Type.Array(AwardPreview) })
+export type AwardPreviewAnswer = Static<typeof AwardPreviewAnswer>
 
 export const ProgressQuery = Type.Object(
   {
@@ -134,6 +152,8 @@ export const AwardMatrixAnswer = Type.Object({
       modes: Type.Array(Type.String()),
     }),
   ),
+  /** Things worked and confirmed on each band in each mode class; slots count like things here. */
+  cells: Type.Array(Type.Object({ band: Type.String(), mode_class: Type.String(), ...AwardTally.properties })),
   /** Not worked; empty where nobody knows what there is. */
   missing: Type.Array(Type.Object({ item: Type.String(), name: Type.String() })),
 })

@@ -51,4 +51,5 @@ export const AWARD_TEXTS = {
 export const NEEDS_TEXTS = {
   noSuchAward: 'There is no such award.',
   idTaken: 'Another award has this id. Choose a different one.',
+  badRule: 'This award cannot be counted as it stands.',
 } as const

@@ -59,6 +59,9 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
           <MenuLink icon={Shield} href="/admin/callsigns">
             Callsigns
           </MenuLink>
+          <MenuLink icon={Shield} href="/admin/awards">
+            Awards of this site
+          </MenuLink>
           <MenuLink icon={Shield} href="/admin/releases">
             Releases
           </MenuLink>

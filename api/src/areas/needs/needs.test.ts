@@ -1,8 +1,14 @@
-import type { AwardMatrixAnswer, NeedsAnswer, ProgressAnswer } from '@onfreq/contracts/needs'
+import type {
+  AwardMatrixAnswer,
+  AwardPreviewAnswer,
+  AwardRulesAnswer,
+  NeedsAnswer,
+  ProgressAnswer,
+} from '@onfreq/contracts/needs'
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import { parseAdif } from '@onfreq/ham/adif/reader'
 import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
-import { awardProgress } from '@onfreq/ham/awards/progress'
+import { awardProgress, countedItem, itemsOfRule } from '@onfreq/ham/awards/progress'
 import { type ItemKind, itemsOf } from '@onfreq/ham/needs/items'
 import { NeedIndex, type NeedRow, needShape } from '@onfreq/ham/needs/need-index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -345,8 +351,79 @@ test('a matrix names what is worked, where, and what is missing', async () => {
     { item: 'AF', name: 'AF', worked: ['20m'], confirmed: [], modes: ['cw'] },
     { item: 'EU', name: 'EU', worked: ['20m'], confirmed: [], modes: ['cw'] },
   ])
+  expect(matrix.cells).toEqual([{ band: '20m', mode_class: 'cw', worked: 2, confirmed: 0 }])
   expect(matrix.missing.map(({ item }) => item)).toEqual(['AS', 'NA', 'OC', 'SA'])
   expect((await owner.get('vawards/progress/nothing')).statusCode).toBe(404)
+})
+
+test('the cells of a matrix are those of the contacts, band by band and mode by mode', async () => {
+  const owner = await site.register('G4CELL')
+  const below = randomFrom(31)
+  const pick: Pick = (list) => list[below(list.length)]!
+  await importFile(site, owner, `cells<EOH>${Array.from({ length: 120 }, () => adif(pick, below)).join('')}`)
+  const scratch = await countedAnew(owner)
+  for (const id of ['dxcc', 'waz', 'vucc', 'dxcc-challenge']) {
+    const rule = AWARD_RULES.find((one) => one.id === id)!
+    const cells = new Map<string, { worked: number; confirmed: number }>()
+    for (const row of scratch) {
+      if (countedItem(rule, row, itemsOfRule(rule)) === null) continue
+      const key = `${row.band} ${row.modeClass}`
+      const known = cells.get(key) ?? { worked: 0, confirmed: 0 }
+      cells.set(key, { worked: known.worked + 1, confirmed: known.confirmed + ((row.mask & 33) === 0 ? 0 : 1) })
+    }
+    const matrix = (await owner.get(`vawards/progress/${id}`)).json<AwardMatrixAnswer>()
+    const told = matrix.cells.map(({ band, mode_class: mode, ...tally }) => [`${band} ${mode}`, tally] as const)
+    expect(new Map(told), id).toEqual(cells)
+    expect(told.length, id).toBe(cells.size)
+  }
+})
+
+test('an administrator sees what an award would come to, and imports several or none', async () => {
+  const admin = await site.register('G4IMP')
+  await setAdministrator(site.app.pool, 'G4IMP', true)
+  for (const Call of ['SM1AA', 'LA1AA']) {
+    await admin.post('vqso/upsert', { data: { Call, TS: '2026-01-02T03:04:05Z', Band: '20m', Mode: 'CW' } })
+  }
+  await admin.get('vneeds')
+  const what = { kind: 'dxcc', count: 'items', unit: 'country' }
+  const scandinavia = { ...what, id: 'scandinavia', name: 'Scandinavia', goals: [3, 2], items: ['266', '284', '221'] }
+  const wrong = { ...what, id: 'wrong', name: 'Wrong', goals: [3], items: ['266', 'Atlantis'], bands: ['21m'] }
+  const previewed = await admin.post('vawards/rules/preview', { rules: [scandinavia, wrong, { ...wrong, id: 'dxcc' }] })
+  const [good, bad, taken] = previewed.json<AwardPreviewAnswer>().previews
+  expect(good).toMatchObject({ problems: [], yours: { worked: 2, confirmed: 0 } })
+  expect(good!.goals.map(({ goal }) => goal)).toEqual([2, 3])
+  expect(good!.goals[0]!.worked).toBeGreaterThan(0)
+  expect(good!.logs).toBeGreaterThanOrEqual(good!.started)
+  expect(bad!.problems.map(({ field }) => field)).toEqual(['bands', 'items', 'goals'])
+  expect(taken!.problems[0]!.field).toBe('id')
+
+  const names = async () => (await admin.get('vawards/rules')).json<AwardRulesAnswer>().rules.map(({ id }) => id)
+  const before = await names()
+  const refused = await admin.post('vawards/rules/import', { rules: [scandinavia, wrong] })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().error.fields).toHaveProperty('rules/1/items')
+  expect((await admin.post('vawards/rules/import', { rules: [scandinavia, scandinavia] })).statusCode).toBe(409)
+  expect((await admin.post('vawards/rules', wrong)).statusCode).toBe(400)
+  expect(await names()).toEqual(before)
+
+  const pair = [scandinavia, { ...scandinavia, id: 'scandinavia-cw', modeClass: 'cw' }]
+  expect((await admin.post('vawards/rules/import', { rules: pair })).statusCode).toBe(200)
+  expect(await names()).toEqual([...before, 'scandinavia', 'scandinavia-cw'])
+  expect(
+    (await admin.post('vawards/rules/import', { rules: [pair[1], { ...scandinavia, id: 'new' }] })).statusCode,
+  ).toBe(409)
+  expect(await names()).not.toContain('new')
+
+  const worked = async () => (await admin.get('vawards/progress/scandinavia')).json<AwardMatrixAnswer>().worked
+  expect(await worked()).toBe(2)
+  await site.app.inject({
+    method: 'DELETE',
+    url: '/api/vawards/rules/scandinavia',
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  await admin.post('vawards/rules', { ...scandinavia, items: ['284', '221'], goals: [2] })
+  // The same id with other countries is another award: nothing kept of the first one is told.
+  expect(await worked()).toBe(1)
 })
 
 test('an administrator adds an award, members see their progress, and it can be taken away', async () => {

@@ -6,7 +6,7 @@ import { entityName } from '@onfreq/ham/dxcc/entities'
 import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
 import type pg from 'pg'
 import { countChanges } from './counting.ts'
-import { readHead, readItems, readLevels, readRules } from './repository.ts'
+import { readCells, readHead, readItems, readLevels, readRules } from './repository.ts'
 
 const DEFAULT_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
 const MOST_KEPT = 2000
@@ -24,17 +24,20 @@ export function servicesOf(text: string | undefined): Services {
   return { names, bits: names.reduce((bits, name) => bits | CONFIRMATION_BITS[name], 0) }
 }
 
+/** An award of the catalogue, or one that was added at that time. */
+type DatedRule = AwardRule & { readonly addedAt?: number }
+
 export interface ProgressReader {
-  rules(): Promise<readonly AwardRule[]>
+  rules(): Promise<readonly DatedRule[]>
   all(ownerId: number, services: Services): Promise<readonly AwardProgressItem[]>
-  matrix(ownerId: number, rule: AwardRule, services: Services): Promise<AwardMatrixAnswer>
+  matrix(ownerId: number, rule: DatedRule, services: Services): Promise<AwardMatrixAnswer>
 }
 
 export function createProgressReader(pool: pg.Pool): ProgressReader {
   const kept = new Map<string, { readonly version: string; readonly value: Promise<AwardProgressItem> }>()
 
-  async function progressOf(ownerId: number, rule: AwardRule, { bits }: Services, version: string) {
-    const key = `${ownerId}/${rule.id}/${bits}`
+  async function progressOf(ownerId: number, rule: DatedRule, { bits }: Services, version: string) {
+    const key = `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${bits}`
     const known = kept.get(key)
     if (known?.version === version) return known.value
     const value = compute(pool, ownerId, rule, bits)
@@ -52,9 +55,10 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
     return `${epoch}/${seq}`
   }
 
-  async function rules(): Promise<readonly AwardRule[]> {
+  async function rules(): Promise<readonly DatedRule[]> {
     const own = new Set(AWARD_RULES.map(({ id }) => id))
-    return [...AWARD_RULES, ...(await readRules(pool)).filter(({ id }) => !own.has(id))]
+    const added = (await readRules(pool)).map(({ rule, addedAt }) => ({ ...rule, addedAt }))
+    return [...AWARD_RULES, ...added.filter(({ id }) => !own.has(id))]
   }
 
   return {
@@ -70,6 +74,7 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
       const version = await versionOf(ownerId)
       const progress = await progressOf(ownerId, rule, services, version)
       const items = await readItems(pool, ownerId, rule, services.bits)
+      const cells = await readCells(pool, ownerId, rule, services.bits)
       const worked = new Set(items.map(({ item }) => item))
       const missing = (rule.items ?? []).filter((item) => !worked.has(item))
       const named = (item: string) => nameOf(rule, item)
@@ -77,6 +82,7 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
         ...progress,
         services: [...services.names],
         items: items.map((row) => ({ ...row, name: named(row.item) })).sort(byName),
+        cells: [...cells],
         missing: missing.map((item) => ({ item, name: named(item) })).sort(byName),
       }
     },

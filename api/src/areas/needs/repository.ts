@@ -44,9 +44,9 @@ interface Filter {
   readonly values: unknown[]
 }
 
-function filterOf(ownerId: number, rule: AwardRule, services: number): Filter {
-  const values: unknown[] = [ownerId, rule.kind, services]
-  const parts = ['owner_id = $1', 'kind = $2', 'n > 0']
+function filterOf(owner: number | readonly number[], rule: AwardRule, services: number): Filter {
+  const values: unknown[] = [owner, rule.kind, services]
+  const parts = [typeof owner === 'number' ? 'owner_id = $1' : 'owner_id = any($1::bigint[])', 'kind = $2', 'n > 0']
   const add = (text: string, value: unknown) => {
     values.push(value)
     parts.push(text.replace('?', `$${values.length}`))
@@ -117,18 +117,88 @@ export async function readItems(
   return rows
 }
 
-export async function readRules(pool: pg.Pool): Promise<readonly NewAwardRule[]> {
-  const { rows } = await pool.query<{ rule: NewAwardRule }>('select rule from award_rule order by created_at, id')
-  return rows.map(({ rule }) => rule)
+export interface CellRow extends AwardTally {
+  readonly band: string
+  readonly mode_class: string
 }
 
-/** @returns false when there is one of that id */
-export async function insertRule(pool: pg.Pool, rule: NewAwardRule, by: number, now: Date): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'insert into award_rule (id, rule, created_by, created_at) values ($1, $2, $3, $4) on conflict (id) do nothing',
-    [rule.id, JSON.stringify(rule), by, now],
+/** Things worked and confirmed by band and mode class. */
+export async function readCells(
+  pool: pg.Pool,
+  ownerId: number,
+  rule: AwardRule,
+  services: number,
+): Promise<readonly CellRow[]> {
+  const filter = filterOf(ownerId, rule, services)
+  const { rows } = await pool.query<CellRow>(
+    `select band, mode_class, count(*)::int as worked, count(*) filter (where sure)::int as confirmed
+     from (select band, mode_class, item, bool_or(sure) as sure from (${cellsOf(rule, filter)}) c group by 1, 2, 3) t
+     group by 1, 2 order by 1, 2`,
+    filter.values,
   )
-  return rowCount === 1
+  return rows
+}
+
+/** Who has changed most: the longest logs, and those of busy operators. */
+export async function readBusiest(pool: pg.Pool, most: number): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    'select owner_id as id from award_head order by seq desc, owner_id limit $1',
+    [most],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The whole count of each of these operators who has anything of the award. */
+export async function readTallies(
+  pool: pg.Pool,
+  ownerIds: readonly number[],
+  rule: AwardRule,
+  services: number,
+): Promise<readonly (AwardTally & { readonly owner_id: number })[]> {
+  const filter = filterOf(ownerIds, rule, services)
+  const each = rule.count === 'each band' ? ', band' : ''
+  const thing = rule.count === 'slots' ? `item || '/' || band` : 'item'
+  const { rows } = await pool.query<AwardTally & { owner_id: number }>(
+    `select owner_id, max(worked)::int as worked, max(confirmed)::int as confirmed from (
+       select owner_id, count(*) as worked, count(*) filter (where sure) as confirmed from (
+         select owner_id${each}, ${thing} as thing, bool_or(${MASK} & $3::int <> 0) as sure
+         from award_item where ${filter.where} group by owner_id${each}, ${thing}) things
+       group by owner_id${each}) counts
+     group by owner_id`,
+    filter.values,
+  )
+  return rows
+}
+
+export interface AddedRule {
+  readonly rule: NewAwardRule
+  /** Milliseconds: one that was taken away and added again is another one. */
+  readonly addedAt: number
+}
+
+export async function readRules(pool: pg.Pool): Promise<readonly AddedRule[]> {
+  const { rows } = await pool.query<{ rule: NewAwardRule; created_at: Date }>(
+    'select rule, created_at from award_rule order by created_at, id',
+  )
+  return rows.map(({ rule, created_at: at }) => ({ rule, addedAt: at.getTime() }))
+}
+
+/** All or none. @returns false when there is one of such an id */
+export async function insertRules(
+  pool: pg.Pool,
+  rules: readonly NewAwardRule[],
+  by: number,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `insert into award_rule (id, rule, created_by, created_at)
+     select r ->> 'id', r, $2, $3::timestamptz + (n - 1) * interval '1 millisecond'
+     from jsonb_array_elements($1::jsonb) with ordinality as l (r, n)
+     where not exists (select from award_rule where id in (select e ->> 'id' from jsonb_array_elements($1::jsonb) e))
+     on conflict (id) do nothing`,
+    [JSON.stringify(rules), by, now],
+  )
+  return rowCount === rules.length
 }
 
 export async function deleteRule(pool: pg.Pool, id: string): Promise<boolean> {

@@ -1,21 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   AwardMatrixAnswer,
+  AwardPreviewAnswer,
   AwardRulesAnswer,
   NeedsAnswer,
   NeedsQuery,
   NewAwardRule,
+  NewAwardRules,
   ProgressAnswer,
   ProgressQuery,
 } from '@onfreq/contracts/needs'
 import { NEEDS_TEXTS } from '@onfreq/contracts/texts-live'
-import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { admin, adminWrite, member, scope } from '#plugins/guards.ts'
 import { countChanges } from './counting.ts'
 import { createProgressReader, servicesOf } from './progress.ts'
-import { deleteRule, insertRule, readRows, readRules } from './repository.ts'
+import { deleteRule, readRows, readRules } from './repository.ts'
+import { addRules, previewRules } from './rules.ts'
 
 const RuleParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' }) })
 
@@ -23,6 +25,7 @@ const RuleParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9-]{2,40}$' 
 export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const progress = createProgressReader(app.pool)
   const read = { guard: scope('read', 'log') }
+  const added = async () => (await readRules(app.pool)).map(({ rule }) => rule)
 
   app.get(
     '/api/vneeds',
@@ -63,20 +66,34 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(
     '/api/vawards/rules',
     { config: { guard: admin() }, schema: { response: { 200: AwardRulesAnswer } } },
-    async () => ({ rules: [...(await readRules(app.pool))] }),
+    async () => ({ rules: await added() }),
   )
 
   app.post(
     '/api/vawards/rules',
     { config: { guard: adminWrite() }, schema: { body: NewAwardRule, response: { 200: AwardRulesAnswer } } },
     async (request) => {
-      const rule = { ...request.body, goals: [...new Set(request.body.goals)].sort((a, b) => a - b) }
-      const taken = AWARD_RULES.some(({ id }) => id === rule.id)
-      if (taken || !(await insertRule(app.pool, rule, member(request).accountId, app.clock.now()))) {
-        throw new ProductError(409, 'awards.id_taken', NEEDS_TEXTS.idTaken)
-      }
-      return { rules: [...(await readRules(app.pool))] }
+      await addRules(app, [request.body], member(request).accountId)
+      return { rules: await added() }
     },
+  )
+
+  app.post(
+    '/api/vawards/rules/import',
+    { config: { guard: adminWrite() }, schema: { body: NewAwardRules, response: { 200: AwardRulesAnswer } } },
+    async (request) => {
+      await addRules(app, request.body.rules, member(request).accountId)
+      return { rules: await added() }
+    },
+  )
+
+  app.post(
+    '/api/vawards/rules/preview',
+    {
+      config: { guard: admin(), rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: { body: NewAwardRules, response: { 200: AwardPreviewAnswer } },
+    },
+    async (request) => ({ previews: await previewRules(app, request.body.rules, member(request).accountId) }),
   )
 
   app.delete(
@@ -86,7 +103,7 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       if (!(await deleteRule(app.pool, request.params.id))) {
         throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
       }
-      return { rules: [...(await readRules(app.pool))] }
+      return { rules: await added() }
     },
   )
 }

@@ -93,7 +93,18 @@ export const AWARDS: readonly AwardProgressItem[] = [
 export const MATRIX: AwardMatrixAnswer = {
   ...awardItem(),
   services: ['lotw', 'paper'],
-  items: [],
+  items: [
+    { item: '230', name: 'Fed. Rep. of Germany', worked: ['20m', '40m'], confirmed: ['20m'], modes: ['cw', 'voice'] },
+    { item: '291', name: 'United States', worked: ['20m'], confirmed: ['20m'], modes: ['data'] },
+    { item: '339', name: 'Japan', worked: ['10m'], confirmed: [], modes: ['cw'] },
+  ],
+  cells: [
+    { band: '40m', mode_class: 'cw', worked: 30, confirmed: 15 },
+    { band: '40m', mode_class: 'voice', worked: 18, confirmed: 7 },
+    { band: '20m', mode_class: 'cw', worked: 52, confirmed: 36 },
+    { band: '20m', mode_class: 'voice', worked: 41, confirmed: 24 },
+    { band: '10m', mode_class: 'voice', worked: 33, confirmed: 12 },
+  ],
   missing: ['Aland Islands', 'Albania', 'Andorra', 'Angola', 'Aruba', 'Bhutan', 'Bouvet', 'Chad', 'Crozet Island'].map(
     (name, index) => ({ item: String(index), name }),
   ),

@@ -81,9 +81,9 @@ export const US_STATES: readonly string[] =
   )
 const STATES = new Set(US_STATES)
 const CONTINENTS = new Set(['AF', 'AS', 'EU', 'NA', 'OC', 'SA'])
-const POTA = /^[A-Z0-9]{1,4}-\d{4,5}$/
-const SOTA = /^[A-Z0-9]{1,8}\/[A-Z0-9]{2}-\d{3}$/
-const WWFF = /^[A-Z0-9]{1,4}FF-\d{4}$/
+export const POTA = /^[A-Z0-9]{1,4}-\d{4,5}$/
+export const SOTA = /^[A-Z0-9]{1,8}\/[A-Z0-9]{2}-\d{3}$/
+export const WWFF = /^[A-Z0-9]{1,4}FF-\d{4}$/
 
 type Fields = ReadonlyMap<string, string>
 

@@ -15,6 +15,8 @@ export default areaAccess({
     'GET /api/vawards/hours': everybody,
     'GET /api/vawards/rules': administrators,
     'POST /api/vawards/rules': administrators.asking(() => ({ body: newRule() })),
+    'POST /api/vawards/rules/import': administrators.asking(() => ({ body: { rules: [newRule()] } })),
+    'POST /api/vawards/rules/preview': administrators.asking(() => ({ body: { rules: [newRule()] } })),
     'DELETE /api/vawards/rules/:id': administrators.asking(async ({ site, friend }) => {
       const rule = newRule()
       await site.app.accounts.decorate(friend.accountId, { is_admin: true })

@@ -1,0 +1,26 @@
+import type { AwardPreviewAnswer, AwardRulesAnswer, NewAwardRule } from '@onfreq/contracts/needs'
+import { api } from '@onfreq/session/api'
+
+export const awardRulesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminAwardRules: build.query<AwardRulesAnswer, void>({ query: () => 'vawards/rules', providesTags: ['Award'] }),
+    /** `unknown`: what somebody pasted is checked by the API. */
+    adminAwardPreview: build.query<AwardPreviewAnswer, readonly unknown[]>({
+      query: (rules) => ({ url: 'vawards/rules/preview', method: 'POST', body: { rules } }),
+      providesTags: ['Award'],
+    }),
+    adminAwardAdd: build.mutation<AwardRulesAnswer, NewAwardRule>({
+      query: (body) => ({ url: 'vawards/rules', method: 'POST', body }),
+      invalidatesTags: ['Award'],
+    }),
+    adminAwardImport: build.mutation<AwardRulesAnswer, readonly unknown[]>({
+      query: (rules) => ({ url: 'vawards/rules/import', method: 'POST', body: { rules } }),
+      invalidatesTags: ['Award'],
+    }),
+    adminAwardRemove: build.mutation<AwardRulesAnswer, string>({
+      query: (id) => ({ url: `vawards/rules/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      invalidatesTags: ['Award'],
+    }),
+  }),
+  overrideExisting: true,
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { EMPTY, ruleFrom, rulesFromJson } from './draft.ts'
+import { itemsFrom } from './kinds.ts'
+
+test('makes a rule of a form, with an id of its name', () => {
+  const { rule, problems } = ruleFrom({
+    ...EMPTY,
+    name: 'Länder im Norden',
+    goals: '1, 3',
+    items: 'SM, la\nDenmark; 224',
+  })
+  expect(problems).toEqual({})
+  expect(rule).toEqual({
+    id: 'la-nder-im-norden',
+    name: 'Länder im Norden',
+    kind: 'dxcc',
+    count: 'items',
+    goals: [1, 3],
+    unit: 'entity',
+    items: ['284', '266', '221', '224'],
+  })
+})
+
+test('says of each field what is wrong with it', () => {
+  expect(Object.keys(ruleFrom(EMPTY).problems).sort()).toEqual(['goals', 'id', 'name'])
+  expect(ruleFrom({ ...EMPTY, name: 'Nordic', goals: '1.5' }).problems).toHaveProperty('goals')
+  expect(ruleFrom({ ...EMPTY, name: 'Nordic', goals: '1', items: 'Atlantis' }).problems.items).toContain('Atlantis')
+})
+
+test('reads lists the way people type them', () => {
+  expect(itemsFrom('county', 'CT,Hartford; ma,suffolk')).toEqual(['CT/HARTFORD', 'MA/SUFFOLK'])
+  expect(itemsFrom('grid', 'jo62 JO63,io91')).toEqual(['JO62', 'JO63', 'IO91'])
+  expect(itemsFrom('wae', 'it9, DL, gm/s')).toEqual(['IT9', '230', 'GM/s'])
+})
+
+test('takes one award, a list, or an object with rules; anything else is told', () => {
+  const award = { id: 'nordic' }
+  expect(rulesFromJson(JSON.stringify(award))).toEqual([award])
+  expect(rulesFromJson(JSON.stringify([award, award]))).toHaveLength(2)
+  expect(rulesFromJson(JSON.stringify({ rules: [award] }))).toEqual([award])
+  for (const text of ['', '{', '[]', '7', '[[]]', '"award"', JSON.stringify(Array(51).fill(award))]) {
+    expect(typeof rulesFromJson(text), text).toBe('string')
+  }
+})

@@ -1,0 +1,94 @@
+/** An award while it is typed into the form, and the rule that it makes. */
+import type { NewAwardRule } from '@onfreq/contracts/needs'
+import { ruleProblems } from '@onfreq/ham/awards/validate'
+import { type AwardKind, itemsFrom, KINDS } from './kinds.ts'
+
+export interface Draft {
+  readonly name: string
+  /** Null: made from the name. */
+  readonly id: string | null
+  readonly kind: AwardKind
+  readonly count: NewAwardRule['count']
+  /** Null: the kind's own word. */
+  readonly unit: string | null
+  readonly goals: string
+  /** None: all. */
+  readonly bands: readonly string[]
+  /** Empty: any. */
+  readonly modeClass: NonNullable<NewAwardRule['modeClass']> | ''
+  readonly items: string
+}
+
+export const EMPTY: Draft = {
+  name: '',
+  id: null,
+  kind: 'dxcc',
+  count: 'items',
+  unit: null,
+  goals: '',
+  bands: [],
+  modeClass: '',
+  items: '',
+}
+
+export type DraftField = 'name' | 'id' | 'unit' | 'goals' | 'bands' | 'items'
+
+/** "Nordic countries" → `nordic-countries`. */
+export function idOf({ id, name }: Draft): string {
+  if (id !== null) return id
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)
+}
+
+export const unitOf = ({ unit, kind }: Draft) => unit ?? KINDS.find((one) => one.kind === kind)?.unit ?? ''
+
+/** The rule as it stands, and the first thing that is wrong with each of its fields. */
+export function ruleFrom(draft: Draft): {
+  readonly rule: NewAwardRule
+  readonly problems: Readonly<Partial<Record<DraftField, string>>>
+} {
+  const goals = draft.goals.split(/[\s,;]+/).filter((word) => word !== '')
+  const items = itemsFrom(draft.kind, draft.items)
+  const rule: NewAwardRule = {
+    id: idOf(draft),
+    name: draft.name.trim(),
+    kind: draft.kind,
+    count: draft.count,
+    goals: goals.map(Number),
+    unit: unitOf(draft).trim(),
+    ...(draft.bands.length > 0 && { bands: [...draft.bands] }),
+    ...(draft.modeClass !== '' && { modeClass: draft.modeClass }),
+    ...(items.length > 0 && { items: [...items] }),
+  }
+  const problems: Partial<Record<DraftField, string>> = {}
+  for (const { field, text } of ruleProblems(rule)) problems[field] ??= text
+  if (rule.name.length < 2) problems.name = 'Give it a name of at least two characters.'
+  if (!/^[a-z0-9-]{2,40}$/.test(rule.id)) problems.id = 'Small letters, digits and hyphens, 2 to 40.'
+  if (rule.unit === '') problems.unit = 'Say what one of them is called.'
+  if (goals.length === 0) problems.goals = 'Name at least one goal.'
+  else if (!goals.every((word) => /^[1-9]\d{0,5}$/.test(word))) problems.goals = 'Goals are whole numbers above zero.'
+  else if (goals.length > 20) problems.goals = 'At most 20 goals.'
+  if (items.length > 5000) problems.items = 'At most 5,000 of them.'
+  return { rule, problems }
+}
+
+/** What a file or a paste holds: one award, a list of them, or `{ "rules": […] }`; a sentence when it is none of these. */
+export function rulesFromJson(text: string): readonly unknown[] | string {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return 'This is not JSON. Check brackets, quotes and commas.'
+  }
+  const inner = typeof value === 'object' && value !== null && 'rules' in value ? value.rules : value
+  const list = Array.isArray(inner) ? inner : [inner]
+  if (list.length === 0 || list.length > 50) return 'One to fifty awards at a time.'
+  if (!list.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))) {
+    return 'Each award is an object with id, name, kind, count, goals and unit.'
+  }
+  return list
+}

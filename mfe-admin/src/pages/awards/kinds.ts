@@ -1,0 +1,56 @@
+/** What an award may count, in words, and how its list is typed. */
+import type { NewAwardRule } from '@onfreq/contracts/needs'
+import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
+
+export type AwardKind = NewAwardRule['kind']
+
+export interface KindWords {
+  readonly kind: AwardKind
+  readonly label: string
+  /** One thing of it. */
+  readonly unit: string
+  /** What a list of them looks like. */
+  readonly example: string
+}
+
+export const KINDS: readonly KindWords[] = [
+  { kind: 'dxcc', label: 'DXCC entities', unit: 'entity', example: 'SM, LA, Denmark, 224' },
+  { kind: 'cont', label: 'Continents', unit: 'continent', example: 'EU, AF, OC' },
+  { kind: 'zone', label: 'CQ zones', unit: 'zone', example: '14, 15, 16' },
+  { kind: 'grid', label: 'Grid squares', unit: 'grid square', example: 'JO62, JO63, IO91' },
+  { kind: 'field', label: 'Grid fields', unit: 'field', example: 'JO, IO, JN' },
+  { kind: 'state', label: 'US states', unit: 'state', example: 'CT, MA, ME' },
+  { kind: 'county', label: 'US counties', unit: 'county', example: 'CT,Hartford; MA,Suffolk' },
+  { kind: 'iota', label: 'IOTA groups', unit: 'island group', example: 'EU-005, AF-004' },
+  { kind: 'wpx', label: 'WPX prefixes', unit: 'prefix', example: 'DL1, G4, W1' },
+  { kind: 'wae', label: 'WAE countries', unit: 'country', example: 'DL, IT9, GM/s' },
+  { kind: 'dok', label: 'DOKs', unit: 'DOK', example: 'F39, Z05' },
+  { kind: 'pota', label: 'POTA parks', unit: 'park', example: 'US-0001, DE-0123' },
+  { kind: 'sota', label: 'SOTA summits', unit: 'summit', example: 'G/LD-001, DM/BW-001' },
+  { kind: 'wwff', label: 'WWFF references', unit: 'reference', example: 'DLFF-0001, GFF-0012' },
+]
+
+const byWord = new Map(
+  DXCC_ENTITIES.flatMap(({ dxcc, prefix, name }) =>
+    [String(dxcc), prefix, name].map((word) => [word.toUpperCase(), String(dxcc)] as const),
+  ),
+)
+const WAE = new Map(['4U1V', 'GM/s', 'IT9', 'JW/b', 'TA1', 'IG9'].map((area) => [area.toUpperCase(), area]))
+
+/** The list as an award holds it. What nobody knows stays as it was typed, so that it can be named. */
+export function itemsFrom(kind: AwardKind, text: string): readonly string[] {
+  const apart = kind === 'county' ? /[\n;]+/ : kind === 'dxcc' || kind === 'wae' ? /[\n,;]+/ : /[\s,;]+/
+  return text
+    .split(apart)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .map((word) => itemOf(kind, word))
+}
+
+function itemOf(kind: AwardKind, word: string): string {
+  const upper = word.toUpperCase()
+  if (kind === 'wae') return WAE.get(upper) ?? byWord.get(upper) ?? word
+  if (kind === 'dxcc') return byWord.get(upper) ?? word
+  if (kind === 'county') return upper.replace(/\s/g, '').replace(',', '/')
+  return upper
+}

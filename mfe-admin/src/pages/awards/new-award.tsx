@@ -1,0 +1,127 @@
+import { callProblem } from '@onfreq/session/api'
+import { useDebounced } from '@onfreq/session/timers'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Field } from '@onfreq/ui/field'
+import { FileDrop } from '@onfreq/ui/file-drop'
+import { Panel } from '@onfreq/ui/panel'
+import { showToast } from '@onfreq/ui/show-toast'
+import { TabPanel, Tabs } from '@onfreq/ui/tabs'
+import { TextArea } from '@onfreq/ui/text-area'
+import { type FormEvent, useState } from 'react'
+import { awardRulesApi } from '../../awards-api.ts'
+import * as s from './awards.module.css'
+import { type Draft, type DraftField, EMPTY, ruleFrom, rulesFromJson } from './draft.ts'
+import { Previews } from './preview.tsx'
+import { RuleForm } from './rule-form.tsx'
+
+const WAYS = [
+  { value: 'form', label: 'Form' },
+  { value: 'json', label: 'JSON' },
+] as const
+const TYPED_MS = 400
+const NONE: readonly unknown[] = []
+
+/** Adds awards: one by a form, or several as JSON; what they would come to stands beside it. */
+export function NewAward() {
+  const [way, setWay] = useState<'form' | 'json'>('form')
+  const [draft, setDraft] = useState<Draft>(EMPTY)
+  const [json, setJson] = useState('')
+  const [add, adding] = awardRulesApi.useAdminAwardAddMutation()
+  const [bring, bringing] = awardRulesApi.useAdminAwardImportMutation()
+
+  const { rule, problems } = ruleFrom(draft)
+  const read = json.trim() === '' ? NONE : rulesFromJson(json)
+  const unread = typeof read === 'string' ? read : undefined
+  const pasted = typeof read === 'string' ? NONE : read
+  const whole = way === 'json' ? pasted : Object.keys(problems).length === 0 ? [rule] : NONE
+  const asked = useDebounced(JSON.stringify(whole), TYPED_MS)
+  const settled = asked === JSON.stringify(whole)
+  const rules: readonly unknown[] = JSON.parse(asked)
+  const preview = awardRulesApi.useAdminAwardPreviewQuery(rules, { skip: rules.length === 0 })
+  const previews = rules.length > 0 && settled ? preview.currentData?.previews : undefined
+  const good = previews?.every((one) => one.problems.length === 0) ?? false
+
+  const refused = way === 'form' ? adding.error : bringing.error
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const answer = way === 'form' ? await add(rule) : await bring(whole)
+    if (!answer.data) return
+    showToast({
+      text: whole.length === 1 ? 'Added. Members see it now.' : `${whole.length} awards added. Members see them now.`,
+      tone: 'success',
+    })
+    if (way === 'form') setDraft(EMPTY)
+    else setJson('')
+  }
+
+  return (
+    <form className={s.adding} onSubmit={submit} aria-label="Add an award">
+      <Panel>
+        <Tabs label="How to add it" items={WAYS} value={way} onValueChange={setWay}>
+          <TabPanel value="form" className={s.tab}>
+            <RuleForm draft={draft} onDraft={setDraft} problems={told(draft, problems)} />
+          </TabPanel>
+          <TabPanel value="json" className={s.tab}>
+            <Field
+              label="Awards as JSON"
+              hint="One award, a list, or an object with rules. All of them are added, or none."
+              error={unread}
+            >
+              <TextArea value={json} onValueChange={setJson} rows={10} spellCheck={false} placeholder={EXAMPLE} />
+            </Field>
+            <FileDrop
+              label="JSON file"
+              accept=".json,application/json"
+              onFiles={([file]) => void file?.text().then(setJson)}
+            />
+          </TabPanel>
+        </Tabs>
+        {refused && (
+          <Banner tone="danger">
+            {[
+              callProblem(refused).message || 'The award could not be added. Please try again.',
+              ...fieldsOf(refused),
+            ].join(' ')}
+          </Banner>
+        )}
+        <Button type="submit" variant="primary" disabled={!good} busy={adding.isLoading || bringing.isLoading}>
+          {whole.length > 1 ? `Add ${whole.length} awards` : 'Add award'}
+        </Button>
+      </Panel>
+      <Panel title="Preview">
+        <Previews
+          previews={previews}
+          busy={whole.length > 0}
+          problem={preview.error && rules.length > 0 ? sentenceOf(preview.error) : undefined}
+        />
+      </Panel>
+    </form>
+  )
+}
+
+const EXAMPLE = `{
+  "id": "nordic",
+  "name": "Nordic",
+  "kind": "dxcc",
+  "count": "items",
+  "goals": [1, 3],
+  "items": ["266", "284", "224"],
+  "unit": "country"
+}`
+
+const fieldsOf = (error: unknown) =>
+  Object.entries(callProblem(error).fields).map(([field, text]) => `${field}: ${text}`)
+const sentenceOf = (error: unknown) =>
+  [callProblem(error).message || 'The award could not be counted.', ...fieldsOf(error)].join(' ')
+
+/** A form that nobody has touched is not wrong yet: what is empty is told by the key that stays off. */
+function told(draft: Draft, problems: Readonly<Partial<Record<DraftField, string>>>) {
+  const { name, id, goals, ...rest } = problems
+  return {
+    ...rest,
+    ...(name !== undefined && draft.name !== '' && { name }),
+    ...(id !== undefined && (draft.id !== null || draft.name !== '') && { id }),
+    ...(goals !== undefined && draft.goals !== '' && { goals }),
+  }
+}

@@ -1,0 +1,93 @@
+import type { NewAwardRule } from '@onfreq/contracts/needs'
+import { Field } from '@onfreq/ui/field'
+import { Key } from '@onfreq/ui/key'
+import { Select } from '@onfreq/ui/select'
+import { TextArea } from '@onfreq/ui/text-area'
+import { TextInput } from '@onfreq/ui/text-input'
+import * as s from './awards.module.css'
+import { type Draft, type DraftField, idOf, unitOf } from './draft.ts'
+import { KINDS } from './kinds.ts'
+
+const BANDS = ['160m', '80m', '60m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m', '4m', '2m', '70cm', '23cm']
+const COUNTS: readonly { value: NewAwardRule['count']; label: string }[] = [
+  { value: 'items', label: 'Each once' },
+  { value: 'slots', label: 'Each once on every band' },
+  { value: 'each band', label: 'A count for each band' },
+]
+const MODES: readonly { value: NonNullable<NewAwardRule['modeClass']> | 'any'; label: string }[] = [
+  { value: 'any', label: 'Any mode' },
+  { value: 'voice', label: 'Voice' },
+  { value: 'cw', label: 'CW' },
+  { value: 'data', label: 'Data' },
+  { value: 'sstv', label: 'SSTV' },
+]
+
+interface RuleFormProps {
+  readonly draft: Draft
+  readonly onDraft: (draft: Draft) => void
+  /** What is wrong with a field, where it may be said already. */
+  readonly problems: Readonly<Partial<Record<DraftField, string>>>
+}
+
+/** An award, field by field. */
+export function RuleForm({ draft, onDraft, problems }: RuleFormProps) {
+  const set = (change: Partial<Draft>) => onDraft({ ...draft, ...change })
+  const words = KINDS.find(({ kind }) => kind === draft.kind)
+  const toggle = (band: string, on: boolean) =>
+    set({ bands: BANDS.filter((one) => (one === band ? on : draft.bands.includes(one))) })
+  return (
+    <div className={s.fields}>
+      <Field label="Name" error={problems.name} required>
+        <TextInput value={draft.name} onValueChange={(name) => set({ name })} maxLength={60} placeholder="Nordic" />
+      </Field>
+      <Field label="Id" error={problems.id} hint="In addresses and files. It never changes.">
+        <TextInput value={idOf(draft)} onValueChange={(id) => set({ id })} maxLength={40} spellCheck={false} />
+      </Field>
+      <Field label="What counts">
+        <Select
+          value={draft.kind}
+          onValueChange={(kind) => set({ kind })}
+          options={KINDS.map(({ kind, label }) => ({ value: kind, label }))}
+        />
+      </Field>
+      <Field label="How">
+        <Select value={draft.count} onValueChange={(count) => set({ count })} options={COUNTS} />
+      </Field>
+      <Field label="Goals" error={problems.goals} hint="Steps of the ladder, separated by commas." required>
+        <TextInput
+          value={draft.goals}
+          onValueChange={(goals) => set({ goals })}
+          placeholder="10, 25, 50"
+          kind="figures"
+        />
+      </Field>
+      <Field label="One is called" error={problems.unit}>
+        <TextInput value={unitOf(draft)} onValueChange={(unit) => set({ unit })} maxLength={30} />
+      </Field>
+      <Field label="Bands" group error={problems.bands} hint="None pressed: all bands." className={s.wide}>
+        <div className={s.keys}>
+          {BANDS.map((band) => (
+            <Key key={band} pressed={draft.bands.includes(band)} onPressedChange={(on) => toggle(band, on)}>
+              {band}
+            </Key>
+          ))}
+        </div>
+      </Field>
+      <Field label="Mode">
+        <Select
+          value={draft.modeClass || 'any'}
+          onValueChange={(mode) => set({ modeClass: mode === 'any' ? '' : mode })}
+          options={MODES}
+        />
+      </Field>
+      <Field
+        label="Only these"
+        error={problems.items}
+        hint={`Leave it empty to count everything. For example: ${words?.example ?? ''}`}
+        className={s.wide}
+      >
+        <TextArea value={draft.items} onValueChange={(items) => set({ items })} rows={3} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { NewAwardRule } from '@onfreq/contracts/needs'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { ConfirmDialog } from '@onfreq/ui/confirm-dialog'
+import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { showToast } from '@onfreq/ui/show-toast'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { useState } from 'react'
+import { awardRulesApi } from '../../awards-api.ts'
+import { KINDS } from './kinds.ts'
+
+const NONE: readonly NewAwardRule[] = []
+
+/** The awards that were added to those of the product. */
+export function RuleTable({ rules }: { readonly rules: readonly NewAwardRule[] | undefined }) {
+  const [asked, setAsked] = useState<NewAwardRule | null>(null)
+  const [remove, { error }] = awardRulesApi.useAdminAwardRemoveMutation()
+  const columns: readonly DataColumn<NewAwardRule>[] = [
+    { id: 'name', header: 'Award', rowHeader: true, phone: 'call', cell: ({ name }) => name },
+    { id: 'id', header: 'Id', phone: 'time', figures: true, cell: ({ id }) => id },
+    { id: 'what', header: 'Counts', phone: 'note', cell: (rule) => whatOf(rule) },
+    { id: 'goals', header: 'Goals', phone: 'note', figures: true, cell: ({ goals }) => goals.join(', ') },
+    {
+      id: 'remove',
+      header: 'Remove',
+      hideHeader: true,
+      align: 'end',
+      phone: 'actions',
+      cell: (rule) => (
+        <Button size="s" variant="quiet" onClick={() => setAsked(rule)}>
+          Remove<VisuallyHidden> {rule.name}</VisuallyHidden>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      {error && <Banner tone="danger">{callProblem(error).message || 'The award could not be removed.'}</Banner>}
+      <DataTable
+        label="Added awards"
+        columns={columns}
+        rows={rules ?? NONE}
+        rowKey={({ id }) => id}
+        loading={!rules}
+        loadingRows={3}
+        stack
+        empty={<EmptyState>No awards were added yet. Members see those of the product.</EmptyState>}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={`Remove ${asked?.name ?? ''}?`}
+        description="Members no longer see it. Contacts and certificates stay as they are."
+        confirmLabel="Remove"
+        danger
+        onConfirm={async () => {
+          if (asked === null) return
+          const answer = await remove(asked.id)
+          setAsked(null)
+          if (answer.data) showToast({ text: `${asked.name} was removed.`, tone: 'success' })
+        }}
+      />
+    </>
+  )
+}
+
+const HOW: Readonly<Record<NewAwardRule['count'], string>> = {
+  items: 'each once',
+  slots: 'each once on every band',
+  'each band': 'for each band',
+}
+
+function whatOf({ kind, count, items, bands, modeClass }: NewAwardRule): string {
+  const label = KINDS.find((one) => one.kind === kind)?.label ?? kind
+  return [
+    items ? `${items.length.toLocaleString('en-GB')} ${label}` : label,
+    HOW[count],
+    bands?.join(' '),
+    modeClass && { voice: 'Voice', cw: 'CW', data: 'Data', sstv: 'SSTV' }[modeClass],
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { AWARD_RULES, type AwardRule } from './catalogue.ts'
+import { ruleProblems } from './validate.ts'
+
+const nordic: AwardRule = {
+  id: 'nordic',
+  name: 'Nordic',
+  kind: 'dxcc',
+  count: 'items',
+  goals: [1, 3],
+  items: ['266', '284', '224'],
+  unit: 'country',
+}
+const fields = (change: Partial<AwardRule>) => ruleProblems({ ...nordic, ...change }).map(({ field }) => field)
+
+test('an award of known countries and reachable goals has no problems, and neither has the catalogue', () => {
+  expect(fields({})).toEqual([])
+  const own = AWARD_RULES.filter(({ kind }) => !kind.endsWith('_day'))
+  expect(own.flatMap((rule) => ruleProblems(rule))).toEqual([])
+})
+
+test('names bands, things and goals that cannot be', () => {
+  expect(ruleProblems({ ...nordic, bands: ['20m', '21m'] })).toEqual([{ field: 'bands', text: 'Not a band: 21m.' }])
+  expect(fields({ bands: ['20m', '20m'] })).toEqual(['bands'])
+  expect(ruleProblems({ ...nordic, items: ['266', 'Norway', 'nowhere', '0'] })).toEqual([
+    { field: 'items', text: 'Not known here: Norway, nowhere, 0.' },
+  ])
+  expect(fields({ items: ['266', '266', '284'] })).toEqual(['items'])
+  expect(ruleProblems({ ...nordic, goals: [3, 4] })).toEqual([
+    { field: 'goals', text: 'Nobody can reach 4: there are 3.' },
+  ])
+})
+
+test('a goal of slots counts each thing once on each band', () => {
+  expect(fields({ count: 'slots', bands: ['20m', '15m'], goals: [6] })).toEqual([])
+  expect(fields({ count: 'slots', bands: ['20m', '15m'], goals: [7] })).toEqual(['goals'])
+  expect(fields({ count: 'each band', bands: ['20m', '15m'], goals: [6] })).toEqual(['goals'])
+})
+
+test.each([
+  ['grid', 'JO62', 'JO6'],
+  ['zone', '40', '41'],
+  ['state', 'CT', 'XX'],
+  ['iota', 'EU-005', 'EU005'],
+  ['pota', 'US-0001', 'US1'],
+  ['sota', 'G/LD-001', 'LD-001'],
+  ['wwff', 'DLFF-0001', 'DL-0001'],
+  ['wae', 'IT9', 'XX9'],
+] as const)('knows what a thing of the kind %s looks like', (kind, right, wrong) => {
+  expect(fields({ kind, items: [right], goals: [1] })).toEqual([])
+  expect(fields({ kind, items: [wrong], goals: [1] })).toEqual(['items'])
+})

@@ -1,0 +1,70 @@
+/** What is wrong with an award that somebody declares, beyond its shape: the form of administrators and the API ask the same. */
+import { BANDS } from '../bands.ts'
+import { DXCC_ENTITIES } from '../dxcc/entities.ts'
+import { WAE_AREAS } from '../dxcc/wae.ts'
+import { type ItemKind, POTA, SOTA, US_STATES, WWFF } from '../needs/items.ts'
+import type { AwardRule } from './catalogue.ts'
+
+export interface RuleProblem {
+  readonly field: 'bands' | 'items' | 'goals'
+  /** A sentence for the person who declares the award. */
+  readonly text: string
+}
+
+const oneOf = (items: Iterable<string>) => {
+  const all = new Set(items)
+  return (item: string) => all.has(item)
+}
+const like = (form: RegExp) => (item: string) => form.test(item)
+const ENTITY = DXCC_ENTITIES.map(({ dxcc }) => String(dxcc))
+
+/** Which items a kind has. Kinds of own activations cannot be declared. */
+const FORMS: Readonly<Partial<Record<ItemKind, (item: string) => boolean>>> = {
+  dxcc: oneOf(ENTITY),
+  cont: oneOf(['AF', 'AS', 'EU', 'NA', 'OC', 'SA']),
+  zone: oneOf(Array.from({ length: 40 }, (_, index) => String(index + 1))),
+  grid: like(/^[A-R]{2}\d{2}$/),
+  field: like(/^[A-R]{2}$/),
+  state: oneOf(US_STATES),
+  county: like(/^[A-Z]{2}\/\S/),
+  iota: like(/^(AF|AN|AS|EU|NA|OC|SA)-\d{3}$/),
+  wpx: like(/^[A-Z0-9]+\d$/),
+  wae: oneOf([...ENTITY, ...WAE_AREAS.map(({ prefix }) => prefix)]),
+  dok: like(/^[A-Z0-9]{2,}$/),
+  pota: like(POTA),
+  sota: like(SOTA),
+  wwff: like(WWFF),
+}
+const BAND_NAMES: ReadonlySet<string> = new Set(BANDS.map(({ name }) => name))
+const MOST_NAMED = 5
+
+/** Nothing for an award that can be counted as it was meant. */
+export function ruleProblems({ kind, count, goals, bands, items }: AwardRule): readonly RuleProblem[] {
+  const problems: RuleProblem[] = []
+  const wrong = (field: RuleProblem['field'], text: string) => problems.push({ field, text })
+
+  const strange = (bands ?? []).filter((band) => !BAND_NAMES.has(band))
+  if (strange.length > 0) wrong('bands', `Not a band: ${some(strange)}.`)
+  if (hasTwice(bands)) wrong('bands', `More than once: ${some(twice(bands))}.`)
+
+  const fits = FORMS[kind]
+  const unknown = (items ?? []).filter((item) => fits?.(item) !== true)
+  if (unknown.length > 0) wrong('items', `Not known here: ${some(unknown)}.`)
+  if (hasTwice(items)) wrong('items', `More than once: ${some(twice(items))}.`)
+
+  const most = items === undefined || (count === 'slots' && !bands) ? Infinity : items.length * slotsOf(count, bands)
+  const above = goals.filter((goal) => goal > most)
+  if (above.length > 0) wrong('goals', `Nobody can reach ${some(above.map(String))}: there are ${most}.`)
+  return problems
+}
+
+const slotsOf = (count: AwardRule['count'], bands: readonly string[] | undefined) =>
+  count === 'slots' ? (bands?.length ?? 1) : 1
+
+const twice = (list: readonly string[] = []) => [...new Set(list.filter((one, at) => list.indexOf(one) !== at))]
+const hasTwice = (list: readonly string[] = []) => new Set(list).size < list.length
+
+function some(list: readonly string[]): string {
+  const rest = list.length - MOST_NAMED
+  return `${list.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+}
