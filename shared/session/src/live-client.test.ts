@@ -158,6 +158,20 @@ describe('the live client', () => {
     expect(FakeSocket.all.flatMap(({ sent }) => sent)).toEqual([])
   })
 
+  it('says what is wanted after each first word, and at once where the connection is open', () => {
+    client.on('spots', () => undefined)
+    client.wish({ type: 'spots', interest: { bands: ['20m'] } })
+    expect(newest().sent).toEqual([])
+    newest().says(hello(1))
+    expect(newest().sent.map((text) => JSON.parse(text))).toEqual([{ type: 'spots', interest: { bands: ['20m'] } }])
+    client.wish({ type: 'spots', interest: null })
+    expect(newest().sent).toHaveLength(2)
+    newest().close()
+    vi.advanceTimersByTime(6_000)
+    newest().says(hello(2))
+    expect(newest().sent.map((text) => JSON.parse(text))).toEqual([{ type: 'spots', interest: null }])
+  })
+
   it('goes on after a message it cannot read', () => {
     const listener = vi.fn()
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)

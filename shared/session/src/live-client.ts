@@ -39,6 +39,7 @@ export class LiveClient {
   #reconnect: ReturnType<typeof setTimeout> | undefined
   #watchdog: ReturnType<typeof setTimeout> | undefined
   #linger: ReturnType<typeof setTimeout> | undefined
+  #wish: object | undefined
 
   constructor(options: LiveClientOptions) {
     this.#options = options
@@ -72,6 +73,12 @@ export class LiveClient {
     this.#reloadListeners.add(listener)
     if (this.#status === 'open' && !this.#missed()) listener()
     return () => this.#reloadListeners.delete(listener)
+  }
+
+  /** What the server is told now and after each `hello` from here on. */
+  wish(frame: object): void {
+    this.#wish = frame
+    if (this.#status === 'open') this.#socket?.send(JSON.stringify(frame))
   }
 
   onStatus(listener: () => void): () => void {
@@ -150,6 +157,7 @@ export class LiveClient {
     this.#lastId = Math.max(this.#lastId ?? 0, message.id)
     if (message.type === 'hello') {
       this.#setStatus('open')
+      if (this.#wish !== undefined) this.#socket?.send(JSON.stringify(this.#wish))
       if (message.data.reload) this.#lastId = message.id
       // What happened between the page's own answers and this first word was sent to nobody: ask once more.
       if (!message.data.resumed) {

@@ -1,0 +1,44 @@
+/** New spots as they come, for components; each says which ones it wants. */
+import { isWanted, unionOf } from '@onfreq/contracts/spot-interest'
+import type { LiveSpotsWish, Spot, SpotsInterest, SpotsNews } from '@onfreq/contracts/spots'
+import { useEffect, useRef } from 'react'
+import { liveClient, useLive } from './live.ts'
+
+const wanted = new Map<symbol, SpotsInterest>()
+
+/** One socket, one wish: what any component of the page wants. */
+function tellWish(): void {
+  const frame: LiveSpotsWish = { type: 'spots', interest: wanted.size === 0 ? null : unionOf([...wanted.values()]) }
+  liveClient().wish(frame)
+}
+
+/**
+ * Calls `handle` with the wanted ones of each message `spots` while the component is mounted; with a null interest never.
+ * `counts` are of the whole message. A spot with a known id takes the place of the one before. After a gap
+ * (`useLiveReload`) ask `GET spots`.
+ */
+export function useSpots(
+  interest: SpotsInterest | null,
+  handle: (spots: readonly Spot[], counts: Pick<SpotsNews, 'shown' | 'total'>) => void,
+): void {
+  const text = JSON.stringify(interest)
+  const latest = useRef(interest)
+  latest.current = interest
+  useEffect(() => {
+    const own: SpotsInterest | null = JSON.parse(text)
+    if (own === null) return
+    const key = Symbol('spots')
+    wanted.set(key, own)
+    tellWish()
+    return () => {
+      wanted.delete(key)
+      tellWish()
+    }
+  }, [text])
+  useLive('spots', ({ spots, shown, total }) => {
+    const own = latest.current
+    if (own === null) return
+    const mine = spots.filter((spot) => isWanted(own, spot))
+    if (mine.length > 0) handle(mine, { shown, total })
+  })
+}
