@@ -35,7 +35,12 @@ export const SPOT_LIMITS = {
  * - `member` a member of this site
  */
 export const SPOT_SOURCES = ['cluster', 'rbn', 'pota', 'member'] as const
-export const SpotSource = Type.Union(SPOT_SOURCES.map((source) => Type.Literal(source)))
+export const SpotSource = Type.Union([
+  Type.Literal('cluster'),
+  Type.Literal('rbn'),
+  Type.Literal('pota'),
+  Type.Literal('member'),
+])
 export type SpotSource = Static<typeof SpotSource>
 
 export const Spot = Type.Object({
