@@ -86,7 +86,7 @@ export async function buildApp({
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     schemaController,
-    rewriteUrl: ({ url = '/' }) => inSmallLetters(readable(url)),
+    rewriteUrl: ({ url = '/' }) => ofProgram(readable(url)),
     // Unknown keys are refused, not dropped in silence.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   })
@@ -112,9 +112,14 @@ function readable(url: string): string {
   }
 }
 
-/** Old guides of logging programs spell the call `/index.php/api/QSO`. */
-function inSmallLetters(url: string): string {
-  return url.replace(/^\/index\.php\/api\/[A-Z][\w-]*/i, (path) => path.toLowerCase())
+/**
+ * Old guides of logging programs spell the call `/index.php/api/QSO`, and programs put their half of an address behind one
+ * that ends with a slash or with `index.php` already.
+ */
+function ofProgram(url: string): string {
+  return url
+    .replace(/^\/+(?:index\.php\/+)*(?=api\/)/i, (start) => (/index/i.test(start) ? '/index.php/' : '/'))
+    .replace(/^\/index\.php\/api\/[A-Z][\w-]*/i, (path) => path.toLowerCase())
 }
 
 async function assemble(

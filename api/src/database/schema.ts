@@ -1104,11 +1104,16 @@ export interface RigState {
   activation_type: string | null;
   azimuth: number | null;
   freq_hz: number | null;
+  freq_rx_hz: number | null;
   mode: string | null;
+  mode_rx: string | null;
   op_mode: number | null;
   owner_id: number;
+  power: number | null;
+  prop_mode: string | null;
   ptt_down: boolean | null;
   rig_name: string | null;
+  sat_name: string | null;
   updated_at: Timestamp;
 }
 
@@ -1160,6 +1165,7 @@ export interface SigningKey {
 }
 
 export interface StationLocation {
+  active: Generated<boolean>;
   callsign: string;
   client_key: string | null;
   created_at: Timestamp;

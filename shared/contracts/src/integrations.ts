@@ -55,6 +55,20 @@ export const CloudlogStation = Type.Object({
   station_gridsquare: text,
   station_callsign: text,
   station_active: Type.Union([Type.Literal('1'), Type.Literal('0')]),
+  station_uuid: text,
+  station_city: text,
+  station_iota: text,
+  station_sota: text,
+  station_wwff: text,
+  station_pota: text,
+  station_sig: text,
+  station_sig_info: text,
+  station_dxcc: text,
+  station_cnty: text,
+  station_cq: text,
+  station_itu: text,
+  station_state: text,
+  station_country: text,
 })
 export type CloudlogStation = Static<typeof CloudlogStation>
 

@@ -398,6 +398,13 @@ export const RigData = Type.Object({
   azimuth: nullable(Type.Number()),
   activation_type: nullable(Type.String()),
   activation_ref: nullable(Type.String()),
+  /** kHz, of a split or what comes down from a satellite; left out by servers that do not know it yet. */
+  freq_rx: Type.Optional(nullable(Type.Number())),
+  mode_rx: Type.Optional(nullable(Type.String())),
+  /** Watts. */
+  power: Type.Optional(nullable(Type.Number())),
+  prop_mode: Type.Optional(nullable(Type.String())),
+  sat_name: Type.Optional(nullable(Type.String())),
   /** When the program last sent; the age of the data is the client's to judge. */
   updated_at: nullable(Type.String()),
 })
@@ -414,6 +421,11 @@ export const SetRigData = Type.Object(
     azimuth: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 360 }))),
     activation_type: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
     activation_ref: Type.Optional(nullable(Type.String({ maxLength: 60 }))),
+    freq_rx: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: CONTACT_LIMITS.freqKhz, description: 'kHz' }))),
+    mode_rx: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+    power: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 1_000_000, description: 'watts' }))),
+    prop_mode: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
+    sat_name: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
   },
   strict,
 )

@@ -20,6 +20,7 @@ const NAMES = [
   'countsByBand',
   'entityCounts',
   'confirmationCounts',
+  'confirmationList',
 ] as const
 
 export function createQuestions(app: FastifyInstance): LogQuestions {
@@ -37,5 +38,6 @@ export function createQuestions(app: FastifyInstance): LogQuestions {
     countsByBand: (...args) => ask.countsByBand(sql, ...args),
     entityCounts: (...args) => ask.entityCounts(sql, ...args),
     confirmationCounts: (...args) => ask.confirmationCounts(sql, ...args),
+    confirmationList: (...args) => ask.confirmationList(sql, ...args),
   }
 }

@@ -17,11 +17,19 @@ export interface RigState {
   readonly rigName: string | null
   readonly activationType: string | null
   readonly activationRef: string | null
+  /** Hertz, of a split or what comes down from a satellite. */
+  readonly freqRxHz: number | null
+  readonly modeRx: string | null
+  /** Watts. */
+  readonly power: number | null
+  readonly propMode: string | null
+  readonly satName: string | null
 }
 
 const SELECT = `select owner_id as "ownerId", updated_at as "updatedAt", freq_hz as "freqHz", azimuth, op_mode as "opMode",
   ptt_down as "pttDown", mode, rig_name as "rigName", activation_type as "activationType",
-  activation_ref as "activationRef" from rig_state`
+  activation_ref as "activationRef", freq_rx_hz as "freqRxHz", mode_rx as "modeRx", power, prop_mode as "propMode",
+  sat_name as "satName" from rig_state`
 
 /** Undefined when nothing was heard for 60 s. */
 export async function readRig(sql: Sql, ownerId: number, now: Date): Promise<RigState | undefined> {
@@ -45,15 +53,20 @@ export async function writeRig(app: FastifyInstance, ownerId: number, data: SetR
   const sql = sqlOf(app.db)
   const now = app.clock.now()
   const known = await readRig(sql, ownerId, now)
-  const freqHz = data.freq === undefined ? (known?.freqHz ?? null) : kilohertzToHertz(data.freq)
+  const hertz = (given: number | null | undefined, last: number | null | undefined) =>
+    given === undefined ? (last ?? null) : given === null ? null : kilohertzToHertz(given)
+  const freqHz = hertz(data.freq, known?.freqHz)
   const text = (given: string | null | undefined, last: string | null | undefined) =>
     given === undefined ? (last ?? null) : plainText(given)
   await sql(
-    `insert into rig_state (owner_id, updated_at, freq_hz, azimuth, op_mode, ptt_down, mode, rig_name, activation_type, activation_ref)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into rig_state (owner_id, updated_at, freq_hz, azimuth, op_mode, ptt_down, mode, rig_name, activation_type, activation_ref,
+       freq_rx_hz, mode_rx, power, prop_mode, sat_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (owner_id) do update set updated_at = excluded.updated_at, freq_hz = excluded.freq_hz,
        azimuth = excluded.azimuth, op_mode = excluded.op_mode, ptt_down = excluded.ptt_down, mode = excluded.mode,
-       rig_name = excluded.rig_name, activation_type = excluded.activation_type, activation_ref = excluded.activation_ref`,
+       rig_name = excluded.rig_name, activation_type = excluded.activation_type, activation_ref = excluded.activation_ref,
+       freq_rx_hz = excluded.freq_rx_hz, mode_rx = excluded.mode_rx, power = excluded.power,
+       prop_mode = excluded.prop_mode, sat_name = excluded.sat_name`,
     [
       ownerId,
       now,
@@ -65,6 +78,11 @@ export async function writeRig(app: FastifyInstance, ownerId: number, data: SetR
       text(data.rig_name, known?.rigName),
       text(data.activation_type, known?.activationType)?.toUpperCase() ?? null,
       text(data.activation_ref, known?.activationRef)?.toUpperCase() ?? null,
+      hertz(data.freq_rx, known?.freqRxHz),
+      text(data.mode_rx, known?.modeRx)?.toUpperCase() ?? null,
+      data.power === undefined ? (known?.power ?? null) : data.power,
+      text(data.prop_mode, known?.propMode)?.toUpperCase() ?? null,
+      text(data.sat_name, known?.satName)?.toUpperCase() ?? null,
     ],
   )
   app.bus.publish(RIG_TOPIC, { ownerId })
@@ -80,6 +98,11 @@ export function presentRig(rig: RigState | undefined): RigData {
     azimuth: rig?.azimuth ?? null,
     activation_type: rig?.activationType ?? null,
     activation_ref: rig?.activationRef ?? null,
+    freq_rx: rig?.freqRxHz == null ? null : hertzToKilohertz(rig.freqRxHz),
+    mode_rx: rig?.modeRx ?? null,
+    power: rig?.power ?? null,
+    prop_mode: rig?.propMode ?? null,
+    sat_name: rig?.satName ?? null,
     updated_at: rig === undefined ? null : rig.updatedAt.toISOString(),
   }
 }

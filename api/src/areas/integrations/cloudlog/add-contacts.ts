@@ -4,7 +4,7 @@ import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#plugins/viewer.ts'
 import { type Fields, textOf } from './body.ts'
-import { readRecords } from './records.ts'
+import { defaultsOf, readRecords } from './records.ts'
 import { findStation, stationsOf } from './stations.ts'
 
 export type Added =
@@ -22,11 +22,7 @@ export async function addContacts(
   const station = findStation(await stationsOf(app, viewer), profileId)
   if (station === undefined) return refuse(401, CLOUDLOG_TEXTS.wrongStation)
   const text = typeof fields.string === 'string' ? fields.string : ''
-  const read = readRecords(
-    text,
-    { callsign: profileId === '' ? null : station.callsign, fields: station.fields ?? {} },
-    app.clock.millis(),
-  )
+  const read = readRecords(text, defaultsOf(station, profileId !== ''), app.clock.millis())
   if (!read.ok) return refuse(400, read.reason)
   const saved = await app.logbook.addEntries(
     { id: viewer.accountId, callsign: viewer.callsign },

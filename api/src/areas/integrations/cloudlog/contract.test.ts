@@ -222,7 +222,7 @@ describe('station profiles', () => {
     expect((await post(`create_station/${full}`, [profile])).statusCode).toBe(200)
     const stations: { station_id: string; station_profile_name: string }[] = (await get(`station_info/${full}`)).json()
     const made = stations.find(({ station_profile_name }) => station_profile_name === 'API_STATION')
-    expect(made).toMatchObject({ station_callsign: '4W7EST/API', station_gridsquare: 'JN47ri' })
+    expect(made).toMatchObject({ station_callsign: '4W7EST/API', station_gridsquare: 'JN47RI' })
     await post('qso', {
       key: full,
       station_profile_id: made?.station_id,

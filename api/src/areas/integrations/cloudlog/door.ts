@@ -3,6 +3,7 @@ import { CLOUDLOG_LIMITS, CloudlogFailed } from '@onfreq/contracts/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { toProductError } from '#plugins/errors.ts'
 import type { Guard } from '#plugins/guards.ts'
 import { perMember } from '#plugins/limits.ts'
 import { type Fields, textOf } from './body.ts'
@@ -24,21 +25,29 @@ export const WHOLE_LOG_CALLS = 30
 export const wholeLog = { preHandler: perMember(WHOLE_LOG_CALLS) }
 
 /** Some of their clients read `reason`, some the first of `messages`. */
-export const fail = (reply: FastifyReply, status: FailureStatus, reason: string) =>
+export const fail = (reply: FastifyReply, status: number, reason: string) =>
   reply.code(status).send({ status: 'failed' as const, reason, messages: [reason] })
 
 /** Thrown by what reads a request, where `fail` would have to be handed through. */
 export const failure = (status: FailureStatus, reason: string) =>
   new ProductError(status, `integrations.cloudlog_${status}`, reason)
 
-/** What a guard or the body's form refuses, in the words of those programs. */
-const refuser = (mayNot: string) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-  if (!(error instanceof ProductError)) throw error
-  const own = error.code.startsWith('integrations.')
-  if (error.statusCode === 400 || error.statusCode === 404) return fail(reply, error.statusCode, error.message)
-  if (error.statusCode === 401) return fail(reply, 401, own ? error.message : CLOUDLOG_TEXTS.missingKey)
-  if (error.statusCode === 403) return fail(reply, 403, own ? error.message : mayNot)
-  throw error
+/** What a guard, the body's form, a limit or a failure on our side comes to, in the words of those programs. */
+const refuser = (mayNot: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const { statusCode, code, message } = toProductError(error)
+  const own = code.startsWith('integrations.')
+  if (statusCode === 401) return fail(reply, 401, own ? message : CLOUDLOG_TEXTS.missingKey)
+  if (statusCode === 403) return fail(reply, 403, own ? message : mayNot)
+  if (statusCode === 429) return tooMany(reply, message)
+  // Programs keep what they wanted to say and say it again after a status of 500 and more.
+  if (statusCode >= 500) request.log.error({ err: error }, 'a call of a program failed')
+  return fail(reply, statusCode, message)
+}
+
+/** Some of their clients look for the seconds in the body, and not in the header. */
+function tooMany(reply: FastifyReply, reason: string): FastifyReply {
+  const seconds = Number(reply.getHeader('retry-after') ?? 60)
+  return reply.code(429).send({ status: 'failed', reason, messages: [reason], retry_after: seconds })
 }
 
 export function fieldsOf({ body }: FastifyRequest): Fields {

@@ -10,7 +10,7 @@ import { lookUp, privateLookUp } from './read/look-up.ts'
 import { numbersOf, wordPressNumbers } from './read/numbers.ts'
 import { recentContacts } from './read/recent-contacts.ts'
 import { checkCallsign, checkCountry, checkGrid, workedGridsOf, workedStatus } from './read/worked.ts'
-import { findStation, type Station, slugOf, stationsOf } from './stations.ts'
+import { findStation, type Station, scopeOfStations, slugOf, stationsOf } from './stations.ts'
 
 const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
 
@@ -30,12 +30,15 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     )
   }
 
-  async function ownStation(request: FastifyRequest): Promise<Station> {
-    const id = textOf(fieldsOf(request).station_id)
-    if (id === '') throw failure(400, CLOUDLOG_TEXTS.requiredFields)
-    const station = findStation(await stationsOf(app, member(request)), id)
-    if (station === undefined) throw failure(401, CLOUDLOG_TEXTS.stationNotYours)
-    return station
+  /** The stations that `station_id` names, a number or a list of them, and all of the key's. */
+  async function ownStations(request: FastifyRequest) {
+    const { station_id: given } = fieldsOf(request)
+    const ids = (Array.isArray(given) ? given : [given]).map(textOf)
+    if (ids.length === 0 || ids.includes('')) throw failure(400, CLOUDLOG_TEXTS.requiredFields)
+    const stations = await stationsOf(app, member(request))
+    const chosen = ids.flatMap((id) => findStation(stations, id) ?? [])
+    if (chosen.length < ids.length) throw failure(401, CLOUDLOG_TEXTS.stationNotYours)
+    return { chosen, stations }
   }
 
   /** The own logbook that an address part names; each station has one. */
@@ -49,8 +52,15 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     return station
   }
 
-  call('get_contacts_adif', 200, async (request) => exportContacts(app, await ownStation(request), fieldsOf(request)))
-  call('get_wp_stats', 200, async (request) => wordPressNumbers(app, await ownStation(request)), wholeLog)
+  call('get_contacts_adif', 200, async (request) => {
+    const { chosen, stations } = await ownStations(request)
+    return exportContacts(app, chosen, stations, fieldsOf(request))
+  })
+  const wordPress = async (request: FastifyRequest) => {
+    const { chosen, stations } = await ownStations(request)
+    return wordPressNumbers(app, chosen, stations)
+  }
+  call('get_wp_stats', 200, wordPress, wholeLog)
   call('logbook_check_callsign', 201, async (request) =>
     checkCallsign(app, await ownLogbook(request, 'callsign'), fieldsOf(request)),
   )
@@ -70,10 +80,19 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
     return workedGridsOf(app, station, fields)
   }
   call('logbook_get_worked_grids', 201, workedGrids, wholeLog)
-  call('lookup', 200, async (request) => lookUp(app, await stationsOf(app, member(request)), fieldsOf(request)))
-  call('private_lookup', 200, async (request) =>
-    privateLookUp(app, await stationsOf(app, member(request)), fieldsOf(request)),
-  )
+  call('lookup', 200, async (request) => {
+    const stations = await stationsOf(app, member(request))
+    return lookUp(app, scopeOfStations(stations, stations), fieldsOf(request))
+  })
+  call('private_lookup', 200, async (request) => {
+    const fields = fieldsOf(request)
+    const stations = await stationsOf(app, member(request))
+    // Only a list narrows it; ids of others in it are left aside, as long as one is the key's own.
+    const ids: readonly unknown[] | null = Array.isArray(fields.station_ids) ? fields.station_ids : null
+    const chosen = ids?.flatMap((id) => findStation(stations, textOf(id) || 'none') ?? []) ?? stations
+    if (chosen.length === 0) return { status: 'failed', reason: CLOUDLOG_TEXTS.noStation }
+    return privateLookUp(app, scopeOfStations(chosen, stations), fields)
+  })
 
   const inAddress = { ...optionsOf(keyInRequest(keyInAddress, 'read')), schema: { ...schema, params: KeyPath } }
 

@@ -4,6 +4,7 @@ import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { entryFromFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import { parseAdi } from '@onfreq/ham/adif/parser'
 import { type AdifField, fieldValue } from '@onfreq/ham/adif/records'
+import { markOf, type Station } from './stations.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,6 +17,14 @@ export interface StationDefaults {
   readonly callsign: string | null
   /** By ADIF's names. */
   readonly fields: Readonly<Record<string, string>>
+  /** Kept with each contact, whatever the record says: at which location it was made. */
+  readonly mark?: readonly [name: string, value: string] | undefined
+}
+
+/** What a station of the list knows. `named`: the program chose it; then its call is that of records which name none. */
+export function defaultsOf(station: Station, named: boolean): StationDefaults {
+  if (station.fields === undefined) return { callsign: named ? station.callsign : null, fields: {} }
+  return { callsign: station.callsign, fields: station.fields, mark: markOf(station) }
 }
 
 /** Records of programs that say themselves which station it is. */
@@ -29,7 +38,7 @@ export function readRecords(adif: string, station: StationDefaults, now: number)
   if (records.length > CLOUDLOG_LIMITS.contacts) return refuse(CLOUDLOG_TEXTS.tooMany(CLOUDLOG_LIMITS.contacts))
   const entries: LogEntry[] = []
   for (const [index, record] of records.entries()) {
-    const fields = withPlace(record.fields, station.fields)
+    const fields = withMark(withPlace(record.fields, station.fields), station.mark)
     const read = entryFromFields(fields)
     if (!read.ok) return refuse(CLOUDLOG_TEXTS.record(index + 1, read.reason))
     if (read.entry.startedAt > now + DAY_MS) return refuse(CLOUDLOG_TEXTS.record(index + 1, CLOUDLOG_TEXTS.future))
@@ -45,6 +54,12 @@ function withPlace(fields: readonly AdifField[], place: StationDefaults['fields'
   const known = new Set(fields.map(({ name }) => name))
   const added = Object.entries(place).filter(([name]) => !known.has(name))
   return added.length === 0 ? fields : [...fields, ...added.map(([name, value]) => ({ name, value, type: '' }))]
+}
+
+function withMark(fields: readonly AdifField[], mark: StationDefaults['mark']): readonly AdifField[] {
+  if (mark === undefined) return fields
+  const [name, value] = mark
+  return [...fields.filter((field) => field.name !== name), { name, value, type: '' }]
 }
 
 const refuse = (reason: string) => ({ ok: false as const, reason })

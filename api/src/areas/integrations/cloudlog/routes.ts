@@ -3,9 +3,11 @@
  * by entering this site's address. One request is stored whole or not at all; what cannot be read is answered 400.
  */
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations'
+import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
 import { readBody, valueIn } from './body.ts'
+import { fail } from './door.ts'
 import { allowOtherOrigins, PREFIXES } from './origins.ts'
 import { readRoutes } from './read-routes.ts'
 import { stationRoutes } from './station-routes.ts'
@@ -21,13 +23,23 @@ export const cloudlogRoutes: FastifyPluginAsync = async (app) => {
   // The body is read below, whatever its form; the schemas describe it.
   app.setValidatorCompiler(() => () => true)
   allowOtherOrigins(app)
+  const asked = new Set<string>()
+  app.addHook('onRoute', ({ url }) => {
+    if (url.startsWith('/api/')) asked.add(url)
+  })
   for (const prefix of PREFIXES) {
     writeRoutes(app, prefix)
     stationRoutes(app, prefix)
     readRoutes(app, prefix)
   }
-  // Only the front controller's form: under /api the product's own calls are for its own pages.
-  app.options('/index.php/api/*', { config: { guard: publicRoute() }, schema: { hide: true } }, (_request, reply) =>
-    reply.code(204).send(),
-  )
+  const open = { config: { guard: publicRoute() }, schema: { hide: true } }
+  // Under /api the product's own calls stand beside these.
+  for (const url of [...asked]) app.options(url, open, (_request, reply) => reply.code(204).send())
+  for (const url of ['/index.php/api', '/index.php/api/*']) {
+    app.all(url, open, (request, reply) =>
+      request.method === 'OPTIONS' ? reply.code(204).send() : fail(reply, 404, CLOUDLOG_TEXTS.noCall),
+    )
+  }
+  // By its name some programs tell which of the two products they talk to.
+  app.get('/manifest.json', open, async () => ({ name: 'Wavelog', short_name: 'Onfreq', start_url: '/' }))
 }

@@ -3,6 +3,7 @@ import { CloudlogAuth, CloudlogKey, CloudlogStation, CloudlogVersion } from '@on
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { toProductError } from '#plugins/errors.ts'
 import { holds, keyInRequest, member, publicRoute } from '#plugins/guards.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import { createStations } from './create-stations.ts'
@@ -20,7 +21,8 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
 
   const stationInfo = async (request: FastifyRequest) => {
     const viewer = member(request)
-    return (await stationsOf(app, viewer)).map((station) => presentStation(station, viewer))
+    const stations = await stationsOf(app, viewer)
+    return stations.map((station) => presentStation(station, app.logbook.entityOf(station.callsign)))
   }
   const stations = { response: { 200: Type.Array(CloudlogStation), ...FAILURES } }
 
@@ -47,9 +49,9 @@ export function stationRoutes(app: FastifyInstance, prefix: string): void {
       ...optionsOf(keyInRequest(keyInAddress, 'log'), CLOUDLOG_TEXTS.mayNotLog),
       // Their clients tell this one refusal by the word `error`.
       errorHandler: (error, _request, reply) => {
-        if (error.statusCode !== 403 && error.statusCode !== 401 && error.statusCode !== 400) throw error
-        const message = error.statusCode === 401 ? CLOUDLOG_TEXTS.missingKey : error.message
-        return reply.code(error.statusCode).send({ status: 'error' as const, message })
+        const { statusCode, code, message: said } = toProductError(error)
+        const message = statusCode === 401 && !code.startsWith('integrations.') ? CLOUDLOG_TEXTS.missingKey : said
+        return reply.code(statusCode).send({ status: 'error' as const, message })
       },
       schema: keyInPath,
     },

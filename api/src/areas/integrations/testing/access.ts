@@ -18,6 +18,9 @@ async function certificateOf(owner: TestMember): Promise<number> {
 const ADIF = '<CALL:5>W1CLO <QSO_DATE:8>20240506 <TIME_ON:4>0708 <BAND:3>40m <MODE:2>CW <EOR>'
 const keyInPath = ({ token }: { token: string }) => ({ params: { key: token === '' ? 'none' : token }, body: null })
 
+/** All that a route for every verb answers. */
+const METHODS = ['GET', 'TRACE', 'DELETE', 'OPTIONS', 'PATCH', 'PUT', 'POST', 'QUERY']
+
 /** The interface of Cloudlog and Wavelog stands at two addresses. */
 function cloudlog(prefix: string): Readonly<Record<string, Access<{ readonly contact: number }>>> {
   const asRead = keysInRequest('read', 'log', 'rig')
@@ -94,7 +97,7 @@ function second(prefix: string): Readonly<Record<string, Access<Objects>>> {
     keysInRequest(scope)
       .asking(() => ({ params: { id: 4711 }, body: {} }))
       .answered(404, 'there is none')
-  const others = ['GET', 'TRACE', 'DELETE', 'OPTIONS', 'PATCH', 'PUT', 'POST', 'QUERY'].map((method) => {
+  const others = METHODS.map((method) => {
     const status = method === 'OPTIONS' ? 204 : 404
     return [
       `${method} ${prefix}/*`,
@@ -128,6 +131,8 @@ function second(prefix: string): Readonly<Record<string, Access<Objects>>> {
       .answered(400, 'no radio'),
     [`GET ${prefix}/radio/:id`]: unknown('read'),
     [`DELETE ${prefix}/radio/:id`]: unknown('rig'),
+    [`GET ${prefix}/confirmation`]: keysInRequest('read'),
+    [`GET ${prefix}/catalog`]: keysInRequest('read', 'log', 'rig'),
     [`GET ${prefix}/lookup`]: keysInRequest('read').asking(() => ({ query: { callsign: 'W1AW' } })),
     [`GET ${prefix}/statistic`]: keysInRequest('read'),
     [`GET ${prefix}/token`]: keysInRequest('read', 'log', 'rig'),
@@ -166,7 +171,23 @@ export default areaAccess({
     ...cloudlog('/index.php/api'),
     ...second('/api/v2'),
     ...second('/index.php/api/v2'),
-    'OPTIONS /index.php/api/*': everybody.answered(404, 'only pages of other origins are answered'),
+    ...Object.fromEntries(
+      Object.keys(cloudlog('/api')).map((route) => [
+        route.replace(/^\w+/, 'OPTIONS'),
+        everybody.asking(keyInPath).answered(204, 'pages of other origins may ask'),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['/index.php/api', '/index.php/api/*'].flatMap((url) =>
+        METHODS.map((method) => [
+          `${method} ${url}`,
+          everybody
+            .asking(() => ({ params: { '*': 'nothing' } }))
+            .answered(method === 'OPTIONS' ? 204 : 404, 'no such call'),
+        ]),
+      ),
+    ),
+    'GET /manifest.json': everybody,
     'POST /api/vconfirmations/sources': people,
     'POST /api/vconfirmations/fetch': people.asking(() => ({ body: [] })).answered(400, 'no service'),
     'POST /api/vdeliveries': people,

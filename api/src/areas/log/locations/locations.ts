@@ -9,6 +9,10 @@ export interface StationLocation {
   readonly callsign: string
   /** What is known of the place, by ADIF's names (`MY_GRIDSQUARE`, `MY_RIG`, `TX_PWR` …). */
   readonly fields: Readonly<Record<string, string>>
+  /** What the program that created it calls it. */
+  readonly clientKey: string | null
+  /** The operator operates from here just now; of at most one location of a log. */
+  readonly active: boolean
 }
 
 export interface NewLocation {
@@ -29,11 +33,14 @@ export interface Locations {
   add(ownerId: number, location: NewLocation): Promise<StationLocation | 'known' | 'full'>
   /** The location as it then is; undefined when the owner has none with this id. */
   change(ownerId: number, id: number, location: NewLocation): Promise<StationLocation | undefined>
+  /** The operator operates from there from now on; null: from nowhere in particular. False for an unknown id. */
+  activate(ownerId: number, id: number | null): Promise<boolean>
   /** Its contacts stay. False when the owner has none with this id. */
   remove(ownerId: number, id: number): Promise<boolean>
 }
 
-const SELECT = 'select owner_id as "ownerId", id, name, callsign, fields from station_location'
+const COLUMNS = 'owner_id as "ownerId", id, name, callsign, fields, client_key as "clientKey", active'
+const SELECT = `select ${COLUMNS} from station_location`
 
 export function createLocations(app: FastifyInstance): Locations {
   const sql = sqlOf(app.db)
@@ -49,7 +56,7 @@ export function createLocations(app: FastifyInstance): Locations {
       const [added] = await sql<StationLocation>(
         `insert into station_location (owner_id, id, name, callsign, fields, client_key, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict do nothing
-         returning owner_id as "ownerId", id, name, callsign, fields`,
+         returning ${COLUMNS}`,
         [ownerId, app.ids.next(), name, callsign, JSON.stringify(fields), clientKey, app.clock.now()],
       )
       return added ?? 'known'
@@ -57,11 +64,23 @@ export function createLocations(app: FastifyInstance): Locations {
     async change(ownerId, id, { name, callsign, fields }) {
       const [changed] = await sql<StationLocation>(
         `update station_location set name = $3, callsign = $4, fields = $5, updated_at = $6 where owner_id = $1 and id = $2
-         returning owner_id as "ownerId", id, name, callsign, fields`,
+         returning ${COLUMNS}`,
         [ownerId, id, name, callsign, JSON.stringify(fields), app.clock.now()],
       )
       return changed
     },
+    activate: (ownerId, id) =>
+      app.transaction(async (trx) => {
+        const within = sqlOf(trx)
+        await within('select 1 from station_location where owner_id = $1 for update', [ownerId])
+        const known =
+          id === null ||
+          (await within('select 1 from station_location where owner_id = $1 and id = $2', [ownerId, id])).length > 0
+        if (!known) return false
+        await within('update station_location set active = false where owner_id = $1 and active', [ownerId])
+        await within('update station_location set active = true where owner_id = $1 and id = $2', [ownerId, id])
+        return true
+      }),
     async remove(ownerId, id) {
       const gone = await sql('delete from station_location where owner_id = $1 and id = $2 returning id', [ownerId, id])
       return gone.length > 0

@@ -2,29 +2,50 @@
 import { type StoredContact, selectList } from '../contact/fields.ts'
 import type { Sql } from '../sql.ts'
 
-/** Logs of one operator, and within them the contacts of some station calls when they are given. */
+/** Logs of one operator, whole or in part. */
 export interface LogScope {
   readonly ownerIds: readonly number[]
-  readonly stationCalls?: readonly string[] | undefined
+  /** Only these contacts of the logs above; all of them when left out. */
+  readonly only?: LogPart | undefined
 }
 
-const IN_SCOPE = 'c.owner_id = any($1::bigint[]) and ($2::text[] is null or c.station_call = any($2))'
-const scopeOf = ({ ownerIds, stationCalls }: LogScope): unknown[] => [ownerIds, stationCalls ?? null]
+export interface LogPart {
+  /** Owners whose contacts belong to it, without those that hold one of the fields of `without`. */
+  readonly logs: readonly number[]
+  readonly without: readonly Mark[]
+  /** And contacts of any of the logs that hold one of these. */
+  readonly and: readonly Mark[]
+}
+
+/** A field of a contact by its ADIF name. */
+export type Mark = readonly [name: string, value: string]
+
+const HOLDS = (marks: string) =>
+  `exists (select from jsonb_array_elements($2->'${marks}') m where c.extra @> jsonb_build_array(m))`
+const IN_SCOPE = `c.owner_id = any($1::bigint[]) and ($2::jsonb is null
+  or ($2->'logs' @> to_jsonb(c.owner_id) and not ${HOLDS('without')}) or ${HOLDS('and')})`
+const scopeOf = ({ ownerIds, only }: LogScope): unknown[] => [ownerIds, only ? JSON.stringify(only) : null]
 
 /** Confirmation services as programs name them, and their bit in `confirmed_by`. */
 export const CONFIRMED_BY = { lotw: 1, eqsl: 2, qrz: 4, clublog: 8, qsl: 32 } as const
 export type ConfirmedBy = keyof typeof CONFIRMED_BY
 
-/** Contacts with a greater id, in the order of their ids. Ids of one log grow, since they are drawn under its lock. */
-export async function contactsAfter(sql: Sql, scope: LogScope, id: number, limit: number) {
-  return sql<StoredContact>(
-    `select ${selectList()} from contact c where ${IN_SCOPE} and c.id > $3 order by c.id limit $4`,
-    [...scopeOf(scope), id, limit],
-  )
-}
-
 /** `SAT` means any satellite, as those programs have it. */
 const ON_BAND = `($4::text is null or case when upper($4) = 'SAT' then c.sat_name is not null else c.band = lower($4) end)`
+
+/** Contacts with a greater id, in the order of their ids. Ids of one log grow, since they are drawn under its lock. */
+export async function contactsAfter(
+  sql: Sql,
+  scope: LogScope,
+  { afterId, band, services }: Pick<ContactFilter, 'afterId' | 'band' | 'services'>,
+  limit: number,
+) {
+  return sql<StoredContact>(
+    `select ${selectList()} from contact c where ${IN_SCOPE} and c.id > $3 and ${ON_BAND}
+       and ($5::int = 0 or c.confirmed_by & $5 <> 0) order by c.id limit $6`,
+    [...scopeOf(scope), afterId, band ?? null, services, limit],
+  )
+}
 
 /** How often a call was worked. */
 export async function countOfCall(sql: Sql, scope: LogScope, call: string, band: string | null): Promise<number> {
@@ -149,7 +170,7 @@ export async function countsOf(sql: Sql, scope: LogScope, now: Date): Promise<Lo
     `(select count(*) from contact c where ${IN_SCOPE}
       and c.started_at >= date_trunc('${unit}', $3::timestamptz at time zone 'UTC') at time zone 'UTC')`
   const total =
-    scope.stationCalls === undefined
+    scope.only === undefined
       ? '(select coalesce(sum(contacts), 0) from log_owner where owner_id = any($1::bigint[]))'
       : `(select count(*) from contact c where ${IN_SCOPE})`
   const [counts] = await sql<LogCounts>(
@@ -234,18 +255,32 @@ export async function countsByBand(sql: Sql, scope: LogScope): Promise<readonly 
   )
 }
 
-export interface EntityCounts {
+/** Entities: worked, confirmed on paper or at LoTW (what DXCC counts), and each of the two alone. */
+export interface EntityCount {
   readonly worked: number
   readonly confirmed: number
+  readonly byPaper: number
+  readonly byLotw: number
 }
 
-export async function entityCounts(sql: Sql, scope: LogScope): Promise<EntityCounts> {
-  const [counts] = await sql<EntityCounts>(
-    `select (select count(distinct dxcc) from worked where owner_id = any($1::bigint[]) and dxcc > 0) as worked,
-       (select count(distinct c.dxcc) from contact c where ${IN_SCOPE} and c.dxcc > 0 and c.confirmed_by <> 0) as confirmed`,
-    scopeOf(scope),
+/** Of the current list, and of entities that were taken off it. */
+export async function entityCounts(
+  sql: Sql,
+  scope: LogScope,
+  deletedEntities: readonly number[],
+): Promise<{ readonly current: EntityCount; readonly deleted: EntityCount }> {
+  const rows = await sql<EntityCount & { readonly deleted: boolean }>(
+    `select deleted, count(*) as worked, count(*) filter (where by & 33 <> 0) as confirmed,
+       count(*) filter (where by & 32 <> 0) as "byPaper", count(*) filter (where by & 1 <> 0) as "byLotw"
+     from (
+       select c.dxcc = any($3::int[]) as deleted, bit_or(c.confirmed_by) as by
+       from contact c where ${IN_SCOPE} and c.dxcc > 0 group by c.dxcc
+     ) entity group by 1`,
+    [...scopeOf(scope), deletedEntities],
   )
-  return counts ?? { worked: 0, confirmed: 0 }
+  const of = (deleted: boolean) =>
+    rows.find((row) => row.deleted === deleted) ?? { worked: 0, confirmed: 0, byPaper: 0, byLotw: 0 }
+  return { current: of(false), deleted: of(true) }
 }
 
 export interface ConfirmationFilter {
@@ -276,7 +311,7 @@ export async function confirmationCounts(
   filter: ConfirmationFilter,
 ): Promise<readonly ConfirmationCounts[]> {
   const confirms = (service: ConfirmedBy) => {
-    const key = service === 'qsl' ? 'paper' : service
+    const key = confirmationKey(service)
     return `(c.confirmed_by & ${CONFIRMED_BY[service]} <> 0
       and ($3::text is null or c.confirmations #>> '{${key},receivedOn}' >= $3))`
   }
@@ -291,3 +326,55 @@ export async function confirmationCounts(
     [...scopeOf(scope), filter.since, filter.band, filter.mode, filter.from ?? null, filter.to ?? null],
   )
 }
+
+export interface ConfirmationRow {
+  readonly id: number
+  readonly call: string
+  readonly startedAt: Date
+  readonly mode: string | null
+  readonly submode: string | null
+  readonly band: string | null
+  readonly grid: string | null
+  readonly satName: string | null
+  readonly service: ConfirmedBy
+  /** `YYYYMMDD`, or null when the service did not say. */
+  readonly receivedOn: string | null
+}
+
+/** One row for each contact and service, newest confirmation first. */
+export async function confirmationList(
+  sql: Sql,
+  scope: LogScope,
+  filter: ConfirmationFilter & { readonly call: string | null },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly ConfirmationRow[]; readonly total: number }> {
+  const from = `from contact c cross join unnest($8::text[], $9::int[], $10::text[]) as s (service, bit, key)
+     where ${IN_SCOPE} and c.confirmed_by & s.bit <> 0 and ${ON_BAND}
+       and ($3::text is null or c.confirmations #>> array[s.key, 'receivedOn'] >= $3)
+       and ($5::text is null or upper($5) in (upper(c.mode), upper(c.submode)))
+       and ($6::timestamptz is null or c.started_at >= $6) and ($7::timestamptz is null or c.started_at < $7)
+       and ($11::text is null or c.call = $11)`
+  const values = [
+    ...scopeOf(scope),
+    filter.since,
+    filter.band,
+    filter.mode,
+    filter.from ?? null,
+    filter.to ?? null,
+    filter.services,
+    filter.services.map((service) => CONFIRMED_BY[service]),
+    filter.services.map(confirmationKey),
+    filter.call,
+  ]
+  const rows = await sql<ConfirmationRow>(
+    `select c.id, c.call, c.started_at as "startedAt", c.mode, c.submode, c.band, c.grid, c.sat_name as "satName", s.service,
+       c.confirmations #>> array[s.key, 'receivedOn'] as "receivedOn" ${from}
+     order by "receivedOn" desc nulls last, c.id desc, s.bit limit $12 offset $13`,
+    [...values, limit, offset],
+  )
+  const [count] = await sql<{ n: number }>(`select count(*) as n ${from}`, values)
+  return { rows, total: count?.n ?? 0 }
+}
+
+/** What the service is called in the confirmations of a contact. */
+const confirmationKey = (service: ConfirmedBy): string => (service === 'qsl' ? 'paper' : service)

@@ -1,48 +1,62 @@
 /** Contacts since the last one a program has, as ADIF or as JSON (`get_contacts_adif`). */
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { ADIF_FIELDS } from '@onfreq/ham/adif/fields'
+import type { AdifField } from '@onfreq/ham/adif/records'
 import { adiHeader, adiRecord } from '@onfreq/ham/adif/writer'
 import type { FastifyInstance } from 'fastify'
 import { type Fields, textOf } from '../body.ts'
 import { failure } from '../door.ts'
-import { type Station, scopeOf } from '../stations.ts'
+import { type Station, scopeOfStations } from '../stations.ts'
+import { namesServices, servicesIn } from './services.ts'
 
 /** Contacts in one answer, at most. */
 const MOST = 20_000
 
-/** @throws ProductError 400 */
-export async function exportContacts(app: FastifyInstance, station: Station, fields: Fields) {
+/** `chosen` of the key's `stations`. @throws ProductError 400 */
+export async function exportContacts(
+  app: FastifyInstance,
+  chosen: readonly Station[],
+  stations: readonly Station[],
+  fields: Fields,
+) {
   const from = textOf(fields.fetchfromid)
   if (from === '') throw failure(400, CLOUDLOG_TEXTS.requiredFields)
   if (!/^\d{1,16}$/.test(from)) throw failure(400, CLOUDLOG_TEXTS.wrongFetchFrom)
   const wanted = wantedFields(fields.fields)
   const limit = Math.trunc(Number(textOf(fields.limit) || MOST))
   const contacts = await app.logQuestions.contactsAfter(
-    scopeOf(station),
-    Number(from),
+    scopeOfStations(chosen, stations),
+    { afterId: Number(from), band: textOf(fields.band) || undefined, services: confirmedBy(fields.qsl_filter) },
     Number.isFinite(limit) && limit > 0 ? Math.min(limit, MOST) : MOST,
   )
-  const last = contacts.at(-1)?.id ?? Number(from)
   const head = {
     status: 'successful' as const,
     message: contacts.length === 0 ? CLOUDLOG_TEXTS.noNewContacts : CLOUDLOG_TEXTS.exported,
-    lastfetchedid: last,
+    lastfetchedid: contacts.at(-1)?.id ?? Number(from),
     exported_qsos: contacts.length,
-    exported_records: contacts.length,
   }
   const records = contacts.map((contact) => app.logbook.adifFields(contact))
   if (textOf(fields.output_format).toLowerCase() === 'json') {
-    return {
-      ...head,
-      qsos: records.map((record) => {
-        const all = Object.fromEntries(record.map(({ name, value }) => [name, value]))
-        return wanted === null ? all : Object.fromEntries(wanted.map((name) => [name, all[name] ?? '']))
-      }),
-    }
+    const qsos = records.map((record) => asObject(record, wanted))
+    return { ...head, exported_records: qsos.length, qsos }
   }
-  if (contacts.length === 0) return { ...head, adif: null }
+  if (contacts.length === 0) return { ...head, exported_records: 0, adif: null }
   const header = adiHeader({ programId: 'Onfreq', programVersion: '1', createdAt: app.clock.millis() })
-  return { ...head, adif: header + records.map((record) => adiRecord(record)).join('') }
+  const adif = header + records.map((record) => adiRecord(record)).join('')
+  return { ...head, exported_records: contacts.length, adif }
+}
+
+function asObject(record: readonly AdifField[], wanted: readonly string[] | null) {
+  const all = Object.fromEntries(record.map(({ name, value }) => [name, value]))
+  return wanted === null ? all : Object.fromEntries(wanted.map((name) => [name, all[name] ?? '']))
+}
+
+/** `["lotw", "qsl"]`: confirmed by any of them; 0 for all contacts. @throws ProductError 400 */
+function confirmedBy(value: unknown): number {
+  const names = (Array.isArray(value) ? value.map(textOf) : [textOf(value)]).filter((name) => name !== '')
+  if (names.length === 0) return 0
+  if (!names.every(namesServices)) throw failure(400, CLOUDLOG_TEXTS.wrongQslFilter)
+  return servicesIn(names.join(','))
 }
 
 /** Null for all fields. @throws ProductError 400 for a name that ADIF does not know */

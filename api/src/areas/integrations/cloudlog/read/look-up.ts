@@ -4,7 +4,7 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import type { FastifyInstance } from 'fastify'
 import { type Fields, textOf } from '../body.ts'
-import { findStation, type Station } from '../stations.ts'
+import type { LogScope } from '../stations.ts'
 
 const SUFFIXES: Readonly<Record<string, string>> = { P: 'Portable', M: 'Mobile', MM: 'Maritime Mobile' }
 
@@ -13,22 +13,18 @@ type Asked = { readonly callsign: string; readonly band: string | null; readonly
 const noCallsign = { error: CLOUDLOG_TEXTS.noCallsign }
 
 /** Entity and whether it was worked before: what a cluster asks for every spot. */
-export async function lookUp(app: FastifyInstance, stations: readonly Station[], fields: Fields) {
+export async function lookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
   const asked = askedIn(fields)
   if (asked.callsign === '') return noCallsign
-  const { about, history } = await known(app, stations, asked)
+  const { about, history } = await known(app, scope, asked)
   return { ...about, workedBefore: history !== undefined, lotw_member: false }
 }
 
 /** The same with band, mode and confirmations. */
-export async function privateLookUp(app: FastifyInstance, stations: readonly Station[], fields: Fields) {
+export async function privateLookUp(app: FastifyInstance, scope: LogScope, fields: Fields) {
   const asked = askedIn(fields)
-  const chosen = chosenStations(stations, fields.station_ids)
-  if (chosen.length === 0) {
-    return { status: 'failed', reason: 'no station_profiles are matching the User with this API-Key' }
-  }
   if (asked.callsign === '') return noCallsign
-  const { about, history, entity } = await known(app, chosen, asked)
+  const { about, history, entity } = await known(app, scope, asked)
   return {
     ...about,
     call_worked: history !== undefined,
@@ -53,14 +49,7 @@ function askedIn(fields: Fields): Asked {
   }
 }
 
-/** All of them, or those of the list that belong to the key's owner. */
-function chosenStations(stations: readonly Station[], ids: unknown): readonly Station[] {
-  if (!Array.isArray(ids)) return stations
-  return ids.flatMap((id) => findStation(stations, textOf(id) || 'none') ?? [])
-}
-
-async function known(app: FastifyInstance, stations: readonly Station[], { callsign, band, mode }: Asked) {
-  const scope = { ownerIds: [...new Set(stations.map(({ ownerId }) => ownerId))] }
+async function known(app: FastifyInstance, scope: LogScope, { callsign, band, mode }: Asked) {
   const place = app.logbook.entityOf(callsign)
   const history = await app.logQuestions.callHistory(scope, callsign, band, mode)
   const entity = place === null ? undefined : await app.logQuestions.entityState(scope, place.number, band, mode)

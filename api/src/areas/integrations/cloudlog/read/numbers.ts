@@ -1,6 +1,6 @@
 /** How many contacts: for dashboards and for a WordPress plugin. Numbers are text there. */
 import type { FastifyInstance } from 'fastify'
-import { type Station, scopeOf } from '../stations.ts'
+import { type Station, scopeOfStations } from '../stations.ts'
 
 export async function numbersOf(app: FastifyInstance, stations: readonly Station[]) {
   const ownerIds = [...new Set(stations.map(({ ownerId }) => ownerId))]
@@ -8,8 +8,8 @@ export async function numbersOf(app: FastifyInstance, stations: readonly Station
   return { Today: String(today), total_qsos: String(total), month_qsos: String(month), year_qsos: String(year) }
 }
 
-export async function wordPressNumbers(app: FastifyInstance, station: Station) {
-  const scope = scopeOf(station)
+export async function wordPressNumbers(app: FastifyInstance, chosen: readonly Station[], stations: readonly Station[]) {
+  const scope = scopeOfStations(chosen, stations)
   const { total, year } = await app.logQuestions.countsOf(scope, app.clock.now())
   const modes = await app.logQuestions.countsByMode(scope)
   return {

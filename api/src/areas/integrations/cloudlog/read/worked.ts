@@ -4,14 +4,14 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { type Fields, textOf } from '../body.ts'
 import { failure } from '../door.ts'
-import { type Station, scopeOf } from '../stations.ts'
+import { logbookOf, type Station } from '../stations.ts'
 import { servicesIn } from './services.ts'
 
 const optional = (value: unknown): string | null => textOf(value) || null
 
 export async function checkCallsign(app: FastifyInstance, station: Station, fields: Fields) {
   const callsign = normaliseCallsign(textOf(fields.callsign))
-  const count = await app.logQuestions.countOfCall(scopeOf(station), callsign, optional(fields.band))
+  const count = await app.logQuestions.countOfCall(logbookOf(station), callsign, optional(fields.band))
   return { callsign, result: count > 0 ? 'Found' : 'Not Found' }
 }
 
@@ -33,7 +33,7 @@ export async function gridResult(
 ): Promise<'Not Found' | 'Found' | 'Confirmed' | 'Worked'> {
   if (grid.length < 4) return 'Not Found'
   const services = servicesIn(confirmedBy)
-  const { worked, confirmed } = await app.logQuestions.gridState(scopeOf(station), grid, band, services)
+  const { worked, confirmed } = await app.logQuestions.gridState(logbookOf(station), grid, band, services)
   if (!worked) return 'Not Found'
   if (confirmedBy === null) return 'Found'
   return confirmed ? 'Confirmed' : 'Worked'
@@ -42,21 +42,21 @@ export async function gridResult(
 export async function workedGridsOf(app: FastifyInstance, station: Station, fields: Fields) {
   const confirmedBy = optional(fields.cnfm)
   const services = confirmedBy === null ? null : servicesIn(confirmedBy)
-  return app.logQuestions.workedGrids(scopeOf(station), optional(fields.band), services)
+  return app.logQuestions.workedGrids(logbookOf(station), optional(fields.band), services)
 }
 
 /** Of the entity that a call belongs to. */
 export async function checkCountry(app: FastifyInstance, station: Station, fields: Fields) {
   const place = app.logbook.entityOf(normaliseCallsign(textOf(fields.callsign)))
   if (place === null) throw failure(404, CLOUDLOG_TEXTS.noCallsign)
-  const { worked, confirmed } = await app.logQuestions.entityState(scopeOf(station), place.number, null, null)
+  const { worked, confirmed } = await app.logQuestions.entityState(logbookOf(station), place.number, null, null)
   return { country: place.name, dxcc_id: String(place.number), workedBefore: worked, confirmed }
 }
 
 export async function workedStatus(app: FastifyInstance, station: Station, fields: Fields) {
   const callsign = normaliseCallsign(textOf(fields.callsign))
   const [band, mode] = [optional(fields.band), optional(fields.mode)]
-  const scope = scopeOf(station)
+  const scope = logbookOf(station)
   const history = await app.logQuestions.callHistory(scope, callsign, band, mode)
   const place = app.logbook.entityOf(callsign)
   const country = place && (await app.logQuestions.entityState(scope, place.number, band, mode))

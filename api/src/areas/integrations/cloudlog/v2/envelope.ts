@@ -42,6 +42,11 @@ export class V2Error extends ProductError {
 }
 
 export const invalid = (message: string, details?: Details) => new V2Error('validation_error', message, details)
+/** `verbs` are those that the address does know. */
+export function notAllowed(reply: FastifyReply, verbs: readonly string[]): V2Error {
+  reply.header('allow', verbs.join(', '))
+  return new V2Error('method_not_allowed', 'This resource does not know that method.')
+}
 export const notFound = (what = 'This item does not exist.') => new V2Error('not_found', what)
 
 /** `{ data, meta }`: what was asked for, and its circumstances. */
@@ -57,7 +62,7 @@ export function answer(request: FastifyRequest, resource: string, data: unknown,
 export const refuser =
   (scope: string) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { code, message, details } = meaning(error, request, scope)
+    const { code, message, details } = meaning(error, request, reply, scope)
     if (code === 'internal_error') request.log.error({ err: error }, 'a call of a program failed')
     return reply.code(STATUS[code]).send({ error: { code, message, ...(details === undefined ? {} : { details }) } })
   }
@@ -68,7 +73,7 @@ interface Meaning {
   readonly details?: Details | undefined
 }
 
-function meaning(error: FastifyError, request: FastifyRequest, scope: string): Meaning {
+function meaning(error: FastifyError, request: FastifyRequest, reply: FastifyReply, scope: string): Meaning {
   const { message } = error
   if (error instanceof V2Error) return { code: codeOf(error), message, details: error.details }
   if (error.statusCode === 401) {
@@ -81,7 +86,9 @@ function meaning(error: FastifyError, request: FastifyRequest, scope: string): M
   }
   if (error.statusCode === 404) return { code: 'not_found', message }
   if (error.statusCode === 409) return { code: 'conflict', message }
-  if (error.statusCode === 429) return { code: 'rate_limited', message }
+  if (error.statusCode === 429) {
+    return { code: 'rate_limited', message, details: { retry_after: Number(reply.getHeader('retry-after') ?? 60) } }
+  }
   if (error.statusCode !== undefined && error.statusCode < 500) {
     const details = error instanceof ProductError && error.fields !== undefined ? { fields: error.fields } : undefined
     return { code: 'validation_error', message, details }

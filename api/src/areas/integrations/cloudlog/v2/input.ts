@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#plugins/guards.ts'
 import { type Fields, isFields, textOf } from '../body.ts'
-import { findStation, type Station, stationsOf } from '../stations.ts'
+import { findStation, type Station, scopeOfStations, stationsOf } from '../stations.ts'
 import { invalid, notFound, V2Error } from './envelope.ts'
 
 /** @throws V2Error when it is no JSON object */
@@ -41,7 +41,7 @@ export function dayOf(fields: Fields, name: string): Date | undefined {
   if (text === '') return undefined
   const day = new Date(`${text}T00:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) {
-    throw invalid(`${name} must be a date like 2026-06-16.`)
+    throw invalid(`${name} must be a date like 2026-06-16.`, { field: name, format: 'YYYY-MM-DD' })
   }
   return day
 }
@@ -50,27 +50,27 @@ export function dayOf(fields: Fields, name: string): Date | undefined {
 export const dayAfter = (day: Date | undefined): Date | undefined =>
   day === undefined ? undefined : new Date(day.getTime() + 86_400_000)
 
-/** All stations of the token's owner, or those of a list of numbers. @throws V2Error 403 for one that is not theirs */
-export async function chosenStations(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  ids: unknown,
-): Promise<readonly Station[]> {
+/** The contacts of all stations of the token's owner, or of those of a list of numbers. @throws V2Error as below */
+export async function scopeOfQuery(app: FastifyInstance, request: FastifyRequest, ids: unknown) {
   const stations = await stationsOf(app, member(request))
+  return scopeOfStations(chosenOf(stations, ids), stations)
+}
+
+/** All of them, or those of a list of numbers. @throws V2Error 403 for one that is not theirs */
+function chosenOf(stations: readonly Station[], ids: unknown): readonly Station[] {
   const text = textOf(ids)
   if (text === '') return stations
-  return text.split(',').map((id) => {
-    const station = findStation(stations, id.trim() || 'none')
+  return text.split(',').map((part) => {
+    const id = part.trim()
+    if (!/^\d+$/.test(id)) throw invalid('Stations are named by their numbers, with commas between them.')
+    const station = findStation(stations, id)
     if (station === undefined) throw new V2Error('forbidden', 'This station does not belong to the token.')
     return station
   })
 }
 
-/** Logs of these stations; narrowed to their calls when each is a location within a log. */
-export function scopeOfAll(stations: readonly Station[]) {
-  const calls = stations.flatMap(({ fields, callsign }) => (fields === undefined ? [] : [callsign]))
-  return {
-    ownerIds: [...new Set(stations.map(({ ownerId }) => ownerId))],
-    ...(calls.length === stations.length && calls.length > 0 && { stationCalls: calls }),
-  }
+/** The state of a list that comes in pages. */
+export function pageMeta(page: number, perPage: number, count: number, total: number) {
+  const pages = Math.ceil(total / perPage)
+  return { page, per_page: perPage, count, total, total_pages: pages, has_more: page < pages }
 }

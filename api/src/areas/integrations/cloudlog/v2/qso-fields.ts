@@ -3,7 +3,7 @@ import type { ContactChanges } from '@onfreq/contracts/contact'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { type Fields, textOf } from '../body.ts'
-import { type Station, stationNumber } from '../stations.ts'
+import { type Station, stationNumber, stationOfContact } from '../stations.ts'
 import { invalid } from './envelope.ts'
 
 /** The parts of a stored contact that are shown. */
@@ -29,8 +29,7 @@ interface Contact {
 
 export function presentQso(contact: Contact, stations: readonly Station[]) {
   const extra = new Map(contact.extra?.map(([name, value]) => [name, value]))
-  const own = stations.filter(({ ownerId }) => ownerId === contact.ownerId)
-  const station = own.find(({ callsign }) => callsign === contact.stationCall) ?? own[0]
+  const station = stationOfContact(stations, contact)
   const receive = Number(extra.get('FREQ_RX'))
   return {
     id: contact.id,

@@ -6,36 +6,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#plugins/guards.ts'
 import { type Fields, isFields, textOf } from '../body.ts'
 import { namesServices, servicesIn } from '../read/services.ts'
-import { readRecords } from '../records.ts'
-import { findStation, type Station, stationsOf } from '../stations.ts'
+import { defaultsOf, readRecords } from '../records.ts'
+import { findStation, placeFieldsOf, type Station, stationsOf } from '../stations.ts'
+import { SERVICES } from './confirmation-filter.ts'
 import { answer, invalid, notFound, V2Error } from './envelope.ts'
-import { bodyOf, chosenStations, dayAfter, dayOf, idOf, optional, queryOf, scopeOfAll, wholeNumber } from './input.ts'
+import { bodyOf, dayAfter, dayOf, idOf, optional, pageMeta, queryOf, scopeOfQuery, wholeNumber } from './input.ts'
 import { adifOfNew, editOf, presentQso } from './qso-fields.ts'
 
 const MOST = 5_000
 
 export async function listQsos(app: FastifyInstance, request: FastifyRequest) {
   const query = queryOf(request)
-  const stations = await chosenStations(app, request, query.station_id)
+  const scope = await scopeOfQuery(app, request, query.station_id)
   const format = textOf(query.format) || 'json'
   if (format !== 'json' && format !== 'adif') throw invalid('format must be json or adif.')
   const newest = wholeNumber(query, 'limit', 0, MOST)
+  if (newest === 0 && textOf(query.limit) !== '') throw invalid('limit must be at least 1.', { field: 'limit' })
   const page = newest > 0 ? 1 : Math.max(1, wholeNumber(query, 'page', 1, 1_000_000))
   const perPage = newest || Math.max(1, wholeNumber(query, 'per_page', format === 'adif' ? 1_000 : 50, MOST))
-  const { contacts, total } = await app.logQuestions.filteredContacts(scopeOfAll(stations), filterOf(query), {
+  const { contacts, total } = await app.logQuestions.filteredContacts(scope, filterOf(query), {
     order: format === 'adif' ? 'id' : 'newest',
     limit: perPage,
     offset: (page - 1) * perPage,
   })
-  const pages = Math.ceil(total / perPage)
-  const meta = {
-    page,
-    per_page: perPage,
-    count: contacts.length,
-    total,
-    total_pages: pages,
-    has_more: newest === 0 && page < pages,
-  }
+  const state = pageMeta(page, perPage, contacts.length, total)
+  const meta = newest === 0 ? state : { ...state, has_more: false }
   if (format === 'json') {
     const all = await stationsOf(app, member(request))
     return answer(
@@ -60,7 +55,9 @@ function filterOf(query: Fields) {
   const call = normaliseCallsign(callsign)
   if (callsign !== '' && !isCallsign(call)) throw invalid('callsign is not a callsign.')
   const confirmed = textOf(query.qsl_filter)
-  if (confirmed !== '' && !namesServices(confirmed)) throw invalid('qsl_filter: lotw, qsl, eqsl, qrz, clublog.')
+  if (confirmed !== '' && !namesServices(confirmed)) {
+    throw invalid(`qsl_filter: ${SERVICES.join(', ')}.`, { allowed: SERVICES })
+  }
   return {
     call: callsign === '' ? undefined : call,
     band: optional(query.band) ?? undefined,
@@ -132,8 +129,7 @@ async function importAdif(
 /** All of them or none. */
 async function store(app: FastifyInstance, request: FastifyRequest, station: Station, adif: string, dryRun: boolean) {
   const viewer = member(request)
-  const defaults = { callsign: station.callsign, fields: station.fields ?? {} }
-  const read = readRecords(adif, defaults, app.clock.millis())
+  const read = readRecords(adif, defaultsOf(station, true), app.clock.millis())
   if (!read.ok) throw invalid(read.reason)
   const operator = { id: viewer.accountId, callsign: viewer.callsign }
   return app.logbook.addEntries(
@@ -157,7 +153,7 @@ export async function changeQso(app: FastifyInstance, request: FastifyRequest) {
     operatorOf(stations, contact.ownerId),
     contact.id,
     station === undefined ? changes : { ...changes, station_callsign: station.callsign },
-    fields,
+    station === undefined ? fields : { ...placeFieldsOf(station), ...fields },
   )
   return answer(request, 'qso', presentQso(changed, stations))
 }

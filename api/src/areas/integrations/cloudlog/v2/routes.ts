@@ -1,4 +1,7 @@
-/** The second interface of Wavelog: resources, verbs, a token in the header, one shape of answer. */
+/**
+ * The second interface of Wavelog: resources, verbs, a token in the header, one shape of answer. An address is a resource
+ * and perhaps the id of one of its items; anything deeper does not exist.
+ */
 
 import type { KeyScope } from '@onfreq/contracts/accounts'
 import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations'
@@ -7,10 +10,15 @@ import { keyInRequest, publicRoute } from '#plugins/guards.ts'
 import { valueIn } from '../body.ts'
 import { wholeLog } from '../door.ts'
 import { allowOtherOrigins, PREFIXES } from '../origins.ts'
-import { answer, notFound, refuser, tokenIn } from './envelope.ts'
-import { aboutToken, figures, forgetRadio, listRadios, lookUpOne, notAllowed, readRadio, reportRadio } from './other.ts'
+import { catalog } from './catalog.ts'
+import { listConfirmations } from './confirmation.ts'
+import { answer, notAllowed, notFound, refuser, tokenIn } from './envelope.ts'
+import { lookUpOne } from './lookup.ts'
 import { addQsos, changeQso, deleteQso, listQsos, readQso } from './qso.ts'
+import { forgetRadio, listRadios, readRadio, reportRadio } from './radio.ts'
 import { addStation, changeStation, deleteStation, listStations, readStation } from './station.ts'
+import { figures } from './statistic.ts'
+import { aboutToken } from './token.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Handler = (app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -25,32 +33,50 @@ interface Verb {
   readonly limit?: typeof wholeLog
 }
 
-type Resource = { readonly [Name in Method]?: Verb }
+type Verbs = { readonly [Name in Method]?: Verb }
+
+interface Resource {
+  /** At `/resource`. */
+  readonly all: Verbs
+  /** At `/resource/17`. */
+  readonly item?: Verbs
+}
 
 const reads = (resource: string, handle: Handler): Verb => ({ scopes: ['read'], named: `${resource}:read`, handle })
 const writes = (resource: string, handle: Handler): Verb => ({ scopes: ['log'], named: `${resource}:write`, handle })
 const deletes = (resource: string, handle: Handler): Verb => ({ scopes: ['log'], named: `${resource}:delete`, handle })
+/** Needs a token and no right in particular. */
+const anybody = (resource: string, handle: Handler): Verb => ({
+  scopes: ['read', 'log', 'rig'],
+  named: resource,
+  handle,
+})
 
 const RESOURCES: Readonly<Record<string, Resource>> = {
-  qso: { GET: reads('qso', listQsos), POST: writes('qso', addQsos) },
-  'qso/:id': { GET: reads('qso', readQso), PATCH: writes('qso', changeQso), DELETE: deletes('qso', deleteQso) },
-  station: { GET: reads('station', listStations), POST: writes('station', addStation) },
-  'station/:id': {
-    GET: reads('station', readStation),
-    PATCH: writes('station', changeStation),
-    DELETE: deletes('station', deleteStation),
+  qso: {
+    all: { GET: reads('qso', listQsos), POST: writes('qso', addQsos) },
+    item: { GET: reads('qso', readQso), PATCH: writes('qso', changeQso), DELETE: deletes('qso', deleteQso) },
+  },
+  station: {
+    all: { GET: reads('station', listStations), POST: writes('station', addStation) },
+    item: {
+      GET: reads('station', readStation),
+      PATCH: writes('station', changeStation),
+      DELETE: deletes('station', deleteStation),
+    },
   },
   radio: {
-    GET: reads('radio', listRadios),
-    POST: { scopes: ['rig'], named: 'radio:write', handle: reportRadio },
+    all: { GET: reads('radio', listRadios), POST: { scopes: ['rig'], named: 'radio:write', handle: reportRadio } },
+    item: {
+      GET: reads('radio', readRadio),
+      DELETE: { scopes: ['rig'], named: 'radio:delete', handle: forgetRadio },
+    },
   },
-  'radio/:id': {
-    GET: reads('radio', readRadio),
-    DELETE: { scopes: ['rig'], named: 'radio:delete', handle: forgetRadio },
-  },
-  lookup: { GET: reads('lookup', lookUpOne) },
-  statistic: { GET: { ...reads('statistic', figures), limit: wholeLog } },
-  token: { GET: { scopes: ['read', 'log', 'rig'], named: 'token', handle: (_app, request) => aboutToken(request) } },
+  lookup: { all: { GET: reads('lookup', lookUpOne) } },
+  statistic: { all: { GET: { ...reads('statistic', figures), limit: wholeLog } } },
+  confirmation: { all: { GET: reads('confirmation', listConfirmations) } },
+  catalog: { all: { GET: anybody('catalog', async (_app, request) => catalog(request)) } },
+  token: { all: { GET: anybody('token', (_app, request) => aboutToken(request)) } },
 }
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PATCH', 'DELETE']
@@ -66,27 +92,25 @@ export const secondInterfaceRoutes: FastifyPluginAsync = async (app) => {
   for (const prefix of PREFIXES) {
     for (const path of ['/v2', '/v2/status']) {
       app.get(`${prefix}${path}`, { config: { guard: publicRoute() }, schema: { summary: SUMMARY } }, async (request) =>
-        answer(request, 'meta', { name: 'Wavelog API', status: 'ok' }),
+        answer(request, 'status', { name: 'Wavelog API', status: 'ok' }),
       )
     }
-    for (const [path, resource] of Object.entries(RESOURCES)) register(app, `${prefix}/v2/${path}`, resource)
+    for (const [name, { all, item }] of Object.entries(RESOURCES)) {
+      register(app, `${prefix}/v2/${name}`, all)
+      if (item !== undefined) register(app, `${prefix}/v2/${name}/:id`, item)
+    }
     app.all<{ Params: { '*': string } }>(
       `${prefix}/v2/*`,
       { config: { guard: publicRoute() }, schema: { hide: true }, errorHandler: refuser('') },
-      async (request, reply) => {
-        if (request.method === 'OPTIONS') return reply.code(204).send()
-        const verbs = verbsAt(request.params['*'])
-        if (verbs.length === 0) throw notFound('There is nothing at this address.')
-        reply.header('allow', verbs.join(', '))
-        throw notAllowed()
-      },
+      async (request, reply) =>
+        request.method === 'OPTIONS' ? reply.code(204).send() : refuse(request.params['*'], request.method, reply),
     )
   }
 }
 
-function register(app: FastifyInstance, url: string, resource: Resource): void {
+function register(app: FastifyInstance, url: string, verbs: Verbs): void {
   for (const method of METHODS) {
-    const verb = resource[method]
+    const verb = verbs[method]
     if (verb === undefined) continue
     app.route({
       method,
@@ -101,8 +125,20 @@ function register(app: FastifyInstance, url: string, resource: Resource): void {
   }
 }
 
-/** The verbs of the resource at a path, such as `qso/17`; empty when there is none. */
-function verbsAt(path: string): readonly Method[] {
-  const resource = RESOURCES[path.replace(/\/$/, '').replace(/\/[^/]+$/, '/:id')] ?? {}
-  return METHODS.filter((method) => resource[method] !== undefined)
+/** Why nothing answers at this address with this verb. @throws V2Error always */
+function refuse(path: string, method: string, reply: FastifyReply): never {
+  const [name = '', id, ...deeper] = path.replace(/\/$/, '').split('/')
+  const resource = name === 'status' ? { all: { GET: true }, item: undefined } : RESOURCES[name]
+  if (resource === undefined || deeper.length > 0 || (name === 'status' && id !== undefined)) {
+    throw notFound('There is nothing at this address.')
+  }
+  const [all, item] = [verbsOf(resource.all), verbsOf(resource.item ?? {})]
+  const everywhere = METHODS.filter((verb) => all.includes(verb) || item.includes(verb))
+  const known = everywhere.some((verb) => verb === method)
+  // A verb that items lack, of a resource that has it: adding to one contact would look like adding a second one.
+  if (known && id !== undefined && item.length > 0) throw notAllowed(reply, item)
+  if (known) throw notFound()
+  throw notAllowed(reply, everywhere)
 }
+
+const verbsOf = (verbs: object): readonly Method[] => METHODS.filter((method) => method in verbs)

@@ -4,7 +4,7 @@ import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#plugins/guards.ts'
 import { type Fields, textOf } from '../body.ts'
-import { findStation, type Station, stationNumber, stationsOf } from '../stations.ts'
+import { findStation, type Station, stationAt, stationNumber, stationsOf } from '../stations.ts'
 import { answer, invalid, notFound, V2Error } from './envelope.ts'
 import { bodyOf, idOf } from './input.ts'
 
@@ -27,7 +27,7 @@ const PLACE: Readonly<Record<string, string>> = {
 const REQUIRED = ['name', 'callsign', 'dxcc', 'cq', 'itu'] as const
 const NUMBERS = new Set(['dxcc', 'cq', 'itu', 'power'])
 
-function presentStation(app: FastifyInstance, station: Station, activeId: number) {
+function presentStation(app: FastifyInstance, station: Station) {
   const place = app.logbook.entityOf(station.callsign)
   const fields: Readonly<Record<string, string>> = station.fields ?? {
     MY_GRIDSQUARE: station.grid,
@@ -37,31 +37,32 @@ function presentStation(app: FastifyInstance, station: Station, activeId: number
   }
   const values = Object.entries(PLACE).map(([name, adif]) => {
     const text = fields[adif] ?? ''
-    return [name, NUMBERS.has(name) ? (text === '' ? null : Number(text)) : text] as const
+    if (NUMBERS.has(name)) return [name, text === '' ? null : Number(text)] as const
+    return [name, name === 'gridsquare' ? text.toUpperCase() : text] as const
   })
   return {
     id: stationNumber(station.id),
+    uuid: station.uuid,
     name: station.name.trim() === '' ? station.callsign : station.name,
     callsign: station.callsign,
     ...Object.fromEntries(values),
     country: place?.name ?? '',
-    active: station.id === activeId,
+    active: station.active,
   }
 }
 
 export async function listStations(app: FastifyInstance, request: FastifyRequest) {
-  const viewer = member(request)
-  const stations = await stationsOf(app, viewer)
+  const stations = await stationsOf(app, member(request))
   return answer(
     request,
     'station',
-    stations.map((station) => presentStation(app, station, viewer.accountId)),
+    stations.map((station) => presentStation(app, station)),
   )
 }
 
 export async function readStation(app: FastifyInstance, request: FastifyRequest) {
   const station = await ownStation(app, request)
-  return answer(request, 'station', presentStation(app, station, member(request).accountId))
+  return answer(request, 'station', presentStation(app, station))
 }
 
 export async function addStation(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
@@ -72,23 +73,35 @@ export async function addStation(app: FastifyInstance, request: FastifyRequest, 
   const added = await app.locations.add(accountId, locationOf(body, { name: '', callsign: '', fields: {} }))
   if (added === 'known') throw new V2Error('conflict', 'This station location exists already.')
   if (added === 'full') throw new V2Error('conflict', 'There is no room for more station locations.')
-  const station = { ...added, grid: added.fields.MY_GRIDSQUARE ?? '' }
   reply.code(201).header('location', `/api/v2/station/${stationNumber(added.id)}`)
-  return answer(request, 'station', presentStation(app, station, accountId))
+  return answer(request, 'station', presentStation(app, stationAt(added)))
 }
 
 export async function changeStation(app: FastifyInstance, request: FastifyRequest) {
   const { accountId } = member(request)
-  const station = await ownLocation(app, request)
-  const location = locationOf(bodyOf(request), station)
-  const changed = await app.locations.change(accountId, station.id, location)
-  if (changed === undefined) throw notFound()
-  return answer(request, 'station', presentStation(app, { ...changed, grid: '' }, accountId))
+  const { set_active: chosen, ...body } = bodyOf(request)
+  if (typeof chosen === 'object' && chosen !== null) {
+    throw invalid('set_active must be true or false.', { field: 'set_active' })
+  }
+  const station = await ownStation(app, request)
+  const activate = chosen === true || ['true', '1'].includes(textOf(chosen))
+  if (Object.keys(body).length > 0 || !activate) {
+    const location = asLocation(station)
+    const changed = await app.locations.change(accountId, station.id, locationOf(body, location))
+    if (changed === undefined) throw notFound()
+  }
+  if (activate) {
+    // A program may take the callsign of the account for the active station, and not that of a sub-account.
+    if (station.id !== accountId) asLocation(station)
+    await app.locations.activate(accountId, station.fields === undefined ? null : station.id)
+  }
+  return answer(request, 'station', presentStation(app, await ownStation(app, request)))
 }
 
 /** The contacts made there stay in the log: deleting a place must never cost contacts. */
 export async function deleteStation(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const station = await ownLocation(app, request)
+  const station = asLocation(await ownStation(app, request))
+  if (station.active) throw new V2Error('conflict', 'This is the active location. Choose another one first.')
   await app.locations.remove(member(request).accountId, station.id)
   return reply.code(204).send()
 }
@@ -99,11 +112,12 @@ async function ownStation(app: FastifyInstance, request: FastifyRequest): Promis
   return station
 }
 
-async function ownLocation(app: FastifyInstance, request: FastifyRequest) {
-  const station = await ownStation(app, request)
+/** @throws V2Error 409 for a callsign of the account */
+function asLocation(station: Station) {
   const { fields } = station
-  if (fields === undefined)
+  if (fields === undefined) {
     throw new V2Error('conflict', 'This is a callsign of the account: change it in its settings.')
+  }
   return { ...station, fields }
 }
 

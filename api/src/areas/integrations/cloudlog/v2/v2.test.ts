@@ -171,13 +171,13 @@ test('locations are created, changed and removed; their contacts stay', async ()
   const created = await call('POST', 'station', { ...place, power: 100 })
   expect(created.statusCode).toBe(201)
   const { id } = created.json().data
-  expect(created.json().data).toMatchObject({ gridsquare: 'JO30oo', dxcc: 230, power: 100, active: false })
+  expect(created.json().data).toMatchObject({ gridsquare: 'JO30OO', dxcc: 230, power: 100, active: false })
   expect((await call('POST', 'station', place)).json().error.code).toBe('conflict')
   expect((await call('POST', 'station', { name: 'x' })).json().error.details.missing).toContain('callsign')
   expect((await call('PATCH', `station/${id}`, { power: 50, city: 'Bonn' })).json().data).toMatchObject({
     power: 50,
     city: 'Bonn',
-    gridsquare: 'JO30oo',
+    gridsquare: 'JO30OO',
   })
   expect((await call('PATCH', `station/${id}`, { name: '' })).json().error.code).toBe('validation_error')
   expect((await call('PATCH', `station/${id}`, { gridsquare: 'nowhere' })).statusCode).toBe(400)
@@ -200,6 +200,69 @@ test('the radio is created, updated and forgotten', async () => {
   expect((await call('POST', 'radio', { frequency: 1 })).json().error.details.missing).toEqual(['radio'])
   expect((await call('DELETE', 'radio/1')).statusCode).toBe(204)
   expect((await member.post('vrigcontrol/get')).json().freq ?? 0).toBe(0)
+})
+
+test('a radio on a satellite says so, until it reports that it is not', async () => {
+  const report = {
+    radio: 'QO-100',
+    frequency: 2_400_170_000,
+    frequency_rx: '10489670000',
+    mode: 'SSB',
+    mode_rx: 'SSB',
+    sat_name: 'QO-100',
+    power: 5,
+  }
+  expect((await call('POST', 'radio', report)).json().data).toMatchObject({
+    frequency: 2_400_170_000,
+    frequency_rx: 10_489_670_000,
+    mode_rx: 'SSB',
+    power: 5,
+    prop_mode: 'SAT',
+    sat_name: 'QO-100',
+  })
+  expect((await member.post('vrigcontrol/get')).json()).toMatchObject({ sat_name: 'QO-100', freq_rx: 10_489_670 })
+  const plain = (await call('POST', 'radio', { radio: 'IC-7300', frequency: 7_010_000, mode: 'CW' })).json().data
+  expect(plain).toMatchObject({
+    frequency: 7_010_000,
+    frequency_rx: null,
+    power: null,
+    prop_mode: null,
+    sat_name: null,
+  })
+  const wrong = await call('POST', 'radio', { ...report, frequency_rx: 'high', power: -1 })
+  expect(wrong.json().error.details).toEqual({ invalid: ['frequency_rx', 'power'] })
+})
+
+test('confirmations are listed one by one, newest first', async () => {
+  const adif =
+    '<CALL:5>N9EAT<QSO_DATE:8>20260616<TIME_ON:4>1706<BAND:3>20m<MODE:3>SSB<LOTW_QSL_RCVD:1>Y<LOTW_QSLRDATE:8>20260701<EQSL_QSL_RCVD:1>Y<EQSL_QSLRDATE:8>20260620<EOR>' +
+    '<CALL:5>G3ABC<QSO_DATE:8>20260616<TIME_ON:4>1706<BAND:3>40m<MODE:2>CW<EOR>'
+  await call('POST', 'qso', { import_type: 'adif', station_profile_id: 1, adif })
+  const all = (await call('GET', 'confirmation')).json()
+  expect(all.data).toMatchObject([
+    { callsign: 'N9EAT', type: 'lotw', confirmation_date: '2026-07-01', qso_date: '2026-06-16 17:06:00' },
+    { callsign: 'N9EAT', type: 'eqsl', confirmation_date: '2026-06-20' },
+  ])
+  expect(all.meta).toMatchObject({ page: 1, per_page: 100, total: 2, has_more: false, filters: { callsign: null } })
+  const types = async (query: string) =>
+    (await call('GET', `confirmation?${query}`)).json().data.map(({ type }: { type: string }) => type)
+  expect(await types('since=2026-06-30')).toEqual(['lotw'])
+  expect(await types('type=eqsl')).toEqual(['eqsl'])
+  expect(await types('callsign=g3abc')).toEqual([])
+  expect(await types('per_page=1&page=2')).toEqual(['eqsl'])
+  const wrong = (await call('GET', 'confirmation?type=hrdlog')).json().error
+  expect(wrong.details.allowed).toContain('lotw')
+  expect((await call('GET', 'confirmation?since=2026-02-31')).json().error.details.format).toBe('YYYY-MM-DD')
+})
+
+test('the catalog lists the DXCC entities for whoever has a token', async () => {
+  const reader = await keyOf(member, ['rig'])
+  expect((await call('GET', 'catalog', undefined, reader)).json().data).toEqual({ topics: ['dxcc'] })
+  const { data } = (await call('GET', 'catalog?topic=dxcc&order=prefix', undefined, reader)).json()
+  expect(data).toHaveLength(340)
+  expect(data).toContainEqual(expect.objectContaining({ adif: 230, name: 'Fed. Rep. of Germany', continent: 'EU' }))
+  expect((await call('GET', 'catalog?topic=dxcc&order=x')).json().error.details.allowed).toEqual(['name', 'prefix'])
+  expect((await call('GET', 'catalog', undefined, null)).json().error.code).toBe('unauthorized')
 })
 
 test('look-ups answer calls and grids', async () => {
@@ -225,7 +288,7 @@ test('figures count contacts and confirmations', async () => {
     '<CALL:5>G3ABC<QSO_DATE:8>20260616<TIME_ON:4>1706<BAND:3>40m<MODE:2>CW<EOR>'
   await call('POST', 'qso', { import_type: 'adif', station_profile_id: 1, adif })
   const { data } = (await call('GET', 'statistic?profile=full')).json()
-  expect(data.qso).toMatchObject({ total: 2, dxcc: { worked: 2, confirmed: 1, available: 340 } })
+  expect(data.qso).toMatchObject({ total: 2, dxcc: { worked: 2, confirmed: 1, confirmed_lotw: 1, available: 340 } })
   expect(data.qso.breakdown.by_mode).toEqual(
     expect.arrayContaining([
       { mode: 'SSB', count: 1 },
@@ -246,7 +309,7 @@ describe('a token', () => {
     const reader = await keyOf(member, ['read'])
     expect((await call('GET', 'token', undefined, reader)).json().data).toMatchObject({
       owner: member.callsign,
-      scopes: ['qso:read', 'station:read', 'radio:read', 'statistic:read', 'lookup:read'],
+      scopes: ['qso:read', 'station:read', 'radio:read', 'statistic:read', 'confirmation:read', 'lookup:read'],
     })
     const refused = await call('POST', 'qso', qso, reader)
     expect(refused.statusCode).toBe(403)
@@ -270,8 +333,16 @@ describe('a token', () => {
 test('status is for everybody; unknown addresses and verbs get an error of this interface', async () => {
   expect((await call('GET', 'status', undefined, null)).json()).toMatchObject({ data: { status: 'ok' } })
   const put = await call('PUT', 'qso', qso)
-  expect([put.statusCode, put.headers.allow, put.json().error.code]).toEqual([405, 'GET, POST', 'method_not_allowed'])
+  expect([put.statusCode, put.headers.allow, put.json().error.code]).toEqual([
+    405,
+    'GET, POST, PATCH, DELETE',
+    'method_not_allowed',
+  ])
   expect((await call('GET', 'nonsense')).json().error.code).toBe('not_found')
+  expect((await call('GET', 'qso/1/foo')).statusCode).toBe(404)
+  expect((await call('PATCH', 'qso', {})).statusCode).toBe(404)
+  const again = await call('POST', 'qso/1', qso)
+  expect([again.statusCode, again.headers.allow]).toEqual([405, 'GET, PATCH, DELETE'])
   const preflight = await call('OPTIONS', 'qso', undefined, null)
   expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, '*'])
 })

@@ -1,0 +1,111 @@
+/** Station locations as programs see them: each contact belongs to one station, and a program that asks station by station gets it once. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { keyOf } from '../testing/keys.ts'
+
+let site: TestApp
+let member: TestMember
+let key: string
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  member = await site.register()
+  key = await keyOf(member, ['read', 'log', 'rig'])
+})
+afterAll(() => site.close())
+
+const post = (path: string, body: object) => site.post(`/index.php/api/${path}`, { key, ...body })
+const v2 = (method: 'GET' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  site.app.inject({
+    method,
+    url: `/api/v2/${path}`,
+    headers: { authorization: `Bearer wl2_${key}` },
+    ...(body !== undefined && { payload: body }),
+  })
+
+interface Listed {
+  readonly station_id: string
+  readonly station_profile_name: string
+  readonly station_uuid: string
+  readonly station_active: string
+}
+const stations = async () => (await site.get(`/api/station_info/${key}`)).json<Listed[]>()
+async function newStation(name: string, more: object = {}): Promise<string> {
+  const profile = { station_profile_name: name, station_callsign: member.callsign, ...more }
+  await site.post(`/api/create_station/${key}`, profile)
+  const made = (await stations()).find((station) => station.station_profile_name === name)
+  if (made === undefined) throw new Error(`No station ${name}`)
+  return made.station_id
+}
+
+const MINUTES = { DL1ABC: '1201', DL2ABC: '1202', DL3ABC: '1203' }
+async function log(call: keyof typeof MINUTES, station?: string): Promise<void> {
+  const string = `<CALL:6>${call}<QSO_DATE:8>20260102<TIME_ON:4>${MINUTES[call]}<BAND:3>20m<MODE:2>CW<MY_GRIDSQUARE:4>JO30<EOR>`
+  const answer = await post('qso', { station_profile_id: station, type: 'adif', string })
+  expect(answer.statusCode, answer.body).toBe(201)
+}
+async function callsOf(station: unknown): Promise<string[]> {
+  const ask = { station_id: station, fetchfromid: 0, output_format: 'json', fields: ['CALL'] }
+  return (await post('get_contacts_adif', ask)).json<{ qsos: { CALL: string }[] }>().qsos.map(({ CALL }) => CALL)
+}
+
+test('a contact belongs to the station it was sent to, though all have the same call', async () => {
+  const [home = ''] = (await stations()).map(({ station_id }) => station_id)
+  const [lake, hill] = [
+    await newStation('Lake', { station_gridsquare: 'jo62' }),
+    await newStation('Hill', { station_gridsquare: 'jo63' }),
+  ]
+  await log('DL1ABC', home)
+  await log('DL2ABC', lake)
+  await log('DL3ABC', hill)
+  expect(await callsOf(home)).toEqual(['DL1ABC'])
+  expect(await callsOf(lake)).toEqual(['DL2ABC'])
+  expect(await callsOf([lake, hill])).toEqual(['DL2ABC', 'DL3ABC'])
+  expect(await callsOf([home, hill])).toEqual(['DL1ABC', 'DL3ABC'])
+  expect(await callsOf([home, lake, hill])).toEqual(['DL1ABC', 'DL2ABC', 'DL3ABC'])
+  // A record that says where it was made is right about it, and still belongs to the station.
+  const listed = (await v2('GET', `qso?station_id=${lake}`)).json().data
+  expect(listed).toMatchObject([{ call: 'DL2ABC', station_id: Number(lake) }])
+  const stats = async (id: string) => (await post('get_wp_stats', { station_id: id })).json().statistics
+  expect((await stats(hill)).totalalltime).toEqual([{ count: '1' }])
+  // What was worked is asked of the logbook, which is all of it.
+  const found = await post('logbook_check_callsign', { logbook_public_slug: member.callsign, callsign: 'DL3ABC' })
+  expect(found.json().result).toBe('Found')
+})
+
+test('a contact can be moved to another station, and stays when its station goes', async () => {
+  const [home = ''] = (await stations()).map(({ station_id }) => station_id)
+  const lake = await newStation('Lake', { station_gridsquare: 'jo62', station_city: 'Plön' })
+  await log('DL1ABC', home)
+  const [{ id }] = (await v2('GET', 'qso')).json().data
+  expect((await v2('PATCH', `qso/${id}`, { station_profile_id: lake })).json().data.station_id).toBe(Number(lake))
+  expect([await callsOf(home), await callsOf(lake)]).toEqual([[], ['DL1ABC']])
+  await v2('DELETE', `station/${lake}`)
+  expect(await callsOf(home)).toEqual(['DL1ABC'])
+})
+
+test('the active station gets the contacts that name none, and cannot be deleted', async () => {
+  const lake = await newStation('Lake', { station_gridsquare: 'jo62' })
+  expect((await v2('PATCH', `station/${lake}`, { set_active: true })).json().data.active).toBe(true)
+  expect((await stations()).map(({ station_active }) => station_active)).toEqual(['0', '1'])
+  await log('DL1ABC')
+  expect(await callsOf(lake)).toEqual(['DL1ABC'])
+  expect((await v2('DELETE', `station/${lake}`)).json().error.code).toBe('conflict')
+  const [home] = await stations()
+  expect((await v2('PATCH', `station/${home?.station_id}`, { set_active: true })).json().data.active).toBe(true)
+  expect((await v2('DELETE', `station/${lake}`)).statusCode).toBe(204)
+})
+
+test('a station keeps the UUID of the program that created it; others have one of their own', async () => {
+  const station_uuid = 'c8904ea7-8bfa-11f1-865b-0241724b0b31'
+  await newStation('Lake', { station_uuid })
+  const [home, lake] = await stations()
+  expect(lake?.station_uuid).toBe(station_uuid)
+  expect(home?.station_uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/)
+  expect((await v2('GET', 'station')).json().data.map(({ uuid }: { uuid: string }) => uuid)).toEqual([
+    home?.station_uuid,
+    station_uuid,
+  ])
+})

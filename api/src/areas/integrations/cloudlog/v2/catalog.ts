@@ -1,0 +1,29 @@
+/** Lists that are the same for everybody: what a program fills a choice with. */
+import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
+import type { FastifyRequest } from 'fastify'
+import { textOf } from '../body.ts'
+import { answer, invalid } from './envelope.ts'
+import { queryOf } from './input.ts'
+
+const TOPICS = ['dxcc']
+const ORDERS = ['name', 'prefix'] as const
+
+export function catalog(request: FastifyRequest) {
+  const query = queryOf(request)
+  const topic = textOf(query.topic)
+  if (topic === '') return answer(request, 'catalog', { topics: TOPICS })
+  if (!TOPICS.includes(topic)) throw invalid('There is no such topic.', { allowed: TOPICS })
+  const order = ORDERS.find((name) => name === (textOf(query.order) || 'name'))
+  if (order === undefined) throw invalid('order must be name or prefix.', { allowed: ORDERS })
+  const entities = DXCC_ENTITIES.toSorted((a, b) => (a[order] < b[order] ? -1 : 1)).map((entity) => ({
+    adif: entity.dxcc,
+    name: entity.name,
+    prefix: entity.prefix,
+    continent: entity.continent,
+    cqz: entity.cqZone,
+    ituz: entity.ituZone,
+    lat: entity.latitude,
+    long: entity.longitude,
+  }))
+  return answer(request, 'catalog', entities, { topic })
+}

@@ -1,0 +1,38 @@
+/** Which confirmations are asked for: the same words in the list and in the figures. */
+import { type Fields, textOf } from '../body.ts'
+import { invalid } from './envelope.ts'
+import { dayAfter, dayOf, optional } from './input.ts'
+
+export const SERVICES = ['lotw', 'eqsl', 'qsl', 'qrz', 'clublog'] as const
+
+/** @throws V2Error for a service or a day that is none */
+export function confirmationFilterOf(query: Fields) {
+  const wanted = textOf(query.type)
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (!wanted.every((name) => SERVICES.some((service) => service === name))) {
+    throw invalid(`type: ${SERVICES.join(', ')}.`, { allowed: SERVICES })
+  }
+  const services = wanted.length === 0 ? [...SERVICES] : SERVICES.filter((service) => wanted.includes(service))
+  const since = dayOf(query, 'since')
+  const filter = {
+    services,
+    since: since === undefined ? null : since.toISOString().slice(0, 10).replaceAll('-', ''),
+    from: dayOf(query, 'qso_since'),
+    to: dayAfter(dayOf(query, 'qso_until')),
+    band: optional(query.band),
+    mode: optional(query.mode),
+  }
+  /** Said again in the answer, so that a program need not remember what it asked. */
+  const echo = {
+    type: services,
+    since: optional(query.since),
+    qso_since: optional(query.qso_since),
+    qso_until: optional(query.qso_until),
+    band: filter.band,
+    mode: filter.mode,
+  }
+  return { filter, echo }
+}

@@ -1,0 +1,39 @@
+/** What is known of a callsign or a grid, by the own log. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { textOf } from '../body.ts'
+import { lookUp, privateLookUp } from '../read/look-up.ts'
+import { servicesIn } from '../read/services.ts'
+import { answer, invalid } from './envelope.ts'
+import { optional, queryOf, scopeOfQuery } from './input.ts'
+
+const CONFIRMED = ['qsl', 'lotw', 'eqsl']
+const DETAILS = ['full', 'basic']
+
+export async function lookUpOne(app: FastifyInstance, request: FastifyRequest) {
+  const query = queryOf(request)
+  const grid = textOf(query.grid).toUpperCase()
+  if (grid !== '') return lookUpGrid(app, request, grid)
+  if (textOf(query.callsign) === '') throw invalid('Provide a callsign (?callsign=…) or a grid (?grid=…).')
+  const detail = textOf(query.detail).toLowerCase() || 'basic'
+  if (!DETAILS.includes(detail)) throw invalid('detail must be full or basic.', { allowed: DETAILS })
+  const scope = await scopeOfQuery(app, request, query.station_ids)
+  const found = detail === 'full' ? await privateLookUp(app, scope, query) : await lookUp(app, scope, query)
+  return answer(request, 'lookup', found, { detail })
+}
+
+async function lookUpGrid(app: FastifyInstance, request: FastifyRequest, grid: string) {
+  const query = queryOf(request)
+  const band = optional(query.band)
+  const cnfm = optional(query.cnfm)?.toLowerCase() ?? null
+  if (cnfm !== null && !CONFIRMED.includes(cnfm)) {
+    throw invalid('cnfm must be qsl, lotw or eqsl.', { allowed: CONFIRMED })
+  }
+  const scope = await scopeOfQuery(app, request, query.logbook_id)
+  if (grid === 'ALL') {
+    const grids = await app.logQuestions.workedGrids(scope, band, cnfm === null ? null : servicesIn(cnfm))
+    return answer(request, 'lookup', { grids, count: grids.length }, { type: 'worked_grids', band, cnfm })
+  }
+  const { worked, confirmed } = await app.logQuestions.gridState(scope, grid, band, servicesIn(cnfm))
+  const known = cnfm === null ? 'Found' : confirmed ? 'Confirmed' : 'Worked'
+  return answer(request, 'lookup', { gridsquare: grid, result: worked ? known : 'Not Found' }, { type: 'grid' })
+}
