@@ -687,6 +687,20 @@ export interface LogStep {
   undone_at: Timestamp | null;
 }
 
+export interface LotwAttempt {
+  ask_at: Timestamp | null;
+  asks: Generated<number>;
+  contact_id: number;
+  file: string;
+  mode: string;
+  own_call: string;
+  owner_id: number;
+  place: string;
+  revision: number;
+  sent_as: Json;
+  started_at: Timestamp;
+}
+
 export interface LotwCertificate {
   automatic: Generated<boolean>;
   callsign: string;
@@ -1266,6 +1280,7 @@ export interface DB {
   log_station_call: LogStationCall;
   log_step: LogStep;
   login_pin: LoginPin;
+  lotw_attempt: LotwAttempt;
   lotw_certificate: LotwCertificate;
   member_confirmation: MemberConfirmation;
   member_matcher: MemberMatcher;

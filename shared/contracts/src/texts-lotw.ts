@@ -28,6 +28,13 @@ export const LOTW_SEND_TEXTS = {
   call: (call: string) => `LoTW can’t take ${call}: a callsign has only letters, digits and strokes.`,
   rejected: 'LoTW refused the file.',
   same: 'LoTW has it as it is: nothing it keeps was changed.',
+  unheard: 'LoTW’s answer was not heard. Onfreq asks LoTW what has arrived before it sends any of it again.',
+  found: 'LoTW’s answer was not heard, but LoTW has it.',
+  unheardNoLogin:
+    'LoTW’s answer was not heard, so it may have arrived. Store your LoTW user name and password: then Onfreq asks. Or send it again.',
+  unheardRefused:
+    'LoTW’s answer was not heard, and LoTW refuses your user name and password, so Onfreq can’t ask. Enter them anew, or send it again.',
+  unheardNoAnswer: 'LoTW’s answer was not heard, and LoTW doesn’t say what it has. Look there, then send it again.',
   noDelete: 'LoTW keeps what was sent: no contact can be deleted there. You can dismiss this line.',
   ready: (calls: readonly string[]) => `Contacts of ${calls.join(', ')} can be signed for LoTW.`,
   notReady: (calls: readonly string[]) => `No certificate can sign your contacts as ${calls.join(', ')}.`,

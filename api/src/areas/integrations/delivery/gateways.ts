@@ -1,16 +1,20 @@
 /** Each service behind the same acts. */
+import { createHash } from 'node:crypto'
 import type { DeliveryService } from '@onfreq/contracts/delivery'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { LOTW_SEND_TEXTS } from '@onfreq/contracts/texts-lotw'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
+import { type LotwPlace, storeAttempt } from '../lotw/attempts.ts'
 import { type Outgoing, sortIntoFiles } from '../lotw/files.ts'
+import { ASK_AFTER, settleUnknown } from '../lotw/unknown.ts'
 import { openClubLog } from '../services/clublog.ts'
 import { type EqslUpload, openEqsl } from '../services/eqsl.ts'
 import { uploadToLotw } from '../services/lotw-upload.ts'
 import type { Outcome } from '../services/outcome.ts'
 import { openQrz } from '../services/qrz.ts'
+import { sqlOf } from '../sql.ts'
 import type { Credential } from './credentials.ts'
 import type { Due, SentAs } from './ledger.ts'
 import { isSameThere } from './record.ts'
@@ -21,11 +25,17 @@ export interface Gateway {
   send(due: Due, adif: string, as: SentAs): Promise<Outcome>
   remove(due: Due): Promise<Outcome>
   readonly batch?: Batch
+  /** Before anything is sent: finds out what became of files whose answer was never heard. */
+  settleUnknown?(): Promise<void>
   /** Where contacts go in files of the gateway's making alone: nothing is sent one by one then. */
   sort?<Item extends FileItem>(items: readonly Item[]): Promise<readonly Consignment<Item>[]>
 }
 
 export interface FileItem extends Outgoing {
+  readonly due: Due
+  /** As it goes now. */
+  readonly as: SentAs
+  /** As the service has it so far. */
   readonly sentAs: SentAs | null
 }
 
@@ -140,6 +150,7 @@ function eqsl(app: FastifyInstance, { secret, user, nickname }: Credential, sign
 
 function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gateway {
   return {
+    settleUnknown: () => settleUnknown(app, ownerId, signal),
     send: async () => ({ kind: 'later', reason: DELIVERY_TEXTS.unexpected('LoTW') }),
     remove: async ({ sentAs }) =>
       sentAs === null ? { kind: 'accepted' } : { kind: 'rejected', reason: LOTW_SEND_TEXTS.noDelete },
@@ -169,6 +180,7 @@ function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gatew
             leaves: true,
             send: async () => {
               const file = await sorted.make((news ?? []).map(({ item }) => item))
+              await writeDown(app, ownerId, file, news ?? [])
               return uploadToLotw({ url: app.config.services.lotw }, file, sorted.filename, signal)
             },
           },
@@ -176,4 +188,26 @@ function lotw(app: FastifyInstance, ownerId: number, signal: AbortSignal): Gatew
       })
     },
   }
+}
+
+/** From here on nobody sends these again without asking LoTW, whatever becomes of this process. */
+async function writeDown(
+  app: FastifyInstance,
+  ownerId: number,
+  file: Buffer,
+  contacts: readonly { readonly item: FileItem; readonly signed: string; readonly there: LotwPlace }[],
+): Promise<void> {
+  const startedAt = app.clock.now()
+  await storeAttempt(
+    sqlOf(app.db),
+    ownerId,
+    createHash('sha256').update(file).digest('hex'),
+    contacts.map(({ item: { due, as }, signed, there }) => ({
+      ...there,
+      contactId: due.contactId,
+      revision: due.revision,
+      sentAs: { ...as, signed },
+    })),
+    { startedAt, askAt: new Date(startedAt.getTime() + ASK_AFTER[0] * 60_000) },
+  )
 }

@@ -1,6 +1,7 @@
 /** Rows of `delivery` as the sender takes and settles them. */
 import type { DeliveryService } from '@onfreq/contracts/delivery'
 import { deliveriesSettled } from '../../../observe/counters.ts'
+import { UNDER_WAY } from '../lotw/attempts.ts'
 import type { Sql } from '../sql.ts'
 
 /** Once sent, an answer is waited for this long before it is asked again. */
@@ -37,8 +38,8 @@ export async function takeDue(
   const rows = await sql<Due>(
     // Materialized: a plan that looked at the rows more than once would take the next ones each time, whatever the limit.
     `with due as materialized (
-       select contact_id from delivery where owner_id = $1 and service = $2 and state in ('queued', 'sent')
-         and next_at <= $3 order by contact_id limit $5 for update skip locked)
+       select contact_id from delivery d where owner_id = $1 and service = $2 and state in ('queued', 'sent')
+         and next_at <= $3 and not (${UNDER_WAY}) order by contact_id limit $5 for update skip locked)
      update delivery d set state = 'sent', attempts = d.attempts + 1, next_at = $4, updated_at = $3 from due
      where d.owner_id = $1 and d.service = $2 and d.contact_id = due.contact_id
      returning d.contact_id as "contactId", d.action, d.revision, d.attempts, d.remote_id as "remoteId", d.sent_as as "sentAs"`,
@@ -94,7 +95,7 @@ export async function settleMany(
   sql: Sql,
   ownerId: number,
   service: DeliveryService,
-  arrived: readonly { readonly due: Due; readonly sentAs: SentAs }[],
+  arrived: readonly { readonly contactId: number; readonly revision: number; readonly sentAs: SentAs }[],
   { state, reason = null }: Pick<Settled, 'state' | 'reason'>,
   now: Date,
 ): Promise<void> {
@@ -112,7 +113,7 @@ export async function settleMany(
       ownerId,
       service,
       JSON.stringify(
-        arrived.map(({ due, sentAs }) => ({ contact_id: due.contactId, revision: due.revision, sent_as: sentAs })),
+        arrived.map(({ contactId, revision, sentAs }) => ({ contact_id: contactId, revision, sent_as: sentAs })),
       ),
       state,
       reason,
@@ -195,7 +196,10 @@ export async function requeue(
 
 export async function nextDue(sql: Sql, ownerId: number, service: DeliveryService): Promise<Date | null> {
   const [row] = await sql<{ at: Date | null }>(
-    `select min(next_at) as at from delivery where owner_id = $1 and service = $2 and state in ('queued', 'sent')`,
+    `select least(
+       (select min(next_at) from delivery d where owner_id = $1 and service = $2 and state in ('queued', 'sent')
+          and not (${UNDER_WAY})),
+       (select min(ask_at) from lotw_attempt where owner_id = $1 and $2 = 'lotw')) as at`,
     [ownerId, service],
   )
   return row?.at ?? null

@@ -2,14 +2,17 @@
 import { type DeliveryService, SERVICE_NAMES } from '@onfreq/contracts/delivery'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { LOTW_SEND_TEXTS } from '@onfreq/contracts/texts-lotw'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import type { FastifyInstance } from 'fastify'
+import { dropAttempts, noteUnheard } from '../lotw/attempts.ts'
 import type { Outcome } from '../services/outcome.ts'
 import { type Sql, sqlOf } from '../sql.ts'
 import { alone } from './alone.ts'
+import { arrived } from './arrived.ts'
 import { type Credential, findAccess, stopCredential } from './credentials.ts'
 import { type Batch, type Consignment, type Gateway, openGateway } from './gateways.ts'
-import { type Due, forget, nextDue, parkAll, type SentAs, settle, settleMany, takeDue } from './ledger.ts'
+import { type Due, forget, nextDue, parkAll, type SentAs, settle, takeDue } from './ledger.ts'
 import { wake } from './outbox.ts'
 import { outgoingRecord, sentAsOf } from './record.ts'
 import { SENDING_ACCOUNT } from './rules.ts'
@@ -75,6 +78,7 @@ class Sender {
       return
     }
     const gateway = openGateway(this.#app, this.#ownerId, this.#service, credential, this.#signal)
+    await gateway.settleUnknown?.()
     while (!this.#signal.aborted) {
       const due = await takeDue(this.#sql, this.#ownerId, this.#service, this.#app.clock.now(), CHUNK)
       if (due.length === 0) return
@@ -135,28 +139,26 @@ class Sender {
     return { done: group.map((parcel) => parcel.due), outcome }
   }
 
-  /** What a file brought there and that its contacts were sent is written down together. */
+  /** An answer that was not heard leaves everything as it is: LoTW is asked before any of it goes again. */
   async #sendFile({ items, leaves, send }: Consignment<Parcel>): Promise<StepResult> {
     const outcome = await send()
     const done = items.map(({ item }) => item.due)
-    if (outcome.kind !== 'accepted') {
-      for (const { item } of items) await this.#settle(item, outcome)
+    const ids = done.map(({ contactId }) => contactId)
+    if (outcome.kind === 'unheard') {
+      await noteUnheard(this.#sql, this.#ownerId, ids, LOTW_SEND_TEXTS.unheard, this.#app.clock.now())
       return { done, outcome }
     }
-    const now = this.#app.clock.now()
-    const arrived = items.map(({ item, signed }) => ({
-      due: item.due,
-      sentAs: signed === undefined ? item.as : { ...item.as, signed },
+    if (outcome.kind !== 'accepted') {
+      for (const { item } of items) await this.#settle(item, outcome)
+      if (leaves) await dropAttempts(this.#sql, this.#ownerId, ids)
+      return { done, outcome }
+    }
+    const there = items.map(({ item: { due, as }, signed }) => ({
+      contactId: due.contactId,
+      revision: due.revision,
+      sentAs: signed === undefined ? as : { ...as, signed },
     }))
-    const state = { sent: 'Y', sentOn: now.toISOString().slice(0, 10).replaceAll('-', '') }
-    const given = done.map(({ contactId }) => ({ contactId, service: this.#service, state }))
-    await this.#app.transaction(async (trx) => {
-      const step = { id: this.#app.ids.next(), createdAt: now, sequence: 0 }
-      if (leaves) await this.#app.logbook.confirm(trx, this.#ownerId, step, given)
-      const to = { state: 'accepted' as const, reason: outcome.note ?? null }
-      await settleMany(sqlOf(trx), this.#ownerId, this.#service, arrived, to, now)
-    })
-    this.#app.logbook.announce(this.#ownerId)
+    await arrived(this.#app, this.#ownerId, this.#service, there, { note: outcome.note, leaves })
     return { done, outcome }
   }
 
@@ -172,7 +174,7 @@ class Sender {
         await this.#refused(credential, outcome.reason)
         return false
       }
-      if (outcome?.kind === 'later') {
+      if (outcome?.kind === 'later' || outcome?.kind === 'unheard') {
         await this.#giveBack(left, this.#pauseOf(1))
         return false
       }
@@ -224,6 +226,7 @@ class Sender {
           return { state: 'rejected' as const, reason: outcome.reason }
         case 'refused':
           return { state: 'parked' as const, reason: outcome.reason }
+        case 'unheard':
         case 'later':
           return this.#later(due, outcome.reason)
       }
@@ -237,7 +240,7 @@ class Sender {
       return outcome
     }
     const to =
-      outcome.kind === 'later'
+      outcome.kind === 'later' || outcome.kind === 'unheard'
         ? this.#later(due, outcome.reason)
         : { state: outcome.kind === 'rejected' ? ('rejected' as const) : ('parked' as const), reason: outcome.reason }
     await settle(this.#sql, this.#ownerId, this.#service, due, to, this.#app.clock.now())

@@ -65,6 +65,8 @@ export async function setLogin(
     await liftStop(app, ownerId, 'eqsl')
     await goOn(app, ownerId, 'eqsl')
   }
+  // Files whose answer was not heard can be asked for now.
+  if (changed && service === 'lotw') await goOn(app, ownerId, 'lotw')
   return { login: await present(app, after), message: wordsOf(service, tried) }
 }
 

@@ -4,6 +4,7 @@ import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/texts-lotw'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import type { FastifyInstance } from 'fastify'
 import { sqlOf } from '../sql.ts'
+import { type LotwPlace, placeName } from './attempts.ts'
 import { keyPlace } from './certificates.ts'
 import { chooseCertificate } from './choose.ts'
 import { type LotwContact, lotwContact } from './contact.ts'
@@ -22,7 +23,7 @@ export interface LotwFile<Item extends Outgoing> {
   readonly kind: 'file'
   readonly filename: string
   /** `signed` tells two versions of a contact apart as far as LoTW would: what it keeps of the one, in one short word. */
-  readonly items: readonly { readonly item: Item; readonly signed: string }[]
+  readonly items: readonly { readonly item: Item; readonly signed: string; readonly there: LotwPlace }[]
   /** Signs the contacts of these items, all or some of `items`. */
   make(items: readonly Item[]): Promise<Buffer>
 }
@@ -94,6 +95,7 @@ function fileOf<Item extends Outgoing>(
       items: [...contacts].map(([item, contact]) => ({
         item,
         signed: shortOf(`${callsign} ${dxcc} ${signedText(place, contact)}`),
+        there: placeThere(callsign, contact),
       })),
       make: (chosen) =>
         makeTq8({
@@ -109,6 +111,11 @@ function fileOf<Item extends Outgoing>(
         }),
     },
   ]
+}
+
+function placeThere(ownCall: string, contact: LotwContact): LotwPlace {
+  const { CALL = '', BAND = '', MODE = '', QSO_DATE = '', QSO_TIME = '' } = contact
+  return { ownCall, place: placeName(CALL, BAND, QSO_DATE, QSO_TIME), mode: MODE.toUpperCase() }
 }
 
 const shortOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

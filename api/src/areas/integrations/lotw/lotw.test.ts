@@ -3,7 +3,8 @@ import { startTestApp, type TestApp, type TestMember } from '../../../../test/ap
 import { readConfig } from '../../../config.ts'
 import { createTestAuthority, type IssueOptions } from '../../confirmations/testing/certificates.ts'
 import { readUpload, uploadToLotw } from '../services/lotw-upload.ts'
-import { type FakeLotw, startLotw } from '../testing/lotw.ts'
+import { type FakeLotw, LOTW_PASSWORD, startLotw } from '../testing/lotw.ts'
+import { startService } from '../testing/services.ts'
 
 const authority = createTestAuthority()
 let site: TestApp
@@ -14,16 +15,19 @@ beforeAll(async () => {
   lotw = await startLotw()
   const { services } = readConfig('test', {})
   site = await startTestApp({ config: { services: { ...services, lotw: lotw.url } } })
+  lotw.now = site.clock.millis
 })
 beforeEach(async () => {
   lotw.uploads.length = 0
   lotw.book.clear()
   lotw.answer = null
   lotw.silent = false
+  lotw.report = null
+  lotw.asked.length = 0
   member = await site.register()
 })
 afterEach(async () => {
-  await site.app.pool.query('truncate delivery, delivery_stop')
+  await site.app.pool.query('truncate delivery, delivery_stop, lotw_attempt')
 })
 afterAll(async () => {
   await site.close()
@@ -249,7 +253,6 @@ describe('when LoTW', () => {
       'neither yes nor no',
     ],
     ['has trouble', () => ({ status: 503, body: '<!-- .UPL. accepted -->' }), '(503)'],
-    ['breaks the line', () => null, 'could not be reached'],
   ])('%s, nothing is marked as sent and the next try comes in a minute, then in five', async (_, answer, words) => {
     await add()
     lotw.answer = answer
@@ -286,7 +289,19 @@ describe('when LoTW', () => {
   test('says nothing, the line is closed after a while', async () => {
     lotw.silent = true
     const outcome = await uploadToLotw({ url: lotw.url, timeout: 100 }, Buffer.from('x'), 'x.tq8')
-    expect(outcome).toMatchObject({ kind: 'later', reason: expect.stringContaining('could not be reached') })
+    expect(outcome).toMatchObject({ kind: 'unheard', reason: expect.stringContaining('could not be reached') })
+  })
+
+  test.each([502, 504])('sends a gateway’s %s, it may have the file all the same', async (status) => {
+    const gateway = await startService(() => ({ status, body: 'Gateway' }))
+    expect(await uploadToLotw({ url: gateway.url }, Buffer.from('x'), 'x.tq8')).toMatchObject({ kind: 'unheard' })
+    await gateway.close()
+  })
+
+  test('is not there at all, it has nothing', async () => {
+    const gone = await startLotw()
+    await gone.close()
+    expect(await uploadToLotw({ url: gone.url }, Buffer.from('x'), 'x.tq8')).toMatchObject({ kind: 'later' })
   })
 
   test.each([
@@ -298,6 +313,82 @@ describe('when LoTW', () => {
     ['', 'later'],
   ])('answers %s, that is %s', (page, kind) => {
     expect(readUpload(page).kind).toBe(kind)
+  })
+})
+
+describe('when the line to LoTW breaks behind a file', () => {
+  const lose = async (data: object = {}) => {
+    await add()
+    await member.post('vservices/set', { service: 'lotw', user: member.callsign, password: LOTW_PASSWORD })
+    lotw.asked.length = 0
+    lotw.answer = () => null
+    const id = await log(data)
+    await sendAll()
+    lotw.answer = null
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', reason: expect.stringContaining('not heard') })
+    expect(await markOf(id)).toBeUndefined()
+    return id
+  }
+  const later = async (minutes: number) => {
+    site.clock.advance(minutes * 60_000)
+    await wakeDue()
+  }
+
+  test('LoTW is asked after five minutes, and what it has is not sent again', async () => {
+    const id = await lose()
+    await later(4)
+    expect(lotw.asked).toHaveLength(0)
+    await later(2)
+    expect(lotw.asked).toHaveLength(1)
+    expect(lotw.uploads).toHaveLength(1)
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted', reason: expect.stringContaining('LoTW has it') })
+    expect(await markOf(id)).toMatchObject({ sent: 'Y' })
+  })
+
+  test('a remark that changes meanwhile sends nothing, a mode that changes goes once LoTW has said what it has', async () => {
+    const [remark, mode] = [await lose(), await lose({ Call: 'G3ABC' })]
+    await member.post('vqso/update', { qdo_id: remark, Comment: 'nice signal' })
+    await member.post('vqso/update', { qdo_id: mode, Mode: 'CW' })
+    await site.runJobs()
+    expect(lotw.uploads).toHaveLength(2)
+    await later(6)
+    expect(lotw.uploads.slice(2).flatMap(({ contacts }) => contacts)).toMatchObject([{ contact: { MODE: 'CW' } }])
+    expect(await stateOf(remark)).toMatchObject({ state: 'accepted' })
+    expect(await stateOf(mode)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('a contact that is deleted meanwhile is said to be there', async () => {
+    const id = await lose()
+    await member.post('vqso/nuke', { qdo_id: id })
+    await later(6)
+    expect(lotw.uploads).toHaveLength(1)
+    const { trouble } = (await member.post('vdeliveries')).json()
+    expect(trouble).toMatchObject([
+      { qdo_id: id, action: 'delete', reason: expect.stringContaining('no contact can be') },
+    ])
+  })
+
+  test('a refused password waits for the member, whose word sends it again', async () => {
+    const id = await lose()
+    lotw.report = () => ({ body: '<html>Username/password incorrect</html>' })
+    await later(6)
+    expect(await stateOf(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('refuses your user') })
+    await later(24 * 60)
+    expect(lotw.asked).toHaveLength(1)
+    expect(lotw.uploads).toHaveLength(1)
+    await member.post('vdeliveries/resend', { service: 'lotw' })
+    await site.runJobs()
+    expect(lotw.uploads).toHaveLength(2)
+    expect(await stateOf(id)).toMatchObject({ state: 'accepted' })
+  })
+
+  test('LoTW that never says what it has is asked five times, and then the member is', async () => {
+    const id = await lose()
+    lotw.report = () => ({ status: 503, body: 'busy' })
+    for (const minutes of [6, 16, 61, 181, 361, 24 * 60]) await later(minutes)
+    expect(lotw.asked).toHaveLength(5)
+    expect(lotw.uploads).toHaveLength(1)
+    expect(await stateOf(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('Look there') })
   })
 })
 

@@ -18,6 +18,7 @@ import { dismiss, requeue } from '../delivery/ledger.ts'
 import { listOf, listTrouble } from '../delivery/list.ts'
 import { wake } from '../delivery/outbox.ts'
 import { sendAll } from '../delivery/send-all.ts'
+import { sendUnasked } from '../lotw/attempts.ts'
 import { sqlOf } from '../sql.ts'
 
 export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
@@ -41,6 +42,7 @@ export const deliveryRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { service, qdo_ids: contactIds, reason } = request.body
       const { accountId } = member(request)
       const only = { contactIds, reason }
+      if (service === 'lotw') await sendUnasked(sql, accountId, only)
       const queued = await requeue(sql, accountId, service, ['rejected', 'parked'], app.clock.now(), only)
       if (queued > 0) await wake(sql, accountId, service)
       return { status: 'ok' as const, queued }

@@ -19,7 +19,18 @@ export interface ServiceRequest {
 }
 
 /** Thrown for everything between here and there. */
-export class Unreachable extends Error {}
+export class Unreachable extends Error {
+  /** No connection came about. Otherwise the other side may have heard everything, and only its answer got lost. */
+  readonly isUnheard: boolean
+
+  constructor(message: string, isUnheard = false) {
+    super(message)
+    this.isUnheard = isUnheard
+  }
+}
+
+const NO_CONNECTION =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_)/
 
 export async function callService(
   url: string,
@@ -37,6 +48,13 @@ export async function callService(
     const text = (await readUpTo(answer.body, most)).toString()
     return { status: answer.status, text }
   } catch (error) {
-    throw error instanceof Unreachable ? error : new Unreachable(error instanceof Error ? error.message : String(error))
+    throw error instanceof Unreachable ? error : unreachable(error)
   }
+}
+
+function unreachable(error: unknown): Unreachable {
+  if (!(error instanceof Error)) return new Unreachable(String(error))
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return new Unreachable(error.message, NO_CONNECTION.test(code))
 }

@@ -1,6 +1,6 @@
 /**
  * Logbook of the World: signed contacts (lotw/upload), without a login. It answers with a page and 200 whatever happens; what
- * counts stands in two comments. A file it had before is taken again, and changes nothing there.
+ * counts stands in two comments. A file it had before is taken again, and changes nothing there; it is asked first all the same.
  */
 import { DELIVERY_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { LOTW_SEND_TEXTS } from '@onfreq/contracts/texts-lotw'
@@ -21,10 +21,12 @@ export async function uploadToLotw(
   body.set('upfile', new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), filename)
   try {
     const { status, text } = await callService(`${url}/lotw/upload`, { body, timeout, ...(signal && { signal }) })
-    return status === 200 ? readUpload(text) : { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+    if (status === 200) return readUpload(text)
+    // A gateway that waited in vain does not know what happened behind it.
+    return { kind: status === 502 || status === 504 ? 'unheard' : 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error
-    return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+    return { kind: error.isUnheard ? 'later' : 'unheard', reason: DELIVERY_TEXTS.unreachable(NAME) }
   }
 }
 

@@ -1,8 +1,11 @@
 /**
- * Logbook of the World: the report of confirmations (lotwreport.adi). User name and password travel in the address, so that
+ * Logbook of the World: the report of confirmations, and of contacts that it has (lotwreport.adi). User name and password travel in the address, so that
  * no address is ever written anywhere. What is refused comes as a page with status 200.
  */
 import { DELIVERY_TEXTS, SOURCE_TEXTS } from '@onfreq/contracts/texts-integrations'
+import { parseAdif } from '@onfreq/ham/adif/reader'
+import { fieldValue } from '@onfreq/ham/adif/records'
+import { placeName } from '../lotw/attempts.ts'
 import { callService, Unreachable } from './http.ts'
 
 const NAME = 'LoTW'
@@ -22,39 +25,65 @@ export interface LotwReport {
 
 export type LotwAnswer = LotwReport | { readonly kind: 'refused' | 'later'; readonly reason: string }
 
+/** Contacts that LoTW has: their modes by {@link placeName}. A mode is empty where it says none. */
+export interface LotwReceived {
+  readonly kind: 'received'
+  readonly contacts: ReadonlyMap<string, readonly string[]>
+}
+
 export interface Lotw {
   /** Confirmations that came since then. */
   confirmations(since: string | null): Promise<LotwAnswer>
+  /** Contacts under this own call that LoTW has received since then, confirmed or not. */
+  received(
+    ownCall: string,
+    since: Date,
+  ): Promise<LotwReceived | { readonly kind: 'refused' | 'later'; readonly reason: string }>
 }
 
 export function openLotw(
   { url, user, password }: { readonly url: string; readonly user: string; readonly password: string },
   signal?: AbortSignal,
 ): Lotw {
-  return {
-    async confirmations(since) {
-      const query = new URLSearchParams({
-        login: user,
-        password,
-        qso_query: '1',
-        qso_qsl: 'yes',
-        qso_qsldetail: 'yes',
-        qso_mydetail: 'yes',
-        qso_qslsince: since ?? FROM_THE_START,
+  async function ask(wanted: Readonly<Record<string, string>>): Promise<LotwAnswer> {
+    const query = new URLSearchParams({ login: user, password, qso_query: '1', ...wanted })
+    try {
+      const { status, text } = await callService(`${url}/lotwuser/lotwreport.adi?${query}`, {
+        timeout: TIMEOUT,
+        most: MOST_BYTES,
+        ...(signal && { signal }),
       })
-      try {
-        const { status, text } = await callService(`${url}/lotwuser/lotwreport.adi?${query}`, {
-          timeout: TIMEOUT,
-          most: MOST_BYTES,
-          ...(signal && { signal }),
-        })
-        return status === 200 ? readLotwReport(text) : { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
-      } catch (error) {
-        if (!(error instanceof Unreachable)) throw error
-        return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
-      }
+      return status === 200 ? readLotwReport(text) : { kind: 'later', reason: DELIVERY_TEXTS.busy(NAME, status) }
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error
+      return { kind: 'later', reason: DELIVERY_TEXTS.unreachable(NAME) }
+    }
+  }
+
+  return {
+    confirmations: (since) =>
+      ask({ qso_qsl: 'yes', qso_qsldetail: 'yes', qso_mydetail: 'yes', qso_qslsince: since ?? FROM_THE_START }),
+    async received(ownCall, since) {
+      const answer = await ask({
+        qso_qsl: 'no',
+        qso_withown: 'yes',
+        qso_owncall: ownCall,
+        qso_qsorxsince: since.toISOString().slice(0, 19).replace('T', ' '),
+      })
+      return answer.kind === 'report' ? { kind: 'received', contacts: contactsOf(answer.adif ?? '') } : answer
     },
   }
+}
+
+function contactsOf(adif: string): ReadonlyMap<string, readonly string[]> {
+  const modes = new Map<string, string[]>()
+  for (const { fields } of parseAdif(adif).records) {
+    const value = (name: string) => fieldValue(fields, name)
+    const place = placeName(value('CALL'), value('BAND'), value('QSO_DATE'), value('TIME_ON'))
+    const mode = (value('MODE') || value('APP_LOTW_MODE')).toUpperCase()
+    modes.set(place, [...(modes.get(place) ?? []), mode])
+  }
+  return modes
 }
 
 /** A report counts only whole: with as many records as it says, and its end. */

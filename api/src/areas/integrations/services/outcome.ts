@@ -9,5 +9,7 @@ export type Outcome =
   | { readonly kind: 'rejected'; readonly reason: string }
   /** The key or password is refused: nothing more is sent with it. */
   | { readonly kind: 'refused'; readonly reason: string }
+  /** It may have arrived: nothing is sent again before the service was asked. */
+  | { readonly kind: 'unheard'; readonly reason: string }
   /** Try again later. */
   | { readonly kind: 'later'; readonly reason: string }

@@ -1,6 +1,7 @@
 /**
  * A server on loopback that takes uploads as LoTW does: multipart, gzip, each signature verified with the certificate in the
  * file (by node-forge, another implementation than the one that signs). What does not verify is dropped without a word, and the file is accepted all the same.
+ * Its report says what it has received, to whoever knows the password.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,18 +30,49 @@ export interface FakeLotw {
   /** Takes what comes and never answers. */
   silent: boolean
   /** Instead of the usual answer; null breaks the connection once the file is in the book. */
-  answer: ((upload: LotwUploadSeen) => { readonly status?: number; readonly body: string } | null) | null
+  answer: ((upload: LotwUploadSeen) => LotwReply | Promise<LotwReply>) | null
+  /** At the first bytes of the n-th upload, from 1; true breaks the connection there and then. */
+  began: ((upload: number) => boolean) | null
+  /** What reports were asked for. */
+  readonly asked: URLSearchParams[]
+  /** Files that came lie in the queue: no report knows of them yet. */
+  queued: boolean
+  /** Instead of the usual report. */
+  report: (() => LotwReply) | null
+  /** Its clock. */
+  now: () => number
   close(): Promise<void>
 }
+
+export type LotwReply = { readonly status?: number; readonly body: string } | null
+
+export const LOTW_PASSWORD = 'lotw password'
 
 export const UPLOAD_ACCEPTED =
   '<html><head><title>LoTW</title></head><body>\n<!-- .UPL.  accepted -->\n<!-- .UPLMESSAGE. File queued for processing -->\n</body></html>'
 
 export async function startLotw(): Promise<FakeLotw> {
+  const received: Received[] = []
+  let begun = 0
   const server = createServer((request, reply) => {
+    const send = (answer: LotwReply) => {
+      if (answer === null) request.socket.destroy()
+      else reply.writeHead(answer.status ?? 200, { 'content-type': 'text/html' }).end(answer.body)
+    }
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://lotw')
+    if (pathname === '/lotwuser/lotwreport.adi') {
+      lotw.asked.push(searchParams)
+      return send(lotw.report ? lotw.report() : { body: reportOf(lotw.queued ? [] : received, searchParams) })
+    }
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('data', (chunk: Buffer) => {
+      if (chunks.length === 0) {
+        begun += 1
+        if (lotw.began?.(begun)) return request.socket.destroy()
+      }
+      chunks.push(chunk)
+    })
+    request.on('end', async () => {
       if (lotw.silent) return
       const upload = readUpload(Buffer.concat(chunks))
       if (request.method !== 'POST' || request.url !== '/lotw/upload' || upload === null) {
@@ -52,10 +84,9 @@ export async function startLotw(): Promise<FakeLotw> {
         const { CALL = '', BAND = '', MODE = '', QSO_DATE = '', QSO_TIME = '' } = there.contact
         const key = [there.stationCall, CALL, BAND, MODE, QSO_DATE, QSO_TIME].join(' ')
         lotw.book.set(key, (lotw.book.get(key) ?? 0) + 1)
+        received.push({ there, at: lotw.now() })
       }
-      const answer = lotw.answer === null ? { body: UPLOAD_ACCEPTED } : lotw.answer(upload)
-      if (answer === null) request.socket.destroy()
-      else reply.writeHead(answer.status ?? 200, { 'content-type': 'text/html' }).end(answer.body)
+      send(lotw.answer === null ? { body: UPLOAD_ACCEPTED } : await lotw.answer(upload))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -66,6 +97,11 @@ export async function startLotw(): Promise<FakeLotw> {
     book: new Map(),
     silent: false,
     answer: null,
+    began: null,
+    asked: [],
+    queued: false,
+    report: null,
+    now: () => Date.now(),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
@@ -73,6 +109,37 @@ export async function startLotw(): Promise<FakeLotw> {
       }),
   }
   return lotw
+}
+
+interface Received {
+  readonly there: LotwContactThere
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** As LoTW writes it for `qso_qsl=no`. */
+function reportOf(received: readonly Received[], query: URLSearchParams): string {
+  if (query.get('password') !== LOTW_PASSWORD) return '<html>Username/password incorrect</html>'
+  const since = Date.parse(`${query.get('qso_qsorxsince')?.replace(' ', 'T')}Z`)
+  const wanted = query.get('qso_qsl') === 'no' ? received : []
+  const found = wanted.filter(({ there, at }) => at >= since && there.stationCall === query.get('qso_owncall'))
+  const field = (name: string, value: string) => `<${name}:${value.length}>${value}\n`
+  const records = found.map(({ there: { stationCall, contact }, at }) => {
+    const { CALL = '', BAND = '', MODE = '', QSO_DATE = '', QSO_TIME = '' } = contact
+    const rx = new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+    return [
+      field('APP_LoTW_OWNCALL', stationCall),
+      field('STATION_CALLSIGN', stationCall),
+      field('CALL', CALL),
+      field('BAND', BAND),
+      field('MODE', MODE),
+      `<APP_LoTW_RXQSO:19>${rx} // QSO record inserted/modified at LoTW\n`,
+      field('QSO_DATE', QSO_DATE.replaceAll('-', '')),
+      field('TIME_ON', QSO_TIME.replace(/\D/g, '')),
+      '<QSL_RCVD:1>N\n<eor>\n\n',
+    ].join('')
+  })
+  return `ARRL Logbook of the World Status Report\n<PROGRAMID:4>LoTW\n${field('APP_LoTW_NUMREC', String(found.length))}\n<eoh>\n\n${records.join('')}<APP_LoTW_EOF>\n`
 }
 
 function readUpload(body: Buffer): LotwUploadSeen | null {

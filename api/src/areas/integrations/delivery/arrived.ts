@@ -1,0 +1,39 @@
+/** Contacts that a service has: the ledger and the contacts themselves say so from the same moment on. */
+import type { DeliveryService } from '@onfreq/contracts/delivery'
+import type { FastifyInstance } from 'fastify'
+import { dropAttempts } from '../lotw/attempts.ts'
+import { sqlOf } from '../sql.ts'
+import { type SentAs, settleMany } from './ledger.ts'
+
+export interface Arrived {
+  readonly contactId: number
+  readonly revision: number
+  readonly sentAs: SentAs
+}
+
+interface ArrivedAs {
+  readonly note?: string | undefined
+  /** They left the site with it, which the contacts are to say. */
+  readonly leaves: boolean
+}
+
+export async function arrived(
+  app: FastifyInstance,
+  ownerId: number,
+  service: DeliveryService,
+  contacts: readonly Arrived[],
+  { note, leaves }: ArrivedAs,
+): Promise<void> {
+  const now = app.clock.now()
+  const ids = contacts.map(({ contactId }) => contactId)
+  const state = { sent: 'Y', sentOn: now.toISOString().slice(0, 10).replaceAll('-', '') }
+  await app.transaction(async (trx) => {
+    const sql = sqlOf(trx)
+    const step = { id: app.ids.next(), createdAt: now, sequence: 0 }
+    const given = ids.map((contactId) => ({ contactId, service, state }))
+    if (leaves) await app.logbook.confirm(trx, ownerId, step, given)
+    await settleMany(sql, ownerId, service, contacts, { state: 'accepted', reason: note ?? null }, now)
+    if (service === 'lotw') await dropAttempts(sql, ownerId, ids)
+  })
+  app.logbook.announce(ownerId)
+}

@@ -1,0 +1,124 @@
+/** Rows of `lotw_attempt`: what is on its way to LoTW, or was when its sender died. */
+import type { SentAs } from '../delivery/ledger.ts'
+import type { Sql } from '../sql.ts'
+
+/** A contact as LoTW's own report names it. */
+export interface LotwPlace {
+  readonly ownCall: string
+  /** Call, band, day and time to the second, as {@link placeName} has them. */
+  readonly place: string
+  readonly mode: string
+}
+
+export interface AttemptContact extends LotwPlace {
+  readonly contactId: number
+  readonly revision: number
+  readonly sentAs: SentAs
+}
+
+export interface Attempt extends AttemptContact {
+  readonly file: string
+  readonly startedAt: Date
+  readonly asks: number
+  readonly askAt: Date | null
+}
+
+/** `20260506` and `070800` as in ADIF, or with the signs between them that LoTW's files have. */
+export function placeName(call: string, band: string, day: string, time: string): string {
+  const digits = (text: string) => text.replace(/\D/g, '')
+  return [call, band, digits(day), digits(time)].join(' ').toUpperCase()
+}
+
+/** In SQL, of the delivery `d`: nobody knows whether LoTW has it, so that it may not be sent. */
+export const UNDER_WAY = `d.service = 'lotw' and exists (
+  select from lotw_attempt t where t.owner_id = d.owner_id and t.contact_id = d.contact_id)`
+
+/** Before the file leaves. */
+export async function storeAttempt(
+  sql: Sql,
+  ownerId: number,
+  file: string,
+  contacts: readonly AttemptContact[],
+  { startedAt, askAt }: { readonly startedAt: Date; readonly askAt: Date },
+): Promise<void> {
+  await sql(
+    `insert into lotw_attempt (owner_id, contact_id, file, started_at, own_call, revision, sent_as, place, mode, ask_at)
+     select $1, w."contactId", $2, $3, w."ownCall", w.revision, w."sentAs", w.place, w.mode, $4
+     from jsonb_to_recordset($5::jsonb)
+       as w ("contactId" bigint, "ownCall" text, revision integer, "sentAs" jsonb, place text, mode text)`,
+    [ownerId, file, startedAt, askAt, JSON.stringify(contacts)],
+  )
+}
+
+export function findAttempts(sql: Sql, ownerId: number): Promise<readonly Attempt[]> {
+  return sql<Attempt>(
+    `select contact_id as "contactId", file, started_at as "startedAt", own_call as "ownCall", revision,
+       sent_as as "sentAs", place, mode, asks, ask_at as "askAt"
+     from lotw_attempt where owner_id = $1 order by started_at, contact_id`,
+    [ownerId],
+  )
+}
+
+/** What became of these is known. */
+export async function dropAttempts(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {
+  await sql('delete from lotw_attempt where owner_id = $1 and contact_id = any($2::bigint[])', [ownerId, contactIds])
+}
+
+/** LoTW has them not: they wait to be sent, as they are now. */
+export async function release(sql: Sql, ownerId: number, contactIds: readonly number[], now: Date): Promise<void> {
+  await dropAttempts(sql, ownerId, contactIds)
+  await sql(
+    `update delivery set state = 'queued', reason = null, next_at = $3, updated_at = $3
+     where owner_id = $1 and service = 'lotw' and contact_id = any($2::bigint[]) and state in ('queued', 'sent', 'parked')`,
+    [ownerId, contactIds, now],
+  )
+}
+
+/** Asked again then, once more than before; with null when the member has done something. The ledger says why. */
+export async function postpone(
+  sql: Sql,
+  ownerId: number,
+  contactIds: readonly number[],
+  { askAt, reason, now }: { readonly askAt: Date | null; readonly reason: string; readonly now: Date },
+): Promise<void> {
+  await sql(
+    'update lotw_attempt set asks = asks + 1, ask_at = $3 where owner_id = $1 and contact_id = any($2::bigint[])',
+    [ownerId, contactIds, askAt],
+  )
+  await sql(
+    `update delivery set state = $6, reason = $4, next_at = $3, updated_at = $5
+     where owner_id = $1 and service = 'lotw' and contact_id = any($2::bigint[]) and state in ('queued', 'sent', 'parked')`,
+    [ownerId, contactIds, askAt, reason, now, askAt === null ? 'parked' : 'sent'],
+  )
+}
+
+/** The line broke, or took too long: the ledger says what is waited for. */
+export async function noteUnheard(
+  sql: Sql,
+  ownerId: number,
+  contactIds: readonly number[],
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await sql(
+    `update delivery d set reason = $3, next_at = t.ask_at, updated_at = $4 from lotw_attempt t
+     where t.owner_id = $1 and t.contact_id = any($2::bigint[]) and d.owner_id = $1 and d.service = 'lotw'
+       and d.contact_id = t.contact_id and d.revision = t.revision`,
+    [ownerId, contactIds, reason, now],
+  )
+}
+
+/** Of contacts that wait for the member, who wants them sent without asking: those, or those with that reason, or all. */
+export async function sendUnasked(
+  sql: Sql,
+  ownerId: number,
+  { contactIds, reason }: { readonly contactIds?: readonly number[] | undefined; readonly reason?: string | undefined },
+): Promise<void> {
+  await sql(
+    `delete from lotw_attempt t using delivery d
+     where t.owner_id = $1 and t.ask_at is null and d.owner_id = $1 and d.service = 'lotw' and d.contact_id = t.contact_id
+       and d.state = 'parked' and ($2::bigint[] is null or t.contact_id = any($2::bigint[]))
+       and ($3::text is null or d.reason = $3)`,
+    [ownerId, contactIds ?? null, reason ?? null],
+  )
+}

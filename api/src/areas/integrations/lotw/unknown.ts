@@ -1,0 +1,81 @@
+/**
+ * Files whose answer was never heard: the sender was killed, or the line broke. LoTW is asked what it has received since; what
+ * is there is settled, and only the rest is sent.
+ */
+import { LOTW_SEND_TEXTS as TEXTS } from '@onfreq/contracts/texts-lotw'
+import type { FastifyInstance } from 'fastify'
+import { arrived } from '../delivery/arrived.ts'
+import { findLogin } from '../logins/logins.ts'
+import { markRefused } from '../logins/repository.ts'
+import { passwordOf } from '../logins/secrets.ts'
+import { type LotwReceived, openLotw } from '../services/lotw.ts'
+import { sqlOf } from '../sql.ts'
+import { type Attempt, findAttempts, postpone, release } from './attempts.ts'
+
+/**
+ * Minutes from the upload to the first question, and between two of them: LoTW files what it takes from a queue, within minutes,
+ * or hours after a contest. What is not there at the last one never came.
+ */
+export const ASK_AFTER = [5, 15, 60, 180, 360] as const
+/** The two clocks may differ by this. */
+const SLACK_MS = 10 * 60_000
+
+export async function settleUnknown(app: FastifyInstance, ownerId: number, signal: AbortSignal): Promise<void> {
+  const now = app.clock.now()
+  const due = (await findAttempts(sqlOf(app.db), ownerId)).filter(({ askAt }) => askAt === null || askAt <= now)
+  for (const contacts of Map.groupBy(due, ({ file }) => file).values()) {
+    if (signal.aborted) return
+    await settleFile(app, ownerId, contacts, signal)
+  }
+}
+
+async function settleFile(
+  app: FastifyInstance,
+  ownerId: number,
+  contacts: readonly Attempt[],
+  signal: AbortSignal,
+): Promise<void> {
+  const [first] = contacts
+  if (first === undefined) return
+  const ids = contacts.map(({ contactId }) => contactId)
+  const now = app.clock.now()
+  const wait = (askAt: Date | null, reason: string, which = ids) =>
+    app.transaction((trx) => postpone(sqlOf(trx), ownerId, which, { askAt, reason, now }))
+  const answer = await ask(app, ownerId, first, signal)
+  const minutes = ASK_AFTER[first.asks + 1]
+  const next = minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000)
+  if (answer === null) return wait(null, TEXTS.unheardNoLogin)
+  if (answer.kind === 'refused') return wait(null, TEXTS.unheardRefused)
+  if (answer.kind !== 'received') return next ? wait(next, TEXTS.unheard) : wait(null, TEXTS.unheardNoAnswer)
+  const [there, missing] = [true, false].map((has) => contacts.filter((contact) => isThere(answer, contact) === has))
+  if (there !== undefined && there.length > 0)
+    await arrived(app, ownerId, 'lotw', there, { note: TEXTS.found, leaves: true })
+  const rest = (missing ?? []).map(({ contactId }) => contactId)
+  if (rest.length === 0) return
+  if (next !== undefined) return wait(next, TEXTS.unheard, rest)
+  await app.transaction((trx) => release(sqlOf(trx), ownerId, rest, now))
+}
+
+/** Null without a login: uploading needs none, but asking does. */
+async function ask(
+  app: FastifyInstance,
+  ownerId: number,
+  { ownCall, startedAt }: Attempt,
+  signal: AbortSignal,
+): Promise<LotwReceived | { readonly kind: 'refused' | 'later' } | null> {
+  const login = await findLogin(app, ownerId, 'lotw')
+  const password = await passwordOf(app, login)
+  if (login.user === '' || password === null) return null
+  if (login.problem !== null) return { kind: 'refused' }
+  const lotw = openLotw({ url: app.config.services.lotw, user: login.user, password }, signal)
+  const answer = await lotw.received(ownCall, new Date(startedAt.getTime() - SLACK_MS))
+  if (answer.kind === 'refused') await markRefused(sqlOf(app.db), login, answer.reason)
+  return answer
+}
+
+/** LoTW names some modes by their group. */
+const GROUPS: ReadonlySet<string> = new Set(['', 'CW', 'PHONE', 'IMAGE', 'DATA'])
+
+function isThere({ contacts }: LotwReceived, { place, mode }: Attempt): boolean {
+  return (contacts.get(place) ?? []).some((known) => known === mode || GROUPS.has(known))
+}
