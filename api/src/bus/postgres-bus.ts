@@ -6,6 +6,7 @@ import { BUS_RECONNECTED, type Bus, type BusHandler, type BusPayload } from './b
 const CHANNEL = 'onfreq_bus'
 /** PostgreSQL refuses 8000 bytes and more. */
 const MAX_BYTES = 7999
+/** Between two statements; what is published in between goes with the next. In milliseconds. */
 const BATCH_INTERVAL = 20
 const FLUSH_TOPIC = 'bus.flush'
 
@@ -27,6 +28,7 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> = Promise.resolve()
   let connections = 0
+  let sentAt = Number.NEGATIVE_INFINITY
 
   function deliver({ topic, payload }: Envelope): void {
     for (const handler of handlers.get(topic) ?? []) {
@@ -56,6 +58,7 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
   async function send(): Promise<void> {
     const { client } = session
     if (outbox.length === 0) return
+    sentAt = performance.now()
     // Kept until the connection is back; bounded, since readers catch up from the database anyway.
     if (client === undefined) {
       outbox = outbox.slice(-10_000)
@@ -80,7 +83,7 @@ export async function createPostgresBus(session: Session, onError: (error: unkno
   }
 
   function schedule(): void {
-    timer ??= setTimeout(sendSoon, BATCH_INTERVAL).unref()
+    timer ??= setTimeout(sendSoon, Math.max(0, sentAt + BATCH_INTERVAL - performance.now())).unref()
   }
 
   function publish(topic: string, payload: BusPayload): void {

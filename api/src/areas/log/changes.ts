@@ -11,8 +11,12 @@ export interface ContactChange {
   readonly before?: StoredContact
 }
 
-/** Runs in the transaction of a single contact's change; what it writes exists exactly when the change does. */
-export type ChangeHook = (sql: Sql, change: ContactChange) => Promise<void>
+/**
+ * Runs in the transaction of a single contact's change; what it writes exists exactly when the change does. What it returns
+ * runs as soon as that transaction has committed, and not at all where it is rolled back; it must not throw.
+ */
+export type ChangeHook = (sql: Sql, change: ContactChange) => Promise<AfterCommit | undefined>
+export type AfterCommit = () => void
 
 /** Runs in the transaction of each batch of an import, a repair or an undo. */
 export type BulkHook = (

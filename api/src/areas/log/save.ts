@@ -5,7 +5,7 @@ import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import type { LogEntry } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import { type ChangeHook, type ContactChange, QSO_TOPIC, qsoMessage } from './changes.ts'
+import { type AfterCommit, type ChangeHook, type ContactChange, QSO_TOPIC, qsoMessage } from './changes.ts'
 import { contactFromEntry, withExtraFields, withTextField } from './contact/adif.ts'
 import { deriveMissing } from './contact/derive.ts'
 import { isNear, isSameStart, mergeContact } from './contact/duplicate.ts'
@@ -82,16 +82,25 @@ const wouldBeDuplicate = () => new ProductError(409, 'log.contact_duplicate', CO
 export function createContactWriter(app: FastifyInstance): ContactWriter {
   const hooks: ChangeHook[] = []
 
-  /** Runs `work`, then the hooks in the same transaction, then tells the bus. */
+  async function runHooks(sql: Sql, changed: ContactChange): Promise<readonly AfterCommit[]> {
+    const after: AfterCommit[] = []
+    for (const hook of hooks) {
+      const work = await hook(sql, changed)
+      if (work !== undefined) after.push(work)
+    }
+    return after
+  }
+
+  /** Runs `work`, then the hooks in the same transaction, then what they left for afterwards, then tells the bus. */
   async function change<Result extends { readonly change?: ContactChange | undefined }>(
     work: (sql: Sql) => Promise<Result>,
   ): Promise<Result> {
-    const result = await app.transaction(async (trx) => {
+    const { result, after } = await app.transaction(async (trx) => {
       const sql = sqlOf(trx)
       const done = await work(sql)
-      if (done.change !== undefined) for (const hook of hooks) await hook(sql, done.change)
-      return done
+      return { result: done, after: done.change === undefined ? [] : await runHooks(sql, done.change) }
     })
+    for (const work of after) work()
     if (result.change !== undefined) app.bus.publish(QSO_TOPIC, qsoMessage(result.change))
     return result
   }
@@ -175,6 +184,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
     setTextField: (operator, id, name, value) => amend(operator, id, (before) => withTextField(before, name, value)),
     async addEntries(operator, entries, { origin, dryRun = false }) {
       const made: ContactChange[] = []
+      const after: AfterCommit[] = []
       const work = async (sql: Sql) => {
         const calls = await loadStationCalls(sql, operator)
         const prepared = entries.map(({ entry, clientKey }) => {
@@ -188,12 +198,13 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
           await lockOwner(sql, ownerId)
         }
         made.length = 0
+        after.length = 0
         const saved: Saved[] = []
         for (const { data, route, options } of prepared) {
           const done = await add(sql, data, route, options)
           if (done.change !== undefined) {
             made.push(done.change)
-            for (const hook of hooks) await hook(sql, done.change)
+            after.push(...(await runHooks(sql, done.change)))
           }
           saved.push(done)
         }
@@ -201,6 +212,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       }
       if (dryRun) return rehearse(app, work)
       const saved = await app.transaction((trx) => work(sqlOf(trx)))
+      for (const tell of after) tell()
       for (const each of made) app.bus.publish(QSO_TOPIC, qsoMessage(each))
       return saved
     },

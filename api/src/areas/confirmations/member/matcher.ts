@@ -115,8 +115,6 @@ async function confirm(sql: Sql, contact: MemberContact, now: Date): Promise<rea
   if (members.length === 0) return null
   // In one order, so that two who save at once never wait for each other in a ring.
   for (const member of [...members].sort((a, b) => a - b)) await lockPair(sql, contact.ownerId, member)
-  const [own] = await findPairs(sql, contact.ownerId, [contact.id])
-  if (own !== undefined) return null
   const others = await findUnconfirmed(sql, members, contact, CONFIRM_MS)
   const other = others
     .filter((each) => confirmsEachOther(contact, each))

@@ -84,24 +84,23 @@ export interface PairOfContacts {
   readonly b: MemberContact
 }
 
-/** Both sides or neither. @returns whether it is new */
+/** Both sides or neither, and only where neither has another; no suggestion is left of the two. @returns whether it is new */
 export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date): Promise<boolean> {
   const rows = await sql<{ n: number }>(
-    `insert into member_confirmation (owner_id, contact_id, other_owner_id, other_contact_id, seconds, confirmed_at)
-     select s.owner_id, s.contact_id, s.other_owner_id, s.other_contact_id, $5, $6
-     from (values ($1::bigint, $2::bigint, $3::bigint, $4::bigint), ($3, $4, $1, $2))
-       s (owner_id, contact_id, other_owner_id, other_contact_id)
-     where not exists (select from member_confirmation m where (m.owner_id, m.contact_id) in (($1, $2), ($3, $4)))
-     returning 1 as n`,
+    `with paired as (
+       insert into member_confirmation (owner_id, contact_id, other_owner_id, other_contact_id, seconds, confirmed_at)
+       select s.owner_id, s.contact_id, s.other_owner_id, s.other_contact_id, $5, $6
+       from (values ($1::bigint, $2::bigint, $3::bigint, $4::bigint), ($3, $4, $1, $2))
+         s (owner_id, contact_id, other_owner_id, other_contact_id)
+       where not exists (select from member_confirmation m where (m.owner_id, m.contact_id) in (($1, $2), ($3, $4)))
+       returning 1 as n),
+     settled as (
+       delete from member_suggestion where exists (select from paired)
+         and ((owner_id, contact_id) in (($1, $2), ($3, $4)) or (other_owner_id, other_contact_id) in (($1, $2), ($3, $4))))
+     select n from paired`,
     [a.ownerId, a.id, b.ownerId, b.id, Math.round(Math.abs(a.at - b.at) / 1000), now],
   )
-  if (rows.length === 0) return false
-  await sql(
-    `delete from member_suggestion where (owner_id, contact_id) in (($1, $2), ($3, $4))
-       or (other_owner_id, other_contact_id) in (($1, $2), ($3, $4))`,
-    [a.ownerId, a.id, b.ownerId, b.id],
-  )
-  return true
+  return rows.length > 0
 }
 
 export interface Withdrawn {

@@ -5,25 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { followContact, MATCH_JOB, type MatcherNews, type MemberNews, withdrawUnfit } from './matcher.ts'
 import { deleteSuggestions, findContacts } from './repository.ts'
 
-/** News of a transaction that was rolled back is never told; more than this of them is not kept. */
-const MOST_PENDING = 1_000
-
 export function watchTheLog(app: FastifyInstance): void {
-  const pending = new Map<number, readonly MemberNews[]>()
-
   app.logbook.onChange(async (sql, { kind, contact }) => {
     const news = await followContact(sql, kind, contact, app.clock.now())
-    if (news.length === 0) pending.delete(contact.id)
-    else if (pending.size < MOST_PENDING) pending.set(contact.id, news)
+    return news.length === 0 ? undefined : () => tell(app, news)
   })
-  // Said after the commit, in the process that saved it.
-  const stop = app.bus.subscribe('qso', ({ id }) => {
-    if (typeof id !== 'number') return
-    const news = pending.get(id)
-    pending.delete(id)
-    if (news !== undefined) tell(app, news)
-  })
-  app.addHook('onClose', async () => stop())
 
   app.logbook.onBulkChange(async (sql, { kind, ownerId, contactIds, origin }) => {
     if (origin === 'CONFIRMATION') return

@@ -13,6 +13,7 @@ export function watchTheLog(app: FastifyInstance): void {
     const touched =
       kind === 'new' ? await addNew(sql, ownerId, id, now) : await follow(sql, ownerId, [id], kind === 'deleted', now)
     for (const service of touched) await wake(sql, ownerId, service)
+    return undefined
   })
   // Contacts of an import are not sent by themselves; those that were sent follow their changes, and what an undo brings back
   // goes where it had been.

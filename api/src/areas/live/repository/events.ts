@@ -27,15 +27,16 @@ const DIVISION_BY_ZERO = '22012'
  * One statement: the row of `live_sequence` stays locked until it has committed, so that ids become visible in order.
  * Ids of messages that were there already stay unused. `told` are the changes that the messages tell: they leave the outbox
  * with it.
+ * @returns the highest id written; undefined where all of the messages were there already
  * @throws AlreadyTold and changes nothing, when some of `told` are gone
  */
 export async function appendEvents(
   pool: pg.Pool,
   events: readonly NewEvent[],
   told: readonly OutboxRow[] = [],
-): Promise<void> {
+): Promise<number | undefined> {
   try {
-    await pool.query(told.length === 0 ? APPEND : APPEND_AND_TELL, [
+    const { rows } = await pool.query<{ id: number }>(told.length === 0 ? APPEND : APPEND_AND_TELL, [
       events.length,
       events.map((event) => event.type),
       events.map((event) => event.accountId ?? null),
@@ -43,6 +44,7 @@ export async function appendEvents(
       events.map((event) => JSON.stringify(event.data)),
       ...(told.length === 0 ? [] : [told.map(({ ownerId }) => ownerId), told.map(({ id }) => id)]),
     ])
+    return rows.length === 0 ? undefined : Math.max(...rows.map(({ id }) => id))
   } catch (error) {
     if (databaseErrorCode(error) === DIVISION_BY_ZERO) throw new AlreadyTold()
     throw error
@@ -54,7 +56,7 @@ const INSERT_EVENTS = `
   select before + e.place, clock_timestamp(), e.type, e.account_id, e.key, e.data::jsonb
   from turn, unnest($2::text[], $3::bigint[], $4::text[], $5::text[]) with ordinality
     as e (type, account_id, key, data, place)
-  on conflict (key) do nothing`
+  on conflict (key) do nothing returning id`
 
 const APPEND = `
   with turn as (update live_sequence set last_id = last_id + $1::int returning last_id - $1::int as before)

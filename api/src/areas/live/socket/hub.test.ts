@@ -65,6 +65,20 @@ test('what comes close together goes out as one frame, in order', async () => {
   expect(hub.lastSent).toBe(103)
 })
 
+test('what comes after a silence goes out at once, and what follows it waits for company', async () => {
+  const { socket } = connect()
+  hub.publish([message(101)])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(socket.ids).toEqual([101])
+  hub.publish([message(102)])
+  await vi.advanceTimersByTimeAsync(20)
+  hub.publish([message(103)])
+  await vi.advanceTimersByTimeAsync(20)
+  expect(socket.ids).toEqual([101])
+  await vi.advanceTimersByTimeAsync(40)
+  expect(socket.frames).toEqual([[{ id: 101 }], [{ id: 102 }, { id: 103 }]])
+})
+
 test('a client that does not read is dropped, the others are served', async () => {
   const slow = connect()
   const quick = connect()

@@ -19,8 +19,9 @@ export interface Client {
 }
 
 /**
- * Messages wait for company as long as the last frame took to reach everybody, within these limits: however many there
- * are and however slow the machine is, sending takes half of the time at most, and nothing is older than it has to be.
+ * The next frame goes out no sooner after the last one than that one took to reach everybody, within these limits; what comes
+ * in between waits for company. However many there are and however slow the machine is, sending takes half of the time at
+ * most, and what comes after a silence goes out at once.
  */
 const WAIT = { least: 60, most: 250 } as const
 /** Between two groups of sockets that are closed. */
@@ -38,7 +39,8 @@ export class Hub {
   #pending: Message[] = []
   #timer: NodeJS.Timeout | undefined
   #sending = false
-  #wait: number = WAIT.least
+  /** When the next frame may go out, by `performance.now()`. */
+  #nextAt = 0
   #lastSent: number
   /** What had been sent at which time, as far back as `position` looks. */
   #marks: { readonly at: number; readonly id: number }[]
@@ -111,7 +113,8 @@ export class Hub {
 
   #schedule(): void {
     if (this.#sending || this.#timer !== undefined || this.#pending.length === 0) return
-    this.#timer = setTimeout(() => void this.#sendPending(), this.#wait).unref()
+    const wait = Math.max(0, this.#nextAt - performance.now())
+    this.#timer = setTimeout(() => void this.#sendPending(), wait).unref()
   }
 
   async #sendPending(): Promise<void> {
@@ -141,7 +144,8 @@ export class Hub {
       }
       if (served + SLICE < clients.length) await new Promise(setImmediate)
     }
-    this.#wait = Math.min(WAIT.most, Math.max(WAIT.least, performance.now() - start))
+    const sent = performance.now()
+    this.#nextAt = sent + Math.min(WAIT.most, Math.max(WAIT.least, sent - start))
     this.#sending = false
     this.#schedule()
   }

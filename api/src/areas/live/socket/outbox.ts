@@ -10,8 +10,9 @@ interface Shown {
 export function keepOutbox(app: FastifyInstance): void {
   app.addHook('onReady', async () => {
     app.logbook.onChange(async (sql, { kind, contact, before }) => {
-      if (!isShown(contact) && (before === undefined || !isShown(before))) return
+      if (!isShown(contact) && (before === undefined || !isShown(before))) return undefined
       await sql(INSERT_OUTBOX, [contact.ownerId, app.ids.next(), contact.id, kind])
+      return undefined
     })
   })
 }

@@ -8,7 +8,7 @@ import type { OutboxRow } from '../repository/outbox.ts'
 import { type Message, toMessage } from './messages.ts'
 
 const TOPIC = 'live.events'
-/** Events wait this long for others, so that a busy second costs a few statements. */
+/** Between two statements; what comes in between waits for the next, so that a busy second costs a few of them. */
 const GATHER = 25
 const CATCH_UP = LIVE_LIMITS.heartbeat
 const PAGE = 1_000
@@ -17,7 +17,7 @@ const MOST_WAITING = 10_000
 const TRY_AGAIN = 1_000
 
 export interface LiveStream {
-  /** Sent within milliseconds. */
+  /** Written at once, or with others {@link GATHER} ms after the last ones. */
   append(event: NewEvent): void
   /** Writes messages and takes the changes that they tell out of the outbox, all or nothing. @throws AlreadyTold */
   tell(events: readonly NewEvent[], told: readonly OutboxRow[]): Promise<void>
@@ -45,6 +45,7 @@ export async function openStream(
   let floor = (known[0]?.id ?? last + 1) - 1
   let waiting: NewEvent[] = []
   let timer: NodeJS.Timeout | undefined
+  let wroteAt = Number.NEGATIVE_INFINITY
   let writing: Promise<void> = Promise.resolve()
   let reading: Promise<void> = Promise.resolve()
   let closed = false
@@ -75,15 +76,24 @@ export async function openStream(
     const batch = waiting
     if (batch.length === 0) return
     waiting = []
+    wroteAt = performance.now()
+    let newest: number | undefined
     try {
-      await appendEvents(app.pool, batch)
+      newest = await appendEvents(app.pool, batch)
     } catch (error) {
       // Tried again with the next ones; the newest are kept where the database is away for long.
       waiting = [...batch, ...waiting].slice(-MOST_WAITING)
       if (!closed) timer ??= setTimeout(() => void writeSoon(), TRY_AGAIN).unref()
       throw error
     }
-    app.bus.publish(TOPIC, {})
+    announce(newest)
+  }
+
+  /** Sockets of this process do not wait until the bus brings its own word back. */
+  function announce(newest: number | undefined): void {
+    if (newest === undefined) return
+    app.bus.publish(TOPIC, { newest })
+    if (listens) void read()
   }
 
   function writeSoon(): Promise<void> {
@@ -94,18 +104,24 @@ export async function openStream(
   const report = (error: unknown) => app.log.error({ err: error }, 'live stream')
   // A process without sockets tells and does not listen.
   const listens = app.role === 'server'
-  const topics = listens ? [TOPIC, BUS_RECONNECTED] : []
-  const unsubscribe = topics.map((topic) => app.bus.subscribe(topic, () => void read()))
+  const unsubscribe = !listens
+    ? []
+    : [
+        app.bus.subscribe(TOPIC, ({ newest }) => {
+          if (typeof newest !== 'number' || newest > last) void read()
+        }),
+        app.bus.subscribe(BUS_RECONNECTED, () => void read()),
+      ]
   const catchUp = listens ? setInterval(() => void read(), CATCH_UP).unref() : undefined
 
   return {
     append(event) {
       waiting.push(event)
-      timer ??= setTimeout(() => void writeSoon(), GATHER).unref()
+      const left = wroteAt + GATHER - performance.now()
+      timer ??= setTimeout(() => void writeSoon(), Math.max(0, left)).unref()
     },
     async tell(events, told) {
-      await appendEvents(app.pool, events, told)
-      app.bus.publish(TOPIC, {})
+      announce(await appendEvents(app.pool, events, told))
     },
     async settle() {
       await writeSoon()
