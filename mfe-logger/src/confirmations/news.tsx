@@ -1,17 +1,42 @@
+import type { ContactConfirmation } from '@onfreq/contracts/confirmation'
 import { api } from '@onfreq/session/api'
 import { useLive } from '@onfreq/session/live'
-import { useAppDispatch } from '@onfreq/session/store'
+import { store, useAppDispatch } from '@onfreq/session/store'
 import { showToast } from '@onfreq/ui/toast'
+import { logApi } from '../api.ts'
 import { Signs } from '../signing/signs.tsx'
 
 /** Says at once when another member's log confirms a contact, and shows it where contacts are. */
-export function ConfirmationNews() {
+export default function ConfirmationNews() {
   const dispatch = useAppDispatch()
-  useLive('confirmation', ({ call, confirmed, seconds }) => {
+  useLive('confirmation', ({ qdo_id, call, confirmed, seconds }) => {
     if (confirmed) showToast({ text: confirmedText(call, seconds ?? 0), tone: 'success' })
+    showMark(qdo_id, confirmed ? (seconds ?? 0) : null)
     dispatch(api.util.invalidateTags(['Contact']))
   })
   return <Signs />
+}
+
+/** On the contacts of the screen at once; the answers that are asked for again say the rest. */
+function showMark(contactId: number, seconds: number | null): void {
+  const { updateQueryData, selectCachedArgsForQuery } = logApi.util
+  for (const ids of selectCachedArgsForQuery(store.getState(), 'logConfirmations')) {
+    if (!ids.includes(contactId)) continue
+    store.dispatch(
+      updateQueryData('logConfirmations', ids, (answer) => {
+        const others = answer.contacts.filter(({ qdo_id }) => qdo_id !== contactId)
+        const known = answer.contacts.find(({ qdo_id }) => qdo_id === contactId)?.confirmations ?? []
+        const kept = known.filter(({ service }) => service !== 'onfreq')
+        const confirmations = seconds === null ? kept : [...kept, confirmedHere(seconds)]
+        answer.contacts = [...others, { qdo_id: contactId, confirmations }]
+      }),
+    )
+  }
+}
+
+function confirmedHere(seconds: number): ContactConfirmation {
+  const nothing = { sent: null, sent_on: null, sent_via: null, received: null, received_on: null, received_via: null }
+  return { service: 'onfreq', ...nothing, confirmed: true, seconds }
 }
 
 export function confirmedText(call: string, seconds: number): string {

@@ -5,7 +5,6 @@ import { type ReactNode, Suspense } from 'react'
 import { useLogConfirmationsQuery } from '../../api.ts'
 import { ConfirmationMark } from '../../confirmations/mark.tsx'
 import { receivedWords, sentWords } from '../../confirmations/words.ts'
-import { Signs } from '../../signing/signs.tsx'
 import * as s from './deliveries.module.css'
 
 const Signatures = lazyPart(() => import('./signatures.tsx'))
@@ -23,7 +22,6 @@ export function ContactConfirmations({ contactId }: { readonly contactId: number
           <Signatures contactId={contactId} />
         </Suspense>
       )}
-      <Signs />
     </ConfirmationsPanel>
   )
 }

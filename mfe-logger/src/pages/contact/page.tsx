@@ -1,6 +1,7 @@
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { usePageTitle } from '@onfreq/federation/page-title'
 import { useLogFullContactQuery } from '../../api.ts'
+import ConfirmationNews from '../../confirmations/news.tsx'
 import { ContactConfirmations } from './confirmations.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { ContactError, ContactSkeleton, ContactView } from './view.tsx'
@@ -19,6 +20,7 @@ export default function ContactPage({ params }: PageProps) {
           contact.mine && (
             <>
               <ContactConfirmations contactId={id} />
+              <ConfirmationNews />
               <Deliveries contactId={id} />
             </>
           )

@@ -2,6 +2,7 @@ import { TIMERS } from '@onfreq/contracts/limits'
 import { useNow } from '@onfreq/session/timers'
 import { isYounger } from '@onfreq/ui/time'
 import { useLogbookCountQuery, useLogbookPageQuery } from '../../api.ts'
+import { ConfirmationMarks } from '../../confirmations/marks.tsx'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { LatestContactsView } from './view.tsx'
 
@@ -13,14 +14,16 @@ export function LatestContacts({ editedId }: { readonly editedId: number | null 
   const { data, isLoading, isError, refetch } = useLogbookPageQuery({ page: 1, size: ROWS })
   const { data: count } = useLogbookCountQuery()
   return (
-    <LatestContactsView
-      contacts={data?.contacts ?? NONE}
-      count={count ?? null}
-      loading={isLoading}
-      failed={isError && !data}
-      editedId={editedId}
-      fresh={({ uploadedAt }) => isYounger(uploadedAt, TIMERS.recentHighlight / 1_000, now)}
-      onRetry={() => void refetch()}
-    />
+    <ConfirmationMarks contacts={data?.contacts ?? NONE}>
+      <LatestContactsView
+        contacts={data?.contacts ?? NONE}
+        count={count ?? null}
+        loading={isLoading}
+        failed={isError && !data}
+        editedId={editedId}
+        fresh={({ uploadedAt }) => isYounger(uploadedAt, TIMERS.recentHighlight / 1_000, now)}
+        onRetry={() => void refetch()}
+      />
+    </ConfirmationMarks>
   )
 }

@@ -11,6 +11,7 @@ import { ModeTag } from '@onfreq/ui/mode'
 import { SectionHeader } from '@onfreq/ui/page-header'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Info, Pencil } from 'lucide-react'
+import { ConfirmationCell } from '../../confirmations/marks.tsx'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { countedContacts } from '../../contact/counted.ts'
 import { FieldGuide } from './field-guide.tsx'
@@ -56,7 +57,17 @@ const COLUMNS: readonly DataColumn<LoggedContact>[] = [
     width: 44,
     cell: ({ id, call }) => <IconLink icon={Info} label={`Contact with ${call}`} href={`/qso/${id}`} />,
   },
-  { id: 'call', header: 'Call', rowHeader: true, phone: 'call', cell: ({ call }) => <CallsignLink callsign={call} /> },
+  {
+    id: 'call',
+    header: 'Call',
+    rowHeader: true,
+    phone: 'call',
+    cell: ({ id, call }) => (
+      <>
+        <CallsignLink callsign={call} /> <ConfirmationCell id={id} />
+      </>
+    ),
+  },
   {
     id: 'mode',
     header: 'Mode',
