@@ -2,6 +2,7 @@
  * What the runners' own JSON reports say, in one shape: how many tests passed, and by name those that did not and those
  * that needed a second try. A log is often kept by its end alone, so the names are printed there.
  */
+import type { TestResult, TestStatus } from './test-results.ts'
 
 export interface Outcome {
   readonly passed: number
@@ -37,18 +38,45 @@ export function vitestOutcome(report: unknown, root: string): Outcome {
   }
 }
 
+/** Each test of Vitest's report by file and title. */
+export function vitestResults(report: unknown, root: string): TestResult[] {
+  return list(at(report, 'testResults')).flatMap((file) =>
+    list(at(file, 'assertionResults')).map((result) => ({
+      file: text(at(file, 'name'))
+        .replaceAll('\\', '/')
+        .replace(`${root.replaceAll('\\', '/')}/`, ''),
+      title: text(at(result, 'title')),
+      status: statusOf(text(at(result, 'status'))),
+    })),
+  )
+}
+
+/** Each test of Playwright's report by file and title; its files are named from `folder`. */
+export function playwrightResults(report: unknown, folder: string): TestResult[] {
+  return list(at(report, 'suites'))
+    .flatMap(testsOf)
+    .map(({ file, title, status }) => ({ file: `${folder}/${file}`, title, status: statusOf(status) }))
+}
+
+function statusOf(said: string): TestStatus {
+  if (said === 'passed' || said === 'expected' || said === 'flaky') return 'passed'
+  return said === 'failed' || said === 'unexpected' ? 'failed' : 'skipped'
+}
+
 /** Of Playwright's JSON reporter; a test that passed at the second try has passed. */
 export function playwrightOutcome(report: unknown): Outcome {
   const tests = list(at(report, 'suites')).flatMap(testsOf)
-  const having = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ name }) => name)
+  const having = (wanted: string) =>
+    tests.filter(({ status }) => status === wanted).map(({ file, title }) => `${file} › ${title}`)
   const [red, flaky] = [having('unexpected'), having('flaky')]
   return { passed: having('expected').length + flaky.length, failed: red.length, red, flaky }
 }
 
-function testsOf(suite: unknown): { name: string; status: string }[] {
+function testsOf(suite: unknown): { file: string; title: string; status: string }[] {
   const own = list(at(suite, 'specs')).flatMap((spec) =>
     list(at(spec, 'tests')).map((each) => ({
-      name: `${text(at(spec, 'file'))} › ${text(at(spec, 'title'))}`,
+      file: text(at(spec, 'file')),
+      title: text(at(spec, 'title')),
       status: text(at(each, 'status')),
     })),
   )

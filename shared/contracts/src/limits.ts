@@ -28,8 +28,8 @@ export const SIZES = {
   logbookPage: 500,
   newsPage: 12,
   videosPage: 12,
-  newsSnippet: 100,
-  videoPreview: 100,
+  /** Characters of a post on its card, in the news and among the videos. */
+  postPreview: 100,
   profilePhotos: 4,
   profileCache: 50,
   qrCode: 200,
@@ -63,7 +63,6 @@ export const DEFAULTS = {
   power: 0,
   powerAfterClear: 100,
   reportPhone: '59',
-  reportCw: '599',
 } as const
 
 /** Revenue of one paying account per month in admin statistics, in pounds. */

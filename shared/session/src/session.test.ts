@@ -8,7 +8,7 @@ import { currentRadio, pickStation, setCat, tune } from './radio.ts'
 import { currentSession, forget, isSubscriber, sessionEnded, setSessionCheck, signIn, signOut } from './session.ts'
 import { sessionFrom } from './session-slice.ts'
 import { readStored } from './storage.ts'
-import { store } from './store.ts'
+import { createStore, store } from './store.ts'
 
 beforeEach(() => forget())
 afterEach(() => vi.restoreAllMocks())
@@ -117,6 +117,10 @@ describe('what was typed', () => {
 })
 
 describe('the knob', () => {
+  it('stands on 7.127 MHz in SSB and LSB before anybody turns it', () => {
+    expect(createStore().getState().radio).toMatchObject({ frequencyHz: 7_127_000, mode: 'SSB', submode: 'LSB' })
+  })
+
   it('is one for dial and log bar', () => {
     pickStation('W7QSE', 14_250_000)
     expect(currentRadio()).toMatchObject({ frequencyHz: 14_250_000, pickedCallsign: 'W7QSE', tunedBy: 'dial' })

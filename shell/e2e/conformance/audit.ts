@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Section, type Shown, type Statement, testsOf } from './statement.ts'
 import { testTitles } from './test-titles.ts'
+import { isTitle } from './titles.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -20,23 +21,6 @@ export function problemsOf(sections: readonly Section[]): string[] {
       return problems
     }),
   )
-}
-
-export interface Tally {
-  readonly section: Section
-  readonly shown: number
-  readonly decided: number
-  readonly missing: readonly Statement[]
-}
-
-export function tally(section: Section): Tally {
-  const { statements } = section
-  return {
-    section,
-    shown: statements.filter((each) => 'shownBy' in each).length,
-    decided: statements.filter((each) => 'decision' in each).length,
-    missing: statements.filter((each) => 'missing' in each),
-  }
 }
 
 function isUnproven(statement: Statement): boolean {
@@ -60,5 +44,6 @@ function titleReader(): TitleReader {
 function missingTest({ id }: Statement, { file, test }: Shown, titles: TitleReader): string[] {
   const found = titles(file)
   if (!found) return [`${id}: there is no file ${file}`]
-  return found.has(test) ? [] : [`${id}: ${file} has no test "${test}"`]
+  const isThere = found.has(test) || [...found].some((written) => isTitle(written, test))
+  return isThere ? [] : [`${id}: ${file} has no test "${test}"`]
 }

@@ -77,7 +77,7 @@ test.each(GET)('GET %s', (path) => {
   expect(document.paths[`/api/${path}`]).toHaveProperty('get')
 })
 
-test.each(Object.entries(POST))('POST %s takes {%s}', (path, keys) => {
+test.each(Object.entries(POST))('POST %s', (path, keys) => {
   const operation = document.paths[`/api/${path}`]?.post
   expect(operation, path).toBeDefined()
   const body = written(operation?.requestBody ?? {})

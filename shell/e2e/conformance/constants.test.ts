@@ -1,86 +1,41 @@
-/** Section 9 of the product specification, figure by figure. */
+/** Constants of the specification: each is used by the product. What they do is shown where they are used. */
 
-import { DEFAULTS, LIMITS, REVENUE_PER_ACCOUNT_MONTH, SIZES, TIMERS } from '@onfreq/contracts/limits'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as limits from '@onfreq/contracts/limits'
 import { PLAYER_TEXTS, POST_TEXTS } from '@onfreq/contracts/texts-content'
 import { CONTEST_TEXTS } from '@onfreq/contracts/texts-live'
 import { expect, test } from 'vitest'
 
-test('timers', () => {
-  expect(TIMERS).toEqual({
-    socketReconnect: 5000,
-    recentHighlight: 80_000,
-    rigPoll: 2000,
-    clockTick: 1000,
-    globeRefresh: 5000,
-    globeGuard: 5000,
-    feedRefresh: 4000,
-    sessionCheck: 10_000,
-    operatorOfTheDay: 120_000,
-    leaderboardsPage: 10_000,
-    contestBoards: 10_000,
-    exportList: 10_000,
-    newExportRow: 60_000,
-    paymentPoll: 5000,
-  })
-  expect(SIZES.paymentPolls).toBe(50)
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** Every `NAME` and `NAME.key` of these constants that stands in none of the texts. */
+function unusedIn(texts: readonly string[], constants: object): string[] {
+  const all = texts.join('\n')
+  return Object.entries(constants)
+    .flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null ? Object.keys(value).map((key) => `${name}.${key}`) : [name],
+    )
+    .filter((use) => !new RegExp(`\\b${use.replace('.', '\\.')}\\b`).test(all))
+}
+
+test('every constant of timers, sizes, limits and defaults is used by the product', () => {
+  const sources = globSync('{api,shell,mfe-*,shared/*}/src/**/*.{ts,tsx}', { cwd: ROOT })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.(test|stories)\.|\/testing\/|node_modules|contracts\/src\/limits\.ts$/.test(path))
+    .map((path) => readFileSync(join(ROOT, path), 'utf8'))
+  expect(sources.length).toBeGreaterThan(1_000)
+  expect(unusedIn(sources, limits)).toEqual([])
 })
 
-test('sizes', () => {
-  expect(SIZES).toMatchObject({
-    qsoFeedItems: 35,
-    awardsHome: 3,
-    awardsPane: 6,
-    awardHolders: 3,
-    logbookPage: 500,
-    newsPage: 12,
-    videosPage: 12,
-    newsSnippet: 100,
-    videoPreview: 100,
-    profilePhotos: 4,
-    profileCache: 50,
-    qrCode: 200,
-    socialPreview: { width: 1200, height: 630 },
-    playerRight: 450,
-    desktopNotificationMinWidth: 550,
-  })
+test('a constant that nothing uses is found', () => {
+  const constants = { TIMERS: { rigPoll: 2_000, rig: 1 }, REVENUE: 2.65 }
+  expect(unusedIn(['wait(TIMERS.rigPoll)', 'earn(REVENUE)'], constants)).toEqual(['TIMERS.rig'])
 })
 
-test('limits of fields', () => {
-  expect(LIMITS).toMatchObject({
-    callsign: { min: 3, max: 20 },
-    pinCallsign: { min: 3, max: 30 },
-    subAccountCallsign: { min: 4, max: 10 },
-    name: 100,
-    powerDigits: 4,
-    message: { min: 5, max: 500 },
-    bio: 1000,
-    rigNameOverride: 10,
-    passwordMin: 8,
-    postTitle: { min: 10, max: 250 },
-    postBodyMin: 50,
-    postBodyEmpty: 5,
-    youtubeId: 11,
-  })
-})
-
-test('defaults of the log bar', () => {
-  expect(DEFAULTS).toEqual({
-    frequencyHz: 7_127_000,
-    mode: 'SSB',
-    submode: 'LSB',
-    power: 0,
-    powerAfterClear: 100,
-    reportPhone: '59',
-    reportCw: '599',
-  })
-})
-
-test('revenue of a paying account, and the rule of contests', () => {
-  expect(REVENUE_PER_ACCOUNT_MONTH).toBe(2.65)
+// Letter by letter, as the specification writes them; that they are shown is shown by the rows that name them.
+test('texts of contests, posts and the player', () => {
   expect(CONTEST_TEXTS.rules).toBe('12 hours, 1 point per contact, no repeat contacts on separate bands.')
-})
-
-test('texts of posts and of the player', () => {
   expect(POST_TEXTS).toMatchObject({
     titleLength: 'Title must be between 10 and 250 characters.',
     bodyLength: 'Body must be more than 50 characters.',

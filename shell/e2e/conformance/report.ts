@@ -1,30 +1,88 @@
-/** `npm run conformance`: a page of plain text that says how much of the product specification holds. */
-import { problemsOf, tally } from './audit.ts'
+/**
+ * `npm run conformance`: every statement of the product specification with what its tests said in the latest runs on these
+ * very sources. `-- --run` runs them first, `-- --run S5 S8-02` those of a section or a statement; `-- --short` leaves out
+ * what holds; `-- --mutate 20` takes behaviours away and looks whether a test notices.
+ */
+import { readResults, stampOfSources } from '@onfreq/build/test-results'
+import { problemsOf } from './audit.ts'
+import { mutate } from './mutate.ts'
+import { runTests } from './run-tests.ts'
 import { SECTIONS } from './sections.ts'
+import { type Section, testsOf } from './statement.ts'
+import { countOf, type Judged, judge, VERDICTS } from './verdict.ts'
 
-const rows = SECTIONS.map(tally)
-const total = rows.reduce((sum, { section }) => sum + section.statements.length, 0)
-const missing = rows.flatMap((row) => row.missing)
+const args = process.argv.slice(2)
+const wanted = args.filter((arg) => /^S\d/.test(arg))
+const sections = chosen(SECTIONS, wanted)
 const problems = problemsOf(SECTIONS)
 
-const lines = [
-  'The product specification, statement by statement',
-  '',
-  'section                                   statements   shown  decided  missing',
-  ...rows.map(({ section, shown, decided, missing: open }) =>
-    [
-      `${section.number.padEnd(4)}${section.title}`.padEnd(42),
-      String(section.statements.length).padStart(10),
-      String(shown).padStart(8),
-      String(decided).padStart(9),
-      String(open.length).padStart(9),
-    ].join(''),
-  ),
-  '',
-  `${total - missing.length} of ${total} statements hold.`,
-  ...(missing.length === 0 ? [] : ['', 'Missing:']),
-  ...missing.map((each) => `  ${each.id}  ${each.says}: ${'missing' in each ? each.missing : ''}`),
-  ...(problems.length === 0 ? [] : ['', 'Not right in this table:', ...problems.map((problem) => `  ${problem}`)]),
-]
-process.stdout.write(`${lines.join('\n')}\n`)
-process.exitCode = problems.length === 0 ? 0 : 1
+if (args.includes('--mutate')) {
+  process.exitCode = await mutate(numberAfter('--mutate') ?? 10, numberAfter('--seed'))
+} else {
+  if (args.includes('--run')) runTests(sections.flatMap(({ statements }) => statements.flatMap(testsOf)))
+  const judged = judge(sections, readResults(stampOfSources()))
+  const failed = judged.reduce((sum, each) => sum + countOf(each, 'fails'), 0)
+  process.stdout.write(`${[...lines(judged, args.includes('--short')), ...wrong()].join('\n')}\n`)
+  process.exitCode = problems.length === 0 && failed === 0 ? 0 : 1
+}
+
+/** `S2.1` chooses a section, `S2.1-07` a statement. */
+function chosen(all: readonly Section[], ids: readonly string[]): readonly Section[] {
+  if (ids.length === 0) return all
+  return all
+    .map((section) => ({
+      ...section,
+      statements: section.statements.filter(({ id }) =>
+        ids.some((wish) => wish === id || wish === `S${section.number}`),
+      ),
+    }))
+    .filter(({ statements }) => statements.length > 0)
+}
+
+function lines(judged: readonly Judged[], short: boolean): string[] {
+  const open = (each: Judged) => each.lines.filter(({ verdict }) => verdict === 'fails' || verdict === 'not shown')
+  const listed = judged.flatMap((each) => {
+    const shown = short ? open(each) : each.lines
+    if (shown.length === 0) return []
+    return [
+      '',
+      `${each.section.number} ${each.section.title}`,
+      ...shown.flatMap(({ statement, verdict, why }) => [
+        `  ${statement.id.padEnd(8)} ${verdict.padEnd(9)} ${statement.says}`,
+        ...why.map((reason) => `           ${verdict === 'decided' ? '' : `${verdict}: `}${reason}`),
+      ]),
+    ]
+  })
+  return [...listed, '', ...table(judged)]
+}
+
+function table(judged: readonly Judged[]): string[] {
+  const total = (verdict: (typeof VERDICTS)[number]) => judged.reduce((sum, each) => sum + countOf(each, verdict), 0)
+  const all = judged.reduce((sum, { lines: said }) => sum + said.length, 0)
+  const row = (name: string, cells: readonly (string | number)[]) =>
+    name.padEnd(38) + cells.map((cell) => String(cell).padStart(11)).join('')
+  return [
+    row('section', ['statements', ...VERDICTS]),
+    ...judged.map((each) =>
+      row(`${each.section.number.padEnd(4)}${each.section.title}`, [
+        each.lines.length,
+        ...VERDICTS.map((verdict) => countOf(each, verdict)),
+      ]),
+    ),
+    '',
+    `${total('holds')} of ${all} statements hold by tests that ran on these sources, ${total('decided')} are decided, ` +
+      `${total('fails')} fail, ${total('not shown')} are not shown.`,
+    ...(total('not shown') > 0
+      ? ['`npm test` runs all of them, `npm run conformance -- --run S5` those of a section.']
+      : []),
+  ]
+}
+
+function wrong(): string[] {
+  return problems.length === 0 ? [] : ['', 'Not right in the list:', ...problems.map((problem) => `  ${problem}`)]
+}
+
+function numberAfter(name: string): number | undefined {
+  const number = Number(args[args.indexOf(name) + 1])
+  return args.includes(name) && number > 0 ? number : undefined
+}

@@ -86,7 +86,7 @@ export const section1: Section = {
       shownBy: [
         postsApi('a video is there for everybody, under both names of the call'),
         postsApi('news: twelve at a time, newest first, with the first 100 characters'),
-        postsApi('videos: only posts with one'),
+        postsApi('videos: twelve at a time, only posts with one, with the first 100 characters'),
       ],
     },
     {
@@ -159,7 +159,7 @@ export const section1: Section = {
       says: 'A contest lasts 12 hours, a contact is one point, other bands give no second point',
       shownBy: [
         contestsApi('a contest lasts 12 hours; a contact is 1 point, a call counts once whatever the band'),
-        constants('revenue of a paying account, and the rule of contests'),
+        constants('texts of contests, posts and the player'),
       ],
     },
     {

@@ -1,9 +1,9 @@
 import {
   accountStory,
-  constants,
   contentStory,
   contestsApi,
   downloadsApi,
+  globeGate,
   home,
   liveStory,
   logStory,
@@ -232,7 +232,11 @@ export const section21: Section = {
       decision:
         'The own sub-accounts are switched from the account menu, from /account/profiles and from the own public profile.',
     },
-    { id: 'S2.1-49', says: 'The globe guard looks again every 5 seconds', shownBy: constants('timers') },
+    {
+      id: 'S2.1-49',
+      says: 'The globe guard looks again every 5 seconds',
+      shownBy: globeGate('is checked again every 5 seconds'),
+    },
     {
       id: 'S2.1-50',
       says: 'log_callsign in the address fills the log bar',

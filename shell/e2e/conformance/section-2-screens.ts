@@ -1,5 +1,6 @@
 import {
   accountStory,
+  awardsShown,
   boards,
   boardsApi,
   callsignMarks,
@@ -23,6 +24,7 @@ import {
   photosApi,
   playerCaption,
   playerPlace,
+  playerStory,
   postsApi,
   publicProfileApi,
   qsoApi,
@@ -105,7 +107,11 @@ export const section2: Section = {
       shownBy: liveStory('the globe pane shows contacts as a picture and as a table'),
     },
     { id: 'S2.3-03', says: 'The Home pane has the log bar, five toggles and a count of the followed', shownBy: front },
-    { id: 'S2.3-04', says: 'The Home pane shows the first three own awards', shownBy: constants('sizes') },
+    {
+      id: 'S2.3-04',
+      says: 'The Home pane shows the first three own awards',
+      shownBy: awardsShown('the Home pane shows the first three own awards'),
+    },
     {
       id: 'S2.3-05',
       says: 'The table of contacts is hidden on a phone',
@@ -134,7 +140,11 @@ export const section2: Section = {
       says: 'Each period pane has most Voice, SSTV, CW and Data',
       shownBy: [left, boards('are four for a period: voice, SSTV, CW and data')],
     },
-    { id: 'S2.3-10', says: 'The Awards pane shows the first six', shownBy: [front, constants('sizes')] },
+    {
+      id: 'S2.3-10',
+      says: 'The Awards pane shows the first six',
+      shownBy: [front, awardsShown('the Awards pane shows the first six')],
+    },
     {
       id: 'S2.3-11',
       says: 'The boards of the left column stand in their order',
@@ -306,12 +316,15 @@ export const section2: Section = {
     {
       id: 'S2.3-37',
       says: 'The player captions YouTube Live, YouTube Video, user live stream and user video',
-      shownBy: [playerCaption('the caption of %s, live %s, is "%s"'), constants('texts of posts and of the player')],
+      shownBy: [
+        playerCaption('the caption of %s, live %s, is "%s"'),
+        constants('texts of contests, posts and the player'),
+      ],
     },
     {
       id: 'S2.3-38',
       says: 'Picture-in-picture of embedded videos is refused in words',
-      shownBy: constants('texts of posts and of the player'),
+      shownBy: [playerStory('RefusesPictureInPicture'), constants('texts of contests, posts and the player')],
     },
     {
       id: 'S2.3-39',
@@ -398,7 +411,7 @@ export const section2: Section = {
     {
       id: 'S2.6-02',
       says: 'Videos are a paged grid with previews of 100 characters',
-      shownBy: [postsApi('videos: only posts with one'), constants('sizes')],
+      shownBy: postsApi('videos: twelve at a time, only posts with one, with the first 100 characters'),
     },
     { id: 'S2.6-03', says: 'Only the author sees Edit', shownBy: postsApi('is for the author alone') },
     {
@@ -418,7 +431,10 @@ export const section2: Section = {
     {
       id: 'S2.6-06',
       says: 'A body of five characters or fewer counts as no content',
-      shownBy: [constants('limits of fields'), inFile('mfe-content/src/pages/post/page.stories.tsx')('NoContent')],
+      shownBy: [
+        constants('texts of contests, posts and the player'),
+        inFile('mfe-content/src/pages/post/page.stories.tsx')('NoContent'),
+      ],
     },
     {
       id: 'S2.6-07',

@@ -1,8 +1,9 @@
 import {
   accountStory,
+  askedAgain,
+  askedByLogger,
   billingApi,
   cat,
-  constants,
   contentStory,
   exportApi,
   home,
@@ -24,6 +25,12 @@ import { inFile, type Section } from './statement.ts'
 
 const keyboard = logStory('three contacts are logged from the keyboard, one of them without a network')
 const worked = home('a station worked before shows its cards with Edit, and counts')
+
+const feedEvery4s = [
+  askedAgain('main_public_feed is asked for every 4 seconds'),
+  askedAgain('ActiveUserList is asked for every 4 seconds'),
+  askedAgain('logged_in_users_not_in_rig_control is asked for every 4 seconds'),
+]
 
 export const section4: Section = {
   number: '4',
@@ -92,7 +99,10 @@ export const section4: Section = {
     {
       id: 'S4-12',
       says: 'The rig is asked every 2 seconds while a callsign is there and nothing is edited',
-      shownBy: [constants('timers'), logStory('a radio that reports itself tunes the log bar')],
+      shownBy: [
+        askedByLogger('the rig is asked every 2 seconds while a callsign is there, and not at all without one'),
+        logStory('a radio that reports itself tunes the log bar'),
+      ],
     },
     {
       id: 'S4-13',
@@ -163,7 +173,7 @@ export const section4: Section = {
       shownBy: [
         session('takes counts and subscription from the session check'),
         home('the count of notifications stands on the icon bar'),
-        constants('timers'),
+        home('a rising count tells the desktop, in windows wider than 550 px only'),
       ],
     },
     {
@@ -171,8 +181,12 @@ export const section4: Section = {
       says: 'A rising count makes a desktop notification in windows wider than 550 px',
       shownBy: home('a rising count tells the desktop, in windows wider than 550 px only'),
     },
-    { id: 'S4-25', says: 'The operator of the day is asked for every 2 minutes', shownBy: constants('timers') },
-    { id: 'S4-26', says: 'The feed is refreshed every 4 seconds', shownBy: constants('timers') },
+    {
+      id: 'S4-25',
+      says: 'The operator of the day is asked for every 2 minutes',
+      shownBy: askedAgain('vopofday is asked for every 120 seconds'),
+    },
+    { id: 'S4-26', says: 'The feed is refreshed every 4 seconds', shownBy: feedEvery4s },
     {
       id: 'S4-27',
       says: 'Log in by e-mail and password',
@@ -212,10 +226,17 @@ export const section4: Section = {
     },
     {
       id: 'S4-31',
-      says: 'The list of exports is refreshed every 10 seconds while one is pending',
-      shownBy: constants('timers'),
+      says: 'The list of exports is refreshed every 10 seconds while one is pending, and not any more when none is',
+      shownBy: [
+        askedByLogger('the exports are asked for every 10 seconds while one is pending'),
+        askedByLogger('exports that are ready are not asked for again, and stand out for 60 seconds'),
+      ],
     },
-    { id: 'S4-32', says: 'An export younger than 60 seconds is highlighted', shownBy: constants('timers') },
+    {
+      id: 'S4-32',
+      says: 'An export younger than 60 seconds is highlighted',
+      shownBy: askedByLogger('exports that are ready are not asked for again, and stand out for 60 seconds'),
+    },
     {
       id: 'S4-33',
       says: 'Exports appear after about 5 minutes and are deleted after 24 hours',

@@ -14,6 +14,7 @@ import {
   postsApi,
   profileApi,
   search,
+  session,
   subAccountsApi,
   texts,
 } from './known-files.ts'
@@ -21,7 +22,7 @@ import { inFile, type Section } from './statement.ts'
 
 const callsign = inFile('shared/ham/src/callsign.test.ts')
 const form = profileApi('each field has its rule and its text')
-const postRules = [postsApi('says what is wrong with %s: %o'), constants('texts of posts and of the player')]
+const postRules = [postsApi('says what is wrong with %s: %o'), constants('texts of contests, posts and the player')]
 
 export const section5: Section = {
   number: '5',
@@ -79,7 +80,10 @@ export const section5: Section = {
     {
       id: 'S5-08',
       says: 'The frequency is 7.127 MHz at first, the mode SSB with LSB, the power 0',
-      shownBy: constants('defaults of the log bar'),
+      shownBy: [
+        session('stands on 7.127 MHz in SSB and LSB before anybody turns it'),
+        logBar('starts idle with reports of 59 and a power of 0'),
+      ],
     },
     {
       id: 'S5-09',
@@ -123,7 +127,7 @@ export const section5: Section = {
     {
       id: 'S5-16',
       says: 'A bio has at most 1000 characters, a rig name 10',
-      shownBy: [form, constants('limits of fields')],
+      shownBy: form,
     },
     {
       id: 'S5-17',

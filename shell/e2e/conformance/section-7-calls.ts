@@ -27,9 +27,9 @@ import {
 } from './known-files.ts'
 import type { Section } from './statement.ts'
 
-/** The route with its payload is in the API document, and the document is what the routes say. */
-const post = [calls('POST %s takes {%s}'), documented]
-const get = [calls('GET %s'), documented]
+/** Each route with its payload is in the API document, and the document is what the routes say. */
+const post = (...paths: string[]) => [...paths.map((path) => calls(`POST ${path}`)), documented]
+const get = (...paths: string[]) => [...paths.map((path) => calls(`GET ${path}`)), documented]
 
 export const section7: Section = {
   number: '7',
@@ -54,32 +54,35 @@ export const section7: Section = {
     {
       id: 'S7-05',
       says: 'Pictures of awards have widths of 250, 300, 400 and 800',
-      shownBy: [awardsApi('the certificate is a picture of each width, and of no other'), ...get],
+      shownBy: [awardsApi('the certificate is a picture of each width, and of no other'), ...get('award/{id}')],
     },
     {
       id: 'S7-06',
       says: 'log-page-view',
-      shownBy: [visitsApi('keeps the path and the campaign, who the token says, and nothing of the query'), ...post],
+      shownBy: [
+        visitsApi('keeps the path and the campaign, who the token says, and nothing of the query'),
+        ...post('log-page-view'),
+      ],
     },
     {
       id: 'S7-07',
       says: 'vdxcc-entity-distinct/ lists the entities',
-      shownBy: [logbookApi('names each current entity once'), ...post],
+      shownBy: [logbookApi('names each current entity once'), ...post('vdxcc-entity-distinct/')],
     },
     {
       id: 'S7-08',
       says: 'vlogbar/{callsign} is what the log bar finds',
-      shownBy: [qsoApi('shows earlier contacts with a call and when they were'), ...post],
+      shownBy: [qsoApi('shows earlier contacts with a call and when they were'), ...post('vlogbar/{callsign}')],
     },
     {
       id: 'S7-09',
       says: 'vqso/upsert stores a contact',
-      shownBy: [qsoApi('stores it and answers with what was derived'), ...post],
+      shownBy: [qsoApi('stores it and answers with what was derived'), ...post('vqso/upsert')],
     },
     {
       id: 'S7-10',
       says: 'vqso/update changes the fields that are sent',
-      shownBy: [qsoApi('an absent key stays, null empties, derived fields follow'), ...post],
+      shownBy: [qsoApi('an absent key stays, null empties, derived fields follow'), ...post('vqso/update')],
     },
     {
       id: 'S7-11',
@@ -88,18 +91,18 @@ export const section7: Section = {
         qsoApi(
           "another operator's contact answers 404 for every private call, and is public without its private fields",
         ),
-        ...post,
+        ...post('vqso/get'),
       ],
     },
     {
       id: 'S7-12',
       says: 'vqso/nuke deletes',
-      shownBy: [qsoApi('a deleted contact is gone, and comes back with undo'), ...post],
+      shownBy: [qsoApi('a deleted contact is gone, and comes back with undo'), ...post('vqso/nuke')],
     },
     {
       id: 'S7-13',
       says: 'vrigcontrol/get answers the rig',
-      shownBy: [qsoApi('is kept for 60 s, a part at a time'), ...post],
+      shownBy: [qsoApi('is kept for 60 s, a part at a time'), ...post('vrigcontrol/get')],
     },
     {
       id: 'S7-14',
@@ -108,20 +111,20 @@ export const section7: Section = {
         loginApi(
           'asking for a PIN answers the same for a callsign that nobody has, and says when it is too short or long',
         ),
-        ...post,
+        ...post('vsendpin'),
       ],
     },
     {
       id: 'S7-15',
       says: 'vpinlogin answers token, user and subscription',
-      shownBy: [loginApi('a PIN logs in once, and only the latest one'), ...post],
+      shownBy: [loginApi('a PIN logs in once, and only the latest one'), ...post('vpinlogin')],
     },
     {
       id: 'S7-16',
       says: 'vlogin answers token, user and subscription',
       shownBy: [
         loginApi('log in by e-mail and password, in any case; a wrong one and an unknown address answer the same'),
-        ...post,
+        ...post('vlogin'),
       ],
     },
     {
@@ -132,41 +135,50 @@ export const section7: Section = {
         loginApi(
           'registration makes an account with upper-case callsign, answers a token that works, and sets the read-only cookie',
         ),
-        ...post,
+        ...post('vregister'),
       ],
     },
     {
       id: 'S7-18',
       says: 'vLoginToSubaccount switches',
-      shownBy: [subAccountsApi("nobody switches into another family's accounts"), ...post],
+      shownBy: [subAccountsApi("nobody switches into another family's accounts"), ...post('vLoginToSubaccount')],
     },
     {
       id: 'S7-19',
       says: 'vaddsubaccount answers a user or an error, and switches',
-      shownBy: [subAccountsApi('a main account adds a sub-account, switches into it, and back'), ...post],
+      shownBy: [
+        subAccountsApi('a main account adds a sub-account, switches into it, and back'),
+        ...post('vaddsubaccount'),
+      ],
     },
     {
       id: 'S7-20',
       says: 'GET vuser is the own account',
-      shownBy: [profileApi('the form is saved, trimmed and in one spelling, and comes back'), ...get],
+      shownBy: [profileApi('the form is saved, trimmed and in one spelling, and comes back'), ...get('vuser')],
     },
     {
       id: 'S7-21',
       says: 'vupdateprofile saves the form',
-      shownBy: [profileApi('the form is saved, trimmed and in one spelling, and comes back'), ...post],
+      shownBy: [
+        profileApi('the form is saved, trimmed and in one spelling, and comes back'),
+        ...post('vupdateprofile'),
+      ],
     },
     {
       id: 'S7-22',
       says: 'vprofilefor answers a profile',
       shownBy: [
         publicProfileApi('a profile has its facts, photos, sub-accounts, contacts and what the country file knows'),
-        ...get,
+        ...get('vprofilefor'),
       ],
     },
     {
       id: 'S7-23',
       says: 'vpost/{id} and vpostget/{id} answer a post',
-      shownBy: [postsApi('a video is there for everybody, under both names of the call'), ...post],
+      shownBy: [
+        postsApi('a video is there for everybody, under both names of the call'),
+        ...post('vpost/{id}', 'vpostget/{id}'),
+      ],
     },
     {
       id: 'S7-24',
@@ -174,83 +186,99 @@ export const section7: Section = {
       shownBy: [
         postsApi('a picture goes through the same pipeline as photos'),
         postsApi('keeps its picture, changes it, or gives it up for a video'),
-        ...post,
+        ...post('vstore', 'vupdate/{id}'),
       ],
     },
     {
       id: 'S7-25',
       says: 'vnews answers posts and their number',
-      shownBy: [postsApi('news: twelve at a time, newest first, with the first 100 characters'), ...post],
+      shownBy: [postsApi('news: twelve at a time, newest first, with the first 100 characters'), ...post('vnews')],
     },
     {
       id: 'S7-26',
       says: 'vvideos answers videos and their number',
-      shownBy: [postsApi('videos: only posts with one'), ...post],
+      shownBy: [
+        postsApi('videos: twelve at a time, only posts with one, with the first 100 characters'),
+        ...post('vvideos'),
+      ],
     },
-    { id: 'S7-27', says: 'vphotos lists photos', shownBy: post },
+    {
+      id: 'S7-27',
+      says: 'vphotos lists the photos of the member who asks',
+      shownBy: [photosApi('vphotos lists the own photos, newest first, and nobody else’s'), ...post('vphotos')],
+    },
     {
       id: 'S7-28',
       says: 'vuploadphoto takes a picture and answers ok or an error',
       shownBy: [
         photosApi('a photo is turned upright, loses its metadata and comes in three sizes and formats'),
-        ...post,
+        ...post('vuploadphoto'),
       ],
     },
     {
       id: 'S7-29',
       says: 'vphotodelete and vphotomakedefault',
-      shownBy: [photosApi('a photo is chosen as profile picture; a photo of somebody else is not touched'), ...post],
+      shownBy: [
+        photosApi('a photo is chosen as profile picture; a photo of somebody else is not touched'),
+        ...post('vphotodelete', 'vphotomakedefault'),
+      ],
     },
     {
       id: 'S7-30',
       says: 'vsupporters lists those who pay',
-      shownBy: [publicProfileApi('supporters are those who pay'), ...get],
+      shownBy: [publicProfileApi('supporters are those who pay'), ...get('vsupporters')],
     },
     {
       id: 'S7-31',
       says: 'vsendmessage',
       shownBy: [
         inboxApi('a message arrives in the inbox as notification 100 with its sender, and is counted until it is read'),
-        ...post,
+        ...post('vsendmessage'),
       ],
     },
     {
       id: 'S7-32',
       says: 'vsetfollowstate answers who is followed',
-      shownBy: [inboxApi('following is in the follower’s session check and nowhere in what the station gets'), ...post],
+      shownBy: [
+        inboxApi('following is in the follower’s session check and nowhere in what the station gets'),
+        ...post('vsetfollowstate'),
+      ],
     },
     {
       id: 'S7-33',
       says: 'vimportqrz brings the last two weeks',
-      shownBy: [qrzImportApi('fetches page by page, imports with a report, and tells at the end'), ...post],
+      shownBy: [
+        qrzImportApi('fetches page by page, imports with a report, and tells at the end'),
+        ...post('vimportqrz'),
+      ],
     },
     {
       id: 'S7-34',
       says: 'vimportadif takes a file and answers status, message or error',
-      shownBy: [importApi('stores every contact with its fields and counts them'), ...post],
+      shownBy: [importApi('stores every contact with its fields and counts them'), ...post('vimportadif')],
     },
     {
       id: 'S7-35',
       says: 'vexportadif takes two dates',
-      shownBy: [exportApi('holds the contacts of the range, both ends included'), ...post],
+      shownBy: [exportApi('holds the contacts of the range, both ends included'), ...post('vexportadif')],
     },
     {
       id: 'S7-36',
       says: 'vexportjobs lists exports',
-      shownBy: [exportApi('is for its owner alone, and gone after 24 hours'), ...post],
+      shownBy: [exportApi('is for its owner alone, and gone after 24 hours'), ...post('vexportjobs')],
     },
     {
       id: 'S7-37',
       says: 'vinbox answers new and old notifications',
       shownBy: [
         inboxApi('a message arrives in the inbox as notification 100 with its sender, and is counted until it is read'),
-        ...post,
+        ...post('vinbox'),
       ],
     },
     {
       id: 'S7-38',
       says: 'vlogbookcount and vlogbook',
-      shownBy: [logbookApi('has pages of 500, newest first'), ...post],
+      shownBy: [logbookApi('has pages of 500, newest first'), ...post('vlogbookcount', 'vlogbook')],
     },
     {
       id: 'S7-39',
@@ -259,44 +287,50 @@ export const section7: Section = {
         qsoApi(
           "another operator's contact answers 404 for every private call, and is public without its private fields",
         ),
-        ...post,
+        ...post('vgetFullQso'),
       ],
     },
     {
       id: 'S7-40',
       says: 'vadmin/users answers users and three counts',
-      shownBy: [adminApi('the numbers: new in the day, week and month of UTC, paying accounts, revenue'), ...post],
+      shownBy: [
+        adminApi('the numbers: new in the day, week and month of UTC, paying accounts, revenue'),
+        ...post('vadmin/users'),
+      ],
     },
     {
       id: 'S7-41',
       says: 'vscores and vscores4megastream answer boards',
-      shownBy: [contestsApi('the club board is for members, the megastream for everybody'), ...post],
+      shownBy: [
+        contestsApi('the club board is for members, the megastream for everybody'),
+        ...post('vscores', 'vscores4megastream'),
+      ],
     },
     {
       id: 'S7-42',
       says: 'vopofday names the operator of the day',
       shownBy: [
         liveApi('the operator of the day has most contacts today; a member may stay out of all boards'),
-        ...post,
+        ...post('vopofday'),
       ],
     },
     {
       id: 'S7-43',
       says: 'vsr is the session check',
-      shownBy: [session('takes counts and subscription from the session check'), ...post],
+      shownBy: [session('takes counts and subscription from the session check'), ...post('vsr')],
     },
     {
       id: 'S7-44',
       says: 'stripe/verify-session answers subscription, user and token',
       shownBy: [
         billingApi('the return page of a trial answers nothing until it is paid, then subscription, user and a token'),
-        ...post,
+        ...post('stripe/verify-session/{checkout_session_id}'),
       ],
     },
     {
       id: 'S7-45',
       says: 'main_public_feed',
-      shownBy: [liveApi('the feed holds the newest 35 contacts, newest first'), ...get],
+      shownBy: [liveApi('the feed holds the newest 35 contacts, newest first'), ...get('main_public_feed')],
     },
     {
       id: 'S7-46',
@@ -304,20 +338,27 @@ export const section7: Section = {
       shownBy: [
         stationsApi('a station with rig data is on frequency, and silent after a minute'),
         stationsApi('a member at the desk without a rig is in the other list'),
-        ...get,
+        ...get('ActiveUserList', 'logged_in_users_not_in_rig_control'),
       ],
     },
     {
       id: 'S7-47',
       says: 'vbandstats/100',
-      shownBy: [liveApi('band activity counts contacts of the last hour by class'), ...get],
+      shownBy: [liveApi('band activity counts contacts of the last hour by class'), ...get('vbandstats/{bands}')],
     },
     {
       id: 'S7-48',
       says: 'vleaderboards',
-      shownBy: [boardsApi('hot stations, pile ups and the last hour tell what is happening now'), ...get],
+      shownBy: [
+        boardsApi('hot stations, pile ups and the last hour tell what is happening now'),
+        ...get('vleaderboards'),
+      ],
     },
-    { id: 'S7-49', says: 'award/latest', shownBy: [awardsApi('latest awards and holders are public'), ...get] },
+    {
+      id: 'S7-49',
+      says: 'award/latest',
+      shownBy: [awardsApi('latest awards and holders are public'), ...get('award/latest')],
+    },
     {
       id: 'S7-50',
       says: 'The path of the globe data is left open',

@@ -7,6 +7,7 @@ import {
   loginPage,
   logStory,
   photosApi,
+  playerStory,
   postsApi,
   profileApi,
   socket,
@@ -16,7 +17,7 @@ import {
 import { inFile, type Section } from './statement.ts'
 
 const importPage = inFile('mfe-account/src/pages/import-export/page.stories.tsx')
-const content = constants('texts of posts and of the player')
+const content = constants('texts of contests, posts and the player')
 
 export const section8: Section = {
   number: '8',
@@ -186,7 +187,11 @@ export const section8: Section = {
       says: 'The rest of the text of a failed payment is left open',
       decision: 'It ends with: You have not been charged twice.',
     },
-    { id: 'S8-29', says: 'Picture-in-picture of embedded videos', shownBy: content },
+    {
+      id: 'S8-29',
+      says: 'Picture-in-picture of embedded videos',
+      shownBy: [content, playerStory('RefusesPictureInPicture')],
+    },
     {
       id: 'S8-30',
       says: 'Rig, entities, globe and socket fail silently',

@@ -1,48 +1,120 @@
 import {
   adminApi,
+  askedAgain,
+  askedByGlobe,
+  askedByLogger,
   awardsApi,
+  awardsShown,
   boardsApi,
-  constants,
   contentStory,
   contestsApi,
   exportApi,
+  globeGate,
+  home,
+  inboxApi,
+  liveApi,
+  logBar,
+  logbookApi,
+  loginApi,
   payment,
   periodsApi,
   playerPlace,
   postsApi,
+  profileApi,
+  publicProfileApi,
   qrzImportApi,
+  session,
+  settingsPage,
+  socket,
+  subAccountsApi,
 } from './known-files.ts'
 import { inFile, type Section } from './statement.ts'
-
-const timers = constants('timers')
-const sizes = constants('sizes')
-const limits = constants('limits of fields')
 
 export const section9: Section = {
   number: '9',
   title: 'Constants and limits',
   statements: [
-    { id: 'S9-01', says: 'Socket 5 s, highlight 80 s, rig 2 s, clock 1 s', shownBy: timers },
-    { id: 'S9-02', says: 'Globe 5 s, its guard 5 s, feed 4 s', shownBy: timers },
-    { id: 'S9-03', says: 'Session check 10 s, operator of the day 2 min', shownBy: timers },
-    { id: 'S9-04', says: 'Boards and contests 10 s, exports 10 s, new exports 60 s', shownBy: timers },
+    {
+      id: 'S9-01',
+      says: 'Socket 5 s, highlight 80 s, rig 2 s, clock 1 s',
+      shownBy: [
+        socket('connects again 5 seconds after the connection broke and asks for what it missed'),
+        inFile('mfe-feed/src/widgets/qso-feed/afterglow.test.ts')(
+          'a contact glows fully when it was just logged, and not at all from 80 seconds on',
+        ),
+        askedByLogger('the rig is asked every 2 seconds while a callsign is there, and not at all without one'),
+        inFile('shared/ui/src/time/utc-clock.test.tsx')('the clock ticks every second'),
+      ],
+    },
+    {
+      id: 'S9-02',
+      says: 'Globe 5 s, its guard 5 s, feed 4 s',
+      shownBy: [
+        askedByGlobe('the globe asks for contacts every 5 seconds while it is shown'),
+        globeGate('is checked again every 5 seconds'),
+        askedAgain('main_public_feed is asked for every 4 seconds'),
+        askedAgain('ActiveUserList is asked for every 4 seconds'),
+      ],
+    },
+    {
+      id: 'S9-03',
+      says: 'Session check 10 s, operator of the day 2 min',
+      shownBy: [
+        home('a rising count tells the desktop, in windows wider than 550 px only'),
+        askedAgain('vopofday is asked for every 120 seconds'),
+      ],
+    },
+    {
+      id: 'S9-04',
+      says: 'Boards and contests 10 s, exports 10 s, new exports 60 s',
+      shownBy: [
+        askedAgain('vleaderboards is asked for every 10 seconds'),
+        askedAgain('vscores is asked for every 10 seconds'),
+        askedAgain('vscores4megastream is asked for every 10 seconds'),
+        askedByLogger('the exports are asked for every 10 seconds while one is pending'),
+        askedByLogger('exports that are ready are not asked for again, and stand out for 60 seconds'),
+      ],
+    },
     {
       id: 'S9-05',
       says: 'Payment 5 s, more than 50 polls fail',
-      shownBy: [timers, payment('gives up after more than 50 polls')],
+      shownBy: [
+        payment('asks at once, then every 5 seconds, until the payment is there'),
+        payment('gives up after more than 50 polls'),
+      ],
     },
-    { id: 'S9-06', says: 'Feed 35; awards 3, 6 and the top 3 holders', shownBy: sizes },
+    {
+      id: 'S9-06',
+      says: 'Feed 35; awards 3, 6 and the top 3 holders',
+      shownBy: [
+        liveApi('the feed holds the newest 35 contacts, newest first'),
+        awardsShown('the Home pane shows the first three own awards'),
+        awardsShown('the Awards pane shows the first six'),
+        awardsShown('the three who hold most awards stand beside the feed'),
+      ],
+    },
     {
       id: 'S9-07',
       says: 'Pages: logbook 500, news 12, videos 12',
-      shownBy: [sizes, postsApi('news: twelve at a time, newest first, with the first 100 characters')],
+      shownBy: [
+        logbookApi('has pages of 500, newest first'),
+        postsApi('news: twelve at a time, newest first, with the first 100 characters'),
+        postsApi('videos: twelve at a time, only posts with one, with the first 100 characters'),
+      ],
     },
-    { id: 'S9-08', says: 'Previews of news and videos have 100 characters', shownBy: sizes },
+    {
+      id: 'S9-08',
+      says: 'Previews of news and videos have 100 characters',
+      shownBy: [
+        postsApi('news: twelve at a time, newest first, with the first 100 characters'),
+        postsApi('videos: twelve at a time, only posts with one, with the first 100 characters'),
+      ],
+    },
     {
       id: 'S9-09',
       says: 'Profile: last 4 photos, 50 kept',
       shownBy: [
-        sizes,
+        publicProfileApi('a profile has its facts, photos, sub-accounts, contacts and what the country file knows'),
         inFile('mfe-profile/src/pages/profile/profile-cache.test.ts')(
           'the last 50 profiles are kept, the one used longest ago goes',
         ),
@@ -51,19 +123,51 @@ export const section9: Section = {
     {
       id: 'S9-10',
       says: 'QR code 200, preview 1200x630, player 450 px, desktop notifications over 550 px',
-      shownBy: [sizes, playerPlace('starts 450 px from the right edge')],
+      shownBy: [
+        settingsPage('MobileQrCode'),
+        inFile('api/src/areas/people/previews/previews.test.ts')('the picture of a %s is 1200 x 630 and kept'),
+        playerPlace('starts 450 px from the right edge'),
+        home('a rising count tells the desktop, in windows wider than 550 px only'),
+      ],
     },
-    { id: 'S9-11', says: 'Callsigns 3 to 20, PIN 3 to 30, sub-accounts 4 to 10', shownBy: limits },
+    {
+      id: 'S9-11',
+      says: 'Callsigns 3 to 20, PIN 3 to 30, sub-accounts 4 to 10',
+      shownBy: [
+        inFile('shared/ham/src/callsign.test.ts')('3 to 20 letters, digits and slashes'),
+        loginApi(
+          'asking for a PIN answers the same for a callsign that nobody has, and says when it is too short or long',
+        ),
+        subAccountsApi('"%s" is refused: %s'),
+      ],
+    },
     {
       id: 'S9-12',
       says: 'Name 100, power 4 digits, message 5 to 500, bio 1000, rig name 10, password 8',
-      shownBy: limits,
+      shownBy: [
+        logBar('keeps four digits of a power and 100 characters of a name'),
+        inboxApi('5 and 500 characters are fine, counted as people count'),
+        profileApi('each field has its rule and its text'),
+        profileApi('the form is saved, trimmed and in one spelling, and comes back'),
+      ],
     },
-    { id: 'S9-13', says: 'Title 10 to 250, body 50, nothing up to 5, video id 11', shownBy: limits },
+    {
+      id: 'S9-13',
+      says: 'Title 10 to 250, body 50, nothing up to 5, video id 11',
+      shownBy: [
+        postsApi('says what is wrong with %s: %o'),
+        inFile('mfe-content/src/pages/post/page.stories.tsx')('NoContent'),
+      ],
+    },
     {
       id: 'S9-14',
       says: 'Frequency 7.127 MHz, SSB with LSB, power 0 and 100, reports 59 and 599',
-      shownBy: constants('defaults of the log bar'),
+      shownBy: [
+        session('stands on 7.127 MHz in SSB and LSB before anybody turns it'),
+        logBar('starts idle with reports of 59 and a power of 0'),
+        logBar('has a power of 100 after a clear, unless the operator set one'),
+        logBar('turns 59 into 599 when the mode becomes CW, and back'),
+      ],
     },
     {
       id: 'S9-15',
@@ -107,10 +211,7 @@ export const section9: Section = {
     {
       id: 'S9-21',
       says: '2.65 pounds for each paying account, and twelve times that a year',
-      shownBy: [
-        constants('revenue of a paying account, and the rule of contests'),
-        adminApi('the numbers: new in the day, week and month of UTC, paying accounts, revenue'),
-      ],
+      shownBy: [adminApi('the numbers: new in the day, week and month of UTC, paying accounts, revenue')],
     },
     {
       id: 'S9-22',

@@ -207,14 +207,16 @@ describe('lists', () => {
     expect(first.totalPosts).toBe(32)
     const last = (await own.post('vnews', { page: 3, size: 12 })).json<NewsAnswer>()
     expect(last.posts.map(({ id }) => id)).toEqual([10008, 10007, 10006, 10005, 10004, 10003, 10002, 10001])
-    expect(last.posts[0]!.body.length).toBeLessThanOrEqual(101)
+    expect(last.posts[0]!.body).toBe(`${'word '.repeat(20).trim()}…`)
     expect((await own.post('vnews', { page: 9 })).json<NewsAnswer>().posts).toEqual([])
   })
 
-  test('videos: only posts with one', async () => {
+  test('videos: twelve at a time, only posts with one, with the first 100 characters', async () => {
     const { videos, totalVideos } = (await own.post('vvideos', { page: 2 })).json<VideosAnswer>()
     expect(totalVideos).toBe(15)
     expect(videos.map(({ id }) => id)).toEqual([10006, 10004, 10002])
+    expect(videos[0]!.body).toBe(`${'word '.repeat(20).trim()}…`)
+    expect((await own.post('vvideos', {})).json<VideosAnswer>().videos).toHaveLength(12)
   })
 
   test.each([{ page: 0 }, { size: 49 }, { size: 0 }, { page: 'x' }, { from: 1 }])('refuses %o', async (body) => {

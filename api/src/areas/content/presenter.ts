@@ -33,7 +33,7 @@ export function presentCard(row: PostRow, user: Author, stills: Pick<Stills, 'ad
   return {
     id: row.id,
     title: row.title,
-    body: preview(row.body, SIZES.newsSnippet),
+    body: preview(row.body, SIZES.postPreview),
     hero_image_name: row.hero_image_name,
     youtube_video_id: row.youtube_video_id,
     video_still: stills.addressOf(row.youtube_video_id),

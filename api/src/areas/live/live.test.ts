@@ -1,5 +1,4 @@
 import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
-import { SIZES } from '@onfreq/contracts/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { createEntityIds } from './feed/handle.ts'
@@ -86,12 +85,10 @@ test('nothing between us and the browser may mix up what a visitor and a subscri
 
 test('the feed holds the newest 35 contacts, newest first', async () => {
   const ids: number[] = []
-  for (let index = 0; index < SIZES.qsoFeedItems + 3; index += 1) {
+  for (let index = 0; index < 35 + 3; index += 1) {
     ids.push((await logContact(site, operator, { Call: `F5A${index}B` })).id)
   }
-  expect((await feedOf(site)).map((item) => item.entity_id)).toEqual(
-    ids.reverse().slice(0, SIZES.qsoFeedItems).map(entityIdOf),
-  )
+  expect((await feedOf(site)).map((item) => item.entity_id)).toEqual(ids.reverse().slice(0, 35).map(entityIdOf))
 })
 
 test('an old contact, and one under a stranger’s call, are logged and not shown', async () => {

@@ -123,6 +123,16 @@ test('a photo is chosen as profile picture; a photo of somebody else is not touc
   ])
 })
 
+test('vphotos lists the own photos, newest first, and nobody else’s', async () => {
+  const [owner, other] = [await site.register(), await site.register()]
+  const first = (await uploadPhoto(owner, await png({ colour: '#111122' }))).json().photo
+  await uploadPhoto(other, await png({ colour: '#333344' }))
+  const second = (await uploadPhoto(owner, await png({ colour: '#222233' }))).json().photo
+  const { photos } = (await owner.post('vphotos')).json()
+  expect(photos.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
+  expect((await site.post('vphotos')).statusCode).toBe(401)
+})
+
 test('a deleted account leaves no picture behind', async () => {
   const owner = await site.register()
   const before = (await storedFiles()).length

@@ -1,4 +1,5 @@
 import type { AwardHolder } from '@onfreq/contracts/awards'
+import { SIZES } from '@onfreq/contracts/limits'
 import { avatarAddress } from '@onfreq/contracts/content-address'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -36,7 +37,7 @@ export function AwardHoldersView({ holders, failed = false, onRetry }: AwardHold
                 <Skeleton width="40px" height="40px" />
               </li>
             ))}
-          {holders?.slice(0, 3).map((holder, index) => (
+          {holders?.slice(0, SIZES.awardHolders).map((holder, index) => (
             <li key={holder.id} className={s.holder}>
               <Medal rank={index + 1} className={s.medal} />
               <Avatar callsign={holder.my_callsign} src={avatarAddress(holder.profile_image_name)} size="m" />

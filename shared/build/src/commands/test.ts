@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { buildAndPublish } from '../build-all.ts'
 import { headline, seconds, step } from '../output.ts'
 import { runTool } from '../run-tool.ts'
-import { type Outcome, playwrightOutcome, vitestOutcome } from '../test-reports.ts'
+import { type Outcome, playwrightOutcome, playwrightResults, vitestOutcome, vitestResults } from '../test-reports.ts'
+import { keepResults, stampOfSources } from '../test-results.ts'
 import { allUnits, ROOT } from '../workspace.ts'
 import { runChecks, STATIC_CHECKS } from './check.ts'
 
@@ -44,6 +45,7 @@ export async function run(args: readonly string[]): Promise<void> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+  await conformance()
   headline('stages')
   for (const [name, result] of times) step(name, result)
   for (const [heading, kind] of [
@@ -62,6 +64,12 @@ export async function run(args: readonly string[]): Promise<void> {
 
 function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0)
+}
+
+/** What these results say about the product specification; the report itself is no test. */
+async function conformance(): Promise<void> {
+  headline('the product specification')
+  await runTool('node', ['shell/e2e/conformance/report.ts', '--short'], { show: true })
 }
 
 async function staticChecks(): Promise<Outcome> {
@@ -84,12 +92,16 @@ async function buildEverything(): Promise<Outcome> {
 
 async function vitest(args: readonly string[], report: string): Promise<Outcome> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const sources = stampOfSources()
   const { code } = await runTool('vitest', ['run', ...args, ...reporters], { show: true })
+  keepResults(sources, vitestResults(readReport(report), ROOT))
   return atLeastOneFailure(code, vitestOutcome(readReport(report), ROOT), 'vitest')
 }
 
 async function playwright(report: string): Promise<Outcome> {
+  const sources = stampOfSources()
   const { code } = await runTool('playwright', ['test'], { show: true, env: { ONFREQ_REPORT: report } })
+  keepResults(sources, playwrightResults(readReport(report), 'shell/e2e'))
   return atLeastOneFailure(code, playwrightOutcome(readReport(report)), 'playwright')
 }
 

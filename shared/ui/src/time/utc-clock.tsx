@@ -1,3 +1,4 @@
+import { TIMERS } from '@onfreq/contracts/limits'
 import { useNow } from '@onfreq/session/timers'
 import { cx } from '../cx.ts'
 import * as s from './time.module.css'
@@ -11,7 +12,7 @@ export interface UtcClockProps {
 
 /** The time by which radio is logged. It ticks; listeners are not told each second. */
 export function UtcClock({ at, className }: UtcClockProps) {
-  const now = useNow(1_000)
+  const now = useNow(TIMERS.clockTick)
   return (
     <span className={cx(s.clock, className)} role="timer" aria-live="off" aria-label="Time in UTC">
       <span className={s.figures}>{formatUtc(at ?? now, 'clock')}</span>

@@ -1,0 +1,42 @@
+import { type CountedCalls, countCalls } from '@onfreq/testing/counted-calls'
+import { renderWithSession } from '@onfreq/testing/render'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useGlobe } from './use-globe.ts'
+
+vi.mock('../../earth/land.ts', () => ({ loadLand: async () => null }))
+
+function Globe({ active }: { readonly active: boolean }) {
+  useGlobe('public', active)
+  return null
+}
+
+let calls: CountedCalls
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  calls = countCalls({ globe_feed: { arcs: [] } })
+})
+afterEach(() => {
+  cleanup()
+  calls.end()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('the globe asks for contacts every 5 seconds while it is shown', async () => {
+  renderWithSession(<Globe active />)
+  await pass(1)
+  expect(calls.of('globe_feed')).toBe(1)
+  await pass(4_998)
+  expect(calls.of('globe_feed')).toBe(1)
+  await pass(5_001)
+  expect(calls.of('globe_feed')).toBe(3)
+})
+
+test('a globe that nobody sees asks for nothing', async () => {
+  renderWithSession(<Globe active={false} />)
+  await pass(20_000)
+  expect(calls.of('globe_feed')).toBe(0)
+})

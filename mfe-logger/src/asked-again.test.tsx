@@ -1,0 +1,87 @@
+import type { ExportJob } from '@onfreq/contracts/log-export'
+import { type CountedCalls, countCalls } from '@onfreq/testing/counted-calls'
+import { renderWithSession } from '@onfreq/testing/render'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ExportCardViewProps } from './widgets/export-card/view.tsx'
+import ExportCard from './widgets/export-card/widget.tsx'
+import { useRadioLink } from './widgets/log-bar/use-radio-link.ts'
+
+vi.mock('./widgets/export-card/view.tsx', () => ({
+  ExportCardView: ({ jobs, fresh }: Pick<ExportCardViewProps, 'jobs' | 'fresh'>) => (
+    <ul>
+      {jobs.map((each) => (
+        <li key={each.id}>{fresh(each) ? 'new' : 'old'}</li>
+      ))}
+    </ul>
+  ),
+}))
+
+function RadioLink({ asking }: { readonly asking: boolean }) {
+  useRadioLink(asking)
+  return null
+}
+
+const job: ExportJob = {
+  id: 1,
+  created_at: '2026-11-22T12:00:00.000Z',
+  start_date: '2026-11-01',
+  end_date: '2026-11-02',
+  status: null,
+  filename: null,
+  url: null,
+  format: 'adi',
+  records: null,
+  bytes: null,
+  expires_at: '2026-11-23T12:00:00.000Z',
+}
+
+let calls: CountedCalls | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(job.created_at) })
+})
+afterEach(() => {
+  cleanup()
+  calls?.end()
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+/** Milliseconds between one call and the next, to the nearest tenth of a second. */
+async function gapsOf(counted: CountedCalls, path: string, forMs: number): Promise<readonly number[]> {
+  const at: number[] = []
+  for (let now = 0; now < forMs; now += 50) {
+    const before = counted.of(path)
+    await pass(50)
+    if (counted.of(path) > before) at.push(now)
+  }
+  return at.slice(1).map((time, index) => Math.round((time - (at[index] ?? 0)) / 100) * 100)
+}
+
+test('the rig is asked every 2 seconds while a callsign is there, and not at all without one', async () => {
+  calls = countCalls({ 'vrigcontrol/get': { freq: null, rig_name: null, mode: null, op_mode: null } })
+  renderWithSession(<RadioLink asking={false} />)
+  await pass(10_000)
+  expect(calls.of('vrigcontrol/get')).toBe(0)
+  cleanup()
+  renderWithSession(<RadioLink asking />)
+  expect(await gapsOf(calls, 'vrigcontrol/get', 9_000)).toEqual([2_000, 2_000, 2_000, 2_000])
+})
+
+test('the exports are asked for every 10 seconds while one is pending', async () => {
+  calls = countCalls({ vexportjobs: { jobs: [job] } })
+  renderWithSession(<ExportCard />)
+  expect(await gapsOf(calls, 'vexportjobs', 35_000)).toEqual([10_000, 10_000, 10_000])
+})
+
+test('exports that are ready are not asked for again, and stand out for 60 seconds', async () => {
+  calls = countCalls({ vexportjobs: { jobs: [{ ...job, status: 1, filename: 'a.adi', url: '/api/x', records: 2 }] } })
+  const { getByRole } = renderWithSession(<ExportCard />)
+  await pass(59_000)
+  expect(getByRole('listitem').textContent).toBe('new')
+  await pass(2_000)
+  expect(getByRole('listitem').textContent).toBe('old')
+  expect(calls.of('vexportjobs')).toBe(1)
+})

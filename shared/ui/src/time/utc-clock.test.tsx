@@ -1,0 +1,22 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UtcClock } from './utc-clock.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('the clock ticks every second', async () => {
+  const { getByRole } = render(<UtcClock />)
+  const shown = () => getByRole('timer').textContent
+  const start = shown()
+  expect(start).toContain('12:00:00')
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(shown()).toContain('12:00:01')
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(shown()).toContain('12:00:03')
+})

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepResults, readResults, stampOfSources, type TestResult } from '@onfreq/build/test-results'
+import { expect, test as it, onTestFinished } from 'vitest'
+import { mutated, mutationsOf } from './mutations.ts'
+import { inFile, type Section, type Statement } from './statement.ts'
+import { isTitle } from './titles.ts'
+import { judge } from './verdict.ts'
+
+const api = inFile('api/a.test.ts')
+const story = inFile('mfe-x/page.stories.tsx')
+
+function verdictOf(statement: Statement, results: readonly TestResult[]) {
+  const section: Section = { number: '5', title: 'Validation', statements: [statement] }
+  const [line] = judge([section], results).flatMap(({ lines }) => lines)
+  return line && [line.verdict, ...line.why]
+}
+
+const passed = (title: string, file = 'api/a.test.ts'): TestResult => ({ file, title, status: 'passed' })
+const failed = (title: string): TestResult => ({ ...passed(title), status: 'failed' })
+const said = { id: 'S5-01', says: 'A callsign has 3 characters' }
+
+it('a statement holds only when every test that it names ran and passed', () => {
+  const statement = { ...said, shownBy: [api('refuses two'), api('takes three')] }
+  expect(verdictOf(statement, [passed('refuses two'), passed('takes three')])).toEqual(['holds'])
+  expect(verdictOf(statement, [passed('refuses two')])).toEqual(['not shown', 'api/a.test.ts › takes three'])
+  expect(verdictOf(statement, [passed('refuses two'), failed('takes three')])).toEqual([
+    'fails',
+    'api/a.test.ts › takes three',
+  ])
+  expect(verdictOf(statement, [])?.[0]).toBe('not shown')
+})
+
+it('a test that was left out, or passed in another file, shows nothing', () => {
+  const statement = { ...said, shownBy: api('refuses two') }
+  expect(verdictOf(statement, [{ ...passed('refuses two'), status: 'skipped' }])?.[0]).toBe('not shown')
+  expect(verdictOf(statement, [passed('refuses two', 'api/b.test.ts')])?.[0]).toBe('not shown')
+})
+
+it('of a table every row counts, and a row can be named alone', () => {
+  const rows = [passed('POST vnews'), failed('POST vvideos')]
+  expect(verdictOf({ ...said, shownBy: api('POST %s') }, rows)?.[0]).toBe('fails')
+  expect(verdictOf({ ...said, shownBy: api('POST vnews') }, rows)?.[0]).toBe('holds')
+  expect(isTitle('%s is refused', 'an SVG is refused')).toBe(true)
+  expect(isTitle('"%s" is refused: %s', '"M0A" is taken: no')).toBe(false)
+})
+
+it('a story is found by its export', () => {
+  const statement = { ...said, shownBy: story('RefusedByTheServer') }
+  expect(verdictOf(statement, [passed('Refused By The Server', 'mfe-x/page.stories.tsx')])).toEqual(['holds'])
+  expect(verdictOf(statement, [passed('Refused', 'mfe-x/page.stories.tsx')])?.[0]).toBe('not shown')
+})
+
+it('a decision is printed with its reason', () => {
+  expect(verdictOf({ ...said, decision: 'On Monday.' }, [])).toEqual(['decided', 'On Monday.'])
+})
+
+it('results of other sources are not read, and the newest result of a test counts', async () => {
+  const folder = scratch()
+  keepResults('older', [passed('refuses two')], folder)
+  expect(readResults('these', folder)).toEqual([])
+  writeFileSync(join(folder, '2020-01-01.json'), JSON.stringify({ sources: 'these', tests: [failed('refuses two')] }))
+  expect(readResults('these', folder)).toEqual([failed('refuses two')])
+  keepResults('these', [passed('refuses two')], folder)
+  writeFileSync(join(folder, '2020-01-02.json'), '{"sources": "the')
+  expect(readResults('these', folder)).toEqual([passed('refuses two')])
+})
+
+it('the stamp changes with any source, and with nothing that git ignores', () => {
+  const folder = scratch()
+  writeFileSync(join(folder, '.gitignore'), 'dist/\n*.log\n')
+  writeFileSync(join(folder, 'a.ts'), 'export const a = 1')
+  const before = stampOfSources(folder)
+  writeFileSync(join(folder, 'run.log'), 'noise')
+  expect(stampOfSources(folder)).toBe(before)
+  writeFileSync(join(folder, 'a.ts'), 'export const a = 2')
+  expect(stampOfSources(folder)).not.toBe(before)
+})
+
+it('mutations take a behaviour out, and leave comments, imports and texts alone', () => {
+  const text = [
+    "import { a } from './a.ts' // a > b",
+    '// if (late) return',
+    'function is(age: number) {',
+    '  if (age > 18) return true',
+    '  return false',
+    '}',
+  ].join('\n')
+  const changes = mutationsOf(text).map(({ line, after }) => [line, after.trim()])
+  expect(changes).toEqual([
+    [4, 'if (false as boolean) return true'],
+    [4, 'if (age <= 18) return true'],
+    [4, 'if (age > 18) return false'],
+    [5, 'return true'],
+  ])
+  const [first] = mutationsOf(text)
+  expect(first && mutated(text, first).split('\n')[3]).toBe('  if (false as boolean) return true')
+})
+
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'onfreq-results-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,52 @@
+/** Statement by statement: what the tests that it names said when they were run. */
+import type { TestResult } from '@onfreq/build/test-results'
+import { type Section, type Shown, type Statement, testsOf } from './statement.ts'
+import { isStory, isTitle } from './titles.ts'
+
+export const VERDICTS = ['holds', 'fails', 'decided', 'not shown'] as const
+export type Verdict = (typeof VERDICTS)[number]
+
+export interface Line {
+  readonly statement: Statement
+  readonly verdict: Verdict
+  /** What failed, or what has not been run; empty when it holds. */
+  readonly why: readonly string[]
+}
+
+export interface Judged {
+  readonly section: Section
+  readonly lines: readonly Line[]
+}
+
+/** A statement holds when every test that it names ran on these sources and passed, in each of its rows. */
+export function judge(sections: readonly Section[], results: readonly TestResult[]): readonly Judged[] {
+  const byFile = Map.groupBy(results, ({ file }) => file)
+  return sections.map((section) => ({
+    section,
+    lines: section.statements.map((statement) => lineOf(statement, byFile)),
+  }))
+}
+
+export function countOf({ lines }: Judged, verdict: Verdict): number {
+  return lines.filter((line) => line.verdict === verdict).length
+}
+
+function lineOf(statement: Statement, byFile: ReadonlyMap<string, readonly TestResult[]>): Line {
+  if ('decision' in statement) return { statement, verdict: 'decided', why: [statement.decision] }
+  if ('missing' in statement) return { statement, verdict: 'not shown', why: [statement.missing] }
+  const said = testsOf(statement).map((shown) => ({ shown, results: resultsOf(shown, byFile) }))
+  const failed = said.filter(({ results }) => results.some(({ status }) => status === 'failed'))
+  if (failed.length > 0) return { statement, verdict: 'fails', why: failed.map(({ shown }) => nameOf(shown)) }
+  const silent = said.filter(({ results }) => !results.some(({ status }) => status === 'passed'))
+  const isShown = silent.length === 0 && said.length > 0
+  return { statement, verdict: isShown ? 'holds' : 'not shown', why: silent.map(({ shown }) => nameOf(shown)) }
+}
+
+function resultsOf({ file, test }: Shown, byFile: ReadonlyMap<string, readonly TestResult[]>): readonly TestResult[] {
+  const same = file.endsWith('.stories.tsx') ? isStory : isTitle
+  return (byFile.get(file) ?? []).filter(({ title }) => same(test, title))
+}
+
+function nameOf({ file, test }: Shown): string {
+  return `${file} › ${test}`
+}
