@@ -14,12 +14,13 @@ RUN ONFREQ_DATA=/app npm run build-releases
 FROM sources AS packages
 RUN npm ci --omit=dev --no-audit --no-fund \
  && npm sbom --sbom-format cyclonedx --omit dev > sbom.json \
+ && node shared/build/src/cli.ts licences \
  && rm -rf node_modules/node node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production ONFREQ_DATA=/data ONFREQ_METRICS_HOST=0.0.0.0
 WORKDIR /app
-COPY --from=packages /app/package.json /app/sbom.json ./
+COPY --from=packages /app/package.json /app/sbom.json /app/third-party-notices.txt ./
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=packages /app/shared ./shared
 COPY --from=packages /app/api ./api

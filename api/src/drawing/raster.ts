@@ -18,10 +18,6 @@ export async function toJpeg(drawing: string, { width }: RasterOptions): Promise
   return render(drawing, width).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
 }
 
-export async function toWebp(drawing: string, { width }: RasterOptions): Promise<Buffer> {
-  return render(drawing, width).webp({ quality: 86 }).toBuffer()
-}
-
 /** Vectors are scaled before they are drawn: text stays sharp at any width. */
 function render(drawing: string, width: number) {
   const natural = Number(/^<svg[^>]* width="([\d.]+)"/.exec(drawing)?.[1] ?? width)

@@ -1,6 +1,4 @@
 /** Where rail, bottom bar and command palette lead. A place whose page no release offers is left out. */
-import type { RouteTable } from '@onfreq/contracts/routes'
-import { matchRoute } from '@onfreq/contracts/routes'
 import {
   ArrowLeftRight,
   Award,
@@ -38,11 +36,4 @@ export const PLACES: readonly Place[] = [
 
 export function isHere({ href, also = [] }: Place, path: string): boolean {
   return path === href || also.includes(path)
-}
-
-export function placesIn(table: RouteTable): Place[] {
-  return PLACES.filter(({ href }) => {
-    const match = matchRoute(table, href)
-    return match !== undefined && match.route.pattern !== '/:callsign'
-  })
 }

@@ -1,7 +1,9 @@
-/** `onfreq check`: what a commit has to pass, in seconds: types, lint and format, boundaries, unit tests. */
+/** `onfreq check`: what a commit has to pass, in seconds: types, lint and format, boundaries, nothing unused, unit tests. */
 import { readdirSync } from 'node:fs'
 import { checkBoundaries } from '../check/boundaries.ts'
+import { licenceProblems, readLockfile, shippedPackages } from '../check/licences.ts'
 import { checkSources } from '../check/source-rules.ts'
+import { checkUnused } from '../check/unused.ts'
 import { seconds, step } from '../output.ts'
 import { runTool } from '../run-tool.ts'
 import { ROOT } from '../workspace.ts'
@@ -17,6 +19,8 @@ export const STATIC_CHECKS: readonly Check[] = [
   { name: 'lint and format', run: () => tool('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'boundaries', run: boundaries },
   { name: 'source rules', run: async () => sourceRules() },
+  { name: 'unused and undeclared', run: () => checkUnused() },
+  { name: 'licences', run: async () => licenceProblems(shippedPackages(readLockfile())).join('\n') },
 ]
 
 export async function run(args: readonly string[]): Promise<void> {

@@ -20,8 +20,6 @@ export interface Subject {
   card(): Promise<Card>
 }
 
-export const SUBJECT_KINDS: readonly SubjectKind[] = ['profile', 'qso', 'post']
-
 /** Undefined for what is not there. `id` is a callsign for profiles. */
 export function findSubject(app: FastifyInstance, kind: SubjectKind, id: string): Promise<Subject | undefined> {
   if (kind === 'profile') return profileSubject(app, id)

@@ -1,0 +1,111 @@
+/**
+ * The licences of what ships: every package of the lockfile that is not for development alone. Whoever runs or changes
+ * Onfreq owes their authors a notice and nothing else, so a licence that asks for more is an error until somebody has
+ * decided about it here.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../workspace.ts'
+
+export interface Shipped {
+  readonly name: string
+  readonly version: string
+  /** An SPDX expression; empty where the package names none. */
+  readonly licence: string
+  /** Its folder from the root of the repository. */
+  readonly place: string
+}
+
+/** They ask for a notice, or for nothing. */
+const PERMISSIVE: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  // Fonts: free to be served with a page, not to be sold alone.
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+])
+
+/** Decided one by one. */
+const DECIDED: readonly { readonly package: RegExp; readonly reason: string }[] = [
+  {
+    package: /^@img\/sharp-/,
+    reason: 'libvips is LGPL, linked dynamically and unchanged; replaceable in node_modules',
+  },
+  { package: /^png-js$/, reason: 'MIT in its LICENSE file; its package.json does not say so' },
+]
+
+interface Entry {
+  readonly version?: string
+  readonly license?: string
+  readonly dev?: boolean
+  readonly link?: boolean
+}
+
+/** Every package that ships, by name. */
+export function shippedPackages(lockfile: unknown): readonly Shipped[] {
+  const entries = isLockfile(lockfile) ? Object.entries(lockfile.packages) : []
+  return entries
+    .filter(([place, { dev, link }]) => place.includes('node_modules/') && dev !== true && link !== true)
+    .map(([place, { version = '', license = '' }]) => ({
+      name: place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: license,
+      place,
+    }))
+    .toSorted((a, b) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1))
+}
+
+/** What is wrong, in words; empty when all may ship. */
+export function licenceProblems(packages: readonly Shipped[]): string[] {
+  return packages
+    .filter(({ name, licence }) => !isPermissive(licence) && !DECIDED.some((decided) => decided.package.test(name)))
+    .map(
+      ({ name, version, licence }) =>
+        `${name} ${version} is under ${licence || 'no licence that it names'}: decide about it in shared/build/src/check/licences.ts`,
+    )
+}
+
+/** `A OR B` leaves the choice, `A AND B` wants both. */
+function isPermissive(expression: string): boolean {
+  const bare = expression.replace(/[()]/g, '')
+  return bare.split(' OR ').some((choice) => choice.split(' AND ').every((one) => PERMISSIVE.has(one.trim())))
+}
+
+export function readLockfile(root = ROOT): unknown {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+}
+
+/** The notices that go with the product: each text once, with the packages that it is for. */
+export function notices(packages: readonly Shipped[], root = ROOT): string {
+  const texts = Map.groupBy(packages, (each) => licenceText(join(root, each.place)))
+  const sections = [...texts]
+    .map(([text, own]) => {
+      const names = own.map(({ name, version, licence }) => `${name} ${version} (${licence || 'see below'})`)
+      return `${names.join('\n')}\n\n${text || 'The package brings no text of its licence, or is for another machine.'}`
+    })
+    .toSorted()
+  const head = 'Onfreq is delivered with the packages below. Their authors ask that these notices go along.'
+  return `${[head, ...sections].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+}
+
+/** LICENSE, LICENCE, COPYING and NOTICE of a package, as they are. */
+function licenceText(folder: string): string {
+  if (!existsSync(folder)) return ''
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice)([.-]|$)/i.test(entry.name))
+    .map(({ name }) => readFileSync(join(folder, name), 'utf8').trim())
+    .join('\n\n')
+}
+
+function isLockfile(value: unknown): value is { packages: Record<string, Entry> } {
+  return typeof value === 'object' && value !== null && 'packages' in value
+}
