@@ -64,7 +64,9 @@ describe('the image', () => {
       if (stage === undefined) continue
       expect(names).toContain(stage)
       for (const source of sources.split(' ')) {
-        const made = ['sbom.json', 'third-party-notices.txt', 'releases', 'node_modules'].some((name) => source === `/app/${name}`)
+        const made = ['sbom.json', 'third-party-notices.txt', 'releases', 'node_modules'].some(
+          (name) => source === `/app/${name}`,
+        )
         expect(made || existsSync(join(ROOT, source.replace('/app/', ''))), source).toBe(true)
       }
     }

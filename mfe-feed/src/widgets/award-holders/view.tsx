@@ -1,6 +1,6 @@
 import type { AwardHolder } from '@onfreq/contracts/awards'
-import { SIZES } from '@onfreq/contracts/limits'
 import { avatarAddress } from '@onfreq/contracts/content-address'
+import { SIZES } from '@onfreq/contracts/limits'
 import { Avatar } from '@onfreq/ui/avatar'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { ErrorState } from '@onfreq/ui/error-state'
