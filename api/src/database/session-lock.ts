@@ -1,0 +1,99 @@
+/** Work that one process of the installation does at a time, and another one takes over the moment it dies. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+
+/** How often the others ask whether the lock is free: it is, the moment its process dies. */
+const ASK_EVERY = 750
+
+export interface SessionLock {
+  /** Whether this process has it. */
+  readonly mine: boolean
+  /** This process, as the shared state names whoever has the lock. */
+  readonly id: string
+  /** Asks for the lock from here on. */
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface SessionLockOptions {
+  /** Unique in the installation. */
+  readonly lock: number
+  /** For the log. */
+  readonly name: string
+  /** Runs when the lock comes to this process, before it is used. When it fails, the lock is given up and asked for again. */
+  readonly taken: (id: string) => Promise<void>
+  /** Runs when it is gone: the process must stop as soon as it can. */
+  readonly lost?: () => void
+}
+
+/**
+ * A lock of the session's connection. The server frees it when the connection ends, as after a kill -9, and this process
+ * knows that it is gone when its session is.
+ */
+export function openSessionLock(
+  app: Pick<FastifyInstance, 'session' | 'log'>,
+  { lock, name, taken, lost }: SessionLockOptions,
+): SessionLock {
+  const closing = new AbortController()
+  const id = randomUUID()
+  let holder: pg.Client | undefined
+  let mine = false
+  let asking: Promise<void> = Promise.resolve()
+
+  function drop(): void {
+    const had = mine
+    mine = false
+    holder = undefined
+    if (had) lost?.()
+  }
+  app.session.onLost(drop)
+
+  async function ask(): Promise<void> {
+    const { client } = app.session
+    if (client === undefined || client === holder) return
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
+    if (rows[0]?.mine !== true || app.session.client !== client) return
+    holder = client
+    mine = true
+    try {
+      await taken(id)
+    } catch (error) {
+      await giveUp()
+      throw error
+    }
+  }
+
+  async function giveUp(): Promise<void> {
+    const client = holder
+    drop()
+    if (client !== undefined && client === app.session.client) {
+      await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})
+    }
+  }
+
+  async function keepAsking(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await delay(ASK_EVERY, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+      if (closing.signal.aborted) return
+      await ask().catch((error) => app.log.warn({ reason: String(error) }, name))
+    }
+  }
+
+  return {
+    id,
+    get mine() {
+      return mine
+    },
+    async start() {
+      await ask()
+      asking = keepAsking()
+    },
+    async close() {
+      closing.abort()
+      await asking
+      await giveUp()
+    },
+  }
+}
