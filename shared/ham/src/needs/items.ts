@@ -29,6 +29,10 @@ export const ITEM_KINDS: readonly ItemKind[] = [
   ...(['pota', 'sota', 'wwff', 'pota_day', 'sota_day', 'wwff_day'] as const),
 ]
 
+export function isItemKind(text: string): text is ItemKind {
+  return ITEM_KINDS.some((kind) => kind === text)
+}
+
 export interface ItemSource {
   readonly call: string
   readonly dxcc: number | null

@@ -1,0 +1,145 @@
+/**
+ * Lines of DX clusters and of the reverse beacon network, as DXSpider, AR-Cluster and CC Cluster write them. A line that is
+ * no spot (weather of the sun, announcements, talk) reads as null; nothing here throws.
+ */
+import { isCallsign, normaliseCallsign } from '../callsign.ts'
+import { normaliseLocator } from '../locator.ts'
+
+export interface SpotLine {
+  readonly callsign: string
+  /** Without `-#` of a machine and without an SSID. */
+  readonly spotter: string
+  /** A machine heard it: the spotter ends with `-#`. */
+  readonly isSkimmer: boolean
+  readonly frequencyHz: number
+  /** Printable, single blanks. */
+  readonly comment: string
+  /** Of the station that was heard. */
+  readonly grid: string | null
+  /** Decibels and words a minute, as machines tell them. */
+  readonly snr: number | null
+  readonly speed: number | null
+  /** When it was heard, milliseconds since 1970, to the minute. */
+  readonly at: number
+  /** The answer to `sh/dx`, not news. */
+  readonly isReplay: boolean
+}
+
+/**
+ * `DX de %-7.7s%11.1f  %-12.12s %-30s %s` (Spot.pm of DXSpider). A long spotter loses its colon, and may touch the frequency;
+ * the comment may end right before the time; a locator of the spotter or the spotted may follow.
+ */
+const NEWS = /^DX de ([A-Z0-9/#@-]+?):?\s*([\d.]+)\s+(\S+)\s+(.*?)\s*(\d{4})Z(?:\s+(.*))?$/i
+/** ` 14195.5  VK9XYZ      22-Nov-2026 1234Z  CQ up 5   <DL1ABC>` */
+const REPLAY = /^\s*([\d.]+)\s+(\S+)\s+(\d{1,2})-([A-Z][a-z]{2})-(\d{4})\s+(\d{4})Z\s*(.*?)\s*<([^>]+)>\s*$/
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+const DAY = 86_400_000
+/** The clock of a node may be ahead of ours by so much; what seems to lie further in the future was heard yesterday. */
+const AHEAD = 15 * 60_000
+
+/** @param now milliseconds since 1970: lines of news tell the minute and not the day */
+export function readSpotLine(line: string, now: number): SpotLine | null {
+  const news = NEWS.exec(line)
+  if (news !== null) {
+    const [, spotter = '', khz = '', call = '', comment = '', time = '', rest = ''] = news
+    return spotOf({ spotter, khz, call, comment, rest, at: minuteOf(time, now), isReplay: false })
+  }
+  const replay = REPLAY.exec(line)
+  if (replay === null) return null
+  const [, khz = '', call = '', day = '', month = '', year = '', time = '', comment = '', spotter = ''] = replay
+  const at = Date.UTC(Number(year), MONTHS.indexOf(month), Number(day), hoursOf(time), minutesOf(time))
+  return spotOf({ spotter, khz, call, comment, rest: '', at: MONTHS.includes(month) ? at : null, isReplay: true })
+}
+
+const hoursOf = (time: string) => Number(time.slice(0, 2))
+const minutesOf = (time: string) => Number(time.slice(2))
+
+/** The newest moment with this time of the day; null where there is no such time. */
+function minuteOf(time: string, now: number): number | null {
+  if (hoursOf(time) > 23 || minutesOf(time) > 59) return null
+  const today = now - (now % DAY) + hoursOf(time) * 3_600_000 + minutesOf(time) * 60_000
+  return today > now + AHEAD ? today - DAY : today
+}
+
+interface Parts {
+  readonly spotter: string
+  readonly khz: string
+  readonly call: string
+  readonly comment: string
+  readonly rest: string
+  readonly at: number | null
+  readonly isReplay: boolean
+}
+
+function spotOf({ spotter: by, khz, call, comment: said, rest, at, isReplay }: Parts): SpotLine | null {
+  const callsign = normaliseCallsign(call)
+  const spotter = spotterCall(by)
+  const frequencyHz = hertzOf(khz)
+  if (at === null || frequencyHz === null || !isCallsign(callsign) || !isCallsign(spotter)) return null
+  const comment = tidyComment(said)
+  const machine = /(?:^|\s)(-?\d{1,3}) dB\b(?:\s+(\d{1,3}) WPM\b)?/i.exec(comment)
+  return {
+    callsign,
+    spotter,
+    isSkimmer: /-#+$/.test(by.trim()),
+    frequencyHz,
+    comment,
+    grid: gridIn(comment) ?? (machine === null ? null : locatorOf(rest.trim().split(/\s+/)[0] ?? '')),
+    snr: machine === null ? null : Number(machine[1]),
+    speed: machine?.[2] === undefined ? null : Number(machine[2]),
+    at,
+    isReplay,
+  }
+}
+
+/** The spotter's call without what nodes hang on: `W3LPL-#`, `DL1ABC-2`, `PY2XB-@`. */
+export function spotterCall(text: string): string {
+  return normaliseCallsign(text.trim().replace(/-[#@\d]{0,3}$/, ''))
+}
+
+/** kHz as written, to hertz; null for what is no frequency of radio amateurs. */
+function hertzOf(khz: string): number | null {
+  if (!/^\d+(\.\d*)?$|^\.\d+$/.test(khz)) return null
+  const hertz = Math.round(Number(khz) * 1000)
+  return hertz >= 100_000 && hertz <= 7_500_000_000_000 ? hertz : null
+}
+
+/** Printable text with single blanks, at most 60 characters. */
+export function tidyComment(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\ufffd]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+    .trim()
+}
+
+/** `JO31<>FN20`, `<TR>JN58` and a lone `KP20` are where people write locators; the last one is the station's. */
+function gridIn(comment: string): string | null {
+  const pair = /\b[A-R]{2}\d{2}(?:[A-X]{2})?\s*<[A-Z0-9]*>\s*([A-R]{2}\d{2}(?:[A-X]{2})?)\b/i.exec(comment)?.[1]
+  const lone = /(?:^|\s)([A-R]{2}\d{2}(?:[a-x]{2})?)(?:\s|$)/.exec(comment)?.[1]
+  return locatorOf(pair ?? lone ?? '')
+}
+
+function locatorOf(text: string): string | null {
+  // RR73 is the end of an FT8 contact, and a square at the North Pole.
+  return /^[A-R]{2}\d{2}(?:[A-X]{2})?$/i.test(text) && text.toUpperCase() !== 'RR73' ? normaliseLocator(text) : null
+}
+
+const REFERENCES: readonly RegExp[] = [
+  /\b[A-Z0-9]{1,4}FF-\d{4}\b/,
+  /\b[A-Z0-9]{1,3}\/[A-Z]{2}-\d{3}\b/,
+  /\b(?:AF|AN|AS|EU|NA|OC|SA)-\d{3}\b/,
+  /\b[A-Z]{1,2}[0-9]?-\d{4,5}\b/,
+]
+
+/** A park, summit or island that a comment names. */
+export function referenceIn(comment: string): string | null {
+  const text = comment.toUpperCase()
+  for (const form of REFERENCES) {
+    const found = form.exec(text)?.[0]
+    if (found !== undefined) return found
+  }
+  return null
+}

@@ -1,0 +1,74 @@
+/** The mode of a spot: what its comment says, else what people do on that frequency. */
+import { bandAt } from '../bands.ts'
+import { boardClass, canonicalMode } from '../modes.ts'
+
+export interface SpotMode {
+  /** The name people use: ADIF's mode, or its submode (`FT4`). Null where nobody knows. */
+  readonly mode: string | null
+  /** `voice`, `cw`, `data`, `sstv`. */
+  readonly modeClass: string | null
+  /** It follows from the frequency alone. */
+  readonly isGuessed: boolean
+}
+
+/** Whole words of comments, the first that fits. Longer names stand before those that they begin with. */
+const WORDS =
+  /\b(FT8|FT4|JS8(?:CALL)?|FST4W?|MSK144|Q65|JT65|JT9|JT4|WSPR|RTTY|PSK(?:31|63|125)?|BPSK(?:31|63)?|OLIVIA|SSTV|HELL|DMR|D-STAR|DSTAR|C4FM|USB|LSB|SSB|PHONE|FM|AM|CW)\b/i
+const PHONE = new Set(['USB', 'LSB', 'PHONE', 'SSB'])
+
+/** Dial frequencies in kHz of WSJT-X's list; signals lie up to 3 kHz above. */
+const FT8 = [
+  1840, 3573, 5357, 7074, 10136, 14074, 18100, 21074, 24915, 28074, 40680, 50313, 50323, 70154, 144174, 222065, 432174,
+]
+const FT4 = [3575, 7047.5, 10140, 14080, 18104, 21140, 24919, 28180, 50318, 144170]
+/** Of an expedition as fox: outside of the usual dial frequencies, so that nothing follows from them. */
+const WIDTH = 3
+
+/**
+ * Upper ends in kHz of what the plans of IARU's regions have in common: Morse up to the first, narrow digital modes up to
+ * the second, speech above. Where regions differ (40m, 80m), the wider use of the three.
+ */
+const PLAN: Readonly<Record<string, readonly [cw: number, data: number]>> = {
+  '160m': [1838, 1843],
+  '80m': [3570, 3600],
+  '60m': [5354, 5357],
+  '40m': [7040, 7053],
+  '30m': [10_130, 10_150],
+  '20m': [14_070, 14_099],
+  '17m': [18_095, 18_109],
+  '15m': [21_070, 21_149],
+  '12m': [24_915, 24_929],
+  '10m': [28_070, 28_190],
+  '6m': [50_100, 50_100],
+  '2m': [144_150, 144_150],
+  '70cm': [432_150, 432_150],
+}
+
+/** @param word a mode that the source tells in a field of its own, as POTA does */
+export function modeOfSpot(frequencyHz: number, comment: string, word = ''): SpotMode {
+  const said = nameOf(word) ?? nameOf(WORDS.exec(comment)?.[1] ?? '')
+  if (said !== null) return { mode: said, modeClass: boardClass(said), isGuessed: false }
+  const guess = guessed(frequencyHz)
+  return { mode: guess, modeClass: guess === null ? null : boardClass(guess), isGuessed: guess !== null }
+}
+
+function nameOf(word: string): string | null {
+  const text = word.trim().toUpperCase()
+  if (text === '') return null
+  if (PHONE.has(text)) return 'SSB'
+  const { mode, submode, known } = canonicalMode(text)
+  return known ? (submode ?? mode) : null
+}
+
+function guessed(frequencyHz: number): string | null {
+  const khz = frequencyHz / 1000
+  const near = (list: readonly number[]) => list.some((dial) => khz >= dial - 0.1 && khz < dial + WIDTH)
+  // Where the two overlap, FT4 begins: its list is the narrower one.
+  if (near(FT4)) return 'FT4'
+  if (near(FT8)) return 'FT8'
+  const plan = PLAN[bandAt(frequencyHz)?.name ?? '']
+  if (plan === undefined) return null
+  if (khz < plan[0]) return 'CW'
+  if (khz < plan[1]) return 'RTTY'
+  return 'SSB'
+}
