@@ -1,12 +1,21 @@
 import { BandHoursAnswer } from '@onfreq/contracts/needs'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
+import { createIndexes } from './indexes.ts'
+import type { Needs } from './needs.ts'
 import { readHours } from './repository.ts'
 import { needsRoutes } from './routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly needs: Needs
+  }
+}
 
 const HOURS_OF_DAYS = 30 * 86_400_000
 
 const area: FastifyPluginAsync = async (app) => {
+  app.decorate('needs', { indexOf: createIndexes(app.pool) } satisfies Needs)
   await app.register(needsRoutes)
   app.get(
     '/api/vawards/hours',

@@ -1,0 +1,44 @@
+/** The newest indexes of needs that were asked for in this process. */
+import { isItemKind } from '@onfreq/ham/needs/items'
+import { NeedIndex } from '@onfreq/ham/needs/need-index'
+import type pg from 'pg'
+import { countChanges } from './counting.ts'
+import { type Head, readRows } from './repository.ts'
+
+/** Of a member with a million contacts it takes some megabytes. */
+const MOST_KEPT = 200
+
+interface Kept {
+  readonly index: NeedIndex
+  head: Head | null
+  work: Promise<void>
+}
+
+export function createIndexes(pool: pg.Pool): (ownerId: number) => Promise<NeedIndex> {
+  const kept = new Map<number, Kept>()
+
+  async function update(ownerId: number, entry: Kept): Promise<void> {
+    await countChanges(pool, ownerId)
+    const { epoch, seq, full, rows } = await readRows(pool, ownerId, entry.head)
+    if (full) entry.index.clear()
+    entry.index.apply(
+      rows.flatMap(([kind, item, band, modeClass, n, mask]) =>
+        isItemKind(kind) ? [{ kind, item, band, modeClass, n, mask }] : [],
+      ),
+    )
+    entry.head = { epoch, seq }
+  }
+
+  return async (ownerId) => {
+    const entry = kept.get(ownerId) ?? { index: new NeedIndex(), head: null, work: Promise.resolve() }
+    kept.delete(ownerId)
+    kept.set(ownerId, entry)
+    const oldest = kept.keys().next().value
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    const work = entry.work.then(() => update(ownerId, entry))
+    // Who asks next tries again, whatever became of this.
+    entry.work = work.catch(() => {})
+    await work
+    return entry.index
+  }
+}
