@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartError } from './errors.ts'
+import { type ClusterNode, readClusterNodes } from './settings/cluster-nodes.ts'
 import { type Environment, missingSettings, readSettings, type Settings } from './settings/read.ts'
 
 /** `trial` is `npm start` (loopback, demonstration world), `production` is `npm run serve`, `test` is a test run. */
@@ -49,6 +50,16 @@ export interface DxccSources {
   /** Club Log's `cty.php`; asked only with the site's key. */
   readonly clublogUrl: string | undefined
   readonly clublogKey: string | undefined
+}
+
+/** Where spots come from; what is undefined or empty is not asked. */
+export interface SpotsConfig {
+  readonly nodes: readonly ClusterNode[]
+  readonly rbn: { readonly host: string; readonly ports: readonly number[]; readonly call: string } | undefined
+  readonly potaUrl: string | undefined
+  readonly lotwUsersUrl: string | undefined
+  /** This process keeps the connections while no other one does. */
+  readonly keep: boolean
 }
 
 /** Files in PEM. */
@@ -113,6 +124,7 @@ export interface Config {
   /** Addresses of other services; others than their own are for tests. */
   readonly services: ServiceConfig
   readonly dxcc: DxccSources
+  readonly spots: SpotsConfig
   /** Who runs this installation, for the contact and support pages. What is undefined is left out there. */
   readonly operator: OperatorConfig
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
@@ -158,7 +170,7 @@ export function eachOf<Made>([first, ...rest]: Secrets, make: (secret: string) =
 /** Reads the environment once. Throws a {@link StartError} that names everything that is missing or wrong. */
 export function readConfig(mode: Mode, env: Environment = process.env, overrides: Partial<Config> = {}): Config {
   const { settings, problems } = readSettings(env)
-  const wrong = [...problems, ...halves(settings)]
+  const wrong = [...problems, ...halves(settings), ...spotProblems(settings)]
   if (mode === 'production') wrong.push(...missingSettings(settings, problems), ...losses(settings))
   if (wrong.length > 0) throw new StartError(`Onfreq cannot start:\n${wrong.map((line) => `  - ${line}`).join('\n')}`)
   const dataDir = overrides.dataDir ?? resolve(settings.ONFREQ_DATA ?? '.onfreq')
@@ -212,6 +224,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       clublogUrl: settings.CLUBLOG_CTY_URL ?? 'https://cdn.clublog.org/cty.php',
       clublogKey: settings.CLUBLOG_API_KEY,
     },
+    spots: spotsOf(settings, mode !== 'production'),
     operator: operatorOf(mode, settings),
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     metrics: metricsOf(settings),
@@ -257,12 +270,34 @@ function halves(settings: Settings): readonly string[] {
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'],
     ['CALLBOOK_USER', 'CALLBOOK_PASSWORD'],
     ['TLS_CERTIFICATE', 'TLS_KEY'],
+    ['RBN_HOST', 'RBN_CALL'],
   ]
   return sets.flatMap((names) => {
     const given = names.filter((name) => Object.hasOwn(settings, name)).length
     if (given === 0 || given === names.length) return []
     return [`${names.slice(0, -1).join(', ')} and ${names.at(-1)} belong together: set all of them or none`]
   })
+}
+
+const RBN_PORTS = ['7000', '7001']
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) <= 65_535
+
+function spotProblems({ CLUSTER_NODES: nodes = [], RBN_PORTS: ports = RBN_PORTS }: Settings): readonly string[] {
+  return [
+    ...readClusterNodes(nodes).problems,
+    ...(ports.every(isPort) ? [] : ['RBN_PORTS holds something that is no port']),
+  ]
+}
+
+function spotsOf(settings: Settings, keep: boolean): SpotsConfig {
+  const { RBN_HOST: host, RBN_CALL: call, RBN_PORTS: ports = RBN_PORTS } = settings
+  return {
+    nodes: readClusterNodes(settings.CLUSTER_NODES ?? []).nodes,
+    rbn: host === undefined || call === undefined ? undefined : { host, call, ports: ports.map(Number) },
+    potaUrl: settings.POTA_SPOTS_URL,
+    lotwUsersUrl: settings.LOTW_USERS_URL,
+    keep,
+  }
 }
 
 function tlsOf({ TLS_CERTIFICATE: certificateFile, TLS_KEY: keyFile }: Settings): TlsConfig | undefined {

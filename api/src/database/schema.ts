@@ -414,6 +414,29 @@ export interface DataExport {
   status: Generated<string>;
 }
 
+export interface Decode {
+  band: string;
+  calls_cq: boolean;
+  callsign: string;
+  continent: string | null;
+  cq_zone: number | null;
+  dxcc: number | null;
+  frequency_hz: number;
+  grid: string | null;
+  heard_at: Timestamp;
+  mode: string;
+  owner_id: number;
+  snr: number;
+}
+
+export interface DecodeHour {
+  band: string;
+  decodes: number;
+  from_continent: string;
+  hour: Timestamp;
+  to_continent: string;
+}
+
 export interface Delivery {
   action: Generated<string>;
   attempts: Generated<number>;
@@ -717,6 +740,10 @@ export interface LotwCertificate {
   serial: string;
   valid_from: Timestamp;
   valid_until: Timestamp;
+}
+
+export interface LotwUser {
+  callsign: string;
 }
 
 export interface MemberConfirmation {
@@ -1178,6 +1205,60 @@ export interface SigningKey {
   thumbprint: string;
 }
 
+export interface Spot {
+  band: string;
+  base_call: string;
+  callsign: string;
+  comment: string;
+  continent: string | null;
+  cq_zone: number | null;
+  dxcc: number | null;
+  entity: string | null;
+  frequency_hz: number;
+  grid: string | null;
+  id: number;
+  lotw: boolean;
+  member: string | null;
+  mode: string | null;
+  mode_class: string | null;
+  mode_guessed: boolean;
+  reference: string | null;
+  seen_at: Timestamp;
+  seq: number;
+  snr: number | null;
+  source: string;
+  speed: number | null;
+  spotter: string;
+  spotter_continent: string | null;
+  spotters: number;
+}
+
+export interface SpotKeeper {
+  at: Timestamp;
+  configured: Generated<number>;
+  connected: Generated<number>;
+  holder: string;
+  one: Generated<boolean>;
+}
+
+export interface SpotOutbox {
+  callsign: string;
+  comment: string;
+  created_at: Timestamp;
+  frequency_hz: number;
+  id: number;
+  mode: string;
+  owner_id: number;
+  shown_at: Timestamp | null;
+  spotter: string;
+}
+
+export interface SpotSettings {
+  owner_id: number;
+  share_decodes: boolean;
+  wsjtx_colours: boolean;
+}
+
 export interface StationLocation {
   active: Generated<boolean>;
   callsign: string;
@@ -1254,6 +1335,8 @@ export interface DB {
   contact_signature: ContactSignature;
   contest: Contest;
   data_export: DataExport;
+  decode: Decode;
+  decode_hour: DecodeHour;
   delivery: Delivery;
   delivery_stop: DeliveryStop;
   deploy_token: DeployToken;
@@ -1282,6 +1365,7 @@ export interface DB {
   login_pin: LoginPin;
   lotw_attempt: LotwAttempt;
   lotw_certificate: LotwCertificate;
+  lotw_user: LotwUser;
   member_confirmation: MemberConfirmation;
   member_matcher: MemberMatcher;
   member_suggestion: MemberSuggestion;
@@ -1329,6 +1413,10 @@ export interface DB {
   service_login: ServiceLogin;
   setting: Setting;
   signing_key: SigningKey;
+  spot: Spot;
+  spot_keeper: SpotKeeper;
+  spot_outbox: SpotOutbox;
+  spot_settings: SpotSettings;
   station_location: StationLocation;
   stored_size: StoredSize;
   subscription_period: SubscriptionPeriod;

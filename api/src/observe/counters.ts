@@ -55,6 +55,13 @@ export const brokenVisits = new Counter({
   registers,
 })
 
+export const spotReports = new Counter({
+  name: 'onfreq_spot_reports_total',
+  help: 'Reports of stations by source, and what became of them: new spots, more spotters, known ones, old ones, none',
+  labelNames: ['source', 'outcome'] as const,
+  registers,
+})
+
 export const foldedLines = new Counter({
   name: 'onfreq_log_folded_total',
   help: 'Log lines of a burst that were counted and not written',

@@ -216,6 +216,33 @@ const services = {
   }),
 }
 
+const spots = {
+  CLUSTER_NODES: list({
+    description:
+      'nodes of DX clusters, parted by commas: login call, host and port; `send=1` where spots of members leave, `commands=` sent after each login, parted by `;`',
+    example: 'telnet://M0SITE-3@dxc.example:7300?send=1&commands=set/noskimmer',
+    secret: true,
+    without: 'spots of members alone',
+  }),
+  RBN_HOST: text({
+    description: 'the reverse beacon network: stations that machines hear, up to some hundred a second',
+    example: 'telnet.reversebeacon.net',
+    without: 'none',
+  }),
+  RBN_CALL: text({ description: 'the callsign under which the site logs in there' }),
+  RBN_PORTS: list({ description: 'its ports: Morse and RTTY, and FT8', without: '7000,7001' }),
+  POTA_SPOTS_URL: address({
+    description: 'spots of Parks on the Air, asked for once a minute; ask them whether you may',
+    example: 'https://api.pota.app/spot/activator',
+    without: 'none',
+  }),
+  LOTW_USERS_URL: address({
+    description: 'the list of calls that use LoTW, fetched once a week, to mark them in spots',
+    example: 'https://lotw.arrl.org/lotw-user-activity.csv',
+    without: 'calls that have confirmed a contact of a member by LoTW',
+  }),
+}
+
 const site = {
   ONFREQ_LEGACY_HOSTS: list({ description: 'hosts of an older site that are redirected here' }),
   ONFREQ_STREAM_HOSTS: list({
@@ -243,6 +270,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   { title: 'Files and releases', settings: files },
   { title: 'Backups', settings: backup },
   { title: 'Other services', settings: services },
+  { title: 'Spots', settings: spots },
   { title: 'What the site says', settings: site },
 ]
 
@@ -253,5 +281,6 @@ export const SettingsSchema = Type.Object({
   ...files,
   ...backup,
   ...services,
+  ...spots,
   ...site,
 })

@@ -80,6 +80,11 @@ const area: FastifyPluginAsync = async (app) => {
       const { active, loggedIn } = await snapshots.lists.value()
       return [...active, ...loggedIn].find((station) => station.id === accountId)
     },
+    async onAir() {
+      const { active } = await snapshots.lists.value()
+      return new Set(active.flatMap((station) => (station.is_online === 1 ? [station.my_callsign] : [])))
+    },
+    spots: hub.wishes,
     awardsOf: async (accountId) => (await readGrantsOf(app.pool, accountId)).map(presentAward),
     publicFeed: async () => (await snapshots.feed.redacted.value()).feed,
     leaderboards: snapshots.leaderboards.value,

@@ -5,12 +5,17 @@ import type { GlobeFeedAnswer } from '@onfreq/contracts/globe'
 import type { LeaderboardsAnswer } from '@onfreq/contracts/leaderboards'
 import type { LiveData, LiveMessageType } from '@onfreq/contracts/live'
 import type { StationItem } from '@onfreq/contracts/live-stations'
+import type { SpotWishes } from './socket/wishes.ts'
 
 export interface Live {
   /** A sign of life of a member that did not come as a call. */
   seen(accountId: number): void
   /** The station as its card shows it; undefined when it has not been heard of in the last 5 minutes. */
   station(accountId: number): Promise<StationItem | undefined>
+  /** Callsigns of the members who are on the air now. */
+  onAir(): Promise<ReadonlySet<string>>
+  /** Sockets of this process that want spots. */
+  readonly spots: SpotWishes
   /** Newest first. */
   awardsOf(accountId: number): Promise<Award[]>
   /** Newest contacts as everybody may see them. */

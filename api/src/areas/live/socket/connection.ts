@@ -1,5 +1,6 @@
-/** One connection: who it is, what it missed, and the only thing it may say. */
+/** One connection: who it is, what it missed, and the only things it may say. */
 import { LIVE_CLOSE, LIVE_LIMITS, LiveAuth } from '@onfreq/contracts/live'
+import { LiveSpotsWish } from '@onfreq/contracts/spots'
 import type { FastifyBaseLogger } from 'fastify'
 import { Value } from 'typebox/value'
 import type { RawData, WebSocket } from 'ws'
@@ -30,8 +31,9 @@ export interface Opening {
   revision(): Promise<string | undefined>
 }
 
-/** A client has nothing to say but who it is: more than this is not one of ours. */
-const MOST_SPOKEN = 8
+/** A client says who it is and which spots it wants, again where filters are changed: more than this in a minute is not one of ours. */
+const MOST_SPOKEN = 60
+const SPOKEN_IN = 60_000
 
 export interface Connection {
   readonly client: Client
@@ -45,6 +47,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   const client: Client = { socket, wire: opening.wire, audience: 'redacted', accountId: null, alive: true }
   let token = opening.token
   let spoken = 0
+  let spokenSince = performance.now()
   let order = greet(opening.viewer)
 
   socket.on('pong', () => {
@@ -54,11 +57,24 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   socket.on('close', () => hub.remove(client))
   socket.on('message', (data) => {
     client.alive = true
-    spoken += 1
-    const auth = spoken > MOST_SPOKEN ? undefined : parseAuth(data)
-    if (auth === undefined) return socket.close(LIVE_CLOSE.badMessage)
-    order = order.then(() => signIn(auth)).catch(failed)
+    const said = isTooMuch() ? undefined : parse(data)
+    if (said === undefined) return socket.close(LIVE_CLOSE.badMessage)
+    order = order.then(() => (said.type === 'auth' ? signIn(said.token) : wish(said))).catch(failed)
   })
+
+  function isTooMuch(): boolean {
+    if (performance.now() - spokenSince > SPOKEN_IN) {
+      spokenSince = performance.now()
+      spoken = 0
+    }
+    spoken += 1
+    return spoken > MOST_SPOKEN
+  }
+
+  /** One that has gone meanwhile wants nothing any more. */
+  function wish({ interest }: LiveSpotsWish): void {
+    if (hub.clients.has(client)) hub.wishes.set(client, interest)
+  }
 
   async function greet(viewer: Viewer | null): Promise<void> {
     become(viewer)
@@ -122,10 +138,10 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   }
 }
 
-function parseAuth(data: RawData): string | undefined {
+function parse(data: RawData): LiveAuth | LiveSpotsWish | undefined {
   try {
     const message: unknown = JSON.parse(String(data))
-    return Value.Check(LiveAuth, message) ? message.token : undefined
+    return Value.Check(LiveAuth, message) || Value.Check(LiveSpotsWish, message) ? message : undefined
   } catch {
     return undefined
   }

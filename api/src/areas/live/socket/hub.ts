@@ -7,6 +7,7 @@ import { socketDrops } from '../../../observe/counters.ts'
 import type { Audience } from '../feed/present.ts'
 import { connectionMessage, type Message } from './messages.ts'
 import { textFrame } from './text-frame.ts'
+import { Wishes } from './wishes.ts'
 
 export interface Client {
   readonly socket: WebSocket
@@ -35,6 +36,10 @@ const SLICE = 500
 
 export class Hub {
   readonly clients = new Set<Client>()
+  readonly wishes = new Wishes((clients, data) => {
+    const frame = textFrame(`[${connectionMessage(this.#environment, 'spots', this.#lastSent, data)}]`)
+    for (const client of clients) this.send(client, frame)
+  })
   readonly #environment: string
   #pending: Message[] = []
   #timer: NodeJS.Timeout | undefined
@@ -76,6 +81,7 @@ export class Hub {
 
   remove(client: Client): void {
     this.clients.delete(client)
+    this.wishes.set(client, null)
   }
 
   /** Queues messages for the next frame. */
@@ -167,7 +173,7 @@ export class Hub {
   /** At once: a client that does not read would not read a farewell either. */
   #drop(client: Client, reason: 'backlog' | 'silent'): void {
     socketDrops.inc({ reason })
-    this.clients.delete(client)
+    this.remove(client)
     client.socket.terminate()
   }
 }

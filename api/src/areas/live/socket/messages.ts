@@ -43,6 +43,11 @@ function redactQso(data: unknown, entityIdOf: EntityIdOf): unknown {
 }
 
 /** Messages of the connection itself: not stored, not replayed. */
-export function connectionMessage(environment: string, type: 'hello' | 'heartbeat', id: number, data: unknown): string {
+export function connectionMessage(
+  environment: string,
+  type: 'hello' | 'heartbeat' | 'spots',
+  id: number,
+  data: unknown,
+): string {
   return JSON.stringify({ environment, type, id, data })
 }

@@ -1,0 +1,67 @@
+/** Which sockets of this process want spots, and which ones: those with the same wish get the same frame. */
+import type { SpotsInterest, SpotsNews } from '@onfreq/contracts/spots'
+import type { Client } from './hub.ts'
+
+interface Wish {
+  readonly interest: SpotsInterest
+  readonly clients: Set<Client>
+}
+
+/** What the spots area does with them, as `app.live.spots`. */
+export interface SpotWishes {
+  /** By a key of each wish. */
+  all(): ReadonlyMap<string, SpotsInterest>
+  /** To all who have that wish. Not stored and not replayed. */
+  send(key: string, data: SpotsNews): void
+  /** Runs when there was nobody who wants any, and somebody does now. */
+  onFirst(work: () => void): void
+}
+
+export class Wishes implements SpotWishes {
+  readonly #send: (clients: Iterable<Client>, data: SpotsNews) => void
+  readonly #wishes = new Map<string, Wish>()
+  readonly #keys = new Map<Client, string>()
+  #first: () => void = () => {}
+
+  constructor(send: (clients: Iterable<Client>, data: SpotsNews) => void) {
+    this.#send = send
+  }
+
+  /** Null: none. */
+  set(client: Client, interest: SpotsInterest | null): void {
+    const before = this.#keys.get(client)
+    if (before !== undefined) {
+      const wish = this.#wishes.get(before)
+      wish?.clients.delete(client)
+      if (wish?.clients.size === 0) this.#wishes.delete(before)
+      this.#keys.delete(client)
+    }
+    if (interest === null) return
+    const key = keyOf(interest)
+    const isFirst = this.#wishes.size === 0
+    const wish = this.#wishes.get(key) ?? { interest, clients: new Set() }
+    wish.clients.add(client)
+    this.#wishes.set(key, wish)
+    this.#keys.set(client, key)
+    if (isFirst) this.#first()
+  }
+
+  all(): ReadonlyMap<string, SpotsInterest> {
+    return new Map([...this.#wishes].map(([key, { interest }]) => [key, interest]))
+  }
+
+  send(key: string, data: SpotsNews): void {
+    const wish = this.#wishes.get(key)
+    if (wish !== undefined) this.#send(wish.clients, data)
+  }
+
+  onFirst(work: () => void): void {
+    this.#first = work
+  }
+}
+
+const sorted = (list: readonly string[] | undefined) => [...(list ?? [])].sort()
+
+function keyOf({ bands, modes, continents, spotter_continents, sources }: SpotsInterest): string {
+  return JSON.stringify([bands, modes, continents, spotter_continents, sources].map(sorted))
+}

@@ -1,0 +1,37 @@
+/** What a node says while the site logs in, in the dialects of DXSpider, AR-Cluster, CC Cluster and the skimmers' servers. */
+
+/** `login:`, `Please enter your call:`, `Enter your callsign >`, `call:`, with or without an end of line. */
+const ASKS_CALL = /(?:\blogin|call ?sign|\bcall|user ?name|your call)[^a-z]*[:>?]\s*$/i
+const ASKS_PASSWORD = /password[^a-z]*[:>?]?\s*$/i
+const REFUSES =
+  /\bsorry\b|invalid (?:call|login|password|user)|is an invalid callsign|not (?:allowed|permitted|authori[sz]ed)|access denied|incorrect (?:login|password)|banned|locked out|too many (?:users|connections)|already (?:connected|logged)/i
+/** `M0ABC de GB7DXC 22-Nov-2026 1234Z dxspider >`, `GB7DXC>`, `Hello Bob, this is GB7DXC`. */
+const WELCOMES =
+  /^\S+ de \S+.*>\s*$|^(?:\(\d+\)\s*)?[A-Z0-9-]{3,10}>\s*$|\b(?:hello|welcome|connected to|logged (?:in|on))\b/i
+
+export type Said = 'asks-call' | 'asks-password' | 'refuses' | 'welcomes' | 'other'
+
+/** What a line, or the beginning of one that waits for an answer, means to somebody who logs in. */
+export function meaningOf(text: string): Said {
+  // Banners say "password" and "call" in sentences: a question ends with a sign of its own.
+  if (ASKS_PASSWORD.test(text) && text.length < 60) return 'asks-password'
+  if (ASKS_CALL.test(text) && text.length < 120) return 'asks-call'
+  if (REFUSES.test(text)) return 'refuses'
+  if (WELCOMES.test(text)) return 'welcomes'
+  return 'other'
+}
+
+export type Dialect = 'spider' | 'ar' | 'cc'
+
+/** Undefined where a line does not tell. */
+export function dialectIn(line: string): Dialect | undefined {
+  if (/dx ?spider/i.test(line)) return 'spider'
+  if (/ar[- ]?cluster/i.test(line)) return 'ar'
+  if (/cc[- ]?cluster/i.test(line)) return 'cc'
+  return undefined
+}
+
+/** Asks for what was missed. */
+export function askForLast(dialect: Dialect, spots: number): string {
+  return dialect === 'spider' ? `sh/dx ${spots}` : `sh/dx/${spots}`
+}

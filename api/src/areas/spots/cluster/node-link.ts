@@ -1,0 +1,261 @@
+/**
+ * One connection to a node that is kept up: logs in, asks for what was missed, hands on spots, and comes back with growing
+ * pauses when it ends, falls silent or is refused.
+ */
+import { connect, type Socket } from 'node:net'
+import { readSpotLine, type SpotLine } from '@onfreq/ham/spots/spot-line'
+import { askForLast, type Dialect, dialectIn, meaningOf } from './login.ts'
+import { TelnetText } from './telnet-text.ts'
+
+export interface LinkTimes {
+  readonly connect: number
+  /** From the connection to the first spot or greeting. */
+  readonly login: number
+  /** Nothing heard for so long: the node is asked for a sign of life. */
+  readonly quiet: number
+  /** Nothing heard for so long: the connection is dead, whatever TCP believes. */
+  readonly silent: number
+  /** Between two commands. */
+  readonly command: number
+  /** Before the first and the last of the tries to come back, each twice as late as the one before. */
+  readonly again: { readonly first: number; readonly last: number }
+  /** A connection that held for so long was a good one: the next try comes soon. */
+  readonly good: number
+}
+
+/** Milliseconds. */
+export const LINK_TIMES: LinkTimes = {
+  connect: 15_000,
+  login: 45_000,
+  quiet: 120_000,
+  silent: 240_000,
+  command: 500,
+  again: { first: 5_000, last: 300_000 },
+  good: 60_000,
+}
+
+export interface LinkOptions {
+  readonly host: string
+  readonly port: number
+  readonly call: string
+  readonly password?: string | undefined
+  readonly commands: readonly string[]
+  /** Spots asked for after each login, so that what came meanwhile is not missed; 0 where the node keeps none. */
+  readonly last: number
+  readonly times?: LinkTimes
+  readonly now: () => number
+  readonly onSpot: (spot: SpotLine) => void
+  /** For the log of the site: no password is in there. */
+  readonly onState: (state: LinkState, why: string) => void
+  readonly random?: () => number
+}
+
+export type LinkState = 'connecting' | 'logging-in' | 'up' | 'waiting' | 'closed'
+
+export class NodeLink {
+  readonly name: string
+  readonly #options: LinkOptions
+  readonly #times: LinkTimes
+  #state: LinkState = 'closed'
+  #socket: Socket | undefined
+  #text = new TelnetText()
+  #dialect: Dialect = 'spider'
+  #toldCall = false
+  /** What a node has said against the login: greetings have such words too, so it is told only when nothing better comes. */
+  #refusal: string | undefined
+  #failures = 0
+  #heardAt = 0
+  #upAt = 0
+  #spots = 0
+  #timers = new Set<NodeJS.Timeout>()
+  #commands: string[] = []
+
+  constructor(options: LinkOptions) {
+    this.#options = options
+    this.#times = options.times ?? LINK_TIMES
+    this.name = `${options.host}:${options.port}`
+  }
+
+  get isUp(): boolean {
+    return this.#state === 'up'
+  }
+
+  /** Spots heard since the process began. */
+  get spots(): number {
+    return this.#spots
+  }
+
+  open(): void {
+    if (this.#state === 'closed') this.#connect()
+  }
+
+  close(): void {
+    this.#setState('closed', '')
+    this.#hangUp()
+  }
+
+  /** @returns false where nobody is there to take it */
+  send(command: string): boolean {
+    if (this.#state !== 'up') return false
+    this.#commands.push(command)
+    if (this.#commands.length === 1) this.#sendNext()
+    return true
+  }
+
+  #connect(): void {
+    this.#setState('connecting', '')
+    this.#text = new TelnetText()
+    this.#toldCall = false
+    this.#refusal = undefined
+    this.#commands = []
+    const socket = connect({ host: this.#options.host, port: this.#options.port })
+    this.#socket = socket
+    socket.setKeepAlive(true, 30_000)
+    socket.setNoDelay(true)
+    const late = this.#later(this.#times.connect, () => this.#fail('no connection in time'))
+    socket.on('connect', () => {
+      this.#cancel(late)
+      this.#heardAt = performance.now()
+      this.#setState('logging-in', '')
+      this.#later(
+        this.#times.login,
+        () => this.#state === 'logging-in' && this.#fail(this.#refusal ?? 'the login led nowhere'),
+      )
+      this.#watch()
+    })
+    socket.on('data', (bytes) => this.#hear(bytes))
+    socket.on('error', (error) => this.#fail(error.message))
+    socket.on('close', () => this.#fail(this.#refusal ?? 'the node hung up'))
+  }
+
+  #hear(bytes: Buffer): void {
+    this.#heardAt = performance.now()
+    const { lines, answer } = this.#text.read(bytes)
+    if (answer.length > 0) this.#write(answer)
+    for (const line of lines) this.#hearLine(line)
+    if (this.#state === 'logging-in') this.#answerPrompt()
+  }
+
+  #hearLine(line: string): void {
+    const spot = readSpotLine(line, this.#options.now())
+    if (spot !== null) {
+      if (this.#state === 'logging-in') this.#loggedIn()
+      this.#spots += 1
+      this.#options.onSpot(spot)
+      return
+    }
+    if (this.#state !== 'logging-in') return
+    this.#dialect = dialectIn(line) ?? this.#dialect
+    const said = meaningOf(line)
+    if (said === 'asks-call' || said === 'asks-password') this.#reply(said)
+    else if (said === 'refuses' && this.#toldCall) this.#refusal = 'the node refuses the login'
+    else if (said === 'welcomes' && this.#toldCall) this.#loggedIn()
+  }
+
+  #answerPrompt(): void {
+    const said = meaningOf(this.#text.begun)
+    if (said === 'asks-call' || said === 'asks-password') {
+      this.#text.forgetBegun()
+      this.#reply(said)
+    } else if (said === 'welcomes' && this.#toldCall) this.#loggedIn()
+  }
+
+  #reply(asked: 'asks-call' | 'asks-password'): void {
+    const { call, password } = this.#options
+    if (asked === 'asks-password') {
+      if (password === undefined) this.#fail('the node asks for a password')
+      else this.#write(`${password}\r\n`)
+      return
+    }
+    // Asked for a second time: the first answer was none that it takes.
+    if (this.#toldCall) {
+      this.#fail('the node refuses the login')
+      return
+    }
+    this.#toldCall = true
+    this.#write(`${call}\r\n`)
+  }
+
+  #loggedIn(): void {
+    this.#refusal = undefined
+    this.#setState('up', '')
+    this.#upAt = performance.now()
+    const { commands, last } = this.#options
+    this.#commands = [...commands, ...(last > 0 ? [askForLast(this.#dialect, last)] : [])]
+    if (this.#commands.length > 0) this.#sendNext()
+  }
+
+  #sendNext(): void {
+    this.#later(this.#times.command, () => {
+      const command = this.#commands.shift()
+      if (command === undefined || this.#state !== 'up') return
+      this.#write(`${command}\r\n`)
+      if (this.#commands.length > 0) this.#sendNext()
+    })
+  }
+
+  /** An empty line asks for the prompt: it changes nothing, and a node that lives answers. */
+  #watch(): void {
+    let asked = false
+    const look = () => {
+      const quiet = performance.now() - this.#heardAt
+      if (quiet > this.#times.silent) {
+        this.#fail('the node has fallen silent')
+        return
+      }
+      if (quiet < this.#times.quiet) asked = false
+      else if (!asked) {
+        asked = true
+        this.#write('\r\n')
+      }
+      this.#later(Math.max(1, this.#times.quiet / 4), look)
+    }
+    this.#later(Math.max(1, this.#times.quiet / 4), look)
+  }
+
+  #write(data: Buffer | string): void {
+    if (this.#socket?.writable === true) this.#socket.write(data)
+  }
+
+  #fail(why: string): void {
+    if (this.#state === 'closed' || this.#state === 'waiting') return
+    const held = this.#state === 'up' && performance.now() - this.#upAt >= this.#times.good
+    this.#failures = held ? 1 : this.#failures + 1
+    this.#hangUp()
+    this.#setState('waiting', why)
+    const { first, last } = this.#times.again
+    const wait = Math.min(last, first * 2 ** (this.#failures - 1))
+    // Sites that lost the same node do not come back in the same moment.
+    this.#later(wait * (0.5 + (this.#options.random ?? Math.random)()), () => this.#connect())
+  }
+
+  #hangUp(): void {
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#timers.clear()
+    const socket = this.#socket
+    this.#socket = undefined
+    if (socket === undefined) return
+    socket.removeAllListeners()
+    socket.on('error', () => {})
+    socket.destroy()
+  }
+
+  #setState(state: LinkState, why: string): void {
+    this.#state = state
+    this.#options.onState(state, why)
+  }
+
+  #later(after: number, work: () => void): NodeJS.Timeout {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      work()
+    }, after).unref()
+    this.#timers.add(timer)
+    return timer
+  }
+
+  #cancel(timer: NodeJS.Timeout): void {
+    clearTimeout(timer)
+    this.#timers.delete(timer)
+  }
+}

@@ -1,0 +1,78 @@
+/** Spots of members between the call that sends them and the process that keeps the connections. */
+import type pg from 'pg'
+
+export interface OutboxSpot {
+  readonly ownerId: number
+  readonly id: number
+  readonly callsign: string
+  readonly spotter: string
+  readonly frequencyHz: number
+  readonly mode: string
+  readonly comment: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly shown: boolean
+}
+
+/** A spot that no node has taken for so long is news no more, in minutes. */
+const WORTH_SENDING = 10
+const PAGE = 200
+
+export async function addToOutbox(pool: pg.Pool, spot: Omit<OutboxSpot, 'shown'>): Promise<void> {
+  await pool.query(
+    `insert into spot_outbox (owner_id, id, callsign, spotter, frequency_hz, mode, comment, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [spot.ownerId, spot.id, spot.callsign, spot.spotter, spot.frequencyHz, spot.mode, spot.comment, new Date(spot.at)],
+  )
+}
+
+/** Oldest first. What has waited for a node in vain is given up with it. */
+export async function readOutbox(pool: pg.Pool, now: Date): Promise<readonly OutboxSpot[]> {
+  await pool.query(
+    `delete from spot_outbox where shown_at is not null and created_at < $1::timestamptz - $2 * interval '1 minute'`,
+    [now, WORTH_SENDING],
+  )
+  const { rows } = await pool.query<{
+    owner_id: number
+    id: number
+    callsign: string
+    spotter: string
+    frequency_hz: number
+    mode: string
+    comment: string
+    created_at: Date
+    shown: boolean
+  }>(
+    `select owner_id, id, callsign, spotter, frequency_hz, mode, comment, created_at, shown_at is not null as shown
+     from spot_outbox order by created_at, id limit $1`,
+    [PAGE],
+  )
+  return rows.map((row) => ({
+    ownerId: row.owner_id,
+    id: row.id,
+    callsign: row.callsign,
+    spotter: row.spotter,
+    frequencyHz: row.frequency_hz,
+    mode: row.mode,
+    comment: row.comment,
+    at: row.created_at.getTime(),
+    shown: row.shown,
+  }))
+}
+
+/** Those that have left are gone; the others are shown and wait for a node. */
+export async function settleOutbox(
+  pool: pg.Pool,
+  { shown, done, now }: { shown: readonly OutboxSpot[]; done: readonly OutboxSpot[]; now: Date },
+): Promise<void> {
+  if (shown.length === 0 && done.length === 0) return
+  const keys = (spots: readonly OutboxSpot[]) => [spots.map(({ ownerId }) => ownerId), spots.map(({ id }) => id)]
+  await pool.query(
+    `with gone as (
+       delete from spot_outbox o using unnest($1::bigint[], $2::bigint[]) as d (owner_id, id)
+       where o.owner_id = d.owner_id and o.id = d.id returning o.id)
+     update spot_outbox o set shown_at = $5 from unnest($3::bigint[], $4::bigint[]) as s (owner_id, id)
+     where o.owner_id = s.owner_id and o.id = s.id and o.id not in (select id from gone)`,
+    [...keys(done), ...keys(shown), now],
+  )
+}

@@ -1,0 +1,30 @@
+/** What a source says, before anything is known about it. */
+import type { SpotSource } from '@onfreq/contracts/spots'
+import type { SpotLine } from '@onfreq/ham/spots/spot-line'
+
+export interface Report {
+  readonly callsign: string
+  readonly spotter: string
+  readonly frequencyHz: number
+  readonly comment: string
+  /** Mode in a field of its own; empty without. */
+  readonly mode: string
+  readonly grid: string | null
+  readonly reference: string | null
+  readonly snr: number | null
+  readonly speed: number | null
+  readonly source: SpotSource
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** An answer to `sh/dx`: it may have been heard before. */
+  readonly isReplay: boolean
+}
+
+/** Lines tell the minute: one of this minute came now. */
+const THIS_MINUTE = 2 * 60_000
+
+export function reportOfLine(line: SpotLine, source: 'cluster' | 'rbn', now: number): Report {
+  const { callsign, spotter, frequencyHz, comment, grid, snr, speed, isReplay } = line
+  const at = isReplay || now - line.at > THIS_MINUTE ? Math.min(line.at, now) : now
+  return { callsign, spotter, frequencyHz, comment, mode: '', grid, reference: null, snr, speed, source, at, isReplay }
+}

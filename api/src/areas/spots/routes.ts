@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { NewSpot, NewSpotAnswer, SPOT_LIMITS, SpotSettings, SpotsAnswer, SpotsQuery } from '@onfreq/contracts/spots'
+import { SPOT_TEXTS } from '@onfreq/contracts/texts-spots'
+import { ProductError } from '#errors.ts'
+import { member, publicRoute, scope, session } from '#plugins/guards.ts'
+import { canonicalQuery, listNeeded, listSpots, sendSpot } from './service.ts'
+import { readSettings, saveSettings } from './settings.ts'
+
+const MINUTE = 60_000
+
+export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  app.get(
+    '/api/spots',
+    {
+      config: { guard: publicRoute('read'), rateLimit: { max: 240, timeWindow: MINUTE } },
+      schema: { querystring: SpotsQuery, response: { 200: SpotsAnswer } },
+    },
+    async (request, reply) => {
+      const { needed, ...asked } = request.query
+      if (needed !== undefined) {
+        if (request.viewer === null) throw new ProductError(401, 'auth.required', SPOT_TEXTS.login)
+        return listNeeded(app, asked, request.viewer.accountId)
+      }
+      const query = canonicalQuery(asked)
+      return app.polled(`spots ${JSON.stringify(query)}`, () => listSpots(app, query))(request, reply)
+    },
+  )
+
+  app.post(
+    '/api/spots',
+    {
+      config: { guard: scope('log'), rateLimit: { max: SPOT_LIMITS.sendPerMinute, timeWindow: MINUTE } },
+      schema: { body: NewSpot, response: { 200: NewSpotAnswer } },
+    },
+    async (request) => sendSpot(app, member(request), request.body),
+  )
+
+  app.get(
+    '/api/spots/settings',
+    { config: { guard: session() }, schema: { response: { 200: SpotSettings } } },
+    async (request) => readSettings(app.pool, member(request).accountId),
+  )
+
+  app.put(
+    '/api/spots/settings',
+    { config: { guard: session() }, schema: { body: SpotSettings, response: { 200: SpotSettings } } },
+    async (request) => {
+      await saveSettings(app.pool, member(request).accountId, request.body)
+      return request.body
+    },
+  )
+}

@@ -1,0 +1,21 @@
+/** Switches of a member. */
+import type { SpotSettings } from '@onfreq/contracts/spots'
+import type pg from 'pg'
+
+const AT_FIRST: SpotSettings = { share_decodes: true, wsjtx_colours: false }
+
+export async function readSettings(pool: pg.Pool, ownerId: number): Promise<SpotSettings> {
+  const { rows } = await pool.query<SpotSettings>(
+    'select share_decodes, wsjtx_colours from spot_settings where owner_id = $1',
+    [ownerId],
+  )
+  return rows[0] ?? AT_FIRST
+}
+
+export async function saveSettings(pool: pg.Pool, ownerId: number, settings: SpotSettings): Promise<void> {
+  await pool.query(
+    `insert into spot_settings (owner_id, share_decodes, wsjtx_colours) values ($1, $2, $3)
+     on conflict (owner_id) do update set share_decodes = excluded.share_decodes, wsjtx_colours = excluded.wsjtx_colours`,
+    [ownerId, settings.share_decodes, settings.wsjtx_colours],
+  )
+}

@@ -1,0 +1,20 @@
+import { areaAccess, everybody, keys, people } from '../../../../test/access/table.ts'
+
+export default areaAccess({
+  routes: {
+    'GET /api/spots': everybody.asking(() => ({ query: { age: 60 } })),
+    'GET /api/spots/sources': everybody,
+    'POST /api/spots': keys('log').asking(async ({ site, owner, friend }) => {
+      for (const { accountId, callsign } of [owner, friend]) {
+        await site.app.pool.query(
+          `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'administrator', $3)
+           on conflict do nothing`,
+          [accountId, callsign, site.clock.now()],
+        )
+      }
+      return { body: { callsign: 'EA8ABC', frequency_khz: 14_025 } }
+    }),
+    'GET /api/spots/settings': people,
+    'PUT /api/spots/settings': people.asking(() => ({ body: { share_decodes: false, wsjtx_colours: true } })),
+  },
+})
