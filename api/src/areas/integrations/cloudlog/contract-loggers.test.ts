@@ -1,4 +1,4 @@
-/** What the clients of Cloudlog and Wavelog send, as they send it, and the parts of the answers that they look at. */
+/** Clients that send contacts: what is on the wire, and the parts of the answers that they look at. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
 import { keyOf } from '../testing/keys.ts'
