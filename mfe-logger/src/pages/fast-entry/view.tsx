@@ -36,7 +36,7 @@ export function FastEntryView({ text, entry, busy, problem, onText, onImport }: 
         lead="Type a paper log as you read it: one line a contact, and only what changes. Nothing is stored until you import."
       />
       <div className={s.desk}>
-        <Panel title="Your lines" className={s.paper}>
+        <Panel title="Your lines">
           <Field label="Lines" hideLabel>
             <TextArea
               className={s.lines}

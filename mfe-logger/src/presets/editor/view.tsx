@@ -66,7 +66,7 @@ export function PresetEditorView(props: PresetEditorViewProps) {
             onValueChange={(name) => onChange({ ...preset, name })}
           />
         </Field>
-        <section className={s.fields} aria-label="Fields">
+        <section aria-label="Fields">
           <h3 className={s.legend}>Fields, in their order</h3>
           <ol className={s.rows}>
             {preset.fields.map((field, index) => (
