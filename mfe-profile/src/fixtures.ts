@@ -167,6 +167,14 @@ export const profile = (change: Partial<PublicProfile> = {}): PublicProfile => (
   ],
   photos: [photo(4), photo(3), photo(2), photo(1)],
   photo_count: 26,
+  signing_keys: [
+    { thumbprint: 'qT3vJw0x9Zb1nKc7YhQd5LmRsUeAoPf2GiWtXyVBk4M', created_at: '2026-10-02T08:11:00Z', revoked_at: null },
+    {
+      thumbprint: 'B7sNf0aHc1eKj2mPq3rTu4vXw5yZ6dG8hJ9kLbMnQoE',
+      created_at: '2026-03-14T19:40:00Z',
+      revoked_at: '2026-10-02T08:10:00Z',
+    },
+  ],
   ...change,
 })
 

@@ -1,6 +1,4 @@
 import type { InLogAnswer } from '@onfreq/contracts/qsl-cards'
-import { bandOrder } from '@onfreq/ham/bands'
-import { BandTag } from '@onfreq/ui/band'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
@@ -9,6 +7,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { TextInput } from '@onfreq/ui/text-input'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Mail, Search } from 'lucide-react'
+import { BandModeTable } from '../band-mode-table/band-mode-table.tsx'
 import * as s from './view.module.css'
 
 export interface InLogViewProps {
@@ -106,61 +105,36 @@ function wordsOf({ answer, call, cells }: InLogAnswer, station: string): string 
   }
 }
 
-const CLASSES = [
-  ['voice', 'Voice'],
-  ['cw', 'CW'],
-  ['data', 'Data'],
-  ['sstv', 'SSTV'],
-  ['', 'Other'],
-] as const
+type Cells = NonNullable<InLogAnswer['cells']>
 
-function Matrix({ cells, label }: { readonly cells: NonNullable<InLogAnswer['cells']>; readonly label: string }) {
-  const bands = [...new Set(cells.map(({ band }) => band))].sort((a, b) => bandOrder(a) - bandOrder(b))
-  const rows = CLASSES.filter(([name]) => cells.some((cell) => cell.mode_class === name))
+function Matrix({ cells, label }: { readonly cells: Cells; readonly label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
-    <section className={s.frame} tabIndex={0} aria-label={label}>
-      <table className={s.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>Mode</VisuallyHidden>
-            </th>
-            {bands.map((band) => (
-              <th key={band} scope="col">
-                {band === '' ? 'Other' : <BandTag band={band} />}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, words]) => (
-            <tr key={name}>
-              <th scope="row">{words}</th>
-              {bands.map((band) => (
-                <Dot key={band} cell={cells.find((each) => each.band === band && each.mode_class === name)} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={s.legend}>
-        <span>
-          <i className={s.dot} /> worked
-        </span>
-        <span>
-          <i className={cx(s.dot, s.confirmed)} /> confirmed
-        </span>
-      </p>
-    </section>
+    <BandModeTable
+      label={label}
+      cells={cells}
+      draw={(band, modeClass) => {
+        const cell = cells.find((each) => each.band === band && each.mode_class === modeClass)
+        return cell ? <Dot confirmed={cell.confirmed} /> : null
+      }}
+      legend={
+        <>
+          <span>
+            <i className={s.dot} /> worked
+          </span>
+          <span>
+            <i className={cx(s.dot, s.confirmed)} /> confirmed
+          </span>
+        </>
+      }
+    />
   )
 }
 
-function Dot({ cell }: { readonly cell: { readonly confirmed: boolean } | undefined }) {
+function Dot({ confirmed }: { readonly confirmed: boolean }) {
   return (
-    <td>
-      {cell && <i className={cx(s.dot, cell.confirmed && s.confirmed)} aria-hidden />}
-      <VisuallyHidden>{cell === undefined ? 'none' : cell.confirmed ? 'confirmed' : 'worked'}</VisuallyHidden>
-    </td>
+    <>
+      <i className={cx(s.dot, confirmed && s.confirmed)} aria-hidden />
+      <VisuallyHidden>{confirmed ? 'confirmed' : 'worked'}</VisuallyHidden>
+    </>
   )
 }

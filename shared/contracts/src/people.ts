@@ -95,6 +95,15 @@ export const PublicProfile = Type.Object({
   /** The newest four. */
   photos: Type.Array(Photo),
   photo_count: Type.Integer(),
+  /** The public keys that sign the station's contacts, newest first; those that were revoked stay named. */
+  signing_keys: Type.Array(
+    Type.Object({
+      /** RFC 7638, base64url. */
+      thumbprint: Type.String(),
+      created_at: Type.String(),
+      revoked_at: str,
+    }),
+  ),
 })
 export type PublicProfile = Static<typeof PublicProfile>
 

@@ -5,6 +5,7 @@ import { confirmedSql } from './confirmed.ts'
 import { type CallsignCertificate, readCallsignCertificate } from './lotw/certificate.ts'
 import { forgetOther } from './member/repository.ts'
 import { watchTheLog } from './member/watch.ts'
+import { readSigningKeys } from './proofs/service.ts'
 import { recogniseReport } from './report/recognise.ts'
 import { createReports, type Reports } from './report/service.ts'
 import { reportBytes } from './repository/reports.ts'
@@ -33,7 +34,13 @@ export interface ConfirmationsArea {
   /** Reports of confirmations; `recognise` says from the beginning of a file whether it is one. */
   readonly reports: Reports
   recognise(start: string): ReportService | null
+  /** The public keys that sign an account's contacts, newest first, at most ten. */
+  signingKeysOf(ownerId: number): Promise<PublicKeys>
 }
+
+type PublicKeys = { readonly thumbprint: string; readonly created_at: string; readonly revoked_at: string | null }[]
+
+const KEYS_SHOWN = 10
 
 const area: FastifyPluginAsync = async (app) => {
   const { lotwAuthorities } = app.config.services
@@ -44,6 +51,10 @@ const area: FastifyPluginAsync = async (app) => {
     readCertificate: (file, password) => readCallsignCertificate(file, password, authorities.flatMap(splitPem)),
     reports,
     recognise: recogniseReport,
+    signingKeysOf: async (ownerId) =>
+      (await readSigningKeys(app, ownerId))
+        .slice(0, KEYS_SHOWN)
+        .map(({ thumbprint, created_at, revoked_at }) => ({ thumbprint, created_at, revoked_at })),
   } satisfies ConfirmationsArea)
   await app.register(markRoutes)
   await app.register(reportRoutes(reports))

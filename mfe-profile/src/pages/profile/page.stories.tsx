@@ -49,6 +49,7 @@ export const QuietAndNew = meta.story({
             photo_count: 0,
             posts: [],
             sub_accounts: [],
+            signing_keys: [],
             profile_bio: '',
             sub: 0,
           }),

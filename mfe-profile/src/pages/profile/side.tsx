@@ -7,11 +7,13 @@ import { Avatar } from '@onfreq/ui/avatar'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { Presence } from '@onfreq/ui/chip'
+import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { SectionHeader } from '@onfreq/ui/page-header'
 import { Seal } from '@onfreq/ui/seal'
 import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
+import { UtcTime } from '@onfreq/ui/utc-time'
 import { Suspense, useId, useState } from 'react'
 import * as s from './side.module.css'
 
@@ -143,6 +145,32 @@ export function SubAccounts({ accounts, onAir }: SubAccountsProps) {
             </li>
           )
         })}
+      </ul>
+    </section>
+  )
+}
+
+/** What signs the station's contacts, to be compared with a proof. */
+export function SigningKeys({ keys }: { readonly keys: PublicProfile['signing_keys'] }) {
+  const id = useId()
+  if (keys.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title="Signing key" more={<Link href="/verify">Check a proof</Link>} />
+      <ul className={s.keys}>
+        {keys.map(({ thumbprint, created_at, revoked_at }) => (
+          <li key={thumbprint} className={cx(revoked_at !== null && s.revoked)}>
+            <code>{thumbprint}</code>
+            <small>
+              since <UtcTime at={created_at} form="day" />
+              {revoked_at !== null && (
+                <>
+                  , revoked <UtcTime at={revoked_at} form="day" />
+                </>
+              )}
+            </small>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -1,18 +1,13 @@
 import type { OwnHistory, WorkedBandMode } from '@onfreq/contracts/people'
-import { bandOrder } from '@onfreq/ham/bands'
-import { BandTag } from '@onfreq/ui/band'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Check } from 'lucide-react'
+import { BandModeTable } from '../../band-mode-table/band-mode-table.tsx'
 import * as s from './worked-grid.module.css'
 
-const CLASSES = [
-  ['voice', 'Voice'],
-  ['cw', 'CW'],
-  ['data', 'Data'],
-  ['sstv', 'SSTV'],
-] as const
+/** What has no kind of its own is in no column here. */
+const KINDS: ReadonlySet<string> = new Set(['voice', 'cw', 'data', 'sstv'])
 
 export interface WorkedGridProps {
   readonly worked: readonly WorkedBandMode[]
@@ -23,78 +18,44 @@ export interface WorkedGridProps {
 
 /** Worked and confirmed by band and kind of mode; what the viewer worked of it is marked. */
 export function WorkedGrid({ worked, history, callsign }: WorkedGridProps) {
-  const bands = [...new Set([...worked, ...(history?.cells ?? [])].map(({ band }) => band).filter(Boolean))].sort(
-    (a, b) => bandOrder(a) - bandOrder(b),
-  )
-  const rows = CLASSES.filter(
-    ([name]) =>
-      worked.some((cell) => cell.mode_class === name) || history?.cells.some((cell) => cell.mode_class === name),
-  )
-  if (bands.length === 0 || rows.length === 0) return null
+  const yours = history?.cells ?? []
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
-    <section className={s.frame} tabIndex={0} aria-label={`Bands and modes of ${callsign}`}>
-      <table className={s.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>Mode</VisuallyHidden>
-            </th>
-            {bands.map((band) => (
-              <th key={band} scope="col">
-                <BandTag band={band} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, label]) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              {bands.map((band) => (
-                <Cell
-                  key={band}
-                  cell={worked.find((each) => each.band === band && each.mode_class === name)}
-                  yours={history?.cells.find((each) => each.band === band && each.mode_class === name)?.n ?? 0}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={s.legend}>
-        <span>
-          <i className={s.worked} /> worked
-        </span>
-        <span>
-          <Icon of={Check} size="s" className={s.check} /> confirmed: both logged it here
-        </span>
-        {history && history.total > 0 && (
+    <BandModeTable
+      framed
+      label={`Bands and modes of ${callsign}`}
+      cells={[...worked, ...yours].filter(({ band, mode_class }) => band !== '' && KINDS.has(mode_class))}
+      draw={(band, modeClass) => {
+        const isHere = (cell: { readonly band: string; readonly mode_class: string }) =>
+          cell.band === band && cell.mode_class === modeClass
+        const [cell, n] = [worked.find(isHere), yours.find(isHere)?.n ?? 0]
+        return cell || n > 0 ? <Cell cell={cell} yours={n} /> : null
+      }}
+      legend={
+        <>
           <span>
-            <i className={cx(s.worked, s.yours)} /> you worked {callsign} here
+            <i className={s.worked} /> worked
           </span>
-        )}
-      </p>
-    </section>
+          <span>
+            <Icon of={Check} size="s" className={s.check} /> confirmed: both logged it here
+          </span>
+          {history && history.total > 0 && (
+            <span>
+              <i className={cx(s.worked, s.yours)} /> you worked {callsign} here
+            </span>
+          )}
+        </>
+      }
+    />
   )
 }
 
 function Cell({ cell, yours }: { readonly cell: WorkedBandMode | undefined; readonly yours: number }) {
-  if (!cell && yours === 0) {
-    return (
-      <td>
-        <VisuallyHidden>none</VisuallyHidden>
-      </td>
-    )
-  }
   const confirmed = cell?.confirmed ?? 0
   return (
-    <td>
-      <span className={cx(s.cell, cell && s.worked, yours > 0 && s.yours)}>
-        {cell ? cell.worked.toLocaleString('en-GB') : '–'}
-        {confirmed > 0 && <Icon of={Check} size="s" className={s.check} label={`${confirmed} confirmed`} />}
-        {yours > 0 && <VisuallyHidden>, {yours} with you</VisuallyHidden>}
-      </span>
-    </td>
+    <span className={cx(s.cell, cell && s.worked, yours > 0 && s.yours)}>
+      {cell ? cell.worked.toLocaleString('en-GB') : '–'}
+      {confirmed > 0 && <Icon of={Check} size="s" className={s.check} label={`${confirmed} confirmed`} />}
+      {yours > 0 && <VisuallyHidden>, {yours} with you</VisuallyHidden>}
+    </span>
   )
 }

@@ -44,8 +44,12 @@ interface Operator {
 const placeOf = (thumbprint: string) => `signing_key:${thumbprint}`
 
 export async function readSigning(app: FastifyInstance, ownerId: number): Promise<SigningAnswer> {
-  const sql = sqlOf(app.db)
-  return { keys: (await findKeys(sql, ownerId)).map(presentKey), ...(await countSigned(sql, ownerId)) }
+  return { keys: [...(await readSigningKeys(app, ownerId))], ...(await countSigned(sqlOf(app.db), ownerId)) }
+}
+
+/** Newest first. */
+export async function readSigningKeys(app: FastifyInstance, ownerId: number): Promise<readonly SigningKey[]> {
+  return (await findKeys(sqlOf(app.db), ownerId)).map(presentKey)
 }
 
 const presentKey = ({ id, key, thumbprint, createdAt, revokedAt }: KeyRow): SigningKey => ({
@@ -165,7 +169,7 @@ export async function publishedKeys(app: FastifyInstance, callsign: string): Pro
   if (account === undefined) {
     throw new ProductError(404, 'confirmations.station_not_found', PROOF_TEXTS.stationNotFound(callsign))
   }
-  const keys = (await findKeys(sql, account.id)).map(presentKey)
+  const keys = await readSigningKeys(app, account.id)
   return {
     callsign: account.callsign,
     verified: account.verified,

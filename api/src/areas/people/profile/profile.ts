@@ -66,12 +66,13 @@ function nobody(call: ProfileAnswer['call']): ProfileAnswer {
 }
 
 async function publicProfile(app: FastifyInstance, photos: Photos, account: Account): Promise<PublicProfile> {
-  const [subAccounts, awards, posts, newest, photoCount] = await Promise.all([
+  const [subAccounts, awards, posts, newest, photoCount, signingKeys] = await Promise.all([
     app.accounts.subAccountsOf(account.id),
     app.live.awardsOf(account.id),
     postsOf(app, account.id),
     photos.list(account.id, SIZES.profilePhotos),
     photos.count(account.id),
+    app.hasDecorator('confirmations') ? app.confirmations.signingKeysOf(account.id) : [],
   ])
   return {
     id: account.id,
@@ -111,5 +112,6 @@ async function publicProfile(app: FastifyInstance, photos: Photos, account: Acco
     posts,
     photos: newest,
     photo_count: photoCount,
+    signing_keys: signingKeys,
   }
 }
