@@ -1,37 +1,7 @@
 /** kill -9 in the middle of backups and restores of a site that is written to: what is there afterwards is whole or nothing. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { register, SECRET, startServer, tempFolder, Writer } from './processes.ts'
+import { killAfter, startCommand } from './commands.ts'
+import { register, startServer, tempFolder, Writer } from './processes.ts'
 import type { Fault } from './row.ts'
-
-const COMMANDS = join(import.meta.dirname, '../src/backup/commands')
-
-function start(command: 'backup' | 'restore', dataDir: string, args: readonly string[]) {
-  const child = spawn(process.execPath, [join(COMMANDS, `${command}.ts`), ...args], {
-    env: {
-      PATH: process.env.PATH,
-      TMPDIR: process.env.TMPDIR,
-      ONFREQ_DATA: dataDir,
-      ONFREQ_SECRET: SECRET,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (piece: string) => {
-      output += piece
-    })
-  }
-  return { child, ended: once(child, 'exit').then(([code]) => ({ code, output: () => output })) }
-}
-
-async function killAfter({ child, ended }: { child: ChildProcess; ended: Promise<unknown> }, wait: number) {
-  await delay(wait)
-  child.kill('SIGKILL')
-  await ended
-}
 
 /** @param rounds how many of each are killed, at growing moments */
 export function backupKilled(rounds: number): Fault {
@@ -43,16 +13,16 @@ export function backupKilled(rounds: number): Fault {
         const server = await startServer(from.path)
         const token = await register(server.url, 'M0BAK')
         const writer = new Writer(() => [server], token, 'G4')
-        const backup = () => start('backup', from.path, [backups.path])
+        const backup = () => startCommand('backup', from.path, [backups.path])
         for (let round = 1; round <= rounds; round += 1) await killAfter(backup(), 400 + round * 350)
         await writer.stop()
         const whole = await backup().ended
         await server.stop()
         for (let round = 1; round <= rounds; round += 1) {
-          await killAfter(start('restore', to.path, [backups.path]), 800 + round * 900)
+          await killAfter(startCommand('restore', to.path, [backups.path]), 800 + round * 900)
         }
-        const restored = await start('restore', to.path, [backups.path]).ended
-        const verified = await start('backup', to.path, ['verify', backups.path]).ended
+        const restored = await startCommand('restore', to.path, [backups.path]).ended
+        const verified = await startCommand('backup', to.path, ['verify', backups.path]).ended
         const stored = Number(/(\d+) contacts/.exec(restored.output())?.[1] ?? 0)
         // A restore that was not killed in time has ended well, and the next one says that the place is not empty.
         const done = restored.code === 0 || restored.output().includes('not empty')

@@ -2,6 +2,7 @@
  * `npm run faults`: real processes, killed and silenced while they work, and one table of what became of it. Each row must end
  * with nothing lost, nothing doubled and nothing stuck. `npm run faults -- publisher` runs the faults whose name has the word.
  */
+import { archiveKilled } from './archive-killed.ts'
 import { backupKilled } from './backup-killed.ts'
 import { postgresKilled } from './postgres-killed.ts'
 import { publisherKilled } from './publisher-killed.ts'
@@ -13,6 +14,7 @@ const FAULTS: readonly Fault[] = [
   publisherKilled({ span: 8_000, writers: 6 }),
   serverKilled(),
   backupKilled(4),
+  archiveKilled(4),
   rollingDeploy({ processes: Number(process.env.FAULT_PROCESSES ?? 3), writers: 4, readers: 4 }),
   postgresKilled(Number(process.env.FAULT_ROUNDS ?? 20)),
 ]

@@ -133,10 +133,17 @@ async function checkBackup(config: Config): Promise<readonly Finding[]> {
   const { target, key } = config.backup
   if (target === undefined) return [no('backup', 'none is made by itself; e.g. ONFREQ_BACKUP=s3://onfreq-backups/site')]
   const locked = key === undefined ? 'not encrypted, without ONFREQ_SECRET' : 'encrypted'
-  return (await checkStore('backup', target, openStore(target, config))).map((finding) => ({
-    ...finding,
-    is: `${finding.is}, ${locked}`,
-  }))
+  const found = await checkStore('backup', target, openStore(target, config))
+  return [
+    ...found.map((finding) => ({ ...finding, is: `${finding.is}, ${locked}` })),
+    yes('archive', archiveOf(config)),
+  ]
+}
+
+function archiveOf({ backup, databaseUrl }: Config): string {
+  if (databaseUrl !== undefined) return 'the database is your own: it archives its log itself, or nobody does'
+  if (backup.archiveSeconds === undefined) return 'none: what was written since the last backup can be lost'
+  return `the log of the database, ${backup.archiveSeconds} s behind at the most: any moment of ${Math.max(1, backup.keep.days)} days can be restored`
 }
 
 async function checkDisk(config: Config): Promise<readonly Finding[]> {

@@ -20,6 +20,8 @@ export interface BackupConfig {
   readonly target: string | undefined
   readonly key: string | undefined
   readonly keep: { readonly days: number; readonly weeks: number; readonly months: number }
+  /** A segment of the embedded database's log is archived after so long at the latest; undefined: none is. */
+  readonly archiveSeconds: number | undefined
 }
 
 export type FileStoreConfig =
@@ -347,7 +349,14 @@ function backupOf(mode: Mode, settings: Settings, dataDir: string): BackupConfig
   const { ONFREQ_BACKUP: given, ONFREQ_BACKUP_KEY: key, ONFREQ_BACKUP_KEEP: keep = '7d 5w 12m' } = settings
   const [days = 0, weeks = 0, months = 0] = keep.split(' ').map((part) => Number.parseInt(part, 10))
   const otherwise = mode === 'production' ? join(dataDir, 'backups') : undefined
-  return { target: given === 'none' ? undefined : (given ?? otherwise), key, keep: { days, weeks, months } }
+  const target = given === 'none' ? undefined : (given ?? otherwise)
+  const seconds = settings.ONFREQ_ARCHIVE_SECONDS ?? 300
+  return {
+    target,
+    key,
+    keep: { days, weeks, months },
+    archiveSeconds: target === undefined || seconds === 0 ? undefined : seconds,
+  }
 }
 
 function callbookOf(settings: Settings): ServiceConfig['callbook'] {

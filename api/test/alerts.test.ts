@@ -197,6 +197,15 @@ describe.skipIf(!hasPromtool)('alerts, evaluated by promtool over scrapes', () =
     )
   })
 
+  test('a log that waits for the archive', async () => {
+    // The number of a server that archives, in place of that of the test's.
+    const samples = atPromtoolsTime(await scrape())
+    const after = samples.map((sample) =>
+      sample.name === 'onfreq_archive_waiting_seconds' ? { ...sample, value: 1_200 } : sample,
+    )
+    expectAlert(firingAlerts(rules, { before: samples, after }), 'OnfreqArchiveBehind')
+  })
+
   test('no backup for a day, none restored for a week', async () => {
     const { pool } = site.app
     await pool.query(`update backup_run set began_at = began_at - interval '28 hours' where kind = 'backup'`)

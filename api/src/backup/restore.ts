@@ -9,7 +9,7 @@ import { createClient } from '../database/pool.ts'
 import { StartError } from '../errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { fingerprintOf, releaseStoreOf, storeOf, tableName } from './make.ts'
-import type { Manifest } from './manifest.ts'
+import type { FileEntry, Manifest } from './manifest.ts'
 import { eachFile, listName, readList } from './objects.ts'
 import { endRun, noteRun } from './runs.ts'
 import { loadTables } from './tables.ts'
@@ -33,7 +33,7 @@ export interface RestoreOptions {
  */
 export async function restore(options: RestoreOptions): Promise<void> {
   const { config, connectionString, vault, manifest, target, say = () => {} } = options
-  checkSecret(options)
+  if (options.otherSecret !== true) checkSecret(config, manifest.secret)
   await checkVersion(manifest)
   const client = createClient(connectionString, 'onfreq-restore')
   await client.connect()
@@ -92,10 +92,16 @@ export async function refuseHalfRestored(client: pg.ClientBase): Promise<void> {
   )
 }
 
-function checkSecret({ config, manifest, otherSecret }: RestoreOptions): void {
-  if (otherSecret === true || config.secrets.some((secret) => manifest.secret.fingerprint === fingerprintOf(secret)))
-    return
-  const cure = manifest.secret.kept
+/** Of a whole backup, or of a base in the archive, which keeps no secret itself. */
+export interface SecretOf {
+  readonly fingerprint: string
+  readonly kept: boolean
+}
+
+/** @throws StartError where what members have sealed could not be opened */
+export function checkSecret({ secrets }: Pick<Config, 'secrets'>, { fingerprint, kept }: SecretOf): void {
+  if (secrets.some((secret) => fingerprint === fingerprintOf(secret))) return
+  const cure = kept
     ? 'The backup holds the right one: "npm run backup -- secret" prints it.'
     : 'Set ONFREQ_SECRET to that of the site that was backed up.'
   throw new StartError(
@@ -103,7 +109,8 @@ function checkSecret({ config, manifest, otherSecret }: RestoreOptions): void {
   )
 }
 
-async function checkVersion(manifest: Manifest): Promise<void> {
+/** @throws StartError for what a newer version, or another one, has written */
+export async function checkVersion(manifest: Pick<Manifest, 'migrations' | 'version'>): Promise<void> {
   const known = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]))
   const stranger = manifest.migrations.find(({ name, hash }) => known.get(name) !== hash)
   if (stranger === undefined) return
@@ -129,7 +136,8 @@ async function checkEmpty(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.half === true
 }
 
-async function checkStores(config: Config): Promise<void> {
+/** @throws StartError where there are files already */
+export async function checkStores(config: Config): Promise<void> {
   for (const [name, store] of [
     ['The place of files', storeOf(config.files)],
     ['The place of releases', releaseStoreOf(config)],
@@ -167,9 +175,26 @@ export async function loadDatabase(
   await client.query('analyze')
 }
 
-async function restoreFiles(vault: Vault, into: FileStore, manifest: Manifest, kind: 'files' | 'releases') {
-  const entries = await readList(vault, listName(manifest.id, kind), manifest[kind])
+type Kind = 'files' | 'releases'
+
+async function restoreFiles(vault: Vault, into: FileStore, manifest: Manifest, kind: Kind): Promise<void> {
+  await restoreFilesOf(vault, into, [manifest], kind)
+}
+
+/** What any of these backups has; of a key that several have, what the first one says. @returns how many */
+export async function restoreFilesOf(
+  vault: Vault,
+  into: FileStore,
+  manifests: readonly Manifest[],
+  kind: Kind,
+): Promise<number> {
+  const entries = new Map<string, FileEntry>()
+  for (const manifest of manifests) {
+    const list = await readList(vault, listName(manifest.id, kind), manifest[kind])
+    for (const [key, entry] of list) if (!entries.has(key)) entries.set(key, entry)
+  }
   await eachFile(vault, entries.values(), ({ key }, body) => into.put(key, body))
+  return entries.size
 }
 
 /** For tests of a restore: nothing of the files is kept. */

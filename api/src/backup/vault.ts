@@ -1,6 +1,7 @@
 /** Where backups lie, and how a part gets in and out: packed, encrypted where there is a key, hashed on the way. */
 import { createHash } from 'node:crypto'
 import { PassThrough, Readable, Transform } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
@@ -52,6 +53,13 @@ export function openStore(target: string, config: Pick<Config, 's3'>): FileStore
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(target) ?? []
   if (bucket === undefined) return createDiskStore(target)
   return below(createS3Store({ driver: 's3', bucket, ...config.s3 }), prefix === '' ? '' : `${prefix}/`)
+}
+
+/** A small file that is neither packed nor encrypted. @throws VaultError when it is gone */
+export async function readText(store: FileStore, key: string): Promise<string> {
+  const found = await store.get(key)
+  if (found === undefined) throw new VaultError(`${key} is missing`)
+  return text(found.body)
 }
 
 function below(store: FileStore, prefix: string): FileStore {

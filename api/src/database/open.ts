@@ -19,7 +19,8 @@ export interface OpenDatabase {
 }
 
 const MIN_VERSION = 150_000
-const NAME = 'onfreq'
+/** Of the database in the embedded server. */
+export const DATABASE_NAME = 'onfreq'
 
 /**
  * `DATABASE_URL` when it is set, else the embedded server in `<dataDir>/pg`. A folder of an older PostgreSQL is taken over by what
@@ -45,12 +46,16 @@ export async function openDatabase(
   const server = await startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'pg'),
     onEvent,
+    archiveSeconds: config.backup.archiveSeconds,
     ...(takeOver && {
-      upgrade: { olderPostgres: config.olderPostgres, copy: (servers: Servers) => copyDatabase(NAME, servers) },
+      upgrade: {
+        olderPostgres: config.olderPostgres,
+        copy: (servers: Servers) => copyDatabase(DATABASE_NAME, servers),
+      },
     }),
   })
-  await createDatabase(server.connectionString('postgres'), NAME)
-  const connectionString = server.connectionString(NAME)
+  await createDatabase(server.connectionString('postgres'), DATABASE_NAME)
+  const connectionString = server.connectionString(DATABASE_NAME)
   return { connectionString, sessionConnectionString: connectionString, kind: 'embedded', stop: () => server.stop() }
 }
 

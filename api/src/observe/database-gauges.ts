@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Config } from '../config.ts'
 import type { Reading } from '../plugins/metrics.ts'
 
 interface JobRow {
@@ -15,8 +16,15 @@ interface BackupRow {
 }
 
 /** What only the database knows, by the name of its gauge. */
-export async function readDatabaseGauges(pool: pg.Pool): Promise<Readonly<Record<string, readonly Reading[]>>> {
-  const [jobs, backups] = await Promise.all([pool.query<JobRow>(JOBS), pool.query<BackupRow>(BACKUPS)])
+export async function readDatabaseGauges(
+  pool: pg.Pool,
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+): Promise<Readonly<Record<string, readonly Reading[]>>> {
+  const [jobs, backups, archive] = await Promise.all([
+    pool.query<JobRow>(JOBS),
+    pool.query<BackupRow>(BACKUPS),
+    databaseUrl === undefined ? pool.query<{ waiting: number }>(ARCHIVE_WAITS) : { rows: [{ waiting: 0 }] },
+  ])
   const byTask = (what: 'waiting' | 'oldest' | 'running' | 'failed') =>
     jobs.rows.map((row) => ({ labels: { task: row.task }, value: row[what] }))
   const { done = 0, verified = 0 } = backups.rows[0] ?? {}
@@ -26,6 +34,7 @@ export async function readDatabaseGauges(pool: pg.Pool): Promise<Readonly<Record
     onfreq_jobs_running: byTask('running'),
     onfreq_jobs_failed: byTask('failed'),
     onfreq_backup_last_success_timestamp_seconds: [{ value: done }],
+    onfreq_archive_waiting_seconds: archive.rows.map(({ waiting: value }) => ({ value })),
     onfreq_backup_last_verified_timestamp_seconds: [{ value: verified }],
   }
 }
@@ -48,3 +57,20 @@ const BACKUPS = `
   select coalesce(extract(epoch from max(began_at) filter (where kind = 'backup')), 0)::float8 as done,
     coalesce(extract(epoch from max(ended_at) filter (where kind = 'verify')), 0)::float8 as verified
   from backup_run where outcome = 'done'`
+
+/**
+ * How long the oldest finished segment of the database's log has waited for the archive, in seconds: in the server, which cannot
+ * put it down, or in the folder from which a job takes it. Only for a database that is ours: others let nobody look at their files.
+ */
+export const ARCHIVE_WAITS = `
+  with spool as (
+    select nullif(current_setting('basic_archive.archive_directory', true), '') as folder
+    where current_setting('archive_mode') <> 'off'
+  ), waiting as (
+    select (pg_stat_file(folder || '/' || name, true)).modification as since
+    from spool cross join lateral pg_ls_dir(folder) as name where name ~ '^[0-9A-F]{24}$'
+    union all
+    select coalesce(last_archived_time, stats_reset) from spool, pg_stat_archiver
+    where folder is not null and last_failed_time > coalesce(last_archived_time, '-infinity')
+  )
+  select coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as waiting from waiting`

@@ -47,7 +47,7 @@ export default fp(
       })
       all.registerMetric(made)
     }
-    const database = perScrape(() => readDatabaseGauges(app.pool))
+    const database = perScrape(() => readDatabaseGauges(app.pool, app.config))
     const text = () => {
       database.forget()
       return all.metrics()
@@ -97,6 +97,10 @@ const DATABASE_GAUGES = [
   {
     name: 'onfreq_backup_last_success_timestamp_seconds',
     help: 'When the newest whole backup began; 0: there is none',
+  },
+  {
+    name: 'onfreq_archive_waiting_seconds',
+    help: "How long the oldest finished part of the database's log has waited for the archive, in seconds",
   },
   {
     name: 'onfreq_backup_last_verified_timestamp_seconds',

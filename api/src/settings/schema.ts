@@ -169,6 +169,11 @@ const backup = {
     description: 'the newest backup of each of so many days, weeks and months stays',
     without: '`7d 5w 12m`',
   }),
+  ONFREQ_ARCHIVE_SECONDS: whole({
+    description:
+      'the embedded database: what was written is in the archive after so many seconds at the latest, so that any moment of the kept days can be restored; 0: no archive',
+    without: '300',
+  }),
 }
 
 const services = {

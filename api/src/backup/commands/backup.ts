@@ -8,6 +8,10 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { createClient } from '../../database/pool.ts'
+import { keepArchive } from '../archive/keep.ts'
+import { listArchives } from '../archive/manifest.ts'
+import { spansOf } from '../archive/points.ts'
+import { verifyArchive } from '../archive/verify-archive.ts'
 import { findBackup, listBackups, readManifest } from '../catalogue.ts'
 import { configOfCommand, productVersion, run, say, targetOf, vaultOf, withDatabase } from '../command.ts'
 import { backUp, secretName } from '../make.ts'
@@ -30,6 +34,9 @@ await run(async () => {
       const locked = encrypted_to === null ? '' : ', encrypted'
       say(`${id}  version ${version}, ${totals.contacts} contacts, ${files.count} files${locked}`)
     }
+    for (const { from, until } of spansOf(await listArchives(vault.store))) {
+      say(`every moment from ${from.toISOString()} to about ${until.toISOString()}: "npm run restore -- --to …"`)
+    }
     return 0
   }
   if (action === 'secret') {
@@ -43,6 +50,7 @@ await run(async () => {
     const manifest = await findBackup(vault.store, values.id)
     const beganAt = new Date()
     await verify(vault, manifest)
+    const moments = await verifyArchive(vault, config)
     await withDatabase(config, async ({ sessionConnectionString }) => {
       const client = createClient(sessionConnectionString, 'onfreq-backup')
       await client.connect()
@@ -52,15 +60,26 @@ await run(async () => {
       await client.end()
     })
     say(`${manifest.id} restores: every table, total and file is equal (${took()})`)
+    if (moments !== undefined) {
+      say(
+        `the archive restores to its end: ${moments.contacts} contacts, after ${moments.segments} segments of the log`,
+      )
+    }
     return 0
   }
   await withDatabase(config, async ({ sessionConnectionString }) => {
     const connect = (name: string) => createClient(sessionConnectionString, name)
-    const manifest = await backUp({ config, connect, vault, target, version: productVersion() })
+    const options = { config, connect, vault, target, version: productVersion() }
+    const manifest = await backUp(options)
     const { id, totals, files, releases, tables } = manifest
     say(
       `${id}: ${tables.length} tables, ${totals.contacts} contacts, ${files.count} files, ${releases.count} files of releases (${took()})`,
     )
+    // The archive is in the place of the nightly backup, and in no other.
+    const kept = target === config.backup.target ? await keepArchive(options, 'now') : undefined
+    if (kept?.base !== undefined) {
+      say(`archive: any moment from ${kept.base.ended_at} on can be restored (${took()})`)
+    }
     if (!manifest.secret.kept) {
       say('It is not encrypted, so it does not hold ONFREQ_SECRET. Keep that yourself, or set ONFREQ_BACKUP_KEY.')
     }

@@ -1,5 +1,12 @@
-/** `npm run restore -- FOLDER|s3://BUCKET/PREFIX [--id ID] [--other-secret] [--files]`: into an empty place, by the settings of the site; `--files`: all but the database. */
+/**
+ * `npm run restore -- FOLDER|s3://BUCKET/PREFIX [--id ID] [--other-secret] [--files]`: into an empty place, by the settings of the
+ * site; `--files`: all but the database. `--to 2026-11-23T09:00:00Z` or `--to latest`: the embedded database as it was at that
+ * moment, from the archive of its log.
+ */
 import { parseArgs } from 'node:util'
+import { StartError } from '../../errors.ts'
+import { parseMoment } from '../archive/points.ts'
+import { restoreMoment } from '../archive/restore-moment.ts'
 import { findBackup } from '../catalogue.ts'
 import { configOfCommand, run, say, targetOf, vaultOf, withDatabase } from '../command.ts'
 import { restore, restoreFilesAlone } from '../restore.ts'
@@ -9,6 +16,7 @@ const { values, positionals } = parseArgs({
     id: { type: 'string' },
     'other-secret': { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
+    to: { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -17,6 +25,20 @@ await run(async () => {
   const config = configOfCommand()
   const target = targetOf(config, positionals[0])
   const vault = await vaultOf(config, target)
+  if (values.to !== undefined) {
+    if (values.files || values.id !== undefined) throw new StartError('--to goes with neither --id nor --files.')
+    const to = parseMoment(values.to, new Date())
+    const { accounts, contacts, files } = await restoreMoment({
+      config,
+      vault,
+      target,
+      to,
+      otherSecret: values['other-secret'],
+      say,
+    })
+    say(`restored: ${accounts} accounts, ${contacts} contacts, ${files} files. "npm run serve" goes on from here.`)
+    return 0
+  }
   const manifest = await findBackup(vault.store, values.id)
   say(`restoring ${manifest.id}, made by version ${manifest.version}`)
   if (values.files) {

@@ -25,9 +25,17 @@ export async function prepareCluster(identity: Identity, endpoint: Endpoint): Pr
       `The folder ${dataDir} exists but holds no database (PG_VERSION is missing). Move it away or set ONFREQ_DATA to another folder.`,
     )
   }
+  if (existsSync(restoringFolder(dataDir))) {
+    throw new StartError(
+      `The restore of a database into ${dataDir} was interrupted. Run "npm run restore" again, which goes on with it; or remove ${restoringFolder(dataDir)} for a new database.`,
+    )
+  }
   await initialise(identity, endpoint)
   return 'made'
 }
+
+/** Where a restore makes a data folder before it takes its place. */
+export const restoringFolder = (dataDir: string) => `${dataDir}.restoring`
 
 const otherMajor = (dataDir: string, found: string, ours: string) =>
   `The data folder ${dataDir} was written by PostgreSQL ${found}, and this version of Onfreq brings PostgreSQL ${ours}. Nothing was changed. ${

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../errors.ts'
+import { archiveSettings } from './archiving.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { createEndpoint, type Endpoint } from './endpoint.ts'
@@ -26,6 +27,8 @@ export interface EmbeddedOptions extends ServerOptions {
   readonly binaries?: Binaries
   /** How a folder of an older major version is taken over; without it such a folder is refused. */
   readonly upgrade?: Upgrade
+  /** Finished segments of its log are put into {@link spoolOf} its folder, after so many seconds at the latest. */
+  readonly archiveSeconds?: number | undefined
 }
 
 const POLL = 25
@@ -43,7 +46,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     await upgradeCluster(identity, options)
     const made = await prepareCluster(identity, endpoint)
     options.onEvent?.(made === 'made' ? 'database: made' : 'database: found')
-    const supervisor = new SupervisedServer(identity, endpoint, options)
+    const archive = archiveSettings(identity, options.archiveSeconds)
+    const supervisor = new SupervisedServer(identity, endpoint, {
+      ...options,
+      settings: { ...options.settings, ...archive },
+    })
     await supervisor.start()
     writeFileSync(ownerFile(identity.dataDir), String(process.pid))
     return supervisor
@@ -85,7 +92,7 @@ function ownerLives(dataDir: string): boolean {
 }
 
 /** Only one process at a time makes or starts the cluster; the lock of a killed process is ignored. */
-async function takeStartLock(dataDir: string): Promise<() => void> {
+export async function takeStartLock(dataDir: string): Promise<() => void> {
   const path = `${dataDir}.starting`
   mkdirSync(dirname(dataDir), { recursive: true })
   for (const deadline = Date.now() + START_PATIENCE; Date.now() < deadline || existsSync(journalFile(dataDir)); ) {

@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly onEvent?: (message: string) => void
   /** Further settings of the server. */
   readonly settings?: Readonly<Record<string, string>>
+  /** How long a start may take, in milliseconds; two minutes when left out. */
+  readonly patience?: number
 }
 
 export interface EmbeddedPostgres {
@@ -62,7 +64,7 @@ export class SupervisedServer implements EmbeddedPostgres {
       child.once('error', (error) => fail(new StartError(`The database could not be started: ${error.message}`)))
       child.once('exit', () => fail(new StartError(`The database did not start. ${this.#lastWords()}`)))
     })
-    await Promise.race([this.#ready(), failed])
+    await Promise.race([this.#ready(child), failed])
     child.removeAllListeners('exit')
     child.once('exit', (code, signal) => this.#onExit(code, signal))
     // Its own session and no claim on our event loop: the order of the shutdown is ours.
@@ -98,7 +100,13 @@ export class SupervisedServer implements EmbeddedPostgres {
 
   #lastWords(): string {
     try {
-      const lines = readFileSync(this.#logFile(), 'utf8').trim().split('\n').slice(-6).join('\n')
+      const lines = readFileSync(this.#logFile(), 'utf8')
+        .trim()
+        .split('\n')
+        // What it answers to us while we ask whether it is ready.
+        .filter((line) => !/FATAL: {2}the database system is /.test(line))
+        .slice(-6)
+        .join('\n')
       if (/No space left on device/i.test(lines)) return 'The disk is full.'
       return `It said:\n${lines}`
     } catch {
@@ -106,8 +114,11 @@ export class SupervisedServer implements EmbeddedPostgres {
     }
   }
 
-  async #ready(): Promise<void> {
-    for (const deadline = Date.now() + START_PATIENCE; Date.now() < deadline; await delay(POLL)) {
+  async #ready(child: ChildProcess): Promise<void> {
+    const { patience = START_PATIENCE } = this.#options
+    for (const deadline = Date.now() + patience; Date.now() < deadline; await delay(POLL)) {
+      // Whoever waits has been told.
+      if (child.exitCode !== null || child.signalCode !== null) return
       if (await answersFor(this.#endpoint, this.#identity.dataDir)) return
     }
     throw new StartError(`The database does not answer. ${this.#lastWords()}`)

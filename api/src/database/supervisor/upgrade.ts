@@ -203,7 +203,7 @@ function writeJournal(dataDir: string, journal: Journal): void {
 }
 
 /** A rename is on the disk when its folder is; Windows has no such call for folders. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   try {

@@ -1,12 +1,17 @@
 /** What is about the machine: its clock against that of the database, its disks, how old the newest backup is. */
+import type pg from 'pg'
+import type { Config } from '../../config.ts'
+import { ARCHIVE_WAITS } from '../../observe/database-gauges.ts'
 import { LEAST_SHARE } from '../../observe/disks.ts'
 import { readOwnDisks, roomOf } from '../../plugins/disk-room.ts'
-import { type Check, fine, wrong } from '../finding.ts'
+import { type Check, type Finding, fine, wrong } from '../finding.ts'
 
 /** In milliseconds: ids and sessions stand a second, and people notice more. */
 const APART = 2_000
 const MIB = 1024 * 1024
 const NIGHTLY = 26 * 3_600_000
+/** In minutes. */
+const ARCHIVE_LATE = 15
 
 export const checkClocks: Check = async ({ client }) => {
   const before = Date.now()
@@ -36,5 +41,18 @@ export const checkBackups: Check = async ({ config, client }) => {
   const at = rows[0]?.at ?? null
   if (at === null) return [wrong('backup', 'there has been none: "npm run backup"')]
   const is = `the newest whole one is of ${at.toISOString()}`
-  return [Date.now() - at.getTime() > NIGHTLY ? wrong('backup', `${is}: "npm run backup"`) : fine('backup', is)]
+  return [
+    Date.now() - at.getTime() > NIGHTLY ? wrong('backup', `${is}: "npm run backup"`) : fine('backup', is),
+    ...(await checkArchive(config, client)),
+  ]
+}
+
+async function checkArchive(config: Config, client: pg.ClientBase): Promise<readonly Finding[]> {
+  if (config.databaseUrl !== undefined || config.backup.archiveSeconds === undefined) return []
+  const { rows } = await client.query<{ waiting: number }>(ARCHIVE_WAITS)
+  const waiting = Math.round((rows[0]?.waiting ?? 0) / 60)
+  const is = `the log of the database has waited for it for ${waiting} minutes`
+  return waiting > ARCHIVE_LATE
+    ? [wrong('archive', `${is}: is a worker running, and is the place of backups there?`)]
+    : [fine('archive', 'the log of the database is in it but for the last minutes')]
 }

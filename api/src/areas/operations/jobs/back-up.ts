@@ -1,3 +1,4 @@
+import { keepArchive } from '../../../backup/archive/keep.ts'
 import { productVersion, vaultOf } from '../../../backup/command.ts'
 import { backUp } from '../../../backup/make.ts'
 import { StartError } from '../../../errors.ts'
@@ -12,15 +13,12 @@ export default defineJob({
     const { target } = app.config.backup
     if (target === undefined) return
     try {
-      const vault = await vaultOf(app.config, target)
-      const { id, totals } = await backUp({
-        config: app.config,
-        connect: app.connect,
-        vault,
-        target,
-        version: productVersion(),
-      })
+      const { config, connect } = app
+      const options = { config, connect, vault: await vaultOf(config, target), target, version: productVersion() }
+      const { id, totals } = await backUp(options)
       app.log.info({ id, ...totals }, 'backup made')
+      const kept = await keepArchive(options, 'now')
+      if (kept?.base !== undefined) app.log.info({ id: kept.base.id }, 'base of the archive made')
     } catch (error) {
       // A person has to do something; the alert of an old backup says so too.
       app.log.error({ reason: error instanceof StartError ? error.message : String(error) }, 'backup failed')

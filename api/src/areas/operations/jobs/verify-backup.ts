@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { verifyArchive } from '../../../backup/archive/verify-archive.ts'
 import { findBackup } from '../../../backup/catalogue.ts'
 import { vaultOf } from '../../../backup/command.ts'
 import { endRun, noteRun } from '../../../backup/runs.ts'
@@ -23,6 +24,7 @@ export default defineJob({
       await noteRun(client, { id, kind: 'verify', target, beganAt: new Date() })
       try {
         await verify(vault, manifest)
+        await verifyArchive(vault, app.config)
         await endRun(client, id, 'done', { id: manifest.id })
         app.log.info({ id: manifest.id }, 'backup restored as a test')
       } catch (error) {

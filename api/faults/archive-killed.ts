@@ -1,0 +1,76 @@
+/**
+ * A machine that dies, and the site as it was at one moment on another one: the archive is written while members log, its
+ * writers are killed, the server is killed, the restores are killed.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import { killAfter, startCommand } from './commands.ts'
+import { register, startServer, tempFolder, Writer } from './processes.ts'
+import type { Fault } from './row.ts'
+
+/** A finished part of the log each second: what was acknowledged is in the archive after the next backup. */
+const SECOND = 1_000
+
+/** @param rounds how many bases and restores are killed, at growing moments */
+export function archiveKilled(rounds: number): Fault {
+  return {
+    name: `archive: ${rounds} bases, the machine and ${rounds} restores killed`,
+    async run() {
+      const [from, killed, moment, latest, backups] = await Promise.all([
+        tempFolder(),
+        tempFolder(),
+        tempFolder(),
+        tempFolder(),
+        tempFolder(),
+      ])
+      const environment = { ONFREQ_BACKUP: backups.path, ONFREQ_ARCHIVE_SECONDS: '1' }
+      try {
+        const server = await startServer(from.path, undefined, { environment })
+        const token = await register(server.url, 'M0ARC')
+        const write = async (prefix: string, work: () => Promise<void>): Promise<number> => {
+          const writer = new Writer(() => [server], token, prefix)
+          await work()
+          await writer.stop()
+          return writer.acknowledged.size
+        }
+        const backup = () => startCommand('backup', from.path, [], environment)
+        const before = await write('G4', async () => {
+          for (let round = 1; round <= rounds; round += 1) await killAfter(backup(), 600 + round * 500)
+          await backup().ended
+        })
+        await delay(50)
+        const at = new Date().toISOString()
+        await delay(50)
+        const after = await write('G3', () => delay(3 * SECOND))
+        await delay(2 * SECOND)
+        const whole = await backup().ended
+        await server.kill()
+        const restore = (to: string, place: string) =>
+          startCommand('restore', place, [backups.path, '--to', to], { ONFREQ_BACKUP: 'none' })
+        for (let round = 1; round <= rounds; round += 1) {
+          await killAfter(restore(at, killed.path), 500 + round * 700)
+        }
+        const goneOn = await restore(at, killed.path).ended
+        const then = await restore(at, moment.path).ended
+        const all = await restore('latest', latest.path).ended
+        const counted = (output: string) => Number(/(\d+) contacts/.exec(output)?.[1] ?? -1)
+        // A restore that was not killed in time has ended well, and the next one says that there is a database.
+        const done = goneOn.output().includes('There is a database') || counted(goneOn.output()) === before
+        const right = whole.code === 0 && all.code === 0 && done && counted(then.output()) === before
+        return {
+          fault: this.name,
+          lost: right ? before + after - counted(all.output()) : before + after,
+          doubled: 0,
+          stuck: right ? 0 : 1,
+          seen: right
+            ? `${before} contacts at the moment, ${before + after} at the end, each restored`
+            : `${before}, ${after}: ${whole.output()} ${goneOn.output()} ${then.output()} ${all.output()}`.replaceAll(
+                '\n',
+                ' ',
+              ),
+        }
+      } finally {
+        await Promise.all([from, killed, moment, latest, backups].map((place) => place.remove()))
+      }
+    },
+  }
+}

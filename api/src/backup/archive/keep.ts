@@ -1,0 +1,141 @@
+/** Keeps the archive of a database that is ours: its log as it comes, and a base to begin from each night. */
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Config } from '../../config.ts'
+import { fingerprintOf } from '../make.ts'
+import type { Vault } from '../vault.ts'
+import { createReplicationClient, readBaseBackup } from './base-backup.ts'
+import { BASE_FORMAT, type Base, baseName, manifestName, segmentKey } from './manifest.ts'
+import { forgetOldArchives } from './retention.ts'
+import { parseSegment, segmentBefore } from './segments.ts'
+import { follows, readSpool, readState, type Spool, type State, waitingSegments, writeState } from './spool.ts'
+
+/** One process at a time; the lock ends with its process. */
+const LOCK = 727_012
+
+export interface ArchiveOptions {
+  readonly config: Pick<Config, 'backup' | 'databaseUrl' | 'secret'>
+  /** A connection of the server's own, not yet open. */
+  readonly connect: (name: string) => pg.Client
+  readonly vault: Vault
+  readonly target: string
+  readonly version: string
+}
+
+export interface Kept {
+  /** Segments that came into the archive. */
+  readonly segments: number
+  /** The base that was made, if one was. */
+  readonly base: Base | undefined
+}
+
+/**
+ * Moves finished segments of the log into the archive, and makes a base where the archive has none (`base: 'needed'`) or anyway
+ * (`'now'`, which waits for whoever is at it). Undefined: the database is not ours or does not archive, or another process is at it.
+ */
+export async function keepArchive(options: ArchiveOptions, base: 'needed' | 'now'): Promise<Kept | undefined> {
+  if (options.config.databaseUrl !== undefined) return undefined
+  const client = options.connect('onfreq-archive')
+  await client.connect()
+  try {
+    const spool = await readSpool(client)
+    if (spool === undefined) return undefined
+    if (base === 'now') await client.query('select pg_advisory_lock($1)', [LOCK])
+    else {
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
+      if (rows[0]?.mine !== true) return undefined
+    }
+    const { state, segments } = await ship(spool, options)
+    if (base === 'needed' && state.base !== null) return { segments, base: undefined }
+    const made = await makeBase(client, state, options)
+    await writeState(spool, { ...state, base: made.ended_at })
+    await forgetOldArchives(options.vault.store, {
+      days: options.config.backup.keep.days,
+      now: new Date(),
+      current: state.archive,
+    })
+    return { segments, base: made }
+  } finally {
+    await client.end()
+  }
+}
+
+/** A segment leaves the spool when it is in the archive; what was interrupted is put there once more, with the same bytes. */
+async function ship(spool: Spool, { vault, target }: ArchiveOptions): Promise<{ state: State; segments: number }> {
+  let state = await readState(spool, target)
+  const begin = async (): Promise<State> => {
+    const begun = { system: spool.system, target, archive: newId(new Date()), last: null, base: null }
+    await writeState(spool, begun)
+    return begun
+  }
+  state ??= await begin()
+  let segments = 0
+  for (const name of await waitingSegments(spool)) {
+    const path = join(spool.folder, name)
+    const isThere = state.last !== null && sameTimeline(state.last, name) && name <= state.last
+    if (!isThere) {
+      if (!follows(state, name)) state = await begin()
+      await vault.put(segmentKey(state.archive, name), createReadStream(path), { pack: true })
+      state = { ...state, last: name }
+      await writeState(spool, state)
+      segments += 1
+    }
+    await rm(path, { force: true })
+  }
+  return { state, segments }
+}
+
+const sameTimeline = (one: string, other: string) => parseSegment(one)?.timeline === parseSegment(other)?.timeline
+
+const newId = (at: Date) => `${at.toISOString().replace(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`
+
+async function makeBase(
+  client: pg.Client,
+  { archive }: State,
+  { config, vault, version }: ArchiveOptions,
+): Promise<Base> {
+  const beganAt = new Date()
+  const id = newId(beganAt)
+  const { rows: migrations } = await client.query<{ name: string; hash: string }>(
+    `select name, hash from migration order by name`,
+  )
+  const replication = createReplicationClient(client)
+  await replication.connect()
+  try {
+    const { stream, end } = readBaseBackup(replication)
+    const { sha256, bytes } = await vault.put(baseName({ archive, id }), stream, { pack: true })
+    const { position, timeline } = end()
+    const { rows } = await client.query<{ at: Date; version: string }>(
+      `select clock_timestamp() as at, current_setting('server_version_num') as version`,
+    )
+    const [now = { at: new Date(), version: '0' }] = rows
+    const base: Base = {
+      format: BASE_FORMAT,
+      id,
+      archive,
+      began_at: beganAt.toISOString(),
+      ended_at: now.at.toISOString(),
+      version,
+      postgres: String(Math.floor(Number(now.version) / 10_000)),
+      platform: PLATFORM,
+      timeline,
+      segment: segmentBefore(position, timeline),
+      encrypted_to: vault.key?.recipient ?? null,
+      secret: { fingerprint: fingerprintOf(config.secret) },
+      migrations,
+      bytes,
+      sha256,
+    }
+    // From here on it is a base.
+    await vault.store.put(manifestName(base), Buffer.from(`${JSON.stringify(base, null, 2)}\n`))
+    return base
+  } finally {
+    await replication.end()
+  }
+}
+
+/** A data folder is read by the kind of machine that wrote it. */
+export const PLATFORM = `${process.platform}-${process.arch}`
