@@ -39,6 +39,14 @@ module.exports = {
       to: { path: '^(shared|shell|mfe-[^/]+)/', pathNot: '^shared/(contracts|ham|gate)/' },
     },
     {
+      name: 'areas-never-import-each-other',
+      comment:
+        'An area of the API offers what others need on the app (app.accounts, app.logbook); its files are its own. Whose tables are whose says api/src/database/tables.json.',
+      severity: 'error',
+      from: { path: '^api/src/areas/([^/]+)/', pathNot: NOT_PRODUCT },
+      to: { path: '^api/src/areas/[^/]+/', pathNot: '^api/src/areas/$1/' },
+    },
+    {
       name: 'gate-knows-contracts-only',
       comment: 'What decides about releases reads bytes that it is given: no build, no browser, no API.',
       severity: 'error',

@@ -111,6 +111,12 @@ function createParts(app: FastifyInstance): AccountParts {
 }
 
 /** What every other area may ask of this one, as `app.accounts`. */
+export interface PaidSubscription {
+  readonly level: 'none' | 'trial' | 'monthly'
+  /** Null for none. */
+  readonly expiresAt: Date | null
+}
+
 export interface Accounts {
   viewerForToken: SignIns['viewerForToken']
   viewerForSession: SignIns['viewerForSession']
@@ -162,6 +168,8 @@ export interface Accounts {
   /** Counts an attempt by address and account; too many answer 429 with `Retry-After`. */
   limit(act: LimitedAct, request: FastifyRequest, reply: FastifyReply, account?: string | number): Promise<void>
   presentSubscription(account: Account): Subscription
+  /** What was paid for, in the transaction that learnt of it; call `viewerChanged` after it. */
+  setSubscription(trx: Trx, accountId: number, subscription: PaidSubscription): Promise<void>
   /** What the account may do has changed: every process forgets what it remembers of its viewers. */
   viewerChanged(accountId: number): void
   /** What a page's `boot` block says of whoever asks for it; null when the account has just gone. */
@@ -225,6 +233,8 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     signIn: (request, reply, account, follows) => signIn(parts, request, reply, account, follows),
     limit: (act, request, reply, account) => limitAttempts(parts, act, request, reply, account),
     presentSubscription: ({ subscription }) => presentSubscription(subscription),
+    setSubscription: (trx, accountId, { level, expiresAt }) =>
+      repository.update(accountId, { subscription_level: level, subscription_expires_at: expiresAt }, trx),
     viewerChanged,
     async bootViewer(accountId) {
       const account = await repository.byId(accountId)

@@ -120,9 +120,9 @@ async function settle(app: FastifyInstance, trx: Trx, ownerId: number): Promise<
     where owner_id = ${ownerId} and status in ('trialing', 'active', 'past_due')
     order by (level = 'monthly') desc, created_at, subscription_id`.execute(trx)
   const [best, ...others] = rows
-  await sql`
-    update account set subscription_level = ${best?.level ?? 'none'}, subscription_expires_at = ${best?.current_period_end ?? null},
-           updated_at = ${app.clock.now()}
-    where id = ${ownerId}`.execute(trx)
+  await app.accounts.setSubscription(trx, ownerId, {
+    level: best?.level ?? 'none',
+    expiresAt: best?.current_period_end ?? null,
+  })
   return others.map((other) => other.subscription_id)
 }

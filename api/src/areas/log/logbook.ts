@@ -33,7 +33,7 @@ import { type RigState, readRig, readRigs, writeRig } from './rig.ts'
 import type { ContactWriter, Saved, SaveOptions } from './save.ts'
 import { sqlOf } from './sql.ts'
 import { loadStationCalls, type Operator, type StationCalls } from './station.ts'
-import { recheckStationCall } from './station-calls.ts'
+import { keepStationCall, recheckStationCall } from './station-calls.ts'
 
 export interface ContactList {
   readonly contacts: readonly Contact[]
@@ -99,6 +99,8 @@ export interface Logbook {
   addHistory(contacts: readonly PastContact[]): Promise<void>
   /** After an operator gained a call (a sub-account). */
   stationCallAdded(operator: Operator, call: string): Promise<void>
+  /** Before an operator's callsign changes: contacts under the old one stay theirs. In the caller's transaction. */
+  keepStationCall(trx: Trx, ownerId: number, call: string): Promise<void>
 }
 
 export function createLogbook(
@@ -159,5 +161,6 @@ export function createLogbook(
     setRig: (ownerId, data) => writeRig(app, ownerId, data),
     addHistory: (contacts) => addHistory(app, contacts),
     stationCallAdded: (operator, call) => recheckStationCall(app, operator, call),
+    keepStationCall: (trx, ownerId, call) => keepStationCall(sqlOf(trx), ownerId, call, app.clock.now()),
   }
 }

@@ -22,13 +22,16 @@ export async function listStationCalls(sql: Sql, ownerId: number): Promise<Stati
 }
 
 export async function declareStationCall(app: FastifyInstance, operator: Operator, call: string): Promise<void> {
-  await changeCall(app, operator, call, async (sql) => {
-    await sql(
-      `insert into log_station_call (owner_id, call, declared_at) values ($1, $2, $3)
-       on conflict (owner_id, call) do nothing`,
-      [operator.id, call, app.clock.now()],
-    )
-  })
+  await changeCall(app, operator, call, (sql) => keepStationCall(sql, operator.id, call, app.clock.now()))
+}
+
+/** Contacts under a call that the operator just gave up stay theirs; in the caller's transaction. */
+export async function keepStationCall(sql: Sql, ownerId: number, call: string, at: Date): Promise<void> {
+  await sql(
+    `insert into log_station_call (owner_id, call, declared_at) values ($1, $2, $3)
+     on conflict (owner_id, call) do nothing`,
+    [ownerId, call, at],
+  )
 }
 
 export async function withdrawStationCall(app: FastifyInstance, operator: Operator, call: string): Promise<void> {

@@ -34,6 +34,7 @@ import { type ChannelPointer, haltCanary, type Pointer } from './repository/poin
 import { findRelease, releaseExists } from './repository/releases.ts'
 import { createSignatures } from './signatures.ts'
 import { createReleaseStore } from './store.ts'
+import { isInEmbedCanary, writeTicket } from './tickets.ts'
 import { createTokens, mayMove } from './tokens.ts'
 import { createTrusts } from './trusts.ts'
 import { createUploads } from './uploads.ts'
@@ -183,6 +184,10 @@ export function createReleases(app: FastifyInstance) {
     maps,
     ...createDecisions(app, { pointers: () => cache.read(), keepRules, moved }),
     votes: createVotes(app),
+    /** A ticket for this view of a page, and whether whoever asks is among the first to try an embed. */
+    ticketFor: (request: FastifyRequest, canaries: readonly string[]) => writeTicket(app, request, canaries),
+    isInEmbedCanary: (request: FastifyRequest, embed: string, percent: number) =>
+      isInEmbedCanary(app, request, embed, percent),
     pointers: () => cache.read(),
     checks: gate.checks,
     current: (): Promise<ResolvedRegistry> => cache.stable(),

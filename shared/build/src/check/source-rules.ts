@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { sourceFiles } from '../shared-modules.ts'
 import { microfrontendFolders, ROOT } from '../workspace.ts'
+import { checkTables, TABLES_FILE, tablesWithoutOwner, unusedAllowances } from './table-walls.ts'
 
 export interface SourceRule {
   readonly name: string
@@ -91,10 +92,37 @@ export const SOURCE_RULES: readonly SourceRule[] = [
 export interface Finding {
   readonly file: string
   readonly line: number
-  readonly rule: SourceRule
+  readonly rule: Pick<SourceRule, 'name' | 'instead'>
 }
 
+/** What breaks a rule: about single lines, and about the tables that areas of the API reach for. */
 export function checkSources(): Finding[] {
+  return [...checkLines(), ...checkWalls()]
+}
+
+function checkWalls(): Finding[] {
+  const reaches = checkTables().map(({ file, line, table, writes, area, owner }) => ({
+    file,
+    line,
+    rule: {
+      name: 'tables-belong-to-areas',
+      instead: `app.${owner}: ${area} ${writes ? 'writes' : 'reads'} ${table}, which ${owner} owns; or name the reason in ${TABLES_FILE}`,
+    },
+  }))
+  const unowned = tablesWithoutOwner().map((table) => ({
+    file: TABLES_FILE,
+    line: 1,
+    rule: { name: 'tables-belong-to-areas', instead: `a row for ${table}: which area owns it` },
+  }))
+  const idle = unusedAllowances().map((allowance) => ({
+    file: TABLES_FILE,
+    line: 1,
+    rule: { name: 'tables-belong-to-areas', instead: `one row less: no statement needs "${allowance}" any more` },
+  }))
+  return [...reaches, ...unowned, ...idle]
+}
+
+function checkLines(): Finding[] {
   const folders = [...microfrontendFolders(), join(ROOT, 'shell'), join(ROOT, 'shared')]
   return folders.flatMap(sourceFiles).flatMap((path) => {
     const file = relative(ROOT, path).split(sep).join('/')

@@ -67,9 +67,7 @@ export function createClaims(
       }
       await accounts.update(claimant.id, { callsign: claim.callsign }, trx)
       // Contacts under the call that the claimant had until now stay theirs.
-      await sql`
-        insert into log_station_call (owner_id, call, declared_at)
-        values (${claimant.id}, ${claimant.callsign}, ${app.clock.now()}) on conflict do nothing`.execute(trx)
+      await app.logbook.keepStationCall(trx, claimant.id, claimant.callsign)
       const got = MESSAGES.callsignYours(claim.callsign, app.config.publicUrl)
       await mail(claimant, MESSAGES.callsignYoursSubject(claim.callsign), got, trx)
       await setState(claim, 'moving', trx)

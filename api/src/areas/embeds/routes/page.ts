@@ -7,7 +7,6 @@ import { ProductError } from '#errors.ts'
 import { toProductError } from '#plugins/errors.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import { embeddable } from '#plugins/security.ts'
-import { isInEmbedCanary, writeTicket } from '../../releases/tickets.ts'
 import { createFonts } from '../fonts.ts'
 import { framePolicy } from '../frame-policy.ts'
 import { createInline, type InlineFile } from '../inline.ts'
@@ -94,7 +93,7 @@ async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply:
   const callsign = callsignFromPath(params.callsign)
   const found = await embeds.find({ widget: params.widget, callsign, key: query.key, query: namesOf(request) })
   const { name } = found.provider
-  const isAmong = (percent: number) => isInEmbedCanary(request.server, request, name, percent)
+  const isAmong = (percent: number) => request.server.releases.isInEmbedCanary(request, name, percent)
   const released = await embeds.releases(name, isAmong)
   // A stream shows nothing, as of every problem; it is asked for again until it is switched on.
   if (released.off !== undefined) throw new ProductError(503, 'embeds.off', released.off)
@@ -106,7 +105,7 @@ async function sendPage(embeds: Embeds, made: Made, request: PageRequest, reply:
   const policy = framePolicy(siteOf(request), found.sites, partsOf(page))
   reply.header('content-security-policy', policy)
   // Beside the page: that is the same for all who open it, and packed once.
-  const ticket = writeTicket(request.server, request, released.isTried ? [`embeds/${name}`] : [])
+  const ticket = request.server.releases.ticketFor(request, released.isTried ? [`embeds/${name}`] : [])
   reply.header('server-timing', `ticket;desc="${ticket}"`)
   return made.packed(request, asPage(reply, 'no-cache'), `${policy} ${keyOf(page)}`, () => renderEmbedPage(page))
 }

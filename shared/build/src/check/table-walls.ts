@@ -1,0 +1,120 @@
+/**
+ * Which area of the API owns which table. `api/src/database/tables.json` says who else reads or writes one, and why; any
+ * other reach is found here, in the text of the statements. What lies outside of the areas (backup, repair, the
+ * demonstration world, limits) is of the whole installation and may.
+ */
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { sourceFiles } from '../shared-modules.ts'
+import { ROOT } from '../workspace.ts'
+
+export interface TableRules {
+  /** An area, or `core` for tables of the installation, which every area may use. */
+  readonly owner: string
+  /** Area → why it reads the table of another. */
+  readonly readBy?: Readonly<Record<string, string>>
+  /** Area → why it writes the table of another; it may read it too. */
+  readonly writtenBy?: Readonly<Record<string, string>>
+}
+
+export type Tables = Readonly<Record<string, TableRules>>
+
+export interface Reach {
+  readonly table: string
+  readonly writes: boolean
+  /** From 1. */
+  readonly line: number
+}
+
+export interface ForbiddenReach extends Reach {
+  readonly file: string
+  readonly area: string
+  readonly owner: string
+}
+
+export const TABLES_FILE = 'api/src/database/tables.json'
+
+/** Statements in SQL, and those made with Kysely. */
+const WRITES = [
+  /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|copy|merge\s+into)\s+(?:only\s+)?(\w+)/gi,
+  /\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*['"](\w+)/g,
+]
+const READS = [
+  /\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?(\w+)/gi,
+  /\.(?:selectFrom|(?:inner|left|right|full)Join)\(\s*['"](\w+)/g,
+]
+
+/** Tables that the statements in this text name. */
+export function reachesIn(text: string, tables: Tables): Reach[] {
+  const code = withoutComments(text)
+  const found = (patterns: readonly RegExp[], writes: boolean) =>
+    patterns.flatMap((pattern) =>
+      [...code.matchAll(pattern)]
+        .filter(([, name = '']) => Object.hasOwn(tables, name))
+        .map(({ 1: table = '', index }) => ({ table, writes, line: code.slice(0, index).split('\n').length })),
+    )
+  const writes = found(WRITES, true)
+  // `delete from contact` reads as `from contact` too.
+  const isWrite = ({ table, line }: Reach) => writes.some((write) => write.table === table && write.line === line)
+  return [...writes, ...found(READS, false).filter((read) => !isWrite(read))]
+}
+
+/** What of it an area may not, by the list. */
+export function forbiddenReaches(file: string, text: string, tables: Tables): ForbiddenReach[] {
+  const area = /^api\/src\/areas\/([^/]+)\//.exec(file)?.[1]
+  if (area === undefined || /\.test\.ts$|\/testing[./]/.test(file)) return []
+  return reachesIn(text, tables).flatMap((reach) => {
+    const rules = tables[reach.table]
+    if (rules === undefined || rules.owner === area || rules.owner === 'core') return []
+    const isAllowed = rules.writtenBy?.[area] ?? (reach.writes ? undefined : rules.readBy?.[area])
+    return isAllowed === undefined ? [{ ...reach, file, area, owner: rules.owner }] : []
+  })
+}
+
+/** Every reach of the repository that the list does not allow. */
+export function checkTables(): ForbiddenReach[] {
+  const tables = readTables()
+  return apiFiles().flatMap(({ file, text }) => forbiddenReaches(file, text, tables))
+}
+
+/** Tables of the database, as its types name them, that the list does not. */
+export function tablesWithoutOwner(): string[] {
+  const tables = readTables()
+  const schema = readFileSync(join(ROOT, 'api/src/database/schema.ts'), 'utf8')
+  const named = schema.slice(schema.indexOf('export interface DB ')).matchAll(/^ {2}(\w+): \w+;?$/gm)
+  return [...named].map(([, table = '']) => table).filter((table) => !Object.hasOwn(tables, table))
+}
+
+/** `owner` and `area` of each allowance that nothing uses any more, as `table area`. */
+export function unusedAllowances(): string[] {
+  const tables = readTables()
+  const used = new Set(
+    apiFiles().flatMap(({ file, text }) => {
+      const area = /^api\/src\/areas\/([^/]+)\//.exec(file)?.[1] ?? ''
+      return reachesIn(text, tables).map(({ table }) => `${table} ${area}`)
+    }),
+  )
+  return Object.entries(tables)
+    .flatMap(([table, { readBy = {}, writtenBy = {} }]) =>
+      Object.keys({ ...readBy, ...writtenBy }).map((area) => `${table} ${area}`),
+    )
+    .filter((allowance) => !used.has(allowance))
+}
+
+export function readTables(): Tables {
+  return JSON.parse(readFileSync(join(ROOT, TABLES_FILE), 'utf8'))
+}
+
+function apiFiles(): { file: string; text: string }[] {
+  return sourceFiles(join(ROOT, 'api/src/areas'))
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => ({ file: relative(ROOT, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
+}
+
+/** Lines stay where they are. */
+function withoutComments(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/^import .*$/gm, '')
+}
