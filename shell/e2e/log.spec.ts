@@ -207,7 +207,7 @@ test('many contacts are repaired at once, after a look at the differences', asyn
   for (const Call of ['W7QSE', 'VP8QEM', 'IK2QEE']) await log(call, member.token, { Call, Freq: 14_250, Mode: 'SSB' })
   await page.goto('/logs?band=20m')
   await expect(page.getByText('3 of 3 contacts')).toBeVisible()
-  await page.getByRole('button', { name: 'Repair what is filtered' }).click()
+  await page.getByRole('button', { name: 'Edit all filtered contacts' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('For 3 contacts of this filter.')
   await dialog.getByLabel('New value').fill('Field day')
@@ -235,7 +235,7 @@ test('the times of a large log are moved in the background, told after a reload,
 
   await test.step('looks at what would change, and begins', async () => {
     await page.goto('/logs?from=2012-01-01')
-    await page.getByRole('button', { name: 'Repair what is filtered' }).click()
+    await page.getByRole('button', { name: 'Edit all filtered contacts' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Move the times' }).click()
     await dialog.getByLabel('Hours', { exact: true }).fill('1')

@@ -32,7 +32,7 @@ export function serverOptions(role: Role | undefined): string {
     tcp_keepalives_interval: 2,
     tcp_keepalives_count: 2,
   }
-  // Nought for migrations and the like, also where the role has settings of its own.
+  // Zero for migrations and the like, also where the role has settings of its own.
   settings.statement_timeout = 0
   settings.lock_timeout = 0
   settings.idle_in_transaction_session_timeout = 0

@@ -26,14 +26,14 @@ export function requestIdOf(header: string | readonly string[] | undefined): str
 }
 
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/
-const NOUGHT = /^0+$/
+const ZERO = /^0+$/
 
 /** Goes on with the trace of a header, or begins one. Where spans are recorded, theirs is the one. */
 export function traceparentOf(header: string | readonly string[] | undefined): string {
   const span = trace.getActiveSpan()?.spanContext()
   if (span !== undefined) return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`
   const [, version, traceId = '', parent = '', flags] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? []
-  const known = version !== undefined && version !== 'ff' && !NOUGHT.test(traceId) && !NOUGHT.test(parent)
+  const known = version !== undefined && version !== 'ff' && !ZERO.test(traceId) && !ZERO.test(parent)
   const id = known ? traceId : randomBytes(16).toString('hex')
   return `00-${id}-${randomBytes(8).toString('hex')}-${known ? flags : '00'}`
 }

@@ -141,7 +141,7 @@ export function member(request: FastifyRequest): Viewer {
 
 /** Who releases: an administrator, or the holder of a deploy token. */
 export interface Deployer {
-  /** As it stands in the audit trail. */
+  /** As the audit log shows it. */
   readonly name: string
   readonly isAdministrator?: boolean
   /** Channels that the token moves; an administrator moves all of them. */

@@ -37,7 +37,7 @@ export default fp(
         name,
         help,
         registers: [],
-        // With names of labels a gauge that could not be read is absent; without any it would say nought.
+        // With names of labels a gauge that could not be read is absent; without any it would say zero.
         labelNames: ['pool', 'state', 'task', 'folder', 'service', 'part', 'kind'],
         async collect() {
           made.reset()

@@ -143,7 +143,7 @@ export const INBOXES: readonly { readonly callsign: string; readonly items: read
       {
         type: 'log',
         subject: 'An export could not be written',
-        message: 'The export that you ordered has failed. Order it again on the page Import & Export.',
+        message: 'Your export failed. Request it again from Import & Export.',
         hoursAgo: 2,
       },
       {

@@ -1,6 +1,6 @@
 /**
  * The demonstration stations. Their suffixes begin with Q: they look like callsigns, but administrations do not issue
- * suffixes that could be taken for Q codes, so nobody on the air is meant.
+ * suffixes that could be taken for Q codes, so none is a real station.
  */
 
 /** What somebody likes to do, as shares of their contacts. */

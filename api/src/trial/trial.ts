@@ -39,7 +39,7 @@ export async function startTrial(app: FastifyInstance, say: (line: string) => vo
         accounts,
         onError: (error) => app.log.warn({ err: error }, 'simulator'),
       })
-      say('demonstration: nobody on the air is meant; choose a station on the login page, or log in by e-mail:')
+      say('demonstration, no real stations: choose a station on the login page, or log in by e-mail:')
       say(`  ${Object.values(DEMO_LOGINS).join(', ')} (password: ${DEMO_PASSWORD})`)
     },
     stop: async () => simulator?.stop(),

@@ -58,6 +58,6 @@ describe('the further fields on the wire', () => {
   })
 })
 
-it('a serial counts up and keeps its noughts', () => {
+it('a serial counts up and keeps its leading zeros', () => {
   expect(['001', '099', '999', 'A1'].map(nextSerial)).toEqual(['002', '100', '1000', 'A1'])
 })

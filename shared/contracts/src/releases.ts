@@ -18,7 +18,7 @@ export type PinnedChannel = Static<typeof PinnedChannel>
 export const MicrofrontendName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' })
 /** `<version>-<hash8>`. */
 export const ReleaseId = Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.-]{2,79}-[0-9a-f]{8}$' })
-/** Why something is done; stands in the audit trail. */
+/** Why something is done; shown in the audit log. */
 const Reason = Type.String({ minLength: 3, maxLength: 500 })
 
 /** `POST /api/releases/uploads`: says what is going to be uploaded. */

@@ -1,4 +1,4 @@
-/** Code that does not come is not waited for for ever. */
+/** Gives up on code that does not load in time. */
 import { GaveUpError } from './errors.ts'
 import { withRetries } from './retry.ts'
 

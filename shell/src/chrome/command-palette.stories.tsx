@@ -46,6 +46,6 @@ export const NothingFound = meta.story({
   decorators: [withSite()],
   play: async () => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'Callsign or page' }), '??')
-    await expect(await screen.findByText(/Nothing of that name/)).toBeVisible()
+    await expect(await screen.findByText(/No results/)).toBeVisible()
   },
 })

@@ -91,7 +91,7 @@ export default function CommandPalette({ onClose }: CommandPaletteProps) {
           </div>
         ))}
       </div>
-      {commands.length === 0 && <p className={s.none}>Nothing of that name. A callsign has at least 3 characters.</p>}
+      {commands.length === 0 && <p className={s.none}>No results. A callsign has at least 3 characters.</p>}
     </Dialog>
   )
 }

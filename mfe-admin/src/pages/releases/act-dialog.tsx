@@ -14,7 +14,7 @@ interface ActDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks why: the reason stands in the audit trail. */
+/** Asks why: the reason is kept in the audit log. */
 export function ActDialog({ question, onClose }: ActDialogProps) {
   const [reason, setReason] = useState('')
   const [sendAct, act] = releasesApi.useAdminReleaseActMutation()
@@ -54,7 +54,7 @@ export function ActDialog({ question, onClose }: ActDialogProps) {
       {'against' in question && question.against && (
         <Banner tone="warning">{`Not advised. ${question.against}`}</Banner>
       )}
-      <Field label="Why" hint="Stands in the audit trail.">
+      <Field label="Why" hint="Shown in the audit log.">
         <TextInput value={reason} onValueChange={setReason} maxLength={500} />
       </Field>
       {error && (

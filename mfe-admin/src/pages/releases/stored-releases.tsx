@@ -93,7 +93,7 @@ export function StoredReleases({ releases, running, onAsk }: StoredReleasesProps
         rows={releases?.filter(({ microfrontend }) => microfrontend === chosen) ?? []}
         rowKey={(row) => row.id}
         loading={releases === undefined}
-        empty={<EmptyState>Nothing of it is in the store.</EmptyState>}
+        empty={<EmptyState>No releases stored.</EmptyState>}
         stack
       />
     </>

@@ -82,7 +82,7 @@ function NewKey() {
       <Button busy={isLoading} onClick={renew}>
         New key for the globe
       </Button>
-      <span className={s.help}>The address of your globe carries a key. Make a new one when it got about.</span>
+      <span className={s.help}>The link to your globe carries a key. If someone else has it, create a new one.</span>
       {confirmDialog}
     </div>
   )

@@ -129,7 +129,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
       {preview ? (
         <Differences answer={preview} kind={form.kind} />
       ) : looking ? (
-        <ProgressBar label="Looking what would change" value={jobShare(looking)} detail={jobDetail(looking)} />
+        <ProgressBar label="Checking what would change…" value={jobShare(looking)} detail={jobDetail(looking)} />
       ) : (
         <div className={s.form}>
           <RadioGroup label="What to do" value={form.kind} onValueChange={(kind) => change({ kind })} options={KINDS} />

@@ -118,7 +118,7 @@ export function LogbookView(props: LogbookViewProps) {
           <ColumnsMenu visibility={visibility} onVisibility={props.onVisibility} onReset={props.onUsualColumns} />
         )}
         <Button size="s" variant="quiet" icon={Wrench} onClick={props.onRepair} disabled={picked === 0 && !filtered}>
-          {picked > 0 ? `Repair ${picked} selected` : 'Repair what is filtered'}
+          {picked > 0 ? `Repair ${picked} selected` : 'Edit all filtered contacts'}
         </Button>
         <Button size="s" variant="quiet" icon={Mail} onClick={props.onCards} disabled={picked === 0 && !filtered}>
           Queue cards

@@ -36,9 +36,7 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
   const station = onAir.find(({ id }) => id === profile.id) ?? answer.station
   return (
     <article className={s.page}>
-      {profile.is_demo && (
-        <Banner tone="info">This is a station of the demonstration world: nobody on the air is meant.</Banner>
-      )}
+      {profile.is_demo && <Banner tone="info">Demo station, not a real operator.</Banner>}
       <Head answer={{ ...answer, station }} profile={profile} />
       {station && <OnAirStrip station={station} others={onAir} />}
       <div className={s.columns}>

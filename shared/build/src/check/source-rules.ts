@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { sourceFiles } from '../shared-modules.ts'
 import { microfrontendFolders, ROOT } from '../workspace.ts'
 import { checkTables, TABLES_FILE, tablesWithoutOwner, unusedAllowances } from './table-walls.ts'
+import { checkWords } from './words.ts'
 
 export interface SourceRule {
   readonly name: string
@@ -95,9 +96,14 @@ export interface Finding {
   readonly rule: Pick<SourceRule, 'name' | 'instead'>
 }
 
-/** What breaks a rule: about single lines, and about the tables that areas of the API reach for. */
+/** What breaks a rule: about single lines, about the tables that areas of the API reach for, about words. */
 export function checkSources(): Finding[] {
-  return [...checkLines(), ...checkWalls()]
+  const words = checkWords().map(({ file, line, word, instead }) => ({
+    file,
+    line,
+    rule: { name: 'everyday-words', instead: `"${instead}" for "${word}"` },
+  }))
+  return [...checkLines(), ...checkWalls(), ...words]
 }
 
 function checkWalls(): Finding[] {

@@ -1,4 +1,4 @@
-/** All awards. An id is for ever: it stands in what people hold. To add an award, add an entry with a new id. */
+/** All awards. Never reuse an id: granted awards refer to it. To add an award, add an entry with a new id. */
 import { type AwardDefinition, HIGHLIGHTED_AWARDS } from '@onfreq/contracts/awards'
 import { bandColour, LOOK } from '../../../drawing/look.ts'
 import { type AwardContact, contacts, different, each, type Tracker, within } from './trackers.ts'

@@ -1,0 +1,65 @@
+/**
+ * Words and phrases that code, comments, tests and screens do without: nobody searches for them, and whoever meets them
+ * has to read twice. The list grows as the last use of another one goes.
+ */
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { sourceFiles } from '../shared-modules.ts'
+import { microfrontendFolders, ROOT } from '../workspace.ts'
+
+interface Word {
+  readonly says: RegExp
+  readonly instead: string
+}
+
+export interface FoundWord {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  readonly word: string
+  readonly instead: string
+}
+
+const WORDS: readonly Word[] = [
+  {
+    says: /\b(?:thereof|thereupon|therein|hereby|hitherto|henceforth|forthwith|wherefore|whosoever)\b/i,
+    instead: 'an everyday word',
+  },
+  { says: /\bwhilst\b/i, instead: 'while' },
+  { says: /\b(?:nought|naught)s?\b/i, instead: 'zero' },
+  { says: /\butili[sz]e[sd]?\b/i, instead: 'use' },
+  { says: /\bleverag(?:e[sd]?|ing)\b/i, instead: 'use' },
+  { says: /\b(?:blacklist|black-list)/i, instead: 'blocklist' },
+  { says: /\b(?:whitelist|white-list)/i, instead: 'allowlist' },
+  { says: /\bsanity[ -]check/i, instead: 'check' },
+  { says: /\bplease note\b/i, instead: 'the note itself' },
+  { says: /\bgot about\b/i, instead: 'someone else has it' },
+  { says: /\bof that name\./i, instead: 'No results.' },
+  { says: /\bstands? in the audit\b/i, instead: 'shown in the audit log' },
+  { says: /\bon the air is meant\b/i, instead: 'Demo station, not a real operator.' },
+  { says: /\bwaited for for ever\b/i, instead: 'gives up' },
+  { says: /\blooking what would\b/i, instead: 'checking what would' },
+  { says: /\bwhat is filtered\b/i, instead: 'filtered contacts' },
+]
+
+/** This list, and its test, have to say them. */
+const OWN_FILES = /^shared\/build\/src\/check\/words(\.test)?\.ts$/
+
+export function wordsIn(file: string, text: string): FoundWord[] {
+  if (OWN_FILES.test(file)) return []
+  return text.split('\n').flatMap((line, index) =>
+    WORDS.flatMap(({ says, instead }) => {
+      const [word] = says.exec(line) ?? []
+      return word === undefined ? [] : [{ file, line: index + 1, word, instead }]
+    }),
+  )
+}
+
+/** Every use in the sources and scripts of the product. */
+export function checkWords(): FoundWord[] {
+  const folders = [...microfrontendFolders(), ...['shell', 'shared', 'api'].map((name) => join(ROOT, name))]
+  return folders
+    .flatMap(sourceFiles)
+    .filter((path) => /\.(?:tsx?|mjs|cjs|js)$/.test(path))
+    .flatMap((path) => wordsIn(relative(ROOT, path).split(sep).join('/'), readFileSync(path, 'utf8')))
+}
