@@ -83,7 +83,7 @@ export async function saveLinks(pool: pg.Pool, holder: string, { configured, con
   ])
 }
 
-/** Nought where nobody has said anything for a minute and a half: the keeper tells twice a minute. */
+/** Zero where nobody has said anything for a minute and a half: the keeper tells twice a minute. */
 export async function readLinks(pool: pg.Pool): Promise<LinkCounts> {
   const { rows } = await pool.query<LinkCounts>(
     `select configured, case when at > clock_timestamp() - interval '90 seconds' then connected else 0 end as connected
