@@ -45,6 +45,18 @@ export interface ServiceConfig {
   readonly lotwAuthorities: readonly string[]
 }
 
+/** Where alerts of members leave. */
+export interface AlertsConfig {
+  /** Undefined: a pair of the site's own, made at first use. */
+  readonly vapid: { readonly publicKey: string; readonly privateKey: string } | undefined
+  readonly telegramUrl: string
+  /** Undefined: no bot. */
+  readonly telegramToken: string | undefined
+  readonly discordUrl: string
+  /** Hosts in the own network that members' webhooks may reach. */
+  readonly allowedHosts: readonly string[]
+}
+
 /** Where DXCC data is fetched once a day; what is undefined is not. */
 export interface DxccSources {
   /** A `cty.csv`, `cty.dat` or `wt_mod.dat`, plain or gzipped. */
@@ -127,6 +139,7 @@ export interface Config {
   readonly services: ServiceConfig
   readonly dxcc: DxccSources
   readonly spots: SpotsConfig
+  readonly alerts: AlertsConfig
   /** Who runs this installation, for the contact and support pages. What is undefined is left out there. */
   readonly operator: OperatorConfig
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
@@ -227,6 +240,13 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       clublogKey: settings.CLUBLOG_API_KEY,
     },
     spots: spotsOf(settings, mode !== 'production'),
+    alerts: {
+      vapid: vapidOf(settings),
+      telegramUrl: (settings.TELEGRAM_URL ?? 'https://api.telegram.org').replace(/\/+$/, ''),
+      telegramToken: settings.TELEGRAM_BOT_TOKEN,
+      discordUrl: (settings.DISCORD_URL ?? 'https://discord.com').replace(/\/+$/, ''),
+      allowedHosts: settings.ONFREQ_ALERT_HOSTS ?? [],
+    },
     operator: operatorOf(mode, settings),
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     metrics: metricsOf(settings),
@@ -273,6 +293,7 @@ function halves(settings: Settings): readonly string[] {
     ['CALLBOOK_USER', 'CALLBOOK_PASSWORD'],
     ['TLS_CERTIFICATE', 'TLS_KEY'],
     ['RBN_HOST', 'RBN_CALL'],
+    ['ONFREQ_VAPID_PUBLIC_KEY', 'ONFREQ_VAPID_PRIVATE_KEY'],
   ]
   return sets.flatMap((names) => {
     const given = names.filter((name) => Object.hasOwn(settings, name)).length
@@ -362,6 +383,13 @@ function backupOf(mode: Mode, settings: Settings, dataDir: string): BackupConfig
 function callbookOf(settings: Settings): ServiceConfig['callbook'] {
   const { CALLBOOK_USER: user, CALLBOOK_PASSWORD: password, CALLBOOK_SOURCE: source = 'qrz_xml' } = settings
   return user === undefined || password === undefined ? undefined : { source, user, password }
+}
+
+function vapidOf({
+  ONFREQ_VAPID_PUBLIC_KEY: publicKey,
+  ONFREQ_VAPID_PRIVATE_KEY: privateKey,
+}: Settings): AlertsConfig['vapid'] {
+  return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey }
 }
 
 function stripeOf(settings: Settings): Config['stripe'] {

@@ -81,6 +81,103 @@ export interface Account {
   youtube_link: Generated<string>;
 }
 
+export interface Alert {
+  at: Timestamp;
+  band: string | null;
+  callsign: string | null;
+  happened_at: Timestamp;
+  id: number;
+  kind: string;
+  message: string;
+  owner_id: number;
+  path: string;
+  repeats: Generated<number>;
+  title: string;
+  why: string[];
+}
+
+export interface AlertCursor {
+  last_id: string;
+  name: string;
+}
+
+export interface AlertDelivery {
+  alert_id: number;
+  attempts: Generated<number>;
+  kind: string;
+  next_at: Timestamp | null;
+  owner_id: number;
+  reason: string | null;
+  sent_at: Timestamp | null;
+  state: string;
+  way_id: number;
+}
+
+export interface AlertEvent {
+  at: Timestamp;
+  contact_ids: ArrayType<number>;
+  id: Generated<number>;
+  kind: string;
+  owner_id: number;
+  service: string | null;
+}
+
+export interface AlertHeld {
+  hour: Timestamp;
+  n: number;
+  owner_id: number;
+}
+
+export interface AlertKey {
+  name: string;
+  private_enc: Buffer;
+  public_key: string;
+}
+
+export interface AlertRule {
+  anchors: string[];
+  created_at: Timestamp;
+  event: string;
+  id: number;
+  is_on: Generated<boolean>;
+  owner_id: number;
+  rule: Json;
+  ways: string[];
+}
+
+export interface AlertSettings {
+  digest: Generated<string>;
+  digest_hour: Generated<number>;
+  digest_sent_at: Timestamp | null;
+  is_on: Generated<boolean>;
+  owner_id: number;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  zone: Generated<string>;
+}
+
+export interface AlertStation {
+  alert_id: number;
+  band: string;
+  callsign: string;
+  heard_at: Timestamp;
+  owner_id: number;
+  until: Timestamp;
+}
+
+export interface AlertWay {
+  created_at: Timestamp;
+  id: number;
+  is_on: Generated<boolean>;
+  key_hash: Buffer | null;
+  kind: string;
+  label: string;
+  owner_id: number;
+  problem: string | null;
+  ready_at: Timestamp | null;
+  target_enc: Buffer | null;
+}
+
 export interface ApiKey {
   created_at: Generated<Timestamp>;
   id: number;
@@ -1304,6 +1401,16 @@ export interface Worked {
 export interface DB {
   access_token: AccessToken;
   account: Account;
+  alert: Alert;
+  alert_cursor: AlertCursor;
+  alert_delivery: AlertDelivery;
+  alert_event: AlertEvent;
+  alert_held: AlertHeld;
+  alert_key: AlertKey;
+  alert_rule: AlertRule;
+  alert_settings: AlertSettings;
+  alert_station: AlertStation;
+  alert_way: AlertWay;
   api_key: ApiKey;
   attempt: Attempt;
   award_change: AwardChange;

@@ -34,6 +34,13 @@ beforeAll(async () => {
     `insert into signing_key (owner_id, id, public_jwk, thumbprint, backup_enc, created_at) values ($1, 1, '{}', 't1', $2, now())`,
     [id, accounts.seal(id, 'signing_key:t1', 'a backup')],
   )
+  await client.query(
+    `insert into alert_way (owner_id, id, kind, label, target_enc, created_at) values ($1, 1, 'webhook', 'x', $2, now())`,
+    [id, accounts.seal(id, 'alert_way:1', 'https://example.org')],
+  )
+  await client.query(`insert into alert_key (name, public_key, private_enc) values ('vapid', 'x', $1)`, [
+    accounts.seal(0, 'alert_key:vapid', 'a key'),
+  ])
 })
 afterAll(async () => {
   client.release()

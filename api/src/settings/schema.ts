@@ -245,6 +245,21 @@ const spots = {
     description: 'the list of calls that use LoTW, fetched once a week, to mark them in spots',
     example: 'https://lotw.arrl.org/lotw-user-activity.csv',
     without: 'calls that have confirmed a contact of a member by LoTW',
+const alerts = {
+  ONFREQ_VAPID_PUBLIC_KEY: text({
+    description: 'the public key that browsers know this site by when it sends them messages',
+    without: 'a pair is made at first use, and kept sealed in the database',
+  }),
+  ONFREQ_VAPID_PRIVATE_KEY: text({ description: 'its other half', secret: true }),
+  TELEGRAM_BOT_TOKEN: text({
+    description: 'the bot that tells members of their alerts in Telegram; without it there is none',
+    secret: true,
+  }),
+  TELEGRAM_URL: address({ description: "Telegram's interface for bots", without: 'https://api.telegram.org' }),
+  DISCORD_URL: address({ description: 'where the webhooks of Discord are', without: 'https://discord.com' }),
+  ONFREQ_ALERT_HOSTS: list({
+    description:
+      "hosts of the own network, parted by commas, that members' webhooks may reach; without it none are, whatever a name leads to",
   }),
 }
 
@@ -276,6 +291,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   { title: 'Backups', settings: backup },
   { title: 'Other services', settings: services },
   { title: 'Spots', settings: spots },
+  { title: 'Alerts', settings: alerts },
   { title: 'What the site says', settings: site },
 ]
 
@@ -287,5 +303,6 @@ export const SettingsSchema = Type.Object({
   ...backup,
   ...services,
   ...spots,
+  ...alerts,
   ...site,
 })

@@ -34,7 +34,15 @@ export type SetBlock = Static<typeof SetBlock>
 /* ── vinbox, vinbox/read ─────────────────────────────────────────────────────────────────────────────────────────── */
 
 /** `type_id`: 100 is about a person, who is its sender. */
-export const NOTIFICATION_TYPE = { user: 100, card: 150, log: 200, award: 300, post: 400, system: 900 } as const
+export const NOTIFICATION_TYPE = {
+  user: 100,
+  card: 150,
+  log: 200,
+  alert: 250,
+  award: 300,
+  post: 400,
+  system: 900,
+} as const
 /** How many read notifications the inbox shows. */
 export const OLD_NOTIFICATIONS = 100
 /** How many unread ones. */

@@ -86,6 +86,12 @@ export const ConfirmationMessage = message(
   }),
 )
 
+/** To one account only: a rule of theirs has found something (see `alerts.ts`). */
+export const AlertMessage = message(
+  'alert',
+  Type.Object({ id: Type.Integer(), title: Type.String(), message: Type.String(), path: Type.String() }),
+)
+
 /** A channel moved: what is not on the screen changes over (`GET /api/registry?have=`). Urgent: something was taken back. */
 export const ReleasesMessage = message(
   'releases',
@@ -103,6 +109,7 @@ export const LiveMessage = Type.Union([
   LeaderboardsMessage,
   NotificationMessage,
   ConfirmationMessage,
+  AlertMessage,
   ReleasesMessage,
   SpotsMessage,
 ])

@@ -99,6 +99,9 @@ const area: FastifyPluginAsync = async (app) => {
     confirmed(accountId, data) {
       stream.append({ type: 'confirmation', accountId, data })
     },
+    alert(accountId, data) {
+      stream.append({ type: 'alert', accountId, data, key: `alert:${data.id}` })
+    },
     async settle() {
       await presence.flush()
       await sources.settle()

@@ -34,6 +34,8 @@ export interface Live {
   notify(accountId: number, notificationCount: number): void
   /** Tells an account's open pages that another member's log confirms a contact, or does no more. */
   confirmed(accountId: number, data: LiveData<'confirmation'>): void
+  /** Tells an account's open pages what a rule of theirs has found; each id once. */
+  alert(accountId: number, data: LiveData<'alert'>): void
   /** Everything that has happened so far is in the lists and on the socket; for tests and scripts. */
   settle(): Promise<void>
 }

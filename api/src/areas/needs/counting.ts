@@ -33,6 +33,16 @@ export async function countChanges(pool: pg.Pool, ownerId: number): Promise<void
   }
 }
 
+/** As {@link countChanges} for several operators. @returns whether there was anything to count */
+export async function countWaiting(pool: pg.Pool, ownerIds: readonly number[]): Promise<boolean> {
+  const { rows } = await pool.query<{ id: number }>(
+    'select distinct owner_id as id from award_change where owner_id = any($1::bigint[]) order by 1',
+    [ownerIds],
+  )
+  for (const { id } of rows) await countChanges(pool, id)
+  return rows.length > 0
+}
+
 /** Operators whose changes wait, from the lowest number above `after`. */
 export async function findUncounted(pool: pg.Pool, after: number): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>(

@@ -1,6 +1,7 @@
 import { BandHoursAnswer } from '@onfreq/contracts/needs'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
+import { countWaiting } from './counting.ts'
 import { createIndexes } from './indexes.ts'
 import type { Needs } from './needs.ts'
 import { readHours } from './repository.ts'
@@ -15,7 +16,10 @@ declare module 'fastify' {
 const HOURS_OF_DAYS = 30 * 86_400_000
 
 const area: FastifyPluginAsync = async (app) => {
-  app.decorate('needs', { indexOf: createIndexes(app.pool) } satisfies Needs)
+  app.decorate('needs', {
+    indexOf: createIndexes(app.pool),
+    count: (ownerIds) => countWaiting(app.pool, ownerIds),
+  } satisfies Needs)
   await app.register(needsRoutes)
   app.get(
     '/api/vawards/hours',

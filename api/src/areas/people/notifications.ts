@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { instant } from './instant.ts'
 
 export interface NewNotification {
+  /** Whoever adds it a second time under the same id adds nothing; drawn where it is left out. */
+  readonly id?: number
   /** One of `NOTIFICATION_TYPE`. */
   readonly typeId: number
   readonly subject: string
@@ -65,7 +67,7 @@ export function createNotifications(app: FastifyInstance): Notifications {
     unread,
     async add(accountId, notification) {
       const { typeId, subject, message, senderId, aboutQsoId, aboutPostId, aboutCommentId, aboutCardId } = notification
-      const id = app.ids.next()
+      const id = notification.id ?? app.ids.next()
       await app.db
         .insertInto('notification')
         .values({
@@ -81,6 +83,7 @@ export function createNotifications(app: FastifyInstance): Notifications {
           subject,
           message,
         })
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
       app.live.notify(accountId, await unread(accountId))
       return id

@@ -6,7 +6,7 @@ import { ALERT_RETRIES } from '@onfreq/contracts/release-watch'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
-import { signatureOf } from './alerts.ts'
+import { signatureOf } from '#outside/signed.ts'
 
 const ACTOR = { name: 'a test', isAdministrator: true }
 let site: TestApp

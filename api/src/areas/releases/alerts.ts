@@ -1,5 +1,4 @@
 /** Telling administrators at once: in the site, by mail, and by webhooks that they named. */
-import { createHmac } from 'node:crypto'
 import {
   ALERT_RETRIES,
   ALERT_TIMEOUT,
@@ -10,6 +9,7 @@ import {
   type NewWebhookAnswer,
 } from '@onfreq/contracts/release-watch'
 import type { FastifyInstance } from 'fastify'
+import { signatureOf, webhookSecret } from '#outside/signed.ts'
 import type { Trx } from '../../database/types.ts'
 import { type Actor, writeAudit } from './moves.ts'
 import { refuse } from './refusals.ts'
@@ -42,17 +42,6 @@ export interface NewAlert {
   readonly message: string
   /** The same trouble has the same, and is told once. */
   readonly fingerprint: string
-}
-
-/** What an administrator pastes into the receiver; made from the secret of the site, so that it stands in no table. */
-export function webhookSecret(secret: string, id: number): string {
-  return `whsec_${createHmac('sha256', secret).update(`webhook\n${id}`).digest('base64url')}`
-}
-
-/** `t=<seconds>,v1=<hex>` over `<seconds>.<body>`; one `v1` for each secret, while the site's is being changed. */
-export function signatureOf(secrets: readonly string[], seconds: number, body: string): string {
-  const each = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'))
-  return [`t=${seconds}`, ...each.map((hex) => `v1=${hex}`)].join(',')
 }
 
 export function createAlerts(app: FastifyInstance) {

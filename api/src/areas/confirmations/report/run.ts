@@ -148,9 +148,16 @@ async function settleChunk(
     )
     const done = await app.logbook.confirm(trx, owner, step, given)
     facts += done.facts
-    changed += (owners.get(owner) ?? []).filter(
+    const confirmed = (owners.get(owner) ?? []).filter(
       ({ record, candidate }) => record.confirmed && !before.has(candidate.id),
-    ).length
+    )
+    changed += confirmed.length
+    await app.alerts.confirmed(
+      sql,
+      owner,
+      service,
+      confirmed.map(({ candidate }) => candidate.id),
+    )
   }
   const missing = unmatched.filter(({ twice }) => !twice)
   await remember(

@@ -1,0 +1,560 @@
+import { createHmac } from 'node:crypto'
+import { ALERT_LIMITS, ALERT_SCHEDULE, type AlertItem, type AlertsAnswer } from '@onfreq/contracts/alerts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { createBrowser, type TestBrowser } from './testing/browser.ts'
+import { OK, type Receiver, startReceiver, telegramReply } from './testing/receiver.ts'
+
+let site: TestApp
+let push: Receiver
+let hook: Receiver
+let discord: Receiver
+let telegram: Receiver
+let chats: object[] = []
+let update = 0
+let me: TestMember
+let friend: TestMember
+
+beforeAll(async () => {
+  ;[push, hook, discord, telegram] = await Promise.all([
+    startReceiver(),
+    startReceiver(),
+    startReceiver(),
+    startReceiver(),
+  ])
+  site = await startTestApp({
+    config: {
+      alerts: {
+        vapid: undefined,
+        telegramUrl: telegram.url,
+        telegramToken: '1:token',
+        discordUrl: discord.url,
+        allowedHosts: ['127.0.0.1'],
+      },
+    },
+  })
+})
+beforeEach(async () => {
+  for (const each of [push, hook, discord, telegram]) {
+    each.received.length = 0
+    each.answer = () => OK
+  }
+  chats = []
+  telegram.answer = telegramReply(() => chats)
+  me = await site.register()
+  friend = await site.register()
+  await me.post('vsetfollowstate', { user_id: friend.accountId, follow_level: 1 })
+})
+afterAll(async () => {
+  await site.close()
+  await Promise.all([push, hook, discord, telegram].map((each) => each.close()))
+})
+
+const ok = async (answer: ReturnType<TestMember['post']>) => {
+  const got = await answer
+  expect(got.statusCode, got.body).toBe(200)
+  return got.json()
+}
+const addRule = (rule: object, ways: readonly string[] = ['page'], who = me) =>
+  ok(who.post('valerts/rules', { rule, ways }))
+const addWay = async (way: object, who = me): Promise<{ id: number; secret?: string; link?: string }> =>
+  ok(who.post('valerts/ways/add', way))
+const everything = async (who = me): Promise<AlertsAnswer> => ok(who.get('valerts'))
+const history = async (who = me): Promise<AlertItem[]> => (await ok(who.get('valerts/history'))).alerts
+const FOLLOWED_CQ = { event: 'station', followed: true, cq: true }
+
+/** A member's rig says so, and everything that follows has happened. */
+async function onTheAir(who: TestMember, rig: object = {}): Promise<void> {
+  await ok(who.post('vrigcontrol/set', { freq: 14_023, mode: 'CW', rig_name: 'IC-7300', op_mode: 2, ...rig }))
+  await site.app.alerts.settle()
+}
+/** What came for the member of this test: others of the file may still be waiting for something. */
+const sentTo = (receiver: Receiver) =>
+  receiver.received.filter(
+    ({ path, body }) => path.includes(String(me.accountId)) || body.includes(`"${me.accountId}"`),
+  )
+const hookUrl = () => `${hook.url}/${me.accountId}`
+const channelUrl = () => `${discord.url}/api/webhooks/${me.accountId}/to-ken_1`
+const lastBody = (receiver: Receiver) => JSON.parse(sentTo(receiver).at(-1)?.body.toString() ?? 'null')
+
+async function browserOf(who = me): Promise<TestBrowser> {
+  const browser = createBrowser(`${push.url}/push/${who.accountId}`)
+  await addWay({ kind: 'push', name: 'Firefox on Linux', target: browser.target }, who)
+  return browser
+}
+
+/** A chat that was opened by the link of the answer. */
+async function pairChat(): Promise<number> {
+  const { id, link } = await addWay({ kind: 'telegram' })
+  const key = new URL(link ?? '').searchParams.get('start')
+  chats = [
+    { update_id: update + 1, message: { text: 'hello', chat: { id: 41, username: 'stranger' } } },
+    { update_id: update + 2, message: { text: `/start ${key}`, chat: { id: me.accountId, username: 'chatter' } } },
+    { update_id: update + 3, edited_message: {} },
+  ]
+  update += 3
+  await site.runJobs()
+  return id
+}
+
+describe('an event that a rule fits', () => {
+  test('is told exactly once on every way, with the reason, and stands in the history', async () => {
+    const browser = await browserOf()
+    const { secret } = await addWay({ kind: 'webhook', url: hookUrl() })
+    await addWay({ kind: 'discord', url: channelUrl() })
+    await pairChat()
+    await addWay({ kind: 'feed' })
+    telegram.received.length = 0
+    await addRule(FOLLOWED_CQ, ['page', 'push', 'webhook', 'telegram', 'discord', 'feed'])
+
+    await onTheAir(friend)
+    await onTheAir(friend)
+    await site.runJobs()
+    await site.app.alerts.settle()
+
+    const title = `${friend.callsign} calls CQ on 20m`
+    const why = 'A station I follow calls CQ'
+    expect(sentTo(push)).toHaveLength(1)
+    expect(browser.read(sentTo(push)[0]?.body ?? Buffer.alloc(0))).toMatchObject({ title, path: `/${friend.callsign}` })
+    expect(sentTo(push)[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high', 'content-encoding': 'aes128gcm' })
+    const { push_key } = await everything()
+    expect(sentTo(push)[0]?.headers.authorization).toContain(`k=${push_key}`)
+
+    expect(sentTo(hook)).toHaveLength(1)
+    const [sent] = sentTo(hook)
+    const [, seconds = '', hex] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(String(sent?.headers['onfreq-signature'])) ?? []
+    expect(hex).toBe(
+      createHmac('sha256', secret ?? '')
+        .update(`${seconds}.${sent?.body.toString()}`)
+        .digest('hex'),
+    )
+    expect(lastBody(hook)).toMatchObject({
+      type: 'onfreq.alert.1',
+      title,
+      why: [why],
+      callsign: friend.callsign,
+      band: '20m',
+    })
+
+    expect(sentTo(discord)).toHaveLength(1)
+    expect(lastBody(discord)).toMatchObject({
+      embeds: [{ title, footer: { text: why } }],
+      allowed_mentions: { parse: [] },
+    })
+
+    expect(sentTo(telegram)).toHaveLength(1)
+    expect(sentTo(telegram)[0]?.path).toBe('/bot1:token/sendMessage')
+    expect(lastBody(telegram)).toMatchObject({ chat_id: String(me.accountId), text: expect.stringContaining(title) })
+
+    const { ways } = await everything()
+    const feed = await site.app.inject({ url: new URL(ways.find(({ kind }) => kind === 'feed')?.url ?? '').pathname })
+    expect(feed.headers['content-type']).toContain('application/rss+xml')
+    expect(feed.body.split('<item>')).toHaveLength(2)
+    expect(feed.body).toContain(title)
+
+    const { notifications } = await ok(me.post('vinbox'))
+    expect(notifications).toMatchObject([{ subject: title, type_id: 250 }])
+
+    const [told, ...others] = await history()
+    expect(others).toEqual([])
+    expect(told).toMatchObject({ title, why: [why] })
+    expect(told?.deliveries.map(({ kind, state }) => [kind, state])).toEqual([
+      ['page', 'sent'],
+      ['push', 'sent'],
+      ['webhook', 'sent'],
+      ['discord', 'sent'],
+      ['telegram', 'sent'],
+      ['feed', 'sent'],
+    ])
+  })
+
+  test('comes again on another band, and on the same one after an hour; in between it is counted', async () => {
+    await addRule(FOLLOWED_CQ)
+    await onTheAir(friend)
+    site.clock.advance(120_000)
+    await onTheAir(friend)
+    expect(await history()).toMatchObject([{ repeats: 1 }])
+    await onTheAir(friend, { freq: 7_010 })
+    expect(await history()).toHaveLength(2)
+    site.clock.advance(ALERT_LIMITS.again)
+    await onTheAir(friend)
+    expect(await history()).toHaveLength(3)
+  })
+
+  test('of two rules is one alert that names both, on the ways of both', async () => {
+    await addWay({ kind: 'webhook', url: hookUrl() })
+    await addRule(FOLLOWED_CQ, ['page'])
+    await addRule({ event: 'station', calls: [friend.callsign], modes: ['cw'] }, ['webhook'])
+    await onTheAir(friend)
+    const [alert, ...others] = await history()
+    expect(others).toEqual([])
+    expect(alert?.why).toEqual(['A station I follow calls CQ', `${friend.callsign} in CW`])
+    expect(alert?.deliveries.map(({ kind }) => kind)).toEqual(['page', 'webhook'])
+  })
+
+  test.each([
+    ['the call', { calls: ['ZZ9ZZZ'] }],
+    ['the beginning of the call', { calls: ['ZZ*'] }],
+    ['the entity', { entities: [1] }],
+    ['the band', { followed: true, bands: ['40m'] }],
+    ['the mode', { followed: true, modes: ['voice'] }],
+    ['the continent', { followed: true, continents: ['AS'] }],
+    ['the reference', { refs: ['GB-0001'] }],
+    ['a park of one’s own', { own_refs: true }],
+  ])('is not told where %s does not fit', async (_, rule) => {
+    await addRule({ event: 'station', ...rule })
+    await onTheAir(friend)
+    expect(await history()).toEqual([])
+  })
+
+  test.each([
+    ['a call', () => ({ calls: [friend.callsign] })],
+    ['the beginning of a call', () => ({ calls: ['M0*'] })],
+    ['an entity, a band and a mode', () => ({ entities: [223], bands: ['20m'], modes: ['cw'] })],
+    ['a continent', () => ({ continents: ['EU'], cq: true })],
+    ['a reference', () => ({ refs: ['GB-0001'] })],
+  ])('is told where %s fits', async (_, rule) => {
+    await addRule({ event: 'station', ...rule() })
+    await onTheAir(friend, { activation_type: 'POTA', activation_ref: 'GB-0001' })
+    expect(await history()).toHaveLength(1)
+  })
+
+  test('is told of parks that one has activated', async () => {
+    await addRule({ event: 'station', own_refs: true })
+    const data = {
+      Call: 'G3ZZZ',
+      TS: '2026-11-20T10:00:00Z',
+      Band: '20m',
+      Mode: 'CW',
+      fields: { MY_POTA_REF: 'GB-0042' },
+    }
+    await ok(me.post('vqso/upsert', { data }))
+    await site.runScheduled('needs.count')
+    await onTheAir(friend, { activation_type: 'POTA', activation_ref: 'GB-0042' })
+    expect(await history()).toMatchObject([{ why: ['A park of mine'] }])
+  })
+
+  test('is told of what a log needs, until a contact is in it, and never where the log is empty', async () => {
+    const log = (Call: string, Band = '20m') =>
+      ok(me.post('vqso/upsert', { data: { Call, TS: '2026-11-20T10:00:00Z', Band, Mode: 'CW' } }))
+    await addRule({ event: 'station', needs: ['dxcc', 'band'], modes: ['cw'] })
+    await onTheAir(friend)
+    expect(await history()).toEqual([])
+    await log('DL1AAA')
+    await onTheAir(friend)
+    expect(await history()).toMatchObject([{ title: `NEW DXCC: ${friend.callsign} on 20m` }])
+    site.clock.advance(2 * ALERT_LIMITS.again)
+    // Nobody has counted it yet when the rules are applied.
+    await log('G3AAA')
+    await onTheAir(friend)
+    expect(await history()).toHaveLength(1)
+    await onTheAir(friend, { freq: 7_010 })
+    expect(await history()).toHaveLength(2)
+    expect((await history())[0]?.title).toBe(`New on 40m: ${friend.callsign}`)
+  })
+
+  test('of the own station is told to nobody, unless the rule names the call', async () => {
+    await addRule({ event: 'station', bands: ['20m'] })
+    await onTheAir(me)
+    expect(await history()).toEqual([])
+    await addRule({ event: 'station', calls: [me.callsign] })
+    await onTheAir(me)
+    expect(await history()).toHaveLength(1)
+  })
+
+  test('is not told while the rule, or everything, is off', async () => {
+    const { rules } = await addRule(FOLLOWED_CQ)
+    await ok(me.post('valerts/rules/change', { id: rules[0].id, is_on: false }))
+    await onTheAir(friend)
+    await ok(me.post('valerts/rules/change', { id: rules[0].id, is_on: true }))
+    const { settings } = await everything()
+    await ok(me.post('valerts/settings', { ...settings, is_on: false }))
+    await onTheAir(friend)
+    expect(await history()).toEqual([])
+  })
+})
+
+describe('a contact', () => {
+  const log = (who: TestMember, other: string, data: object = {}) =>
+    ok(who.post('vqso/upsert', { data: { Call: other, TS: '2026-11-20T14:21:05Z', Band: '20m', Mode: 'CW', ...data } }))
+
+  test('that another member confirms is told, and one that nearly fits too', async () => {
+    await addRule({ event: 'confirmation', services: ['onfreq'] })
+    await addRule({ event: 'near_miss' })
+    await log(me, friend.callsign)
+    await log(friend, me.callsign)
+    await site.runJobs()
+    expect(await history()).toMatchObject([
+      { title: `${friend.callsign} is confirmed by their log here`, why: ['A contact is confirmed by Onfreq'] },
+    ])
+    const other = await site.register()
+    await log(me, other.callsign, { Band: '40m' })
+    await log(other, me.callsign)
+    await site.runScheduled('confirmations.match')
+    await site.runJobs()
+    expect((await history())[0]).toMatchObject({ title: `${other.callsign} nearly has you in the log` })
+    expect(await history()).toHaveLength(2)
+  })
+
+  test('that somebody without such a rule has leaves nothing behind', async () => {
+    await log(me, friend.callsign)
+    await log(friend, me.callsign)
+    const { rows } = await site.app.pool.query('select * from alert_event')
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a way that does not work', () => {
+  const again = async (seconds: number) => {
+    site.clock.advance(seconds * 1_000)
+    await site.app.alerts.settle()
+  }
+  const last = async () => (await history())[0]?.deliveries.at(-1)
+
+  test('is tried again by the schedule, with the same id, and given up in the end', async () => {
+    hook.answer = () => ({ status: 500, body: '<html>Internal Server Error' })
+    await addWay({ kind: 'webhook', url: hookUrl() })
+    await addRule(FOLLOWED_CQ, ['webhook'])
+    await onTheAir(friend)
+    for (const [at, seconds] of ALERT_SCHEDULE.entries()) {
+      expect(await last()).toMatchObject({ state: 'waiting', attempts: at + 1, reason: 'answered 500' })
+      await again(seconds - 1)
+      expect(sentTo(hook)).toHaveLength(at + 1)
+      await again(1)
+    }
+    expect(await last()).toMatchObject({
+      state: 'failed',
+      attempts: ALERT_SCHEDULE.length + 1,
+      reason: 'answered 500, and given up',
+    })
+    await again(86_400)
+    expect(sentTo(hook)).toHaveLength(ALERT_SCHEDULE.length + 1)
+    expect(new Set(sentTo(hook).map(({ headers }) => headers['onfreq-delivery'])).size).toBe(1)
+  })
+
+  test.each([404, 410])('is switched off when a browser is gone (%i), and says so', async (status) => {
+    push.answer = () => ({ status, body: 'push subscription has unsubscribed or expired.' })
+    await browserOf()
+    await addRule(FOLLOWED_CQ, ['push'])
+    await onTheAir(friend)
+    expect(await last()).toMatchObject({ state: 'failed' })
+    const { ways } = await everything()
+    expect(ways).toMatchObject([{ kind: 'push', is_on: false, problem: expect.stringContaining('gone') }])
+    await onTheAir(friend, { freq: 7_010 })
+    expect(sentTo(push)).toHaveLength(1)
+    // The same browser asks again.
+    push.answer = () => OK
+    await browserOf()
+    expect((await everything()).ways).toMatchObject([{ is_on: true, problem: null }])
+  })
+
+  test('waits as long as it is told to: Retry-After of a push service, parameters of Telegram, HTML in front of Discord', async () => {
+    push.answer = () => ({ status: 429, headers: { 'retry-after': '120' } })
+    discord.answer = () => ({ status: 429, headers: { 'retry-after': '90' }, body: '<!doctype html><h1>Too many' })
+    await browserOf()
+    await addWay({ kind: 'discord', url: channelUrl() })
+    await pairChat()
+    telegram.received.length = 0
+    telegram.answer = () => ({
+      status: 429,
+      body: JSON.stringify({
+        ok: false,
+        error_code: 429,
+        description: 'Too Many Requests',
+        parameters: { retry_after: 60 },
+      }),
+    })
+    await addRule(FOLLOWED_CQ, ['push', 'discord', 'telegram'])
+    await onTheAir(friend)
+    for (const each of [push, discord, telegram]) each.answer = () => OK
+    telegram.answer = telegramReply(() => [])
+    const counts = () => [push, discord, telegram].map((each) => sentTo(each).length)
+    await again(59)
+    expect(counts()).toEqual([1, 1, 1])
+    await again(1)
+    expect(counts()).toEqual([1, 1, 2])
+    await again(30)
+    expect(counts()).toEqual([1, 2, 2])
+    await again(30)
+    expect(counts()).toEqual([2, 2, 2])
+    expect((await history())[0]?.deliveries.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+  })
+
+  test('that blocks the bot, or has lost the channel, is switched off', async () => {
+    await pairChat()
+    await addWay({ kind: 'discord', url: channelUrl() })
+    telegram.answer = () => ({
+      status: 403,
+      body: JSON.stringify({ ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' }),
+    })
+    discord.answer = () => ({ status: 404, body: '{"message": "Unknown Webhook", "code": 10015}' })
+    await addRule(FOLLOWED_CQ, ['telegram', 'discord'])
+    await onTheAir(friend)
+    expect((await everything()).ways.map(({ is_on }) => is_on)).toEqual([false, false])
+  })
+
+  test('breaks off or answers HTML to a bot: neither is taken for a yes', async () => {
+    await pairChat()
+    await addWay({ kind: 'webhook', url: hookUrl() })
+    telegram.answer = () => ({ status: 200, body: '<html>captive portal' })
+    hook.answer = () => ({ status: 0 })
+    await addRule(FOLLOWED_CQ, ['telegram', 'webhook'])
+    await onTheAir(friend)
+    expect((await history())[0]?.deliveries.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  })
+
+  test('keeps no other way waiting: a second alert for it is not even tried before its time', async () => {
+    hook.answer = () => ({ status: 503, headers: { 'retry-after': '300' } })
+    await addWay({ kind: 'webhook', url: hookUrl() })
+    await browserOf()
+    await addRule(FOLLOWED_CQ, ['webhook', 'push'])
+    await onTheAir(friend)
+    await onTheAir(friend, { freq: 7_010 })
+    expect(sentTo(push)).toHaveLength(2)
+    hook.answer = () => OK
+    await again(300)
+    expect(sentTo(hook).length).toBeGreaterThanOrEqual(3)
+    expect((await history()).flatMap(({ deliveries }) => deliveries.map(({ state }) => state))).toEqual(
+      Array(4).fill('sent'),
+    )
+  })
+})
+
+describe('a member', () => {
+  test('is not rung in quiet hours of their own time zone; what does not ring comes all the same', async () => {
+    await browserOf()
+    await addWay({ kind: 'webhook', url: hookUrl() })
+    await addRule(FOLLOWED_CQ, ['page', 'push', 'webhook'])
+    const zone = 'Asia/Kolkata'
+    const clock = (minutes: number) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+        site.clock.millis() + minutes * 60_000,
+      )
+    const { settings } = await everything()
+    await ok(me.post('valerts/settings', { ...settings, zone, quiet: { from: clock(-30), to: clock(30) } }))
+    await onTheAir(friend)
+    expect(sentTo(push)).toEqual([])
+    expect(sentTo(hook)).toHaveLength(1)
+    expect((await history())[0]?.deliveries).toMatchObject([
+      { kind: 'page', state: 'sent' },
+      { kind: 'push', state: 'held', reason: 'Quiet hours' },
+      { kind: 'webhook', state: 'sent' },
+    ])
+    site.clock.advance(31 * 60_000)
+    await onTheAir(friend, { freq: 7_010 })
+    expect(sentTo(push)).toHaveLength(1)
+  })
+
+  test('is told sixty times an hour at most; how often not is said', async () => {
+    await addRule({ event: 'station', continents: ['EU'] })
+    await site.app.pool.query(
+      `insert into alert (owner_id, id, at, kind, title, message, path, why, happened_at)
+       select $1, n, $2, 'station', 't', 'm', '/', '{}', $2 from generate_series(1, $3::int) n`,
+      [me.accountId, site.clock.now(), ALERT_LIMITS.perHour],
+    )
+    await onTheAir(friend)
+    const answer = await ok(me.get('valerts/history'))
+    expect(answer).toMatchObject({ not_told: 1 })
+    expect(answer.next).not.toBeNull()
+  })
+
+  test('tries a way out, and sees what became of it', async () => {
+    const { id } = await addWay({ kind: 'webhook', url: hookUrl() })
+    await ok(me.post('valerts/ways/test', { id }))
+    await site.runJobs()
+    expect(lastBody(hook)).toMatchObject({ kind: 'test', title: 'This is a test' })
+    expect(await history()).toMatchObject([{ why: [], deliveries: [{ kind: 'webhook', state: 'sent' }] }])
+  })
+
+  test('gets one mail for all alerts of a day, at their hour', async () => {
+    await addWay({ kind: 'mail' })
+    await addRule(FOLLOWED_CQ, ['mail'])
+    const { settings } = await everything()
+    const hour = site.clock.now().getUTCHours()
+    await ok(me.post('valerts/settings', { ...settings, digest_hour: (hour + 2) % 24 }))
+    await onTheAir(friend)
+    await onTheAir(friend, { freq: 7_010 })
+    const mails = async () => {
+      await site.runScheduled('alerts.digest')
+      const { rows } = await site.app.pool.query<{ subject: string; body: string }>(
+        `select subject, body from dev_outbox where recipient = $1 and subject like '%alert%'`,
+        [me.email],
+      )
+      return rows
+    }
+    expect(await mails()).toEqual([])
+    site.clock.advance(2 * 3_600_000)
+    expect(await mails()).toMatchObject([
+      { subject: '2 alerts from Onfreq', body: expect.stringContaining('Your rule: A station I follow calls CQ') },
+    ])
+    expect(await mails()).toHaveLength(1)
+    expect((await history()).map(({ deliveries }) => deliveries[0]?.state)).toEqual(['sent', 'sent'])
+  })
+
+  test('renews the address of the feed, and the one before is nobody’s', async () => {
+    const { id } = await addWay({ kind: 'feed' })
+    const urlOf = async () => new URL((await everything()).ways[0]?.url ?? '').pathname
+    const before = await urlOf()
+    expect((await site.app.inject({ url: before })).statusCode).toBe(200)
+    await ok(me.post('valerts/ways/renew', { id }))
+    expect((await site.app.inject({ url: before })).statusCode).toBe(404)
+    expect((await site.app.inject({ url: await urlOf() })).statusCode).toBe(200)
+  })
+
+  test('cannot make the site call its own network, nor another service than Discord', async () => {
+    for (const url of [
+      'http://example.org/x',
+      'https://10.1.2.3/',
+      'https://[::1]/',
+      'https://localhost/',
+      'https://a:b@example.org/',
+      'x',
+    ])
+      expect((await me.post('valerts/ways/add', { kind: 'webhook', url })).statusCode, url).toBe(422)
+    for (const url of ['https://example.org/api/webhooks/1/x', `${discord.url}/api/users/1`, 'nonsense'])
+      expect((await me.post('valerts/ways/add', { kind: 'discord', url })).statusCode, url).toBe(422)
+    expect(
+      (
+        await me.post('valerts/settings', {
+          is_on: true,
+          zone: 'Mars/Olympus',
+          quiet: null,
+          digest: 'daily',
+          digest_hour: 7,
+        })
+      ).statusCode,
+    ).toBe(422)
+    for (const rule of [
+      { event: 'near_miss', bands: ['20m'] },
+      { event: 'station', services: ['lotw'] },
+      { event: 'station', bands: ['21m'] },
+    ])
+      expect((await me.post('valerts/rules', { rule, ways: ['page'] })).statusCode, JSON.stringify(rule)).toBe(422)
+  })
+
+  test('who leaves takes rules, ways and alerts along; an export holds them without what is secret', async () => {
+    await addWay({ kind: 'webhook', url: `${hookUrl()}/very-secret-path` })
+    await addRule(FOLLOWED_CQ, ['webhook'])
+    await onTheAir(friend)
+    const { rows } = await site.app.pool.query(
+      `select to_jsonb(w) - 'target_enc' as way from alert_way w where owner_id = $1`,
+      [me.accountId],
+    )
+    expect(JSON.stringify(rows)).not.toContain('very-secret-path')
+    const account = await site.app.accounts.byId(me.accountId)
+    if (account === null) throw new Error('gone already')
+    await site.app.accountArea.deletion.remove(account)
+    for (const table of ['alert_rule', 'alert_way', 'alert', 'alert_delivery', 'alert_station', 'alert_settings']) {
+      const left = await site.app.pool.query(`select * from ${table} where owner_id = $1`, [me.accountId])
+      expect(left.rows, table).toEqual([])
+    }
+  })
+
+  test('finds nothing that is older than a month', async () => {
+    await addRule(FOLLOWED_CQ)
+    await onTheAir(friend)
+    site.clock.advance((ALERT_LIMITS.days + 1) * 86_400_000)
+    await site.runScheduled('alerts.sweep')
+    expect(await history()).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import type { AlertRule } from '@onfreq/contracts/alerts'
+
+/**
+ * What an event has to have at least for the rule to be looked at: its rarest condition, so that an event finds its rules by an
+ * index, and rules of others are not even read.
+ */
+export function anchorsOfRule(rule: AlertRule): readonly string[] {
+  const { refs, calls, entities, bands, continents } = rule
+  if (rule.event !== 'station') return [rule.event]
+  if (refs) return refs.map((ref) => `ref:${ref}`)
+  if (calls) return calls.map((call) => (call.endsWith('*') ? `start:${call.slice(0, -1)}` : `call:${call}`))
+  if (rule.own_refs) return ['own_refs']
+  if (rule.followed) return ['followed']
+  if (entities) return entities.map((dxcc) => `dxcc:${dxcc}`)
+  if (rule.needs) return ['need']
+  if (bands) return bands.map((band) => `band:${band}`)
+  if (continents) return continents.map((continent) => `cont:${continent}`)
+  return [rule.cq ? 'cq' : 'any']
+}

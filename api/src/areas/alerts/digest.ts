@@ -1,0 +1,87 @@
+/** Alerts as a mail: all that wait of a member in one, every hour or every day. */
+import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import type { FastifyInstance } from 'fastify'
+import { minuteOfDay } from './quiet.ts'
+import { readWaitingMails, readWaitingMembers, settleMails } from './repository/digests.ts'
+import { sqlOf } from './sql.ts'
+import { addressOf } from './ways/way.ts'
+
+/** In milliseconds; some less than an hour and a day, since a job comes a little earlier or later. */
+const LEAST = { hourly: 59 * 60_000, daily: 23 * 3_600_000 } as const
+const MISSED = 25 * 3_600_000
+const MOST_IN_ONE = 200
+
+export interface MailedAlert {
+  readonly at: Date
+  readonly title: string
+  readonly message: string
+  readonly path: string
+  readonly why: readonly string[]
+}
+
+/** Members whose hour it is. @returns how many mails left */
+export async function sendDigests(app: FastifyInstance): Promise<number> {
+  const now = app.clock.now()
+  let sent = 0
+  for (const member of await readWaitingMembers(sqlOf(app.db))) {
+    const { ownerId, zone, digest, digestHour, sentAt } = member
+    const hour = Math.floor(minuteOfDay(zone, now) / 60)
+    const age = sentAt === null ? Number.POSITIVE_INFINITY : now.getTime() - sentAt.getTime()
+    // After an hour that nobody was there for, it comes late rather than a day later.
+    const missed = sentAt !== null && age > MISSED
+    if (age < LEAST[digest] || (digest === 'daily' && hour !== digestHour && !missed)) continue
+    // In one transaction with the job that sends it: a process that dies in between has done both or nothing.
+    await app.transaction(async (trx) => {
+      const sql = sqlOf(trx)
+      const alerts = await readWaitingMails(sql, ownerId, MOST_IN_ONE)
+      if (alerts.length === 0) return
+      const to = await addressOfMember(app, ownerId)
+      if (to !== null) {
+        const text = digestText(app, alerts)
+        await app.jobs.add(trx, 'accounts.send_mail', { to, subject: ALERT_TEXTS.digestSubject(alerts.length), text })
+        sent += 1
+      }
+      await settleMails(
+        sql,
+        ownerId,
+        alerts.map(({ alertId }) => alertId),
+        now,
+        to === null ? ALERT_TEXTS.noMail : null,
+      )
+    })
+  }
+  return sent
+}
+
+/** At once, for the test button. @returns false when the member has no address */
+export async function sendMails(
+  app: FastifyInstance,
+  ownerId: number,
+  alerts: readonly MailedAlert[],
+): Promise<boolean> {
+  const to = await addressOfMember(app, ownerId)
+  if (to === null) return false
+  const text = digestText(app, alerts)
+  await app.jobs.add(app.db, 'accounts.send_mail', { to, subject: ALERT_TEXTS.digestSubject(alerts.length), text })
+  return true
+}
+
+/** The account's own address, or its main account's. */
+export async function addressOfMember(app: FastifyInstance, ownerId: number): Promise<string | null> {
+  const account = await app.accounts.byId(ownerId)
+  if (account === null) return null
+  if (account.email !== '') return account.email
+  const main = account.managedById === null ? null : await app.accounts.byId(account.managedById)
+  return main === null || main.email === '' ? null : main.email
+}
+
+function digestText(app: FastifyInstance, alerts: readonly MailedAlert[]): string {
+  const lines = alerts.flatMap((alert) => [
+    `${alert.at.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${alert.title}`,
+    `    ${alert.message}`,
+    `    ${addressOf(app, alert)}`,
+    ...alert.why.map((why) => `    Your rule: ${why}`),
+    '',
+  ])
+  return [...lines, ALERT_TEXTS.digestEnd(app.config.publicUrl), '', '73, Onfreq'].join('\n')
+}

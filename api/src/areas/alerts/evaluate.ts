@@ -1,0 +1,134 @@
+/** Applies the rules of all members to what has happened: spots in the order of their ids, rigs of members, changes of logs. */
+import { ALERT_LIMITS, type AlertRule, type AlertWayKind } from '@onfreq/contracts/alerts'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '#database/types.ts'
+import { type Match, matchStations } from './match.ts'
+import { type NewAlert, raiseAlerts } from './raise.ts'
+import { lockCursor, moveCursor } from './repository/cursors.ts'
+import { readContacts, readUncounted, takeLogEvents } from './repository/log-events.ts'
+import { readRigs } from './repository/stations.ts'
+import { sqlOf } from './sql.ts'
+import { type HeardStation, stationOfRig, stationOfSpot } from './station.ts'
+import { confirmationWords, nearMissWords, stationWords } from './words.ts'
+
+const PAGE = 500
+const SPOTS = 'spots'
+const RIG_NEWS = 60_000
+/** Log events in one transaction. */
+const EVENTS = 200
+
+/** Everything that waits. Several processes may ask at once: what one takes, the others do not see. */
+export async function evaluateAll(app: FastifyInstance): Promise<void> {
+  await evaluateSpots(app)
+  await evaluateLogs(app)
+}
+
+/** Spots since the last time. Those that wait from a longer absence are no news any more. */
+export async function evaluateSpots(app: FastifyInstance): Promise<void> {
+  for (;;) {
+    await countLogs(app)
+    const more = await app.transaction(async (trx) => {
+      const sql = sqlOf(trx)
+      const known = await lockCursor(sql, SPOTS)
+      // Where no rule was ever applied the past is not told.
+      if (known === null) {
+        await moveCursor(sql, SPOTS, await app.spots.latestId())
+        return false
+      }
+      const spots = await app.spots.after(known, PAGE)
+      const last = spots.at(-1)
+      if (last === undefined) return false
+      const since = app.clock.millis() - ALERT_LIMITS.newsFor
+      const stations = spots.map(stationOfSpot).filter(({ at }) => at.getTime() >= since)
+      await tellOfStations(app, trx, stations)
+      await moveCursor(sql, SPOTS, last.id)
+      return spots.length === PAGE
+    })
+    if (!more) return
+  }
+}
+
+/** Members whose rig said something just now. */
+export async function evaluateRigs(app: FastifyInstance, ownerIds: readonly number[]): Promise<void> {
+  const rigs = await readRigs(app.pool, ownerIds, new Date(app.clock.millis() - RIG_NEWS))
+  if (rigs.length === 0) return
+  await countLogs(app)
+  await app.transaction((trx) => tellOfStations(app, trx, rigs.map(stationOfRig)))
+}
+
+async function tellOfStations(app: FastifyInstance, trx: Trx, stations: readonly HeardStation[]): Promise<void> {
+  await raiseAlerts(app, trx, alertsOf(stations, await matchStations(sqlOf(trx), stations)))
+}
+
+/** A contact of this minute may have been the very one that was needed. */
+async function countLogs(app: FastifyInstance): Promise<void> {
+  await app.needs.count(await readUncounted(sqlOf(app.db)))
+}
+
+/** Of several rules of a member that fit one station comes one alert. */
+function alertsOf(stations: readonly HeardStation[], matches: readonly Match[]): readonly NewAlert[] {
+  const groups = Map.groupBy(matches, ({ ownerId, n }) => `${ownerId} ${n}`)
+  return [...groups.values()].flatMap((group) => {
+    const [{ ownerId, n }] = group as [Match]
+    const station = stations[n]
+    if (station === undefined) return []
+    const needs = group.flatMap((match) => match.needs ?? [])
+    return [
+      {
+        ...stationWords(station, rulesOf(group), needs),
+        ownerId,
+        kind: 'station' as const,
+        ways: waysOf(group),
+        callsign: station.callsign,
+        band: station.band,
+        happenedAt: station.at,
+      },
+    ]
+  })
+}
+
+interface Asked {
+  readonly rule: AlertRule
+  readonly ways: readonly AlertWayKind[]
+}
+const rulesOf = (asked: readonly Asked[]) => asked.map(({ rule }) => rule)
+const waysOf = (asked: readonly Asked[]) => [...new Set(asked.flatMap(({ ways }) => ways))]
+
+/** Confirmations and near misses, all of one kind and member in one alert. */
+export async function evaluateLogs(app: FastifyInstance): Promise<void> {
+  for (;;) {
+    const taken = await app.transaction(async (trx) => {
+      const sql = sqlOf(trx)
+      const events = await takeLogEvents(sql, EVENTS)
+      const alerts: NewAlert[] = []
+      for (const event of events) {
+        const asked = event.rules.filter(({ rule }) => fits(rule, event.kind, event.service))
+        if (asked.length === 0) continue
+        const contacts = await readContacts(sql, event.ownerId, event.contactIds)
+        if (contacts.length === 0) continue
+        const words =
+          event.kind === 'confirmation'
+            ? confirmationWords(event.service ?? '', contacts, rulesOf(asked))
+            : nearMissWords(contacts, rulesOf(asked))
+        const { ownerId, kind, at: happenedAt } = event
+        alerts.push({
+          ...words,
+          ownerId,
+          kind,
+          ways: waysOf(asked),
+          callsign: contacts[0]?.call ?? null,
+          band: null,
+          happenedAt,
+        })
+      }
+      await raiseAlerts(app, trx, alerts)
+      return events.length
+    })
+    if (taken === 0) return
+  }
+}
+
+function fits(rule: AlertRule, kind: string, service: string | null): boolean {
+  if (rule.event !== kind) return false
+  return rule.services === undefined || rule.services.some((each) => each === service)
+}

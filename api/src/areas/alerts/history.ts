@@ -1,0 +1,48 @@
+/** What was told on which way and why, and what was held back and why. */
+import { ALERT_LIMITS, type AlertDeliveryItem, type AlertHistoryAnswer, type AlertItem } from '@onfreq/contracts/alerts'
+import { type AlertRecord, readHeld, readHistory } from './repository/history.ts'
+import type { Sql } from './sql.ts'
+
+const DAY = 86_400_000
+
+export async function historyOf(
+  sql: Sql,
+  ownerId: number,
+  before: number | undefined,
+  now: Date,
+): Promise<AlertHistoryAnswer> {
+  const rows = await readHistory(sql, ownerId, before ?? Number.MAX_SAFE_INTEGER, ALERT_LIMITS.page + 1)
+  const page = rows.slice(0, ALERT_LIMITS.page)
+  return {
+    alerts: page.map(present),
+    next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+    not_told: await readHeld(sql, ownerId, new Date(now.getTime() - DAY)),
+  }
+}
+
+function present({ id, at, title, message, path, why, repeats, deliveries }: AlertRecord): AlertItem {
+  return {
+    id,
+    at: at.toISOString(),
+    title,
+    message,
+    path,
+    why: [...why],
+    repeats,
+    deliveries: deliveries.map((each): AlertDeliveryItem => {
+      const isWaiting = each.state === 'waiting' || each.state === 'sending'
+      return {
+        kind: each.kind,
+        label: each.label ?? '',
+        state: isWaiting ? 'waiting' : each.state,
+        attempts: each.attempts,
+        reason: each.reason,
+        sent_at: instantOf(each.sent_at),
+        next_at: isWaiting ? instantOf(each.next_at) : null,
+      }
+    }),
+  }
+}
+
+/** As PostgreSQL writes it into JSON, or null. */
+const instantOf = (at: string | null) => (at === null ? null : new Date(at).toISOString())

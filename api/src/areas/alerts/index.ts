@@ -1,0 +1,42 @@
+/** Alerts: rules in plain words, applied to what happens, told on the ways that members choose. */
+import type { FastifyPluginAsync } from 'fastify'
+import type { Alerts } from './alerts.ts'
+import { deliverDue } from './deliver.ts'
+import { evaluateAll } from './evaluate.ts'
+import { noteConfirmed } from './repository/log-events.ts'
+import { feedRoutes } from './routes/feed.ts'
+import { ruleRoutes } from './routes/rules.ts'
+import { wayRoutes } from './routes/ways.ts'
+import { createRules } from './rules.ts'
+import { type Watch, watchTheBands } from './watch.ts'
+import { createWays } from './ways/service.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly alerts: Alerts
+  }
+}
+
+const area: FastifyPluginAsync = async (app) => {
+  const rules = createRules(app)
+  const ways = createWays(app)
+  let watch: Watch | undefined
+  app.decorate('alerts', {
+    confirmed: noteConfirmed,
+    async settle() {
+      await watch?.settle()
+      await evaluateAll(app)
+      await deliverDue(app)
+    },
+  } satisfies Alerts)
+  await app.register(ruleRoutes(rules, ways))
+  await app.register(wayRoutes(ways))
+  await app.register(feedRoutes)
+  // Servers answer people; who runs the jobs applies the rules.
+  app.addHook('onReady', async () => {
+    if (app.role === 'worker' || app.config.runJobs || app.config.mode === 'test') watch = watchTheBands(app)
+  })
+  app.addHook('preClose', async () => watch?.close())
+}
+
+export default area

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import webPush from 'web-push'
+
+/** Of a secret address; only its hash stands where it can be looked for. */
+export const newKey = () => randomBytes(24).toString('base64url')
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest()
+
+/** By which push services know this site (RFC 8292): of the environment, or a pair of its own, made at first use. */
+export interface VapidKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+const NAME = 'vapid'
+/** Nobody's account: keys of the site are sealed at this place. */
+const SITE = 0
+const SEALED_AS = `alert_key:${NAME}`
+
+const known = new WeakMap<FastifyInstance, Promise<VapidKeys>>()
+
+/** The same in all processes, whichever of them made it. */
+export function vapidKeys(app: FastifyInstance): Promise<VapidKeys> {
+  if (app.config.alerts.vapid !== undefined) return Promise.resolve(app.config.alerts.vapid)
+  const keys = known.get(app) ?? readOrMake(app)
+  known.set(app, keys)
+  keys.catch(() => known.delete(app))
+  return keys
+}
+
+async function readOrMake(app: FastifyInstance): Promise<VapidKeys> {
+  const made = webPush.generateVAPIDKeys()
+  await app.pool.query(
+    'insert into alert_key (name, public_key, private_enc) values ($1, $2, $3) on conflict (name) do nothing',
+    [NAME, made.publicKey, app.accounts.seal(SITE, SEALED_AS, made.privateKey)],
+  )
+  const { rows } = await app.pool.query<{ publicKey: string; box: Buffer }>(
+    'select public_key as "publicKey", private_enc as box from alert_key where name = $1',
+    [NAME],
+  )
+  const [row] = rows
+  const privateKey = row === undefined ? null : app.accounts.unseal(SITE, SEALED_AS, row.box)
+  if (row === undefined || privateKey === null) {
+    throw new Error(
+      'The key of push messages was sealed with another ONFREQ_SECRET: name that one in ONFREQ_OLD_SECRETS',
+    )
+  }
+  return { publicKey: row.publicKey, privateKey }
+}

@@ -1,0 +1,136 @@
+/** Alerts and their deliveries, as they are written down. Everything works on many members at once. */
+import type { AlertWayKind } from '@onfreq/contracts/alerts'
+import type { Quiet } from '../quiet.ts'
+import type { Sql } from '../sql.ts'
+
+export interface AlertRow {
+  readonly ownerId: number
+  readonly id: number
+  readonly at: Date
+  readonly kind: string
+  readonly title: string
+  readonly message: string
+  readonly path: string
+  readonly why: readonly string[]
+  readonly callsign: string | null
+  readonly band: string | null
+  readonly happenedAt: Date
+}
+
+export async function insertAlerts(sql: Sql, alerts: readonly AlertRow[]): Promise<void> {
+  await sql(
+    `insert into alert (owner_id, id, at, kind, title, message, path, why, callsign, band, happened_at)
+     select * from jsonb_to_recordset($1::jsonb) as a ("ownerId" bigint, id bigint, at timestamptz, kind text, title text, message text,
+       path text, why text[], callsign text, band text, "happenedAt" timestamptz)`,
+    [JSON.stringify(alerts)],
+  )
+}
+
+export interface NewDelivery {
+  readonly ownerId: number
+  readonly alertId: number
+  readonly wayId: number
+  readonly kind: AlertWayKind
+  readonly state: 'waiting' | 'sent' | 'held'
+  readonly nextAt: Date | null
+  readonly sentAt: Date | null
+  readonly reason: string | null
+}
+
+export async function insertDeliveries(sql: Sql, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return
+  await sql(
+    `insert into alert_delivery (owner_id, alert_id, way_id, kind, state, next_at, sent_at, reason)
+     select * from jsonb_to_recordset($1::jsonb) as d ("ownerId" bigint, "alertId" bigint, "wayId" bigint, kind text, state text,
+       "nextAt" timestamptz, "sentAt" timestamptz, reason text)`,
+    [JSON.stringify(deliveries)],
+  )
+}
+
+interface StationOfOwner {
+  readonly ownerId: number
+  readonly callsign: string
+  readonly band: string
+}
+
+/** Those that were not told within the hour are taken for the next one. @returns the ids of their alerts */
+export async function takeStations(
+  sql: Sql,
+  stations: readonly (StationOfOwner & { readonly id: number })[],
+  now: Date,
+  until: Date,
+): Promise<ReadonlySet<number>> {
+  // Of two in one page the first is told. Rows are taken in one order, so that nobody waits for each other in a ring.
+  const rows = await sql<{ id: number }>(
+    `insert into alert_station as s (owner_id, callsign, band, alert_id, until, heard_at)
+     select distinct on (owner_id, callsign, band) owner_id, callsign, band, id, $5, $6
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[]) as n (owner_id, callsign, band, id) order by 1, 2, 3, 4
+     on conflict (owner_id, callsign, band) do update set alert_id = excluded.alert_id, until = excluded.until, heard_at = excluded.heard_at
+       where s.until <= excluded.heard_at
+     returning alert_id as id`,
+    [
+      stations.map(({ ownerId }) => ownerId),
+      stations.map(({ callsign }) => callsign),
+      stations.map(({ band }) => band),
+      stations.map(({ id }) => id),
+      until,
+      now,
+    ],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What was heard again says so beside the alert that told it first; several reports of one moment are one. */
+export async function countRepeats(sql: Sql, stations: readonly StationOfOwner[], now: Date): Promise<void> {
+  if (stations.length === 0) return
+  await sql(
+    `with again as (
+       update alert_station s set heard_at = $4
+       from (select distinct * from unnest($1::bigint[], $2::text[], $3::text[]) as n (owner_id, callsign, band)) n
+       where s.owner_id = n.owner_id and s.callsign = n.callsign and s.band = n.band and s.heard_at < $4::timestamptz - interval '30 seconds'
+       returning s.owner_id, s.alert_id)
+     update alert a set repeats = a.repeats + 1 from again where a.owner_id = again.owner_id and a.id = again.alert_id`,
+    [
+      stations.map(({ ownerId }) => ownerId),
+      stations.map(({ callsign }) => callsign),
+      stations.map(({ band }) => band),
+      now,
+    ],
+  )
+}
+
+/** Alerts of each since then; tests do not count. */
+export async function countAlerts(sql: Sql, ownerIds: readonly number[], since: Date): Promise<Map<number, number>> {
+  const rows = await sql<{ ownerId: number; n: number }>(
+    `select owner_id as "ownerId", count(*)::int as n from alert
+     where owner_id = any($1::bigint[]) and at > $2 and kind <> 'test' group by 1`,
+    [ownerIds, since],
+  )
+  return new Map(rows.map(({ ownerId, n }) => [ownerId, n]))
+}
+
+export async function addHeld(sql: Sql, held: ReadonlyMap<number, number>, now: Date): Promise<void> {
+  if (held.size === 0) return
+  await sql(
+    `insert into alert_held as h (owner_id, hour, n) select owner_id, date_trunc('hour', $3::timestamptz), n
+     from unnest($1::bigint[], $2::int[]) as a (owner_id, n) order by 1
+     on conflict (owner_id, hour) do update set n = h.n + excluded.n`,
+    [[...held.keys()], [...held.values()], now],
+  )
+}
+
+export interface Receiver extends Quiet {
+  readonly ways: readonly { readonly id: number; readonly kind: AlertWayKind }[]
+}
+
+/** Ways that work, and quiet hours. */
+export async function readReceivers(sql: Sql, ownerIds: readonly number[]): Promise<ReadonlyMap<number, Receiver>> {
+  const rows = await sql<Receiver & { ownerId: number }>(
+    `select o.id as "ownerId", coalesce(s.zone, 'UTC') as zone, s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
+       coalesce((select json_agg(json_build_object('id', w.id, 'kind', w.kind) order by w.id) from alert_way w
+         where w.owner_id = o.id and w.is_on and w.ready_at is not null), '[]') as ways
+     from unnest($1::bigint[]) as o (id) left join alert_settings s on s.owner_id = o.id`,
+    [ownerIds],
+  )
+  return new Map(rows.map(({ ownerId, ...receiver }) => [ownerId, receiver]))
+}

@@ -1,0 +1,103 @@
+/** Deliveries on their way. */
+import type { AlertWayKind } from '@onfreq/contracts/alerts'
+import type { Sql } from '../sql.ts'
+import type { DueAlert } from '../ways/way.ts'
+
+export interface DueDelivery extends DueAlert {
+  readonly way: AlertWayKind
+  /** Null for the page, and for a way that is gone or off. */
+  readonly target: Buffer | null
+  readonly isOn: boolean
+}
+
+/**
+ * Takes deliveries whose time has come, for as long as one may take: whoever else looks finds others. Of one way the oldest alone, so
+ * that one that never answers keeps nobody else waiting.
+ */
+export async function takeDue(sql: Sql, now: Date, until: Date, limit: number): Promise<readonly DueDelivery[]> {
+  return sql<DueDelivery>(
+    `with due as (
+       select distinct on (owner_id, way_id) owner_id, alert_id, way_id from alert_delivery d where next_at <= $1
+         and (way_id = 0 or not exists (
+           select from alert_delivery f where f.owner_id = d.owner_id and f.way_id = d.way_id and f.state = 'sending' and f.next_at > $1))
+       order by owner_id, way_id, alert_id limit $3
+     ), taken as (
+       select d.owner_id, d.alert_id, d.way_id from alert_delivery d join due using (owner_id, alert_id, way_id)
+       where d.next_at <= $1 for update of d skip locked
+     ), sending as (
+       update alert_delivery d set state = 'sending', next_at = $2, attempts = d.attempts + 1 from taken t
+       where d.owner_id = t.owner_id and d.alert_id = t.alert_id and d.way_id = t.way_id
+       returning d.owner_id, d.alert_id, d.way_id, d.kind, d.attempts)
+     select s.owner_id as "ownerId", s.alert_id as "alertId", s.way_id as "wayId", s.kind as way, s.attempts, a.at, a.kind, a.title,
+       a.message, a.path, a.why, a.callsign, a.band, w.target_enc as target, s.way_id = 0 or coalesce(w.is_on, false) as "isOn"
+     from sending s join alert a on a.owner_id = s.owner_id and a.id = s.alert_id
+     left join alert_way w on w.owner_id = s.owner_id and w.id = s.way_id`,
+    [now, until, limit],
+  )
+}
+
+interface Which {
+  readonly ownerId: number
+  readonly alertId: number
+  readonly wayId: number
+}
+
+export async function markSent(sql: Sql, { ownerId, alertId, wayId }: Which, now: Date): Promise<void> {
+  await sql(
+    `update alert_delivery set state = 'sent', next_at = null, sent_at = $4, reason = null
+     where owner_id = $1 and alert_id = $2 and way_id = $3`,
+    [ownerId, alertId, wayId, now],
+  )
+}
+
+export async function markFailed(sql: Sql, { ownerId, alertId, wayId }: Which, reason: string): Promise<void> {
+  await sql(
+    `update alert_delivery set state = 'failed', next_at = null, reason = $4
+     where owner_id = $1 and alert_id = $2 and way_id = $3`,
+    [ownerId, alertId, wayId, reason],
+  )
+}
+
+/** What else waits for that way waits as long. */
+export async function markAgain(
+  sql: Sql,
+  { ownerId, alertId, wayId }: Which,
+  reason: string,
+  nextAt: Date,
+): Promise<void> {
+  await sql(
+    `update alert_delivery set state = 'waiting', next_at = greatest(next_at, $5), reason = case when alert_id = $2 then $4 else reason end
+     where owner_id = $1 and way_id = $3 and next_at is not null and (alert_id = $2 or state = 'waiting')`,
+    [ownerId, alertId, wayId, reason, nextAt],
+  )
+  await sql(`update alert_delivery set next_at = $4 where owner_id = $1 and alert_id = $2 and way_id = $3`, [
+    ownerId,
+    alertId,
+    wayId,
+    nextAt,
+  ])
+}
+
+/** The other side is gone: the way is off with its reason, and nothing waits for it. */
+export async function switchOff(sql: Sql, ownerId: number, wayId: number, problem: string): Promise<void> {
+  await sql('update alert_way set is_on = false, problem = $3 where owner_id = $1 and id = $2', [
+    ownerId,
+    wayId,
+    problem,
+  ])
+  await dropWaiting(sql, ownerId, wayId, problem)
+}
+
+export async function dropWaiting(sql: Sql, ownerId: number, wayId: number, reason: string): Promise<void> {
+  await sql(
+    `update alert_delivery set state = 'failed', next_at = null, reason = $3
+     where owner_id = $1 and way_id = $2 and state in ('waiting', 'sending')`,
+    [ownerId, wayId, reason],
+  )
+}
+
+/** When the next one is due; null when none waits. */
+export async function nextDue(sql: Sql): Promise<Date | null> {
+  const rows = await sql<{ at: Date | null }>('select min(next_at) as at from alert_delivery where next_at is not null')
+  return rows[0]?.at ?? null
+}

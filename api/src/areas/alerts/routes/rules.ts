@@ -1,0 +1,112 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  AlertHistoryAnswer,
+  AlertHistoryQuery,
+  AlertId,
+  AlertSettings,
+  AlertsAnswer,
+  ChangeAlertRule,
+  NewAlertRule,
+  UnderstandAlert,
+  UnderstoodAlert,
+} from '@onfreq/contracts/alerts'
+import type { FastifyInstance } from 'fastify'
+import { member, session } from '#plugins/guards.ts'
+import { addressOfMember } from '../digest.ts'
+import { historyOf } from '../history.ts'
+import { vapidKeys } from '../keys.ts'
+import type { Rules } from '../rules.ts'
+import { readSettings, saveSettings } from '../settings.ts'
+import { sqlOf } from '../sql.ts'
+import { understood } from '../understand.ts'
+import type { Ways } from '../ways/service.ts'
+
+/** Everything that is set; what changes something answers it anew, so that a page never shows what was. */
+export async function everything(
+  app: FastifyInstance,
+  rules: Rules,
+  ways: Ways,
+  ownerId: number,
+): Promise<AlertsAnswer> {
+  const [settings, ruleList, wayList, keys, mail] = await Promise.all([
+    readSettings(sqlOf(app.db), ownerId),
+    rules.list(ownerId),
+    ways.list(ownerId),
+    vapidKeys(app),
+    addressOfMember(app, ownerId),
+  ])
+  return {
+    settings,
+    rules: ruleList,
+    ways: wayList,
+    push_key: keys.publicKey,
+    telegram: app.config.alerts.telegramToken !== undefined,
+    mail: mail !== null,
+  }
+}
+
+export function ruleRoutes(rules: Rules, ways: Ways): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const config = { guard: session() }
+    const all = (ownerId: number) => everything(app, rules, ways, ownerId)
+
+    app.get('/api/valerts', { config, schema: { response: { 200: AlertsAnswer } } }, async (request) =>
+      all(member(request).accountId),
+    )
+
+    app.post(
+      '/api/valerts/understand',
+      {
+        config: { ...config, rateLimit: { max: 120, timeWindow: 60_000 } },
+        schema: { body: UnderstandAlert, response: { 200: UnderstoodAlert } },
+      },
+      async (request) => understood(request.body.text),
+    )
+
+    app.post(
+      '/api/valerts/rules',
+      { config, schema: { body: NewAlertRule, response: { 200: AlertsAnswer } } },
+      async (request) => {
+        const { accountId } = member(request)
+        await rules.add(accountId, request.body)
+        return all(accountId)
+      },
+    )
+
+    app.post(
+      '/api/valerts/rules/change',
+      { config, schema: { body: ChangeAlertRule, response: { 200: AlertsAnswer } } },
+      async (request) => {
+        const { accountId } = member(request)
+        await rules.change(accountId, request.body)
+        return all(accountId)
+      },
+    )
+
+    app.post(
+      '/api/valerts/rules/remove',
+      { config, schema: { body: AlertId, response: { 200: AlertsAnswer } } },
+      async (request) => {
+        const { accountId } = member(request)
+        await rules.remove(accountId, request.body.id)
+        return all(accountId)
+      },
+    )
+
+    app.post(
+      '/api/valerts/settings',
+      { config, schema: { body: AlertSettings, response: { 200: AlertsAnswer } } },
+      async (request) => {
+        const { accountId } = member(request)
+        await saveSettings(sqlOf(app.db), accountId, request.body)
+        return all(accountId)
+      },
+    )
+
+    app.get(
+      '/api/valerts/history',
+      { config, schema: { querystring: AlertHistoryQuery, response: { 200: AlertHistoryAnswer } } },
+      async (request) => historyOf(sqlOf(app.db), member(request).accountId, request.query.before, app.clock.now()),
+    )
+  }
+}

@@ -1,0 +1,41 @@
+/** A browser that has subscribed to push messages, and reads them: RFC 8291 over RFC 8188. */
+import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto'
+import type { PushTarget } from '@onfreq/contracts/alerts'
+
+export interface TestBrowser {
+  readonly target: PushTarget
+  /** What a push service hands over. @throws when it was not encrypted for this browser */
+  read(body: Buffer): unknown
+}
+
+const hmac = (key: Buffer, ...parts: readonly Buffer[]) => {
+  const made = createHmac('sha256', key)
+  for (const part of parts) made.update(part)
+  return made.digest()
+}
+const ONE = Buffer.of(1)
+
+export function createBrowser(endpoint: string): TestBrowser {
+  const ecdh = createECDH('prime256v1')
+  const own = ecdh.generateKeys()
+  const auth = randomBytes(16)
+  return {
+    target: { endpoint, keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') } },
+    read(body) {
+      const salt = body.subarray(0, 16)
+      const idLength = body.readUInt8(20)
+      const sender = body.subarray(21, 21 + idLength)
+      const sealed = body.subarray(21 + idLength)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender])
+      const ikm = hmac(hmac(auth, ecdh.computeSecret(sender)), info, ONE)
+      const prk = hmac(salt, ikm)
+      const key = hmac(prk, Buffer.from('Content-Encoding: aes128gcm\0'), ONE).subarray(0, 16)
+      const nonce = hmac(prk, Buffer.from('Content-Encoding: nonce\0'), ONE).subarray(0, 12)
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+      decipher.setAuthTag(sealed.subarray(-16))
+      const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+      // The last record ends with a 2 and what fills it up.
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/** A server on loopback that takes what alerts send, and answers as push services, webhooks, Telegram and Discord do on a bad day. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export interface Received {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+export interface Reply {
+  /** 0 breaks the connection; -1 never answers. */
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Receiver {
+  readonly url: string
+  readonly received: Received[]
+  /** What it answers from now on. */
+  answer: (request: Received) => Reply | Promise<Reply>
+  close(): Promise<void>
+}
+
+export const OK: Reply = { status: 200, body: '{}' }
+
+export async function startReceiver(answer: Receiver['answer'] = () => OK): Promise<Receiver> {
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request
+    const got = { method, path: url, headers, body: await buffer(request) }
+    receiver.received.push(got)
+    const { status, headers: said = {}, body = '' } = await receiver.answer(got)
+    if (status === 0) request.socket.destroy()
+    else if (status > 0) response.writeHead(status, said).end(body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}`,
+    received: [],
+    answer,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+  return receiver
+}
+
+/** Telegram's bot: hears what chats say, and says what it is told to. */
+export function telegramReply(heard: () => readonly object[]): Receiver['answer'] {
+  return ({ path, body }) => {
+    const result = (value: unknown) => ({ status: 200, body: JSON.stringify({ ok: true, result: value }) })
+    if (path.endsWith('/getMe')) return result({ id: 1, is_bot: true, username: 'onfreq_test_bot' })
+    if (!path.endsWith('/getUpdates')) return result({ message_id: 1 })
+    const { offset } = JSON.parse(body.toString()) as { offset: number }
+    return result(heard().filter((update) => 'update_id' in update && Number(update.update_id) >= offset))
+  }
+}

@@ -1,0 +1,20 @@
+/** A sentence that a member typed, as a rule. */
+import type { AlertRule, UnderstoodAlert } from '@onfreq/contracts/alerts'
+import { AlertRule as RuleSchema } from '@onfreq/contracts/alerts'
+import { alertSentence } from '@onfreq/ham/alerts/rule'
+import { understandAlert } from '@onfreq/ham/alerts/understand'
+import { Value } from 'typebox/value'
+import { resolveDxcc } from '#dxcc/current.ts'
+
+export function understood(text: string): UnderstoodAlert {
+  const { rule, ignored } = understandAlert(text, entityOf)
+  // What does not fit the contract (fifty countries, a reference of an odd form) was not understood.
+  const good: AlertRule | null = Value.Check(RuleSchema, rule) ? rule : null
+  return { rule: good, sentence: good === null ? '' : alertSentence(good), ignored: [...ignored] }
+}
+
+/** A beginning alone is no call: a usual suffix is set behind it. */
+function entityOf(prefix: string): number | null {
+  const answer = resolveDxcc(/\d$/.test(prefix) ? `${prefix}AA` : `${prefix}1AA`)
+  return answer === null || answer.dxcc === 0 ? null : answer.dxcc
+}

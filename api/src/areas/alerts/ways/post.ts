@@ -1,0 +1,32 @@
+import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import { Forbidden, NoAnswer, type OutsideAnswer, type OutsideRequest, postOutside } from '#outside/guarded.ts'
+import { again, type Outcome } from './way.ts'
+
+export interface Judged {
+  readonly answer?: OutsideAnswer
+  /** What comes of it where it was no answer at all. */
+  readonly outcome?: Outcome
+}
+
+/** An address that a member chose; what lies in the way is said in words for them. */
+export async function post(url: string, request: OutsideRequest): Promise<Judged> {
+  try {
+    return { answer: await postOutside(new URL(url), request) }
+  } catch (error) {
+    if (error instanceof Forbidden) return { outcome: { end: 'never', reason: ALERT_TEXTS.privateAddress } }
+    if (error instanceof NoAnswer) return { outcome: again(wordsOf(error.message)) }
+    throw error
+  }
+}
+
+function wordsOf(message: string): string {
+  if (/timeout|aborted/i.test(message)) return 'did not answer in time'
+  if (/ENOTFOUND|EAI_AGAIN/.test(message)) return 'its host cannot be found'
+  if (/ECONNREFUSED/.test(message)) return 'refused the connection'
+  return /certificate|self-signed|TLS|SSL/i.test(message) ? 'its certificate is not good' : 'could not be reached'
+}
+
+/** An answer that is no yes: too many are waited for, the rest is tried again. */
+export function judge({ status, retryAfter }: OutsideAnswer): Outcome {
+  return again(`answered ${status}`, status === 429 || status === 503 ? retryAfter : null)
+}

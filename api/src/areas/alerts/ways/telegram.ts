@@ -1,0 +1,24 @@
+/** To a chat, by the bot of this site. */
+import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import { type TelegramAnswer, telegram } from '../telegram.ts'
+import { addressOf, again, gone, type Outcome, SENT, type Send } from './way.ts'
+
+export const sendTelegram: Send = async (app, alert, target) => {
+  const bot = telegram(app.config.alerts)
+  if (bot === null) return { end: 'never', reason: ALERT_TEXTS.noTelegram }
+  // Plain text: nothing in a spot's comment can be taken for a form.
+  const text = [alert.title, alert.message, addressOf(app, alert), ...alert.why.map((why) => `Your rule: ${why}`)].join(
+    '\n',
+  )
+  return judgeAnswer(await bot('sendMessage', { chat_id: target, text, link_preview_options: { is_disabled: true } }))
+}
+
+export function judgeAnswer(answer: TelegramAnswer): Outcome {
+  if (answer.ok) return SENT
+  const { status, description, retryAfter } = answer
+  if (status === 403) return gone(ALERT_TEXTS.blocked)
+  if (status === 400 && /chat not found|chat was deleted|group chat was upgraded/i.test(description))
+    return gone(ALERT_TEXTS.gone)
+  if (status === 400) return { end: 'never', reason: description }
+  return again(status === 0 ? description : `answered ${status}`, retryAfter)
+}

@@ -1,0 +1,100 @@
+import { lookup } from 'node:dns'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Forbidden, isPublicAddress, mayName, NoAnswer, postOutside } from './guarded.ts'
+
+let server: Server
+let port: number
+const asked: string[] = []
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/silent') return
+    if (request.url === '/moved') response.writeHead(302, { location: '/elsewhere' }).end()
+    else if (request.url === '/long') response.writeHead(200).end('x'.repeat(1_000_000))
+    else response.writeHead(429, { 'retry-after': '7' }).end('too many')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(
+  () =>
+    new Promise<void>((done) => {
+      server.closeAllConnections()
+      server.close(() => done())
+    }),
+)
+
+const at = (path: string, host = '127.0.0.1') => new URL(`http://${host}:${port}${path}`)
+const allowed = ['127.0.0.1', 'localhost']
+
+test.each([
+  ['8.8.8.8', true],
+  ['2a00:1450:4001::1', true],
+  ['127.0.0.1', false],
+  ['10.0.0.1', false],
+  ['172.31.255.255', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['nonsense', false],
+])('%s is an address of the internet: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic)
+})
+
+test.each([
+  'http://example.org/',
+  'ftp://example.org/',
+  'https://user@example.org/',
+  'https://localhost/',
+  'https://printer/',
+  'https://router.lan/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://[::ffff:127.0.0.1]/',
+])('%s is not for members', async (url) => {
+  expect(mayName(new URL(url))).toBe(false)
+  await expect(postOutside(new URL(url))).rejects.toThrow(Forbidden)
+})
+
+test('https://example.org/hook may be named', () => {
+  expect(mayName(new URL('https://example.org/hook'))).toBe(true)
+})
+
+test('a name that leads into a private network is not followed, whatever it looked like', async () => {
+  const url = new URL(`https://inside.example:${port}/hook`)
+  const find = ((_name: string, options: object, done: () => void) =>
+    Reflect.apply(lookup, null, ['127.0.0.1', options, done])) as typeof lookup
+  expect(mayName(url)).toBe(true)
+  await expect(postOutside(url, { find })).rejects.toThrow(Forbidden)
+})
+
+describe('a host that is allowed', () => {
+  test('answers with its status and how long to wait; nothing is followed', async () => {
+    expect(await postOutside(at('/'), { allowed })).toEqual({ status: 429, retryAfter: 7, text: 'too many' })
+    expect(await postOutside(at('/moved', 'localhost'), { allowed })).toMatchObject({ status: 302 })
+    expect(asked).not.toContain('/elsewhere')
+  })
+
+  test('is read up to a limit, and not waited for without end', async () => {
+    const { text } = await postOutside(at('/long'), { allowed })
+    expect(text.length).toBeLessThan(10_000)
+    await expect(postOutside(at('/silent'), { allowed, timeout: 50 })).rejects.toThrow(NoAnswer)
+  })
+
+  test('may be allowed by name alone: a name that leads here is not followed without it', async () => {
+    const before = asked.length
+    await expect(postOutside(at('/', 'localhost'), { allowed: ['127.0.0.1'] })).rejects.toThrow(Forbidden)
+    expect(asked).toHaveLength(before)
+  })
+})

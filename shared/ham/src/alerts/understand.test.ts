@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { type AlertRuleWords, alertSentence } from './rule.ts'
+import { understandAlert } from './understand.ts'
+
+const PREFIXES: Readonly<Record<string, number>> = { EA8: 29, DL: 230, '3Y': 24, VP8: 141 }
+const understand = (text: string) => understandAlert(text, (prefix) => PREFIXES[prefix] ?? null)
+
+const SAID: readonly (readonly [
+  said: string,
+  rule: Omit<AlertRuleWords, 'event'> & Partial<AlertRuleWords>,
+  sentence: string,
+])[] = [
+  ['a new DXCC on CW', { needs: ['dxcc'], modes: ['cw'] }, 'A new DXCC in CW'],
+  ['EA8 on 10m', { entities: [29], bands: ['10m'] }, 'Canary Islands on 10m'],
+  ['any station I follow calls CQ', { followed: true, cq: true }, 'A station I follow calls CQ'],
+  ['my park spotted', { own_refs: true }, 'A park of mine'],
+  ['confirmation received', { event: 'confirmation' }, 'A contact is confirmed'],
+  ['confirmed by LoTW', { event: 'confirmation', services: ['lotw'] }, 'A contact is confirmed by LoTW'],
+  ['near miss', { event: 'near_miss' }, 'A near miss with another member'],
+  ['Tell me when K1JT is on 6 m or 2m, please.', { calls: ['K1JT'], bands: ['6m', '2m'] }, 'K1JT on 6m or 2m'],
+  ['EA8/M0ABC', { calls: ['EA8/M0ABC'] }, 'EA8/M0ABC'],
+  ['VP8* FT8', { calls: ['VP8*'], modes: ['data'] }, 'VP8… in data modes'],
+  ['Africa on 160m', { continents: ['AF'], bands: ['160m'] }, 'Any station from Africa on 160m'],
+  ['GB-0001', { refs: ['GB-0001'] }, 'GB-0001'],
+  ['summit G/LD-001 on 40 metres', { refs: ['G/LD-001'], bands: ['40m'] }, 'G/LD-001 on 40m'],
+  ['new grid on 6m', { needs: ['grid'], bands: ['6m'] }, 'A new grid on 6m'],
+  ['Canary Islands or Japan in phone', { entities: [29, 339], modes: ['voice'] }, 'Canary Islands or Japan in phone'],
+  ['South Africa', { entities: [462] }, 'South Africa'],
+  ['anyone calling CQ on 70cm', { cq: true, bands: ['70cm'] }, 'Any station calls CQ on 70cm'],
+]
+
+test.each(SAID)('“%s” is understood, and read back', (said, rule, sentence) => {
+  const found = understand(said)
+  expect(found.rule).toEqual({ event: 'station', ...rule })
+  expect(found.rule && alertSentence(found.rule)).toBe(sentence)
+})
+
+describe('what is not understood', () => {
+  test('is named, and the rest is a rule', () => {
+    expect(understand('EA8 on 10m before breakfast')).toEqual({
+      rule: { event: 'station', entities: [29], bands: ['10m'] },
+      ignored: ['before', 'breakfast'],
+    })
+  })
+
+  test.each(['', 'hello', 'the and of', '21m', '💥', '*', "'; drop table alert_rule;--"])(
+    'makes no rule of “%s”',
+    (said) => {
+      expect(understand(said).rule).toBeNull()
+    },
+  )
+})
+
+test('a sentence that was read back is understood as the same rule', () => {
+  for (const [said] of SAID.filter(([, rule]) => !rule.own_refs && !rule.entities)) {
+    const { rule } = understand(said)
+    if (rule === null || rule.calls?.some((call) => call.endsWith('*'))) continue
+    expect(understand(alertSentence(rule)).rule, said).toEqual(rule)
+  }
+})

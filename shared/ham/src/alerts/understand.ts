@@ -1,0 +1,148 @@
+/** A rule out of a sentence that somebody typed: "a new DXCC on CW", "EA8 on 10m", "any station I follow calls CQ". */
+import { BANDS } from '../bands.ts'
+import { isUsualCallsign } from '../callsign.ts'
+import { DXCC_ENTITIES } from '../dxcc/entities.ts'
+import type { AlertRuleWords } from './rule.ts'
+
+export interface Understood {
+  /** Null when nothing was understood. */
+  readonly rule: AlertRuleWords | null
+  /** Words that mean nothing here. */
+  readonly ignored: readonly string[]
+}
+
+type Draft = { -readonly [Key in keyof AlertRuleWords]: AlertRuleWords[Key] }
+
+/** Words that say nothing by themselves. */
+const FILLERS = new Set(
+  `a an the any anybody anyone every all some i me my mine tell alert when if there is are be gets get got on in at by from of for with or and
+   to new station stations operator operators call calls calling called spot spots spotted heard hear seen active is's it band bands
+   mode modes who whom that which please up comes appears received contact contacts qso qsos`.split(/\s+/),
+)
+
+const NEEDS: readonly (readonly [RegExp, string])[] = [
+  [/\bnew (?:dxcc|country|countries|entity|entities|one)\b/, 'dxcc'],
+  [/\b(?:new band|band slot|new on (?:the|a|this) band|all-time new band)\b/, 'band'],
+  [/\b(?:new mode|mode slot|new in (?:the|a) mode)\b/, 'mode'],
+  [/\bnew (?:cq )?zone\b/, 'zone'],
+  [/\bnew (?:us )?state\b/, 'state'],
+  [/\bnew (?:iota|island)\b/, 'iota'],
+  [/\bnew (?:pota |wwff )?park\b/, 'park'],
+  [/\bnew (?:sota )?summit\b/, 'summit'],
+  [/\bnew (?:grid(?: square)?|square|locator)\b/, 'grid'],
+]
+const MODES: readonly (readonly [RegExp, string])[] = [
+  [/\bcw\b|\bmorse\b/, 'cw'],
+  [/\bssb\b|\bphone\b|\bvoice\b|\bfm\b|\bam\b|\busb\b|\blsb\b/, 'voice'],
+  [/\bft8\b|\bft4\b|\bdata\b|\bdigi(?:tal)?\b|\brtty\b|\bpsk(?:31)?\b|\bjs8\b/, 'data'],
+  [/\bsstv\b/, 'sstv'],
+]
+const CONTINENTS: readonly (readonly [RegExp, string])[] = [
+  [/\bafrica\b/, 'AF'],
+  [/\bantarctica\b/, 'AN'],
+  [/\basia\b(?! minor)/, 'AS'],
+  [/\beurope\b/, 'EU'],
+  [/\bnorth america\b/, 'NA'],
+  [/\boceania\b/, 'OC'],
+  [/\bsouth america\b/, 'SA'],
+]
+const SERVICES: readonly (readonly [RegExp, string])[] = [
+  [/\blotw\b/, 'lotw'],
+  [/\beqsl\b/, 'eqsl'],
+  [/\bqrz(?:\.com)?\b/, 'qrz'],
+  [/\bclub ?log\b/, 'clublog'],
+  [/\bonfreq\b/, 'onfreq'],
+  [/\bpaper\b|\bcard\b/, 'paper'],
+]
+const BAND_NAMES = new Set(BANDS.map(({ name }) => name))
+const REFERENCE =
+  /\b(?:[a-z0-9]{1,8}\/[a-z0-9]{2}-\d{3}|[a-z0-9]{1,4}ff-\d{4}|(?:af|an|as|eu|na|oc|sa)-\d{3}|[a-z0-9]{1,4}-\d{4,5})\b/g
+/** What people say instead of the country file's names. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  usa: 'united states',
+  uk: 'england',
+  'the canaries': 'canary islands',
+  germany: 'fed. rep. of germany',
+  russia: 'european russia',
+  korea: 'republic of korea',
+}
+const BY_NAME = DXCC_ENTITIES.map(({ name, dxcc }) => ({ name: name.toLowerCase(), dxcc })).sort(
+  (a, b) => b.name.length - a.name.length,
+)
+
+/**
+ * `entityOf` answers ADIF's number for the beginning of a call (`EA8`) and for whole calls; null where nobody knows.
+ */
+export function understandAlert(text: string, entityOf: (prefix: string) => number | null): Understood {
+  let rest = ` ${text
+    .toLowerCase()
+    .replace(/[“”"'’!?;:]/g, ' ')
+    .replace(/[.,](?=\s|$)/g, ' ')
+    .replace(/\s+/g, ' ')} `
+  const take = (pattern: RegExp): boolean => {
+    const found = pattern.test(rest)
+    if (found) rest = rest.replace(pattern, ' ')
+    return found
+  }
+  const all = (list: readonly (readonly [RegExp, string])[]) =>
+    list.filter(([pattern]) => take(pattern)).map(([, word]) => word)
+
+  if (take(/\bnear(?:ly)?[ -]?(?:miss(?:es)?|matches|match)\b/))
+    return { rule: { event: 'near_miss' }, ignored: leftOver(rest) }
+  if (take(/\bconfirm(?:ed|ation|ations|s)?\b|\bqsl(?:s|led)?\b/)) {
+    const services = all(SERVICES)
+    return { rule: { event: 'confirmation', ...(services.length > 0 && { services }) }, ignored: leftOver(rest) }
+  }
+
+  const rule: Draft = { event: 'station' }
+  const needs = all(NEEDS)
+  if (needs.length > 0) rule.needs = needs
+  if (take(/\bmy (?:park|summit|reference|activation)s?\b|\b(?:park|summit)s? of mine\b/)) rule.own_refs = true
+  const refs: string[] = []
+  rest = rest.replace(REFERENCE, (ref) => {
+    refs.push(ref.toUpperCase())
+    return ' '
+  })
+  if (refs.length > 0) rule.refs = [...new Set(refs)]
+  if (take(/\b(?:calls?|calling|calls out) cq\b|\bcqs?\b/)) rule.cq = true
+  if (take(/\bi(?: am|m)? follow(?:ing)?\b|\bfollowed\b|\bfollow(?:ing)?\b|\bfriends?\b/)) rule.followed = true
+  const bands: string[] = []
+  rest = rest.replace(/\b(\d+(?:\.\d+)?) ?(m|cm|mm|met(?:er|re)s?)\b/g, (all, size: string, unit: string) => {
+    const name = `${size}${unit.startsWith('met') ? 'm' : unit}`
+    if (!BAND_NAMES.has(name)) return all
+    bands.push(name)
+    return ' '
+  })
+  if (bands.length > 0) rule.bands = [...new Set(bands)]
+  const entities: number[] = []
+  for (const [said, name] of Object.entries(OTHER_NAMES)) rest = rest.replace(` ${said} `, ` ${name} `)
+  for (const { name, dxcc } of BY_NAME) {
+    if (!rest.includes(` ${name} `)) continue
+    rest = rest.replace(` ${name} `, ' ')
+    entities.push(dxcc)
+  }
+  const continents = all(CONTINENTS)
+  const modes = all(MODES)
+  if (modes.length > 0) rule.modes = modes
+  if (continents.length > 0) rule.continents = continents
+  const calls: string[] = []
+  const ignored: string[] = []
+  for (const word of leftOver(rest)) {
+    const call = word.toUpperCase()
+    const start = call.endsWith('*') ? call.slice(0, -1) : null
+    if (start !== null && /^[A-Z0-9/]{1,20}$/.test(start)) calls.push(call)
+    // A call has letters after its figure; `EA8` stands for the country.
+    else if (/\d/.test(call) && /\d[A-Z/].*$|\/[A-Z0-9]+$/.test(call) && isUsualCallsign(call)) calls.push(call)
+    else if (/^(?:[A-Z]{1,3}\d{0,2}|\d[A-Z]{1,2}\d?)$/.test(call)) {
+      const dxcc = call.length >= 2 ? entityOf(call) : null
+      if (dxcc === null) ignored.push(word)
+      else entities.push(dxcc)
+    } else ignored.push(word)
+  }
+  if (calls.length > 0) rule.calls = [...new Set(calls)]
+  if (entities.length > 0) rule.entities = [...new Set(entities)]
+  return { rule: Object.keys(rule).length > 1 ? rule : null, ignored }
+}
+
+const leftOver = (rest: string): readonly string[] =>
+  rest.split(/[\s,()]+/).filter((word) => word !== '' && !FILLERS.has(word) && !/^[-–—/]+$/.test(word))
