@@ -245,6 +245,9 @@ const spots = {
     description: 'the list of calls that use LoTW, fetched once a week, to mark them in spots',
     example: 'https://lotw.arrl.org/lotw-user-activity.csv',
     without: 'calls that have confirmed a contact of a member by LoTW',
+  }),
+}
+
 const alerts = {
   ONFREQ_VAPID_PUBLIC_KEY: text({
     description: 'the public key that browsers know this site by when it sends them messages',

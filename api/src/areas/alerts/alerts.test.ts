@@ -274,6 +274,49 @@ describe('an event that a rule fits', () => {
   })
 })
 
+describe('a spot', () => {
+  const prove = (who: TestMember) =>
+    site.app.pool.query(
+      `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'administrator', $3) on conflict do nothing`,
+      [who.accountId, who.callsign, site.clock.now()],
+    )
+  async function spot(callsign: string, khz: number, comment = ''): Promise<void> {
+    await prove(friend)
+    await ok(friend.post('spots', { callsign, frequency_khz: khz, comment }))
+    await site.app.spots.settle()
+    await site.app.alerts.settle()
+  }
+
+  test('that a rule names is told once, with who heard it and what they said', async () => {
+    await addRule({ event: 'station', entities: [29], bands: ['10m'] })
+    // The first time the rules are applied nothing of the past is told.
+    await site.app.alerts.settle()
+    await spot('EA8AAA', 21_025)
+    await spot('EA8ABC', 28_025, 'CQ up 5')
+    await spot('EA8ABC', 28_025)
+    await site.app.alerts.settle()
+    expect(await history()).toMatchObject([
+      {
+        title: 'EA8ABC calls CQ on 10m',
+        message: `Canary Islands, 28.025 MHz CW. Heard by ${friend.callsign}. “CQ up 5”`,
+        path: '/spots',
+        why: ['Canary Islands on 10m'],
+      },
+    ])
+  })
+
+  test('that came while nobody looked is told once somebody does, unless it is no news any more', async () => {
+    await site.app.alerts.settle()
+    await addRule({ event: 'station', calls: ['ZD7AA', 'ZD7BB'] })
+    await prove(friend)
+    await ok(friend.post('spots', { callsign: 'ZD7AA', frequency_khz: 14_020 }))
+    await site.app.spots.settle()
+    await site.app.pool.query(`update spot set seen_at = seen_at - interval '11 minutes' where callsign = 'ZD7AA'`)
+    await spot('ZD7BB', 14_030)
+    expect((await history()).map(({ title }) => title)).toEqual(['ZD7BB on 20m'])
+  })
+})
+
 describe('a contact', () => {
   const log = (who: TestMember, other: string, data: object = {}) =>
     ok(who.post('vqso/upsert', { data: { Call: other, TS: '2026-11-20T14:21:05Z', Band: '20m', Mode: 'CW', ...data } }))
