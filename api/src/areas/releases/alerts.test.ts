@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { ALERT_RETRIES } from '@onfreq/contracts/release-watch'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signatureOf } from '#outside/signed.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { releaseShell, sampleRelease, storeRelease } from '../../../test/releases.ts'
-import { signatureOf } from '#outside/signed.ts'
 
 const ACTOR = { name: 'a test', isAdministrator: true }
 let site: TestApp
