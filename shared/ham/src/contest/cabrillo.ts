@@ -1,0 +1,106 @@
+/** Cabrillo 3, the file that sponsors take (wwrof.org/cabrillo). */
+import type { CabrilloMode, Contest, ContestContact } from './contest.ts'
+
+export interface CabrilloHeader {
+  readonly callsign: string
+  /** What Cabrillo calls a category, by its names: `CATEGORY-OPERATOR` → `SINGLE-OP`. */
+  readonly categories: Readonly<Partial<Record<CabrilloCategory, string>>>
+  readonly operators: readonly string[]
+  readonly name?: string
+  readonly club?: string
+  /** Six characters are enough for every sponsor. */
+  readonly grid?: string
+  /** ARRL's section or a state, where the contest asks. */
+  readonly location?: string
+  readonly claimedScore: number
+  readonly soapbox?: string
+}
+
+/** The categories of the specification, each with the words that it allows. */
+export const CABRILLO_CATEGORIES = {
+  'CATEGORY-OPERATOR': ['SINGLE-OP', 'MULTI-OP', 'CHECKLOG'],
+  'CATEGORY-ASSISTED': ['NON-ASSISTED', 'ASSISTED'],
+  'CATEGORY-BAND': ['ALL', '160M', '80M', '40M', '20M', '15M', '10M'],
+  'CATEGORY-POWER': ['HIGH', 'LOW', 'QRP'],
+  'CATEGORY-STATION': ['FIXED', 'MOBILE', 'PORTABLE', 'ROVER', 'HQ', 'SCHOOL', 'DISTRIBUTED', 'EXPEDITION'],
+  'CATEGORY-TRANSMITTER': ['ONE', 'TWO', 'LIMITED', 'UNLIMITED', 'SWL'],
+  'CATEGORY-OVERLAY': ['CLASSIC', 'ROOKIE', 'TB-WIRES', 'YOUTH', 'NOVICE-TECH', 'YL'],
+} as const
+export type CabrilloCategory = keyof typeof CABRILLO_CATEGORIES
+
+const MODE_WORDS: Readonly<Record<CabrilloMode, string>> = { CW: 'CW', PH: 'SSB', RY: 'RTTY', DG: 'DIGI', FM: 'FM' }
+
+/** Lower edges in kilohertz, for a contact of which only the band is known; VHF and UHF have words of their own. */
+const KILOHERTZ: Readonly<Record<string, string>> = {
+  '160m': '1800',
+  '80m': '3500',
+  '40m': '7000',
+  '20m': '14000',
+  '15m': '21000',
+  '10m': '28000',
+  '6m': '50',
+  '2m': '144',
+  '70cm': '432',
+}
+
+/** The whole file, lines parted by CR and LF. Contacts that repeat an earlier one stay in: sponsors ask for it. */
+export function writeCabrillo(contest: Contest, header: CabrilloHeader, contacts: readonly ContestContact[]): string {
+  const modes = new Set(contacts.map(({ mode }) => mode))
+  const lines: string[] = ['START-OF-LOG: 3.0', tag('CONTEST', contest.cabrillo), tag('CALLSIGN', header.callsign)]
+  const put = (name: string, value: string | undefined) => {
+    if (value !== undefined && value.trim() !== '') lines.push(tag(name, value))
+  }
+  for (const [name, value] of Object.entries(header.categories)) put(name, value)
+  const [only] = modes
+  put('CATEGORY-MODE', only === undefined ? undefined : modes.size > 1 ? 'MIXED' : MODE_WORDS[only])
+  put('LOCATION', header.location)
+  put('GRID-LOCATOR', header.grid)
+  put('CLAIMED-SCORE', String(header.claimedScore))
+  put('CLUB', header.club)
+  put('NAME', header.name)
+  put('OPERATORS', header.operators.join(' '))
+  lines.push(tag('CREATED-BY', 'Onfreq'))
+  for (const line of (header.soapbox ?? '').split(/\r\n?|\n/)) put('SOAPBOX', line)
+  for (const contact of [...contacts].sort((a, b) => a.at - b.at || a.id - b.id)) {
+    lines.push(`QSO: ${lineOf(contest, header.callsign, contact)}`)
+  }
+  lines.push('END-OF-LOG:', '')
+  return lines.join('\r\n')
+}
+
+/** `QSO:  7005 CW 2026-11-28 0000 W7QSE         599 3      G4QAO         599 14` */
+function lineOf(contest: Contest, we: string, contact: ContestContact): string {
+  const at = new Date(contact.at).toISOString()
+  const side = (call: string, report: string, exchange: string) =>
+    [call.padEnd(13), ...(contest.report ? [(report || '-').padEnd(3)] : []), plain(exchange || '-').padEnd(6)].join(
+      ' ',
+    )
+  return [
+    frequencyOf(contact).padStart(5),
+    contact.mode,
+    at.slice(0, 10),
+    at.slice(11, 16).replace(':', ''),
+    side(we, contact.rstSent, contact.sent),
+    side(contact.call, contact.rstRcvd, contact.rcvd),
+  ]
+    .join(' ')
+    .trimEnd()
+}
+
+function frequencyOf({ frequencyHz, band }: ContestContact): string {
+  const word = KILOHERTZ[band ?? ''] ?? '0'
+  if (frequencyHz === null || frequencyHz >= 30_000_000) return word
+  return String(Math.round(frequencyHz / 1_000))
+}
+
+/** No line breaks and nothing but the characters of ASCII: robots read this. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\r\n\t]+/g, ' ')
+    .replace(/[^\x20-\x7e]/g, '?')
+    .trim()
+}
+
+const tag = (name: string, value: string) => `${name}: ${plain(value)}`

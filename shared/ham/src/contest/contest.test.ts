@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest'
+import { writeCabrillo } from './cabrillo.ts'
+import { CONTESTS, findContest } from './catalogue.ts'
+import type { ContestContact, ContestStation } from './contest.ts'
+import { scoreOf } from './score.ts'
+
+const W7QSE: ContestStation = { call: 'W7QSE', dxcc: 291, continent: 'NA', cqZone: 3, ituZone: 6 }
+const G4QAO: ContestStation = { call: 'G4QAO', dxcc: 223, continent: 'EU', cqZone: 14, ituZone: 27 }
+
+const PLACES = {
+  K1ABC: { dxcc: 291, continent: 'NA', cqZone: 5, ituZone: 8 },
+  VE3XYZ: { dxcc: 1, continent: 'NA', cqZone: 4, ituZone: 4 },
+  G4QAO: { dxcc: 223, continent: 'EU', cqZone: 14, ituZone: 27 },
+  DL1ABC: { dxcc: 230, continent: 'EU', cqZone: 14, ituZone: 28 },
+  IT9ZZZ: { dxcc: 248, continent: 'EU', cqZone: 15, ituZone: 28 },
+  JA1XYZ: { dxcc: 339, continent: 'AS', cqZone: 25, ituZone: 45 },
+  'PA0AAA/P': { dxcc: 263, continent: 'EU', cqZone: 14, ituZone: 27 },
+} as const
+
+let minute = 0
+function contact(
+  call: keyof typeof PLACES,
+  band: string,
+  rcvd: string,
+  more: Partial<ContestContact> = {},
+): ContestContact {
+  minute += 1
+  return {
+    id: minute,
+    call,
+    at: Date.UTC(2026, 10, 28) + minute * 60_000,
+    band,
+    frequencyHz: null,
+    mode: 'CW',
+    rstSent: '599',
+    rstRcvd: '599',
+    sent: '03',
+    rcvd,
+    ...PLACES[call],
+    ...more,
+  }
+}
+
+function named(name: string) {
+  const contest = findContest(name)
+  if (!contest) throw new Error(name)
+  return contest
+}
+
+/** Contacts, points, multipliers, score. */
+function figures(name: string, we: ContestStation, contacts: readonly ContestContact[]) {
+  const { valid, points, multipliers, score } = scoreOf(named(name), we, contacts)
+  return [valid, points, multipliers, score]
+}
+
+describe('scores, counted by hand from the rules', () => {
+  it('CQ World Wide: zones and countries on each band, 0 for one’s own country', () => {
+    const log = [
+      contact('K1ABC', '20m', '05'), // 0; zone 5, country W
+      contact('VE3XYZ', '20m', '4'), // 2; zone 4, country VE
+      contact('G4QAO', '20m', '14'), // 3; zone 14, country G
+      contact('DL1ABC', '20m', '14'), // 3; country DL
+      contact('DL1ABC', '40m', '14'), // 3; zone 14 and DL again
+      contact('IT9ZZZ', '40m', '15'), // 3; zone 15, and Sicily, which is no DXCC entity
+      contact('G4QAO', '20m', '14'), // worked before
+    ]
+    expect(figures('CQ-WW-CW', W7QSE, log)).toEqual([6, 14, 11, 154])
+    const { contacts } = scoreOf(named('CQ-WW-CW'), W7QSE, log)
+    expect(contacts.at(-1)).toMatchObject({ points: 0, dupeOf: { call: 'G4QAO', band: '20m' }, multipliers: [] })
+    expect(contacts[5]?.multipliers).toEqual(['zone 15', 'country IT9'])
+  })
+
+  it('CQ WPX: prefixes once, and more for the low bands', () => {
+    const log = [
+      contact('K1ABC', '20m', '1'), // 1; K1
+      contact('VE3XYZ', '20m', '2'), // 2; VE3
+      contact('VE3XYZ', '40m', '3'), // 4; known
+      contact('G4QAO', '80m', '4'), // 6; G4
+      contact('JA1XYZ', '15m', '5'), // 3; JA1
+    ]
+    expect(figures('CQ-WPX-CW', W7QSE, log)).toEqual([5, 16, 4, 64])
+  })
+
+  it('ARRL DX: each side counts the other alone', () => {
+    const ofAmerica = [contact('G4QAO', '20m', '100'), contact('K1ABC', '20m', 'CT'), contact('DL1ABC', '20m', 'KW')]
+    expect(figures('ARRL-DX-CW', W7QSE, ofAmerica)).toEqual([3, 6, 2, 12])
+    const ofEurope = [contact('K1ABC', '20m', 'CT'), contact('VE3XYZ', '20m', 'ON'), contact('K1ABC', '40m', 'CT')]
+    expect(figures('ARRL-DX-CW', G4QAO, [...ofEurope, contact('DL1ABC', '20m', '100')])).toEqual([4, 9, 3, 27])
+  })
+
+  it('IARU: zones and societies, phone and Morse apart', () => {
+    const log = [
+      contact('G4QAO', '20m', '27'), // 5; zone 27
+      contact('G4QAO', '20m', '27', { mode: 'PH' }), // 5
+      contact('K1ABC', '20m', '8'), // 3; zone 8
+      contact('DL1ABC', '20m', 'DARC'), // 1; the society
+      contact('VE3XYZ', '20m', '6'), // 1: it said that it is in our zone
+    ]
+    expect(figures('IARU-HF', W7QSE, log)).toEqual([5, 15, 4, 60])
+  })
+
+  it('Worked All Europe: multipliers weigh more on the low bands', () => {
+    const log = [
+      contact('G4QAO', '80m', '1'), // 1; × 4
+      contact('DL1ABC', '20m', '2'), // 1; × 2
+      contact('JA1XYZ', '20m', '3'), // not of Europe: nothing
+    ]
+    expect(figures('WAE-CW', W7QSE, log)).toEqual([3, 2, 6, 12])
+  })
+
+  it('CQ 160: states, provinces and countries', () => {
+    const log = [
+      contact('K1ABC', '160m', 'CT'), // 2; CT
+      contact('VE3XYZ', '160m', 'ON'), // 5; ON
+      contact('G4QAO', '160m', '14'), // 10; G
+    ]
+    expect(figures('CQ-160-CW', W7QSE, log)).toEqual([3, 17, 3, 51])
+  })
+
+  it('ARRL Field Day: two for Morse and data, no multipliers', () => {
+    const log = [
+      contact('K1ABC', '20m', '3A CT'),
+      contact('K1ABC', '20m', '3A CT', { mode: 'PH' }),
+      contact('VE3XYZ', '2m', '1B ONE', { mode: 'FM' }),
+      contact('VE3XYZ', '2m', '1B ONE', { mode: 'PH' }), // voice again on 2 m
+    ]
+    expect(figures('ARRL-FIELD-DAY', W7QSE, log)).toEqual([3, 4, 1, 4])
+  })
+
+  it('Field Day of IARU Region 1: portable stations count more', () => {
+    const log = [contact('PA0AAA/P', '40m', '1'), contact('DL1ABC', '40m', '2'), contact('K1ABC', '20m', '3')]
+    expect(figures('DARC-FIELD-DAY-CW', G4QAO, log)).toEqual([3, 9, 3, 27])
+  })
+
+  it('All Asian: prefixes for the world outside', () => {
+    const log = [contact('JA1XYZ', '160m', '45'), contact('JA1XYZ', '20m', '45'), contact('DL1ABC', '20m', '33')]
+    expect(figures('JARL-ALL-ASIA-CW', W7QSE, log)).toEqual([3, 4, 2, 8])
+  })
+})
+
+describe('what is wrong with a contact', () => {
+  it.each([
+    ['CQ-WW-CW', contact('G4QAO', '20m', '41'), '41 is no CQ zone'],
+    ['CQ-WW-CW', contact('G4QAO', '20m', ''), 'No exchange was received'],
+    ['CQ-WPX-CW', contact('G4QAO', '20m', 'ABC'), 'ABC is no serial number'],
+    ['CQ-WW-CW', contact('G4QAO', '30m', '14'), '30m: not a band of this contest'],
+    ['CQ-WW-CW', contact('G4QAO', '20m', '14', { mode: 'PH' }), 'PH: not a mode of this contest'],
+  ])('%s: %o', (name, one, problem) => {
+    const score = scoreOf(named(name), W7QSE, [one])
+    expect(score.contacts[0]?.problem).toBe(problem)
+  })
+
+  it('what is not of the contest scores nothing', () => {
+    expect(figures('CQ-WW-CW', W7QSE, [contact('G4QAO', '30m', '14')])).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('names', () => {
+  it.each(['CQWWCW', 'cq-ww-cw', 'CQ WW CW', 'CQ_WW_CW'])('%s', (name) => {
+    expect(findContest(name)?.id).toBe('CQ-WW-CW')
+  })
+  it('an unknown one stays unknown', () => expect(findContest('CWT')).toBeUndefined())
+  it('each has its own', () => expect(new Set(CONTESTS.map(({ id }) => id)).size).toBe(CONTESTS.length))
+})
+
+describe('Cabrillo', () => {
+  const log = [
+    contact('G4QAO', '20m', '14', { frequencyHz: 14_025_400 }),
+    contact('DL1ABC', '40m', '14', { rstRcvd: '' }),
+    contact('VE3XYZ', '2m', '4'),
+  ]
+  const text = writeCabrillo(
+    named('CQ-WW-CW'),
+    {
+      callsign: 'W7QSE',
+      categories: { 'CATEGORY-OPERATOR': 'SINGLE-OP', 'CATEGORY-POWER': 'LOW' },
+      operators: ['W7QSE', 'K7ABC'],
+      name: 'Zoë Müller',
+      claimedScore: 154,
+      soapbox: 'Fine weather.\nSee you next year',
+    },
+    log,
+  )
+
+  it('is read back equal by a reader that knows nothing of the writer', () => {
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe('START-OF-LOG: 3.0')
+    expect(lines.at(-2)).toBe('END-OF-LOG:')
+    const tags = new Map(lines.map((line) => line.split(/: ?/, 2)).map(([name = '', value = '']) => [name, value]))
+    expect(Object.fromEntries(tags)).toMatchObject({
+      CONTEST: 'CQ-WW-CW',
+      CALLSIGN: 'W7QSE',
+      'CATEGORY-MODE': 'CW',
+      'CATEGORY-OPERATOR': 'SINGLE-OP',
+      'CLAIMED-SCORE': '154',
+      OPERATORS: 'W7QSE K7ABC',
+      NAME: 'Zoe Muller',
+    })
+    expect(lines.filter((line) => line.startsWith('SOAPBOX:'))).toHaveLength(2)
+    const read = lines.flatMap((line) => (line.startsWith('QSO:') ? [line.slice(4).trim().split(/\s+/)] : []))
+    expect(read).toEqual(
+      log.map(({ at, call, rstRcvd, rcvd }, index) => [
+        ['14025', '7000', '144'][index],
+        'CW',
+        new Date(at).toISOString().slice(0, 10),
+        new Date(at).toISOString().slice(11, 16).replace(':', ''),
+        'W7QSE',
+        '599',
+        '03',
+        call,
+        rstRcvd || '-',
+        rcvd,
+      ]),
+    )
+  })
+
+  it('has nothing but ASCII, and no line that somebody else wrote', () => {
+    const hostile = writeCabrillo(
+      named('CQ-WW-CW'),
+      {
+        callsign: 'W7QSE',
+        categories: {},
+        operators: [],
+        claimedScore: 0,
+        name: 'A\r\nEND-OF-LOG:\r\nSTART-OF-LOG: 3.0',
+      },
+      [contact('G4QAO', '20m', '14\nQSO: forged')],
+    )
+    expect(hostile.split('\r\n').filter((line) => /^(START|END)-OF-LOG/.test(line))).toHaveLength(2)
+    expect(hostile.split('\r\n').filter((line) => line.startsWith('QSO:'))).toHaveLength(1)
+    expect(text).toMatch(/^[\x20-\x7e\r\n]*$/)
+  })
+})

@@ -1,0 +1,122 @@
+/** What a contest is: data that the scorer, the exports and the screens read; no contest has code of its own. */
+
+/** Cabrillo's modes: Morse, voice, RTTY, other data, FM. */
+export type CabrilloMode = 'CW' | 'PH' | 'RY' | 'DG' | 'FM'
+
+/** Bands of the HF contests, and those that Field Day adds. */
+export type ContestBand = '160m' | '80m' | '40m' | '20m' | '15m' | '10m' | '6m' | '2m' | '70cm'
+
+/** What is exchanged beside the report, in the order in which it is sent. */
+export type ExchangePart =
+  | 'serial'
+  | 'cq-zone'
+  | 'itu-zone'
+  | 'state'
+  | 'power'
+  | 'age'
+  | 'class'
+  | 'section'
+  /** What the contest does not prescribe: kept and written as it was typed. */
+  | 'text'
+
+/** Where somebody is, as contests count it. */
+export interface ContestPlace {
+  /** ADIF's number of the entity; null at sea, in the air and where it is not known. */
+  readonly dxcc: number | null
+  readonly continent: string | null
+  readonly cqZone: number | null
+  readonly ituZone: number | null
+}
+
+export interface ContestStation extends ContestPlace {
+  readonly call: string
+}
+
+/** A contact as a contest sees it. */
+export interface ContestContact extends ContestPlace {
+  /** Of the log, to find it again. */
+  readonly id: number
+  readonly call: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly band: string | null
+  /** Hertz. */
+  readonly frequencyHz: number | null
+  readonly mode: CabrilloMode
+  readonly rstSent: string
+  readonly rstRcvd: string
+  /** The exchange without the report, in capitals: `001`, `14`, `3A CT`. */
+  readonly sent: string
+  readonly rcvd: string
+  /** Other fields of ADIF that some multipliers are read from. */
+  readonly extra?: readonly (readonly [name: string, value: string])[]
+}
+
+/** Something that is so or not between a station and a contact. */
+export type Condition =
+  | 'same entity'
+  | 'same continent'
+  | 'both in North America'
+  | 'we in W/VE'
+  | 'they in W/VE'
+  | 'we in Europe'
+  | 'they in Europe'
+  | 'we in Asia'
+  | 'they in Asia'
+  | 'same ITU zone'
+  | 'their exchange has letters'
+  | 'they portable'
+  | 'at sea or in the air'
+  | 'low band'
+  | '160m'
+  | '80m or 10m'
+  | 'voice'
+
+export interface PointRule {
+  /** All of them hold; none is always. `not` turns one round. */
+  readonly when?: readonly (Condition | `not ${Condition}`)[]
+  readonly points: number
+}
+
+export type MultiplierKind =
+  | 'entity'
+  /** Entities and the areas of WAE that CQ counts too. */
+  | 'cq country'
+  | 'cq-zone'
+  | 'itu-zone'
+  | 'prefix'
+  /** The state or province in the exchange. */
+  | 'state'
+  /** The society's letters in the exchange. */
+  | 'society'
+
+export interface Multiplier {
+  readonly kind: MultiplierKind
+  /** Counted anew on each band, or once. */
+  readonly per: 'band' | 'contest'
+  readonly when?: PointRule['when']
+  /** How much one counts, by band; 1 where none is named. */
+  readonly weight?: Readonly<Partial<Record<ContestBand, number>>>
+}
+
+export interface Contest {
+  /** The id of ADIF's enumeration, which contacts carry in CONTEST_ID. */
+  readonly id: string
+  readonly name: string
+  /** What Cabrillo's CONTEST line says. */
+  readonly cabrillo: string
+  /** Other names under which programs log it. */
+  readonly aliases?: readonly string[]
+  readonly bands: readonly ContestBand[]
+  readonly modes: readonly CabrilloMode[]
+  readonly exchange: readonly ExchangePart[]
+  /** Whether the report is a part of the exchange. */
+  readonly report: boolean
+  /** A station counts again on another band, or in another kind of mode. */
+  readonly again: readonly ('band' | 'mode')[]
+  /** The first that holds gives the points; none gives 0. */
+  readonly points: readonly PointRule[]
+  readonly multipliers: readonly Multiplier[]
+  /** What this score leaves out, in a sentence. */
+  readonly without?: string
+}
