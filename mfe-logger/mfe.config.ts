@@ -12,6 +12,7 @@ export default defineMicrofrontend({
       widgets: ['feed/band-dial'],
     },
     { name: 'logs', paths: ['/logs'], title: 'Logbook', guard: 'member' },
+    { name: 'contest-logs', paths: ['/contest-logs'], title: 'Contest logs', guard: 'member' },
     { name: 'fast-entry', paths: ['/fast-entry'], title: 'Fast text entry', guard: 'member' },
     { name: 'qsl-cards', paths: ['/qsl-cards'], title: 'QSL cards', guard: 'member' },
     { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact', firstData: ['contact'] },

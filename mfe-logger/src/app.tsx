@@ -8,6 +8,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
   pages: {
     logger: () => import('./pages/logger/page.tsx'),
     logs: () => import('./pages/logs/page.tsx'),
+    'contest-logs': () => import('./pages/contest-logs/page.tsx'),
     'fast-entry': () => import('./pages/fast-entry/page.tsx'),
     'qsl-cards': () => import('./pages/qsl-cards/page.tsx'),
     contact: () => import('./pages/contact/page.tsx'),

@@ -8,6 +8,7 @@ import { createLogImports, type LogImports } from './import/service.ts'
 import { createLocations, type Locations } from './locations/locations.ts'
 import { createLogbook, type Logbook } from './logbook.ts'
 import { createQuestions, type LogQuestions } from './questions.ts'
+import { contestLogRoutes } from './routes/contest-log.ts'
 import { exportRoutes } from './routes/export.ts'
 import { importRoutes } from './routes/import.ts'
 import { logJobRoutes } from './routes/log-jobs.ts'
@@ -54,6 +55,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(logJobRoutes)
   await app.register(rigRoutes)
   await app.register(loggerRoutes)
+  await app.register(contestLogRoutes)
   await app.register(qslRoutes)
   await app.register(stationCallRoutes)
   await app.register(importRoutes)

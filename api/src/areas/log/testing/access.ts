@@ -50,6 +50,8 @@ const preset = {
   dupe: { within: 'day', band: true, mode: true },
 }
 
+const contestOf = ({ callsign }: TestMember) => ({ name: 'CQ-WW-CW', year: 2023, station_callsign: callsign })
+
 const keysToRead = keys('read', 'log')
 const everything = { start_date: '1930-01-01', end_date: '2099-12-31' }
 
@@ -57,6 +59,7 @@ export default areaAccess({
   async objects({ site, owner }) {
     const shown = await logContact(owner, { email: `of-${owner.callsign}@example.org` })
     const kept = await logContact(owner, { station_callsign: 'G9ZZZ', Call: 'W1HID' })
+    await logContact(owner, { ContestName: 'CQ-WW-CW' })
     const batch = await imported(site, owner)
     await owner.post('vexportadif', everything)
     await site.runJobs()
@@ -96,6 +99,9 @@ export default areaAccess({
     'POST /api/vlogpresets': keysToRead,
     'POST /api/vlogpresets/save': keys('log').asking(() => ({ body: preset })),
     'POST /api/vlogpresets/remove': keys('log').asking(() => ({ body: { id: preset.id } })),
+    'POST /api/vcontestlogs': keysToRead,
+    'POST /api/vcontestlog/score': keysToRead.asking(({ owner }) => ({ body: contestOf(owner) })),
+    'POST /api/vcontestlog/cabrillo': keysToRead.asking(({ owner }) => ({ body: contestOf(owner) })),
     'POST /api/vrigcontrol/get': keys('read', 'log', 'rig'),
     'POST /api/vrigcontrol/set': keys('rig').asking(() => ({ body: { freq: 7_000 } })),
     'POST /api/vdxcc-entity-distinct/': everybody,

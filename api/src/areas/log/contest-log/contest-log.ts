@@ -1,0 +1,161 @@
+/** Contests of a log: which there are, what each would claim, and the file for its sponsor. */
+import {
+  type CabrilloAnswer,
+  type CabrilloRequest,
+  CONTEST_CONTACTS,
+  CONTEST_LISTED,
+  type ContestRef,
+  type ContestScoreAnswer,
+  type LoggedContest,
+} from '@onfreq/contracts/contest-log'
+import { CONTEST_TEXTS } from '@onfreq/contracts/texts-contest-log'
+import { CABRILLO_CATEGORIES, writeCabrillo } from '@onfreq/ham/contest/cabrillo'
+import { findContest } from '@onfreq/ham/contest/catalogue'
+import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contest/contest'
+import { scoreOf } from '@onfreq/ham/contest/score'
+import { ProductError } from '#errors.ts'
+import { resolveEntity } from '../contact/entity.ts'
+import type { Sql } from '../sql.ts'
+import { contestContact } from './contact.ts'
+import { readContestContacts, readContests } from './repository.ts'
+
+/** Contests that are listed; the newest. */
+const LISTED_CONTESTS = 200
+const HOUR = 3_600_000
+/** A contest that was logged over weeks has no rate worth a picture. */
+const MOST_HOURS = 96
+
+export async function listContests(sql: Sql, ownerId: number): Promise<readonly LoggedContest[]> {
+  const rows = await readContests(sql, ownerId, LISTED_CONTESTS)
+  return rows.map(({ name, year, station_call, contacts, first, last }) => {
+    const contest = findContest(name)
+    return {
+      name,
+      year,
+      station_callsign: station_call,
+      title: contest?.name ?? name,
+      known: contest !== undefined,
+      contacts,
+      from: first.toISOString(),
+      to: last.toISOString(),
+    }
+  })
+}
+
+/** @throws ProductError 404 when the log has no such contest, 409 when it has more contacts than a contest can have */
+export async function scoreContest(sql: Sql, ownerId: number, ref: ContestRef): Promise<ContestScoreAnswer> {
+  const { contest, contacts, station } = await entryOf(sql, ownerId, ref)
+  const score = contest && scoreOf(contest, station, contacts)
+  const noted = (score?.contacts ?? []).flatMap(({ contact, dupeOf, problem }) => {
+    const text = dupeOf ? `Worked before at ${timeOf(dupeOf.at)}` : problem
+    return text === null ? [] : [{ contact, text }]
+  })
+  const [first, last] = [contacts[0], contacts.at(-1)]
+  return {
+    contest: {
+      ...ref,
+      title: contest?.name ?? ref.name,
+      known: contest !== undefined,
+      contacts: contacts.length,
+      from: new Date(first?.at ?? 0).toISOString(),
+      to: new Date(last?.at ?? 0).toISOString(),
+    },
+    valid: score?.valid ?? contacts.length,
+    points: score?.points ?? 0,
+    multipliers: score?.multipliers ?? 0,
+    score: score?.score ?? null,
+    without: contest?.without ?? null,
+    bands: [...(score?.bands ?? [])],
+    hours: hoursOf(contacts),
+    dupes: score?.contacts.filter(({ dupeOf }) => dupeOf !== null).length ?? 0,
+    problems: score?.contacts.filter(({ problem }) => problem !== null).length ?? 0,
+    notes: noted.slice(0, CONTEST_LISTED).map(({ contact, text }) => ({
+      qdo_id: contact.id,
+      Call: contact.call,
+      TS: new Date(contact.at).toISOString(),
+      Band: contact.band,
+      text,
+    })),
+  }
+}
+
+/** @throws ProductError as {@link scoreContest}; 409 where the rules are not known, 400 for a category that Cabrillo has not */
+export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloRequest): Promise<CabrilloAnswer> {
+  const { categories = {}, operators = '', operator_name, club, location, soapbox, ...ref } = request
+  checkCategories(categories)
+  const { contest, contacts, station } = await entryOf(sql, ownerId, ref)
+  if (!contest) throw new ProductError(409, 'log.contest_rules', CONTEST_TEXTS.unknownRules)
+  const { score } = scoreOf(contest, station, contacts)
+  const text = writeCabrillo(
+    contest,
+    {
+      callsign: ref.station_callsign,
+      categories,
+      operators: operators
+        .toUpperCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+      claimedScore: score,
+      ...(operator_name && { name: operator_name }),
+      ...(club && { club }),
+      ...(location && { location }),
+      ...(soapbox && { soapbox }),
+    },
+    contacts,
+  )
+  const safe = (word: string) => word.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  return { filename: `${safe(ref.station_callsign)}-${safe(contest.id)}-${ref.year}.cbr`, text }
+}
+
+interface Entry {
+  readonly contest: Contest | undefined
+  readonly contacts: readonly ContestContact[]
+  readonly station: ContestStation
+}
+
+async function entryOf(sql: Sql, ownerId: number, { name, year, station_callsign }: ContestRef): Promise<Entry> {
+  const contest = findContest(name)
+  const where = { name, year, stationCall: station_callsign }
+  const rows = await readContestContacts(sql, ownerId, where, CONTEST_CONTACTS + 1)
+  const [first] = rows
+  if (!first) throw new ProductError(404, 'not_found', CONTEST_TEXTS.notLogged)
+  if (rows.length > CONTEST_CONTACTS) throw new ProductError(409, 'log.contest_size', CONTEST_TEXTS.tooMany)
+  const place = resolveEntity(station_callsign, first.started_at)
+  return {
+    contest,
+    contacts: rows.map((row) => contestContact(row, contest)),
+    station: {
+      call: station_callsign,
+      dxcc: place?.number ?? null,
+      continent: place?.continent ?? null,
+      cqZone: place?.cqZone ?? null,
+      ituZone: place?.ituZone ?? null,
+    },
+  }
+}
+
+function checkCategories(categories: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(categories)) {
+    const allowed: readonly string[] | undefined = Object.entries(CABRILLO_CATEGORIES).find(
+      ([own]) => own === name,
+    )?.[1]
+    if (allowed?.includes(value)) continue
+    throw new ProductError(400, 'log.contest_category', CONTEST_TEXTS.category, { [name]: CONTEST_TEXTS.category })
+  }
+}
+
+const timeOf = (at: number) => `${new Date(at).toISOString().slice(11, 16)} UTC`
+
+function hoursOf(contacts: readonly ContestContact[]): number[] {
+  const [first, last] = [contacts[0], contacts.at(-1)]
+  if (!first || !last) return []
+  const start = Math.floor(first.at / HOUR)
+  const count = Math.floor(last.at / HOUR) - start + 1
+  if (count > MOST_HOURS) return []
+  const hours = Array.from({ length: count }, () => 0)
+  for (const { at } of contacts) {
+    const hour = Math.floor(at / HOUR) - start
+    hours[hour] = (hours[hour] ?? 0) + 1
+  }
+  return hours
+}

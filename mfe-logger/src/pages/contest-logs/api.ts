@@ -1,0 +1,28 @@
+import type {
+  CabrilloAnswer,
+  CabrilloRequest,
+  ContestRef,
+  ContestScoreAnswer,
+  ContestsAnswer,
+  LoggedContest,
+} from '@onfreq/contracts/contest-log'
+import { api } from '@onfreq/session/api'
+
+const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
+
+export const contestLogApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    contestLogs: build.query<readonly LoggedContest[], void>({
+      query: () => post('vcontestlogs'),
+      transformResponse: (answer: ContestsAnswer) => answer.contests,
+      providesTags: ['Logbook'],
+    }),
+    contestScore: build.query<ContestScoreAnswer, ContestRef>({
+      query: (ref) => post('vcontestlog/score', ref),
+      providesTags: ['Logbook'],
+    }),
+    contestCabrillo: build.mutation<CabrilloAnswer, CabrilloRequest>({
+      query: (body) => post('vcontestlog/cabrillo', body),
+    }),
+  }),
+})

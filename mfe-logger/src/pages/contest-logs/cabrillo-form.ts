@@ -1,0 +1,53 @@
+/** What only the operator knows of a Cabrillo file. */
+import type { CabrilloRequest, ContestRef } from '@onfreq/contracts/contest-log'
+import { CABRILLO_CATEGORIES, type CabrilloCategory } from '@onfreq/ham/contest/cabrillo'
+
+export interface CabrilloForm {
+  /** The word chosen for each category; one that is not there is left out of the file. */
+  readonly categories: Readonly<Partial<Record<CabrilloCategory, string>>>
+  readonly operators: string
+  readonly name: string
+  readonly club: string
+  readonly location: string
+  readonly soapbox: string
+}
+
+export const EMPTY_FORM: CabrilloForm = {
+  categories: { 'CATEGORY-OPERATOR': 'SINGLE-OP', 'CATEGORY-ASSISTED': 'NON-ASSISTED', 'CATEGORY-BAND': 'ALL' },
+  operators: '',
+  name: '',
+  club: '',
+  location: '',
+  soapbox: '',
+}
+
+/** Nothing is sent for what was left empty. */
+export function requestOf(contest: ContestRef, form: CabrilloForm): CabrilloRequest {
+  const { categories, name, ...rest } = form
+  const filled = Object.entries({ ...rest, operator_name: name }).filter(([, text]) => text.trim() !== '')
+  const chosen = Object.entries(categories).filter(([, word]) => word !== '')
+  return {
+    ...contest,
+    ...Object.fromEntries(filled),
+    ...(chosen.length > 0 && { categories: Object.fromEntries(chosen) }),
+  }
+}
+
+/** `CATEGORY-OPERATOR` → `Operator`, `SINGLE-OP` → `single op`. */
+export const categoryLabel = (name: CabrilloCategory) => {
+  const word = name.replace('CATEGORY-', '').toLowerCase()
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** The words of a category, the empty one first. */
+export function wordsOf(name: CabrilloCategory): readonly { readonly value: string; readonly label: string }[] {
+  const words = CABRILLO_CATEGORIES[name].map((word) => ({
+    value: word as string,
+    label: word.toLowerCase().replaceAll('-', ' '),
+  }))
+  return [{ value: '', label: 'not said' }, ...words]
+}
+
+export const CATEGORIES = Object.keys(CABRILLO_CATEGORIES).filter(
+  (name): name is CabrilloCategory => name in CABRILLO_CATEGORIES,
+)

@@ -1,0 +1,77 @@
+import type { ContestScoreAnswer, LoggedContest } from '@onfreq/contracts/contest-log'
+import { CONTEST_TEXTS } from '@onfreq/contracts/texts-contest-log'
+import { Banner } from '@onfreq/ui/banner'
+import { ButtonLink } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { Field } from '@onfreq/ui/field'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Select } from '@onfreq/ui/select'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import type { CabrilloForm } from './cabrillo-form.ts'
+import { CabrilloPanel } from './cabrillo-panel.tsx'
+import * as s from './page.module.css'
+import { ScoreView } from './score-view.tsx'
+
+export interface ContestLogsViewProps {
+  /** Newest first; `key` is what the address calls one. */
+  readonly contests: readonly (LoggedContest & { readonly key: string })[]
+  /** The one in view; null where there is none. */
+  readonly chosen: string | null
+  /** Its score; null while it is counted. */
+  readonly score: ContestScoreAnswer | null
+  /** Why there is no score, in words. */
+  readonly problem: string | null
+  /** What only the operator knows of the file. */
+  readonly form: CabrilloForm
+  /** The file is being made. */
+  readonly busy: boolean
+  /** Called with the key of a contest. */
+  readonly onChoose: (key: string) => void
+  /** Called with the whole form. */
+  readonly onForm: (form: CabrilloForm) => void
+  /** Makes the Cabrillo file. */
+  readonly onDownload: () => void
+}
+
+/** One contest of the log: what may be claimed, what looks wrong, and the file for the sponsor. */
+export function ContestLogsView(props: ContestLogsViewProps) {
+  const { contests, chosen, score, problem, form, busy, onChoose, onForm, onDownload } = props
+  const header = (
+    <PageHeader
+      title="Contest logs"
+      lead="The score you may claim, contact by contact by the published rules, and the Cabrillo file for the sponsor."
+    />
+  )
+  if (chosen === null) {
+    return (
+      <div className={s.page}>
+        {header}
+        <EmptyState action={<ButtonLink href="/logger">Log contacts</ButtonLink>}>
+          No contests yet. Contacts count here once their contest is named: by the Contest preset of the log bar, or in
+          an imported log.
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className={s.page}>
+      {header}
+      <Field label="Contest" className={s.choice}>
+        <Select
+          value={chosen}
+          onValueChange={onChoose}
+          options={contests.map(({ key, title, year, station_callsign, contacts }) => ({
+            value: key,
+            label: `${title} ${year}`,
+            detail: `${station_callsign}, ${contacts.toLocaleString('en-GB')}`,
+          }))}
+        />
+      </Field>
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      {!score && !problem && <Skeleton height={320} />}
+      {score && !score.contest.known && <Banner tone="info">{CONTEST_TEXTS.unknownRules}</Banner>}
+      {score && <ScoreView score={score} />}
+      {score?.contest.known && <CabrilloPanel form={form} busy={busy} onForm={onForm} onDownload={onDownload} />}
+    </div>
+  )
+}
