@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const RESERVED = new Set(
@@ -21,19 +20,6 @@ test('there are modules to look at', () => {
 test.each(files)('%s: every class can be an export', (file) => {
   const bad = classesOf(read(file)).filter((name) => RESERVED.has(name) || !/^[a-z][A-Za-z0-9]*$/.test(name))
   expect(bad).toEqual([])
-})
-
-test('every class that a component names is in its module', () => {
-  const missing = globSync('**/*.tsx', { cwd: import.meta.dirname }).flatMap((file) => {
-    const code = readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
-    const imports = [...code.matchAll(/import \* as (\w+) from '(\.[^']+\.module\.css)'/g)]
-    return imports.flatMap(([, name = '', path = '']) => {
-      const known = new Set(classesOf(read(join(dirname(file), path))))
-      const used = [...code.matchAll(new RegExp(`(?<!/)\\b${name}\\.(\\w+)`, 'g'))].map((match) => match[1] ?? '')
-      return used.filter((cls) => !known.has(cls)).map((cls) => `${file}: ${name}.${cls}`)
-    })
-  })
-  expect(missing).toEqual([])
 })
 
 test.each(files)('%s: is inside the ui layer', (file) => {

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { checkBoundaries } from '../check/boundaries.ts'
 import { licenceProblems, readLockfile, shippedPackages } from '../check/licences.ts'
 import { checkSources } from '../check/source-rules.ts'
+import { missingStyles } from '../check/style-names.ts'
 import { checkUnused } from '../check/unused.ts'
 import { seconds, step } from '../output.ts'
 import { runTool } from '../run-tool.ts'
@@ -19,6 +20,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   { name: 'lint and format', run: () => tool('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'boundaries', run: boundaries },
   { name: 'source rules', run: async () => sourceRules() },
+  { name: 'style names', run: async () => missingStyles().join('\n') },
   { name: 'unused and undeclared', run: () => checkUnused() },
   { name: 'licences', run: async () => licenceProblems(shippedPackages(readLockfile())).join('\n') },
 ]

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { missingIn, missingStyles } from './style-names.ts'
+
+const CODE = `
+import * as s from './view.module.css'
+import * as popup from '../popup.module.css'
+const view = <p className={cx(s.lead, s.gone, popup.popup)}>words.of an other.s.kind</p>
+`
+const MODULES: Readonly<Record<string, string>> = {
+  './view.module.css': '@layer mfe { .lead { color: red } /* .gone { } */ }',
+  '../popup.module.css': '.popup:hover { color: red }',
+}
+
+test('a class that no style module has is found, also where only a comment has it', () => {
+  expect(missingIn(CODE, (module) => MODULES[module] ?? '')).toEqual(['s.gone is not in ./view.module.css'])
+})
+
+test('the repository names none', () => {
+  expect(missingStyles()).toEqual([])
+})
