@@ -14,6 +14,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   new: () => import('./commands/new-microfrontend.ts'),
   check: () => import('./commands/check.ts'),
   verify: () => import('./commands/verify.ts'),
+  codeowners: () => import('./commands/codeowners.ts'),
   licences: () => import('./commands/licences.ts'),
   publish: () => import('./commands/publish.ts'),
 }
