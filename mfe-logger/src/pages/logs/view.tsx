@@ -10,7 +10,7 @@ import { PageHeader } from '@onfreq/ui/page-header'
 import { Pagination } from '@onfreq/ui/pagination'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import type { ColumnSizingState, RowSelectionState } from '@tanstack/react-table'
-import { ArrowLeftRight, Mail, Pencil, Wrench } from 'lucide-react'
+import { ArrowLeftRight, Mail, Pencil, Trophy, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
 import { countedContacts } from '../../contact/counted.ts'
@@ -123,6 +123,9 @@ export function LogbookView(props: LogbookViewProps) {
         <Button size="s" variant="quiet" icon={Mail} onClick={props.onCards} disabled={picked === 0 && !filtered}>
           Queue cards
         </Button>
+        <ButtonLink size="s" variant="quiet" icon={Trophy} href="/contest-logs">
+          Contest logs
+        </ButtonLink>
         {props.steps}
         <span className={s.spacer} />
         {pager('Logbook pages')}
