@@ -66,11 +66,14 @@ export function startReport({ reports }: Pick<LogPreset, 'reports'>, mode: strin
   return { rs: '59', rst: '599', db: '' }[reportStyle(mode, submode)]
 }
 
-/** The fields a preset starts with: what stays from the contact before, else its defaults. */
+/**
+ * The fields a preset starts with: what stays from the contact before, else its defaults. The note is left out until somebody
+ * types it: the one that is stored for the call stands there, and an emptied one removes it.
+ */
 export function startFields(preset: LogPreset, before: MoreFields): MoreFields {
   const more: Partial<Record<MoreField, string>> = {}
   for (const field of preset.fields) {
-    if (!isMoreField(field)) continue
+    if (!isMoreField(field) || field === 'note') continue
     const kept = preset.keeps.includes(field) ? before[field] : undefined
     more[field] = kept ?? preset.defaults[field] ?? ''
   }

@@ -14,7 +14,7 @@ interface PresetsAndNotes {
   readonly presets: readonly LogPreset[]
   /** What stands in the note's field until somebody types there; null where it is not shown. */
   readonly note: string | null
-  /** A contact was logged with this in the note's field. */
+  /** A contact was logged with this in the note's field; an empty one removes what was stored. */
   readonly noteSaved: (callsign: string, note: string) => void
 }
 
@@ -25,15 +25,15 @@ export function usePresetsAndNotes(
 ): PresetsAndNotes {
   const { data: own = NONE } = useLogPresetsQuery(undefined, { skip: !signedIn })
   const [save] = useLogNoteMutation()
-  const shown = preset.fields.includes('note') && form.callsign === searched && !form.more.note
+  const shown = preset.fields.includes('note') && form.callsign === searched && form.more.note === undefined
   const noteSaved = useCallback(
     (callsign: string, note: string) => {
-      if (note.trim() === '') return
+      if (note.trim() === '' && !stored) return
       save({ callsign, note })
         .unwrap()
         .catch(() => showToast({ text: LOGGER_TEXTS.noteFailed, tone: 'danger' }))
     },
-    [save],
+    [save, stored],
   )
   return {
     presets: useMemo(() => [...PRESETS, ...own], [own]),

@@ -1,0 +1,48 @@
+import { SessionProvider } from '@onfreq/session/provider'
+import { fakeApi } from '@onfreq/testing/fake-api'
+import { member } from '@onfreq/testing/fixtures'
+import { storeFor } from '@onfreq/testing/render'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { startFields } from '../../logger/form.ts'
+import { initialLogger, type LoggerState } from '../../logger/slice.ts'
+import { EVERYDAY } from '../../presets/catalogue.ts'
+import { usePresetsAndNotes } from './use-presets.ts'
+
+const PRESET = { ...EVERYDAY, fields: [...EVERYDAY.fields, 'note' as const] }
+
+function withCall(more: LoggerState['form']['more']): LoggerState {
+  const { form } = initialLogger
+  return { ...initialLogger, preset: PRESET, searched: 'G4QAO', form: { ...form, callsign: 'G4QAO', more } }
+}
+
+function shown(more: LoggerState['form']['more'], stored: string | null, set = vi.fn()) {
+  fakeApi({ vlogpresets: { presets: [] }, 'vcallnote/set': set })
+  const store = storeFor({ signedIn: member() })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <SessionProvider store={store}>{children}</SessionProvider>
+  )
+  return renderHook(() => usePresetsAndNotes(true, withCall(more), stored), { wrapper }).result
+}
+
+test('the stored note stands in the field until somebody types there', () => {
+  const untouched = startFields(PRESET, {})
+  expect(shown(untouched, 'Likes CW').current.note).toBe('Likes CW')
+  expect(shown({ note: 'x' }, 'Likes CW').current.note).toBeNull()
+})
+
+test('a note that was emptied stays empty, and is removed with the contact', async () => {
+  const set = vi.fn(() => ({ callsign: 'G4QAO', note: null }))
+  const result = shown({ note: '' }, 'Likes CW', set)
+  expect(result.current.note).toBeNull()
+  await act(async () => result.current.noteSaved('G4QAO', ''))
+  await waitFor(() => expect(set).toHaveBeenCalledWith({ callsign: 'G4QAO', note: '' }, 'vcallnote/set'))
+})
+
+test('nothing is removed where nothing was', async () => {
+  const set = vi.fn()
+  const result = shown({ note: '' }, null, set)
+  await act(async () => result.current.noteSaved('G4QAO', ''))
+  expect(set).not.toHaveBeenCalled()
+})
