@@ -24,6 +24,12 @@ export default fp(
       // A database that is away fails every call: no stack.
       if (first && known.statusCode === 503) request.log.warn({ reason: error.message }, 'request failed')
       else if (first && known.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+      // What is still coming is read to its end, which its limits set: on a line that is cut off the answer is lost, and a proxy
+      // takes the whole process for dead.
+      if (!request.raw.complete) {
+        reply.removeHeader('connection')
+        request.raw.resume()
+      }
       if (known.statusCode === 503) reply.header('retry-after', RETRY_AFTER)
       return reply.code(known.statusCode).type('application/json; charset=utf-8').send(known.toBody(request.id))
     })

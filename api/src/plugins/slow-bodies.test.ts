@@ -31,6 +31,23 @@ test('a body of JSON that does not come is given up', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
+test('what is refused before it has come is read to its end: the answer arrives, and the line can be used again', async () => {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  let heard = ''
+  socket.on('error', () => {})
+  socket.on('data', (piece: string) => {
+    heard += piece
+  })
+  const body = ' '.repeat(3_000_000)
+  const head = `POST /api/vlogin HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.85\r\nContent-Type: application/json\r\n`
+  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n`)
+  await expect.poll(() => heard).toMatch(/^HTTP\/1\.1 413 /)
+  socket.write(body)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => heard).toMatch(/HTTP\/1\.1 200 /)
+  socket.destroy()
+})
+
 test('a file may take its time while something of it comes, and is given up in silence', async () => {
   const { socket, answer } = halfSent('multipart/form-data; boundary=x', '192.0.2.81')
   let ended = false
