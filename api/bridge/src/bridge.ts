@@ -1,6 +1,7 @@
 /** Listens to the programs on this computer, keeps what they log, and brings it to the site. */
 import type { Server as PageServer } from 'node:http'
 import type { Server } from 'node:net'
+import { Decodes } from './heard.ts'
 import { holdFolder } from './only-one.ts'
 import { Outbox, type Outgoing } from './outbox.ts'
 import { FlrigLink } from './rig/flrig.ts'
@@ -29,6 +30,8 @@ export interface BridgeOptions {
   readonly multicast?: string
   readonly rigctld?: { readonly host: string; readonly port: number }
   readonly flrig?: string
+  /** Calls that the member needs may be coloured in WSJT-X, where the site says so. */
+  readonly mayColour?: boolean
   readonly say: (message: string) => void
 }
 
@@ -36,6 +39,7 @@ export class Bridge {
   readonly #options: BridgeOptions
   readonly #rig = new Rig()
   readonly #poller: RigPoller
+  readonly #decodes: Decodes
   readonly #listeners: readonly Listener[]
   #settings: Settings | null
   #outbox: Outbox | undefined
@@ -57,6 +61,11 @@ export class Bridge {
     this.#options = options
     const { folder, ports, multicast, rigctld, flrig } = options
     this.#settings = readSettings(folder)
+    this.#decodes = new Decodes({
+      settings: () => this.#settings,
+      mayColour: options.mayColour !== false,
+      later: (after, work) => this.#later(after, work),
+    })
     this.#poller = new RigPoller([
       ...(rigctld === undefined ? [] : [new RigctldLink(rigctld.host, rigctld.port)]),
       ...(flrig === undefined ? [] : [new FlrigLink(flrig)]),
@@ -68,7 +77,7 @@ export class Bridge {
             new Listener({
               name,
               port,
-              hear: (datagram) => this.#hear(datagram),
+              hear: (datagram, answer) => this.#hear(datagram, answer),
               trouble: options.say,
               ...(group !== undefined && { group }),
             }),
@@ -94,6 +103,7 @@ export class Bridge {
   async stop(): Promise<void> {
     this.#stopped = true
     for (const timer of this.#timers) clearTimeout(timer)
+    this.#decodes.clear()
     for (const each of this.#listeners) each.close()
     this.#poller.close()
     this.#page?.closeAllConnections()
@@ -133,10 +143,15 @@ export class Bridge {
     }
   }
 
-  #hear(datagram: Uint8Array): Said | null {
+  #hear(datagram: Uint8Array, answer: (bytes: Uint8Array) => void): Said | null {
     const said = readDatagram(datagram, this.#settings?.callsign ?? '')
     if (said === null) return null
-    if (said.rig !== undefined) this.#rig.hear(said.rig, Date.now())
+    if (said.rig !== undefined) {
+      this.#rig.hear(said.rig, Date.now())
+      this.#decodes.hearRig(said.rig)
+    }
+    if (said.decode !== undefined) this.#decodes.hear(said.decode, answer)
+    if (said.isLeaving === true) this.#decodes.forget(said.program)
     for (const contact of said.contacts) this.#outbox?.add(contact)
     if (said.contacts.length > 0 && this.#failures === 0) this.#send()
     return said

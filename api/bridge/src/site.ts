@@ -65,6 +65,26 @@ export async function sendContacts(settings: Settings, contacts: readonly Outgoi
   }))
 }
 
+export interface Heard {
+  readonly call: string
+  readonly frequency_khz: number
+  readonly mode: string
+  readonly snr: number
+  readonly grid: string | null
+  readonly calls_cq: boolean
+}
+
+/** What was decoded; the answer is what of it is needed, or null where nobody wants to know. */
+export async function sendHeard(
+  settings: Settings,
+  heard: readonly Heard[],
+): Promise<readonly { readonly call: string; readonly what: string }[] | null> {
+  const answer = await call(settings.url, 'vbridge/heard', { heard }, settings.apiKey)
+  const colours = objectAt(answer, 'colours')
+  if (!Array.isArray(colours)) return null
+  return colours.map((each: unknown) => ({ call: textAt(each, 'call'), what: textAt(each, 'what') }))
+}
+
 export async function sendRig(settings: Settings, rig: RigSample): Promise<void> {
   const body = {
     ...(rig.frequencyHz !== null && { freq: rig.frequencyHz / 1000 }),

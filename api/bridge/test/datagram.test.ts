@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readDatagram, type Said } from '../src/sources/datagram.ts'
 import { Listener } from '../src/sources/listener.ts'
 import { freePort, sendUdp } from './ports.ts'
-import { adifFile, datagram, qsoLogged, status, u32, utf8 } from './wsjtx-bytes.ts'
+import { adifFile, bool, datagram, qsoLogged, status, u32, u64, utf8 } from './wsjtx-bytes.ts'
 
 const MY = 'M0AAA'
 const AT = Date.UTC(2026, 10, 20, 23, 59, 30)
@@ -72,8 +72,21 @@ describe('WSJT-X', () => {
   test('a sign of life, the end, and messages for others are heard and bring nothing', () => {
     expect(read(datagram(0, [u32(3), utf8('2.6.1'), utf8(null)]))).toEqual({ program: 'WSJT-X', contacts: [] })
     expect(read(datagram(6, []))).toEqual({ program: 'WSJT-X', contacts: [], isLeaving: true })
-    for (const type of [2, 3, 4, 7, 8, 9, 10, 11, 13, 14, 15, 99])
+    for (const type of [3, 4, 7, 8, 9, 10, 11, 14, 15, 99])
       expect(read(datagram(type, [utf8('whatever')]))).toEqual({ program: 'WSJT-X', contacts: [] })
+  })
+
+  test('a decode is heard whole; half of one is none', () => {
+    const fields = [bool(true), u32(34_215_000), u32(-12), u64(0), u32(1200), utf8('~'), utf8('CQ DL1ABC JO62')]
+    const said = read(datagram(2, fields))
+    expect(said?.decode).toMatchObject({
+      isNew: true,
+      snr: -12,
+      offsetHz: 1200,
+      message: 'CQ DL1ABC JO62',
+      offAir: false,
+    })
+    expect(read(datagram(2, fields.slice(0, 4)))).toBeNull()
   })
 })
 

@@ -181,7 +181,63 @@ export const SpotSettings = Type.Object(
 )
 export type SpotSettings = Static<typeof SpotSettings>
 
-/** `GET spots/openings`: stations that members' programs decoded, and members' sums never below three decodes. */
+/**
+ * `vbridge/heard`, by a program of a member: stations that it decoded since the last time. They are the member's alone. The
+ * answer says which of them are needed; null where the member does not want them coloured.
+ */
+export const BridgeHeard = Type.Object(
+  {
+    heard: Type.Array(
+      Type.Object(
+        {
+          call: Type.String({ minLength: 3, maxLength: 20 }),
+          frequency_khz: Type.Number({ exclusiveMinimum: 0, maximum: 7_500_000_000 }),
+          mode: Type.String({ minLength: 1, maxLength: 20 }),
+          snr: Type.Integer({ minimum: -100, maximum: 100 }),
+          grid: nullable(Type.String({ maxLength: 10 })),
+          calls_cq: Type.Boolean(),
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: 200 },
+    ),
+  },
+  strict,
+)
+export type BridgeHeard = Static<typeof BridgeHeard>
+
+/** The most important thing that a contact would add: see `NeedWhat` of `@onfreq/ham/needs/need-index`. */
+export const BridgeHeardAnswer = Type.Object({
+  colours: nullable(Type.Array(Type.Object({ call: Type.String(), what: Type.String() }))),
+})
+export type BridgeHeardAnswer = Static<typeof BridgeHeardAnswer>
+
+/** `GET spots/heard`: what the member's own programs decoded, newest first, at most 500. */
+export const HeardQuery = Type.Object(
+  { age: Type.Optional(Type.Integer({ minimum: 1, maximum: SPOT_LIMITS.age })) },
+  strict,
+)
+export type HeardQuery = Static<typeof HeardQuery>
+export const HeardAnswer = Type.Object({
+  heard: Type.Array(
+    Type.Object({
+      callsign: Type.String(),
+      frequency_khz: Type.Number(),
+      band: Type.String(),
+      mode: Type.String(),
+      snr: Type.Integer(),
+      grid: nullable(Type.String()),
+      dxcc: nullable(Type.Integer()),
+      continent: nullable(Type.String()),
+      cq_zone: nullable(Type.Integer()),
+      calls_cq: Type.Boolean(),
+      heard_at: Type.String(),
+    }),
+  ),
+})
+export type HeardAnswer = Static<typeof HeardAnswer>
+
+/** `GET spots/openings`: how many stations members' programs decoded; sums below three are left out. */
 export const OpeningsAnswer = Type.Object({
   hours: Type.Array(
     Type.Object({
@@ -192,6 +248,7 @@ export const OpeningsAnswer = Type.Object({
       from: Type.String(),
       /** Continent of the stations that were heard. */
       to: Type.String(),
+      /** Stations, each once an hour for each member who decoded it. */
       decodes: Type.Integer(),
     }),
   ),

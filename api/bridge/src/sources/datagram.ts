@@ -3,7 +3,7 @@
  * ADIF. Ports are easily mixed up, and the three cannot be taken for one another.
  */
 import { decodeN1mm, type N1mmMessage } from '@onfreq/ham/wire/n1mm'
-import { decodeWsjtx, type WsjtxMessage } from '@onfreq/ham/wire/wsjtx'
+import { decodeWsjtx, type WsjtxDecode, type WsjtxMessage } from '@onfreq/ham/wire/wsjtx'
 import { fromAdif, fromN1mm, fromWsjtx } from '../contacts.ts'
 import type { Outgoing } from '../outbox.ts'
 import type { RigSample } from '../rig/state.ts'
@@ -13,6 +13,8 @@ export interface Said {
   readonly program: string
   readonly contacts: readonly Outgoing[]
   readonly rig?: RigSample
+  /** A line of the band activity. */
+  readonly decode?: WsjtxDecode
   /** The program said that it ends. */
   readonly isLeaving?: boolean
 }
@@ -61,7 +63,10 @@ function saidByWsjtx(message: WsjtxMessage, ownCall: string): Said | null {
       }
     case 'close':
       return { program, contacts: [], isLeaving: true }
+    case 'decode':
+      return { program, contacts: [], decode: message }
     case 'heartbeat':
+    case 'highlight':
     case 'other':
       return { program, contacts: [] }
   }

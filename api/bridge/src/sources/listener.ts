@@ -13,7 +13,10 @@ export interface ListenerOptions {
   /** A multicast group to join as well. */
   readonly group?: string
   /** Which program it was, or null when it could not be read. */
-  readonly hear: (datagram: Uint8Array) => { readonly program: string; readonly isLeaving?: boolean } | null
+  readonly hear: (
+    datagram: Uint8Array,
+    answer: (bytes: Uint8Array) => void,
+  ) => { readonly program: string; readonly isLeaving?: boolean } | null
   readonly trouble: (message: string) => void
 }
 
@@ -50,7 +53,7 @@ export class Listener {
       const socket = await listenUdp({
         port,
         ...(group !== undefined && { group }),
-        hear: (datagram) => this.#hear(datagram),
+        hear: (datagram, answer) => this.#hear(datagram, answer),
         trouble,
       })
       if (this.#isClosed) return void socket.close()
@@ -84,9 +87,9 @@ export class Listener {
     }
   }
 
-  #hear(datagram: Uint8Array): void {
+  #hear(datagram: Uint8Array, answer: (bytes: Uint8Array) => void): void {
     this.#datagrams += 1
-    const heard = this.#options.hear(datagram)
+    const heard = this.#options.hear(datagram, answer)
     if (heard === null) {
       this.#ignored += 1
       return

@@ -6,7 +6,8 @@ export interface UdpOptions {
   readonly port: number
   /** A multicast group to join, such as 224.0.0.1. */
   readonly group?: string
-  readonly hear: (datagram: Uint8Array) => void
+  /** `answer` sends to where it came from. */
+  readonly hear: (datagram: Uint8Array, answer: (bytes: Uint8Array) => void) => void
   readonly trouble: (message: string) => void
 }
 
@@ -14,10 +15,15 @@ export interface UdpOptions {
 export async function listenUdp({ port, group, hear, trouble }: UdpOptions): Promise<Socket> {
   // Several programs may listen to a group. A port of its own must not be taken from the program that has it.
   const socket = createSocket({ type: 'udp4', reuseAddr: group !== undefined })
-  socket.on('message', (datagram) => {
+  let isOpen = true
+  socket.on('close', () => {
+    isOpen = false
+  })
+  socket.on('message', (datagram, { address, port: from }) => {
     // One bad datagram must not end the evening.
     try {
-      hear(datagram)
+      // What is not heard there is no trouble of ours: the program may have ended.
+      hear(datagram, (bytes) => isOpen && socket.send(bytes, from, address, () => {}))
     } catch (error) {
       trouble(error instanceof Error ? error.message : String(error))
     }

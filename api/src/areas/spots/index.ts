@@ -1,8 +1,9 @@
 /** Spots: connections to clusters, machines and POTA, what members spot and decode, and the fan-out to sockets. */
-import { SpotSourcesAnswer } from '@onfreq/contracts/spots'
+import { OpeningsAnswer, SpotSourcesAnswer } from '@onfreq/contracts/spots'
 import type { FastifyPluginAsync } from 'fastify'
 import { publicRoute } from '#plugins/guards.ts'
 import { openFanOut } from './fan-out.ts'
+import { readOpenings } from './heard.ts'
 import { openKeeper } from './keeper.ts'
 import { presentSpot } from './presenter.ts'
 import { readAfterId, readLinks, readNewest } from './repository.ts'
@@ -14,6 +15,8 @@ declare module 'fastify' {
     readonly spots: Spots
   }
 }
+
+const DAY = 86_400_000
 
 const area: FastifyPluginAsync = async (app) => {
   const keeper = openKeeper(app)
@@ -55,6 +58,11 @@ const area: FastifyPluginAsync = async (app) => {
         ...(await readLinks(app.pool)),
       }
     }),
+  )
+  app.get(
+    '/api/spots/openings',
+    { config: { guard: publicRoute('read') }, schema: { response: { 200: OpeningsAnswer } } },
+    app.polled('spots openings', () => readOpenings(app.pool, new Date(app.clock.millis() - DAY))),
   )
   if (app.role === 'worker' || app.config.spots.keep) app.addHook('onReady', () => keeper.start())
   app.addHook('preClose', async () => {

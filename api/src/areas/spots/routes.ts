@@ -1,8 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { NewSpot, NewSpotAnswer, SPOT_LIMITS, SpotSettings, SpotsAnswer, SpotsQuery } from '@onfreq/contracts/spots'
+import {
+  BridgeHeard,
+  BridgeHeardAnswer,
+  HeardAnswer,
+  HeardQuery,
+  NewSpot,
+  NewSpotAnswer,
+  SPOT_LIMITS,
+  SpotSettings,
+  SpotsAnswer,
+  SpotsQuery,
+} from '@onfreq/contracts/spots'
 import { SPOT_TEXTS } from '@onfreq/contracts/texts-spots'
 import { ProductError } from '#errors.ts'
 import { member, publicRoute, scope, session } from '#plugins/guards.ts'
+import { listHeard, takeHeard } from './heard.ts'
 import { canonicalQuery, listNeeded, listSpots, sendSpot } from './service.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
@@ -47,6 +59,25 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       await saveSettings(app.pool, member(request).accountId, request.body)
       return request.body
+    },
+  )
+
+  app.post(
+    '/api/vbridge/heard',
+    {
+      // WSJT-X has news every 7 to 60 s; two of them, and a bit.
+      config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE } },
+      schema: { body: BridgeHeard, response: { 200: BridgeHeardAnswer } },
+    },
+    async (request) => takeHeard(app, member(request), request.body.heard),
+  )
+
+  app.get(
+    '/api/spots/heard',
+    { config: { guard: scope('read', 'log') }, schema: { querystring: HeardQuery, response: { 200: HeardAnswer } } },
+    async (request) => {
+      const age = (request.query.age ?? SPOT_LIMITS.ageDefault) * MINUTE
+      return listHeard(app.pool, member(request).accountId, new Date(app.clock.millis() - age))
     },
   )
 }

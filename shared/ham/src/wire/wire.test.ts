@@ -92,8 +92,8 @@ describe('WSJT-X', () => {
     expect(decodeWsjtx(new Uint8Array([...bytes, 1, 2, 3]))).toEqual(STATUS)
     expect(decodeWsjtx(bytes.slice(0, -1))).toEqual({ ...STATUS, specialOperation: 0 })
     const decode = encodeWsjtx({ type: 'close', id: 'X' })
-    decode[11] = 2
-    expect(decodeWsjtx(decode)).toEqual({ type: 'other', id: 'X', number: 2 })
+    decode[11] = 9
+    expect(decodeWsjtx(decode)).toEqual({ type: 'other', id: 'X', number: 9 })
     expect(decodeWsjtx(new TextEncoder().encode('<CALL:5>K1ABC<EOR>'))).toBeNull()
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat({ max: bytes.length }), (noise, cut) => {

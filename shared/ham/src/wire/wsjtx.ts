@@ -86,14 +86,56 @@ export interface WsjtxClose {
   readonly id: string
 }
 
-/** A type this product has no use for (decodes, replies, colours); it is not an error. */
+/** A line of the band activity. */
+export interface WsjtxDecode {
+  readonly type: 'decode'
+  readonly id: string
+  /** False for lines that are told again because somebody asked. */
+  readonly isNew: boolean
+  /** Of the day, ms, UTC */
+  readonly timeMs: number
+  readonly snr: number
+  /** Seconds */
+  readonly deltaTime: number
+  /** Hz in the audio band */
+  readonly offsetHz: number
+  /** One sign for a mode: `~` FT8, `+` FT4 */
+  readonly mode: string
+  readonly message: string
+  readonly lowConfidence: boolean
+  /** From a recording */
+  readonly offAir: boolean
+}
+
+/** Red, green, blue, each 0 to 255. */
+export type WsjtxColour = readonly [red: number, green: number, blue: number]
+
+/** To the program: a call in the colours of this message wherever it is decoded; without colours as before. */
+export interface WsjtxHighlight {
+  readonly type: 'highlight'
+  readonly id: string
+  readonly call: string
+  readonly background: WsjtxColour | null
+  readonly foreground: WsjtxColour | null
+  readonly lastOnly: boolean
+}
+
+/** A type this product has no use for (replies, replays); it is not an error. */
 export interface WsjtxOther {
   readonly type: 'other'
   readonly id: string
   readonly number: number
 }
 
-export type WsjtxMessage = WsjtxHeartbeat | WsjtxStatus | WsjtxQsoLogged | WsjtxLoggedAdif | WsjtxClose | WsjtxOther
+export type WsjtxMessage =
+  | WsjtxHeartbeat
+  | WsjtxStatus
+  | WsjtxDecode
+  | WsjtxQsoLogged
+  | WsjtxLoggedAdif
+  | WsjtxHighlight
+  | WsjtxClose
+  | WsjtxOther
 
 /** Reads on while there is something to read: older programs send fewer fields. */
 function optional<T>(reader: ByteReader, read: () => T, otherwise: T): T {
@@ -154,6 +196,41 @@ function readQso(id: string, r: ByteReader): WsjtxQsoLogged {
   }
 }
 
+function readDecode(id: string, r: ByteReader): WsjtxDecode {
+  return {
+    type: 'decode',
+    id,
+    isNew: r.bool(),
+    timeMs: r.u32(),
+    snr: r.i32(),
+    deltaTime: r.f64(),
+    offsetHz: r.u32(),
+    mode: r.text(),
+    message: r.text(),
+    lowConfidence: optional(r, () => r.bool(), false),
+    offAir: optional(r, () => r.bool(), false),
+  }
+}
+
+/** Qt's QColor: what kind it is (1 is RGB, 0 none), then alpha, red, green, blue and a pad of 16 bits each. */
+function readColour(r: ByteReader): WsjtxColour | null {
+  const kind = r.u8()
+  const part = () => {
+    r.u8()
+    return r.u8()
+  }
+  const [, red = 0, green = 0, blue = 0] = [part(), part(), part(), part(), part()]
+  return kind === 1 ? [red, green, blue] : null
+}
+
+function writeColour(w: ByteWriter, colour: WsjtxColour | null): void {
+  w.u8(colour === null ? 0 : 1)
+  const parts = colour === null ? [255, 0, 0, 0] : [255, ...colour]
+  // A byte times 257: the same byte twice.
+  for (const part of parts) w.u8(part).u8(part)
+  w.u8(0).u8(0)
+}
+
 /** Reads one datagram; null for anything that is not a whole WSJT-X message. Never throws. */
 export function decodeWsjtx(bytes: Uint8Array): WsjtxMessage | null {
   try {
@@ -173,12 +250,23 @@ export function decodeWsjtx(bytes: Uint8Array): WsjtxMessage | null {
         }
       case 1:
         return readStatus(id, r)
+      case 2:
+        return readDecode(id, r)
       case 5:
         return readQso(id, r)
       case 6:
         return { type: 'close', id }
       case 12:
         return { type: 'logged-adif', id, adif: r.text() }
+      case 13:
+        return {
+          type: 'highlight',
+          id,
+          call: r.text(),
+          background: readColour(r),
+          foreground: readColour(r),
+          lastOnly: optional(r, () => r.bool(), false),
+        }
       default:
         return { type: 'other', id, number }
     }
@@ -187,7 +275,15 @@ export function decodeWsjtx(bytes: Uint8Array): WsjtxMessage | null {
   }
 }
 
-const NUMBERS = { heartbeat: 0, status: 1, 'qso-logged': 5, close: 6, 'logged-adif': 12 } as const
+const NUMBERS = {
+  heartbeat: 0,
+  status: 1,
+  decode: 2,
+  'qso-logged': 5,
+  close: 6,
+  'logged-adif': 12,
+  highlight: 13,
+} as const
 
 /** Writes one datagram (schema 2, which every program reads). */
 export function encodeWsjtx(message: Exclude<WsjtxMessage, WsjtxOther>): Uint8Array {
@@ -201,6 +297,16 @@ export function encodeWsjtx(message: Exclude<WsjtxMessage, WsjtxOther>): Uint8Ar
       w.bool(message.txEnabled).bool(message.transmitting).bool(message.decoding)
       w.u32(message.rxOffsetHz).u32(message.txOffsetHz).text(message.deCall).text(message.deGrid).text(message.dxGrid)
       w.bool(message.txWatchdog).text(message.submode).bool(message.fastMode).u8(message.specialOperation)
+      break
+    case 'decode':
+      w.bool(message.isNew).u32(message.timeMs).i32(message.snr).f64(message.deltaTime).u32(message.offsetHz)
+      w.text(message.mode).text(message.message).bool(message.lowConfidence).bool(message.offAir)
+      break
+    case 'highlight':
+      w.text(message.call)
+      writeColour(w, message.background)
+      writeColour(w, message.foreground)
+      w.bool(message.lastOnly)
       break
     case 'qso-logged':
       w.time(message.endedAt).text(message.dxCall).text(message.dxGrid).u64(message.txFrequencyHz).text(message.mode)

@@ -14,6 +14,13 @@ export default areaAccess({
       }
       return { body: { callsign: 'EA8ABC', frequency_khz: 14_025 } }
     }),
+    'POST /api/vbridge/heard': keys('log').asking(() => ({
+      body: {
+        heard: [{ call: 'EA8HRD', frequency_khz: 14_075.2, mode: 'FT8', snr: -12, grid: 'IL18', calls_cq: true }],
+      },
+    })),
+    'GET /api/spots/heard': keys('read', 'log').asking(() => ({ query: { age: 60 } })),
+    'GET /api/spots/openings': everybody,
     'GET /api/spots/settings': people,
     'PUT /api/spots/settings': people.asking(() => ({ body: { share_decodes: false, wsjtx_colours: true } })),
   },

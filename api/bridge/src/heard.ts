@@ -1,0 +1,145 @@
+/**
+ * What the programs decode goes to the site, which is the member's alone there; where the member wishes, the answer colours
+ * calls in the program's own window. Nothing here reaches a radio.
+ */
+import { encodeWsjtx, type WsjtxColour, type WsjtxDecode } from '@onfreq/ham/wire/wsjtx'
+import { stationHeard } from '@onfreq/ham/wire/wsjtx-decode'
+import type { RigSample } from './rig/state.ts'
+import type { Settings } from './settings.ts'
+import { type Heard, SiteRefused, sendHeard } from './site.ts'
+
+/** Lines of one period come within a moment, in milliseconds. */
+const GATHER = 250
+/** Two requests lie so far apart at least: the site takes one a second. */
+const EVERY = 2_000
+/** A site that has no use for it is asked again after so long. */
+const REFUSED_FOR = 3_600_000
+const BATCH = 200
+/** WSJT-X keeps about a hundred colours. */
+const MOST_COLOURED = 100
+
+const WHITE: WsjtxColour = [255, 255, 255]
+const BLACK: WsjtxColour = [0, 0, 0]
+const COLOURS: Readonly<Record<string, readonly [background: WsjtxColour, foreground: WsjtxColour]>> = {
+  country: [[197, 34, 31], WHITE],
+  band: [[251, 188, 4], BLACK],
+  mode: [[26, 115, 232], WHITE],
+}
+/** A square, a zone, a park … */
+const OTHER: readonly [WsjtxColour, WsjtxColour] = [[52, 168, 83], BLACK]
+
+type Answer = (bytes: Uint8Array) => void
+
+interface Coloured {
+  readonly program: string
+  readonly call: string
+  readonly what: string
+  readonly answer: Answer
+}
+
+export interface DecodesOptions {
+  readonly settings: () => Settings | null
+  /** Whether calls may be coloured here at all, whatever the site says. */
+  readonly mayColour: boolean
+  readonly later: (after: number, work: () => Promise<void>) => void
+}
+
+export class Decodes {
+  readonly #options: DecodesOptions
+  /** Dial and mode of each program. */
+  readonly #dials = new Map<string, { readonly hertz: number; readonly mode: string }>()
+  #waiting = new Map<string, { readonly heard: Heard; readonly program: string; readonly answer: Answer }>()
+  readonly #coloured = new Map<string, Coloured>()
+  #isDue = false
+  #sentAt = Number.NEGATIVE_INFINITY
+  #quietUntil = Number.NEGATIVE_INFINITY
+
+  constructor(options: DecodesOptions) {
+    this.#options = options
+  }
+
+  hearRig({ instance, frequencyHz, mode }: RigSample): void {
+    if (instance !== undefined && frequencyHz !== null) this.#dials.set(instance, { hertz: frequencyHz, mode })
+  }
+
+  hear(decode: WsjtxDecode, answer: Answer): void {
+    const dial = this.#dials.get(decode.id)
+    const station = stationHeard(decode.message)
+    if (!decode.isNew || decode.offAir || dial === undefined || station === null) return
+    const heard = {
+      call: station.call,
+      frequency_khz: (dial.hertz + decode.offsetHz) / 1000,
+      mode: dial.mode || 'FT8',
+      snr: Math.max(-100, Math.min(100, decode.snr)),
+      grid: station.grid,
+      calls_cq: station.callsCq,
+    }
+    this.#waiting.set(`${decode.id} ${station.call}`, { heard, program: decode.id, answer })
+    if (this.#isDue) return
+    this.#isDue = true
+    const wait = Math.max(GATHER, this.#sentAt + EVERY - performance.now())
+    this.#options.later(wait, () => this.#send())
+  }
+
+  /** A program that ends forgets its colours itself. */
+  forget(program: string): void {
+    this.#dials.delete(program)
+    for (const [key, each] of this.#coloured) if (each.program === program) this.#coloured.delete(key)
+  }
+
+  /** Every call looks again as it did before. */
+  clear(): void {
+    for (const each of this.#coloured.values()) this.#paint(each, false)
+    this.#coloured.clear()
+  }
+
+  async #send(): Promise<void> {
+    this.#isDue = false
+    const settings = this.#options.settings()
+    const batch = [...this.#waiting.values()].slice(-BATCH)
+    // What does not get through is old news when the next comes.
+    this.#waiting = new Map()
+    if (settings === null || batch.length === 0 || performance.now() < this.#quietUntil) return
+    this.#sentAt = performance.now()
+    try {
+      const colours = await sendHeard(
+        settings,
+        batch.map(({ heard }) => heard),
+      )
+      if (colours === null || !this.#options.mayColour) this.clear()
+      else this.#colour(batch, new Map(colours.map(({ call, what }) => [call, what])))
+    } catch (error) {
+      if (error instanceof SiteRefused) this.#quietUntil = performance.now() + REFUSED_FOR
+    }
+  }
+
+  /** Of what was heard now; what is not heard any more stays as it is. */
+  #colour(
+    batch: readonly { readonly heard: Heard; readonly program: string; readonly answer: Answer }[],
+    wanted: ReadonlyMap<string, string>,
+  ): void {
+    for (const { heard, program, answer } of batch) {
+      const key = `${program} ${heard.call}`
+      const what = wanted.get(heard.call)
+      const before = this.#coloured.get(key)
+      this.#coloured.delete(key)
+      if (what === undefined) {
+        if (before !== undefined) this.#paint(before, false)
+        continue
+      }
+      const each = { program, call: heard.call, what, answer }
+      this.#coloured.set(key, each)
+      if (before?.what !== what) this.#paint(each, true)
+      const [oldest] = this.#coloured
+      if (this.#coloured.size > MOST_COLOURED && oldest !== undefined) {
+        this.#coloured.delete(oldest[0])
+        this.#paint(oldest[1], false)
+      }
+    }
+  }
+
+  #paint({ program, call, what, answer }: Coloured, isNeeded: boolean): void {
+    const [background, foreground] = isNeeded ? (COLOURS[what] ?? OTHER) : [null, null]
+    answer(encodeWsjtx({ type: 'highlight', id: program, call, background, foreground, lastOnly: false }))
+  }
+}

@@ -1,0 +1,70 @@
+import type { BridgeHeard } from '@onfreq/contracts/spots'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+
+let site: TestApp
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+const heard = (...calls: readonly string[]): BridgeHeard => ({
+  heard: calls.map((call) => ({ call, frequency_khz: 14_075.2, mode: 'FT8', snr: -12, grid: null, calls_cq: true })),
+})
+
+const settings = (member: TestMember, payload: { share_decodes: boolean; wsjtx_colours: boolean }) =>
+  member.get('spots/settings', { method: 'PUT', payload })
+
+async function openings(): Promise<readonly { band: string; from: string; to: string; decodes: number }[]> {
+  return (await site.get('spots/openings')).json().hours.map(({ hour: _, ...rest }: { hour: string }) => rest)
+}
+
+test('what a program decodes is read by its owner alone', async () => {
+  const [one, two] = [await site.register('M0HRA'), await site.register('M0HRB')]
+  expect((await one.post('vbridge/heard', heard('EA8ABC', 'ea8abc', 'JA1AA'))).statusCode).toBe(200)
+  const mine = (await one.get('spots/heard')).json().heard
+  expect(mine).toHaveLength(2)
+  expect(mine[0]).toMatchObject({ callsign: 'EA8ABC', band: '20m', mode: 'FT8', dxcc: 29, continent: 'AF', snr: -12 })
+  expect((await two.get('spots/heard')).json().heard).toEqual([])
+  expect((await site.get('spots/heard')).statusCode).toBe(401)
+  site.clock.advance(2 * 3_600_000)
+  expect((await one.get('spots/heard')).json().heard).toEqual([])
+  expect((await one.get('spots/heard?age=180')).json().heard).toHaveLength(2)
+})
+
+test('openings are sums of those who share them: each station once an hour, and none below three', async () => {
+  const [one, two, quiet] = [await site.register('M0OPA'), await site.register('G4OPB'), await site.register('M0OPC')]
+  site.clock.advance(3_600_000)
+  await settings(quiet, { share_decodes: false, wsjtx_colours: false })
+  await one.post('vbridge/heard', heard('PY2AA', 'PY2BB'))
+  await one.post('vbridge/heard', heard('PY2AA', 'PY2BB'))
+  await quiet.post('vbridge/heard', heard('PY2AA', 'PY2BB', 'PY2CC', 'ZL1AA', 'ZL2AA', 'ZL3AA'))
+  const about = async () => (await openings()).filter(({ to }) => to === 'SA' || to === 'OC')
+  expect(await about()).toEqual([])
+  await two.post('vbridge/heard', heard('PY2AA'))
+  expect(await about()).toEqual([{ band: '20m', from: 'EU', to: 'SA', decodes: 3 }])
+})
+
+test('colours are told to those who want them, by what each station would add', async () => {
+  const member = await site.register('M0CLR')
+  const data = { Call: 'ON4AA', TS: site.clock.now().toISOString(), Freq: 14_075, Mode: 'FT8', SNT: '-10', RCV: '-10' }
+  await member.post('vqso/upsert', { data })
+  expect((await member.post('vbridge/heard', heard('EA8ABC'))).json()).toEqual({ colours: null })
+  await settings(member, { share_decodes: true, wsjtx_colours: true })
+  const answer = await member.post('vbridge/heard', heard('ON4BB', 'EA8ABC'))
+  expect(answer.json()).toEqual({ colours: [{ call: 'EA8ABC', what: 'country' }] })
+  await member.post('vqso/upsert', { data: { ...data, Call: 'EA8ABC' } })
+  expect((await member.post('vbridge/heard', heard('EA8ABC'))).json()).toEqual({ colours: [] })
+})
+
+test('what is no station is left out, and the others are kept', async () => {
+  const member = await site.register('M0BAD')
+  const { heard: stations } = heard('EA8ABC', '???', '123')
+  const far = { ...heard('K1AB').heard[0], frequency_khz: 15_000 }
+  await member.post('vbridge/heard', { heard: [...stations, far] })
+  expect((await member.get('spots/heard')).json().heard.map(({ callsign }: { callsign: string }) => callsign)).toEqual([
+    'EA8ABC',
+  ])
+  expect((await member.post('vbridge/heard', { heard: [] })).statusCode).toBe(400)
+})
