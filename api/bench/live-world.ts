@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from '../src/app.ts'
+import type { Clock } from '../src/clock.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { createDatabase } from '../src/database/create-database.ts'
 import { migrate } from '../src/database/migrate.ts'
@@ -19,6 +20,7 @@ export interface World {
 export async function openWorld(
   overrides: Partial<Config> = {},
   fill?: (connectionString: string) => Promise<void>,
+  clock?: Clock,
 ): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'onfreq-bench-'))
   const server = await startEmbeddedPostgres({
@@ -35,7 +37,7 @@ export async function openWorld(
     { LOG_LEVEL: 'error' },
     { dataDir: folder, databaseUrl: connectionString, polledMaxAge: 1000, ...overrides },
   )
-  const app = await buildApp({ config, connectionString })
+  const app = await buildApp({ config, connectionString, ...(clock !== undefined && { clock }) })
   return {
     app,
     async close() {

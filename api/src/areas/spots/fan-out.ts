@@ -19,8 +19,8 @@ export interface FanOut {
 export function openFanOut(app: FastifyInstance): FanOut {
   const { spots: wishes } = app.live
   const rarity = new Rarity()
-  /** Nothing at or below it is told; undefined while nobody listens. */
-  let last: number | undefined
+  /** Nothing at or below it is told; undefined while nobody listens. Ids and changes are numbered apart. */
+  let last: { readonly id: number; readonly seq: number } | undefined
   let timer: NodeJS.Timeout | undefined
   let sentAt = Number.NEGATIVE_INFINITY
   let work: Promise<void> = Promise.resolve()
@@ -28,7 +28,7 @@ export function openFanOut(app: FastifyInstance): FanOut {
 
   /** From here on: what was before is in the answer of `GET spots`, which pages ask for after they have said what they want. */
   async function begin(): Promise<void> {
-    last = (await readNewest(app.pool)).seq
+    last = await readNewest(app.pool)
   }
 
   async function tell(): Promise<void> {
@@ -40,17 +40,21 @@ export function openFanOut(app: FastifyInstance): FanOut {
     }
     if (last === undefined) return begin()
     sentAt = performance.now()
-    const rows = await readAfterSeq(app.pool, last, PAGE)
+    const rows = await readAfterSeq(app.pool, last.seq, PAGE)
     const newest = rows.at(-1)
     if (newest === undefined) return
-    last = newest.seq
+    const { id: known } = last
+    last = { id: Math.max(known, ...rows.map(({ id }) => id)), seq: newest.seq }
     const onAir = await app.live.onAir()
     const spots = rows.map((row) => presentSpot(row, onAir))
     rarity.count(spots)
+    // Of too many, new ones come before such that more stations have reported.
+    const fresh = new Set(rows.flatMap(({ id }) => (id > known ? [String(id)] : [])))
+    const rank = (spot: Spot) => (fresh.has(spot.id) ? 0 : Number.MAX_SAFE_INTEGER) + rarity.of(spot)
     for (const [key, interest] of wanted) {
       const news = newsOf(
         spots.filter((spot) => isWanted(interest, spot)),
-        rarity,
+        rank,
       )
       if (news.total > 0) wishes.send(key, news)
     }
@@ -111,15 +115,15 @@ class Rarity {
   }
 
   of({ dxcc }: Spot): number {
-    return dxcc === null ? Number.POSITIVE_INFINITY : (this.#counts.get(dxcc) ?? 0)
+    return dxcc === null ? this.#total : (this.#counts.get(dxcc) ?? 0)
   }
 }
 
-/** The last word of each spot, at most so many. */
-function newsOf(wanted: readonly Spot[], rarity: Pick<Rarity, 'of'>): SpotsNews {
+/** The last word of each spot; of too many those of the lowest rank. */
+function newsOf(wanted: readonly Spot[], rank: (spot: Spot) => number): SpotsNews {
   const each = [...new Map(wanted.map((spot) => [spot.id, spot])).values()]
   if (each.length <= SPOT_LIMITS.liveMost) return { spots: each, shown: each.length, total: each.length }
-  const rarest = new Set(each.toSorted((a, b) => rarity.of(a) - rarity.of(b)).slice(0, SPOT_LIMITS.liveMost))
+  const rarest = new Set(each.toSorted((a, b) => rank(a) - rank(b)).slice(0, SPOT_LIMITS.liveMost))
   const spots = each.filter((spot) => rarest.has(spot))
   return { spots, shown: spots.length, total: each.length }
 }

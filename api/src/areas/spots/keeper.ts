@@ -14,6 +14,7 @@ import { openWriter, type SpotWriter } from './writer.ts'
 
 const LOCK = 727_004
 const TELL_EVERY = 30_000
+const TELL_SOON = 200
 /** News of the bus may be missed while it is away. */
 const LOOK_EVERY = 5_000
 /** What a node is asked for after each login. */
@@ -31,7 +32,11 @@ export interface Keeper {
   readonly size: SpotWriter['size']
 }
 
-export function openKeeper(app: FastifyInstance, times: LinkTimes = LINK_TIMES): Keeper {
+/** Nobody waits for minutes in a test. */
+const TEST_TIMES: LinkTimes = { ...LINK_TIMES, command: 1, again: { first: 50, last: 200 } }
+
+export function openKeeper(app: FastifyInstance): Keeper {
+  const times = app.config.mode === 'test' ? TEST_TIMES : LINK_TIMES
   const { nodes, rbn, potaUrl } = app.config.spots
   let writer: SpotWriter | undefined
   let links: readonly NodeLink[] = []
@@ -57,6 +62,13 @@ export function openKeeper(app: FastifyInstance, times: LinkTimes = LINK_TIMES):
   function openLinks(id: string): void {
     stopping = new AbortController()
     const { signal } = stopping
+    let soon: NodeJS.Timeout | undefined
+    const tell = () => saveLinks(app.pool, id, counts()).catch((error) => app.log.warn({ err: error }, 'spots'))
+    /** Several links change in the same moment. */
+    const tellSoon = () => {
+      clearTimeout(soon)
+      if (!signal.aborted) soon = setTimeout(tell, TELL_SOON).unref()
+    }
     const link = (
       kind: 'cluster' | 'rbn',
       options: Pick<NodeLinkOptions, 'host' | 'port' | 'call'> & Partial<NodeLinkOptions>,
@@ -74,6 +86,7 @@ export function openKeeper(app: FastifyInstance, times: LinkTimes = LINK_TIMES):
         onState: (state, why) => {
           app.log.info({ node: `${options.host}:${options.port}`, state, ...(why !== '' && { why }) }, 'spots')
           if (state === 'up') void sendWaiting()
+          if (state === 'up' || state === 'waiting') tellSoon()
         },
       })
     const clusters = nodes.map((node) => ({ sends: node.sends, link: link('cluster', node) }))
@@ -82,14 +95,9 @@ export function openKeeper(app: FastifyInstance, times: LinkTimes = LINK_TIMES):
     links = [...clusters.map((each) => each.link), ...machines]
     for (const each of links) each.open()
     if (potaUrl !== undefined) void pollPota(app, potaUrl, take, signal)
-    const tell = () => saveLinks(app.pool, id, counts()).catch((error) => app.log.warn({ err: error }, 'spots'))
-    const timers = [
-      setInterval(tell, TELL_EVERY).unref(),
-      setInterval(() => void takeOutbox(), LOOK_EVERY).unref(),
-      setTimeout(tell, Math.min(TELL_EVERY, 2_000)).unref(),
-    ]
+    const timers = [setInterval(tell, TELL_EVERY).unref(), setInterval(() => void takeOutbox(), LOOK_EVERY).unref()]
     signal.addEventListener('abort', () => {
-      for (const timer of timers) clearTimeout(timer)
+      for (const timer of [...timers, soon]) clearTimeout(timer)
     })
   }
 

@@ -10,6 +10,7 @@ import { spotterCall, tidyComment } from '@onfreq/ham/spots/spot-line'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import type { Clock } from '../../clock.ts'
 import { readUpTo } from '../../outside/read.ts'
 import type { Report } from './report.ts'
 
@@ -39,10 +40,11 @@ const PotaSpot = Type.Object({
 
 /** Asks until it is told to stop; what goes wrong is asked for again later and later. */
 export async function pollPota(
-  app: Pick<FastifyInstance, 'clock' | 'log'>,
+  app: { readonly clock: Clock; readonly log: Pick<FastifyInstance['log'], 'warn'> },
   url: string,
   take: (report: Report) => void,
   signal: AbortSignal,
+  pause = (ms: number) => delay(ms, undefined, { ref: false, signal }).then(() => {}),
 ): Promise<void> {
   let seen: ReadonlySet<string> = new Set()
   let wait = EVERY
@@ -57,7 +59,7 @@ export async function pollPota(
       wait = Math.min(LATEST, Math.max(wait * 2, error instanceof TooOften ? error.wait : 0))
       app.log.warn({ reason: error instanceof Error ? error.message : String(error), again: wait }, 'POTA spots')
     }
-    await delay(wait, undefined, { ref: false, signal }).catch(() => {})
+    await pause(wait).catch(() => {})
   }
 }
 

@@ -1,0 +1,118 @@
+/** The nodes and the browsers of `spots.ts`, in a process of their own, so that the server's share of a core is its own. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { Air } from '../src/areas/spots/testing/air.ts'
+import { ClusterServer } from '../src/areas/spots/testing/cluster-server.ts'
+import { percentile } from './live-world.ts'
+
+export interface AirAnswer {
+  readonly ports: readonly number[]
+  /** Lines sent so far, stations that are in them, and different spotters of each, added up. */
+  readonly reports: number
+  readonly stations: number
+  readonly spotters: number
+  /** Of the peak: from the line at the node's socket to the message at a browser's, in milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  readonly worst: number
+  /** Spots that a browser which wants all of one band was told, and was to be told. */
+  readonly told: number
+  readonly wanted: number
+}
+
+export type AirOrder =
+  | { readonly do: 'browsers'; readonly address: string; readonly crowd: number }
+  | { readonly do: 'step'; readonly at: number; readonly count: number }
+  | { readonly do: 'peak'; readonly seconds: number; readonly rate: number; readonly ahead: number }
+
+const BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
+/** Comments of the peak tell when they were sent. */
+const MARK = /T([0-9a-z]{8,})/
+
+const nodes = [new ClusterServer(), new ClusterServer({ dialect: 'cc' }), new ClusterServer({ dialect: 'rbn' })]
+const ports = await Promise.all(nodes.map((node) => node.start()))
+const air = new Air(nodes.length)
+const sockets: WebSocket[] = []
+let ages: number[] = []
+let told = 0
+let wanted = 0
+
+function hear(frame: Buffer, seen: Set<string>): void {
+  const now = Date.now()
+  for (const message of JSON.parse(frame.toString())) {
+    if (message.type !== 'spots') continue
+    wanted += message.data.total
+    told += message.data.shown
+    for (const { id, comment } of message.data.spots) {
+      const mark = MARK.exec(comment)?.[1]
+      if (mark === undefined || seen.has(id)) continue
+      seen.add(id)
+      ages.push(now - Number.parseInt(mark, 36))
+    }
+  }
+}
+
+async function openBrowsers(address: string, crowd: number): Promise<void> {
+  for (let n = 0; n < crowd; n += 1) {
+    const socket = new WebSocket(`${address}/live`, { perMessageDeflate: false })
+    const seen = new Set<string>()
+    socket.on('message', (frame: Buffer) => hear(frame, seen))
+    // Every tenth wants everything, the others a band.
+    const band = BANDS[n % BANDS.length] ?? '20m'
+    const interest = n % 10 === 0 ? {} : { bands: [band] }
+    socket.once('open', () => socket.send(JSON.stringify({ type: 'spots', interest })))
+    sockets.push(socket)
+    await new Promise((done, failed) => socket.once('message', done).once('error', failed))
+  }
+}
+
+async function step(at: number, count: number): Promise<void> {
+  air.clear()
+  const texts = nodes.map((): string[] => [])
+  for (let n = 0; n < count; n += 1) for (const { node, text } of air.report(at)) texts[node]?.push(text)
+  for (const [index, node] of nodes.entries()) node.say((texts[index] ?? []).join(''))
+}
+
+async function peak(seconds: number, rate: number, ahead: number): Promise<void> {
+  air.clear()
+  ages = []
+  told = 0
+  wanted = 0
+  const start = performance.now()
+  for (let sent = 0; sent < seconds * rate; ) {
+    const due = Math.min(seconds * rate, Math.floor(((performance.now() - start) / 1000) * rate))
+    for (; sent < due; sent += 1) {
+      const now = Date.now()
+      for (const { node, text } of air.report(now + ahead, `T${now.toString(36)}`)) nodes[node]?.say(text)
+    }
+    await delay(10)
+  }
+  await delay(3_000)
+}
+
+function answer(): AirAnswer {
+  const { reports, stations, spotters } = air
+  return {
+    ports,
+    reports,
+    stations,
+    spotters,
+    p50: percentile(ages, 0.5),
+    p99: percentile(ages, 0.99),
+    worst: percentile(ages, 1),
+    told,
+    wanted,
+  }
+}
+
+process.on('message', (order: AirOrder) => {
+  const done =
+    order.do === 'browsers'
+      ? openBrowsers(order.address, order.crowd)
+      : order.do === 'step'
+        ? step(order.at, order.count)
+        : peak(order.seconds, order.rate, order.ahead)
+  void done.then(() => process.send?.(answer()))
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.(answer())

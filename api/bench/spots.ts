@@ -1,0 +1,150 @@
+/**
+ * A day of spots over three nodes, its hours pressed together, then a minute at the rate of a contest in real time. Nothing
+ * may be lost, the memory has to stay flat, and a spot has to be at the browsers within a second (99th percentile).
+ *
+ *     SPOTS_DAY=1000000 SPOTS_PEAK=300 SPOTS_SECONDS=60 npm run bench -w @onfreq/api -- spots
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { printRow, ratioOf } from '@onfreq/build/bench-rows'
+import { createTestClock } from '../src/clock.ts'
+import { spotReports } from '../src/observe/counters.ts'
+import { openWorld, print } from './live-world.ts'
+import type { AirAnswer, AirOrder } from './spots-air.ts'
+
+const REPORTS = Number(process.env.SPOTS_DAY ?? 1_000_000)
+const PEAK = Number(process.env.SPOTS_PEAK ?? 300)
+const SECONDS = Number(process.env.SPOTS_SECONDS ?? 60)
+const BROWSERS = 200
+const STEPS = 24 * 6
+const STEP = 10 * 60_000
+const MB = 1024 * 1024
+
+setFlagsFromString('--expose-gc')
+const collect: unknown = runInNewContext('gc')
+
+/** What is held after everything that is not has been taken away, in MB. */
+function heap(): number {
+  if (typeof collect === 'function') collect()
+  return process.memoryUsage().heapUsed / MB
+}
+
+async function received(): Promise<number> {
+  const { values } = await spotReports.get()
+  return values.reduce((sum, { value }) => sum + value, 0)
+}
+
+export default async function benchSpots(say: (line: string) => void): Promise<void> {
+  const air = fork(new URL('spots-air.ts', import.meta.url))
+  const [first]: AirAnswer[] = await once(air, 'message')
+  if (first === undefined) throw new Error('The nodes did not start')
+  const order = async (what: AirOrder): Promise<AirAnswer> => {
+    const told = once(air, 'message')
+    air.send(what)
+    const [answer]: AirAnswer[] = await told
+    if (answer === undefined) throw new Error('The nodes are gone')
+    return answer
+  }
+  const clock = createTestClock()
+  const [one = 0, two = 0, machine = 0] = first.ports
+  const node = { host: '127.0.0.1', call: 'M0SITE', password: undefined, commands: [], sends: false }
+  const nodes = [one, two].map((port) => ({ ...node, port }))
+  const rbn = { host: '127.0.0.1', ports: [machine], call: 'M0SITE' }
+  const spots = { nodes, rbn, potaUrl: undefined, lotwUsersUrl: undefined, keep: true }
+  const world = await openWorld({ spots }, undefined, clock)
+  try {
+    const { app } = world
+    const address = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('http', 'ws')
+    await waitFor(async () => (await app.inject('/api/spots/sources')).json().connected === 3)
+
+    const heaps: number[] = []
+    let sent = first
+    const dayBegan = performance.now()
+    const cpuOfDay = process.cpuUsage()
+    for (let step = 0; step < STEPS; step += 1) {
+      clock.advance(STEP)
+      // Fewer at night than in the evening.
+      const share = 1 + Math.sin((2 * Math.PI * step) / STEPS)
+      sent = await order({ do: 'step', at: clock.millis(), count: Math.round((REPORTS / STEPS / 1.3) * share) })
+      await waitFor(async () => (await received()) === sent.reports)
+      await app.spots.settle()
+      if (step % 6 === 5) {
+        await app.jobs.add(app.db, 'spots.clean', {})
+        await app.jobs.runDue()
+        heaps.push(heap())
+      }
+    }
+    const daySeconds = (performance.now() - dayBegan) / 1000
+    const dayCores = coresOf(cpuOfDay, daySeconds)
+    const stored = await app.pool.query<{ spots: number; spotters: number }>(
+      'select count(*)::int as spots, sum(spotters)::int as spotters from spot',
+    )
+    const { spots: kept = 0, spotters = 0 } = stored.rows[0] ?? {}
+    say(
+      `a day: ${sent.reports} reports of ${sent.stations} stations in ${daySeconds.toFixed(0)} s (${dayCores.toFixed(2)} of a core): ` +
+        `${kept} spots with ${spotters} of ${sent.spotters} spotters; heap by the hour ${heaps.map((mb) => mb.toFixed(0)).join(' ')} MB`,
+    )
+    row(
+      'spots: a day over three nodes, spots kept',
+      `${kept}`,
+      `${sent.stations} stations`,
+      ratioOf(kept, sent.stations),
+    )
+    row('spots: a day, spotters counted', `${spotters}`, `${sent.spotters} reported`, ratioOf(spotters, sent.spotters))
+    const [early = 0] = heaps.slice(2)
+    const late = heaps.at(-1) ?? 0
+    row(
+      'spots: heap after the day',
+      `${late.toFixed(1)} MB`,
+      `${early.toFixed(1)} MB after 3 hours`,
+      ratioOf(late, early),
+    )
+
+    await order({ do: 'browsers', address, crowd: BROWSERS })
+    await delay(1_000)
+    const before = sent
+    const cpu = process.cpuUsage()
+    const began = performance.now()
+    sent = await order({ do: 'peak', seconds: SECONDS, rate: PEAK, ahead: clock.millis() - Date.now() })
+    const cores = coresOf(cpu, (performance.now() - began) / 1000)
+    await waitFor(async () => (await received()) === sent.reports)
+    await app.spots.settle()
+    const after = await app.pool.query<{ n: number }>('select count(*)::int as n from spot')
+    const fresh = (after.rows[0]?.n ?? 0) - kept
+    const rate = Math.round((sent.reports - before.reports) / SECONDS)
+    say(
+      `a minute at the peak: ${rate} reports/s to ${BROWSERS} browsers: ${fresh} of ${sent.stations - before.stations} stations, ` +
+        `p50 ${sent.p50} ms, p99 ${sent.p99} ms, worst ${sent.worst} ms, ${cores.toFixed(2)} of a core, heap ${heap().toFixed(0)} MB, ` +
+        `${((100 * sent.told) / sent.wanted).toFixed(1)} % of what browsers want told (the rest is counted)`,
+    )
+    const work = `spots: ${rate} reports/s, ${BROWSERS} browsers, ${cores.toFixed(2)} of a core`
+    row(`${work}: socket to socket, p99`, `${sent.p99} ms`, '1000 ms', ratioOf(sent.p99, 1000))
+    const stations = sent.stations - before.stations
+    row(`${work}: stations kept`, `${fresh}`, `${stations} reported`, ratioOf(fresh, stations))
+  } finally {
+    await world.close()
+    air.disconnect()
+  }
+}
+
+function row(work: string, figure: string, reference: string, ratio: string): void {
+  printRow({ work, figure, reference, ratio })
+}
+
+function coresOf(since: NodeJS.CpuUsage, seconds: number): number {
+  const { user, system } = process.cpuUsage(since)
+  return (user + system) / 1e6 / seconds
+}
+
+async function waitFor(wanted: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + 60_000
+  while (!(await wanted())) {
+    if (performance.now() > deadline) throw new Error('It did not come within a minute')
+    await delay(20)
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await benchSpots(print)

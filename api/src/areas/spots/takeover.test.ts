@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/app.ts'
+import { NotTheKeeper, readLinks, writeSpots } from './repository.ts'
+import { ClusterServer, spotLine } from './testing/cluster-server.ts'
+
+let node: ClusterServer
+let one: TestApp
+let two: TestApp
+
+const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 30_000 })
+
+beforeAll(async () => {
+  node = new ClusterServer()
+  const port = await node.start()
+  const nodes = [{ host: '127.0.0.1', port, call: 'M0SITE', password: undefined, commands: [], sends: true }]
+  const spots = { nodes, rbn: undefined, potaUrl: undefined, lotwUsersUrl: undefined, keep: true }
+  one = await startTestApp({ config: { spots } })
+  await node.when(() => node.logins.length === 1)
+  two = await startTestApp({ config: { spots, databaseUrl: one.app.config.databaseUrl } })
+})
+afterAll(async () => {
+  await two.close()
+  await one.close()
+  await node.stop()
+})
+
+async function hears(call: string): Promise<void> {
+  await soon(async () => {
+    node.say(spotLine('DL1ABC', 14_025, call, '', one.clock.millis()))
+    await Promise.all([one.app.spots.settle(), two.app.spots.settle()])
+    const { spots } = (await two.get(`spots?callsign=${call}`)).json()
+    expect(spots).toHaveLength(1)
+  })
+}
+
+test('one process keeps the connections; when its session ends another one, or itself again, goes on', async () => {
+  await soon(() => expect(node.connected).toBe(1))
+  await hears('ZL1AA')
+  const logins = node.logins.length
+  await one.app.pool.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 727004
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  await node.when(() => node.logins.length > logins)
+  await soon(() => expect(node.connected).toBe(1))
+  await hears('ZL2BB')
+})
+
+test('who has lost the connections and does not know yet writes nothing', async () => {
+  await expect(writeSpots(one.app.pool, 'somebody else', [], [])).rejects.toThrow(NotTheKeeper)
+})
+
+test('the site tells how many of its connections are up', async () => {
+  await soon(async () => expect(await readLinks(one.app.pool)).toEqual({ configured: 1, connected: 1 }))
+})
+
+test('a spot that a member sent while nobody kept the connections leaves with the next one who does', async () => {
+  const member = await two.register('M0TKO')
+  await two.app.pool.query(
+    `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, 'M0TKO', 'administrator', $2)`,
+    [member.accountId, two.clock.now()],
+  )
+  node.hangUp()
+  expect((await member.post('spots', { callsign: 'VK9XY', frequency_khz: 14_195.5 })).statusCode).toBe(200)
+  await node.when(() => node.commands.some((command) => command.startsWith('dx 14195.5 VK9XY')))
+})
