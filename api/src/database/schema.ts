@@ -995,6 +995,15 @@ export interface QslCard {
   via: Generated<string>;
 }
 
+export interface QslCardStep {
+  after: Json | null;
+  before: Json | null;
+  card_id: number;
+  contact_id: number;
+  owner_id: number;
+  step_id: number;
+}
+
 export interface QslDesk {
   design: Json | null;
   formats: Json | null;
@@ -1490,6 +1499,7 @@ export interface DB {
   post: Post;
   presence: Presence;
   qsl_card: QslCard;
+  qsl_card_step: QslCardStep;
   qsl_desk: QslDesk;
   recovery_code: RecoveryCode;
   release: Release;

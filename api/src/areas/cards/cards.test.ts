@@ -101,6 +101,38 @@ describe('the queue', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  test('goes back with the undo of each step of the logbook, but for what was changed since', async () => {
+    const [one, two] = [await log(owner, { Call: 'G3ABC' }), await log(owner, { Call: 'G3ABD', TS: minute(1) })]
+    const steps = async () => (await owner.post('vlogbook/steps')).json().steps as { id: number; undone_at: unknown }[]
+    const undoNewest = async () => {
+      const step = (await steps()).find(({ undone_at }) => undone_at === null)
+      expect((await owner.post('vlogbook/undo', { step_id: step?.id })).statusCode).toBe(200)
+    }
+    const states = async () => (await queue()).cards.map(({ Call, state, method }) => [Call, state, method]).sort()
+    await add([one, two], { method: 'B' })
+    const ids = (await queue()).cards.map(({ id }) => id)
+    const before = await states()
+    expect(before).toEqual([
+      ['G3ABC', 'print', 'B'],
+      ['G3ABD', 'print', 'B'],
+    ])
+    await owner.post('vqslcards/remove', { ids })
+    expect(await states()).toEqual([])
+    await undoNewest()
+    expect(await states()).toEqual(before)
+    await owner.post('vqslcards/set', { ids, state: 'sent', method: 'D' })
+    await undoNewest()
+    expect(await states()).toEqual(before)
+    expect((await queue()).cards.map(({ id }) => id)).toEqual(ids)
+    // Its own change is younger than the step that is taken back.
+    const [kept] = (await queue()).cards
+    await owner.post('vqslcards/set', { ids: [kept?.id], state: 'printed', method: 'M' })
+    const [, added] = (await steps()).filter(({ undone_at }) => undone_at === null)
+    await owner.post('vlogbook/undo', { step_id: added?.id })
+    expect(await states()).toEqual([[kept?.Call, 'printed', 'M']])
+    expect(await fields(one)).toEqual({})
+  })
+
   test('hides the card of a deleted contact, and shows it again after the undo', async () => {
     const contact = await log(owner, { Call: 'G3ABC' })
     await add([contact])

@@ -4,6 +4,7 @@ import { createDesk } from './desk.ts'
 import { createPrints } from './print.ts'
 import { createQueue } from './queue.ts'
 import { forgetMember } from './repository/queue.ts'
+import { restoreCards } from './repository/steps.ts'
 import { deskRoutes } from './routes/desk.ts'
 import { inLogRoutes } from './routes/in-log.ts'
 import { printRoutes } from './routes/print.ts'
@@ -17,6 +18,11 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(queueRoutes(queue))
   await app.register(printRoutes(createPrints(app, desk)))
   await app.register(inLogRoutes(desk, queue))
+  app.addHook('onReady', async () => {
+    app.logbook.onBulkChange(async (sql, { ownerId, contactIds, undoneStep }) => {
+      if (undoneStep !== undefined) await restoreCards(sql, ownerId, undoneStep, contactIds)
+    })
+  })
   app.accounts.onErase((accountId) => forgetMember(sqlOf(app.db), accountId))
 }
 

@@ -35,6 +35,7 @@ import {
   openRequest,
   removeCards,
 } from './repository/queue.ts'
+import { recordCards, type Snapshot, snapshotCards } from './repository/steps.ts'
 import { sqlOf } from './sql.ts'
 import { stationOf } from './station.ts'
 
@@ -63,11 +64,23 @@ export interface Queue {
 }
 
 export function createQueue(app: FastifyInstance, desk: Desk): Queue {
-  /** The QSL fields of the contacts. */
-  async function mark(trx: Trx, ownerId: number, cards: ReadonlyMap<number, PaperCard>): Promise<void> {
-    if (cards.size === 0) return
+  /** The QSL fields of the contacts. @returns the step that takes them back */
+  async function mark(trx: Trx, ownerId: number, cards: ReadonlyMap<number, PaperCard>): Promise<number | undefined> {
+    if (cards.size === 0) return undefined
     const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
     await app.logbook.markPaperCards(trx, ownerId, step, cards)
+    return step.id
+  }
+
+  /** The same, and the undo of the step takes the cards back too. */
+  async function markWithCards(
+    trx: Trx,
+    ownerId: number,
+    cards: ReadonlyMap<number, PaperCard>,
+    { ids, before }: { readonly ids: readonly number[]; readonly before: Snapshot },
+  ): Promise<void> {
+    const stepId = await mark(trx, ownerId, cards)
+    if (stepId !== undefined) await recordCards(sqlOf(trx), ownerId, stepId, ids, before)
   }
 
   async function add(ownerId: number, { selection, method }: CardsAdd): Promise<CardsAdded> {
@@ -90,7 +103,7 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
         // A card that went before is not taken back by a second one.
         .filter(({ id, isSent }) => fresh.has(id) && !isSent)
         .map(({ contactId }): [number, PaperCard] => [contactId, { sent: 'Q', ...(method && { sent_via: method }) }])
-      await mark(trx, ownerId, new Map(marks))
+      await markWithCards(trx, ownerId, new Map(marks), { ids: [...fresh], before: new Map() })
       return fresh.size
     })
     if (added > 0) app.logbook.announce(ownerId)
@@ -103,17 +116,13 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
       const sql = sqlOf(trx)
       await lockCards(sql, ownerId, ids)
       const rows = await findCards(sql, ownerId, ids)
-      await changeCards(
-        sql,
-        ownerId,
-        rows.map(({ id }) => id),
-        { state, method, via: manager },
-        app.clock.now(),
-      )
+      const known = rows.map(({ id }) => id)
+      const before = await snapshotCards(sql, ownerId, known)
+      await changeCards(sql, ownerId, known, { state, method, via: manager }, app.clock.now())
       const marks = rows.flatMap((row): [number, PaperCard][] =>
         row.contactId === null ? [] : [[row.contactId, cardOf(row, state, method, manager)]],
       )
-      await mark(trx, ownerId, new Map(marks))
+      await markWithCards(trx, ownerId, new Map(marks), { ids: known, before })
       return rows.length
     })
     if (changed > 0) app.logbook.announce(ownerId)
@@ -193,16 +202,14 @@ export function createQueue(app: FastifyInstance, desk: Desk): Queue {
         const sql = sqlOf(trx)
         await lockCards(sql, ownerId, ids)
         const rows = await findCards(sql, ownerId, ids)
-        await removeCards(
-          sql,
-          ownerId,
-          rows.map(({ id }) => id),
-        )
+        const known = rows.map(({ id }) => id)
+        const before = await snapshotCards(sql, ownerId, known)
+        await removeCards(sql, ownerId, known)
         const waiting = rows.filter(({ state }) => state === 'print' || state === 'printed')
         const marks = waiting.flatMap(({ contactId }): [number, PaperCard][] =>
           contactId === null ? [] : [[contactId, { sent: 'N' }]],
         )
-        await mark(trx, ownerId, new Map(marks))
+        await markWithCards(trx, ownerId, new Map(marks), { ids: known, before })
         return rows.length
       })
       if (removed > 0) app.logbook.announce(ownerId)

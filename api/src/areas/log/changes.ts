@@ -26,6 +26,8 @@ export type BulkHook = (
     readonly ownerId: number
     readonly contactIds: readonly number[]
     readonly origin: string
+    /** The step that is taken back with it. */
+    readonly undoneStep?: number
   },
 ) => Promise<void>
 

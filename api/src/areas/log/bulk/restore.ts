@@ -59,7 +59,7 @@ export async function restoreSome(
   for (const kind of ['new', 'updated'] as const) {
     const contactIds = [...back[kind]]
     if (contactIds.length === 0) continue
-    for (const hook of hooks) await hook(sql, { kind, ownerId, contactIds, origin })
+    for (const hook of hooks) await hook(sql, { kind, ownerId, contactIds, origin, undoneStep: stepId })
   }
   return { restored, left: revisions.length - restored }
 }
