@@ -23,6 +23,11 @@ test('two browsers log each other, and both say that the contact is confirmed wi
     await pageB.keyboard.press('Enter')
     const [toldA, toldB] = await Promise.all([pageA, pageB].map(toldAt))
     took.push(Math.max(toldA ?? 0, toldB ?? 0) - start)
+    // The contacts of both pages say so too.
+    if (n === 0) {
+      for (const page of [pageA, pageB])
+        await expect(page.getByRole('img', { name: /Onfreq: confirmed/ })).toBeVisible()
+    }
     // Otherwise the next one would be the same contact again.
     for (const member of [a, b]) {
       for (const id of await contactsOf(call, member)) await call.post('vqso/nuke', { qdo_id: id }, member.token)

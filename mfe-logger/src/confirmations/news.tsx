@@ -19,9 +19,10 @@ export default function ConfirmationNews() {
 
 /** On the contacts of the screen at once; the answers that are asked for again say the rest. */
 function showMark(contactId: number, seconds: number | null): void {
-  const { updateQueryData, selectCachedArgsForQuery } = logApi.util
-  for (const ids of selectCachedArgsForQuery(store.getState(), 'logConfirmations')) {
-    if (!ids.includes(contactId)) continue
+  const { updateQueryData, selectEntriesForEndpoint } = logApi.util
+  // `selectCachedArgsForQuery` would make one list of all lists of ids.
+  for (const { originalArgs: ids } of selectEntriesForEndpoint(store.getState(), 'logConfirmations')) {
+    if (ids === undefined || !ids.includes(contactId)) continue
     store.dispatch(
       updateQueryData('logConfirmations', ids, (answer) => {
         const others = answer.contacts.filter(({ qdo_id }) => qdo_id !== contactId)
