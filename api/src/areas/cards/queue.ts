@@ -64,12 +64,12 @@ export interface Queue {
 }
 
 export function createQueue(app: FastifyInstance, desk: Desk): Queue {
-  /** The QSL fields of the contacts. @returns the step that takes them back */
+  /** The QSL fields of the contacts. @returns the step that takes them back; undefined where nothing changed */
   async function mark(trx: Trx, ownerId: number, cards: ReadonlyMap<number, PaperCard>): Promise<number | undefined> {
     if (cards.size === 0) return undefined
     const step = { id: app.ids.next(), createdAt: app.clock.now(), sequence: 0 }
-    await app.logbook.markPaperCards(trx, ownerId, step, cards)
-    return step.id
+    const { changed } = await app.logbook.markPaperCards(trx, ownerId, step, cards)
+    return changed > 0 ? step.id : undefined
   }
 
   /** The same, and the undo of the step takes the cards back too. */

@@ -12,7 +12,7 @@ export async function snapshotCards(sql: Sql, ownerId: number, ids: readonly num
   return new Map(rows.map(({ id, card }) => [id, card]))
 }
 
-/** What the step made of these cards. Nothing is kept where it changed no contact: there is no such step to be undone. */
+/** What the step made of these cards. The step must be there. */
 export async function recordCards(
   sql: Sql,
   ownerId: number,
@@ -25,8 +25,7 @@ export async function recordCards(
      select $1, $2, w.id, coalesce(q.contact_id, (w.before ->> 'contact_id')::bigint), w.before, to_jsonb(q)
      from jsonb_to_recordset($3::jsonb) as w (id bigint, before jsonb)
      left join qsl_card q on q.owner_id = $1 and q.id = w.id
-     where exists (select from log_step s where s.owner_id = $1 and s.id = $2)
-       and coalesce(q.contact_id, (w.before ->> 'contact_id')::bigint) is not null`,
+     where coalesce(q.contact_id, (w.before ->> 'contact_id')::bigint) is not null`,
     [ownerId, stepId, JSON.stringify(ids.map((id) => ({ id, before: before.get(id) ?? null })))],
   )
 }
