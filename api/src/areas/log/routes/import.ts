@@ -17,6 +17,7 @@ import { REPORT_TEXTS } from '@onfreq/contracts/texts-confirmations'
 import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { toProductError } from '#plugins/errors.ts'
 import { member, scope } from '#plugins/guards.ts'
 import { listBatches, presentBatch, readLines } from '../import/batches.ts'
 import { applyDryRun, cancelBatch, requireBatch } from '../import/manage.ts'
@@ -42,6 +43,12 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     {
       config: { guard: scope('log') },
       schema: { consumes: ['multipart/form-data'], response: { 200: ImportAnswer, 400: ImportAnswer } },
+      // A body that cannot be read is refused before the handler sees it, and in the same form.
+      errorHandler: (error, _request, reply) => {
+        const { statusCode, message } = toProductError(error)
+        if (statusCode !== 400) throw error
+        return reply.code(400).send({ status: 'error' as const, error: message })
+      },
     },
     async (request, reply) => {
       const ownerId = member(request).accountId
