@@ -9,6 +9,40 @@ const text = (maxLength: number) => Type.String({ maxLength })
 /** Absent: as it was. Null or empty: removed. A stored value is never sent back. */
 const secret = Type.Optional(Type.Union([text(ACCOUNT_LIMITS.secret), Type.Null()]))
 
+const leftAside = Type.Optional(Type.Unknown())
+/**
+ * What a user is answered with and the form does not set: a program sends back the user as it was given, and these
+ * change nothing. The last two lines are fields of the specification's user that are calls of their own here.
+ */
+const READ_ONLY = {
+  id: leftAside,
+  my_callsign: leftAside,
+  callsign_verified: leftAside,
+  profile_image_name: leftAside,
+  is_admin: leftAside,
+  sub: leftAside,
+  eqsl_apikey_set: leftAside,
+  qrz_api_key_set: leftAside,
+  clublog_password_set: leftAside,
+  has_password: leftAside,
+  pending_email: leftAside,
+  deletion: leftAside,
+  managed_by_id: leftAside,
+  managed_by_call: leftAside,
+  managed_by_callsign: leftAside,
+  main_account: leftAside,
+  sub_accounts: leftAside,
+  created_at: leftAside,
+  subscribed: leftAside,
+  paid_subscription: leftAside,
+  api_key: leftAside,
+  user_awards: leftAside,
+  posts: leftAside,
+  photos: leftAside,
+  qso_history: leftAside,
+  qso_in_history: leftAside,
+} as const
+
 /**
  * All keys are optional: what is absent stays as it is. Lengths here are generous, so that the rules of the
  * specification are answered field by field and not by the schema.
@@ -43,6 +77,7 @@ export const UpdateProfile = Type.Object(
     password_confirmation: Type.Optional(text(ACCOUNT_LIMITS.password)),
     /** With a new password: the keys for programs stop working, and the mobile app gets a new one. */
     revoke_keys: Type.Optional(Flag),
+    ...READ_ONLY,
   },
   strict,
 )

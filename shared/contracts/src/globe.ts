@@ -1,4 +1,4 @@
-/** Arcs of the globe: `GET globe_feed`. */
+/** Arcs of the globe: `GET globe_feed`, which is `GET polylines` too. */
 import { type Static, Type } from 'typebox'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])

@@ -46,6 +46,7 @@ export const PROFILE_TEXTS = {
     qth: 'QTH is required.',
     grid: 'Grid is required.',
   },
+  notHere: 'This can’t be changed here.',
   tooLong: (max: number) => `Please use at most ${max} characters.`,
   bio: `Bio must be at most ${LIMITS.bio} characters.`,
   rigName: `Rig name must be at most ${LIMITS.rigNameOverride} characters.`,

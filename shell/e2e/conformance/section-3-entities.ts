@@ -181,5 +181,11 @@ export const section3: Section = {
       says: 'A reference id of the visit goes along with registration and payment',
       shownBy: accountStory('joining leads to the free trial, and a trial that starts leads to the profile'),
     },
+    {
+      id: 'S3-33',
+      says: 'A user has api_key, qso_history and qso_in_history',
+      decision:
+        'A key is shown once, when it is made (vapikeys/add), and no user is ever answered with one. The two histories are a call of their own with pages (vprofilecontacts); a user that is sent back may hold all three.',
+    },
   ],
 }

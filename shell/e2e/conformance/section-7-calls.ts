@@ -361,8 +361,8 @@ export const section7: Section = {
     },
     {
       id: 'S7-50',
-      says: 'The path of the globe data is left open',
-      decision: 'GET globe_feed, answered without a cache; part=full is for subscribers.',
+      says: 'polylines, a list of arcs, answered without a cache; the path of the globe data is left open',
+      shownBy: [liveApi('the arcs answer under the name of the specification too'), ...get('polylines', 'globe_feed')],
     },
     {
       id: 'S7-51',

@@ -32,9 +32,21 @@ export function profileProblems(account: Account, form: UpdateProfile): Fields {
   const clublog = form.clublog_email?.trim() ?? ''
   say('clublog_email', clublog !== '' && !isEmail(clublog) && PROFILE_TEXTS.clublogEmail)
   say('is_swl', hamAndSwl(account, form) && PROFILE_TEXTS.hamOrSwl)
+  for (const [name, value] of Object.entries(whoItIs(account))) {
+    const sent: unknown = Reflect.get(form, name)
+    say(name, sent !== undefined && String(sent) !== String(value) && PROFILE_TEXTS.notHere)
+  }
   Object.assign(fields, passwordProblems(account, form), autoLogProblems(account, form))
   return fields
 }
+
+/** What a user that is sent back holds, and must not differ: who would be changed, and what they may. */
+const whoItIs = ({ id, callsign, isAdmin, managedById }: Account) => ({
+  id,
+  my_callsign: callsign,
+  is_admin: isAdmin ? 1 : 0,
+  managed_by_id: managedById,
+})
 
 /** Ticking one unticks the other, so only a form that sends both is wrong. */
 function hamAndSwl(account: Account, form: UpdateProfile): boolean {

@@ -34,6 +34,20 @@ test('the form is saved, trimmed and in one spelling, and comes back', async () 
   expect(answer.json().user.name).toBe('Ada')
 })
 
+test('the user as vuser gives it can be sent back: what the form does not set is left aside', async () => {
+  const member = await site.register()
+  await member.post('vupdateprofile', { ...FORM, email: member.email, is_swl: 1, rig_name_override: 'K3' })
+  const before = (await member.get('vuser')).json().user
+  const answer = await member.post('vupdateprofile', before)
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect((await member.get('vuser')).json().user).toEqual(before)
+  const other = { sub: 1, callsign_verified: true, sub_accounts: [{ id: 7 }] }
+  const more = { api_key: 'x', qso_history: [], user_awards: [], paid_subscription: 1, managed_by_call: 'G0OTH' }
+  expect((await member.post('vupdateprofile', { ...before, ...other, ...more })).statusCode).toBe(200)
+  expect((await member.get('vuser')).json().user).toEqual(before)
+  expect((await member.post('vupdateprofile', { ...before, favourite_colour: 'red' })).statusCode).toBe(400)
+})
+
 test('each field has its rule and its text', async () => {
   const member = await site.register()
   const answer = await member.post('vupdateprofile', {
@@ -150,13 +164,12 @@ test("another member's e-mail address cannot be taken, and a new one waits for i
 
 test('fields that are not on the form cannot be set', async () => {
   const member = await site.register()
-  for (const field of [
-    { is_admin: 1 },
-    { managed_by_id: 1 },
-    { subscription_level: 'monthly' },
-    { id: 1 },
-    { my_callsign: 'M0NEW' },
-  ]) {
-    expect((await member.post('vupdateprofile', field)).statusCode, JSON.stringify(field)).toBe(400)
+  const before = (await member.get('vuser')).json().user
+  for (const [field, value] of Object.entries({ is_admin: 1, managed_by_id: 1, id: 1, my_callsign: 'M0NEW' })) {
+    const answer = await member.post('vupdateprofile', { qth: 'Nowhere', [field]: value })
+    expect(answer.statusCode, field).toBe(422)
+    expect(answer.json().error.fields).toEqual({ [field]: PROFILE_TEXTS.notHere })
   }
+  expect((await member.post('vupdateprofile', { subscription_level: 'monthly' })).statusCode).toBe(400)
+  expect((await member.get('vuser')).json().user).toEqual(before)
 })

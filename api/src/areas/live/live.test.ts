@@ -116,6 +116,14 @@ test('an unchanged answer is a 304 without a body', async () => {
   }
 })
 
+test('the arcs answer under the name of the specification too', async () => {
+  await logContact(site, operator, { Call: 'EA1PLY' })
+  const arcs = (await site.get('polylines')).json<{ arcs: unknown[] }>().arcs
+  expect(arcs.length).toBeGreaterThan(0)
+  expect(arcs).toEqual((await site.get('globe_feed')).json<{ arcs: unknown[] }>().arcs)
+  expect((await operator.get('polylines?part=full')).statusCode).toBe(403)
+})
+
 test('the globe: everybody gets the public part, the full one is a subscriber’s', async () => {
   const { odd, even } = await oddAndEven()
   const ids = async (viewer: Pick<TestApp, 'get'> | TestMember, part: string) => {

@@ -36,17 +36,20 @@ export function feedRoutes(snapshots: Snapshots): FastifyPluginAsync {
       snapshots.loggedIn,
     )
 
-    app.get<{ Querystring: GlobeQuery }>(
-      '/api/globe_feed',
-      {
-        config: { guard: publicRoute('read') },
-        schema: { querystring: GlobeQuery, response: { 200: GlobeFeedAnswer } },
-      },
-      (request, reply) => {
-        const { part = 'public' } = request.query
-        if (part === 'full') checkFullGlobe(request.viewer)
-        return snapshots.globe[part](request, reply.header('vary', BY_VIEWER))
-      },
-    )
+    // The specification calls them `polylines`.
+    for (const url of ['/api/globe_feed', '/api/polylines']) {
+      app.get<{ Querystring: GlobeQuery }>(
+        url,
+        {
+          config: { guard: publicRoute('read') },
+          schema: { querystring: GlobeQuery, response: { 200: GlobeFeedAnswer } },
+        },
+        (request, reply) => {
+          const { part = 'public' } = request.query
+          if (part === 'full') checkFullGlobe(request.viewer)
+          return snapshots.globe[part](request, reply.header('vary', BY_VIEWER))
+        },
+      )
+    }
   }
 }

@@ -14,6 +14,7 @@ export default areaAccess({
     'GET /api/ActiveUserList': everybody,
     'GET /api/logged_in_users_not_in_rig_control': everybody,
     'GET /api/globe_feed': everybody,
+    'GET /api/polylines': everybody,
     'GET /api/vleaderboards': everybody,
     'GET /api/vbandstats/:bands': everybody,
     'GET /api/award/latest': everybody,
