@@ -16,10 +16,12 @@ export type FailureStatus = 400 | 401 | 403 | 404
 
 export const optionsOf = (guard: Guard, mayNot: string = CLOUDLOG_TEXTS.mayNot) => ({
   bodyLimit: CLOUDLOG_LIMITS.bytes,
-  config: { guard, rateLimit: { max: 1200, timeWindow: 60_000 } },
+  config: { guard, rateLimit: { max: CALLS_A_MINUTE, timeWindow: 60_000 } },
   errorHandler: refuser(mayNot),
 })
 
+/** Calls a minute of one member at one address. */
+export const CALLS_A_MINUTE = 1200
 /** Calls a minute of one member: programs ask for numbers of a whole log when they start, not with each contact. */
 export const WHOLE_LOG_CALLS = 30
 export const wholeLog = { preHandler: perMember(WHOLE_LOG_CALLS) }

@@ -1,6 +1,7 @@
 /** The one shape of answers and errors of the programs' second interface. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { toProductError } from '#plugins/errors.ts'
 
 export type ErrorCode =
   | 'validation_error'
@@ -13,6 +14,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'conflict'
   | 'rate_limited'
+  | 'unavailable'
   | 'internal_error'
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -27,6 +29,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   conflict: 409,
   rate_limited: 429,
   internal_error: 500,
+  unavailable: 503,
 }
 
 type Details = Readonly<Record<string, unknown>>
@@ -63,7 +66,7 @@ export const refuser =
   (scope: string) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { code, message, details } = meaning(error, request, reply, scope)
-    if (code === 'internal_error') request.log.error({ err: error }, 'a call of a program failed')
+    if (STATUS[code] >= 500) request.log.error({ err: error }, 'a call of a program failed')
     return reply.code(STATUS[code]).send({ error: { code, message, ...(details === undefined ? {} : { details }) } })
   }
 
@@ -74,26 +77,32 @@ interface Meaning {
 }
 
 function meaning(error: FastifyError, request: FastifyRequest, reply: FastifyReply, scope: string): Meaning {
-  const { message } = error
-  if (error instanceof V2Error) return { code: codeOf(error), message, details: error.details }
-  if (error.statusCode === 401) {
-    return tokenIn(request) === undefined
-      ? { code: 'unauthorized', message: 'Send the token in the Authorization header.' }
-      : { code: 'invalid_token', message: 'This token is unknown or was revoked.' }
+  if (error instanceof V2Error) return { code: codeOf(error), message: error.message, details: error.details }
+  const { statusCode, message, fields } = toProductError(error)
+  switch (statusCode) {
+    case 401:
+      return tokenIn(request) === undefined
+        ? { code: 'unauthorized', message: 'Send the token in the Authorization header.' }
+        : { code: 'invalid_token', message: 'This token is unknown or was revoked.' }
+    case 403:
+      return {
+        code: 'insufficient_scope',
+        message: `The token lacks ${scope}.`,
+        details: { required_scope: scope },
+      }
+    case 404:
+      return { code: 'not_found', message }
+    case 409:
+      return { code: 'conflict', message }
+    case 429:
+      return { code: 'rate_limited', message, details: { retry_after: Number(reply.getHeader('retry-after') ?? 60) } }
+    case 503:
+      return { code: 'unavailable', message }
+    default:
+      return statusCode < 500
+        ? { code: 'validation_error', message, details: fields === undefined ? undefined : { fields } }
+        : { code: 'internal_error', message }
   }
-  if (error.statusCode === 403) {
-    return { code: 'insufficient_scope', message: `The token lacks ${scope}.`, details: { required_scope: scope } }
-  }
-  if (error.statusCode === 404) return { code: 'not_found', message }
-  if (error.statusCode === 409) return { code: 'conflict', message }
-  if (error.statusCode === 429) {
-    return { code: 'rate_limited', message, details: { retry_after: Number(reply.getHeader('retry-after') ?? 60) } }
-  }
-  if (error.statusCode !== undefined && error.statusCode < 500) {
-    const details = error instanceof ProductError && error.fields !== undefined ? { fields: error.fields } : undefined
-    return { code: 'validation_error', message, details }
-  }
-  return { code: 'internal_error', message: 'Something went wrong here. Please try again.' }
 }
 
 function codeOf(error: V2Error): ErrorCode {

@@ -1,7 +1,8 @@
 /** Between a contact of the log and the QSO object of the second interface. Frequencies are hertz there. */
-import type { ContactChanges } from '@onfreq/contracts/contact'
+import { CONTACT_LIMITS, ContactChanges } from '@onfreq/contracts/contact'
 import type { AdifField } from '@onfreq/ham/adif/records'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import { Compile } from 'typebox/compile'
 import { type Fields, textOf } from '../body.ts'
 import { type Station, stationNumber, stationOfContact } from '../stations.ts'
 import { invalid } from './envelope.ts'
@@ -131,13 +132,32 @@ export function editOf(body: Fields): Edit {
     else if (number !== undefined) changes[number] = text === '' ? null : Number(text)
     else if (name === 'mode') Object.assign(changes, { Mode: text, SubMode: null })
     else if (name === 'freq') changes.Freq = text === '' ? null : hertzToKilohertz(hertzOf(name, text))
-    else if (OTHERS.has(name)) fields[name.toUpperCase()] = adifValue(name, text)
+    else if (OTHERS.has(name)) fields[name.toUpperCase()] = otherField(name, text)
     else throw invalid(`${name} cannot be edited.`, { field: name })
   }
   const [date, time] = [textOf(body.qso_date), textOf(body.time_on)]
   if ((date === '') !== (time === '')) throw invalid('qso_date and time_on go together.')
   if (date !== '') changes.TS = instantOf(date, time)
-  return { changes, fields }
+  return { changes: checked(changes), fields }
+}
+
+const changesSchema = Compile(ContactChanges)
+
+/** The same rules as for the site's own calls. @throws V2Error naming the field as this interface calls it */
+function checked(changes: unknown): ContactChanges {
+  if (changesSchema.Check(changes)) return changes
+  const [error] = changesSchema.Errors(changes)
+  const wrong = error?.instancePath.slice(1) ?? ''
+  const known = [...Object.entries(OWN), ...Object.entries(OWN_NUMBERS)].find(([, field]) => field === wrong)
+  const name = known?.[0] ?? wrong.toLowerCase()
+  throw invalid(`${name} ${error?.message ?? 'is not as it should be'}.`, { field: name })
+}
+
+function otherField(name: string, text: string): string {
+  if (text.length > CONTACT_LIMITS.comment) {
+    throw invalid(`${name} must have at most ${CONTACT_LIMITS.comment} characters.`, { field: name })
+  }
+  return adifValue(name, text)
 }
 
 function instantOf(date: string, time: string): string {

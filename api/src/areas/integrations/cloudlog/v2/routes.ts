@@ -8,7 +8,7 @@ import { CLOUDLOG_LIMITS } from '@onfreq/contracts/integrations'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { keyInRequest, publicRoute } from '#plugins/guards.ts'
 import { valueIn } from '../body.ts'
-import { wholeLog } from '../door.ts'
+import { CALLS_A_MINUTE, wholeLog } from '../door.ts'
 import { allowOtherOrigins, PREFIXES } from '../origins.ts'
 import { catalog } from './catalog.ts'
 import { listConfirmations } from './confirmation.ts'
@@ -116,7 +116,7 @@ function register(app: FastifyInstance, url: string, verbs: Verbs): void {
       method,
       url,
       bodyLimit: CLOUDLOG_LIMITS.bytes,
-      config: { guard: keyInRequest(tokenIn, ...verb.scopes), rateLimit: { max: 1200, timeWindow: 60_000 } },
+      config: { guard: keyInRequest(tokenIn, ...verb.scopes), rateLimit: { max: CALLS_A_MINUTE, timeWindow: 60_000 } },
       ...verb.limit,
       errorHandler: refuser(verb.named),
       schema: { summary: SUMMARY },

@@ -1,0 +1,124 @@
+/** The shapes of answers and errors, asked of every route: docs/api.md has the rule and names what differs. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from './app.ts'
+
+let site: TestApp
+let member: TestMember
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register()
+})
+afterAll(() => site.close())
+
+const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
+
+/** Calls that programs know in another form, each named in the guide. */
+const BARE_LISTS = ['POST /api/vdxcc-entity-distinct/']
+const OTHER_ERRORS = ['POST /api/vimportadif']
+
+const SECOND = /^(?:\/index\.php)?\/api\/v2(?:\/|$)/
+
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string
+  readonly anyOf?: readonly Schema[]
+}
+
+interface Described {
+  readonly summary?: string
+  readonly responses?: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>
+  >
+}
+
+interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+
+/** Each call with the type of its answer, without the programs' interfaces, which have shapes of their own. */
+function ownAnswers(): { readonly key: string; readonly type: string }[] {
+  const text = readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8')
+  const { paths, components }: ApiDocument = JSON.parse(text)
+  function typeOf({ $ref, type, anyOf = [] }: Schema): string {
+    if ($ref !== undefined) return typeOf(components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})
+    return type ?? anyOf.map(typeOf).find((each) => each !== 'object') ?? 'object'
+  }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { summary = '' }]) => !summary.includes('interface, version'))
+      .flatMap(([method, { responses = {} }]) =>
+        Object.entries(responses).flatMap(([status, { content }]) => {
+          const schema = content?.['application/json']?.schema
+          if (!status.startsWith('2') || schema === undefined) return []
+          return [{ key: `${method.toUpperCase()} ${path}`, type: typeOf(schema) }]
+        }),
+      ),
+  )
+}
+
+test('every call of the site answers an object, and lists have a name in it', () => {
+  const answers = ownAnswers()
+  expect(answers.length).toBeGreaterThan(150)
+  expect(answers.filter(({ type }) => type !== 'object').map(({ key }) => key)).toEqual(BARE_LISTS)
+  for (const key of BARE_LISTS) expect(GUIDE).toContain(key.replace('/api/', ''))
+})
+
+/** What is wrong with the body of a refusal, or undefined. */
+function strange(key: string, url: string, statusCode: number, type: string, body: string): string | undefined {
+  const place = `${key} ${statusCode}: ${body.slice(0, 120)}`
+  if (!type.startsWith('application/json')) return `${place} (${type})`
+  const answer: Record<string, unknown> = JSON.parse(body)
+  const { error } = answer
+  const named = typeof error === 'object' && error !== null && 'code' in error && 'message' in error
+  if (named) return undefined
+  const told = (name: string) => typeof answer[name] === 'string' && answer[name] !== ''
+  if (OTHER_ERRORS.includes(key)) return answer.status === 'error' && told('error') ? undefined : place
+  if (SECOND.test(url)) return place
+  if (answer.status === 'failed' && told('reason') && Array.isArray(answer.messages)) return undefined
+  if (url.includes('/create_station/') && answer.status === 'error' && told('message')) return undefined
+  return place
+}
+
+test('every call refuses with an error of its shape, whatever is wrong, and never with a page', {
+  timeout: 120_000,
+}, async () => {
+  const problems: string[] = []
+  let refused = 0
+  const routes = site.app.guardedRoutes.filter(
+    ({ method, url }) => /^(?:\/index\.php)?\/api(?:\/|$)/.test(url) && method !== 'HEAD' && method !== 'OPTIONS',
+  )
+  expect(routes.length).toBeGreaterThan(250)
+  const bearer = { authorization: `Bearer ${member.token}` }
+  for (const { method, url } of routes) {
+    const key = `${method} ${url}`
+    const path = url.replace('*', 'nothing').replace(/:(\w+)/g, '0')
+    const json = { 'content-type': 'application/json' }
+    const probes = [
+      { headers: { ...json, authorization: 'Bearer made-up' }, payload: '{}' },
+      // Half a body: nothing of it may be carried out.
+      { headers: { ...json, ...bearer }, payload: '{"' },
+      { headers: { 'content-type': 'image/x-none', ...bearer }, payload: 'x' },
+    ]
+    for (const probe of probes) {
+      const answer = await site.app.inject({ method: method as 'GET', url: path, ...probe })
+      if (answer.statusCode < 400 || answer.body === '') continue
+      refused += 1
+      const problem = strange(key, url, answer.statusCode, String(answer.headers['content-type']), answer.body)
+      if (problem !== undefined) problems.push(problem)
+    }
+  }
+  expect(problems).toEqual([])
+  expect(refused).toBeGreaterThan(500)
+  for (const key of OTHER_ERRORS) expect(GUIDE).toContain(key.replace('/api/', ''))
+})
+
+test('the limits in the guide are those that count', async () => {
+  const { CLOUDLOG_LIMITS } = await import('@onfreq/contracts/integrations')
+  const { CALLS_A_MINUTE, WHOLE_LOG_CALLS } = await import('../src/areas/integrations/cloudlog/door.ts')
+  const numbers = [CALLS_A_MINUTE, WHOLE_LOG_CALLS, CLOUDLOG_LIMITS.contacts].map((n) => n.toLocaleString('en'))
+  for (const number of numbers) expect(GUIDE).toMatch(new RegExp(`\\b${number}\\b`))
+  expect(GUIDE).toContain(`${CLOUDLOG_LIMITS.bytes / 1024 / 1024} MB`)
+})
