@@ -46,6 +46,11 @@ export default function MyAwardsPage() {
     })
     return wantedStations(award, heard, needsStore().index)
   }, [award, stations, user, needs])
+  const index = useMemo(() => {
+    void needs
+    const { index: now } = needsStore()
+    return { has: now.has.bind(now) }
+  }, [needs])
   const ahead = Array.from({ length: HOURS_SHOWN }, (_, index) => {
     const at = (hour + index) % (86_400_000 / HOUR_MS)
     const bands = (hours.data?.hours ?? []).filter((one) => one.hour === at).toSorted((a, b) => b.contacts - a.contacts)
@@ -74,6 +79,7 @@ export default function MyAwardsPage() {
           matrix={matrix.data}
           onAir={onAir}
           hours={ahead}
+          index={index}
         />
       ) : progress.error ? (
         <ErrorState onRetry={() => void progress.refetch()}>Your awards could not be loaded.</ErrorState>

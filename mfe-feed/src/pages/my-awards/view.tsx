@@ -1,4 +1,5 @@
-import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs'
+import type { AwardMatrixAnswer, AwardProgressItem, AwardTally } from '@onfreq/contracts/needs'
+import type { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
@@ -6,6 +7,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { useId, useState } from 'react'
 import type { WantedStation } from './goals.ts'
 import { inOrderOfBands, toGo } from './goals.ts'
+import { Items } from './items.tsx'
 import { Ladder, Ring } from './ring.tsx'
 import * as s from './view.module.css'
 
@@ -26,12 +28,15 @@ export interface MyAwardsViewProps {
   readonly onAir: readonly WantedStation[]
   /** This hour and the next ones. */
   readonly hours: readonly HourOfBands[]
+  /** What the viewer has worked and confirmed: a new one whenever it changes. */
+  readonly index: Pick<NeedIndex, 'has'>
 }
 
 /** Rings and ladders of every award, and the chosen one with its bands, what is missing, and who is on the air. */
-export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours }: MyAwardsViewProps) {
+export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours, index }: MyAwardsViewProps) {
   const award = awards.find(({ id }) => id === chosen) ?? awards[0]
   if (award === undefined) return <EmptyState>There are no awards yet.</EmptyState>
+  const full = matrix?.id === award.id ? matrix : undefined
   return (
     <div className={s.page}>
       <ul className={s.awards} aria-label="Awards">
@@ -70,10 +75,10 @@ export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours }:
           )}
           <Target key={award.id} award={award} />
         </Panel>
-        <Panel title="By band" flush>
-          <Bands award={award} />
+        <Panel title="By band and mode" note="In modes: worked / confirmed" flush>
+          <Bands award={award} matrix={full} />
         </Panel>
-        <Missing award={award} matrix={matrix?.id === award.id ? matrix : undefined} />
+        <Items key={`items of ${award.id}`} award={award} matrix={full} index={index} />
         <Panel title="Best bands by hour" note="Contacts of all members in 30 days, UTC">
           {hours.every(({ bands }) => bands.length === 0) ? (
             <p className={s.quiet}>Quiet everywhere. Come back when more contacts are logged.</p>
@@ -124,54 +129,61 @@ function Target({ award }: { award: AwardProgressItem }) {
   )
 }
 
-function Bands({ award }: { award: AwardProgressItem }) {
+/** Each band, and on it each kind of mode where the award in full is there. */
+function Bands({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatrixAnswer | undefined }) {
   const bands = inOrderOfBands(award.bands)
   if (bands.length === 0) return <p className={s.none}>Nothing worked yet. Your first contact starts this table.</p>
+  const modes = MODES.filter(([mode]) => matrix?.cells.some((cell) => cell.mode_class === mode))
+  const tallyOf = (band: string, mode: string) =>
+    matrix?.cells.find((cell) => cell.band === band && cell.mode_class === mode)
   return (
-    <table className={s.table}>
-      <thead>
-        <tr>
-          <th scope="col">Band</th>
-          <th scope="col">Worked</th>
-          <th scope="col">Confirmed</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bands.map(([band, { worked, confirmed }]) => (
-          <tr key={band}>
-            <th scope="row">{band === '' ? 'Unknown' : <BandTag band={band} />}</th>
-            <td>{worked}</td>
-            <td>{confirmed}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable with the keyboard
+    <section className={s.scroll} tabIndex={0} aria-label={`${award.name} by band and mode`}>
+      <table className={s.table}>
+        <thead>
+          <tr>
+            <th scope="col">Band</th>
+            <th scope="col">Worked</th>
+            <th scope="col">Confirmed</th>
+            {modes.map(([mode, words]) => (
+              <th key={mode} scope="col">
+                {words}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bands.map(([band, { worked, confirmed }]) => (
+            <tr key={band}>
+              <th scope="row">{band === '' ? 'Unknown' : <BandTag band={band} />}</th>
+              <td>{worked}</td>
+              <td>{confirmed}</td>
+              {modes.map(([mode]) => (
+                <Tally key={mode} tally={tallyOf(band, mode)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
-const MISSING_AT_FIRST = 40
+const MODES = [
+  ['voice', 'Voice'],
+  ['cw', 'CW'],
+  ['data', 'Data'],
+  ['sstv', 'SSTV'],
+  ['', 'Other'],
+] as const
 
-function Missing({ award, matrix }: { award: AwardProgressItem; matrix: AwardMatrixAnswer | undefined }) {
-  const [all, setAll] = useState(false)
-  if (award.of === null) return null
-  const missing = matrix?.missing ?? []
-  const shown = all ? missing : missing.slice(0, MISSING_AT_FIRST)
+/** "52 / 36": worked, and of those confirmed. */
+function Tally({ tally }: { tally: AwardTally | undefined }) {
+  if (tally === undefined) return <td className={s.nothing}>–</td>
+  const { worked, confirmed } = tally
   return (
-    <Panel title="Missing" note={matrix && `${missing.length} of ${award.of}`}>
-      {matrix === undefined ? (
-        <p className={s.quiet}>Loading…</p>
-      ) : missing.length === 0 ? (
-        <p className={s.quiet}>Nothing is missing.</p>
-      ) : (
-        <p className={s.missing}>
-          {shown.map(({ name }) => name).join(' · ')}
-          {shown.length < missing.length && (
-            <button type="button" className={s.more} onClick={() => setAll(true)}>
-              {missing.length - shown.length} more
-            </button>
-          )}
-        </p>
-      )}
-    </Panel>
+    <td title={`${worked} worked, ${confirmed} confirmed`}>
+      {worked} <span className={s.of}>/ {confirmed}</span>
+    </td>
   )
 }

@@ -1,0 +1,37 @@
+import { NeedIndex } from '@onfreq/ham/needs/need-index'
+import { expect, test } from 'vitest'
+import { MATRIX } from './fixtures.ts'
+import { cellsOf, itemsBy } from './grid.ts'
+
+const index = new NeedIndex()
+index.apply([
+  { kind: 'dxcc', item: '230', band: '20m', modeClass: 'cw', n: 2, mask: 1 },
+  { kind: 'dxcc', item: '230', band: '20m', modeClass: 'voice', n: 1, mask: 2 },
+  { kind: 'dxcc', item: '230', band: '2m', modeClass: 'sstv', n: 1, mask: 0 },
+])
+
+test('a cell is confirmed by the chosen services alone, else worked, else needed', () => {
+  const state = (band: string, mode: string, services: Parameters<typeof cellsOf>[2]) =>
+    cellsOf({ ...MATRIX, bands: { '20m': { worked: 1, confirmed: 1 } } }, '230', services, index)?.find(
+      (cell) => cell.band === band && cell.mode_class === mode,
+    )?.state
+  expect(state('20m', 'cw', ['lotw'])).toBe('confirmed')
+  expect(state('20m', 'voice', ['lotw', 'paper'])).toBe('worked')
+  expect(state('20m', 'voice', ['eqsl'])).toBe('confirmed')
+  expect(state('20m', 'data', ['lotw'])).toBe('needed')
+  expect(state('160m', 'cw', ['lotw'])).toBe('needed')
+})
+
+test('an award of other bands shows those, and SSTV only where there is some', () => {
+  const cells = cellsOf({ kind: 'dxcc', bands: { '2m': { worked: 1, confirmed: 0 } } }, '230', ['lotw'], index)
+  expect(new Set(cells?.map(({ band }) => band))).toEqual(new Set(['2m']))
+  expect(cells?.map(({ mode_class: mode }) => mode)).toContain('sstv')
+  expect(cellsOf({ kind: 'pota_day', bands: {} }, 'US-0001', ['lotw'], index)).toBeUndefined()
+})
+
+test('things are missing, to confirm, or confirmed; each is one of the three', () => {
+  const { missing, worked, confirmed } = itemsBy(MATRIX)
+  expect(missing).toEqual(MATRIX.missing)
+  expect(worked.map(({ name }) => name)).toEqual(['Japan'])
+  expect(confirmed.map(({ name }) => name)).toEqual(['Fed. Rep. of Germany', 'United States'])
+})

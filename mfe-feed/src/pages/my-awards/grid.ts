@@ -1,0 +1,62 @@
+/** What of an award's things is worked, confirmed or needed on each band in each kind of mode. */
+
+import { CONFIRMATION_BITS, type ConfirmationService } from '@onfreq/contracts/confirmation'
+import type { AwardMatrixAnswer } from '@onfreq/contracts/needs'
+import { ITEM_KINDS } from '@onfreq/ham/needs/items'
+import type { NeedIndex } from '@onfreq/ham/needs/need-index'
+
+export type CellState = 'confirmed' | 'worked' | 'needed'
+
+export interface ItemCell {
+  readonly band: string
+  readonly mode_class: string
+  readonly state: CellState
+}
+
+const MODES = ['voice', 'cw', 'data'] as const
+/** Where everybody looks, though nothing may be worked there. */
+const BANDS = ['160m', '80m', '40m', '30m', '20m', '17m', '15m', '12m', '10m', '6m']
+
+/**
+ * The cells of one thing, from the same index that badges ask. Undefined where an index has no answer: own activations are
+ * counted by the day.
+ */
+export function cellsOf(
+  { kind, bands }: Pick<AwardMatrixAnswer, 'kind' | 'bands'>,
+  item: string,
+  services: readonly ConfirmationService[],
+  index: Pick<NeedIndex, 'has'>,
+): readonly ItemCell[] | undefined {
+  const known = ITEM_KINDS.find((one) => one === kind)
+  if (known === undefined || known.endsWith('_day')) return undefined
+  const bits = services.reduce((sum, service) => sum | CONFIRMATION_BITS[service], 0)
+  const has = (choice: number, band: string, modeClass: string) =>
+    index.has({ kind: known, item }, { services: choice }, { band, modeClass })
+  const stateOf = (band: string, mode: string): CellState =>
+    has(bits, band, mode) ? 'confirmed' : has(0, band, mode) ? 'worked' : 'needed'
+  const worked = Object.keys(bands).filter((band) => band !== '')
+  const shown = worked.some((band) => BANDS.includes(band)) || worked.length === 0 ? [...BANDS, ...worked] : worked
+  const rows = [...MODES, 'sstv'].filter((mode) => mode !== 'sstv' || shown.some((band) => has(0, band, mode)))
+  return [...new Set(shown)].flatMap((band) =>
+    rows.map((mode) => ({ band, mode_class: mode, state: stateOf(band, mode) })),
+  )
+}
+
+export type ItemChoice = 'missing' | 'worked' | 'confirmed'
+
+export interface NamedItem {
+  readonly item: string
+  readonly name: string
+}
+
+/** The things of an award by how far they are; in order of name. */
+export function itemsBy({
+  items,
+  missing,
+}: Pick<AwardMatrixAnswer, 'items' | 'missing'>): Readonly<Record<ItemChoice, readonly NamedItem[]>> {
+  return {
+    missing,
+    worked: items.filter(({ confirmed }) => confirmed.length === 0),
+    confirmed: items.filter(({ confirmed }) => confirmed.length > 0),
+  }
+}
