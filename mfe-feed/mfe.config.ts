@@ -20,6 +20,14 @@ export default defineMicrofrontend({
       firstData: ['leaderboards', 'bandstats'],
     },
     { name: 'my-awards', paths: ['/my-awards'], title: 'Awards', guard: 'member' },
+    {
+      name: 'spots',
+      paths: ['/spots'],
+      title: 'Spots',
+      firstData: ['stations'],
+      widgets: ['logger/log-bar'],
+      laterOnPhones: ['logger/log-bar'],
+    },
     { name: 'scores', paths: ['/scores'], title: 'FT4/FT8 club contest', guard: 'member', firstData: ['scores'] },
     {
       name: 'megastream',

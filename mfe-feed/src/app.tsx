@@ -9,6 +9,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     home: () => import('./pages/home/page.tsx'),
     leaderboards: () => import('./pages/leaderboards/page.tsx'),
     'my-awards': () => import('./pages/my-awards/page.tsx'),
+    spots: () => import('./pages/spots/page.tsx'),
     scores: () => import('./pages/scores/page.tsx'),
     megastream: () => import('./pages/megastream/page.tsx'),
   },

@@ -9,6 +9,7 @@ import {
   Globe,
   House,
   type LucideIcon,
+  RadioTower,
   Settings,
   Trophy,
 } from 'lucide-react'
@@ -24,6 +25,7 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { href: '/', label: 'Home', icon: House, also: ['/home'] },
   { href: '/logs', label: 'Logbook', icon: BookOpen },
+  { href: '/spots', label: 'Spots', icon: RadioTower },
   { href: '/globe', label: 'Globe', icon: Globe },
   { href: '/my-awards', label: 'Awards', icon: Award },
   { href: '/leaderboards', label: 'Leaderboards', icon: Trophy },

@@ -19,6 +19,7 @@ import { OwnDataSection } from './own-data-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import * as s from './settings.module.css'
+import { SpotsSection } from './spots-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { Together } from './together.tsx'
 
@@ -67,6 +68,7 @@ export default function SettingsPage() {
             <KeysSection callsign={data.user.my_callsign} />
             <DevicesPairing />
             <DevicesSection />
+            <SpotsSection />
             <AppearanceSection />
             <OwnDataSection profile={data.user} />
           </Together>

@@ -3,15 +3,23 @@ import { useElementSize, useMediaQuery } from '@onfreq/session/events'
 import { useNeeds } from '@onfreq/session/needs'
 import { pickStation, tune, useRadio } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTimeout } from '@onfreq/session/timers'
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useBandActivity } from '../../live/leaderboards.ts'
 import { needWords, stationCandidate } from '../../live/needs.ts'
 import { useLiveStations } from '../../live/stations.ts'
+import { useSpotsOnDial } from '../../spots/on-dial.ts'
+import { dialBandAt } from './dial-bands.ts'
 import type { DialFlag, DialStation } from './dial-flags.ts'
+import type { DialSpotsProps } from './dial-spots.tsx'
 import { BandDialView } from './view.tsx'
 
 /** Until it is measured the dial is drawn for a desktop. */
 const ASSUMED_WIDTH_PX = 1312
+
+/** Spots come when the page has settled: nobody waits for them, and the first picture is without them. */
+const SETTLED_MS = 2_000
+const NO_SPOTS: readonly DialStation[] = []
 
 const tuneByHand = (hertz: number) => tune(hertz, 'person')
 
@@ -53,10 +61,23 @@ export default function BandDial() {
   }, [stations, following, needs, ownId])
 
   const signedIn = user !== null
+  const [spotsOn] = useSpotsOnDial()
+  const DialSpots = useDialSpots(signedIn && spotsOn)
+  const [spots, setSpots] = useState(NO_SPOTS)
+  const showsSpots = DialSpots !== undefined && signedIn && spotsOn
+  const flagged = useMemo(() => (showsSpots ? [...onDial, ...spots] : onDial), [showsSpots, onDial, spots])
+
   const pick = useCallback(
     (flag: DialFlag): boolean => {
       const [station] = flag.stations
       if (!signedIn || !station) return false
+      if (station.spotted) {
+        const { band } = station.spotted
+        void import('../../spots/tune-to.ts').then(({ tuneTo }) =>
+          tuneTo({ ...station, mode: station.mode || null, band }),
+        )
+        return true
+      }
       if (flag.stations.length === 1) pickStation(station.callsign, flag.frequencyHz)
       else tune(flag.frequencyHz, 'dial')
       return true
@@ -66,8 +87,9 @@ export default function BandDial() {
 
   return (
     <div ref={frame}>
+      {showsSpots && <DialSpots band={dialBandAt(frequencyHz).name} onSpots={setSpots} />}
       <BandDialView
-        stations={onDial}
+        stations={flagged}
         activity={activity}
         frequencyHz={frequencyHz}
         onTune={tuneByHand}
@@ -77,4 +99,19 @@ export default function BandDial() {
       />
     </div>
   )
+}
+
+/** Their code, once it is wanted and the page has settled; a dial whose spots do not come is a dial all the same. */
+function useDialSpots(isWanted: boolean): ComponentType<DialSpotsProps> | undefined {
+  const [isDue, setDue] = useState(false)
+  const [part, setPart] = useState<{ readonly Spots: ComponentType<DialSpotsProps> }>()
+  useTimeout(() => setDue(true), isWanted && !isDue ? SETTLED_MS : null)
+  useEffect(() => {
+    if (!isDue) return
+    import('./dial-spots.tsx').then(
+      ({ default: Spots }) => setPart({ Spots }),
+      () => undefined,
+    )
+  }, [isDue])
+  return part?.Spots
 }

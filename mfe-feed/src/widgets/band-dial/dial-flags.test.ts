@@ -37,6 +37,25 @@ describe('flags on the dial', () => {
     expect(flags.map((flag) => flag.label)).toEqual(['HB9QHC', 'VP8QEM', 'ZS6QLM'])
   })
 
+  it('of a spot have words where it is needed or tuned, and are a stem where not', () => {
+    const spotted = { band: '20m' }
+    const need = { shape: 'outline', text: 'New on 20m', all: 'New on 20m' } as const
+    const stations = [
+      station('HC8QAK', 14_120, { spotted, need }),
+      station('DL1QAA', 14_150, { spotted }),
+      station('OH8QTN', 14_200, { spotted }),
+    ]
+    expect(flagOf(stations, 'HC8QAK')).toMatchObject({ stemOnly: false, spotted: true })
+    expect(flagOf(stations, 'DL1QAA')).toMatchObject({ stemOnly: true, spotted: true })
+    expect(flagOf(stations, 'OH8QTN', 14_200)).toMatchObject({ stemOnly: false, onNeedle: true })
+  })
+
+  it('show a station that is on the air here once, where it says that it is', () => {
+    const stations = [station('W7QSE', 14_250), station('W7QSE', 14_240, { spotted: { band: '20m' } })]
+    const flags = placeFlags(twenty, stations, 0, 1312)
+    expect(flags).toMatchObject([{ label: 'W7QSE', frequencyHz: 14_250_000, spotted: false }])
+  })
+
   it('leave out stations of other bands', () => {
     expect(placeFlags(twenty, [station('G4QAO', 7_032)], 14_200_000, 1312)).toEqual([])
   })

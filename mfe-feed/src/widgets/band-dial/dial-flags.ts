@@ -19,6 +19,8 @@ export interface DialStation {
   readonly followed: boolean
   /** What a contact with it would add to the viewer's log. */
   readonly need?: NeedWords | undefined
+  /** Heard by somebody, not on the air here: a small flag where it is needed, a stem where it is not. */
+  readonly spotted?: { readonly band: string } | undefined
 }
 
 export interface DialFlag {
@@ -40,6 +42,8 @@ export interface DialFlag {
   readonly onNeedle: boolean
   /** The most wanted of its stations. */
   readonly need: NeedWords | undefined
+  /** Heard by somebody, and not on the air here. */
+  readonly spotted: boolean
 }
 
 /** Modes whose stations share a calling frequency by custom. */
@@ -98,8 +102,10 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
   const groups = new Map<string, DialStation[]>()
   for (const station of stations) {
     if (!isOnDial(band, station.frequencyHz)) continue
-    const shared = SHARED_FREQUENCY_MODES.has(station.mode)
+    const shared = station.spotted === undefined && SHARED_FREQUENCY_MODES.has(station.mode)
     const key = shared ? `${station.mode}@${Math.round(station.frequencyHz / 1000)}` : station.callsign
+    // Who is on the air here says better than anybody else where.
+    if (station.spotted && groups.has(key)) continue
     const group = groups.get(key)
     if (group) group.push(station)
     else groups.set(key, [station])
@@ -123,13 +129,15 @@ function gather(band: DialBand, stations: readonly DialStation[], needleHz: numb
       callingCq,
       onNeedle,
       need,
+      spotted: first.spotted !== undefined,
       priority:
         (onNeedle ? 32 : 0) +
         (need?.shape === 'solid' ? 16 : 0) +
         (transmitting ? 8 : 0) +
         (callingCq ? 4 : 0) +
         (followed ? 2 : 0) +
-        (one ? 0 : 1),
+        (one ? 0 : 1) -
+        (first.spotted ? 0.5 : 0),
     }
   })
 }
@@ -156,6 +164,7 @@ function placeOne(
   widthPx: number,
 ): Pick<DialFlag, 'lane' | 'flipped' | 'stemOnly'> {
   const stem = (flag.at / 100) * widthPx
+  if (flag.spotted && flag.need === undefined && !flag.onNeedle) return { lane: 0, flipped: false, stemOnly: true }
   const width = flag.label.length * LETTER_PX + PADDING_PX
   const rightwards = { from: stem - 4, to: stem + width - 4 }
   const leftwards = { from: stem - width + 4, to: stem + 4 }

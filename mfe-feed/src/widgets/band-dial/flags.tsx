@@ -54,6 +54,7 @@ function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }
         flag.transmitting && s.tx,
         flag.onNeedle && s.on,
         several && s.many,
+        flag.spotted && s.spotted,
         flag.need && NEED_CLASS[flag.need.shape],
       )}
       style={{ insetInlineStart: `${flag.at}%` }}
@@ -76,10 +77,18 @@ function Flag({ flag, onPick }: { flag: DialFlag; onPick: FlagsProps['onPick'] }
 }
 
 /** What a screen reader says: the same facts that edge colour and place give to the eye. */
-function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedle, need }: DialFlag): string {
+function spoken({ stations, label, frequencyHz, transmitting, callingCq, onNeedle, need, spotted }: DialFlag): string {
   const where = `${(frequencyHz / 1e6).toFixed(3)} MHz`
   if (stations.length > 1) return [`${label} stations, ${where}`, need?.text].filter(Boolean).join(', ')
-  return [label, where, callingCq && 'calling CQ', transmitting && 'transmitting', onNeedle && 'on freq', need?.text]
+  return [
+    label,
+    where,
+    spotted && 'spotted',
+    callingCq && 'calling CQ',
+    transmitting && 'transmitting',
+    onNeedle && 'on freq',
+    need?.text,
+  ]
     .filter(Boolean)
     .join(', ')
 }

@@ -23,6 +23,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Alt', 'R'], does: 'Run or S&P' },
   { keys: ['Alt', 'T'], does: 'Lock or unlock the time' },
   { keys: ['Alt', 'K'], does: 'CAT link on or off' },
+  { keys: ['Alt', 'S'], does: 'Spot this station, or the last one logged' },
   { keys: ['?'], does: 'Show these keys', single: true },
 ]
 
@@ -32,6 +33,7 @@ interface Targets {
   readonly toggleOperatingMode: () => void
   readonly focusCallsign: () => void
   readonly showKeys: () => void
+  readonly spot: () => void
   readonly choosePreset: (index: number) => void
 }
 
@@ -42,6 +44,7 @@ export function useShortcuts({
   toggleOperatingMode,
   focusCallsign,
   showKeys,
+  spot,
   choosePreset,
 }: Targets): void {
   const withAlt: Readonly<Record<string, () => void>> = {
@@ -49,6 +52,7 @@ export function useShortcuts({
     KeyR: toggleOperatingMode,
     KeyT: acts.toggleTimeLock,
     KeyK: acts.toggleCat,
+    KeyS: spot,
   }
   const alone: Readonly<Record<string, () => void>> = { '/': focusCallsign, '?': showKeys }
 

@@ -9,7 +9,17 @@ import { Link } from '@onfreq/ui/link'
 import { Spinner } from '@onfreq/ui/spinner'
 import { formatUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
-import { ExternalLink, Keyboard, Link2, RotateCcw, TriangleAlert, Unlink, Wifi, WifiOff } from 'lucide-react'
+import {
+  ExternalLink,
+  Keyboard,
+  Link2,
+  RadioTower,
+  RotateCcw,
+  TriangleAlert,
+  Unlink,
+  Wifi,
+  WifiOff,
+} from 'lucide-react'
 import { memo } from 'react'
 import { LazyPopover } from './lazy-popover.tsx'
 import type { LogBarActs, LogBarModel, LogBarState } from './model.ts'
@@ -18,10 +28,12 @@ import * as s from './status-strip.module.css'
 
 interface StatusStripProps extends LogBarModel {
   readonly onShowKeys: () => void
+  /** Tells others where the station is; undefined where there is none to tell of, or nobody who could. */
+  readonly onSpot: (() => void) | undefined
 }
 
 /** What is known and how things stand, in one line under the fields. */
-export function StatusStrip({ state, acts, onShowKeys }: StatusStripProps) {
+export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProps) {
   const { counters, searched, form } = state
   const callsign = searched ?? form.callsign
   return (
@@ -34,6 +46,11 @@ export function StatusStrip({ state, acts, onShowKeys }: StatusStripProps) {
           <Icon of={ExternalLink} size="s" />
           QRZ
         </Link>
+      )}
+      {onSpot && (
+        <Button size="s" variant="quiet" icon={RadioTower} title="Spot it for others (Alt+S)" onClick={onSpot}>
+          Spot
+        </Button>
       )}
       <span className={s.spacer} />
       <OutboxButton waiting={state.waiting} onMend={acts.mend} onRetry={acts.retry} />

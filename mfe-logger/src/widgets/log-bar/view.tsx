@@ -1,3 +1,4 @@
+import { LIMITS } from '@onfreq/contracts/limits'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import type { LogBarProps } from '@onfreq/contracts/widgets-logger'
 import { lazyPart } from '@onfreq/federation/lazy-part'
@@ -14,12 +15,14 @@ import { isLookedUp, type LogBarModel } from './model.ts'
 import { PresetBar } from './preset-bar.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import type { ShortcutsDialogProps } from './shortcuts-dialog.tsx'
+import type { SpotDialogProps } from './spot-dialog.tsx'
 import { StatusStrip } from './status-strip.tsx'
 import { useStable } from './use-stable.ts'
 import { Vfo } from './vfo.tsx'
 import * as s from './view.module.css'
 
 const ShortcutsDialog = lazyPart<ShortcutsDialogProps>(later.shortcuts)
+const SpotDialog = lazyPart<SpotDialogProps>(later.spot)
 
 export interface LogBarViewProps extends LogBarModel, Pick<LogBarProps, 'frame' | 'phone'> {
   /** Counts up whenever the callsign should take the focus: after a contact was logged, an edit ended. */
@@ -58,6 +61,9 @@ export function LogBarView({
   }
   const fieldActs = useStable({ ...acts, search: searchAndGoOn })
   const showKeys = useCallback(() => setKeysShown(true), [])
+  const [spotted, setSpotted] = useState<string | null>(null)
+  const spottable = spottableOf(state)
+  const spot = () => setSpotted(spottable)
 
   useShortcuts({
     acts,
@@ -65,6 +71,7 @@ export function LogBarView({
     toggleOperatingMode: () => acts.chooseOperatingMode(state.radio.operatingMode === 'run' ? 'sp' : 'run'),
     focusCallsign,
     showKeys,
+    spot,
     choosePreset: (index) => {
       const chosen = state.presets[index]
       if (chosen) acts.choosePreset(chosen)
@@ -126,7 +133,7 @@ export function LogBarView({
             />
           </fieldset>
         </form>
-        <StatusStrip state={state} acts={acts} onShowKeys={showKeys} />
+        <StatusStrip state={state} acts={acts} onShowKeys={showKeys} onSpot={spottable === null ? undefined : spot} />
       </div>
       {withHistory && state.searched !== null && (
         <div className={cx(s.below, frame === 'flush' && s.inset)}>
@@ -134,6 +141,16 @@ export function LogBarView({
         </div>
       )}
       {phone === 'dock' && <Dock state={state} acts={acts} />}
+      {spotted !== null && (
+        <Suspense>
+          <SpotDialog
+            callsign={spotted}
+            frequencyHz={state.radio.frequencyHz}
+            mode={state.radio.submode ?? state.radio.mode}
+            onClose={() => setSpotted(null)}
+          />
+        </Suspense>
+      )}
       {keysAsked.current && (
         <Suspense>
           <ShortcutsDialog
@@ -146,6 +163,13 @@ export function LogBarView({
       )}
     </div>
   )
+}
+
+/** The call in the field, else the last one logged; null for visitors, and where there is neither. */
+function spottableOf({ signedIn, form, lastContact, phase }: LogBarModel['state']): string | null {
+  if (!signedIn || phase === 'editing') return null
+  const call = (form.callsign || lastContact?.callsign || '').split(',')[0] ?? ''
+  return call.length >= LIMITS.callsign.min ? call : null
 }
 
 /** Fields in whose text a blank means nothing. */

@@ -1,0 +1,42 @@
+import type { SpotSettings } from '@onfreq/contracts/spots'
+import { callProblem } from '@onfreq/session/api'
+import { usePreference } from '@onfreq/session/preferences'
+import { Banner } from '@onfreq/ui/banner'
+import { Switch } from '@onfreq/ui/switch'
+import { accountSpotsApi } from '../../spots-api.ts'
+import { Group } from './group.tsx'
+
+/** Where spots are shown, and what of the member's own programs may be used. */
+export function SpotsSection() {
+  const [onDial, setOnDial] = usePreference<boolean>('spots.on-dial', true)
+  const { data, isLoading } = accountSpotsApi.useAccountSpotSettingsQuery()
+  const [save, { error }] = accountSpotsApi.useAccountSaveSpotSettingsMutation()
+  const set = (change: Partial<SpotSettings>) => data && void save({ ...data, ...change })
+  return (
+    <Group title="Spots" help="Who was heard where, and what of it you need." waits={isLoading}>
+      <Switch
+        label="Spots on the dial"
+        hint="Small flags for what you need, marks for the rest. Kept in this browser."
+        checked={onDial}
+        onCheckedChange={setOnDial}
+      />
+      {error && <Banner tone="danger">{callProblem(error).message || 'Your choice could not be saved.'}</Banner>}
+      {data && (
+        <>
+          <Switch
+            label="Count my decodes"
+            hint="What your WSJT-X hears counts in the sums of band openings. No callsign is shown."
+            checked={data.share_decodes}
+            onCheckedChange={(on) => set({ share_decodes: on })}
+          />
+          <Switch
+            label="Colour calls in WSJT-X"
+            hint="Onfreq Bridge marks the calls that you need."
+            checked={data.wsjtx_colours}
+            onCheckedChange={(on) => set({ wsjtx_colours: on })}
+          />
+        </>
+      )}
+    </Group>
+  )
+}

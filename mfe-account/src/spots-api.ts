@@ -1,0 +1,17 @@
+import type { SpotSettings } from '@onfreq/contracts/spots'
+import { api } from '@onfreq/session/api'
+
+export const accountSpotsApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    accountSpotSettings: build.query<SpotSettings, void>({ query: () => 'spots/settings' }),
+    accountSaveSpotSettings: build.mutation<SpotSettings, SpotSettings>({
+      query: (body) => ({ url: 'spots/settings', method: 'PUT', body }),
+      // The switch moves with the hand, and back when it was refused.
+      async onQueryStarted(body, { dispatch, queryFulfilled }) {
+        const patch = dispatch(accountSpotsApi.util.updateQueryData('accountSpotSettings', undefined, () => body))
+        queryFulfilled.catch(patch.undo)
+      },
+    }),
+  }),
+})

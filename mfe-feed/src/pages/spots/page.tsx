@@ -1,0 +1,78 @@
+import { useNeeds } from '@onfreq/session/needs'
+import { usePreference } from '@onfreq/session/preferences'
+import { useRadio } from '@onfreq/session/radio'
+import { useSession } from '@onfreq/session/session'
+import { useNow } from '@onfreq/session/timers'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { useCallback, useMemo, useState } from 'react'
+import { useLiveStations } from '../../live/stations.ts'
+import { useFeedSpotSourcesQuery } from '../../spots/api.ts'
+import { fits, interestOf, queryOf, useSpotFilters } from '../../spots/filters.ts'
+import { useSpotsOnDial } from '../../spots/on-dial.ts'
+import { useRecentSpots } from '../../spots/recent-spots.ts'
+import { type NeedRow, stationRow, withNeeds, withStations } from '../../spots/spot-row.ts'
+import { tuneTo } from '../../spots/tune-to.ts'
+import { FrontPanel } from '../home/front-panel.tsx'
+import { SpotsView } from './view.tsx'
+
+/** How often what has become too old is taken away, in milliseconds. */
+const AGING_MS = 10_000
+
+/** Spots of the site's sources and its members on the air. */
+export default function SpotsPage() {
+  const [filters, setFilters] = useSpotFilters()
+  const [view, setView] = usePreference<string>('spots.view', 'map')
+  const [onDial, setOnDial] = useSpotsOnDial()
+  const [said, setSaid] = useState('')
+  const { user } = useSession()
+  const { frequencyHz } = useRadio()
+  const sources = useFeedSpotSourcesQuery()
+  const { rows: spotted, failed, refetch, more } = useRecentSpots(queryOf(filters), interestOf(filters))
+  const { stations } = useLiveStations()
+  const needs = useNeeds()
+  const now = useNow(AGING_MS)
+  const ownId = user?.id
+
+  const key = JSON.stringify(filters)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are read anew for each drawing; their text says when they change
+  const rows = useMemo(() => {
+    if (spotted === undefined) return undefined
+    const here = (stations ?? []).flatMap((station) => {
+      const row = station.id === ownId ? undefined : stationRow(station, Math.max(now, Date.now()))
+      return row ? [row] : []
+    })
+    const shown = withStations(spotted, here).filter((row) => fits(filters, row, now))
+    const needed = withNeeds(shown, needs)
+    return filters.needed && ownId !== undefined ? needed.filter(({ need }) => need !== undefined) : needed
+  }, [spotted, stations, ownId, key, needs, now])
+
+  const tune = useCallback((row: NeedRow) => {
+    tuneTo(row)
+    setSaid(`Tuned to ${row.callsign} on ${(row.frequencyHz / 1e6).toFixed(3)} MHz`)
+  }, [])
+
+  return (
+    <>
+      <SpotsView
+        rows={rows}
+        failed={failed}
+        onRetry={refetch}
+        filters={filters}
+        onFilters={setFilters}
+        view={view === 'table' ? 'table' : 'map'}
+        onView={setView}
+        onDial={onDial}
+        onOnDial={setOnDial}
+        tunedHz={frequencyHz}
+        onTune={tune}
+        signedIn={user !== null}
+        more={more}
+        ownOnly={sources.data?.configured === 0 && spotted?.length === 0}
+        panel={<FrontPanel showLogBar callsign={null} />}
+      />
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { BandTag } from '@onfreq/ui/band'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { type DataColumn, DataTable } from '@onfreq/ui/data-table'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { ModeTag } from '@onfreq/ui/mode'
+import { NeedBadge } from '@onfreq/ui/need-badge'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
+import { type ReactNode, useMemo } from 'react'
+import { wantOf } from '../../spots/filters.ts'
+import type { NeedRow } from '../../spots/spot-row.ts'
+import { heardBy } from './heard-by.ts'
+import * as s from './spots.module.css'
+
+interface SpotTableProps {
+  readonly rows: readonly NeedRow[]
+  readonly onTune: (row: NeedRow) => void
+  /** In place of rows when there are none. */
+  readonly empty: ReactNode
+}
+
+/** All of them, a row each; columns sort. */
+export function SpotTable({ rows, onTune, empty }: SpotTableProps) {
+  const columns = useMemo(() => columnsWith(onTune), [onTune])
+  return (
+    <DataTable
+      label="Spots"
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      defaultSort={{ id: 'seen', descending: true }}
+      virtual={{ height: '70vh' }}
+      stack
+      empty={empty}
+    />
+  )
+}
+
+const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRow>[] => [
+  {
+    id: 'seen',
+    header: 'Heard',
+    figures: true,
+    phone: 'time',
+    width: '76px',
+    sortBy: ({ seenAt }) => seenAt,
+    cell: ({ seenAt }) => <TimeAgo at={seenAt} />,
+  },
+  {
+    id: 'callsign',
+    header: 'Callsign',
+    rowHeader: true,
+    phone: 'call',
+    width: '132px',
+    sortBy: ({ callsign }) => callsign,
+    cell: ({ callsign }) => <CallsignLink callsign={callsign} />,
+  },
+  {
+    id: 'frequency',
+    header: 'Frequency',
+    figures: true,
+    align: 'end',
+    phone: 'freq',
+    width: '108px',
+    sortBy: ({ frequencyHz }) => frequencyHz,
+    cell: (row) => (
+      <button type="button" className={s.tune} onClick={() => onTune(row)}>
+        <FrequencyText hz={row.frequencyHz} precision="khz" />
+        <VisuallyHidden>, tune to {row.callsign}</VisuallyHidden>
+      </button>
+    ),
+  },
+  {
+    id: 'need',
+    header: 'Needed',
+    phone: 'actions',
+    width: '132px',
+    sortBy: wantOf,
+    cell: ({ need }) =>
+      need && (
+        <NeedBadge shape={need.shape} all={need.all}>
+          {need.text}
+        </NeedBadge>
+      ),
+  },
+  {
+    id: 'entity',
+    header: 'Country',
+    width: '168px',
+    phone: 'note',
+    sortBy: ({ entity }) => entity ?? '',
+    cell: ({ entity }) => entity,
+  },
+  {
+    id: 'band',
+    header: 'Band',
+    phone: 'band',
+    width: '72px',
+    sortBy: ({ frequencyHz }) => frequencyHz,
+    cell: ({ band }) => <BandTag band={band} />,
+  },
+  {
+    id: 'mode',
+    header: 'Mode',
+    phone: 'mode',
+    width: '88px',
+    sortBy: ({ mode }) => mode ?? '',
+    cell: ({ mode, modeGuessed }) =>
+      mode !== null && (
+        <span title={modeGuessed ? 'From the band plan' : undefined}>
+          <ModeTag mode={mode} maxLength={8} />
+        </span>
+      ),
+  },
+  {
+    id: 'by',
+    header: 'Heard by',
+    phone: 'note',
+    width: '168px',
+    long: true,
+    sortBy: ({ spotters }) => spotters,
+    cell: (row) => <span title={row.spotter ?? undefined}>{heardBy(row).replace(/^Heard by /, '')}</span>,
+  },
+  {
+    id: 'comment',
+    header: 'Comment',
+    wide: true,
+    long: true,
+    cell: ({ comment, reference }) => (reference && !comment.includes(reference) ? `${reference} ${comment}` : comment),
+  },
+]

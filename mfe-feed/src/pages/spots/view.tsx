@@ -1,0 +1,158 @@
+import { Button } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { NeedBadge } from '@onfreq/ui/need-badge'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Panel } from '@onfreq/ui/panel'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import type { ReactNode } from 'react'
+import { ALL, byWant, type SpotFilters } from '../../spots/filters.ts'
+import type { NeedRow } from '../../spots/spot-row.ts'
+import { DIAL_BANDS } from '../../widgets/band-dial/dial-bands.ts'
+import { BandMap } from './band-map.tsx'
+import { busiestBands } from './band-map-layout.ts'
+import { BestList } from './best-list.tsx'
+import { FilterStrip, type SpotView } from './filter-strip.tsx'
+import { SpotTable } from './spot-table.tsx'
+import * as s from './spots.module.css'
+
+/** Columns of the map on a desktop; a phone swipes through all of them. */
+const MOST_COLUMNS = 6
+const BEST = 9
+
+export interface SpotsViewProps {
+  /** What fits the filters, each with what it would add; undefined before the first answer. */
+  readonly rows: readonly NeedRow[] | undefined
+  /** There was no answer. */
+  readonly failed: boolean
+  readonly onRetry: () => void
+  /** What is shown. */
+  readonly filters: SpotFilters
+  /** Called with what changes of them. */
+  readonly onFilters: (change: Partial<SpotFilters>) => void
+  /** Band map or table. */
+  readonly view: SpotView
+  readonly onView: (view: SpotView) => void
+  /** Whether spots stand on the dial too. */
+  readonly onDial: boolean
+  readonly onOnDial: (on: boolean) => void
+  /** Where the page is tuned, in hertz. */
+  readonly tunedHz: number
+  /** Goes to a station. */
+  readonly onTune: (row: NeedRow) => void
+  /** Somebody whose log may need something. */
+  readonly signedIn: boolean
+  /** Older spots than these there are too. */
+  readonly more: boolean
+  /** This site has no cluster and no other source: what is shown are its own members. */
+  readonly ownOnly: boolean
+  /** The dial and the log bar. */
+  readonly panel: ReactNode
+}
+
+/** `/spots`: who was heard where, what of it the viewer needs, and a press to go there. */
+export function SpotsView(props: SpotsViewProps) {
+  const { rows, failed, onRetry, filters, onFilters, view, onView, onDial, onOnDial, signedIn, panel, more } = props
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title="Spots"
+        lead={leadOf(props)}
+        actions={
+          signedIn && (
+            <div className={s.legend} aria-hidden>
+              <NeedBadge shape="solid">New country</NeedBadge>
+              <NeedBadge shape="outline">New on this band</NeedBadge>
+              <NeedBadge shape="dashed">New in this mode</NeedBadge>
+            </div>
+          )
+        }
+      />
+      {panel}
+      <FilterStrip
+        filters={filters}
+        onFilters={onFilters}
+        view={view}
+        onView={onView}
+        signedIn={signedIn}
+        onDial={onDial}
+        onOnDial={onOnDial}
+      />
+      {failed ? (
+        <ErrorState onRetry={onRetry}>Spots could not be loaded.</ErrorState>
+      ) : rows === undefined ? (
+        <Panel flush>
+          <SkeletonRows label="Spots loading" rows={10} columns={5} />
+        </Panel>
+      ) : (
+        <Shown {...props} rows={rows} />
+      )}
+      {more && rows && rows.length > 0 && (
+        <p className={s.quiet}>These are the newest. Choose a band or mode to reach further back.</p>
+      )}
+    </div>
+  )
+}
+
+function Shown({
+  rows,
+  filters,
+  onFilters,
+  view,
+  tunedHz,
+  onTune,
+  signedIn,
+  ownOnly,
+}: SpotsViewProps & { rows: readonly NeedRow[] }) {
+  const nothing = (
+    <EmptyState
+      action={
+        isFiltered(filters) && (
+          <Button size="s" onClick={() => onFilters(ALL)}>
+            Show everything
+          </Button>
+        )
+      }
+    >
+      {ownOnly ? 'No one is on the air here right now.' : `Nothing heard in the last ${ageOf(filters)}.`}
+    </EmptyState>
+  )
+  if (rows.length === 0) return <Panel>{nothing}</Panel>
+  if (view === 'table') return <SpotTable rows={rows} onTune={onTune} empty={nothing} />
+
+  const needed = rows.filter(({ need }) => need !== undefined)
+  const best = (signedIn && needed.length > 0 ? needed : rows).toSorted(byWant).slice(0, BEST)
+  const bands =
+    filters.bands.length > 0
+      ? DIAL_BANDS.filter(({ name }) => filters.bands.includes(name))
+      : busiestBands(DIAL_BANDS, rows, MOST_COLUMNS)
+  return (
+    <div className={s.columns}>
+      <Panel title={signedIn && needed.length > 0 ? 'Best for you now' : 'Just heard'} flush className={s.side}>
+        {signedIn && needed.length === 0 && (
+          <p className={s.none}>Nothing you need right now. {rows.length.toLocaleString('en-GB')} others are on.</p>
+        )}
+        <BestList rows={best} tunedHz={tunedHz} onTune={onTune} />
+      </Panel>
+      <Panel flush className={s.mapPanel}>
+        <BandMap bands={bands} rows={rows} tunedHz={tunedHz} onTune={onTune} />
+      </Panel>
+    </div>
+  )
+}
+
+const ageOf = ({ age }: SpotFilters) => (age < 60 ? `${age} minutes` : age === 60 ? 'hour' : `${age / 60} hours`)
+const isFiltered = (filters: SpotFilters) => JSON.stringify(filters) !== JSON.stringify({ ...ALL, age: filters.age })
+
+function leadOf({ rows, filters, signedIn, ownOnly }: SpotsViewProps): ReactNode {
+  if (rows === undefined) return 'Who was heard where.'
+  const all = rows.length.toLocaleString('en-GB')
+  if (ownOnly) return rows.length === 1 ? '1 member is on the air.' : `${all} members are on the air.`
+  const needed = rows.filter(({ need }) => need !== undefined).length
+  if (!signedIn || filters.needed) return `${all} in the last ${ageOf(filters)}`
+  return (
+    <>
+      <b>{needed.toLocaleString('en-GB')} you need</b> among {all} in the last {ageOf(filters)}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+/** Which spots somebody wants to see: kept in this browser, asked of the API, and held against each live spot. */
+import type { SpotsInterest, SpotsQuery } from '@onfreq/contracts/spots'
+import { usePreference } from '@onfreq/session/preferences'
+import type { NeedRow, SpotRow } from './spot-row.ts'
+
+export const CONTINENTS = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'] as const
+export const MODE_CLASSES = ['cw', 'voice', 'data', 'sstv'] as const
+/** Minutes. */
+export const AGES = [5, 15, 30, 60, 180, 1440] as const
+
+export interface SpotFilters {
+  /** Of each list any; an empty one is everything. */
+  readonly bands: readonly string[]
+  readonly modes: readonly string[]
+  /** Of the station that was heard; empty: any. */
+  readonly continent: string
+  /** Of the station that heard it; empty: any. */
+  readonly heardIn: string
+  readonly needed: boolean
+  /** Minutes. */
+  readonly age: number
+  readonly onAir: boolean
+  readonly lotw: boolean
+}
+
+export const ALL: SpotFilters = {
+  bands: [],
+  modes: [],
+  continent: '',
+  heardIn: '',
+  needed: false,
+  age: 15,
+  onAir: false,
+  lotw: false,
+}
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string').slice(0, 40) : []
+const oneOf = (list: readonly string[], value: unknown) => list.find((one) => one === value) ?? ''
+
+/** What was stored, by whichever version of the page. */
+export function readFilters(value: object): SpotFilters {
+  const { bands, modes, continent, heardIn, needed, age, onAir, lotw }: Partial<Record<keyof SpotFilters, unknown>> =
+    value
+  return {
+    bands: texts(bands),
+    modes: texts(modes).filter((mode) => MODE_CLASSES.some((one) => one === mode)),
+    continent: oneOf(CONTINENTS, continent),
+    heardIn: oneOf(CONTINENTS, heardIn),
+    needed: needed === true,
+    age: AGES.find((one) => one === age) ?? ALL.age,
+    onAir: onAir === true,
+    lotw: lotw === true,
+  }
+}
+
+export function useSpotFilters(): readonly [SpotFilters, (change: Partial<SpotFilters>) => void] {
+  const [stored, store] = usePreference<object>('spots.filters', ALL)
+  const filters = readFilters(stored)
+  return [filters, (change) => store({ ...filters, ...change })]
+}
+
+const some = (list: readonly string[]) => (list.length > 0 ? [...list] : undefined)
+
+export function queryOf({ bands, modes, continent, heardIn, age, onAir, lotw }: SpotFilters): SpotsQuery {
+  return {
+    age,
+    ...(bands.length > 0 && { bands: bands.join(',') }),
+    ...(modes.length > 0 && { modes: modes.join(',') }),
+    ...(continent !== '' && { continents: continent }),
+    ...(heardIn !== '' && { spotter_continents: heardIn }),
+    ...(lotw && { lotw: '1' }),
+    ...(onAir && { members: 'on_air' }),
+  }
+}
+
+export function interestOf({ bands, modes, continent, heardIn }: SpotFilters): SpotsInterest {
+  const lists = {
+    bands: some(bands),
+    modes: some(modes),
+    continents: some(continent === '' ? [] : [continent]),
+    spotter_continents: some(heardIn === '' ? [] : [heardIn]),
+  }
+  return JSON.parse(JSON.stringify(lists))
+}
+
+const within = (list: readonly string[], value: string) => list.length === 0 || list.includes(value)
+
+/** Whether a row is to be shown; without its need, which is asked of what is left. */
+export function fits(filters: SpotFilters, row: SpotRow, now: number): boolean {
+  const { bands, modes, continent, heardIn, age, onAir, lotw } = filters
+  return (
+    row.seenAt >= now - age * 60_000 &&
+    within(bands, row.band) &&
+    within(modes, row.modeClass) &&
+    (continent === '' || row.continent === continent) &&
+    (heardIn === '' || row.spotterContinent === heardIn) &&
+    (!onAir || row.onAir) &&
+    (!lotw || row.lotw)
+  )
+}
+
+const SHAPES = ['plain', 'dashed', 'outline', 'solid'] as const
+/** 0 for nothing new, 4 for a new country. */
+export const wantOf = ({ need }: Pick<NeedRow, 'need'>) => (need === undefined ? 0 : SHAPES.indexOf(need.shape) + 1)
+
+/** A new country before a new band before a new mode; of equals what more stations hear, then the newest. */
+export function byWant(a: NeedRow, b: NeedRow): number {
+  return wantOf(b) - wantOf(a) || b.seenAt - a.seenAt || b.spotters - a.spotters || a.callsign.localeCompare(b.callsign)
+}

@@ -1,0 +1,81 @@
+/** Spots of the last minutes, and each new one as the socket tells it. */
+import type { Spot, SpotsInterest, SpotsQuery } from '@onfreq/contracts/spots'
+import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
+import { useSpots as useLiveSpots } from '@onfreq/session/spots'
+import { useInterval } from '@onfreq/session/timers'
+import { useMemo, useRef, useState } from 'react'
+import { useFeedSpotsQuery } from './api.ts'
+import { type SpotRow, spotRow } from './spot-row.ts'
+
+/** Live spots are put on the screen together this often, in milliseconds: nobody reads faster. */
+const DRAW_MS = 300
+/** While the socket is down. */
+const POLL_MS = 15_000
+/** A page that was open all day holds no more than this. */
+const MOST_KEPT = 2_000
+
+export interface Spots {
+  /** Undefined before the first answer. */
+  readonly rows: readonly SpotRow[] | undefined
+  /** New spots a minute on the whole site. */
+  readonly rate: number
+  readonly failed: boolean
+  /** There are older ones that fit, and that were not asked for. */
+  readonly more: boolean
+  readonly refetch: () => void
+}
+
+export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spots {
+  const first = useFeedSpotsQuery(query)
+  const second = useFeedSpotsQuery(olderThan(query, first.data?.next), { skip: !first.data?.next })
+  const third = useFeedSpotsQuery(olderThan(query, second.data?.next), {
+    skip: !second.data?.next || !first.data?.next,
+  })
+  const status = useLiveStatus()
+  const waiting = useRef(new Map<string, Spot>())
+  const [waits, setWaits] = useState(false)
+  const [heard, setHeard] = useState<ReadonlyMap<string, Spot>>(new Map())
+
+  useLiveSpots(interest, (spots) => {
+    for (const spot of spots) waiting.current.set(spot.id, spot)
+    setWaits(true)
+  })
+  useInterval(
+    () => {
+      setHeard((known) => newest(new Map([...known, ...waiting.current])))
+      waiting.current.clear()
+      setWaits(false)
+    },
+    waits ? DRAW_MS : null,
+  )
+  useLiveReload(() => void first.refetch())
+  useInterval(() => void first.refetch(), status === 'open' ? null : POLL_MS)
+
+  const known = first.currentData ?? first.data
+  const rows = useMemo(() => {
+    if (known === undefined) return undefined
+    const all = new Map<string, Spot>()
+    for (const spot of [...known.spots, ...(second.currentData?.spots ?? []), ...(third.currentData?.spots ?? [])])
+      all.set(spot.id, spot)
+    // Whichever tells of more reports is the newer state of the two.
+    for (const [id, spot] of heard) if ((all.get(id)?.spotters ?? 0) <= spot.spotters) all.set(id, spot)
+    return Array.from(all.values(), spotRow)
+  }, [known, second.currentData, third.currentData, heard])
+  return {
+    rows,
+    rate: known?.rate ?? 0,
+    failed: first.error !== undefined && known === undefined,
+    more: Boolean(third.currentData?.next),
+    refetch: () => void first.refetch(),
+  }
+}
+
+const olderThan = (query: SpotsQuery, next: string | null | undefined): SpotsQuery => ({
+  ...query,
+  ...(next && { before: next }),
+})
+
+function newest(spots: ReadonlyMap<string, Spot>): ReadonlyMap<string, Spot> {
+  if (spots.size <= MOST_KEPT) return spots
+  return new Map([...spots].sort(([, a], [, b]) => (a.seen_at < b.seen_at ? 1 : -1)).slice(0, MOST_KEPT))
+}
