@@ -154,10 +154,11 @@ export const NO_SOURCES: SpotSourcesAnswer = {
 }
 
 /** A log that has some of these countries, on some bands, in some modes. */
-export const NEEDS_ROWS = ROWS.filter(([call]) => call !== 'HC8QAK' && call !== 'ZD7QEL').flatMap(
-  ([call, kHz, mode, , dxcc], index) => {
+export const NEEDS_ROWS = [
+  ...['40m', '20m', '15m', '10m'].map((band) => ['dxcc', '230', band, 'data', 9, 1]),
+  ...Array.from({ length: 40 }, (_, index) => ['zone', String(index + 1), '20m', 'cw', 1, 0]),
+  ...ROWS.filter(([call]) => !['HC8QAK', 'ZD7QEL', 'A45QWR'].includes(call)).map(([, kHz, mode, , dxcc], index) => {
     const band = index % 4 === 0 ? '80m' : bandOf(kHz)
-    const mode_class = index % 5 === 0 ? 'sstv' : (CLASSES[mode] ?? 'data')
-    return call === 'A45QWR' ? [] : [['dxcc', String(dxcc), band, mode_class, 3, 1]]
-  },
-)
+    return ['dxcc', String(dxcc), band, index % 5 === 0 ? 'sstv' : (CLASSES[mode] ?? 'data'), 3, 1]
+  }),
+]

@@ -3,8 +3,8 @@ import type { Static, TObject } from 'typebox'
 import type { BadgeLines } from './badge-lines.ts'
 import type { PageRoom, StreamRoom } from './embed-room.ts'
 
-/** What refreshes an embed: contacts, other changes of a log, the radio, awards. */
-export const EMBED_TOPICS = ['qso', 'log', 'rig', 'awards'] as const
+/** What refreshes an embed: contacts, other changes of a log, the radio, awards, spots. */
+export const EMBED_TOPICS = ['qso', 'log', 'rig', 'awards', 'spots'] as const
 export type EmbedTopic = (typeof EMBED_TOPICS)[number]
 
 export interface EmbedOption {

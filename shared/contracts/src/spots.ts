@@ -43,6 +43,9 @@ export const SpotSource = Type.Union([
 ])
 export type SpotSource = Static<typeof SpotSource>
 
+/** Bands that an embed of spots may be narrowed to. */
+export const SPOT_BANDS = '160m 80m 60m 40m 30m 20m 17m 15m 12m 10m 6m 2m 70cm'.split(' ')
+
 export const Spot = Type.Object({
   /** Digits; later ones are larger. The same id comes again when more stations report it: it takes the other's place. */
   id: Type.String(),

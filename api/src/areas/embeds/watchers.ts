@@ -12,7 +12,13 @@ import { ProductError } from '#errors.ts'
 import type { AllowedEmbed, EmbedRequest, Embeds } from './service.ts'
 
 /** What embeds wait for → what the areas tell each other. */
-const BUS_TOPICS: Readonly<Record<EmbedTopic, string>> = { qso: 'qso', log: 'log', rig: 'rig', awards: 'live.awards' }
+const BUS_TOPICS: Readonly<Record<EmbedTopic, string>> = {
+  qso: 'qso',
+  log: 'log',
+  rig: 'rig',
+  awards: 'live.awards',
+  spots: 'spots.new',
+}
 
 const HEARTBEAT = Buffer.from('{}')
 const TEXT = { binary: false } as const

@@ -99,7 +99,7 @@ export const ByJson = meta.story({
     await userEvent.clear(field)
     await userEvent.click(field)
     await userEvent.paste(JSON.stringify([NORDIC, { ...NORDIC, id: 'dxcc' }]))
-    await expect(await canvas.findByText(NEEDS_TEXTS.idTaken)).toBeVisible()
+    await expect(await canvas.findByText(/Another award has this id/)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Add 2 awards' })).toBeDisabled()
   },
 })

@@ -76,6 +76,7 @@ export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial
         </Key>
         <Select
           size="s"
+          className={s.select}
           aria-label="Continent of the station"
           value={continent || ANY}
           options={FROM}
@@ -83,6 +84,7 @@ export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial
         />
         <Select
           size="s"
+          className={s.select}
           aria-label="Continent where it was heard"
           value={heardIn || ANY}
           options={HEARD}
@@ -90,6 +92,7 @@ export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial
         />
         <Select
           size="s"
+          className={s.select}
           aria-label="How old at most"
           value={String(age)}
           options={AGE_OPTIONS}

@@ -121,7 +121,7 @@ function Shown({
   if (view === 'table') return <SpotTable rows={rows} onTune={onTune} empty={nothing} />
 
   const needed = rows.filter(({ need }) => need !== undefined)
-  const best = (signedIn && needed.length > 0 ? needed : rows).toSorted(byWant).slice(0, BEST)
+  const best = onceEach((signedIn && needed.length > 0 ? needed : rows).toSorted(byWant)).slice(0, BEST)
   const bands =
     filters.bands.length > 0
       ? DIAL_BANDS.filter(({ name }) => filters.bands.includes(name))
@@ -139,6 +139,12 @@ function Shown({
       </Panel>
     </div>
   )
+}
+
+/** A station that is on several bands stands where it is wanted most. */
+function onceEach(rows: readonly NeedRow[]): readonly NeedRow[] {
+  const seen = new Set<string>()
+  return rows.filter(({ callsign }) => !seen.has(callsign) && seen.add(callsign))
 }
 
 const ageOf = ({ age }: SpotFilters) => (age < 60 ? `${age} minutes` : age === 60 ? 'hour' : `${age / 60} hours`)
