@@ -1,4 +1,5 @@
 import type { InLogAnswer } from '@onfreq/contracts/qsl-cards'
+import { BandModeTable } from '@onfreq/ui/band-mode-table'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
@@ -7,7 +8,6 @@ import { Panel } from '@onfreq/ui/panel'
 import { TextInput } from '@onfreq/ui/text-input'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Mail, Search } from 'lucide-react'
-import { BandModeTable } from '../band-mode-table/band-mode-table.tsx'
 import * as s from './view.module.css'
 
 export interface InLogViewProps {

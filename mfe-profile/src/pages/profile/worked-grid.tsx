@@ -1,9 +1,9 @@
 import type { OwnHistory, WorkedBandMode } from '@onfreq/contracts/people'
+import { BandModeTable } from '@onfreq/ui/band-mode-table'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Check } from 'lucide-react'
-import { BandModeTable } from '../../band-mode-table/band-mode-table.tsx'
 import * as s from './worked-grid.module.css'
 
 /** What has no kind of its own is in no column here. */
