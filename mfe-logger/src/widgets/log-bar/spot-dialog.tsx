@@ -17,9 +17,11 @@ import * as s from './spot-dialog.module.css'
 export interface SpotDialogProps {
   /** Whom to spot; may be changed. */
   readonly callsign: string
+  /** Where, in hertz; may be changed. */
   readonly frequencyHz: number
   /** ADIF's, the submode where there is one. */
   readonly mode: string
+  /** Called when it was sent, or put away. */
   readonly onClose: () => void
 }
 
