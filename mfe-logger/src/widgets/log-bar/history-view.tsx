@@ -1,4 +1,5 @@
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { bandName } from '@onfreq/ham/bands'
 import { BandTag, placeInBand } from '@onfreq/ui/band'
 import { bandColour } from '@onfreq/ui/band-colour'
@@ -14,13 +15,18 @@ import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { exactUtc } from '@onfreq/ui/time'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { Pencil } from 'lucide-react'
+import { Suspense } from 'react'
 import type { LoggedContact } from '../../contact/contact.ts'
 import type { History } from '../../contact/history.ts'
+import type { HeadingProps } from './heading/heading.tsx'
+import { placeOf } from './heading/place.ts'
 import * as s from './history-view.module.css'
 import type { LogBarModel } from './model.ts'
 import { StationCard } from './station-card.tsx'
 import type { CallbookState } from './use-lookup.ts'
 import { WorkedBands } from './worked-bands.tsx'
+
+const Heading = lazyPart<HeadingProps>(() => import('./heading/heading.tsx'))
 
 /** What the log knows about the station: a summary, then its earlier contacts. Absent until something was searched. */
 export function HistoryView({ state, acts }: LogBarModel) {
@@ -36,15 +42,23 @@ export function HistoryView({ state, acts }: LogBarModel) {
   if (!history) {
     return phase === 'searching' || phase === 'editing' ? <HistorySkeleton /> : null
   }
+  const there = placeOf([state.callbook.entry?.grid, history.grid], history.entity?.position ?? null)
   return (
     <div className={s.history}>
-      <Summary
-        callsign={searched}
-        history={history}
-        tunedBand={bandName(radio.frequencyHz)}
-        callbook={phase === 'editing' ? null : state.callbook}
-        onLookup={acts.setLookup}
-      />
+      <div className={s.top}>
+        <Summary
+          callsign={searched}
+          history={history}
+          tunedBand={bandName(radio.frequencyHz)}
+          callbook={phase === 'editing' ? null : state.callbook}
+          onLookup={acts.setLookup}
+        />
+        {state.here && there && (
+          <Suspense fallback={<div className={s.room} />}>
+            <Heading from={state.here} to={there} callsign={searched} />
+          </Suspense>
+        )}
+      </div>
       {history.contacts.length === 0 ? (
         <EmptyState className={s.empty}>{LOG_TEXTS.notWorkedBefore}</EmptyState>
       ) : (

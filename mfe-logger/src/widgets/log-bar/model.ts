@@ -2,6 +2,7 @@
 
 import type { DxccEntity } from '@onfreq/contracts/contact'
 import type { EntryField, LogPreset, MoreField } from '@onfreq/contracts/logger'
+import type { Position } from '@onfreq/ham/locator'
 import type { Need, NeedCandidate } from '@onfreq/ham/needs/need-index'
 import type { OperatingMode } from '@onfreq/session/radio'
 import type { LoggedContact } from '../../contact/contact.ts'
@@ -57,6 +58,8 @@ export interface LogBarState {
   /** Milliseconds by which the device's clock is ahead; negative when it is behind, 0 when it is right. */
   readonly clockAheadMs: number
   readonly waiting: readonly OutboxEntry[]
+  /** Where the operator is, by the grid of the account; null when it is not known. */
+  readonly here: Position | null
   /** Somebody is logged in, who can keep presets. */
   readonly signedIn: boolean
   /** Single-key shortcuts are on. */

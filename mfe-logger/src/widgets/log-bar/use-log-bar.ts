@@ -4,6 +4,7 @@ import type { DxccEntity } from '@onfreq/contracts/contact'
 import { DEFAULTS } from '@onfreq/contracts/limits'
 import { type EntryField, type LogPreset, MORE_FIELDS } from '@onfreq/contracts/logger'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { locatorToPosition } from '@onfreq/ham/locator'
 import { averageDuration, predictedRate } from '@onfreq/ham/qso-rate'
 import { callProblem } from '@onfreq/session/api'
 import { useClockAhead } from '@onfreq/session/device-clock'
@@ -295,6 +296,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     setLookup: lookup.switchTo,
   }
 
+  const here = useMemo(() => (user?.grid ? locatorToPosition(user.grid) : null), [user?.grid])
   const clockAheadMs = useClockAhead()
   const counters = useMemo(() => {
     const average = averageDuration(state.durations)
@@ -327,6 +329,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       network: state.networkDown ? 'down' : state.saving || busy ? 'busy' : online ? 'online' : 'offline',
       clockAheadMs,
       waiting: outbox.waiting,
+      here,
       signedIn: user !== null,
       singleKeys,
     },

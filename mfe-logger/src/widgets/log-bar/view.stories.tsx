@@ -36,6 +36,7 @@ const idle: LogBarState = {
   network: 'online',
   clockAheadMs: 0,
   waiting: [],
+  here: { latitude: 47.6, longitude: -122.3 },
   signedIn: true,
   singleKeys: true,
   preset: EVERYDAY,

@@ -1,0 +1,43 @@
+import { nightCircle } from '@onfreq/ham/grey-line'
+import type { Position } from '@onfreq/ham/locator'
+import { useMemo } from 'react'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import land from 'world-atlas/land-110m.json'
+import { headingPaths } from './geometry.ts'
+import * as s from './heading.module.css'
+
+interface HeadingMapProps {
+  readonly from: Position
+  readonly to: Position
+  /** Milliseconds since 1970, for the night. */
+  readonly now: number
+}
+
+const SIZE = 200
+const MIDDLE = SIZE / 2
+
+/** Where the beam goes: oneself in the middle, north on top, the night as it is now. The same facts stand beside it in words. */
+export function HeadingMap({ from, to, now }: HeadingMapProps) {
+  const map = useMemo(
+    () => (isWorld(land) ? headingPaths(land, from, to, nightCircle(now), SIZE) : null),
+    [from, to, now],
+  )
+  if (!map) return null
+  return (
+    <svg className={s.map} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true" focusable="false">
+      <circle className={s.sea} cx={MIDDLE} cy={MIDDLE} r={MIDDLE - 1} />
+      <path className={s.land} d={map.land} />
+      <path className={s.night} d={map.night} />
+      <path className={s.rings} d={map.rings} />
+      <path className={s.casing} d={map.path} />
+      <path className={s.path} d={map.path} />
+      <circle className={s.own} cx={MIDDLE} cy={MIDDLE} r={3.5} />
+      <circle className={s.other} cx={map.to[0]} cy={map.to[1]} r={4} />
+      <circle className={s.rim} cx={MIDDLE} cy={MIDDLE} r={MIDDLE - 1} />
+    </svg>
+  )
+}
+
+function isWorld(value: unknown): value is Topology<{ land: GeometryCollection }> {
+  return typeof value === 'object' && value !== null && 'objects' in value && 'arcs' in value
+}

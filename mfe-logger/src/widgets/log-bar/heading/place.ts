@@ -1,0 +1,54 @@
+/** Where the other station is, as well as anybody knows, and what that means for the antenna. */
+import { bearingDegrees, compassPoint, distanceKm, longPath } from '@onfreq/ham/great-circle'
+import { subsolarPoint, sunElevation } from '@onfreq/ham/grey-line'
+import { locatorToPosition, type Position } from '@onfreq/ham/locator'
+
+export interface KnownPlace {
+  readonly position: Position
+  /** False: it is the middle of a country, and so is what follows from it. */
+  readonly exact: boolean
+}
+
+/** A grid counts before the middle of the country. */
+export function placeOf(grids: readonly (string | null | undefined)[], country: Position | null): KnownPlace | null {
+  for (const grid of grids) {
+    const position = grid ? locatorToPosition(grid) : null
+    if (position) return { position, exact: true }
+  }
+  return country && { position: country, exact: false }
+}
+
+export interface HeadingFacts {
+  /** Degrees from true north, short path and long. */
+  readonly bearing: number
+  readonly long: number
+  readonly compass: string
+  readonly kilometres: number
+  /** By the sun, `14:32`: clocks there may say something else. */
+  readonly sunTime: string
+  readonly light: 'day' | 'grey line' | 'night'
+}
+
+/** Where the sun stands within this of the horizon it is the grey line, degrees. */
+const GREY = 6
+const DAY_MINUTES = 1_440
+
+export function headingFacts(from: Position, to: Position, now: number): HeadingFacts {
+  const bearing = bearingDegrees(from, to)
+  const elevation = sunElevation(to, now)
+  return {
+    bearing: Math.round(bearing) % 360,
+    long: Math.round(longPath(from, to).bearing) % 360,
+    compass: compassPoint(bearing),
+    kilometres: Math.round(distanceKm(from, to)),
+    sunTime: sunTime(to, now),
+    light: elevation > GREY ? 'day' : elevation < -GREY ? 'night' : 'grey line',
+  }
+}
+
+/** Noon is when the sun stands highest. */
+function sunTime(place: Position, now: number): string {
+  const hours = 12 + (place.longitude - subsolarPoint(now).longitude) / 15
+  const minutes = ((Math.round(hours * 60) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
