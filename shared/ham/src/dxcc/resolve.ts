@@ -2,7 +2,7 @@
  * From a callsign to its DXCC entity, with the reason, by the rules of the country file (www.country-files.com,
  * "CTY.DAT Format") and the dated rules. One resolver serves typing, saving and importing.
  */
-import { isDivisionCall, normaliseCallsign, splitCallsign } from '../callsign.ts'
+import { type CallsignParts, isDivisionCall, isUsualCallsign, normaliseCallsign, splitCallsign } from '../callsign.ts'
 import type { DatedRule, DatedRuleKind } from './dated-rules.ts'
 import { type Continent, continentOf, type DxccEntity, entityName, findEntity } from './entities.ts'
 import { packagedRules, packagedTables } from './packaged.ts'
@@ -205,7 +205,7 @@ export class DxccResolver {
   }
 
   #portable(call: string, time: number | undefined): DxccAnswer | null {
-    const { prefix, base, suffixes } = splitCallsign(call)
+    const { prefix, base, suffixes } = this.#split(call)
     const designators = [...prefix.split('/'), ...suffixes.filter((part) => part.length > 1)]
     for (const part of designators) {
       if (part === '' || NOT_A_PLACE.has(part) || !/[A-Z]/.test(part)) continue
@@ -216,6 +216,16 @@ export class DxccResolver {
     }
     const area = suffixes.find((part) => /^\d$/.test(part))
     return (area && this.#otherArea(base, area, time)) || this.#homeCall(base, time)
+  }
+
+  /** Of two parts that both look like a whole call the one that is a prefix by itself is the place: `VP2V/AA7V`. */
+  #split(call: string): CallsignParts {
+    const split = splitCallsign(call)
+    if (!this.tables.prefixes.has(split.base)) return split
+    const parts = call.split('/')
+    const home = parts.findIndex((part) => isUsualCallsign(part) && !this.tables.prefixes.has(part))
+    if (home < 0) return split
+    return { prefix: parts.slice(0, home).join('/'), base: parts[home] ?? '', suffixes: parts.slice(home + 1) }
   }
 
   /** `W1AW/4`: the digit of the home call gives way to another. American islands go to the mainland: `KH6XX/4` is W4. */
