@@ -7,6 +7,7 @@ import { LazyPlayer } from '../player/lazy-player.tsx'
 import { isForbidden } from '../routes/guard.ts'
 import { OUTLET_ID } from '../routes/outlet.ts'
 import { isMoving, onMoving } from '../routes/page-change.ts'
+import { AlertToasts } from './alert-toasts.tsx'
 import { Announcer } from './announcer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import * as s from './chrome.module.css'
@@ -62,6 +63,7 @@ export function Chrome() {
       <Announcer />
       <CommandPaletteKey />
       <SessionCheck />
+      <AlertToasts />
       <LazyToaster />
     </>
   )

@@ -28,6 +28,45 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/mfe/')) event.respondWith(fileOf(request))
 })
 
+/** Alerts of a member, encrypted for this browser: { id, title, message, path } (AlertPushMessage in shared/contracts). */
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data)))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data?.path))
+})
+
+/** Browsers take messages away from a site that shows nothing, so something is shown whatever came. */
+async function tell(data) {
+  const { id, title, message, path } = read(data)
+  await self.registration.showNotification(typeof title === 'string' ? title : 'Onfreq', {
+    body: typeof message === 'string' ? message : '',
+    icon: '/icons/any-192.png',
+    badge: '/icons/maskable-192.png',
+    // One that is delivered twice is shown once.
+    tag: `alert-${id}`,
+    data: { path },
+  })
+}
+
+function read(data) {
+  try {
+    return data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
+
+/** In a page that is open, or a new one; never another site's. */
+async function open(path) {
+  const place = new URL(typeof path === 'string' ? path : '/', self.location.origin)
+  const url = place.origin === self.location.origin ? place.href : self.location.origin
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const shown = await page?.navigate(url).catch(() => undefined)
+  if (shown) await shown.focus()
+  else await self.clients.openWindow(url)
+}
+
 async function navigate(request, url) {
   try {
     return await fetch(request)

@@ -41,6 +41,7 @@ export default function SettingsPage() {
         actions={
           data && (
             <>
+              <ButtonLink href="/account/alerts">Alerts</ButtonLink>
               <ButtonLink href="/account/profiles">Profiles</ButtonLink>
               <ButtonLink href={`/${callsignToPath(data.user.my_callsign)}`}>Your public profile</ButtonLink>
             </>

@@ -86,6 +86,11 @@ export const STORED: readonly Kept[] = [
     until: 'until you log out; your recovery code brings it back',
   },
   {
+    name: 'Push messages (a subscription)',
+    what: 'The address at which your browser’s maker takes messages for this browser. Only where you pressed Push to this browser. What is sent there is encrypted; only your browser can read it.',
+    until: 'until you remove that browser from your alerts, or forbid messages',
+  },
+  {
     name: 'onfreq-… (cache)',
     what: 'The files of the site itself, so that the logger opens without a network. Nothing of you is in them.',
     until: 'until the next version',

@@ -102,6 +102,7 @@ function Item({ notification, onRead }: ItemProps) {
         )}
         <div className={s.foot}>
           {about_qso_id !== null && <Link href={`/qso/${about_qso_id}`}>Contact</Link>}
+          {notification.type_id === NOTIFICATION_TYPE.alert && <Link href="/account/alerts">Your alerts</Link>}
           {isCardRequest(notification) && <Link href="/qsl-cards">QSL cards</Link>}
           {about_post_id !== null && <Link href={`/post/${about_post_id}`}>Post</Link>}
           <SenderActions notification={notification} />

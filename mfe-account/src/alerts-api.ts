@@ -1,0 +1,73 @@
+/** The calls of alerts. */
+import type {
+  AlertHistoryAnswer,
+  AlertSettings,
+  AlertsAnswer,
+  ChangeAlertRule,
+  ChangeAlertWay,
+  NewAlertRule,
+  NewAlertWay,
+  NewAlertWayAnswer,
+  UnderstoodAlert,
+} from '@onfreq/contracts/alerts'
+import { api } from '@onfreq/session/api'
+import type { AppDispatch } from '@onfreq/session/store'
+
+const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
+
+/** What changes rules or settings answers everything that is set: the page shows it at once, and asks for nothing. */
+async function showAll(
+  _: unknown,
+  { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: AlertsAnswer }> },
+): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined)
+  if (answer) await dispatch(alertsApi.util.upsertQueryData('alerts', undefined, answer.data))
+}
+
+export const alertsApi = api.enhanceEndpoints({ addTagTypes: ['Alert', 'AlertHistory'] }).injectEndpoints({
+  endpoints: (build) => ({
+    alerts: build.query<AlertsAnswer, void>({ query: () => 'valerts', providesTags: ['Alert'] }),
+    /** From that alert on; null for the newest. */
+    alertsHistory: build.query<AlertHistoryAnswer, number | null>({
+      query: (before) => (before === null ? 'valerts/history' : `valerts/history?before=${before}`),
+      providesTags: ['AlertHistory'],
+    }),
+    alertsUnderstand: build.query<UnderstoodAlert, string>({ query: (text) => post('valerts/understand', { text }) }),
+    alertsAddRule: build.mutation<AlertsAnswer, NewAlertRule>({
+      query: (body) => post('valerts/rules', body),
+      onQueryStarted: showAll,
+    }),
+    alertsChangeRule: build.mutation<AlertsAnswer, ChangeAlertRule>({
+      query: (body) => post('valerts/rules/change', body),
+      onQueryStarted: showAll,
+    }),
+    alertsRemoveRule: build.mutation<AlertsAnswer, number>({
+      query: (id) => post('valerts/rules/remove', { id }),
+      onQueryStarted: showAll,
+    }),
+    alertsSave: build.mutation<AlertsAnswer, AlertSettings>({
+      query: (body) => post('valerts/settings', body),
+      onQueryStarted: showAll,
+    }),
+    alertsAddWay: build.mutation<NewAlertWayAnswer, NewAlertWay>({
+      query: (body) => post('valerts/ways/add', body),
+      invalidatesTags: (answer) => (answer ? ['Alert'] : []),
+    }),
+    alertsChangeWay: build.mutation<unknown, ChangeAlertWay>({
+      query: (body) => post('valerts/ways/change', body),
+      invalidatesTags: ['Alert'],
+    }),
+    alertsRemoveWay: build.mutation<unknown, number>({
+      query: (id) => post('valerts/ways/remove', { id }),
+      invalidatesTags: ['Alert'],
+    }),
+    alertsRenew: build.mutation<unknown, number>({
+      query: (id) => post('valerts/ways/renew', { id }),
+      invalidatesTags: ['Alert'],
+    }),
+    alertsTest: build.mutation<unknown, number>({
+      query: (id) => post('valerts/ways/test', { id }),
+      invalidatesTags: (answer) => (answer ? ['AlertHistory'] : []),
+    }),
+  }),
+})

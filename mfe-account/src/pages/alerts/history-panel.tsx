@@ -1,0 +1,69 @@
+import { ALERT_LIMITS, type AlertItem } from '@onfreq/contracts/alerts'
+import { Button } from '@onfreq/ui/button'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Link } from '@onfreq/ui/link'
+import { Panel } from '@onfreq/ui/panel'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { useState } from 'react'
+import { alertsApi } from '../../alerts-api.ts'
+import * as s from './alerts.module.css'
+import { deliveryWords } from './words.ts'
+
+/** What was told on which way and why, what was held back and why. */
+export function HistoryPanel() {
+  const [before, setBefore] = useState<number | null>(null)
+  const { data, error, refetch, isFetching } = alertsApi.useAlertsHistoryQuery(before)
+  return (
+    <Panel title="Told and held back" note={`${ALERT_LIMITS.days} days`}>
+      {error && !data && (
+        <ErrorState onRetry={refetch} retrying={isFetching}>
+          Your alerts could not be loaded.
+        </ErrorState>
+      )}
+      {!data && !error && <Skeleton height={120} />}
+      {data && data.not_told > 0 && (
+        <p className={s.quiet}>
+          {data.not_told} more in the last day were not told: {ALERT_LIMITS.perHour} an hour is the most.
+        </p>
+      )}
+      {data?.alerts.length === 0 && <EmptyState>Nothing has been told yet.</EmptyState>}
+      {data && data.alerts.length > 0 && (
+        <ol className={s.list} aria-label="Alerts">
+          {data.alerts.map((alert) => (
+            <Told key={alert.id} alert={alert} />
+          ))}
+        </ol>
+      )}
+      {data && (before !== null || data.next !== null) && (
+        <div className={s.acts}>
+          {before !== null && <Button onClick={() => setBefore(null)}>Newest</Button>}
+          {data.next !== null && (
+            <Button busy={isFetching} onClick={() => setBefore(data.next)}>
+              Older alerts
+            </Button>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Told({ alert: { at, title, message, path, why, repeats, deliveries } }: { readonly alert: AlertItem }) {
+  return (
+    <li className={s.told}>
+      <span className={s.head}>
+        <Link href={path}>{title}</Link>
+        <TimeAgo at={at} words />
+      </span>
+      <span>{message}</span>
+      <small>
+        {why.length === 0 ? 'You asked for a test.' : `Because of: ${why.join(' · ')}.`}
+        {repeats > 0 &&
+          ` Heard ${repeats === 1 ? 'once' : `${repeats} times`} more within the hour, and not told again.`}
+      </small>
+      <small>{deliveries.map(deliveryWords).join(' · ')}</small>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLive } from '@onfreq/session/live'
+import { ButtonLink } from '@onfreq/ui/button'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Panel } from '@onfreq/ui/panel'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { Settings } from 'lucide-react'
+import { alertsApi } from '../../alerts-api.ts'
+import * as s from './alerts.module.css'
+import { HistoryPanel } from './history-panel.tsx'
+import { RulesPanel } from './rules-panel.tsx'
+import { WaysPanel } from './ways-panel.tsx'
+import { WhenPanel } from './when-panel.tsx'
+
+/** `/account/alerts`: what one wants to hear of, where, when, and what was told. */
+export default function AlertsPage() {
+  const { data, error, refetch, isFetching } = alertsApi.useAlertsQuery()
+  const [reloadHistory] = alertsApi.useLazyAlertsHistoryQuery()
+  useLive('alert', () => void reloadHistory(null))
+  return (
+    <div className={s.page}>
+      <PageHeader
+        className={s.header}
+        title="Alerts"
+        lead="Say in plain words what you would not want to miss. A station is told once an hour on each band."
+        actions={
+          <ButtonLink href="/account" icon={Settings}>
+            Settings
+          </ButtonLink>
+        }
+      />
+      {error && !data && (
+        <ErrorState onRetry={refetch} retrying={isFetching}>
+          Your alerts could not be loaded.
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading your alerts" className={s.loading}>
+          {['Tell me when', 'Where', 'When'].map((title) => (
+            <Panel key={title} title={title}>
+              <div className={s.bars}>
+                <Skeleton width="72%" />
+                <Skeleton width="48%" />
+              </div>
+            </Panel>
+          ))}
+        </Loading>
+      )}
+      {data && (
+        <>
+          <RulesPanel alerts={data} />
+          <WaysPanel alerts={data} onReload={() => void refetch()} />
+          <WhenPanel settings={data.settings} />
+          <HistoryPanel />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** Messages of the browser: asked for when the person presses for them, and never before. */
+import type { PushTarget } from '@onfreq/contracts/alerts'
+
+const WORKER = '/service-worker.js'
+
+export type PushAnswer =
+  | { readonly target: PushTarget }
+  /** Why there are none: the browser has no such messages, or the person does not want them. */
+  | { readonly refused: 'unsupported' | 'denied' | 'failed' }
+
+export async function subscribeToPush(key: string): Promise<PushAnswer> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
+    return { refused: 'unsupported' }
+  }
+  if ((await Notification.requestPermission()) !== 'granted') return { refused: 'denied' }
+  try {
+    await navigator.serviceWorker.register(WORKER)
+    const { pushManager } = await navigator.serviceWorker.ready
+    const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
+    const known = await pushManager.getSubscription()
+    // One that was made for another key of the site hears nothing any more.
+    const subscription = await pushManager.subscribe(options).catch(async () => {
+      await known?.unsubscribe()
+      return pushManager.subscribe(options)
+    })
+    const { endpoint, keys } = subscription.toJSON()
+    if (endpoint === undefined || keys?.p256dh === undefined || keys.auth === undefined) return { refused: 'failed' }
+    return { target: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } }
+  } catch {
+    return { refused: 'failed' }
+  }
+}
+
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+/** "Firefox on Linux", for the list. */
+export function browserName(agent: string): string {
+  const browser = /Edg\//.test(agent)
+    ? 'Edge'
+    : /Firefox\//.test(agent)
+      ? 'Firefox'
+      : /Chrome\//.test(agent)
+        ? 'Chrome'
+        : /Safari\//.test(agent)
+          ? 'Safari'
+          : 'Browser'
+  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'].find((name) => agent.includes(name))
+  return system === undefined ? browser : `${browser} on ${system}`
+}

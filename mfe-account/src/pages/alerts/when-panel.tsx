@@ -1,0 +1,93 @@
+import type { AlertSettings } from '@onfreq/contracts/alerts'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Field } from '@onfreq/ui/field'
+import { Panel } from '@onfreq/ui/panel'
+import { Select } from '@onfreq/ui/select'
+import { Switch } from '@onfreq/ui/switch'
+import { TextInput } from '@onfreq/ui/text-input'
+import { alertsApi } from '../../alerts-api.ts'
+import * as s from './alerts.module.css'
+
+const NIGHT = { from: '22:00', to: '07:00' } as const
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
+const DIGESTS = [
+  { value: 'daily', label: 'Once a day' },
+  { value: 'hourly', label: 'Once an hour' },
+] as const
+
+/** The zone of this browser, where the member has not chosen one. */
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** When alerts come: all of them, quiet hours, mails. Saved as it is changed. */
+export function WhenPanel({ settings }: { readonly settings: AlertSettings }) {
+  const [save, { error }] = alertsApi.useAlertsSaveMutation()
+  const { is_on, zone, quiet, digest, digest_hour } = settings
+  const set = (change: Partial<AlertSettings>) => void save({ ...settings, ...change })
+  const zones = [...new Set([zone, ownZone(), 'UTC'])].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  return (
+    <Panel title="When">
+      <div className={s.form}>
+        <Switch
+          label="Alerts"
+          hint="Off: nothing is looked for and nothing is told."
+          checked={is_on}
+          onCheckedChange={(isOn) => set({ is_on: isOn })}
+        />
+        <Switch
+          label="Quiet hours"
+          hint="Push, Telegram and Discord stay silent. Inbox, feed, webhook and email do not ring anyway."
+          checked={quiet !== null}
+          onCheckedChange={(on) =>
+            set(on ? { quiet: NIGHT, ...(zone === 'UTC' && { zone: ownZone() }) } : { quiet: null })
+          }
+        />
+        <div className={s.row}>
+          {quiet && (
+            <>
+              <Field label="From">
+                <TextInput
+                  type="time"
+                  kind="figures"
+                  value={quiet.from}
+                  onValueChange={(from) => isClock(from) && set({ quiet: { ...quiet, from } })}
+                />
+              </Field>
+              <Field label="To">
+                <TextInput
+                  type="time"
+                  kind="figures"
+                  value={quiet.to}
+                  onValueChange={(to) => isClock(to) && set({ quiet: { ...quiet, to } })}
+                />
+              </Field>
+            </>
+          )}
+          <Field label="Time zone">
+            <Select options={zones} value={zone} onValueChange={(next) => set({ zone: next })} />
+          </Field>
+          <Field label="Emails">
+            <Select options={DIGESTS} value={digest} onValueChange={(next) => set({ digest: next })} />
+          </Field>
+          {digest === 'daily' && (
+            <Field label="At">
+              <Select
+                options={HOURS}
+                value={String(digest_hour)}
+                onValueChange={(hour) => set({ digest_hour: Number(hour) })}
+              />
+            </Field>
+          )}
+        </div>
+        {error && (
+          <Banner tone="danger">{callProblem(error).message || 'That was not saved. Please try again.'}</Banner>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const isClock = (text: string) => /^\d\d:\d\d$/.test(text)
