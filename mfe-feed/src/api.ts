@@ -6,6 +6,7 @@ import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from
 import type { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live-stations'
 import type { LogbookCountAnswer } from '@onfreq/contracts/log'
 import type { AwardMatrixAnswer, BandHoursAnswer, ProgressAnswer } from '@onfreq/contracts/needs'
+import type { OpeningsAnswer, SpotsAnswer } from '@onfreq/contracts/spots'
 import { api } from '@onfreq/session/api'
 
 export const feedApi = api.injectEndpoints({
@@ -50,6 +51,9 @@ export const feedApi = api.injectEndpoints({
       providesTags: ['Award', 'Logbook'],
     }),
     feedBandHours: build.query<BandHoursAnswer, void>({ query: () => 'vawards/hours' }),
+    feedOpenings: build.query<OpeningsAnswer, void>({ query: () => 'spots/openings' }),
+    /** What the member needs of the spots of the last quarter of an hour. */
+    feedNeededSpots: build.query<SpotsAnswer, void>({ query: () => 'spots?age=15&needed=1' }),
     feedScores: build.query<ScoresAnswer, void>({
       query: () => ({ url: 'vscores', method: 'POST' }),
       providesTags: ['Contest'],
@@ -74,6 +78,8 @@ export const {
   useFeedAwardProgressQuery,
   useFeedAwardMatrixQuery,
   useFeedBandHoursQuery,
+  useFeedOpeningsQuery,
+  useFeedNeededSpotsQuery,
   useFeedOwnCountQuery,
   useFeedScoresQuery,
   useFeedMegastreamQuery,

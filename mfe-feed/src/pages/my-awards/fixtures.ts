@@ -115,3 +115,11 @@ export const HOURS = [6, 7, 18, 18, 19].map((hour, index) => ({
   band: ['40m', '20m', '20m', '17m', '40m'][index] ?? '20m',
   contacts: 212 - index * 30,
 }))
+
+export const OPENINGS = [6, 18, 19].map((hour, index) => ({
+  hour: `2026-11-22T${String(hour).padStart(2, '0')}:00:00Z`,
+  band: ['40m', '15m', '20m'][index] ?? '20m',
+  from: 'EU',
+  to: 'NA',
+  decodes: 840 - index * 210,
+}))

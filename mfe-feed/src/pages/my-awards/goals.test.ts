@@ -1,7 +1,7 @@
 import { NeedIndex } from '@onfreq/ham/needs/need-index'
 import { expect, test } from 'vitest'
 import { awardItem } from './fixtures.ts'
-import { inOrderOfBands, toGo, wantedStations } from './goals.ts'
+import { bandsOfHour, inOrderOfBands, toGo, wantedStations } from './goals.ts'
 
 test('says how many are left, and how many of them are on the air', () => {
   const award = awardItem({ worked: 95, next_worked: 100 })
@@ -39,4 +39,22 @@ test('stations with an entity that is in the log already are not wanted, and eac
 test('bands stand in order of wavelength', () => {
   const none = { worked: 1, confirmed: 0 }
   expect(inOrderOfBands({ '2m': none, '160m': none, '20m': none }).map(([band]) => band)).toEqual(['160m', '20m', '2m'])
+})
+
+test('the best bands of an hour count what was logged and what was decoded alike', () => {
+  const contacts = [
+    { hour: 18, band: '20m', contacts: 90 },
+    { hour: 18, band: '40m', contacts: 10 },
+    { hour: 19, band: '80m', contacts: 500 },
+  ]
+  const heard = (band: string, decodes: number, from: string) => ({ hour: '2026-11-22T18:00:00Z', band, from, decodes })
+  expect(bandsOfHour(18, contacts, []).map(({ band }) => band)).toEqual(['20m', '40m'])
+  expect(
+    bandsOfHour(18, contacts, [heard('10m', 700, 'EU'), heard('10m', 200, 'NA'), heard('40m', 100, 'EU')]),
+  ).toEqual([
+    { band: '20m', contacts: 90, decodes: 0 },
+    { band: '10m', contacts: 0, decodes: 900 },
+    { band: '40m', contacts: 10, decodes: 100 },
+  ])
+  expect(bandsOfHour(3, contacts, [])).toEqual([])
 })

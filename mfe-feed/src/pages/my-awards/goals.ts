@@ -33,6 +33,40 @@ export function inOrderOfBands(
   return Object.entries(bands).sort(([one], [other]) => place(one) - place(other))
 }
 
+/** What members logged and what their programs heard on a band at an hour of the day. */
+export interface BandOfHour {
+  readonly band: string
+  /** In the last 30 days. */
+  readonly contacts: number
+  /** In the last 24 hours. */
+  readonly decodes: number
+}
+
+/** The busiest band first: by its share of the contacts and its share of the decodes of that hour, which weigh the same. */
+export function bandsOfHour(
+  hour: number,
+  contacts: readonly { readonly hour: number; readonly band: string; readonly contacts: number }[],
+  openings: readonly { readonly hour: string; readonly band: string; readonly decodes: number }[],
+): readonly BandOfHour[] {
+  const bands = new Map<string, { contacts: number; decodes: number }>()
+  const of = (band: string) => {
+    const known = bands.get(band) ?? { contacts: 0, decodes: 0 }
+    bands.set(band, known)
+    return known
+  }
+  for (const one of contacts) if (one.hour === hour) of(one.band).contacts += one.contacts
+  for (const one of openings) if (new Date(one.hour).getUTCHours() === hour) of(one.band).decodes += one.decodes
+  const all = [...bands].map(([band, counts]) => ({ band, ...counts }))
+  const sum = (what: 'contacts' | 'decodes') =>
+    Math.max(
+      1,
+      all.reduce((total, one) => total + one[what], 0),
+    )
+  const [logged, heard] = [sum('contacts'), sum('decodes')]
+  const share = (one: BandOfHour) => one.contacts / logged + one.decodes / heard
+  return all.toSorted((a, b) => share(b) - share(a))
+}
+
 export interface OnAir {
   readonly callsign: string
   /** What the person calls the place: the country. */

@@ -2,7 +2,7 @@ import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { AWARDS, HOURS, MATRIX } from './fixtures.ts'
+import { AWARDS, HOURS, MATRIX, OPENINGS } from './fixtures.ts'
 import MyAwardsPage from './page.tsx'
 
 const meta = preview.meta({ title: 'Feed/Pages/Awards', component: MyAwardsPage })
@@ -22,6 +22,8 @@ const FULL = {
       ['dxcc', '230', '40m', 'voice', 2, 0],
     ],
   },
+  'spots/openings': { hours: OPENINGS },
+  spots: { spots: [], next: null, rate: 0 },
 }
 
 /** Another award is chosen by its ring, and its bands change with it. */

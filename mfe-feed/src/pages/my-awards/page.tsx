@@ -9,10 +9,16 @@ import { PageHeader } from '@onfreq/ui/page-header'
 import { Select } from '@onfreq/ui/select'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { useMemo, useState } from 'react'
-import { useFeedAwardMatrixQuery, useFeedAwardProgressQuery, useFeedBandHoursQuery } from '../../api.ts'
+import {
+  useFeedAwardMatrixQuery,
+  useFeedAwardProgressQuery,
+  useFeedBandHoursQuery,
+  useFeedNeededSpotsQuery,
+  useFeedOpeningsQuery,
+} from '../../api.ts'
 import { stationCandidate } from '../../live/needs.ts'
 import { useLiveStations } from '../../live/stations.ts'
-import { wantedStations } from './goals.ts'
+import { bandsOfHour, wantedStations } from './goals.ts'
 import { MyAwardsView } from './view.tsx'
 
 const EVERY: readonly ConfirmationService[] = ['lotw', 'onfreq', 'paper', 'eqsl', 'qrz', 'clublog']
@@ -23,6 +29,7 @@ const SERVICES = [
   { value: EVERY.join(','), label: 'Any confirmation' },
 ] as const
 const HOURS_SHOWN = 6
+const SPOTS_EVERY = 30_000
 const HOUR_MS = 3_600_000
 
 /** The member's way to every award. */
@@ -32,6 +39,8 @@ export default function MyAwardsPage() {
   const progress = useFeedAwardProgressQuery(services)
   const matrix = useFeedAwardMatrixQuery({ id: chosen, services })
   const hours = useFeedBandHoursQuery()
+  const openings = useFeedOpeningsQuery()
+  const spots = useFeedNeededSpotsQuery(undefined, { pollingInterval: SPOTS_EVERY, skipPollingIfUnfocused: true })
   const { stations } = useLiveStations()
   const { user } = useSession()
   const hour = new Date(useNow(60_000)).getUTCHours()
@@ -44,8 +53,21 @@ export default function MyAwardsPage() {
       const candidate = station.on_freq === 1 && station.id !== user?.id ? stationCandidate(station) : undefined
       return candidate ? [{ callsign: station.my_callsign, country: station.country, candidate }] : []
     })
-    return wantedStations(award, heard, needsStore().index)
-  }, [award, stations, user, needs])
+    const spotted = (spots.data?.spots ?? []).map((spot) => ({
+      callsign: spot.callsign,
+      country: spot.entity,
+      candidate: {
+        call: spot.callsign,
+        dxcc: spot.dxcc,
+        continent: spot.continent,
+        cqZone: spot.cq_zone,
+        grid: spot.grid,
+        band: spot.band,
+        modeClass: spot.mode_class ?? '',
+      },
+    }))
+    return wantedStations(award, [...heard, ...spotted], needsStore().index)
+  }, [award, stations, spots.data, user, needs])
   const index = useMemo(() => {
     void needs
     const { index: now } = needsStore()
@@ -53,8 +75,7 @@ export default function MyAwardsPage() {
   }, [needs])
   const ahead = Array.from({ length: HOURS_SHOWN }, (_, index) => {
     const at = (hour + index) % (86_400_000 / HOUR_MS)
-    const bands = (hours.data?.hours ?? []).filter((one) => one.hour === at).toSorted((a, b) => b.contacts - a.contacts)
-    return { hour: at, bands }
+    return { hour: at, bands: bandsOfHour(at, hours.data?.hours ?? [], openings.data?.hours ?? []) }
   })
   return (
     <>

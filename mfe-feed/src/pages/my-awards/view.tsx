@@ -5,17 +5,17 @@ import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { Panel } from '@onfreq/ui/panel'
 import { useId, useState } from 'react'
-import type { WantedStation } from './goals.ts'
+import type { BandOfHour, WantedStation } from './goals.ts'
 import { inOrderOfBands, toGo } from './goals.ts'
 import { Items } from './items.tsx'
 import { Ladder, Ring } from './ring.tsx'
 import * as s from './view.module.css'
 
-/** Contacts of all members at an hour, the busiest band first. */
+/** Contacts and decodes of all members at an hour, the busiest band first. */
 export interface HourOfBands {
   /** 0 to 23, UTC. */
   readonly hour: number
-  readonly bands: readonly { readonly band: string; readonly contacts: number }[]
+  readonly bands: readonly BandOfHour[]
 }
 
 export interface MyAwardsViewProps {
@@ -79,7 +79,7 @@ export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours, i
           <Bands award={award} matrix={full} />
         </Panel>
         <Items key={`items of ${award.id}`} award={award} matrix={full} index={index} />
-        <Panel title="Best bands by hour" note="Contacts of all members in 30 days, UTC">
+        <Panel title="Best bands by hour" note="Contacts of all members in 30 days, decodes in 24 hours, UTC">
           {hours.every(({ bands }) => bands.length === 0) ? (
             <p className={s.quiet}>Quiet everywhere. Come back when more contacts are logged.</p>
           ) : (
@@ -87,9 +87,13 @@ export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours, i
               {hours.map(({ hour, bands }) => (
                 <li key={hour}>
                   <span className={s.hour}>{String(hour).padStart(2, '0')}:00</span>
-                  {bands.slice(0, 3).map(({ band, contacts }) => (
+                  {bands.slice(0, 3).map(({ band, contacts, decodes }) => (
                     <span key={band} className={s.bandOfHour}>
-                      <BandTag band={band} /> <span className={s.quiet}>{contacts}</span>
+                      <BandTag band={band} />{' '}
+                      <span className={s.quiet}>
+                        {contacts}
+                        {decodes > 0 && ` + ${decodes} heard`}
+                      </span>
                     </span>
                   ))}
                 </li>
