@@ -4,6 +4,8 @@ import type { Sql } from './sql.ts'
 export interface Alerts {
   /** In the transaction that confirms contacts: the service whose mark of these contacts is new. */
   confirmed(sql: Sql, ownerId: number, service: string, contactIds: readonly number[]): Promise<void>
+  /** Applies the rules to everything that waits. */
+  evaluate(): Promise<void>
   /** Everything that has happened so far is told, as far as it can be now; for tests and scripts. */
   settle(): Promise<void>
 }

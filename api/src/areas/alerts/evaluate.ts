@@ -3,6 +3,7 @@ import { ALERT_LIMITS, type AlertRule, type AlertWayKind } from '@onfreq/contrac
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#database/types.ts'
 import { type Match, matchStations } from './match.ts'
+import type { NeedRules } from './need-rules.ts'
 import { type NewAlert, raiseAlerts } from './raise.ts'
 import { lockCursor, moveCursor } from './repository/cursors.ts'
 import { readContacts, readUncounted, takeLogEvents } from './repository/log-events.ts'
@@ -17,52 +18,66 @@ const RIG_NEWS = 60_000
 /** Log events in one transaction. */
 const EVENTS = 200
 
-/** Everything that waits. Several processes may ask at once: what one takes, the others do not see. */
-export async function evaluateAll(app: FastifyInstance): Promise<void> {
-  await evaluateSpots(app)
-  await evaluateLogs(app)
+export interface Evaluator {
+  /** Everything that waits. Several processes may ask at once: what one takes, the others do not see. */
+  all(): Promise<void>
+  /** Spots since the last time. Those that wait from a longer absence are no news any more. */
+  spots(): Promise<void>
+  /** Members whose rig said something just now. */
+  rigs(ownerIds: readonly number[]): Promise<void>
 }
 
-/** Spots since the last time. Those that wait from a longer absence are no news any more. */
-export async function evaluateSpots(app: FastifyInstance): Promise<void> {
-  for (;;) {
-    await countLogs(app)
-    const more = await app.transaction(async (trx) => {
-      const sql = sqlOf(trx)
-      const known = await lockCursor(sql, SPOTS)
-      // Where no rule was ever applied the past is not told.
-      if (known === null) {
-        await moveCursor(sql, SPOTS, await app.spots.latestId())
-        return false
-      }
-      const spots = await app.spots.after(known, PAGE)
-      const last = spots.at(-1)
-      if (last === undefined) return false
-      const since = app.clock.millis() - ALERT_LIMITS.newsFor
-      const stations = spots.map(stationOfSpot).filter(({ at }) => at.getTime() >= since)
-      await tellOfStations(app, trx, stations)
-      await moveCursor(sql, SPOTS, last.id)
-      return spots.length === PAGE
-    })
-    if (!more) return
+export function createEvaluator(app: FastifyInstance, needRules: NeedRules): Evaluator {
+  async function tell(trx: Trx, stations: readonly HeardStation[]): Promise<void> {
+    await raiseAlerts(app, trx, alertsOf(stations, await matchStations(sqlOf(trx), needRules, stations)))
   }
-}
 
-/** Members whose rig said something just now. */
-export async function evaluateRigs(app: FastifyInstance, ownerIds: readonly number[]): Promise<void> {
-  const rigs = await readRigs(app.pool, ownerIds, new Date(app.clock.millis() - RIG_NEWS))
-  if (rigs.length === 0) return
-  await countLogs(app)
-  await app.transaction((trx) => tellOfStations(app, trx, rigs.map(stationOfRig)))
-}
+  /** A contact of this minute may have been the very one that was needed. */
+  async function countLogs(): Promise<void> {
+    const uncounted = await readUncounted(sqlOf(app.db))
+    await app.needs.count(uncounted)
+    for (const ownerId of uncounted) needRules.changed(ownerId)
+  }
 
-async function tellOfStations(app: FastifyInstance, trx: Trx, stations: readonly HeardStation[]): Promise<void> {
-  await raiseAlerts(app, trx, alertsOf(stations, await matchStations(sqlOf(trx), stations)))
-}
+  async function spots(): Promise<void> {
+    for (;;) {
+      await countLogs()
+      const more = await app.transaction(async (trx) => {
+        const sql = sqlOf(trx)
+        const known = await lockCursor(sql, SPOTS)
+        // Where no rule was ever applied the past is not told.
+        if (known === null) {
+          await moveCursor(sql, SPOTS, await app.spots.latestId())
+          return false
+        }
+        const found = await app.spots.after(known, PAGE)
+        const last = found.at(-1)
+        if (last === undefined) return false
+        const since = app.clock.millis() - ALERT_LIMITS.newsFor
+        await tell(
+          trx,
+          found.map(stationOfSpot).filter(({ at }) => at.getTime() >= since),
+        )
+        await moveCursor(sql, SPOTS, last.id)
+        return found.length === PAGE
+      })
+      if (!more) return
+    }
+  }
 
-/** A contact of this minute may have been the very one that was needed. */
-async function countLogs(app: FastifyInstance): Promise<void> {
-  await app.needs.count(await readUncounted(sqlOf(app.db)))
+  return {
+    spots,
+    async all() {
+      await spots()
+      await evaluateLogs(app)
+    },
+    async rigs(ownerIds) {
+      const rigs = await readRigs(app.pool, ownerIds, new Date(app.clock.millis() - RIG_NEWS))
+      if (rigs.length === 0) return
+      await countLogs()
+      await app.transaction((trx) => tell(trx, rigs.map(stationOfRig)))
+    },
+  }
 }
 
 /** Of several rules of a member that fit one station comes one alert. */
@@ -95,7 +110,7 @@ const rulesOf = (asked: readonly Asked[]) => asked.map(({ rule }) => rule)
 const waysOf = (asked: readonly Asked[]) => [...new Set(asked.flatMap(({ ways }) => ways))]
 
 /** Confirmations and near misses, all of one kind and member in one alert. */
-export async function evaluateLogs(app: FastifyInstance): Promise<void> {
+async function evaluateLogs(app: FastifyInstance): Promise<void> {
   for (;;) {
     const taken = await app.transaction(async (trx) => {
       const sql = sqlOf(trx)

@@ -2,7 +2,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Alerts } from './alerts.ts'
 import { deliverDue } from './deliver.ts'
-import { evaluateAll } from './evaluate.ts'
+import { createEvaluator } from './evaluate.ts'
+import { createNeedRules } from './need-rules.ts'
 import { noteConfirmed } from './repository/log-events.ts'
 import { feedRoutes } from './routes/feed.ts'
 import { ruleRoutes } from './routes/rules.ts'
@@ -20,12 +21,15 @@ declare module 'fastify' {
 const area: FastifyPluginAsync = async (app) => {
   const rules = createRules(app)
   const ways = createWays(app)
+  const needRules = createNeedRules(app)
+  const evaluator = createEvaluator(app, needRules)
   let watch: Watch | undefined
   app.decorate('alerts', {
     confirmed: noteConfirmed,
+    evaluate: evaluator.all,
     async settle() {
       await watch?.settle()
-      await evaluateAll(app)
+      await evaluator.all()
       await deliverDue(app)
     },
   } satisfies Alerts)
@@ -34,7 +38,8 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(feedRoutes)
   // Servers answer people; who runs the jobs applies the rules.
   app.addHook('onReady', async () => {
-    if (app.role === 'worker' || app.config.runJobs || app.config.mode === 'test') watch = watchTheBands(app)
+    if (app.role === 'worker' || app.config.runJobs || app.config.mode === 'test')
+      watch = watchTheBands(app, evaluator, needRules)
   })
   app.addHook('preClose', async () => watch?.close())
 }

@@ -125,12 +125,10 @@ function fieldsOf(reference: string): readonly (readonly [string, string])[] {
   return [[reference.includes('/') ? 'SOTA_REF' : 'POTA_REF', reference]]
 }
 
-/** What the rules are found by, see {@link anchorsOfRule}. */
+/** What the rules are found by, see {@link anchorsOfRule}; those of needs and of whom one follows are found otherwise. */
 export function anchorsOfStation({ callsign, dxcc, continent, band, reference, cq }: HeardStation): readonly string[] {
   return [
     'any',
-    'need',
-    'followed',
     `call:${callsign}`,
     ...Array.from(callsign, (_, at) => `start:${callsign.slice(0, at + 1)}`),
     ...(reference === null ? [] : [`ref:${reference}`, 'own_refs']),

@@ -2,11 +2,15 @@
 
 import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '#bus/bus.ts'
-import { evaluateRigs, evaluateSpots } from './evaluate.ts'
+import type { Evaluator } from './evaluate.ts'
+import type { NeedRules } from './need-rules.ts'
+import { RULES_CHANGED } from './rules.ts'
 
 /** Topics of the areas spots and log. */
 const NEW_SPOTS = 'spots.new'
 const RIG = 'rig'
+const CONTACT = 'qso'
+const LOG = 'log'
 /** Milliseconds. Rigs say something several times a second; what they say matters once they stay for a moment. */
 const SOON = 50
 const RIGS_EVERY = 1_000
@@ -19,7 +23,7 @@ export interface Watch {
   close(): Promise<void>
 }
 
-export function watchTheBands(app: FastifyInstance): Watch {
+export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, needRules: NeedRules): Watch {
   let work: Promise<void> = Promise.resolve()
   let rigs = new Set<number>()
   const timers = new Map<string, NodeJS.Timeout>()
@@ -30,14 +34,12 @@ export function watchTheBands(app: FastifyInstance): Watch {
     return work
   }
 
-  async function spots(): Promise<void> {
-    await evaluateSpots(app)
-  }
+  const { spots } = evaluator
 
   async function heardRigs(): Promise<void> {
     const heard = rigs
     rigs = new Set()
-    if (heard.size > 0) await evaluateRigs(app, [...heard])
+    if (heard.size > 0) await evaluator.rigs([...heard])
   }
 
   function soon(name: string, wait: number, task: () => Promise<void>): void {
@@ -54,7 +56,15 @@ export function watchTheBands(app: FastifyInstance): Watch {
   }
   const stops = [
     app.bus.subscribe(NEW_SPOTS, wantSpots),
-    app.bus.subscribe(BUS_RECONNECTED, wantSpots),
+    app.bus.subscribe(BUS_RECONNECTED, () => {
+      needRules.forget()
+      wantSpots()
+    }),
+    ...[CONTACT, LOG, RULES_CHANGED].map((topic) =>
+      app.bus.subscribe(topic, ({ ownerId }) => {
+        if (typeof ownerId === 'number') needRules.changed(ownerId)
+      }),
+    ),
     app.bus.subscribe(RIG, ({ ownerId }) => {
       if (typeof ownerId !== 'number') return
       rigs.add(ownerId)
