@@ -99,6 +99,22 @@ export type ConfirmationsOfAnswer = Static<typeof ConfirmationsOfAnswer>
 export const ConfirmedFilter = Type.Union([Type.Literal('any'), Type.Literal('none'), ...ConfirmationService.anyOf])
 export type ConfirmedFilter = Static<typeof ConfirmedFilter>
 
+/** Where something can be sent to, and the contacts that were not. */
+export const SENT_FILTERS = [
+  'lotw',
+  'paper',
+  'eqsl',
+  'qrz',
+  'clublog',
+  'not_lotw',
+  'not_paper',
+  'not_eqsl',
+  'not_qrz',
+  'not_clublog',
+] as const
+export const SentFilter = Type.Unsafe<(typeof SENT_FILTERS)[number]>({ type: 'string', enum: [...SENT_FILTERS] })
+export type SentFilter = Static<typeof SentFilter>
+
 /** What differs between the two contacts of a near miss. */
 export const SuggestionKind = Type.Union([
   Type.Literal('time'),

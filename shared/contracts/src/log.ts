@@ -1,6 +1,6 @@
 /** Calls of the log: contacts, log bar, logbook, repair, rig data. All are POST below `/api/`. */
 import { type Static, Type } from 'typebox'
-import { ConfirmedFilter } from './confirmation.ts'
+import { ConfirmedFilter, SentFilter } from './confirmation.ts'
 import {
   CONTACT_LIMITS,
   Contact,
@@ -168,6 +168,8 @@ export const LogbookFilter = Type.Object(
     possible_duplicates: Type.Optional(Type.Boolean()),
     /** Confirmed by this service, by any, or by none. */
     confirmed: Type.Optional(ConfirmedFilter),
+    /** Sent to this service, or not: what waits there or was asked for counts as not sent. */
+    sent: Type.Optional(SentFilter),
   },
   strict,
 )
@@ -250,12 +252,29 @@ export const PaperCard = Type.Object(
 )
 export type PaperCard = Static<typeof PaperCard>
 
+/**
+ * How a contact stands with an electronic service, by its owner's word: for a log whose past elsewhere is known. Days as with
+ * cards. What members confirm to each other nobody sets.
+ */
+export const ServiceState = Type.Object(
+  {
+    service: oneOf('lotw', 'eqsl', 'qrz', 'clublog'),
+    sent: Type.Optional(oneOf('Y', 'N')),
+    sent_on: Type.Optional(CardDay),
+    received: Type.Optional(oneOf('Y', 'N')),
+    received_on: Type.Optional(CardDay),
+  },
+  { ...strict, minProperties: 2 },
+)
+export type ServiceState = Static<typeof ServiceState>
+
 export const RepairAction = Type.Union([
   Type.Object({ type: Type.Literal('set'), fields: ContactChanges }, strict),
   /** Moves the times, e.g. a log kept in local time: whole minutes. */
   Type.Object({ type: Type.Literal('shift'), minutes: Type.Integer({ minimum: -1440, maximum: 1440 }) }, strict),
   Type.Object({ type: Type.Literal('resolve_dxcc') }, strict),
   Type.Object({ type: Type.Literal('paper_card'), card: PaperCard }, strict),
+  Type.Object({ type: Type.Literal('service_state'), state: ServiceState }, strict),
   Type.Object({ type: Type.Literal('delete') }, strict),
 ])
 export type RepairAction = Static<typeof RepairAction>
@@ -332,7 +351,7 @@ export type RepairAnswer = Static<typeof RepairAnswer>
 export const LogStep = Type.Object({
   id: Type.Integer(),
   created_at: Type.String(),
-  /** nuke, set, shift, resolve_dxcc, paper_card, delete */
+  /** nuke, set, shift, resolve_dxcc, paper_card, service_state, delete */
   kind: Type.String(),
   changed: Type.Integer(),
   undone_at: nullable(Type.String()),

@@ -115,3 +115,61 @@ test('words, unknown letters and empty cards are refused, and nothing changes', 
   }
   expect(await cards()).toEqual(before)
 })
+
+test.each([
+  ['lotw', 'LOTW_QSL_SENT', 'LOTW_QSLSDATE', 'LOTW_QSL_RCVD', 'LOTW_QSLRDATE'],
+  ['eqsl', 'EQSL_QSL_SENT', 'EQSL_QSLSDATE', 'EQSL_QSL_RCVD', 'EQSL_QSLRDATE'],
+  [
+    'qrz',
+    'QRZCOM_QSO_UPLOAD_STATUS',
+    'QRZCOM_QSO_UPLOAD_DATE',
+    'QRZCOM_QSO_DOWNLOAD_STATUS',
+    'QRZCOM_QSO_DOWNLOAD_DATE',
+  ],
+  [
+    'clublog',
+    'CLUBLOG_QSO_UPLOAD_STATUS',
+    'CLUBLOG_QSO_UPLOAD_DATE',
+    'APP_ONFREQ_CLUBLOG_RCVD',
+    'APP_ONFREQ_CLUBLOG_RDATE',
+  ],
+])('contacts are marked as sent to %s and confirmed there, and undone without a trace', async (service, ...names) => {
+  const mark = async (state: object) => {
+    const action = { type: 'service_state', state: { service, ...state } }
+    const answer = await member.post('vlogbook/repair', { selection: ALL, action })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().job as LogJob
+  }
+  const fields = async () => {
+    const { qsos } = (await member.post('vlogbook', { filter: { call: 'G3ABC' } })).json()
+    const [contact] = await site.app.logbook.ownContacts(member.accountId, [qsos[0].qdo_id])
+    const written = contact === undefined ? [] : site.app.logbook.adifFields(contact)
+    return names.map((name) => written.find((field) => field.name === name)?.value)
+  }
+  const confirmed = async () => (await member.post('vlogbook', { filter: { confirmed: service } })).json().total
+  const sent = await mark({ sent: 'Y', sent_on: '20240401' })
+  expect(sent).toMatchObject({ status: 'done', changed: 2 })
+  const filtered = async (sent: string) => (await member.post('vlogbook', { filter: { sent } })).json().total
+  expect([await filtered(service), await filtered(`not_${service}`)]).toEqual([2, 0])
+  const received = await mark({ received: 'Y', received_on: '20240402' })
+  expect(await fields()).toEqual(['Y', '20240401', 'Y', '20240402'])
+  expect(await confirmed()).toBe(2)
+  // Nothing is sent because of it, and nothing that was sent is sent again.
+  expect(new Set(told)).toEqual(new Set(['CONFIRMATION']))
+  await mark({ received: 'N' })
+  expect(await fields()).toEqual(['Y', '20240401', 'N', undefined])
+  expect(await confirmed()).toBe(0)
+  for (const { id } of (await member.post('vlogbook/steps')).json().steps) {
+    if (id >= (sent.step_id ?? 0)) await member.post('vlogbook/undo', { step_id: id })
+  }
+  expect(received.status).toBe('done')
+  expect(await fields()).toEqual([undefined, undefined, undefined, undefined])
+  expect([await filtered(service), await filtered(`not_${service}`)]).toEqual([0, 2])
+})
+
+test('what members confirm to each other nobody marks by hand, and nothing else either', async () => {
+  for (const state of [{ service: 'onfreq', sent: 'Y' }, { service: 'lotw' }, { service: 'lotw', received: 'V' }]) {
+    const answer = await member.post('vlogbook/repair', { selection: ALL, action: { type: 'service_state', state } })
+    expect(answer.statusCode, JSON.stringify(state)).toBe(400)
+  }
+})

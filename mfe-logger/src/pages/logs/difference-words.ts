@@ -13,6 +13,8 @@ export interface FieldChange {
 
 type Value = RepairDifference['after'][string] | undefined
 
+const STATE_LABELS = ['sent', 'sent on', 'confirmed', 'confirmed on']
+
 const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
   ...REPAIR_FIELDS.map(({ value, label }) => [value, label] as const),
   ['TS', 'Time'],
@@ -28,6 +30,26 @@ const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
   ['QSLRDATE', 'Received on'],
   ['QSL_RCVD_VIA', 'Received by'],
   ['QSL_VIA', 'QSL manager'],
+  ...[
+    ['LoTW', 'LOTW_QSL_SENT', 'LOTW_QSLSDATE', 'LOTW_QSL_RCVD', 'LOTW_QSLRDATE'],
+    ['eQSL', 'EQSL_QSL_SENT', 'EQSL_QSLSDATE', 'EQSL_QSL_RCVD', 'EQSL_QSLRDATE'],
+    [
+      'QRZ.com',
+      'QRZCOM_QSO_UPLOAD_STATUS',
+      'QRZCOM_QSO_UPLOAD_DATE',
+      'QRZCOM_QSO_DOWNLOAD_STATUS',
+      'QRZCOM_QSO_DOWNLOAD_DATE',
+    ],
+    [
+      'Club Log',
+      'CLUBLOG_QSO_UPLOAD_STATUS',
+      'CLUBLOG_QSO_UPLOAD_DATE',
+      'APP_ONFREQ_CLUBLOG_RCVD',
+      'APP_ONFREQ_CLUBLOG_RDATE',
+    ],
+  ].flatMap(([service = '', ...fields]) =>
+    fields.map((field, at): [string, string] => [field, `${service}: ${STATE_LABELS[at] ?? ''}`]),
+  ),
 ])
 
 const CARD_WORDS: Readonly<Record<string, string>> = {
@@ -55,9 +77,9 @@ export function changesOf({ before, after }: RepairDifference): readonly FieldCh
 function wordsOf(name: string, value: Value): string {
   if (value === undefined || value === null || value === '') return '—'
   if (name === 'TS') return formatUtc(String(value))
-  if (name === 'QSL_SENT' || name === 'QSL_RCVD') return CARD_WORDS[String(value)] ?? String(value)
+  if (/(?:_SENT|_RCVD|_STATUS)$/.test(name)) return CARD_WORDS[String(value)] ?? String(value)
   if (name === 'QSL_SENT_VIA' || name === 'QSL_RCVD_VIA') return VIA_WORDS[String(value)] ?? String(value)
-  if (name === 'QSLSDATE' || name === 'QSLRDATE') return dayWords(String(value)) ?? '—'
+  if (/(?:SDATE|RDATE|_DATE)$/.test(name)) return dayWords(String(value)) ?? '—'
   if (name === 'Freq') return hertzToMegahertzText(kilohertzToHertz(Number(value)) ?? 0)
   return String(value)
 }

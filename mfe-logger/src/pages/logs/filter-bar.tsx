@@ -1,4 +1,9 @@
-import { CONFIRMATION_NAMES, CONFIRMATION_SERVICES } from '@onfreq/contracts/confirmation'
+import {
+  CONFIRMATION_NAMES,
+  CONFIRMATION_SERVICES,
+  SENT_FILTERS,
+  type SentFilter,
+} from '@onfreq/contracts/confirmation'
 import type { DxccEntity } from '@onfreq/contracts/contact'
 import type { LogbookFilter } from '@onfreq/contracts/log'
 import { BANDS } from '@onfreq/ham/bands'
@@ -13,7 +18,7 @@ import { TextInput } from '@onfreq/ui/text-input'
 import { FilterX, Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import * as s from './filter-bar.module.css'
-import { confirmedFilter, filterCount } from './logbook-search.ts'
+import { confirmedFilter, filterCount, sentFilter } from './logbook-search.ts'
 
 interface FilterBarProps {
   readonly filter: LogbookFilter
@@ -23,11 +28,21 @@ interface FilterBarProps {
 
 const BAND_OPTIONS = BANDS.map(({ name }) => ({ value: name, label: name }))
 const MODE_OPTIONS = LOGGER_MODES.map(({ name, label, isSubmode }) => ({ value: name, label, indent: isSubmode }))
-const CONFIRMED_OPTIONS = [
-  { value: 'any', label: 'By anyone' },
-  { value: 'none', label: 'Not yet' },
+/** Before the filters of what was sent, which have the names of services too. */
+const SENT = 'sent '
+const QSL_OPTIONS = [
+  { value: 'any', label: 'Confirmed' },
+  { value: 'none', label: 'Not confirmed' },
   ...CONFIRMATION_SERVICES.map((service) => ({ value: service, label: `By ${CONFIRMATION_NAMES[service]}` })),
+  ...SENT_FILTERS.map((value) => ({ value: `${SENT}${value}`, label: sentLabel(value) })),
 ]
+
+function sentLabel(filter: SentFilter): string {
+  const service = CONFIRMATION_SERVICES.find((each) => filter.endsWith(each)) ?? 'lotw'
+  const name = service === 'paper' ? 'by paper card' : `to ${CONFIRMATION_NAMES[service]}`
+  return filter === service ? `Sent ${name}` : `Not sent ${name}`
+}
+
 /** After the last letter, milliseconds. */
 const STILL = 300
 
@@ -99,12 +114,17 @@ export function FilterBar({ filter, entities, onFilter }: FilterBarProps) {
           placeholder="All"
         />
       </Field>
-      <Field dense label="Confirmed">
+      <Field dense label="QSL">
         <Combobox
           clearable
-          options={CONFIRMED_OPTIONS}
-          value={filter.confirmed ?? null}
-          onValueChange={(confirmed) => set({ confirmed: confirmedFilter(confirmed) })}
+          options={QSL_OPTIONS}
+          value={filter.confirmed ?? (filter.sent === undefined ? null : `${SENT}${filter.sent}`)}
+          onValueChange={(qsl) =>
+            set({
+              confirmed: confirmedFilter(qsl),
+              sent: qsl?.startsWith(SENT) ? sentFilter(qsl.slice(SENT.length)) : undefined,
+            })
+          }
           placeholder="All"
         />
       </Field>

@@ -11,6 +11,7 @@ const DOING: Readonly<Record<string, string>> = {
   shift: 'Moving times',
   resolve_dxcc: 'Finding DXCC again',
   paper_card: 'Marking cards',
+  service_state: 'Marking services',
   delete: 'Deleting contacts',
 }
 

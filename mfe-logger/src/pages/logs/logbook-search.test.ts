@@ -11,16 +11,23 @@ describe('the address of a view of the logbook', () => {
   it('survives being written and read again', () => {
     const search = {
       page: 60,
-      filter: { call: 'G3*', from: '2026-01-01', band: '20m', dxcc: 291, possible_duplicates: true },
+      filter: {
+        call: 'G3*',
+        from: '2026-01-01',
+        band: '20m',
+        dxcc: 291,
+        sent: 'not_lotw' as const,
+        possible_duplicates: true,
+      },
       sort: 'Call' as const,
       descending: false,
     }
     expect(readSearch(writeSearch(search))).toEqual(search)
-    expect(filterCount(search.filter)).toBe(5)
+    expect(filterCount(search.filter)).toBe(6)
   })
 
   it('ignores what makes no sense', () => {
-    expect(readSearch(new URLSearchParams('page=-3&sort=password&dxcc=x'))).toEqual({
+    expect(readSearch(new URLSearchParams('page=-3&sort=password&dxcc=x&sent=moon'))).toEqual({
       page: 1,
       filter: {},
       sort: 'TS',

@@ -1,5 +1,10 @@
 /** The logbook's filter, order and page as they stand in the address, so that a view of the log can be kept and sent. */
-import { CONFIRMATION_SERVICES, type ConfirmedFilter } from '@onfreq/contracts/confirmation'
+import {
+  CONFIRMATION_SERVICES,
+  type ConfirmedFilter,
+  SENT_FILTERS,
+  type SentFilter,
+} from '@onfreq/contracts/confirmation'
 import type { LogbookFilter, LogbookSort } from '@onfreq/contracts/log'
 
 export interface LogbookSearch {
@@ -21,6 +26,7 @@ export function readSearch(params: URLSearchParams): LogbookSearch {
   })
   const dxcc = Number(params.get('dxcc') ?? Number.NaN)
   const confirmed = confirmedFilter(params.get('confirmed'))
+  const sent = sentFilter(params.get('sent'))
   const importId = Number(params.get('import_id') ?? Number.NaN)
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -29,6 +35,7 @@ export function readSearch(params: URLSearchParams): LogbookSearch {
       ...(Number.isSafeInteger(dxcc) && { dxcc }),
       ...(Number.isSafeInteger(importId) && importId > 0 && { import_id: importId }),
       ...(confirmed !== undefined && { confirmed }),
+      ...(sent !== undefined && { sent }),
       ...(params.get('possible_duplicates') === '1' && { possible_duplicates: true }),
     },
     sort,
@@ -41,6 +48,8 @@ const CONFIRMED: readonly ConfirmedFilter[] = ['any', 'none', ...CONFIRMATION_SE
 /** Undefined for what is none. */
 export const confirmedFilter = (text: string | null): ConfirmedFilter | undefined =>
   CONFIRMED.find((known) => known === text)
+
+export const sentFilter = (text: string | null): SentFilter | undefined => SENT_FILTERS.find((known) => known === text)
 
 export function writeSearch({ page, filter, sort, descending }: LogbookSearch): URLSearchParams {
   const params = new URLSearchParams()

@@ -7,6 +7,8 @@ const form = (change: Partial<RepairForm>): RepairForm => ({
   value: '',
   hours: '',
   card: 'sent',
+  service: 'lotw',
+  mark: 'sent',
   way: null,
   day: '',
   ...change,
@@ -40,6 +42,21 @@ describe('a repair of the logbook', () => {
     })
     expect(card({ card: 'not_sent', way: 'B', day: 'whenever' })).toEqual({ type: 'paper_card', card: { sent: 'N' } })
     for (const day of ['2026-02-30', '26-1-1', 'soon']) expect(card({ day })).toBeNull()
+  })
+
+  it('marks services as sent or confirmed, with the day that is given', () => {
+    const mark = (change: Partial<RepairForm>) => repairAction(form({ kind: 'service_state', ...change }))
+    expect(mark({})).toEqual({ type: 'service_state', state: { service: 'lotw', sent: 'Y' } })
+    expect(mark({ service: 'eqsl', mark: 'received', day: '2026-03-01' })).toEqual({
+      type: 'service_state',
+      state: { service: 'eqsl', received: 'Y', received_on: '20260301' },
+    })
+    expect(mark({ mark: 'not_sent', day: 'x' })).toEqual({
+      type: 'service_state',
+      state: { service: 'lotw', sent: 'N' },
+    })
+    expect(mark({ mark: 'not_received' })).toEqual({ type: 'service_state', state: { service: 'lotw', received: 'N' } })
+    expect(mark({ day: '2026-02-30' })).toBeNull()
   })
 
   it('never empties the station callsign, and takes no words for figures', () => {

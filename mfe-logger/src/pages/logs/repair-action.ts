@@ -1,10 +1,12 @@
 /** What the repair dialog asks for, put together into an action of the API. */
+
+import { CONFIRMATION_NAMES } from '@onfreq/contracts/confirmation'
 import type { ContactChanges } from '@onfreq/contracts/contact'
-import type { CardVia, PaperCard, RepairAction } from '@onfreq/contracts/log'
+import type { CardVia, PaperCard, RepairAction, ServiceState } from '@onfreq/contracts/log'
 import { parseFrequencyEntry } from '@onfreq/ham/frequency'
 import { pickMode } from '../../logger/mode-choice.ts'
 
-export type RepairKind = 'set' | 'shift' | 'resolve_dxcc' | 'paper_card' | 'delete'
+export type RepairKind = 'set' | 'shift' | 'resolve_dxcc' | 'paper_card' | 'service_state' | 'delete'
 
 export type RepairField =
   | 'Band'
@@ -49,6 +51,21 @@ export const CARD_WAYS: readonly { readonly value: CardVia; readonly label: stri
   { value: 'E', label: 'Electronic' },
 ]
 
+export type MarkedService = ServiceState['service']
+
+export const MARKED_SERVICES: readonly { readonly value: MarkedService; readonly label: string }[] = (
+  ['lotw', 'eqsl', 'qrz', 'clublog'] as const
+).map((value) => ({ value, label: CONFIRMATION_NAMES[value] }))
+
+export type ServiceStep = 'sent' | 'not_sent' | 'received' | 'not_received'
+
+export const SERVICE_STEPS: readonly { readonly value: ServiceStep; readonly label: string }[] = [
+  { value: 'sent', label: 'We sent it' },
+  { value: 'not_sent', label: 'We did not send it' },
+  { value: 'received', label: 'It is confirmed' },
+  { value: 'not_received', label: 'It is not confirmed' },
+]
+
 export interface RepairForm {
   readonly kind: RepairKind
   readonly field: RepairField
@@ -56,6 +73,8 @@ export interface RepairForm {
   /** Signed, `-1.5` is an hour and a half earlier. */
   readonly hours: string
   readonly card: CardStep
+  readonly service: MarkedService
+  readonly mark: ServiceStep
   /** Null leaves the way as it is. */
   readonly way: CardVia | null
   /** `2026-11-23`; empty is today. */
@@ -63,7 +82,12 @@ export interface RepairForm {
 }
 
 /** The action; null while what is typed makes none. An empty value empties the field. */
-export function repairAction({ kind, field, value, hours, card, way, day }: RepairForm): RepairAction | null {
+export function repairAction(form: RepairForm): RepairAction | null {
+  const { kind, field, value, hours, card, way, day } = form
+  if (kind === 'service_state') {
+    const state = serviceChanges(form.mark, day.trim())
+    return state && { type: 'service_state', state: { service: form.service, ...state } }
+  }
   if (kind === 'paper_card') {
     const changes = cardChanges(card, way, day.trim())
     return changes && { type: 'paper_card', card: changes }
@@ -79,8 +103,8 @@ export function repairAction({ kind, field, value, hours, card, way, day }: Repa
   return fields && { type: 'set', fields }
 }
 
-/** Whether a step has a day and a way. */
-export const isDatedCard = (card: CardStep) => card === 'sent' || card === 'received'
+/** Whether a step has a day, and a card a way. */
+export const isDated = (step: CardStep | ServiceStep) => step === 'sent' || step === 'received'
 
 const CARD_STATES = {
   sent: { sent: 'Y' },
@@ -92,12 +116,22 @@ const CARD_STATES = {
 } as const satisfies Readonly<Record<CardStep, PaperCard>>
 
 function cardChanges(card: CardStep, way: CardVia | null, day: string): PaperCard | null {
-  if (!isDatedCard(card)) return CARD_STATES[card]
+  if (!isDated(card)) return CARD_STATES[card]
   if (day !== '' && !isDay(day)) return null
   const on = day.replaceAll('-', '')
   return card === 'sent'
     ? { sent: 'Y', ...(way && { sent_via: way }), ...(on !== '' && { sent_on: on }) }
     : { received: 'Y', ...(way && { received_via: way }), ...(on !== '' && { received_on: on }) }
+}
+
+function serviceChanges(mark: ServiceStep, day: string): Omit<ServiceState, 'service'> | null {
+  if (mark === 'not_sent') return { sent: 'N' }
+  if (mark === 'not_received') return { received: 'N' }
+  if (day !== '' && !isDay(day)) return null
+  const on = day.replaceAll('-', '')
+  return mark === 'sent'
+    ? { sent: 'Y', ...(on !== '' && { sent_on: on }) }
+    : { received: 'Y', ...(on !== '' && { received_on: on }) }
 }
 
 /** A day of the calendar, not February 30. */

@@ -17,11 +17,13 @@ import { jobDetail, jobShare, jobWords } from './job-words.ts'
 import {
   CARD_STEPS,
   CARD_WAYS,
-  isDatedCard,
+  isDated,
+  MARKED_SERVICES,
   REPAIR_FIELDS,
   type RepairForm,
   type RepairKind,
   repairAction,
+  SERVICE_STEPS,
 } from './repair-action.ts'
 import * as s from './repair-dialog.module.css'
 import { usePreview } from './use-preview.ts'
@@ -41,6 +43,11 @@ const KINDS: readonly { value: RepairKind; label: string; hint: string }[] = [
   { value: 'shift', label: 'Move the times', hint: 'For a log that was kept in local time.' },
   { value: 'resolve_dxcc', label: 'Find DXCC again', hint: 'From callsign and date, with today’s country data.' },
   { value: 'paper_card', label: 'Mark paper cards', hint: 'Sent or received: bureau, direct, manager.' },
+  {
+    value: 'service_state',
+    label: 'Mark services',
+    hint: 'Sent to LoTW, eQSL, QRZ.com or Club Log, or confirmed there.',
+  },
   { value: 'delete', label: 'Delete', hint: 'Can be undone like every repair.' },
 ]
 
@@ -50,6 +57,8 @@ const START: RepairForm = {
   value: '',
   hours: '',
   card: 'sent',
+  service: 'lotw',
+  mark: 'sent',
   way: null,
   day: '',
 }
@@ -96,6 +105,11 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
     }
   }
 
+  const day = (
+    <Field label="Day" hint="Like 2026-11-23, UTC. Left empty, it is today.">
+      <TextInput kind="figures" value={form.day} onValueChange={(text) => change({ day: text })} />
+    </Field>
+  )
   return (
     <Dialog
       open={open}
@@ -157,7 +171,7 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
               <Field label="Card">
                 <Select options={CARD_STEPS} value={form.card} onValueChange={(card) => change({ card })} />
               </Field>
-              {isDatedCard(form.card) && (
+              {isDated(form.card) && (
                 <>
                   <Field label="By">
                     <Select
@@ -166,11 +180,24 @@ export function RepairDialog({ open, onOpenChange, selection, scope, onDone }: R
                       onValueChange={(way) => change({ way: way === 'same' ? null : way })}
                     />
                   </Field>
-                  <Field label="Day" hint="Like 2026-11-23, UTC. Left empty, it is today.">
-                    <TextInput kind="figures" value={form.day} onValueChange={(day) => change({ day })} />
-                  </Field>
+                  {day}
                 </>
               )}
+            </div>
+          )}
+          {form.kind === 'service_state' && (
+            <div className={s.pair}>
+              <Field label="Service">
+                <Select
+                  options={MARKED_SERVICES}
+                  value={form.service}
+                  onValueChange={(service) => change({ service })}
+                />
+              </Field>
+              <Field label="State">
+                <Select options={SERVICE_STEPS} value={form.mark} onValueChange={(mark) => change({ mark })} />
+              </Field>
+              {isDated(form.mark) && day}
             </div>
           )}
         </div>

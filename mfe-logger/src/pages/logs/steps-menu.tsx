@@ -16,6 +16,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   resolve_dxcc: 'DXCC found again',
   confirmations: 'Confirmed',
   paper_card: 'Cards marked',
+  service_state: 'Services marked',
 }
 const SHOWN = 10
 

@@ -5,7 +5,7 @@ import { deriveMissing, forgetDerived } from '../contact/derive.ts'
 import { emptyContact } from '../contact/empty.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { changeContact } from '../contact/input.ts'
-import { setPaperCard } from '../contact/paper-card.ts'
+import { setPaperCard, setServiceState } from '../contact/paper-card.ts'
 import { presentOwn } from '../contact/present.ts'
 
 /** Everything but a deletion. */
@@ -27,6 +27,8 @@ export function applyAction(contact: StoredContact, action: ChangeAction, now: D
       return resolvedAnew(contact)
     case 'paper_card':
       return setPaperCard(contact, action.card, now)
+    case 'service_state':
+      return setServiceState(contact, action.state, now)
   }
 }
 
@@ -74,24 +76,17 @@ export function wireDifference(before: StoredContact, after: StoredContact): { b
   return { before: old, after: now }
 }
 
-/** As the owner sees it; paper cards by their names in ADIF. */
+/** As the owner sees it; what was sent and what came by the names of ADIF. */
 function wireValues(contact: StoredContact): [name: string, value: unknown][] {
   const card = [
     ...confirmationFields(contact.confirmations).map(({ name, value }) => [name, value] as const),
     ...(contact.extra ?? []),
-  ].filter(([name]) => CARD_FIELDS.has(name))
+  ].filter(([name]) => STATE_FIELD.test(name))
   return [...Object.entries(presentOwn(contact)), ...card.map(([name, value]): [string, unknown] => [name, value])]
 }
 
-const CARD_FIELDS: ReadonlySet<string> = new Set([
-  'QSL_SENT',
-  'QSLSDATE',
-  'QSL_SENT_VIA',
-  'QSL_RCVD',
-  'QSLRDATE',
-  'QSL_RCVD_VIA',
-  'QSL_VIA',
-])
+const STATE_FIELD =
+  /^(?:(?:LOTW_|EQSL_)?QSL_?(?:SENT|RCVD|SDATE|RDATE)(?:_VIA)?|QSL_VIA|(?:QRZCOM|CLUBLOG)_QSO_(?:UP|DOWN)LOAD_(?:STATUS|DATE)|APP_ONFREQ_CLUBLOG_R(?:CVD|DATE))$/
 
 function isPlain(value: unknown): value is string | number | boolean | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)

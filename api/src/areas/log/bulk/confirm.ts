@@ -15,8 +15,11 @@ const PAPER_STEP = 'paper_card'
 /** Of changes that no other service needs to hear of: a contact is what it was. */
 export const CONFIRMATION_ORIGIN = 'CONFIRMATION'
 
+/** The kind of a repair that marks electronic services. */
+const SERVICE_STEP = 'service_state'
+
 /** A step of these tells other services nothing. */
-export const isConfirmationStep = (kind: string) => kind === CONFIRMATIONS_STEP || kind === PAPER_STEP
+export const isConfirmationStep = (kind: string) => [CONFIRMATIONS_STEP, PAPER_STEP, SERVICE_STEP].includes(kind)
 
 export interface ConfirmStep {
   readonly id: number

@@ -1,5 +1,5 @@
-/** The paper card of a contact, as its owner sets it: what was sent, what came, and by which way. */
-import type { PaperCard } from '@onfreq/contracts/log'
+/** What was sent and what came, as the owner of a contact sets it: the paper card with its way, and electronic services. */
+import type { PaperCard, ServiceState } from '@onfreq/contracts/log'
 import type { ServiceConfirmation } from '@onfreq/ham/adif/confirmations'
 import type { StoredContact } from './fields.ts'
 
@@ -7,20 +7,38 @@ const MANAGER = 'QSL_VIA'
 
 /** The contact as it is afterwards; the same object when nothing is new. */
 export function setPaperCard(contact: StoredContact, card: PaperCard, now: Date): StoredContact {
-  const before = contact.confirmations?.paper ?? {}
+  const after = setState(contact, 'paper', card, now)
+  if (card.manager === undefined) return after
+  const managed = { ...after }
+  setManager(managed, card.manager.trim().toUpperCase())
+  return managed.extra === after.extra ? after : managed
+}
+
+/** The same for an electronic service. */
+export function setServiceState(contact: StoredContact, { service, ...given }: ServiceState, now: Date): StoredContact {
+  return setState(contact, service, given, now)
+}
+
+function setState(
+  contact: StoredContact,
+  service: 'paper' | ServiceState['service'],
+  given: Omit<PaperCard, 'manager'>,
+  now: Date,
+): StoredContact {
+  const before = contact.confirmations?.[service] ?? {}
   const today = now.toISOString().slice(0, 10).replaceAll('-', '')
   const sent = side({ state: before.sent, on: before.sentOn, via: before.sentVia }, today, {
-    state: card.sent,
-    on: card.sent_on,
-    via: card.sent_via,
+    state: given.sent,
+    on: given.sent_on,
+    via: given.sent_via,
   })
   const received = side({ state: before.received, on: before.receivedOn, via: before.receivedVia }, today, {
-    state: card.received,
-    on: card.received_on,
-    via: card.received_via,
+    state: given.received,
+    on: given.received_on,
+    via: given.received_via,
   })
   const isBack = received.state === 'Y' || received.state === 'V'
-  const paper: ServiceConfirmation = {
+  const state: ServiceConfirmation = {
     ...(sent.state !== undefined && { sent: sent.state }),
     ...(sent.on !== undefined && { sentOn: sent.on }),
     ...(sent.via !== undefined && { sentVia: sent.via }),
@@ -29,13 +47,11 @@ export function setPaperCard(contact: StoredContact, card: PaperCard, now: Date)
     ...(received.via !== undefined && { receivedVia: received.via }),
     ...(isBack && before.says !== undefined && { says: before.says }),
   }
-  const after = { ...contact }
-  if (!isSame(before, paper)) after.confirmations = { ...contact.confirmations, paper }
-  if (card.manager !== undefined) setManager(after, card.manager.trim().toUpperCase())
-  return after.confirmations === contact.confirmations && after.extra === contact.extra ? contact : after
+  if (isSame(before, state)) return contact
+  return { ...contact, confirmations: { ...contact.confirmations, [service]: state } }
 }
 
-/** One direction of the card. */
+/** One direction. */
 interface Side {
   readonly state: string | undefined
   readonly on: string | undefined

@@ -1,5 +1,5 @@
 /** Pages of a logbook: by cursor in either direction, or by number from the nearer end. */
-import { CONFIRMATION_BITS, type ConfirmedFilter } from '@onfreq/contracts/confirmation'
+import { CONFIRMATION_BITS, type ConfirmedFilter, type SentFilter } from '@onfreq/contracts/confirmation'
 import type { LogbookFilter, LogbookQuery, LogbookSort } from '@onfreq/contracts/log'
 import { BANDS, findBand } from '@onfreq/ham/bands'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
@@ -76,6 +76,7 @@ export function filterWhere(ownerId: number, filter: LogbookFilter = {}): Where 
   if (filter.station_callsign) where.add('c.station_call = ?::text', normaliseCallsign(filter.station_callsign))
   if (filter.import_id !== undefined) where.add('c.import_id = ?::bigint', filter.import_id)
   if (filter.confirmed !== undefined) where.parts.push(confirmedWhere(filter.confirmed))
+  if (filter.sent !== undefined) where.parts.push(sentWhere(filter.sent))
   if (filter.possible_duplicates === true) where.parts.push('c.possible_duplicate')
   if (filter.text !== undefined && filter.text.trim() !== '') {
     where.add(
@@ -93,6 +94,11 @@ function confirmedWhere(filter: ConfirmedFilter): string {
   if (filter === 'none') return `(c.confirmed_by = 0 and not ${BY_MEMBER})`
   if (filter === 'onfreq') return BY_MEMBER
   return `(c.confirmed_by & ${CONFIRMATION_BITS[filter]}) <> 0`
+}
+
+function sentWhere(filter: SentFilter): string {
+  const service = filter.replace('not_', '')
+  return `coalesce(c.confirmations #>> '{${service},sent}', 'N') ${filter === service ? '=' : '<>'} 'Y'`
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
