@@ -1,7 +1,13 @@
 import type { RouteMatch } from '@onfreq/contracts/routes'
-import { signedOutState } from '@onfreq/session/session-slice'
-import { describe, expect, it } from 'vitest'
-import { loginRedirect } from './guard.ts'
+import { type SessionState, signedOutState } from '@onfreq/session/session-slice'
+import { sessionUser } from '@onfreq/testing/fixtures'
+import { describe, expect, it, vi } from 'vitest'
+import { loginRedirect, redirectFor } from './guard.ts'
+
+vi.mock('@onfreq/federation/registry', () => ({
+  routeFor: (path: string) =>
+    path === '/login' ? { route: { page: { guard: 'none', redirectSignedIn: '/profile' } } } : undefined,
+}))
 
 const match = (guard: 'none' | 'member') => ({ route: { page: { guard } } }) as unknown as RouteMatch
 
@@ -16,5 +22,23 @@ describe('the way to the login page', () => {
   it('says that the session ended when nobody logged out', () => {
     const ended = { ...signedOutState, ended: true }
     expect(loginRedirect('/post/new', match('member'), ended)).toBe('/login?redirect=%2Fpost%2Fnew&session=ended')
+  })
+})
+
+describe('a login page that is open when another tab logs in', () => {
+  const signedIn: SessionState = { ...signedOutState, user: sessionUser() }
+  const at = (search: string, session = signedIn) => redirectFor({ pathname: '/login', search }, session)
+
+  it('goes on to where this tab was on the way to', () => {
+    expect(at('?redirect=%2Flogs%3Fband%3D20m&session=ended')).toBe('/logs?band=20m')
+  })
+
+  it('leads to the settings without a wish, and with one that leads elsewhere', () => {
+    expect(at('')).toBe('/profile')
+    expect(at('?redirect=%2F%2Fevil.example')).toBe('/profile')
+  })
+
+  it('stays while nobody is signed in', () => {
+    expect(at('?redirect=%2Flogs', signedOutState)).toBeUndefined()
   })
 })

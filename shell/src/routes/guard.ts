@@ -1,4 +1,5 @@
 /** Who may open a page, as the browser sees it. The API decides again for everything that matters. */
+import { ownPath } from '@onfreq/contracts/own-path'
 import type { RouteMatch } from '@onfreq/contracts/routes'
 import { routeFor } from '@onfreq/federation/registry'
 import type { SessionState } from '@onfreq/session/session'
@@ -9,15 +10,26 @@ export function loginRedirect(path: string, match: RouteMatch | undefined, sessi
   return `/login?redirect=${encodeURIComponent(path)}${session.ended ? '&session=ended' : ''}`
 }
 
-/** Where signed-in people are sent instead of the login and register pages, and visitors instead of some others. */
-export function declaredRedirect(match: RouteMatch | undefined, session: SessionState): string | undefined {
-  return session.user ? match?.route.page.redirectSignedIn : match?.route.page.redirectVisitors
+/**
+ * Where signed-in people are sent instead of the login and register pages, and visitors instead of some others. Whoever
+ * was on the way somewhere goes on to there, also when it was another tab that logged in.
+ */
+function declaredRedirect(query: string, match: RouteMatch | undefined, session: SessionState): string | undefined {
+  if (!session.user) return match?.route.page.redirectVisitors
+  const declared = match?.route.page.redirectSignedIn
+  return declared && (ownPath(new URLSearchParams(query).get('redirect')) ?? declared)
 }
 
 /** The redirect for the present address, if any. */
-export function redirectFor(location: Location, session: SessionState): string | undefined {
+export function redirectFor(
+  location: Pick<Location, 'pathname' | 'search'>,
+  session: SessionState,
+): string | undefined {
   const match = routeFor(location.pathname)
-  return loginRedirect(location.pathname + location.search, match, session) ?? declaredRedirect(match, session)
+  return (
+    loginRedirect(location.pathname + location.search, match, session) ??
+    declaredRedirect(location.search, match, session)
+  )
 }
 
 /** A page for administrators, opened by somebody who is none. */

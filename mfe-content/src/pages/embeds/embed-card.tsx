@@ -35,6 +35,7 @@ const HELP: Readonly<Record<Exclude<SnippetForm, 'obs'>, string>> = {
 export function EmbedCard({ embed, station, embedKey }: EmbedCardProps) {
   const [form, setForm] = useState<SnippetForm>('frame')
   const [options, setOptions] = useState<EmbedOptions>({})
+  const panel = `form-of-${embed.name}`
   const needsKey = embed.subscribersOnly
   const chosen = needsKey && embedKey ? { ...options, key: embedKey } : options
   return (
@@ -56,17 +57,20 @@ export function EmbedCard({ embed, station, embedKey }: EmbedCardProps) {
           <div className={s.result}>
             <Tabs
               label={`Forms of ${embed.title}`}
+              panel={panel}
               value={form}
               onValueChange={setForm}
               items={FORMS.filter(({ value }) => value !== 'picture' || embed.badge)}
             />
-            <Preview embed={embed} form={form} station={station} options={chosen} />
-            <CopyField
-              label={`${form === 'obs' ? 'Address' : 'HTML'} of ${embed.title}`}
-              value={snippet(form, globalThis.location.origin, embed, station, chosen)}
-              multiline
-            />
-            {form === 'obs' ? <ObsSteps embed={embed} options={options} /> : <p className={s.help}>{HELP[form]}</p>}
+            <div className={s.result} role="tabpanel" id={panel} aria-labelledby={`${panel}-${form}`}>
+              <Preview embed={embed} form={form} station={station} options={chosen} />
+              <CopyField
+                label={`${form === 'obs' ? 'Address' : 'HTML'} of ${embed.title}`}
+                value={snippet(form, globalThis.location.origin, embed, station, chosen)}
+                multiline
+              />
+              {form === 'obs' ? <ObsSteps embed={embed} options={options} /> : <p className={s.help}>{HELP[form]}</p>}
+            </div>
           </div>
           {form !== 'picture' && (
             <EmbedOptionFields

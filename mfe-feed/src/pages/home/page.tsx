@@ -12,7 +12,7 @@ import { type Greeting, greetingFor } from './greeting.ts'
 import { HomePane } from './home-pane.tsx'
 import { AwardsPane, GlobePane, isPeriod, PeriodPane } from './other-panes.tsx'
 import * as s from './page.module.css'
-import { PaneTabs } from './pane-tabs.tsx'
+import { PaneTabs, paneAttributes } from './pane-tabs.tsx'
 import { PANES, type PaneKey, paneFrom } from './panes.ts'
 import { Toggles } from './toggles.tsx'
 
@@ -71,7 +71,7 @@ const Columns = memo(function Columns({ pane, ownCallsign, onGo }: ColumnsProps)
   return (
     <div className={s.columns}>
       <LeftColumn ownCallsign={ownCallsign} />
-      <div className={s.centre}>
+      <div className={s.centre} {...paneAttributes(pane)}>
         {pane === 'home' && <HomePane />}
         {isPeriod(pane) && <PeriodPane period={pane} ownCallsign={ownCallsign} />}
         {pane === 'awards' && <AwardsPane />}

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PaneTabs } from './pane-tabs.tsx'
+import { PaneTabs, paneAttributes } from './pane-tabs.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
@@ -45,4 +45,20 @@ test('the tab follows the address, as when somebody goes back', () => {
   frame()
   frame()
   expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('each tab names what it shows, and that is named after the tab', () => {
+  render(
+    <>
+      <PaneTabs open="today" onOpen={() => undefined} />
+      <div {...paneAttributes('today')}>Leaderboards</div>
+    </>,
+  )
+  const panel = screen.getByRole('tabpanel', { name: 'Today' })
+  for (const tab of screen.getAllByRole('tab')) expect(tab.getAttribute('aria-controls')).toBe(panel.id)
+})
+
+test('the globe, which has no tab, says itself what it is', () => {
+  render(<div {...paneAttributes('globe')}>Arcs</div>)
+  expect(screen.getByRole('tabpanel', { name: 'Globe' })).toBeDefined()
 })

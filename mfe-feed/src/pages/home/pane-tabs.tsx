@@ -8,6 +8,14 @@ const TABS = PANES.filter(({ key }) => key !== 'globe').map(({ key, label }): { 
   label,
 }))
 
+const PANE_ID = 'pane'
+
+/** Attributes of what the tabs show. The globe has no tab, so it says itself what it is. */
+export function paneAttributes(pane: PaneKey) {
+  const named = pane === 'globe' ? { 'aria-label': 'Globe' } : { 'aria-labelledby': `${PANE_ID}-${pane}` }
+  return { id: PANE_ID, role: 'tabpanel', ...named }
+}
+
 interface PaneTabsProps {
   /** Of the address. */
   readonly open: PaneKey
@@ -32,7 +40,7 @@ export function PaneTabs({ open, onOpen }: PaneTabsProps) {
     callOff.current?.()
     callOff.current = afterPaint(() => onOpen(pane))
   }
-  return <Tabs label="Period" value={lit} onValueChange={press} items={TABS} className={s.tabs} />
+  return <Tabs label="Period" panel={PANE_ID} value={lit} onValueChange={press} items={TABS} className={s.tabs} />
 }
 
 /** Calls in the frame after the next one, which has been painted by then. The answer calls it off. */

@@ -25,6 +25,8 @@ export interface TabsProps<Value extends string> {
   label: string
   /** At the end of the row. */
   aside?: ReactNode | undefined
+  /** The id of what the tabs show, where that stands elsewhere in the page; its tabs are then `<id>-<value>`. */
+  panel?: string | undefined
   /** `TabPanel`s, one for each tab that has content here. */
   children?: ReactNode
   className?: string | undefined
@@ -37,6 +39,7 @@ export function Tabs<Value extends string>({
   items,
   label,
   aside,
+  panel,
   children,
   className,
 }: TabsProps<Value>) {
@@ -49,7 +52,13 @@ export function Tabs<Value extends string>({
       <div className={s.row}>
         <Base.List className={s.list} aria-label={label}>
           {items.map((item) => (
-            <Base.Tab key={item.value} value={item.value} disabled={item.disabled ?? false} className={s.tab}>
+            <Base.Tab
+              key={item.value}
+              value={item.value}
+              disabled={item.disabled ?? false}
+              className={s.tab}
+              {...(panel !== undefined && { id: `${panel}-${item.value}`, 'aria-controls': panel })}
+            >
               {item.label}
               {item.count !== undefined && <span className={s.count}>{item.count.toLocaleString('en-GB')}</span>}
             </Base.Tab>
