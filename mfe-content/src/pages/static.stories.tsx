@@ -65,6 +65,14 @@ const support = { vsiteinfo: siteInfo, vsupporters: supporters }
 export const Support = meta.story({
   render: () => <SupportPage />,
   decorators: [withSite({ path: '/support-us', api: support })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Donate' })).toHaveAttribute('href', siteInfo.donate_url)
+    for (const { my_callsign } of supporters.supporters)
+      await expect(canvas.getByRole('link', { name: new RegExp(my_callsign) })).toHaveAttribute(
+        'href',
+        `/${my_callsign}`,
+      )
+  },
 })
 export const SupportCancelled = meta.story({
   render: () => <SupportPage />,

@@ -25,6 +25,7 @@ const GET = [
   'award/latest',
   'award/{id}',
   'globe_feed',
+  'polylines',
 ]
 
 /** Paths with the keys of their bodies. */

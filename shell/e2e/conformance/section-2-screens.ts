@@ -46,6 +46,9 @@ const onTheAir = liveStory('a station on the air stands on the dial and on a car
 const left = liveStory('filters, view and pane are where they were left')
 const statusLines = stationCard('for op_mode %s says "%s"')
 
+const screen = inFile('shell/src/player/screen.test.tsx')
+const staticPages = inFile('mfe-content/src/pages/static.stories.tsx')
+
 export const section2: Section = {
   number: '2',
   title: 'Screens',
@@ -94,6 +97,11 @@ export const section2: Section = {
       id: 'S2.2-11',
       says: 'Dark Mode is a switch that is remembered',
       shownBy: shellStory('light and dark are remembered, and the next page arrives in the right colours'),
+    },
+    {
+      id: 'S2.2-12',
+      says: 'Create Account is external',
+      decision: 'Accounts are made here: it leads to /register, and a campaign goes along.',
     },
 
     {
@@ -174,7 +182,7 @@ export const section2: Section = {
     {
       id: 'S2.3-15',
       says: 'The top three award holders are shown',
-      shownBy: inFile('api/src/areas/live/awards/awards.test.ts')('latest awards and holders are public'),
+      shownBy: awardsShown('the three who hold most awards stand beside the feed'),
     },
     {
       id: 'S2.3-16',
@@ -333,6 +341,21 @@ export const section2: Section = {
     },
 
     {
+      id: 'S2.3-40',
+      says: 'The player plays YouTube at once, pages of other players, streams and files',
+      shownBy: [
+        screen('YouTube plays in a frame, by itself'),
+        screen('a page of another player stands in a frame that may not leave it'),
+        screen('a file plays in the browser’s own element'),
+        screen('a stream is given to the browser’s own element as a list, not as a file'),
+      ],
+    },
+    {
+      id: 'S2.3-41',
+      says: 'A compact card has no photo',
+      shownBy: cardView('a compact card has no photo, rig or beam'),
+    },
+    {
       id: 'S2.4-01',
       says: 'The bar has callsign with X and GO, reports, name, DXCC, comments, power, frequency, time, modes, Run and S&P, QRZ',
       shownBy: fields,
@@ -446,6 +469,13 @@ export const section2: Section = {
       says: 'The form has title, body, video id, picture and a sum to solve',
       shownBy: [postsApi('says what is wrong with %s: %o'), postsApi('takes a picture or a video, not both')],
     },
+    {
+      id: 'S2.6-09',
+      says: 'A post leads to Articles and Videos',
+      shownBy: contentStory(
+        'a post has author, text and video; the video pops out, plays on over other pages and is stopped',
+      ),
+    },
 
     {
       id: 'S2.7-01',
@@ -525,7 +555,7 @@ export const section2: Section = {
     {
       id: 'S2.8-07',
       says: 'Supporters are listed with links to their pages',
-      shownBy: publicProfileApi('supporters are those who pay'),
+      shownBy: [publicProfileApi('supporters are those who pay'), staticPages('Support')],
     },
     {
       id: 'S2.8-08',
@@ -536,6 +566,19 @@ export const section2: Section = {
       id: 'S2.8-09',
       says: 'Installers are the newest of version 2 of a public release listing',
       shownBy: downloadsApi('takes the newest finished release of version 2, and https addresses only'),
+    },
+    {
+      id: 'S2.8-12',
+      says: 'A photo opens large, and the next one is a press away',
+      shownBy: [
+        inFile('mfe-profile/src/pages/pictures/page.stories.tsx')('Large'),
+        inFile('shared/ui/src/lightbox/lightbox.stories.tsx')('Several'),
+      ],
+    },
+    {
+      id: 'S2.8-13',
+      says: 'Donate leads to an external payment page',
+      shownBy: staticPages('Support'),
     },
     {
       id: 'S2.8-10',

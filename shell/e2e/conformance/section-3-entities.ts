@@ -1,7 +1,7 @@
 import {
-  accountStory,
   adminApi,
   awardsApi,
+  billingApi,
   entities,
   filters,
   home,
@@ -10,6 +10,7 @@ import {
   liveStory,
   logBar,
   logbookApi,
+  loginApi,
   modeChoice,
   modes,
   qsoApi,
@@ -179,7 +180,25 @@ export const section3: Section = {
     {
       id: 'S3-32',
       says: 'A reference id of the visit goes along with registration and payment',
-      shownBy: accountStory('joining leads to the free trial, and a trial that starts leads to the profile'),
+      shownBy: [
+        loginApi(
+          'registration makes an account with upper-case callsign, answers a token that works, and sets the read-only cookie',
+        ),
+        billingApi('a checkout carries the account as client reference, the price, and the trial days of a trial only'),
+      ],
+    },
+    {
+      id: 'S3-35',
+      says: 'A feed item says how long ago it was',
+      shownBy: inFile('mfe-feed/src/widgets/qso-feed/item.test.tsx')(
+        'a card has reports, comment, frequency in MHz and the way to its details',
+      ),
+    },
+    {
+      id: 'S3-36',
+      says: 'A live message has environment, type and data',
+      decision:
+        'Each message has; a frame of the socket carries one or several of them as a list, so that a busy minute costs few frames.',
     },
     {
       id: 'S3-33',

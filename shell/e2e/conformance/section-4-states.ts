@@ -301,5 +301,22 @@ export const section4: Section = {
         shellStory('the account menu leads to settings and signs out'),
       ],
     },
+    {
+      id: 'S4-43',
+      says: 'A subscription that runs out ends what hangs on it, on open pages too',
+      shownBy: socketApi(
+        'when a subscription lapses, the open page is told within ten seconds, reads its feed again and hears less',
+      ),
+    },
+    {
+      id: 'S4-44',
+      says: 'A tab that waits at the login page goes on to where it was on the way to when another tab logs in',
+      shownBy: inFile('shell/src/routes/guard.test.ts')('goes on to where this tab was on the way to'),
+    },
+    {
+      id: 'S4-45',
+      says: 'The session check counts live streams',
+      decision: 'The count is told to programs; pages show who is live on the cards, and the figure nowhere.',
+    },
   ],
 }

@@ -50,7 +50,14 @@ export const section6: Section = {
       says: 'A member follows, adds sub-accounts and switches',
       shownBy: [table, subAccountsApi('a main account adds a sub-account, switches into it, and back')],
     },
-    { id: 'S6-06', says: 'A subscriber sends messages', shownBy: inboxApi('messages are for subscribers') },
+    {
+      id: 'S6-06',
+      says: 'A subscriber sends messages',
+      shownBy: [
+        inboxApi('a message arrives in the inbox as notification 100 with its sender, and is counted until it is read'),
+        inboxApi('messages are for subscribers'),
+      ],
+    },
     {
       id: 'S6-07',
       says: 'A subscriber gets installers',

@@ -394,5 +394,22 @@ export const section7: Section = {
       says: 'Answers that are left open',
       decision: 'A call that changes something answers {status: "ok"} with what changed; errors have one shape.',
     },
+    {
+      id: 'S7-56',
+      says: 'vstore and vupdate take the fields of the form',
+      decision:
+        'A new post needs the answer to the sum as well, and so does an edit: the server checks it, so a program has to ask for one.',
+    },
+    {
+      id: 'S7-57',
+      says: 'vupdateprofile takes the user as vuser gives it',
+      shownBy: profileApi('the user as vuser gives it can be sent back: what the form does not set is left aside'),
+    },
+    {
+      id: 'S7-58',
+      says: 'Programs of another origin',
+      decision:
+        'Calls from pages of other origins are not answered; programs and apps call with a key, and need no browser’s leave.',
+    },
   ],
 }

@@ -23,6 +23,16 @@ export const Full = meta.story({
   },
 })
 
+export const Large = meta.story({
+  decorators: withPhotos({ photos: [photo(4), photo(3)] }),
+  play: async ({ canvas }) => {
+    const [picture] = await canvas.findAllByRole('img', {}, WAIT)
+    await userEvent.click(picture?.closest('button') ?? document.body)
+    const dialog = await screen.findByRole('dialog', {}, WAIT)
+    await expect(within(dialog).getByRole('img')).toBeVisible()
+  },
+})
+
 export const OnAPhone = meta.story({
   decorators: withPhotos({ photos: [photo(4), photo(3, { is_default: true }), photo(2)] }),
   globals: { viewport: { value: 'phone' } },
