@@ -29,6 +29,7 @@ import jobs from './plugins/jobs.ts'
 import limits from './plugins/limits.ts'
 import metrics from './plugins/metrics.ts'
 import openapi from './plugins/openapi.ts'
+import otherOrigins from './plugins/other-origins.ts'
 import platform, { type PlatformOptions } from './plugins/platform.ts'
 import polled from './plugins/polled.ts'
 import requestLog from './plugins/request-log.ts'
@@ -140,6 +141,7 @@ async function assemble(
   await app.register(limits)
   await app.register(drawings, drawingPool === undefined ? {} : { pool: drawingPool })
   await app.register(security)
+  await app.register(otherOrigins)
   await app.register(sockets)
   await app.register(compression)
   await app.register(viewer)

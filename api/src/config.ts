@@ -129,6 +129,8 @@ export interface Config {
   readonly legacyHosts: readonly string[]
   /** Hosts from which members' live streams may come: frames, HLS lists and video files. YouTube needs no entry. */
   readonly streamHosts: readonly string[]
+  /** Origins whose pages may ask with a key. */
+  readonly apiOrigins: readonly string[]
   /** Where stills of videos are fetched, once each; undefined: none are, and pages draw something in their place. */
   readonly videoStillsUrl: string | undefined
   /** A public release listing (as GitHub's API answers one) with the desktop installers; undefined: none are offered. */
@@ -219,6 +221,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
     smsUrl: settings.SMS_URL,
     stripe: stripeOf(settings),
     legacyHosts: (settings.ONFREQ_LEGACY_HOSTS ?? []).map(inSmallLetters),
+    apiOrigins: (settings.ONFREQ_API_ORIGINS ?? []).map((origin) => inSmallLetters(origin).replace(/\/$/, '')),
     streamHosts: (settings.ONFREQ_STREAM_HOSTS ?? DEFAULT_STREAM_HOSTS).map(inSmallLetters),
     videoStillsUrl: stillsUrlOf(mode, settings),
     downloadsUrl: settings.ONFREQ_DOWNLOADS_URL,

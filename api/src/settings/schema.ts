@@ -268,6 +268,12 @@ const alerts = {
 
 const site = {
   ONFREQ_LEGACY_HOSTS: list({ description: 'hosts of an older site that are redirected here' }),
+  ONFREQ_API_ORIGINS: list({
+    description:
+      'origins whose pages may ask the site’s own calls with a key (the programs’ interfaces are open to all)',
+    example: 'https://club.example',
+    without: 'none',
+  }),
   ONFREQ_STREAM_HOSTS: list({
     description: 'hosts from which live streams may be played (frames, HLS, video)',
     without: 'player.twitch.tv, player.vimeo.com, vdo.ninja',
