@@ -9,7 +9,7 @@ import { RigPoller } from './rig/poller.ts'
 import { RigctldLink } from './rig/rigctld.ts'
 import { Rig } from './rig/state.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { knock, type Result, SiteRefused, sendContacts, sendRig } from './site.ts'
+import { knock, nextOrder, type Order, type Result, SiteRefused, sendContacts, sendRig } from './site.ts'
 import { readDatagram, type Said } from './sources/datagram.ts'
 import { Listener } from './sources/listener.ts'
 import { startStatusPage } from './status/page.ts'
@@ -20,6 +20,8 @@ const BATCH = 100
 const RIG_EVERY = 500
 /** So often the site hears from a bridge that has nothing to tell; the page says "Connected" for no longer. */
 const KNOCK_EVERY = 30_000
+/** After the site could not say what the radio shall do. */
+const ORDERS_AGAIN = 10_000
 const PAUSES = [1000, 2000, 5000, 10_000, 30_000] as const
 
 export interface BridgeOptions {
@@ -32,6 +34,8 @@ export interface BridgeOptions {
   readonly flrig?: string
   /** Calls that the member needs may be coloured in WSJT-X, where the site says so. */
   readonly mayColour?: boolean
+  /** A press on the site may turn the radio of rigctld. */
+  readonly mayTune?: boolean
   readonly say: (message: string) => void
 }
 
@@ -55,6 +59,8 @@ export class Bridge {
   #timers = new Set<NodeJS.Timeout>()
   #sending: Promise<void> | undefined
   #again = false
+  #order: Order | undefined
+  readonly #stopping = new AbortController()
   #batch = BATCH
 
   constructor(options: BridgeOptions) {
@@ -97,11 +103,13 @@ export class Bridge {
     if (ports.status !== 0) this.#page = await startStatusPage(ports.status, () => this.status())
     await Promise.all(this.#listeners.map((each) => each.open()))
     this.#later(0, () => this.#turnRig())
+    if (this.#options.mayTune === true) this.#later(0, () => this.#takeOrders())
     this.#send()
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
+    this.#stopping.abort()
     for (const timer of this.#timers) clearTimeout(timer)
     this.#decodes.clear()
     for (const each of this.#listeners) each.close()
@@ -231,10 +239,35 @@ export class Bridge {
 
   async #turnRig(): Promise<void> {
     this.#lookForPairing()
+    await this.#tune()
     const polled = await this.#poller.ask(Date.now())
     if (polled !== null) this.#rig.hear(polled, Date.now())
     if (this.#settings !== null && !this.#stopped) await this.#tellRig(this.#settings)
     this.#later(this.#failures > 0 ? 5000 : RIG_EVERY, () => this.#turnRig())
+  }
+
+  /** What a page wishes; the radio's turn comes with its next question. */
+  async #takeOrders(): Promise<void> {
+    let wait = 0
+    try {
+      if (this.#settings === null || this.#failures > 0) wait = ORDERS_AGAIN
+      else this.#order = (await nextOrder(this.#settings, this.#stopping.signal)) ?? this.#order
+    } catch {
+      wait = ORDERS_AGAIN
+    }
+    this.#later(wait, () => this.#takeOrders())
+  }
+
+  async #tune(): Promise<void> {
+    const order = this.#order
+    this.#order = undefined
+    if (order === undefined) return
+    // A frequency that changes under a transmission is on the air at once.
+    if (this.#rig.latest?.transmitting === true) {
+      this.#options.say('Not tuned: the radio transmits.')
+    } else if (!(await this.#poller.tune(order.frequencyHz, order.mode))) {
+      this.#options.say('Not tuned: no rigctld takes it.')
+    }
   }
 
   async #tellRig(settings: Settings): Promise<void> {

@@ -15,11 +15,12 @@ export const HELP = `onfreq-bridge: brings contacts and rig state of the program
   --adif PORT           plain ADIF (2333; 0 is off)
   --rigctld HOST:PORT   Hamlib (127.0.0.1:4532; off is off)
   --flrig URL           FLRig (http://127.0.0.1:12345; off is off)
+  --tune on             a spot that you press on the site tunes the radio of rigctld
   --colours off         colour no calls in WSJT-X, whatever the settings of the site say
   --status PORT         status page on this computer (8473; 0 is off)
   --version, --help
 
-The bridge reads frequency and mode. It never changes anything on your radio: colours are in the window of WSJT-X.
+The bridge reads frequency and mode. Without --tune on it never changes anything on your radio.
 `
 
 export type Command =
@@ -43,6 +44,7 @@ export function readCommand(args: readonly string[]): Command {
       adif: { type: 'string', default: '2333' },
       rigctld: { type: 'string', default: '127.0.0.1:4532' },
       flrig: { type: 'string', default: 'http://127.0.0.1:12345' },
+      tune: { type: 'string', default: 'off' },
       colours: { type: 'string', default: 'on' },
       status: { type: 'string', default: '8473' },
     },
@@ -67,6 +69,7 @@ export function readCommand(args: readonly string[]): Command {
       },
       ...(values.multicast !== undefined && { multicast: groupOf(values.multicast) }),
       ...(isOn(values.rigctld) && { rigctld: addressOf(values.rigctld) }),
+      ...(isOn(values.tune) && { mayTune: true }),
       ...(!isOn(values.colours) && { mayColour: false }),
       ...(isOn(values.flrig) && { flrig: urlOf(values.flrig) }),
     },

@@ -21,7 +21,7 @@ export class SiteRefused extends Error {
   }
 }
 
-async function call(url: string, path: string, body: unknown, apiKey?: string): Promise<unknown> {
+async function call(url: string, path: string, body: unknown, apiKey?: string, stop?: AbortSignal): Promise<unknown> {
   const answer = await fetch(`${url}/api/${path}`, {
     method: 'POST',
     headers: {
@@ -30,7 +30,7 @@ async function call(url: string, path: string, body: unknown, apiKey?: string): 
       ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
     },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), ...(stop === undefined ? [] : [stop])]),
   })
   const text = await answer.text()
   const value = parse(text)
@@ -83,6 +83,19 @@ export async function sendHeard(
   const colours = objectAt(answer, 'colours')
   if (!Array.isArray(colours)) return null
   return colours.map((each: unknown) => ({ call: textAt(each, 'call'), what: textAt(each, 'what') }))
+}
+
+export interface Order {
+  readonly frequencyHz: number
+  readonly mode: string
+}
+
+/** Waits up to ten seconds for a wish of a page to turn the radio; null when none came. */
+export async function nextOrder({ url, apiKey }: Settings, stop: AbortSignal): Promise<Order | null> {
+  const order = objectAt(await call(url, 'vbridge/order', {}, apiKey, stop), 'order')
+  const khz = objectAt(order, 'frequency_khz')
+  if (typeof khz !== 'number' || !(khz > 0)) return null
+  return { frequencyHz: Math.round(khz * 1000), mode: textAt(order, 'mode') }
 }
 
 export async function sendRig(settings: Settings, rig: RigSample): Promise<void> {

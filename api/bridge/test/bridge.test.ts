@@ -9,6 +9,7 @@ import { writeSettings } from '../src/settings.ts'
 import { claim } from '../src/site.ts'
 import { freePort, sendUdp } from './ports.ts'
 import { ended, type Network, patient, runBridge, startBridge, startNetwork } from './processes.ts'
+import { startRigctld } from './rigctld-server.ts'
 import { adifFile, datagram, type Logged, qsoLogged, status, utf8 } from './wsjtx-bytes.ts'
 
 // Each starts processes, which takes its time on a busy machine.
@@ -155,4 +156,24 @@ test('a second bridge with the same folder does not start', async () => {
   const second = runBridge(folder, '--wsjtx', '0', '--n1mm', '0', '--adif', '0', '--status', '0')
   bridges.push(second)
   expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(1)
+})
+
+test('a press on the site turns the radio of a bridge that may, and of no other', async () => {
+  await pair()
+  const port = await freePort('tcp')
+  const rigctld = await startRigctld({ port })
+  try {
+    const tune = () => member.post('spots/tune', { frequency_khz: 7_005, mode: 'CW' })
+    const careful = await start(await freePort('udp'), '--rigctld', `127.0.0.1:${port}`)
+    await vi.waitFor(async () => expect((await careful.status()).rig.from).toContain('rigctld'), patient)
+    expect((await tune()).json()).toEqual({ told: false })
+    await ended(careful.process, 'SIGTERM')
+    await start(await freePort('udp'), '--rigctld', `127.0.0.1:${port}`, '--tune', 'on')
+    await vi.waitFor(async () => {
+      expect((await tune()).json()).toEqual({ told: true })
+      expect(await rigctld.send('+\\get_freq')).toContain('7005000')
+    }, patient)
+  } finally {
+    await rigctld.kill()
+  }
 })

@@ -96,7 +96,7 @@ function answerOf(command: string, dummy: Dummy, vfo: boolean): string {
   // With --vfo a command without one waits for it.
   if (recorded !== undefined)
     return vfo && where === undefined ? '' : `${name}:${where ?? ''}\n${recorded(dummy)}RPRT 0\n`
-  const [set = '', value = '', more = ''] = command.split(' ')
+  const [set = '', value = '', more = ''] = command.replace(/^(\w) currVFO /, '$1 ').split(' ')
   const fields: Readonly<Record<string, Partial<Dummy>>> = {
     F: { frequency: value },
     I: { transmit: value },

@@ -44,6 +44,23 @@ describe('rigctld', () => {
     await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ transmitting: false }), patient)
   })
 
+  test.each([false, true])('turns to a frequency and mode when it is told to (started with --vfo: %s)', async (vfo) => {
+    await start({ vfo })
+    const link = linkTo(port)
+    expect(await link.tune(14_025_000, 'CW')).toBe(false)
+    await link.ask()
+    expect(await link.tune(7_150_000, 'SSB')).toBe(true)
+    await vi.waitFor(
+      async () => expect(await link.ask()).toMatchObject({ frequencyHz: 7_150_000, mode: 'LSB' }),
+      patient,
+    )
+    expect(await link.tune(14_074_000, '')).toBe(true)
+    await vi.waitFor(
+      async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_074_000, mode: 'LSB' }),
+      patient,
+    )
+  })
+
   test('in split it is where the radio transmits', async () => {
     const rigctld = await start()
     for (const command of ['F 14195000', 'S 1 VFOB', 'I 14200000']) await rigctld.send(command)

@@ -1246,6 +1246,16 @@ export interface ReleaseWebhook {
   url: string;
 }
 
+export interface RigOrder {
+  frequency_hz: number | null;
+  id: Generated<number>;
+  listening_until: Timestamp;
+  mode: Generated<string>;
+  ordered_at: Timestamp | null;
+  owner_id: number;
+  taken: Generated<number>;
+}
+
 export interface RigState {
   activation_ref: string | null;
   activation_type: string | null;
@@ -1524,6 +1534,7 @@ export interface DB {
   release_visit: ReleaseVisit;
   release_vital: ReleaseVital;
   release_webhook: ReleaseWebhook;
+  rig_order: RigOrder;
   rig_state: RigState;
   roll_day: RollDay;
   roll_hour: RollHour;

@@ -215,6 +215,28 @@ export const BridgeHeardAnswer = Type.Object({
 })
 export type BridgeHeardAnswer = Static<typeof BridgeHeardAnswer>
 
+/**
+ * `POST spots/tune`, by a page: turn the radio there. `told` is false where no bridge of the member is there that was allowed
+ * to tune (`--tune on`); the page goes on without.
+ */
+export const TuneRadio = Type.Object(
+  {
+    frequency_khz: Type.Number({ exclusiveMinimum: 0, maximum: 7_500_000_000 }),
+    /** As a spot names it; left out, the radio keeps its mode. */
+    mode: Type.Optional(Type.String({ maxLength: 20 })),
+  },
+  strict,
+)
+export type TuneRadio = Static<typeof TuneRadio>
+export const TuneRadioAnswer = Type.Object({ told: Type.Boolean() })
+export type TuneRadioAnswer = Static<typeof TuneRadioAnswer>
+
+/** `vbridge/order`, by a bridge that may tune: held until there is something to do, ten seconds at most. */
+export const BridgeOrder = Type.Object({ frequency_khz: Type.Number(), mode: Type.String() })
+export type BridgeOrder = Static<typeof BridgeOrder>
+export const BridgeOrderAnswer = Type.Object({ order: nullable(BridgeOrder) })
+export type BridgeOrderAnswer = Static<typeof BridgeOrderAnswer>
+
 /** `GET spots/heard`: what the member's own programs decoded, newest first, at most 500. */
 export const HeardQuery = Type.Object(
   { age: Type.Optional(Type.Integer({ minimum: 1, maximum: SPOT_LIMITS.age })) },

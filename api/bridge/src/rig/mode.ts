@@ -31,3 +31,13 @@ export function rigMode(said: string): RigMode {
   if (name === 'PKTAM' || name === 'AM-D') return { mode: 'AM', isData }
   return { mode: PLAIN[name] ?? name, isData: false }
 }
+
+/** A mode of a spot → Hamlib's name for the radio; empty where the radio keeps what it has. */
+export function hamlibMode(mode: string, frequencyHz: number): string {
+  const name = mode.trim().toUpperCase()
+  if (name === '') return ''
+  if (['CW', 'RTTY', 'FM', 'AM', 'USB', 'LSB'].includes(name)) return name
+  // Below 10 MHz the lower sideband, but for 60m, where licences ask for the upper one.
+  const isLower = frequencyHz < 10_000_000 && !(frequencyHz >= 5_000_000 && frequencyHz < 5_500_000)
+  return name === 'SSB' ? (isLower ? 'LSB' : 'USB') : 'PKTUSB'
+}

@@ -4,6 +4,8 @@ import type { RigSample } from './state.ts'
 export interface RigLink {
   readonly label: string
   ask(): Promise<RigSample | null>
+  /** Turns the radio; false where it did not. Left out by programs that are only asked. An empty mode stays as it is. */
+  tune?(frequencyHz: number, mode: string): Promise<boolean>
   close(): void
 }
 
@@ -39,6 +41,11 @@ export class RigPoller {
     }
     this.#answering = undefined
     return null
+  }
+
+  /** Through the program that answers. */
+  async tune(frequencyHz: number, mode: string): Promise<boolean> {
+    return (await this.#answering?.tune?.(frequencyHz, mode)) ?? false
   }
 
   close(): void {

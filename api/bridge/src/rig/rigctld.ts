@@ -1,10 +1,11 @@
 /**
- * Hamlib's rigctld: text over TCP, one command in flight. Only commands that read are ever sent. The connection stays
- * open: rigctld opens the radio with the first client and closes it with the last, and some radios key up when their
+ * Hamlib's rigctld: text over TCP, one command in flight. Only commands that read are sent, but for a wish of the member
+ * on a computer that allows it (`--tune on`). The connection stays open: rigctld opens the radio with the first client and closes it with the last, and some radios key up when their
  * port is opened.
  */
 
 import { type Lines, openLines } from './lines.ts'
+import { hamlibMode } from './mode.ts'
 import type { RigLink } from './poller.ts'
 import type { RigSample } from './state.ts'
 
@@ -32,6 +33,21 @@ export class RigctldLink implements RigLink {
     }
   }
 
+  async tune(frequencyHz: number, mode: string): Promise<boolean> {
+    const line = this.#line
+    if (line === undefined) return false
+    try {
+      if (!(await line.write('F', String(frequencyHz)))) return false
+      const name = hamlibMode(mode, frequencyHz)
+      // With the passband that the radio has for the mode. A radio without the mode stays in its own.
+      if (name !== '') await line.write('M', `${name} 0`)
+      return true
+    } catch {
+      this.close()
+      return false
+    }
+  }
+
   close(): void {
     this.#line?.close()
     this.#line = undefined
@@ -43,6 +59,8 @@ interface Line {
   readonly name: string
   /** What follows the names, or undefined when the radio cannot tell. */
   read(command: keyof typeof COMMANDS): Promise<readonly string[] | undefined>
+  /** Whether the radio took it. */
+  write(command: 'F' | 'M', value: string): Promise<boolean>
   close(): void
 }
 
@@ -83,6 +101,7 @@ async function openLine(lines: Lines): Promise<Line> {
     return {
       name: isExtended ? modelIn(await lines.ask('+\\dump_caps', isReported)) : '',
       close: () => lines.close(),
+      write: async (command, value) => (await lines.ask(`${command}${vfo} ${value}`, isReported)).includes('RPRT 0'),
       async read(command) {
         if (isExtended) return valuesIn(await extended(command))
         const [short, many] = COMMANDS[command]

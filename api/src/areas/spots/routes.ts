@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   BridgeHeard,
   BridgeHeardAnswer,
+  BridgeOrderAnswer,
   HeardAnswer,
   HeardQuery,
   NewSpot,
@@ -10,11 +11,15 @@ import {
   SpotSettings,
   SpotsAnswer,
   SpotsQuery,
+  TuneRadio,
+  TuneRadioAnswer,
 } from '@onfreq/contracts/spots'
 import { SPOT_TEXTS } from '@onfreq/contracts/texts-spots'
+import { bandName } from '@onfreq/ham/bands'
 import { ProductError } from '#errors.ts'
 import { member, publicRoute, scope, session } from '#plugins/guards.ts'
 import { listHeard, takeHeard } from './heard.ts'
+import { openRigOrders } from './rig-orders.ts'
 import { canonicalQuery, listNeeded, listSpots, sendSpot } from './service.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
@@ -78,6 +83,45 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request) => {
       const age = (request.query.age ?? SPOT_LIMITS.ageDefault) * MINUTE
       return listHeard(app.pool, member(request).accountId, new Date(app.clock.millis() - age))
+    },
+  )
+
+  const orders = openRigOrders(app)
+  app.addHook('preClose', async () => orders.close())
+
+  app.post(
+    '/api/spots/tune',
+    {
+      config: { guard: session(), rateLimit: { max: 120, timeWindow: MINUTE } },
+      schema: { body: TuneRadio, response: { 200: TuneRadioAnswer } },
+    },
+    async (request) => {
+      const { frequency_khz, mode = '' } = request.body
+      const frequencyHz = Math.round(frequency_khz * 1000)
+      if (bandName(frequencyHz) === null) {
+        throw new ProductError(400, 'spots.invalid', SPOT_TEXTS.offBand, { frequency_khz: SPOT_TEXTS.offBand })
+      }
+      return { told: await orders.tune(member(request).accountId, frequencyHz, mode) }
+    },
+  )
+
+  app.post(
+    '/api/vbridge/order',
+    {
+      config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE } },
+      schema: { response: { 200: BridgeOrderAnswer } },
+    },
+    async (request) => {
+      const gone = new AbortController()
+      const leave = () => gone.abort()
+      const { socket } = request.raw
+      socket.once('close', leave)
+      try {
+        return { order: await orders.next(member(request).accountId, gone.signal) }
+      } finally {
+        // The connection is used again for the next question.
+        socket.off('close', leave)
+      }
     },
   )
 }
