@@ -6,6 +6,8 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /** One line of a benchmark's table: what was done, what it took, what it is compared with. */
 export interface Row {
+  /** What rows that belong together have in common: they are one table of the page. */
+  readonly topic?: string
   readonly work: string
   readonly figure: string
   /** What was measured beside it in the same run, or the limit that it has to keep. */
@@ -22,8 +24,11 @@ export function ratioOf(figure: number, reference: number): string {
 }
 
 export function printRow(row: Row): void {
-  const { work, figure, reference, ratio } = row
-  process.stdout.write(`${work.padEnd(64)}${figure.padStart(24)}   reference ${reference.padEnd(28)} ratio ${ratio}\n`)
+  const { topic, work, figure, reference, ratio } = row
+  const subject = topic === undefined ? work : `${topic}: ${work}`
+  process.stdout.write(
+    `${subject.padEnd(64)}${figure.padStart(24)}   reference ${reference.padEnd(28)} ratio ${ratio}\n`,
+  )
   const file = process.env[ROWS_FILE]
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)
 }
@@ -35,7 +40,7 @@ export function readRows(file: string): Row[] {
   return lines.map((line): unknown => JSON.parse(line)).filter(isRow)
 }
 
-function isRow(value: unknown): value is Row {
+export function isRow(value: unknown): value is Row {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { benchmarksPage, type Chapter } from './bench-page.ts'
 import { printRow, ROWS_FILE, type Row, readRows } from './bench-rows.ts'
-import { machineText, tablePage, tableRows, tableText } from './bench-table.ts'
+import { machineText, tableRows, tableText } from './bench-table.ts'
 
 const row: Row = { work: 'frame', figure: '4.1 ms', reference: '8.0 ms', ratio: '0.51' }
 
@@ -39,14 +40,51 @@ describe('the rows of benchmarks', () => {
     expect(head).toMatch(/^work +figure +reference +ratio$/)
   })
 
-  it('make a page with the date and the kind of machine', () => {
-    const page = tablePage(
-      [{ name: 'globe', rows: [{ ...row, work: 'a | b' }], problem: null }],
-      new Date('2026-11-21T18:42:00Z'),
-      machineText(),
-    )
-    expect(page).toContain('on 2026-11-21: ')
+  it('that have a topic say it first', () => {
+    expect(tableText([{ ...row, topic: 'globe' }])).toMatch(/^globe: frame /m)
+  })
+})
+
+describe('the page of benchmarks', () => {
+  const globe: Chapter = { name: 'globe', words: undefined, rows: [{ ...row, work: 'a | b' }], problem: null }
+  const shell: Chapter = {
+    name: 'shell',
+    words: '## What a visit costs\n\nA slow phone.\n',
+    rows: [
+      { ...row, topic: 'first visit to /', work: 'first paint' },
+      { ...row, work: 'log: import' },
+      { ...row, topic: 'first visit to /', work: 'content' },
+    ],
+    problem: null,
+  }
+  const at = new Date('2026-11-21T18:42:00Z')
+
+  it('has a chapter for each workspace, with its words, the date and the kind of machine', () => {
+    const page = benchmarksPage('', [shell, globe], at, machineText())
+    expect(page).toContain('## What a visit costs\n\nA slow phone.\n\nMeasured on 2026-11-21: ')
     expect(page).toMatch(/\d+ cores.* GB of memory, Node \d+/)
+    expect(page).toContain('## globe\n\nMeasured')
     expect(page).toContain('| a \\| b | 4.1 ms | 8.0 ms | 0.51 |')
+  })
+
+  it('has one table for each topic', () => {
+    const page = benchmarksPage('', [shell], at, '')
+    expect(page.match(/^### .*/gm)).toEqual(['### First visit to /', '### Log'])
+    expect(page).toContain('| first paint | 4.1 ms | 8.0 ms | 0.51 |\n| content | 4.1 ms | 8.0 ms | 0.51 |\n')
+    expect(page).toContain('| import | 4.1 ms | 8.0 ms | 0.51 |')
+  })
+
+  it('keeps the chapters that were not measured, and says what went wrong', () => {
+    const before = benchmarksPage('', [shell, globe], at, '2 cores')
+    const later = benchmarksPage(
+      before,
+      [{ ...globe, rows: [row], problem: 'failed (1)' }],
+      new Date('2026-11-23'),
+      '8 cores',
+    )
+    expect(later).toContain('## What a visit costs\n\nA slow phone.\n\nMeasured on 2026-11-21: 2 cores.')
+    expect(later).toContain('Measured on 2026-11-23: 8 cores. **Not everything: failed (1).**')
+    expect(later).not.toContain('a \\| b')
+    expect(benchmarksPage(later, [], at, '')).toBe(later)
   })
 })

@@ -1,4 +1,4 @@
-/** The table of all benchmarks: for people on a terminal, and as a page of the repository. */
+/** The table of all benchmarks, for people on a terminal. */
 import { cpus, release, totalmem, type } from 'node:os'
 import type { Row } from './bench-rows.ts'
 
@@ -32,7 +32,7 @@ export function tableRows(sections: readonly Section[]): Row[] {
 
 /** Columns of one width each. */
 export function tableText(rows: readonly Row[]): string {
-  const lines = [headOf(), ...rows]
+  const lines = [headOf(), ...rows.map(withTopic)]
   const [work, figure, reference] = COLUMNS.map((column) => Math.max(...lines.map((line) => line[column].length)))
   return lines
     .map((line) =>
@@ -46,21 +46,8 @@ export function tableText(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** The page that is kept in the repository. */
-export function tablePage(sections: readonly Section[], at: Date, machine: string): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  return `${[
-    '# Benchmarks',
-    '',
-    `Written by \`npm run bench\` on ${at.toISOString().slice(0, 10)}: ${machine}.`,
-    '',
-    'Each reference was measured in the same run as its figure, or is the limit that the work has to keep. The ratio is',
-    'figure by reference unless the work says otherwise.',
-    '',
-    line(COLUMNS),
-    '|---|---:|---|---:|',
-    ...tableRows(sections).map((row) => line(COLUMNS.map((column) => row[column]))),
-  ].join('\n')}\n`
+function withTopic(row: Row): Row {
+  return row.topic === undefined ? row : { ...row, work: `${row.topic}: ${row.work}` }
 }
 
 function headOf(): Row {

@@ -1,13 +1,14 @@
 /**
  * `onfreq bench [name…]`: the benchmarks of every workspace that has some, one after the other, and one table of what they
- * found. A run of all of them writes the table to `BENCHMARKS.md` too.
+ * found. Their chapters of `BENCHMARKS.md` are written anew.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { benchmarksPage, type Chapter } from '../bench-page.ts'
 import { ROWS_FILE, readRows } from '../bench-rows.ts'
-import { machineText, type Section, tablePage, tableRows, tableText } from '../bench-table.ts'
+import { machineText, tableRows, tableText } from '../bench-table.ts'
 import { headline, seconds, step } from '../output.ts'
 import { microfrontendFolders, ROOT, readPackage } from '../workspace.ts'
 
@@ -20,20 +21,21 @@ export async function run(args: readonly string[]): Promise<void> {
     throw new Error(
       `No benchmarks in ${unknown.join(', ')}; there are some in ${folders.map((folder) => basename(folder)).join(', ')}.`,
     )
-  const sections: Section[] = []
+  const sections: Chapter[] = []
   for (const folder of folders)
     if (args.length === 0 || args.includes(basename(folder))) sections.push(await measured(folder))
   const machine = machineText()
   headline(`benchmarks, ${machine}`)
   process.stdout.write(`${tableText(tableRows(sections))}\n`)
-  if (args.length === 0) {
-    writeFileSync(join(ROOT, PAGE), tablePage(sections, new Date(), machine))
-    step('written to', PAGE)
-  }
+  const page = join(ROOT, PAGE)
+  // A whole run leaves no chapter of a workspace that is no more.
+  const before = args.length > 0 && existsSync(page) ? readFileSync(page, 'utf8') : ''
+  writeFileSync(page, benchmarksPage(before, sections, new Date(), machine))
+  step('written to', PAGE)
   if (sections.some(({ problem }) => problem !== null)) process.exitCode = 1
 }
 
-async function measured(folder: string): Promise<Section> {
+async function measured(folder: string): Promise<Chapter> {
   const { name } = readPackage(folder)
   headline(name)
   const given = mkdtempSync(join(tmpdir(), 'onfreq-bench-'))
@@ -43,7 +45,9 @@ async function measured(folder: string): Promise<Section> {
     const code = await runScript(folder, file)
     step(code === 0 ? 'done in' : `failed (${code}) after`, seconds(performance.now() - start))
     const rows = readRows(file)
-    return { name, rows, problem: code === 0 ? (rows.length === 0 ? 'no rows' : null) : `failed (${code})` }
+    const chapter = join(folder, 'bench/chapter.md')
+    const words = existsSync(chapter) ? readFileSync(chapter, 'utf8') : undefined
+    return { name, words, rows, problem: code === 0 ? (rows.length === 0 ? 'no rows' : null) : `failed (${code})` }
   } finally {
     rmSync(given, { recursive: true, force: true })
   }
