@@ -52,7 +52,7 @@ export default function OverviewPage() {
     'src/widgets/greeting/container.tsx': `import { useSession } from '@onfreq/session/session'
 import { GreetingView } from './view.tsx'
 
-/** The widget as other microfrontends mount it: \`<RemoteWidget id="${name}/greeting" props={{}} />\`. */
+/** The widget as others mount it: \`<RemoteWidget id="${name}/greeting" props={{}} fallback={<Skeleton height={40} />} />\`. */
 export default function Greeting() {
   const { user } = useSession()
   return <GreetingView callsign={user?.my_callsign ?? null} />

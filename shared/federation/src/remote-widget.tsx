@@ -15,11 +15,13 @@ export type WidgetId = keyof WidgetProps & string
 interface RemoteWidgetProps<Id extends WidgetId> {
   readonly id: Id
   readonly props: WidgetProps[Id]
-  /** Shown while the code is on its way: a skeleton of the widget's size. */
-  readonly fallback?: ReactNode
+  /** Shown while the code is on its way: a skeleton of the widget's size. The card of a widget that fails takes its room. */
+  readonly fallback: ReactNode
 }
 
-export function RemoteWidget<Id extends WidgetId>({ id, props, fallback = null }: RemoteWidgetProps<Id>) {
+export function RemoteWidget<Id extends WidgetId>({ id, props, fallback: given }: RemoteWidgetProps<Id>) {
+  // Releases from before it had to be given leave it out.
+  const fallback = given ?? null
   const [attempt, setAttempt] = useState(0)
   const [microfrontend = ''] = `${id}`.split('/')
   const loadAgain = () => {

@@ -29,7 +29,7 @@ export function keepServed(served: HTMLElement): void {
   const left = () => location.pathname !== path && over()
   const observer = new MutationObserver(() => {
     // The element of a microfrontend is empty until the first page of it is drawn.
-    if (outlet.querySelector(`:scope > :not(${SERVED}) > :not([data-fallback])`)) over()
+    if (outlet.querySelector(':scope > [data-microfrontend] > :not([data-fallback])')) over()
   })
   observer.observe(outlet, { childList: true, subtree: true })
   window.addEventListener('single-spa:before-routing-event', left)

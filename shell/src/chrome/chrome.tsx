@@ -3,6 +3,7 @@ import { useRoute } from '@onfreq/federation/location'
 import { useSession } from '@onfreq/session/session'
 import { useSyncExternalStore } from 'react'
 import { AdministratorsOnly, NotFound } from '../fallbacks/not-found.tsx'
+import { PageToCome } from '../fallbacks/page-to-come.tsx'
 import { LazyPlayer } from '../player/lazy-player.tsx'
 import { isForbidden } from '../routes/guard.ts'
 import { OUTLET_ID } from '../routes/outlet.ts'
@@ -26,6 +27,7 @@ export function Chrome() {
   const match = useRoute()
   const session = useSession()
   const hidden = new Set(match?.route.page.hide)
+  const forbidden = isForbidden(match, session)
   const moving = useSyncExternalStore(onMoving, isMoving, isMoving)
   return (
     <>
@@ -44,13 +46,15 @@ export function Chrome() {
           className={hidden.has('header') && hidden.has('footer') ? s.bare : s.page}
           tabIndex={-1}
           aria-busy={moving}
-        />
+        >
+          {match && !forbidden && <PageToCome className={s.toCome} />}
+        </main>
         {!match && (
           <div className={s.instead}>
             <NotFound />
           </div>
         )}
-        {isForbidden(match, session) && (
+        {forbidden && (
           <div className={s.instead}>
             <AdministratorsOnly />
           </div>

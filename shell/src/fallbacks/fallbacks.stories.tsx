@@ -4,6 +4,7 @@ import { withSite } from '@onfreq/testing/story'
 import { expect, fn, userEvent } from 'storybook/test'
 import preview from '../../../.storybook/preview.tsx'
 import { AdministratorsOnly, NotFound } from './not-found.tsx'
+import { PageToCome } from './page-to-come.tsx'
 
 const failed = (failure: Failure) => new LoadError(failure, 'feed', '0.1.0-8d5fd8b3', 'It did not come')
 
@@ -36,3 +37,6 @@ export const EveryReason = meta.story({
 export const NoSuchPage = meta.story({ render: () => <NotFound /> })
 
 export const ForAdministrators = meta.story({ render: () => <AdministratorsOnly /> })
+
+/** What a member sees until the code of the first page is there. */
+export const PageOnItsWay = meta.story({ render: () => <PageToCome className={undefined} /> })

@@ -21,6 +21,13 @@ test('what a piece of HTML needs of a style sheet is kept, in its order and its 
   )
 })
 
+test('what must not be there need not be there, however deep it stands', () => {
+  const sheet = '.body:not(:has(>.page>:not(.to-come)>*,>.instead))~footer{top:0}.body:not(.gone) .gone{top:0}'
+  expect(criticalCss(sheet, new Set(['body']), '/')).toBe(
+    '.body:not(:has(>.page>:not(.to-come)>*,>.instead))~footer{top:0}',
+  )
+})
+
 test('who has chosen no colours gets those of the system', () => {
   expect(lightBySystem(SHEET)).toBe(
     '@layer tokens{@media (prefers-color-scheme:light){:root:not([data-theme]){--a:2}}}',

@@ -54,12 +54,26 @@ const WHEN_USED = /:(?:hover|active|focus)\b/
 /** Whether one selector of the list may match. What stands in `:not()` need not be there. */
 function isNeeded(selectors: string, classes: ReadonlySet<string>): boolean {
   return parted(selectors).some((selector) => {
-    const rested = selector.replace(/:not\([^)]*\)/g, '')
+    const rested = withoutNots(selector)
     if (WHEN_USED.test(rested)) return false
     const wanted = rested.matchAll(CLASS)
     return [...wanted].every(([, name = '']) => classes.has(name))
   })
 }
+
+/** Without each `:not(…)`, whatever brackets stand in it. */
+function withoutNots(selector: string): string {
+  const start = selector.indexOf(NOT)
+  if (start === -1) return selector
+  let at = start + NOT.length
+  for (let depth = 1; depth > 0 && at < selector.length; at++) {
+    if (selector[at] === '(') depth++
+    else if (selector[at] === ')') depth--
+  }
+  return selector.slice(0, start) + withoutNots(selector.slice(at))
+}
+
+const NOT = ':not('
 
 /** At the commas that stand in no brackets. */
 function parted(selectors: string): string[] {
