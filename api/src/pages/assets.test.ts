@@ -50,3 +50,17 @@ test('what goes ahead of a page is for every screen that asks', () => {
     '</mfe/feed/1/part.js>; rel=preload; as=script; crossorigin=anonymous; integrity=sha384-b',
   )
 })
+
+test('no font goes ahead of what a visitor gets drawn: browsers would not paint before it is there', () => {
+  const shell = {
+    ...release('shell', ''),
+    name: 'shell',
+    config: { pages: [], widgets: [], embeds: [] },
+    files: { 'font.woff2': 'sha384-c' },
+    shell: { scripts: [], styles: [], preload: ['font.woff2'], provides: {} },
+  }
+  const fonts = (isVisitor: boolean) =>
+    hintLinks(shell satisfies ReleaseManifest, registry, route, { isVisitor }).filter((link) => link.includes('font'))
+  expect(fonts(true)).toEqual([])
+  expect(fonts(false)).toHaveLength(1)
+})

@@ -27,7 +27,7 @@ export function shellTags(shell: ReleaseManifest): string[] {
   return [...fontTags(shell), ...styleTags(shell), ...scriptTags(shell)]
 }
 
-export function fontTags(shell: ReleaseManifest): string[] {
+function fontTags(shell: ReleaseManifest): string[] {
   return (shell.shell?.preload ?? []).map((path) => preloadTag(SHELL_NAME, shell, path))
 }
 
@@ -68,7 +68,10 @@ export function preloadTags(
   return [...new Set([...filesOf(microfrontend, page.name), ...widgets])]
 }
 
-/** As `Link` headers that go ahead of the page: the same files in the same words, or they would load twice. */
+/**
+ * As `Link` headers that go ahead of the page: the same files in the same words, or they would load twice. Visitors get what
+ * was drawn before any font: it would keep that from being painted.
+ */
 export function hintLinks(
   shell: ReleaseManifest,
   registry: Registry,
@@ -76,7 +79,8 @@ export function hintLinks(
   { isVisitor = false } = {},
 ): string[] {
   const page = route === undefined ? [] : preloadTags(registry, route, { isVisitor })
-  const files = [...fontTags(shell), ...scriptTags(shell), ...page.filter((markup) => !markup.includes(' media='))]
+  const fonts = isVisitor ? [] : fontTags(shell)
+  const files = [...fonts, ...scriptTags(shell), ...page.filter((markup) => !markup.includes(' media='))]
   return files.flatMap((markup) => {
     const address = /(?:href|src)="([^"]*)"/.exec(markup)?.[1]
     const integrity = /integrity="([^"]*)"/.exec(markup)?.[1]

@@ -16,7 +16,7 @@ import { writeTicket } from '../areas/releases/tickets.ts'
 import type { PageContext, PageHead } from '../plugins/first-paint.ts'
 import type { Viewer } from '../plugins/viewer.ts'
 import { isMultiplexed } from '../transport.ts'
-import { fontTags, hintLinks, preloadTags, scriptTags, shellTags, styleTags } from './assets.ts'
+import { hintLinks, preloadTags, scriptTags, shellTags, styleTags } from './assets.ts'
 import { noScriptBody, notReleasedBody, servedBody } from './body.ts'
 import { type Composer, createComposer, type ServedPage } from './composer/composer.ts'
 import { renderDocument, SITE_NAME } from './document.ts'
@@ -162,7 +162,8 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
               ticket: ticketBlock(app, request, { ...asked, resolved }),
               now: app.clock.millis(),
             }),
-            ...(served ? [styleElement(served), ...scriptTags(shell), ...fontTags(shell)] : shellTags(shell)),
+            // No hints at fonts before what was drawn: browsers would not paint before those have come.
+            ...(served ? [styleElement(served), ...scriptTags(shell)] : shellTags(shell)),
             ...(match === undefined ? [] : preloadTags(registry, match.route, { isVisitor })),
           ],
     blocks: {

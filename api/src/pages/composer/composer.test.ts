@@ -16,6 +16,7 @@ beforeAll(async () => {
   await publish('shell', {
     'shell.js': 'shell',
     'shell.css': 'css',
+    'font.woff2': 'font',
     'server.js': part(`return '<header>Frame</header><main id="page"></main><footer>Foot</footer>'`),
     'server.css': '@layer a,b;.gone-x{top:0}',
   })
@@ -63,7 +64,7 @@ async function publish(name: string, contents: Readonly<Record<string, string>>)
     files,
     server: { script: 'server.js', style: 'server.css' },
     config: { pages: isShell ? [] : ['first', 'again', 'throws', 'loops', 'late'].map(page), widgets: [], embeds: [] },
-    ...(isShell && { shell: { scripts: ['shell.js'], styles: ['shell.css'], preload: [], provides: {} } }),
+    ...(isShell && { shell: { scripts: ['shell.js'], styles: ['shell.css'], preload: ['font.woff2'], provides: {} } }),
   }
   await writeFile(join(folder, 'release.json'), JSON.stringify(manifest))
   await site.app.releases.adopt(name, ID, 'a test', { name: 'test', isAdministrator: true })
@@ -90,6 +91,8 @@ test('a visitor gets the page drawn, with the styles that it needs, before any c
   expect(style).toBe('@layer a,b;.head-x{color:red}[data-s="p0"]{top:1px}')
   const hash = createHash('sha256').update(style).digest('base64')
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
+  // Browsers paint nothing before a font that a page hints at.
+  expect(body).not.toContain('as="font"')
 })
 
 test('what a member sees is drawn by nobody but the browser, and no page holds anything of another person', async () => {
