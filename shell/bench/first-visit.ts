@@ -27,7 +27,8 @@ async function firstVisit(browser: Browser, site: string, path: string): Promise
   await page.waitForLoadState('networkidle').catch(() => undefined)
   await context.close()
   return {
-    work: `first visit to ${path}`,
+    topic: 'everything that a first visit on a desktop fetches within its first seconds',
+    work: path,
     figure: `${(bytes / 1000).toFixed(0)} kB, ${requests} requests`,
     reference: `${PEER_BYTES / 1000} kB, a peer's`,
     ratio: ratioOf(bytes, PEER_BYTES),

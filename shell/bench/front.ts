@@ -1,7 +1,7 @@
 /**
  * A server before the site. As it is, it passes everything on; given a monolith, it answers pages with the monolith's
- * files in place of the federated ones and everything else as the site does, so that both are measured in one way; plain, it
- * takes all code out of the pages.
+ * files in place of the federated ones and everything else as the site does, so that both are measured in one way; or it changes
+ * the HTML of pages.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
@@ -9,7 +9,7 @@ import { extname, join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Monolith, PREFIX } from './monolith/build.ts'
-import { monolithPage, plainPage } from './monolith/page.ts'
+import { monolithPage } from './monolith/page.ts'
 
 export interface Front {
   readonly url: string
@@ -36,16 +36,12 @@ const AS_THE_SITE = {
 
 export interface FrontOptions {
   readonly monolith?: Monolith
-  /** Pages as the server draws them, without any script. */
-  readonly plain?: boolean
+  /** What becomes of the HTML of pages; of a monolith's, its own. */
+  readonly rewrite?: Rewrite
 }
 
-export async function startFront(site: string, { monolith, plain = false }: FrontOptions = {}): Promise<Front> {
-  const rewrite = monolith
-    ? (html: string, path: string) => monolithPage(html, path, monolith)
-    : plain
-      ? plainPage
-      : undefined
+export async function startFront(site: string, { monolith, rewrite: given }: FrontOptions = {}): Promise<Front> {
+  const rewrite = monolith ? (html: string, path: string) => monolithPage(html, path, monolith) : given
   const server = createServer((incoming, answer) => {
     const path = incoming.url ?? '/'
     if (monolith && path.startsWith(PREFIX)) sendFile(monolith, path, answer)
@@ -96,7 +92,7 @@ function passSocket(site: string, { headers, url }: IncomingMessage, socket: Dup
   onward.end()
 }
 
-type Rewrite = (html: string, path: string) => string
+export type Rewrite = (html: string, path: string) => string
 
 async function sendPage(site: string, rewrite: Rewrite, incoming: IncomingMessage, answer: ServerResponse) {
   const { cookie = '' } = incoming.headers

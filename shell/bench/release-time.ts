@@ -12,8 +12,8 @@ import { type Row, ratioOf } from './row.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NAME = 'feed'
-/** What the release command has to keep, in seconds. */
-const LIMIT = 10
+/** What is asked, in seconds. */
+const LIMIT = 5
 const ASK_AGAIN_MS = 50
 
 export async function benchReleaseTime(): Promise<Row[]> {
@@ -35,9 +35,10 @@ export async function benchReleaseTime(): Promise<Row[]> {
     const seconds = served / 1000
     return [
       {
-        work: `npm run release -w mfe-${NAME}: until the first visitor is served with it`,
+        topic: 'a release',
+        work: `npm run release -w mfe-${NAME}, until the first visitor is served with it`,
         figure: `${seconds.toFixed(1)} s`,
-        reference: `${LIMIT} s`,
+        reference: `${LIMIT} s at most`,
         ratio: ratioOf(seconds, LIMIT),
       },
     ]

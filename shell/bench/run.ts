@@ -1,52 +1,72 @@
 /**
  * `npm run bench -w shell`: what the whole site costs a visitor, on built and released code. Its own servers with a
  * demonstration world and with an empty database are started and stopped. Words after the command choose parts:
- * `npm run bench -w shell -- paint shift`; the name of a page, as in `shift content/embeds` or `paint /news`, leaves the others out.
+ * `npm run bench -w shell -- paint shift`; the name of a page, as in `shift content/embeds` or `paint /news`, leaves the others
+ * out, and so does `phone` or `desktop`.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { findChromium } from '@onfreq/testing/browser'
-import { chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
+import { type Demonstration, startDemonstration } from '../e2e/harness/demonstration.ts'
+import { startSite } from '../e2e/harness/site.ts'
+import { everyViewer } from '../e2e/harness/viewers.ts'
 import { benchFirstVisits } from './first-visit.ts'
 import { benchInteractions } from './interactions.ts'
+import { benchNavigation } from './navigation.ts'
 import { benchPaint } from './paint.ts'
+import { benchReleaseTime } from './release-time.ts'
 import { printRow, type Row } from './row.ts'
 import { benchShift } from './shift.ts'
-import { startWorld } from './world.ts'
+import { DESKTOP, SLOW_PHONE } from './visit.ts'
+import { benchWeight } from './weight.ts'
+
+type Part = (browser: Browser, full: Demonstration) => Promise<void>
+
+const DEVICES = { phone: SLOW_PHONE, desktop: DESKTOP } as const
 
 const words = process.argv.slice(2)
 const pages = new Set(words.filter((word) => word.includes('/')))
-const chosen = new Set(words.filter((word) => !pages.has(word)))
-const wanted = (part: string) => chosen.size === 0 || chosen.has(part)
+const devices = Object.entries(DEVICES).filter(([word]) => words.includes(word))
+const wantedDevices = (devices.length > 0 ? devices : Object.entries(DEVICES)).map(([, device]) => device)
 
-const world = await startWorld()
-const { executablePath, args, env } = await findChromium()
-const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
-try {
-  // What measures time comes first, while nothing else has warmed up or worn out.
-  if (wanted('paint')) print(await benchPaint(browser, world, pages))
-  if (wanted('visit')) print(await benchFirstVisits(browser, world.site))
-  if (wanted('interactions')) print(await benchInteractions(browser, world.site, world.member))
-  if (wanted('shift')) print(await benchShift(browser, world.viewers, pages))
-} finally {
-  await browser.close()
-  await world.stop()
+/** What measures time comes first, while nothing else has warmed up or worn out. */
+const PARTS: Readonly<Record<string, Part>> = {
+  paint: async (browser, full) => benchPaint(browser, full, { paths: pages, devices: wantedDevices }, print),
+  navigation: async (browser, full) => print(await benchNavigation(browser, full)),
+  weight: async () => print(benchWeight()),
+  visit: async (browser, full) => print(await benchFirstVisits(browser, full.site)),
+  interactions: async (browser, full) => print(await benchInteractions(browser, full.site, full.member)),
+  async shift(browser, full) {
+    const empty = await startSite()
+    try {
+      print(await benchShift(browser, await everyViewer(full.site, empty.url), pages))
+    } finally {
+      await empty.stop()
+    }
+  },
 }
-if (wanted('release')) print(await releaseTime())
+const RELEASE = 'release'
+
+const chosen = words.filter((word) => !pages.has(word) && !(word in DEVICES))
+const unknown = chosen.filter((word) => word !== RELEASE && !(word in PARTS))
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join()}, only ${Object.keys(PARTS).join()},${RELEASE}`)
+const isWanted = (part: string) => chosen.length === 0 || chosen.includes(part)
+const parts = Object.entries(PARTS).filter(([name]) => isWanted(name))
+
+if (parts.length > 0) await inBrowser(parts.map(([, part]) => part))
+if (isWanted(RELEASE)) print(await benchReleaseTime())
+
+async function inBrowser(all: readonly Part[]): Promise<void> {
+  const full = await startDemonstration()
+  const { executablePath, args, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  try {
+    for (const part of all) await part(browser, full)
+  } finally {
+    await browser.close()
+    await full.stop()
+  }
+}
 
 function print(rows: readonly Row[]): void {
   for (const row of rows) printRow(row)
-}
-
-/** From a release to the first visitor who gets it: measured by the delivery's own benchmark. */
-async function releaseTime(): Promise<readonly Row[]> {
-  const file = join(import.meta.dirname, 'release-time.ts')
-  if (!existsSync(file)) return []
-  const module: unknown = await import(pathToFileURL(file).href)
-  return isReleaseBench(module) ? module.benchReleaseTime() : []
-}
-
-function isReleaseBench(module: unknown): module is { benchReleaseTime: () => Promise<Row[]> } {
-  return typeof module === 'object' && module !== null && 'benchReleaseTime' in module
 }

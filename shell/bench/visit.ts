@@ -1,6 +1,9 @@
-/** One first visit to a page: when it is painted, shows what it is about and answers its visitor, and what was fetched for that. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import type { SessionCookie } from './shift.ts'
+/**
+ * First visits to a page: one that is timed until its code is there, and one that is weighed until nothing is fetched any more.
+ * They are two, since a page stands still only many seconds after it can be used.
+ */
+import type { Browser, Page } from 'playwright-core'
+import type { SessionCookie } from '../e2e/harness/demonstration.ts'
 
 export interface Device {
   readonly name: string
@@ -47,80 +50,109 @@ export interface Shown {
 }
 
 /** From the start of the navigation, in milliseconds; bytes as they came over the line, headers included. */
-export interface Visit {
+export interface Times {
   readonly paint: number
   readonly content: number
   readonly interactive: number
   readonly bytesToContent: number
+}
+
+/** Until the page stands still. */
+export interface Weight {
   readonly requests: number
   readonly bytes: number
 }
 
+export interface Visitor {
+  readonly device: Device
+  readonly cookie?: SessionCookie | undefined
+}
+
+/** One visit until the page answers its visitor. */
+export function timedVisit(browser: Browser, url: string, shown: Shown, visitor: Visitor): Promise<Times> {
+  return inFreshPage(browser, visitor, async (page, fetched) => {
+    const cpu = await page.context().newCDPSession(page)
+    await cpu.send('Emulation.setCPUThrottlingRate', { rate: visitor.device.slowed })
+    await page.addInitScript(mark, { 'content-shown': shown.content, 'code-shown': shown.interactive })
+    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
+    const content = await marked(page, 'content-shown')
+    const interactive = shown.interactive.length === 0 ? content : await marked(page, 'code-shown')
+    const paint = await marked(page, 'first-contentful-paint')
+    return { paint, content, interactive, bytesToContent: sumOf(fetched.until(content)) }
+  })
+}
+
+/** One visit until nothing is fetched any more, what the page reports of itself included. Its processor is not slowed. */
+export function weighedVisit(browser: Browser, url: string, shown: Shown, visitor: Visitor): Promise<Weight> {
+  return inFreshPage(browser, visitor, async (page, fetched) => {
+    await page.addInitScript(mark, { 'code-shown': shown.interactive })
+    await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
+    await marked(page, 'code-shown')
+    await page.waitForTimeout(REPORTED_AFTER)
+    await untilStill(page, fetched)
+    const all = fetched.all()
+    return { requests: all.length, bytes: sumOf(all) }
+  })
+}
+
 interface Fetched {
-  readonly start: number
+  /** Milliseconds since the navigation began. */
   end: number
   bytes: number
 }
 
-export async function visit(
+interface Fetches {
+  all(): readonly Fetched[]
+  /** What had come so many milliseconds after the navigation began. */
+  until(at: number): readonly Fetched[]
+}
+
+/** In a browser context of its own, which has no file of the site yet. */
+async function inFreshPage<T>(
   browser: Browser,
-  url: string,
-  shown: Shown,
-  device: Device,
-  cookie?: SessionCookie,
-): Promise<Visit> {
+  { device, cookie }: Visitor,
+  look: (page: Page, fetched: Fetches) => Promise<T>,
+): Promise<T> {
   const { viewport, deviceScaleFactor } = device
   const context = await browser.newContext({ viewport, deviceScaleFactor })
   try {
     if (cookie) await context.addCookies([cookie])
-    return await visitIn(context, url, shown, device)
+    const page = await context.newPage()
+    return await look(page, await recordFetches(page, device))
   } finally {
     await context.close()
   }
 }
 
-async function visitIn(context: BrowserContext, url: string, shown: Shown, device: Device): Promise<Visit> {
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
+async function recordFetches(page: Page, { network }: Device): Promise<Fetches> {
+  const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   const fetched = new Map<string, Fetched>()
   let began: number | undefined
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (!/^https?:/.test(request.url)) return
     began ??= timestamp * 1000
-    fetched.set(requestId, { start: timestamp * 1000, end: Number.POSITIVE_INFINITY, bytes: 0 })
+    fetched.set(requestId, { end: Number.POSITIVE_INFINITY, bytes: 0 })
   })
   cdp.on('Network.requestServedFromCache', ({ requestId }) => void fetched.delete(requestId))
   cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const request = fetched.get(requestId)
-    if (request) Object.assign(request, { end: timestamp * 1000, bytes: encodedDataLength })
+    if (!request) return
+    request.end = timestamp * 1000 - (began ?? 0)
+    request.bytes = encodedDataLength
   })
-  if (device.network) await cdp.send('Network.emulateNetworkConditions', device.network)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: device.slowed })
-  await page.addInitScript(mark, { 'content-shown': shown.content, 'code-shown': shown.interactive })
-  await page.goto(url, { waitUntil: 'commit', timeout: GIVE_UP_MS })
-  const content = await marked(page, 'content-shown')
-  const interactive = shown.interactive.length === 0 ? content : await marked(page, 'code-shown')
-  if (shown.interactive.length > 0) await page.waitForTimeout(REPORTED_AFTER)
-  await untilStill(page, fetched)
-  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
-  const all = [...fetched.values()]
-  const since = (at: number) => at - (began ?? 0)
-  const sum = (some: readonly Fetched[]) => some.reduce((total, { bytes }) => total + bytes, 0)
-  return {
-    paint,
-    content,
-    interactive,
-    bytesToContent: sum(all.filter(({ end }) => since(end) <= content)),
-    requests: all.length,
-    bytes: sum(all),
-  }
+  if (network) await cdp.send('Network.emulateNetworkConditions', network)
+  return { all: () => [...fetched.values()], until: (at) => [...fetched.values()].filter(({ end }) => end <= at) }
 }
 
-async function untilStill(page: Page, fetched: ReadonlyMap<string, Fetched>): Promise<void> {
+function sumOf(some: readonly Fetched[]): number {
+  return some.reduce((total, { bytes }) => total + bytes, 0)
+}
+
+async function untilStill(page: Page, fetched: Fetches): Promise<void> {
   const deadline = performance.now() + GIVE_UP_MS
-  for (let known = -1; known !== fetched.size && performance.now() < deadline; ) {
-    known = fetched.size
+  for (let known = -1; known !== fetched.all().length && performance.now() < deadline; ) {
+    known = fetched.all().length
     await page.waitForTimeout(STILL_FOR)
   }
 }

@@ -9,7 +9,8 @@ import { type Monolith, PREFIX } from './build.ts'
 
 const AS: Readonly<Record<string, string>> = { '.js': 'script', '.css': 'style' }
 const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s
-const DRAWN = /<div id="root" data-drawn="1">.*?<\/div>(?=\n<template id="words">)/s
+/** What the server has drawn, up to the style sheets behind it. */
+const DRAWN = /<div id="root" data-drawn="1">.*<\/div>(?=\n<link )/s
 
 export function monolithPage(html: string, path: string, monolith: Monolith): string {
   const own = html
@@ -17,6 +18,7 @@ export function monolithPage(html: string, path: string, monolith: Monolith): st
     .split('\n')
     .filter((line) => !/^<style>|^<(link|script)[^>]+"\/mfe\//.test(line))
     .join('\n')
+  if (/data-drawn|data-served/.test(own)) throw new Error('What the server has drawn could not be taken out')
   const route = matchRoute(routeTable(registryIn(html)), new URL(path, 'http://localhost').pathname)?.route
   const { microfrontend = '', page } = route ?? {}
   const files = (widgets: readonly string[]) => monolith.preloads(microfrontend, page?.name ?? '', widgets)

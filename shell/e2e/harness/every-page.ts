@@ -2,7 +2,7 @@
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { PageGuard } from '@onfreq/contracts/microfrontend'
 
-export interface BenchPage {
+export interface SitePage {
   /** `feed/home` */
   readonly name: string
   readonly path: string
@@ -14,8 +14,8 @@ export interface BenchPage {
 /** What stands in the places of parameters: `callsign`, or `content/post:id` for one page alone. */
 export type PageParams = Readonly<Record<string, string>>
 
-export async function benchPages(params: PageParams): Promise<BenchPage[]> {
-  const pages: BenchPage[] = []
+export async function everyPage(params: PageParams): Promise<SitePage[]> {
+  const pages: SitePage[] = []
   for (const unit of microfrontendFolders().map(unitAt)) {
     const config = await readConfig(unit)
     for (const { name, paths, guard = 'none', redirectSignedIn } of config.pages)

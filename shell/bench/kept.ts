@@ -1,0 +1,63 @@
+/**
+ * Rows that a run has finished, kept until the run is over: one that is broken off goes on where it was. Each row was
+ * measured beside its reference, so rows of two runs may stand together. Other releases, or some hours, make them worthless.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { lastRelease } from '@onfreq/build/build'
+import type { Unit } from '@onfreq/build/workspace'
+import { isRow, type Row } from './row.ts'
+
+const FILE = join(import.meta.dirname, '../../.cache/bench/paint.json')
+const WORTH_FOR_MS = 3 * 3_600_000
+
+interface Finished {
+  readonly at: number
+  /** What was measured. */
+  readonly releases: string
+  readonly rows: Readonly<Record<string, readonly Row[]>>
+}
+
+/** The rows that were measured under this name before the last run broke off, or those that are measured now. */
+export async function rowsOrKept(
+  units: readonly Unit[],
+  name: string,
+  measure: () => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const releases = units.map((unit) => lastRelease(unit)?.id ?? '').join()
+  const known = finished(releases)
+  const kept = known?.rows[name]
+  if (kept) return kept
+  const rows = await measure()
+  const next: Finished = { at: known?.at ?? Date.now(), releases, rows: { ...known?.rows, [name]: rows } }
+  mkdirSync(dirname(FILE), { recursive: true })
+  writeFileSync(FILE, JSON.stringify(next))
+  return rows
+}
+
+/** The run is over: the next one measures everything anew. */
+export function forgetFinished(): void {
+  rmSync(FILE, { force: true })
+}
+
+function finished(releases: string): Finished | undefined {
+  if (!existsSync(FILE)) return undefined
+  try {
+    const known: unknown = JSON.parse(readFileSync(FILE, 'utf8'))
+    if (!isFinished(known) || known.releases !== releases || Date.now() - known.at > WORTH_FOR_MS) return undefined
+    return known
+  } catch {
+    return undefined
+  }
+}
+
+function isFinished(value: unknown): value is Finished {
+  if (typeof value !== 'object' || value === null || !('rows' in value) || !('at' in value) || !('releases' in value))
+    return false
+  const { rows } = value
+  return (
+    typeof rows === 'object' &&
+    rows !== null &&
+    Object.values(rows).every((some) => Array.isArray(some) && some.every(isRow))
+  )
+}

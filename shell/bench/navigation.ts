@@ -1,0 +1,59 @@
+/** From the press of a place of the rail to the first frame of its page, whose files are there. */
+import type { Browser } from 'playwright-core'
+import type { Demonstration } from '../e2e/harness/demonstration.ts'
+import { pressedTo, railPlaces, watchPresses } from '../e2e/harness/press.ts'
+import { type Row, ratioOf } from './row.ts'
+
+const LIMIT_MS = 100
+const ROUNDS = 5
+/** As fast as this machine, and four times slower. */
+const SLOWED = [1, 4] as const
+
+export async function benchNavigation(browser: Browser, { site, member }: Demonstration): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const slowed of SLOWED) {
+    const times = new Map<string, number[]>()
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [place, time] of await aroundTheRail(browser, { site, member }, slowed))
+        times.set(place, [...(times.get(place) ?? []), time])
+    for (const [place, all] of times) rows.push(row(place, all, slowed))
+  }
+  return rows
+}
+
+/** Each place once, for the first time in a page. */
+async function aroundTheRail(
+  browser: Browser,
+  { site, member }: Pick<Demonstration, 'site' | 'member'>,
+  slowed: number,
+): Promise<Map<string, number>> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    await context.addCookies([member])
+    await watchPresses(context)
+    const page = await context.newPage()
+    await page.goto(`${site}/docs`)
+    await page.locator('#page > [data-microfrontend] > *').first().waitFor()
+    const cpu = await context.newCDPSession(page)
+    await cpu.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+    const times = new Map<string, number>()
+    for (const place of await railPlaces(page)) times.set(place, await pressedTo(page, place))
+    return times
+  } finally {
+    await context.close()
+  }
+}
+
+function row(place: string, times: readonly number[], slowed: number): Row {
+  const sorted = times.toSorted((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const worst = sorted.at(-1) ?? Number.NaN
+  const how = slowed === 1 ? 'on a desktop' : `on a processor slowed ${slowed} times`
+  return {
+    topic: `from the press of a place to the first frame of its page, its files being there, ${how}`,
+    work: `${place}, median of ${sorted.length} (worst ${worst.toFixed(0)} ms)`,
+    figure: `${middle.toFixed(0)} ms`,
+    reference: `${LIMIT_MS} ms${slowed === 1 ? ' at most' : ''}`,
+    ratio: ratioOf(middle, LIMIT_MS),
+  }
+}

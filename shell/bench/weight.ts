@@ -1,0 +1,65 @@
+/**
+ * What travels more than once, read from the builds: modules and style rules that several files of one page bring, or that a
+ * page brings again though the page before had them. Scripts are taken apart by their source maps. It is what platform packs
+ * could save, at most; beside it stands what the page weighs.
+ */
+import { type PartContents, partContents } from '@onfreq/build/part-contents'
+import { unitsNamed } from '@onfreq/build/workspace'
+import { type Row, ratioOf } from './row.ts'
+
+/** Where somebody is, and where they go next: `feed home`, or with a widget `logger widgets/log-bar`. */
+interface Way {
+  readonly name: string
+  /** What the browser has already. */
+  readonly before: readonly string[]
+  readonly brings: readonly string[]
+}
+
+const SHELL = 'shell'
+const HOME = 'feed home'
+
+const WAYS: readonly Way[] = [
+  { name: '/ on a phone', before: [], brings: [SHELL, HOME] },
+  { name: '/ on a desktop', before: [], brings: [SHELL, HOME, 'logger widgets/log-bar'] },
+  { name: '/news', before: [], brings: [SHELL, 'content news'] },
+  { name: 'a profile', before: [], brings: [SHELL, 'profile profile'] },
+  { name: 'the logger', before: [], brings: [SHELL, 'logger logger', 'feed widgets/band-dial'] },
+  { name: 'from / to /news', before: [SHELL, HOME], brings: ['content news'] },
+  { name: 'from / to a profile', before: [SHELL, HOME], brings: ['profile profile'] },
+  { name: 'from / to the logbook', before: [SHELL, HOME], brings: ['logger logs'] },
+  { name: 'from / to the settings', before: [SHELL, HOME], brings: ['account settings'] },
+]
+
+const TOPIC = 'scripts and styles, and what of them the browser has already from another part'
+
+/** Bytes are as they travel: each module has the share of its file's compressed bytes that it has of the file. */
+export function benchWeight(): Row[] {
+  return WAYS.map(({ name, before, brings }) => row(name, before.map(contentsOf), brings.map(contentsOf)))
+}
+
+function row(name: string, before: readonly PartContents[], brings: readonly PartContents[]): Row {
+  const known = new Set(before.flatMap(({ contents }) => [...contents.keys()]))
+  const sum = { files: 0, bytes: 0, again: 0 }
+  for (const { files, bytes, contents } of brings) {
+    sum.files += files
+    sum.bytes += bytes
+    for (const [module, weight] of contents) {
+      if (known.has(module)) sum.again += weight
+      known.add(module)
+    }
+  }
+  return {
+    topic: TOPIC,
+    work: `${name}, ${sum.files} files`,
+    figure: `${(sum.again / 1000).toFixed(1)} kB`,
+    reference: `${(sum.bytes / 1000).toFixed(1)} kB in all`,
+    ratio: ratioOf(sum.again, sum.bytes),
+  }
+}
+
+function contentsOf(name: string): PartContents {
+  const [unitName = '', part] = name.split(' ')
+  const [unit] = unitsNamed([unitName])
+  if (!unit) throw new Error(`There is no ${unitName}`)
+  return partContents(unit, part)
+}

@@ -1,0 +1,39 @@
+/** A site of its own with the demonstration's stations, contacts and posts, and its people signed in. */
+import { Caller } from './caller.ts'
+import { sessionCookie, startSession } from './members.ts'
+import { startSite } from './site.ts'
+
+export type SessionCookie = ReturnType<typeof sessionCookie>
+
+export interface Demonstration {
+  readonly site: string
+  /** Of its operator. */
+  readonly callsign: string
+  /** The session's cookie of its operator. */
+  readonly member: SessionCookie
+  stop(): Promise<void>
+}
+
+const PASSWORD = 'demonstration'
+export const OPERATOR = { email: 'demo@onfreq.example', callsign: 'M0QDX' } as const
+export const ADMINISTRATOR = 'admin@onfreq.example'
+
+export async function startDemonstration(): Promise<Demonstration> {
+  const site = await startSite({}, { empty: false })
+  try {
+    const operator = await logInToDemonstration(new Caller(site.url), OPERATOR.email)
+    return {
+      site: site.url,
+      callsign: OPERATOR.callsign,
+      member: sessionCookie(site.url, operator),
+      stop: () => site.stop(),
+    }
+  } catch (error) {
+    await site.stop()
+    throw error
+  }
+}
+
+export function logInToDemonstration(call: Caller, email: string) {
+  return startSession(call, 'vlogin', { email, password: PASSWORD })
+}

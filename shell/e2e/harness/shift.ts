@@ -1,0 +1,66 @@
+/** How much of a page moves while it arrives, on a network where everything takes a while. */
+import type { BrowserContext } from 'playwright-core'
+
+export const WIDTHS = [1440, 390] as const
+
+/** Answers take their time; the files come from the cache after the first page, as they do for people. */
+const SLOW = { offline: false, latency: 300, downloadThroughput: 400_000, uploadThroughput: 100_000 } as const
+const GIVE_UP_MS = 60_000
+const QUIET_WITHIN_MS = 5_000
+
+declare global {
+  interface Window {
+    shifted: number
+    shiftedBy: string[]
+  }
+}
+
+export interface Shift {
+  /** The sum of all that moved without having been touched. */
+  readonly shift: number
+  /** What moved, and from where to where. */
+  readonly by: readonly string[]
+}
+
+export function sizeOf(width: number): { readonly width: number; readonly height: number } {
+  return { width, height: width > 500 ? 900 : 844 }
+}
+
+/** Before the first page of a context is measured. */
+export async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(countShifts)
+}
+
+/** @param settleMs how long the page is looked at after it has fetched everything */
+export async function shiftOf(context: BrowserContext, url: string, settleMs: number): Promise<Shift> {
+  const page = await context.newPage()
+  try {
+    const network = await context.newCDPSession(page)
+    await network.send('Network.enable')
+    await network.send('Network.emulateNetworkConditions', SLOW)
+    await page.goto(url, { waitUntil: 'load', timeout: GIVE_UP_MS })
+    await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => undefined)
+    await page.waitForTimeout(settleMs)
+    return await page.evaluate(() => ({ shift: window.shifted, by: window.shiftedBy }))
+  } finally {
+    await page.close()
+  }
+}
+
+/** Runs in the page. */
+function countShifts(): void {
+  window.shifted = 0
+  window.shiftedBy = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('value' in entry) || ('hadRecentInput' in entry && entry.hadRecentInput)) continue
+      window.shifted += Number(entry.value)
+      const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
+      const [first] = sources
+      const node = first?.node instanceof Element ? first.node : first?.node?.parentElement
+      window.shiftedBy.push(
+        `${Number(entry.value).toFixed(3)} ${node?.tagName}.${node?.className} ${JSON.stringify(first?.previousRect?.y)}>${JSON.stringify(first?.currentRect?.y)}`,
+      )
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
