@@ -4,6 +4,7 @@ import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, waitFor } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { WIDGETS } from '../../../../.storybook/widgets.ts'
+import { confirmation } from '../../testing/confirmations.ts'
 import { ENTITIES, logbook, loggedContact } from '../../testing/contacts.ts'
 import { WORKED_ANSWER, wireOf } from '../../testing/wire.ts'
 import LoggerPage from './page.tsx'
@@ -15,6 +16,12 @@ const LOG = {
   'vlogbar/W7QSE': WORKED_ANSWER,
   'vdxcc-entity-distinct/': ENTITIES,
   'vdeliveries/of': { deliveries: [] },
+  'vconfirmations/of': {
+    contacts: logbook(2).map(({ id }, at) => ({
+      qdo_id: id,
+      confirmations: [confirmation(at === 0 ? { service: 'onfreq', confirmed: true, seconds: 4 } : { sent: 'Y' })],
+    })),
+  },
   'vqso/get': wireOf(EDITED),
 }
 /** What the dial asks for: a quiet hour. */
@@ -39,6 +46,7 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText(String(logbook(1)[0]?.call)))[0]).toBeVisible()
     await expect(canvas.getByRole('textbox', { name: 'Callsign' })).toBeEnabled()
+    await expect((await canvas.findAllByRole('img', { name: /Onfreq: confirmed, 4 s apart/ }))[0]).toBeVisible()
   },
 })
 /** `/logger/48213904`: a stored contact in the fields. */

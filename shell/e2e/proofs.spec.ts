@@ -1,0 +1,80 @@
+/** Two members make keys in their browsers and sign a contact: the proof holds on the site and without it, a changed one does not. */
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Caller } from './harness/caller.ts'
+import { expect, type Member, type Page, test } from './harness/test.ts'
+
+const SCRIPT = join(import.meta.dirname, '../../docs/proof/verify.mjs')
+
+test('a contact is signed by both in their browsers, and the proof is checked on the site and without it', async ({
+  call,
+  signedIn,
+  member: a,
+  otherMember: b,
+  page: visitor,
+}, info) => {
+  const [pageA, pageB] = [await signedIn(a), await signedIn(b)]
+  await makeKey(pageA)
+  await makeKey(pageB)
+  const idA = await logContact(call, a, b)
+  const idB = await logContact(call, b, a)
+  for (const { token } of [a, b]) {
+    expect(await call.post('vsigning', {}, token)).toMatchObject({ waiting: 1, signed: 0 })
+  }
+
+  // Whoever looks at the contact signs it, in a browser that has the key.
+  await pageB.goto(`/qso/${idB}`)
+  await expect(pageB.getByText('You’ve signed this contact.')).toBeVisible()
+  expect(await call.post('vsigning', {}, b.token)).toMatchObject({ waiting: 0 })
+  await pageA.goto(`/qso/${idA}`)
+  await expect(pageA.getByText('Signed by both.')).toBeVisible()
+  expect(await call.post('vsigning', {}, a.token)).toMatchObject({ waiting: 0, signed: 1 })
+
+  const started = pageA.waitForEvent('download')
+  await pageA.getByRole('button', { name: 'Download proof' }).click()
+  const proof = info.outputPath('proof.json')
+  await (await started).saveAs(proof)
+  const changed = info.outputPath('changed.json')
+  await writeFile(changed, (await readFile(proof, 'utf8')).replace('"579"', '"599"'))
+
+  await visitor.goto('/verify')
+  await visitor.locator('input[type=file]').setInputFiles(proof)
+  await expect(visitor.getByRole('heading', { name: 'Both signatures hold' })).toBeVisible()
+  for (const { callsign } of [a, b]) await expect(visitor.getByText(`Published by ${callsign} here.`)).toBeVisible()
+  await visitor.locator('input[type=file]').setInputFiles(changed)
+  await expect(visitor.getByText(/^Not proved: /)).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Both signatures hold' })).toHaveCount(0)
+
+  expect(await checkOffline(proof)).toEqual({ code: 0, says: expect.stringContaining('Both signatures hold.') })
+  expect(await checkOffline(changed)).toEqual({ code: 1, says: expect.stringContaining('Not proved') })
+
+  // An edit of what was signed withdraws both signatures; the file stays what it is.
+  await call.post('vqso/update', { qdo_id: idB, RCV: '559' }, b.token)
+  expect(await call.post('vsigning/proof', { qdo_id: idA }, a.token)).toMatchObject({ confirmed: true, proof: null })
+})
+
+async function makeKey(page: Page): Promise<void> {
+  await page.goto('/signing-key')
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  await expect(page.getByRole('textbox', { name: 'Recovery code' })).toHaveValue(/^[0-9A-Z]{4}/)
+  await page.getByRole('button', { name: 'I’ve saved it' }).click()
+  await expect(page.getByRole('heading', { name: 'This browser signs for you' })).toBeVisible()
+}
+
+async function logContact(call: Caller, { token }: Member, { callsign }: Member): Promise<number> {
+  const contact = { Call: callsign, TS: '2026-11-20T14:21:00Z', Band: '20m', Mode: 'CW', SNT: '579', RCV: '579' }
+  const saved = await call.post('vqso/upsert', { data: contact }, token)
+  return Number(/"qdo_id":(\d+)/.exec(JSON.stringify(saved))?.[1])
+}
+
+/** As somebody without Onfreq: with Node alone. */
+async function checkOffline(path: string): Promise<{ readonly code: number; readonly says: string }> {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, path])
+    return { code: 0, says: stdout }
+  } catch (error) {
+    return { code: Number(Reflect.get(Object(error), 'code')), says: String(Reflect.get(Object(error), 'stderr')) }
+  }
+}
