@@ -179,7 +179,10 @@ test('a cancelled checkout goes to the page named PaymentCancel', async ({ membe
   await expect(page).toHaveURL('/support-us/cancel')
 })
 
-test('logging out in one tab logs out the other', async ({ memberPage: page, member }) => {
+test('logging out in one tab logs out the other, and a log-in brings both back', async ({
+  memberPage: page,
+  member,
+}) => {
   await page.goto('/account')
   const other = await page.context().newPage()
   await other.goto('/logs')
@@ -189,6 +192,9 @@ test('logging out in one tab logs out the other', async ({ memberPage: page, mem
   await expect(other).toHaveURL(/\/login/)
   const { status } = await page.evaluate(async () => ({ status: (await fetch('/api/vuser')).status }))
   expect(status).toBe(401)
+
+  await logIn(page, member)
+  await expect(other, 'the other tab goes on to where it was').toHaveURL('/logs')
 })
 
 test('the statistics are for administrators, and the first one is made by a command', async ({ page, member }) => {

@@ -297,7 +297,7 @@ export const section4: Section = {
       id: 'S4-42',
       says: 'Signing out in one tab reaches the others',
       shownBy: [
-        accountStory('logging out in one tab logs out the other'),
+        accountStory('logging out in one tab logs out the other, and a log-in brings both back'),
         shellStory('the account menu leads to settings and signs out'),
       ],
     },

@@ -25,11 +25,13 @@ import {
   subAccountsApi,
   visitsApi,
 } from './known-files.ts'
-import type { Section } from './statement.ts'
+import { inFile, type Section } from './statement.ts'
 
 /** Each route with its payload is in the API document, and the document is what the routes say. */
 const post = (...paths: string[]) => [...paths.map((path) => calls(`POST ${path}`)), documented]
 const get = (...paths: string[]) => [...paths.map((path) => calls(`GET ${path}`)), documented]
+
+const otherOrigins = inFile('api/src/plugins/other-origins.test.ts')
 
 export const section7: Section = {
   number: '7',
@@ -407,9 +409,11 @@ export const section7: Section = {
     },
     {
       id: 'S7-58',
-      says: 'Programs of another origin',
-      decision:
-        'Calls from pages of other origins are not answered; programs and apps call with a key, and need no browser’s leave.',
+      says: 'Pages of another origin ask with a key, where the operator names it',
+      shownBy: [
+        otherOrigins('a page of an origin that the operator names asks with a key, and reads refusals'),
+        otherOrigins('no other origin is told anything, and a cookie opens nothing'),
+      ],
     },
   ],
 }
