@@ -26,6 +26,7 @@ import { inFile, type Section } from './statement.ts'
 const keyboard = logStory('three contacts are logged from the keyboard, one of them without a network')
 const worked = home('a station worked before shows its cards with Edit, and counts')
 
+const exportView = inFile('mfe-logger/src/widgets/export-card/view.test.tsx')
 const feedEvery4s = [
   askedAgain('main_public_feed is asked for every 4 seconds'),
   askedAgain('ActiveUserList is asked for every 4 seconds'),
@@ -218,6 +219,9 @@ export const section4: Section = {
       id: 'S4-30',
       says: 'An export is pending, then completed with a link (1) or failed (9)',
       shownBy: [
+        exportView('an export that is ready is a link, which fetches it'),
+        exportView('an export that failed says so, and has no link'),
+        exportView('an export that waits is pending'),
         exportApi('holds the contacts of the range, both ends included'),
         logStory(
           'a log of 50,000 contacts is imported, found, edited, exported, and is the same log in another account',
