@@ -68,6 +68,9 @@ describe('the boards', () => {
       'Most CW',
       'Most Data',
     ])
+    const [voice] = periodBoards({ ...period, voice: [{ station_callsign: 'G4ABC', count: 1_234 }] }, 'yesterday')
+    expect(voice?.rows).toEqual([{ callsign: 'G4ABC', figure: '1,234' }])
+    expect(periodBoards(undefined, 'yesterday').map(({ rows }) => rows)).toEqual(Array(4).fill(undefined))
   })
 
   it('write counts in groups of three', () => {
