@@ -95,9 +95,3 @@ export async function dropWaiting(sql: Sql, ownerId: number, wayId: number, reas
     [ownerId, wayId, reason],
   )
 }
-
-/** When the next one is due; null when none waits. */
-export async function nextDue(sql: Sql): Promise<Date | null> {
-  const rows = await sql<{ at: Date | null }>('select min(next_at) as at from alert_delivery where next_at is not null')
-  return rows[0]?.at ?? null
-}
