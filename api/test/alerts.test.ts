@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createClient } from '../src/database/pool.ts'
-import { brokenVisits, deliveriesSettled, requestSeconds, socketDrops } from '../src/observe/counters.ts'
+import { brokenVisits, counters, deliveriesSettled, requestSeconds, socketDrops } from '../src/observe/counters.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { checkRules, firingAlerts, hasPromtool, metricsIn, parseScrape, type Sample } from './metrics.ts'
 
@@ -13,6 +13,8 @@ const alertNames = [...rules.matchAll(/alert: (\w+)/g)].map(([, name = '']) => n
 
 let site: TestApp
 beforeAll(async () => {
+  // What other files of this worker counted is not of this site.
+  counters.resetMetrics()
   site = await startTestApp({ config: { databaseConnections: 3 } })
   await site.get('/healthz')
   const { pool } = site.app

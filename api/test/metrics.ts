@@ -40,15 +40,20 @@ export function firingAlerts(rules: string, { before, after }: Course, up = 1): 
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-alerts-'))
   try {
     const first = new Map(before.map((sample) => [sample.name + sample.labels, sample.value]))
-    const series = after.map(({ name, labels, value }) => {
-      const key = name + labels
-      const from = first.get(key) ?? 0
-      const isCounter = /_(?:total|count|sum|bucket)$/.test(name)
-      // What was counted once goes on being counted: the cause lasts.
-      const values = isCounter ? `${from}+${Math.max(0, value - from)}x${MINUTES}` : `${value}x${MINUTES}`
-      const withJob = labels === '' ? '{job="onfreq",instance="a"}' : labels.replace('{', '{job="onfreq",instance="a",')
-      return { series: name + withJob, values }
-    })
+    // Of thousands of series only those that a rule asks about: promtool writes each of them down for every minute.
+    const asked = new Set(metricsIn(rules))
+    const series = after
+      .filter(({ name }) => asked.has(name))
+      .map(({ name, labels, value }) => {
+        const key = name + labels
+        const from = first.get(key) ?? 0
+        const isCounter = /_(?:total|count|sum|bucket)$/.test(name)
+        // What was counted once goes on being counted: the cause lasts.
+        const values = isCounter ? `${from}+${Math.max(0, value - from)}x${MINUTES}` : `${value}x${MINUTES}`
+        const withJob =
+          labels === '' ? '{job="onfreq",instance="a"}' : labels.replace('{', '{job="onfreq",instance="a",')
+        return { series: name + withJob, values }
+      })
     const names = [...new Set(/* one entry for each alert */ rules.match(/alert: \w+/g) ?? [])].map((line) =>
       line.slice(7),
     )
