@@ -39,10 +39,23 @@ export interface NeedRow extends SpotRow {
   readonly need: NeedWords | undefined
 }
 
-export const withNeeds = (
-  rows: readonly SpotRow[],
-  needs: (candidate: NeedCandidate) => readonly Need[],
-): readonly NeedRow[] => rows.map((row) => ({ ...row, need: row.candidate && needWords(needs(row.candidate)) }))
+type AskNeeds = (candidate: NeedCandidate) => readonly Need[]
+
+/** By the question, which is a new one whenever its answers may be others; then by the row. */
+const answered = new WeakMap<AskNeeds, WeakMap<SpotRow, NeedRow>>()
+
+/** Of thousands of rows a few are new at a time: what was asked about a row stays until the log changes. */
+export function withNeeds(rows: readonly SpotRow[], needs: AskNeeds): readonly NeedRow[] {
+  const known = answered.get(needs) ?? new WeakMap<SpotRow, NeedRow>()
+  answered.set(needs, known)
+  return rows.map((row) => {
+    const before = known.get(row)
+    if (before !== undefined) return before
+    const asked = { ...row, need: row.candidate && needWords(needs(row.candidate)) }
+    known.set(row, asked)
+    return asked
+  })
+}
 
 const REFERENCE_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^[A-Z0-9]{1,4}FF-\d{4}$/, 'WWFF_REF'],
@@ -51,7 +64,18 @@ const REFERENCE_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^[A-Z0-9]{1,4}-\d{4,5}$/, 'POTA_REF'],
 ]
 
+const read = new WeakMap<Spot, SpotRow>()
+
+/** The same row for the same spot. */
 export function spotRow(spot: Spot): SpotRow {
+  const known = read.get(spot)
+  if (known !== undefined) return known
+  const row = rowOf(spot)
+  read.set(spot, row)
+  return row
+}
+
+function rowOf(spot: Spot): SpotRow {
   const { reference, mode_class: modeClass } = spot
   const field = reference === null ? undefined : REFERENCE_FIELDS.find(([form]) => form.test(reference))?.[1]
   return {

@@ -72,6 +72,21 @@ test('a member on the air who was spotted stays a spot, and is known to be on th
   expect(stationRow(stationItem({ op_mode: 7 }), NOW)).toBeUndefined()
 })
 
+test('a row is asked about once, and again when the log has changed', () => {
+  const one = spot({ callsign: 'HC8QAK' })
+  let questions = 0
+  const ask = () => () => {
+    questions += 1
+    return []
+  }
+  const before = ask()
+  withNeeds([spotRow(one)], before)
+  withNeeds([spotRow(one)], before)
+  expect(questions).toBe(1)
+  withNeeds([spotRow(one)], ask())
+  expect(questions).toBe(2)
+})
+
 test('rows are needed as the one index says, by reference too; the most wanted come first', () => {
   const index = new NeedIndex()
   index.apply([
