@@ -1,14 +1,12 @@
-import type { ConfirmationService } from '@onfreq/contracts/confirmation'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { needsStore, useNeeds } from '@onfreq/session/needs'
 import { usePreference } from '@onfreq/session/preferences'
 import { useSession } from '@onfreq/session/session'
 import { useNow } from '@onfreq/session/timers'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { Field } from '@onfreq/ui/field'
 import { PageHeader } from '@onfreq/ui/page-header'
-import { Select } from '@onfreq/ui/select'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import {
   useFeedAwardMatrixQuery,
   useFeedAwardProgressQuery,
@@ -19,22 +17,17 @@ import {
 import { stationCandidate } from '../../live/needs.ts'
 import { useLiveStations } from '../../live/stations.ts'
 import { bandsOfHour, wantedStations } from './goals.ts'
+import { USUAL_SERVICES } from './usual-services.ts'
 import { MyAwardsView } from './view.tsx'
 
-const EVERY: readonly ConfirmationService[] = ['lotw', 'onfreq', 'paper', 'eqsl', 'qrz', 'clublog']
-const SERVICES = [
-  { value: 'lotw,paper', label: 'LoTW and paper cards' },
-  { value: 'lotw', label: 'LoTW' },
-  { value: 'eqsl', label: 'eQSL' },
-  { value: EVERY.join(','), label: 'Any confirmation' },
-] as const
+const Services = lazyPart(() => import('./services.tsx'))
 const HOURS_SHOWN = 6
 const SPOTS_EVERY = 30_000
 const HOUR_MS = 3_600_000
 
 /** The member's way to every award. */
 export default function MyAwardsPage() {
-  const [services, setServices] = usePreference<string>('awards.services', SERVICES[0].value)
+  const [services, setServices] = usePreference<string>('awards.services', USUAL_SERVICES)
   const [chosen, setChosen] = useState('dxcc')
   const progress = useFeedAwardProgressQuery(services)
   const matrix = useFeedAwardMatrixQuery({ id: chosen, services })
@@ -83,13 +76,9 @@ export default function MyAwardsPage() {
         title="Awards"
         lead="What you have worked, what is confirmed, and who on the air brings you nearer."
         actions={
-          <Field label="Confirmed by" dense>
-            <Select
-              options={SERVICES}
-              value={SERVICES.find(({ value }) => value === services)?.value ?? SERVICES[0].value}
-              onValueChange={setServices}
-            />
-          </Field>
+          <Suspense fallback={<Skeleton width="180px" />}>
+            <Services services={services} onServices={setServices} />
+          </Suspense>
         }
       />
       {progress.data ? (

@@ -1,32 +1,15 @@
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { BandTag } from '@onfreq/ui/band'
 import { Key, KeyGroup } from '@onfreq/ui/key'
-import { Select } from '@onfreq/ui/select'
-import { AGES, CONTINENTS, MODE_CLASSES, type SpotFilters } from '../../spots/filters.ts'
+import { Suspense } from 'react'
+import { MODE_CLASSES, type SpotFilters } from '../../spots/filters.ts'
 import { DIAL_BANDS } from '../../widgets/band-dial/dial-bands.ts'
+import type { ChoicesProps } from './choices.tsx'
 import * as s from './spots.module.css'
 
-const MODE_WORDS = { cw: 'CW', voice: 'Phone', data: 'Data', sstv: 'SSTV' } as const
-const WORDS: Readonly<Record<(typeof CONTINENTS)[number], string>> = {
-  AF: 'Africa',
-  AN: 'Antarctica',
-  AS: 'Asia',
-  EU: 'Europe',
-  NA: 'North America',
-  OC: 'Oceania',
-  SA: 'South America',
-}
-const ANY = 'any'
-const places = (any: string) => [
-  { value: ANY, label: any },
-  ...CONTINENTS.map((name) => ({ value: name as string, label: WORDS[name] })),
-]
-const FROM = places('From anywhere')
-const HEARD = places('Heard anywhere')
-const AGE_OPTIONS = AGES.map((age) => ({
-  value: String(age),
-  label: age < 60 ? `${age} minutes` : age === 60 ? '1 hour' : `${age / 60} hours`,
-}))
+const Choices = lazyPart<ChoicesProps>(() => import('./choices.tsx'))
 
+const MODE_WORDS = { cw: 'CW', voice: 'Phone', data: 'Data', sstv: 'SSTV' } as const
 export type SpotView = 'map' | 'table'
 const VIEWS = [
   { value: 'map', label: 'Band map' },
@@ -47,7 +30,7 @@ interface FilterStripProps {
 
 /** What is shown. Of several keys of a kind any; none of them means all. */
 export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial, onOnDial }: FilterStripProps) {
-  const { bands, modes, continent, heardIn, needed, age, onAir, lotw } = filters
+  const { bands, modes, needed, onAir, lotw } = filters
   const toggle = (list: readonly string[], one: string, on: boolean) =>
     on ? [...list, one] : list.filter((other) => other !== one)
   return (
@@ -74,30 +57,9 @@ export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial
         <Key pressed={lotw} onPressedChange={(on) => onFilters({ lotw: on })}>
           LoTW users
         </Key>
-        <Select
-          size="s"
-          className={s.select}
-          aria-label="Continent of the station"
-          value={continent || ANY}
-          options={FROM}
-          onValueChange={(value) => onFilters({ continent: value === ANY ? '' : value })}
-        />
-        <Select
-          size="s"
-          className={s.select}
-          aria-label="Continent where it was heard"
-          value={heardIn || ANY}
-          options={HEARD}
-          onValueChange={(value) => onFilters({ heardIn: value === ANY ? '' : value })}
-        />
-        <Select
-          size="s"
-          className={s.select}
-          aria-label="How old at most"
-          value={String(age)}
-          options={AGE_OPTIONS}
-          onValueChange={(value) => onFilters({ age: Number(value) })}
-        />
+        <Suspense fallback={<ChoicesToCome />}>
+          <Choices filters={filters} onFilters={onFilters} />
+        </Suspense>
         <span className={s.spacer} />
         <Key pressed={onDial} onPressedChange={onOnDial}>
           On the dial
@@ -117,5 +79,16 @@ export function FilterStrip({ filters, onFilters, view, onView, signedIn, onDial
         ))}
       </div>
     </div>
+  )
+}
+
+/** As wide as they will be. */
+function ChoicesToCome() {
+  return (
+    <>
+      {[1, 2, 3].map((place) => (
+        <span key={place} className={s.toCome} aria-hidden />
+      ))}
+    </>
   )
 }

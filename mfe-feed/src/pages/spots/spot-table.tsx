@@ -12,7 +12,7 @@ import type { NeedRow } from '../../spots/spot-row.ts'
 import { heardBy } from './heard-by.ts'
 import * as s from './spots.module.css'
 
-interface SpotTableProps {
+export interface SpotTableProps {
   readonly rows: readonly NeedRow[]
   readonly onTune: (row: NeedRow) => void
   /** In place of rows when there are none. */
@@ -20,7 +20,7 @@ interface SpotTableProps {
 }
 
 /** All of them, a row each; columns sort. */
-export function SpotTable({ rows, onTune, empty }: SpotTableProps) {
+export default function SpotTable({ rows, onTune, empty }: SpotTableProps) {
   const columns = useMemo(() => columnsWith(onTune), [onTune])
   return (
     <DataTable

@@ -1,3 +1,4 @@
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Button } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
@@ -5,7 +6,7 @@ import { NeedBadge } from '@onfreq/ui/need-badge'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Panel } from '@onfreq/ui/panel'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ALL, byWant, type SpotFilters } from '../../spots/filters.ts'
 import type { NeedRow } from '../../spots/spot-row.ts'
 import { DIAL_BANDS } from '../../widgets/band-dial/dial-bands.ts'
@@ -13,8 +14,10 @@ import { BandMap } from './band-map.tsx'
 import { busiestBands } from './band-map-layout.ts'
 import { BestList } from './best-list.tsx'
 import { FilterStrip, type SpotView } from './filter-strip.tsx'
-import { SpotTable } from './spot-table.tsx'
+import type { SpotTableProps } from './spot-table.tsx'
 import * as s from './spots.module.css'
+
+const SpotTable = lazyPart<SpotTableProps>(() => import('./spot-table.tsx'))
 
 /** Columns of the map on a desktop; a phone swipes through all of them. */
 const MOST_COLUMNS = 6
@@ -81,9 +84,7 @@ export function SpotsView(props: SpotsViewProps) {
       {failed ? (
         <ErrorState onRetry={onRetry}>Spots could not be loaded.</ErrorState>
       ) : rows === undefined ? (
-        <Panel flush>
-          <SkeletonRows label="Spots loading" rows={10} columns={5} />
-        </Panel>
+        <RowsToCome />
       ) : (
         <Shown {...props} rows={rows} />
       )}
@@ -118,7 +119,13 @@ function Shown({
     </EmptyState>
   )
   if (rows.length === 0) return <Panel>{nothing}</Panel>
-  if (view === 'table') return <SpotTable rows={rows} onTune={onTune} empty={nothing} />
+  if (view === 'table') {
+    return (
+      <Suspense fallback={<RowsToCome />}>
+        <SpotTable rows={rows} onTune={onTune} empty={nothing} />
+      </Suspense>
+    )
+  }
 
   const needed = rows.filter(({ need }) => need !== undefined)
   const best = onceEach((signedIn && needed.length > 0 ? needed : rows).toSorted(byWant)).slice(0, BEST)
@@ -140,6 +147,12 @@ function Shown({
     </div>
   )
 }
+
+const RowsToCome = () => (
+  <Panel flush>
+    <SkeletonRows label="Spots loading" rows={10} columns={5} />
+  </Panel>
+)
 
 /** A station that is on several bands stands where it is wanted most. */
 function onceEach(rows: readonly NeedRow[]): readonly NeedRow[] {

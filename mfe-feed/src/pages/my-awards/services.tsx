@@ -1,0 +1,31 @@
+import type { ConfirmationService } from '@onfreq/contracts/confirmation'
+import { Field } from '@onfreq/ui/field'
+import { Select } from '@onfreq/ui/select'
+import { USUAL_SERVICES } from './usual-services.ts'
+
+const EVERY: readonly ConfirmationService[] = ['lotw', 'onfreq', 'paper', 'eqsl', 'qrz', 'clublog']
+const SERVICES = [
+  { value: USUAL_SERVICES, label: 'LoTW and paper cards' },
+  { value: 'lotw', label: 'LoTW' },
+  { value: 'eqsl', label: 'eQSL' },
+  { value: EVERY.join(','), label: 'Any confirmation' },
+] as const
+
+interface ServicesProps {
+  /** Parted by commas. */
+  readonly services: string
+  readonly onServices: (services: string) => void
+}
+
+/** What counts as confirmed. Its list comes after the page's first picture. */
+export default function Services({ services, onServices }: ServicesProps) {
+  return (
+    <Field label="Confirmed by" dense>
+      <Select
+        options={SERVICES}
+        value={SERVICES.find(({ value }) => value === services)?.value ?? USUAL_SERVICES}
+        onValueChange={onServices}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,2 @@
+/** What DXCC itself takes for a confirmation. */
+export const USUAL_SERVICES = 'lotw,paper'
