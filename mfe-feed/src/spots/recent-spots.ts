@@ -42,8 +42,10 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
   })
   useInterval(
     () => {
-      setHeard((known) => newest(new Map([...known, ...waiting.current])))
-      waiting.current.clear()
+      // React asks for the new state later: by then others may wait.
+      const batch = waiting.current
+      waiting.current = new Map()
+      setHeard((known) => newest(new Map([...known, ...batch])))
       setWaits(false)
     },
     waits ? DRAW_MS : null,

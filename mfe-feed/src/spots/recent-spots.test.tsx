@@ -1,0 +1,52 @@
+import type { Spot } from '@onfreq/contracts/spots'
+import { fakeApi } from '@onfreq/testing/fake-api'
+import { renderWithSession } from '@onfreq/testing/render'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerOf, spot } from './fixtures.ts'
+import { useRecentSpots } from './recent-spots.ts'
+
+const live = vi.hoisted(() => ({ tell: (_spots: readonly Spot[]): void => undefined }))
+vi.mock('@onfreq/session/spots', () => ({
+  useSpots: (_interest: unknown, handle: (spots: readonly Spot[]) => void) => {
+    live.tell = handle
+  },
+}))
+
+let restore: () => void
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  restore = fakeApi({ spots: answerOf([spot({ callsign: 'K1QAA' })]) })
+})
+afterEach(() => {
+  cleanup()
+  restore()
+  vi.useRealTimers()
+})
+
+function Calls() {
+  const { rows } = useRecentSpots({ bands: '15m', age: 15 }, { bands: ['15m'] })
+  return <p>{rows?.map(({ callsign }) => callsign).join(' ')}</p>
+}
+
+/** By the socket, and then the next drawing. */
+function hear(...spots: readonly Spot[]) {
+  act(() => live.tell(spots))
+  act(() => void vi.advanceTimersByTime(300))
+}
+
+test('of several messages one after the other no spot is lost on the way to the screen', async () => {
+  renderWithSession(<Calls />)
+  await screen.findByText('K1QAA')
+  for (const callsign of ['K2QAA', 'K3QAA', 'K4QAA', 'K5QAA']) hear(spot({ callsign }))
+  expect(screen.getByText('K1QAA K2QAA K3QAA K4QAA K5QAA')).toBeDefined()
+})
+
+test('a spot that more stations report takes its own place', async () => {
+  renderWithSession(<Calls />)
+  await screen.findByText('K1QAA')
+  const first = spot({ callsign: 'HC8QAK' })
+  hear(first)
+  hear({ ...first, spotters: 4 })
+  expect(screen.getByText('K1QAA HC8QAK')).toBeDefined()
+})
