@@ -231,7 +231,12 @@ export type TuneRadio = Static<typeof TuneRadio>
 export const TuneRadioAnswer = Type.Object({ told: Type.Boolean() })
 export type TuneRadioAnswer = Static<typeof TuneRadioAnswer>
 
-/** `vbridge/order`, by a bridge that may tune: held until there is something to do, ten seconds at most. */
+/** `vbridge/order`, by a bridge that may tune: held until there is something to do, ten seconds where it does not say. */
+export const BridgeOrderQuestion = Type.Object(
+  { wait_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })) },
+  strict,
+)
+export type BridgeOrderQuestion = Static<typeof BridgeOrderQuestion>
 export const BridgeOrder = Type.Object({ frequency_khz: Type.Number(), mode: Type.String() })
 export type BridgeOrder = Static<typeof BridgeOrder>
 export const BridgeOrderAnswer = Type.Object({ order: nullable(BridgeOrder) })

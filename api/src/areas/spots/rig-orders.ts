@@ -4,8 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '../../bus/bus.ts'
 
 const TOPIC = 'spots.rig'
-/** How long a bridge's question is held, in milliseconds; the bridge gives up after 15 s. */
-const HELD = 10_000
 /** After an answer it asks again within this time, or it is gone. */
 const AGAIN_WITHIN = 5_000
 /** A radio that turns later than this surprises somebody. */
@@ -14,8 +12,8 @@ const FRESH = 5_000
 export interface RigOrders {
   /** @returns false where no bridge of the member waits for it */
   tune(ownerId: number, frequencyHz: number, mode: string): Promise<boolean>
-  /** The next wish of the member; null when none came in time. */
-  next(ownerId: number, gone: AbortSignal): Promise<BridgeOrder | null>
+  /** The next wish of the member; null when none came within `waitMs` milliseconds, or once `gone` is aborted. */
+  next(ownerId: number, waitMs: number, gone: AbortSignal): Promise<BridgeOrder | null>
   close(): void
 }
 
@@ -62,7 +60,7 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
       if (rowCount === 1) app.bus.publish(TOPIC, { ownerId })
       return rowCount === 1
     },
-    async next(ownerId, gone) {
+    async next(ownerId, waitMs, gone) {
       const mine = waiting.get(ownerId) ?? new Set()
       waiting.set(ownerId, mine)
       let news: () => void = () => {}
@@ -72,9 +70,9 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
       // Before it is looked: what comes between would be told to nobody.
       mine.add(news)
       gone.addEventListener('abort', news)
-      const late = setTimeout(news, HELD)
+      const late = setTimeout(news, waitMs)
       try {
-        await listen(ownerId, HELD + AGAIN_WITHIN)
+        await listen(ownerId, waitMs + AGAIN_WITHIN)
         const ready = await take(ownerId)
         if (ready !== null || closed) return ready
         await woken

@@ -3,6 +3,7 @@ import {
   BridgeHeard,
   BridgeHeardAnswer,
   BridgeOrderAnswer,
+  BridgeOrderQuestion,
   HeardAnswer,
   HeardQuery,
   NewSpot,
@@ -109,7 +110,7 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vbridge/order',
     {
       config: { guard: scope('log'), rateLimit: { max: 60, timeWindow: MINUTE } },
-      schema: { response: { 200: BridgeOrderAnswer } },
+      schema: { body: BridgeOrderQuestion, response: { 200: BridgeOrderAnswer } },
     },
     async (request) => {
       const gone = new AbortController()
@@ -117,7 +118,8 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const { socket } = request.raw
       socket.once('close', leave)
       try {
-        return { order: await orders.next(member(request).accountId, gone.signal) }
+        const { wait_seconds = 10 } = request.body
+        return { order: await orders.next(member(request).accountId, wait_seconds * 1000, gone.signal) }
       } finally {
         // The connection is used again for the next question.
         socket.off('close', leave)
