@@ -4,6 +4,7 @@
  */
 import { archiveKilled } from './archive-killed.ts'
 import { backupKilled } from './backup-killed.ts'
+import { diskFull } from './disk-full.ts'
 import { postgresKilled } from './postgres-killed.ts'
 import { publisherKilled } from './publisher-killed.ts'
 import { rollingDeploy } from './rolling-deploy.ts'
@@ -15,6 +16,7 @@ const FAULTS: readonly Fault[] = [
   serverKilled(),
   backupKilled(4),
   archiveKilled(4),
+  diskFull(),
   rollingDeploy({ processes: Number(process.env.FAULT_PROCESSES ?? 3), writers: 4, readers: 4 }),
   postgresKilled(Number(process.env.FAULT_ROUNDS ?? 20)),
 ]

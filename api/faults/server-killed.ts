@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createDatabase } from '../src/database/create-database.ts'
 import { createClient } from '../src/database/pool.ts'
 import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { adif } from './adif.ts'
 import { register, type Server, startServer, tempFolder, until } from './processes.ts'
 import type { Fault, Row } from './row.ts'
 
@@ -28,7 +29,7 @@ export function serverKilled(): Fault {
         await client.connect()
         const token = await register(first.url, 'G4FLT')
         const form = new FormData()
-        form.append('adif_file', new File([adif()], 'log.adi'))
+        form.append('adif_file', new File([adif(RECORDS)], 'log.adi'))
         const answer = await fetch(`${first.url}/api/vimportadif`, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}` },
@@ -67,13 +68,4 @@ export function serverKilled(): Fault {
       }
     },
   }
-}
-
-function adif(): string {
-  const records = Array.from({ length: RECORDS }, (_, n) => {
-    const at = new Date(Date.UTC(2012, 0, 1) + n * 1_800_000).toISOString()
-    const call = `DL${n % 10}ABC`
-    return `<CALL:6>${call}<QSO_DATE:8>${at.slice(0, 10).replaceAll('-', '')}<TIME_ON:4>${at.slice(11, 16).replace(':', '')}<BAND:3>20m<MODE:2>CW<EOR>`
-  })
-  return `<EOH>${records.join('\n')}`
 }

@@ -1,0 +1,132 @@
+/** A disk that is full to the last byte while members save and a log is imported, and has room again. */
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient } from '../src/database/pool.ts'
+import { startEmbeddedPostgres } from '../src/database/supervisor/embedded-postgres.ts'
+import { adif } from './adif.ts'
+import { post, register, type Server, startServer, tempFolder, until, Writer } from './processes.ts'
+import type { Fault, Row } from './row.ts'
+
+const DISK = '640m'
+/** In MiB; below it the site refuses files. */
+const RESERVE = 40
+const RECORDS = 40_000
+/** In milliseconds. */
+const FULL_FOR = 25_000
+const PATIENCE = 120_000
+
+export function diskFull(): Fault {
+  return {
+    name: 'a full disk while members save and a log is imported',
+    async run(): Promise<Row> {
+      const folder = await tempFolder()
+      if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK},mode=0755`, 'tmpfs', folder.path]).status !== 0) {
+        await folder.remove()
+        return { fault: this.name, lost: 0, doubled: 0, stuck: 0, seen: 'skipped: only root can mount a small disk' }
+      }
+      let server: Server | undefined
+      try {
+        const dataDir = join(folder.path, 'data')
+        server = await startServer(dataDir, undefined, { environment: { ONFREQ_DISK_RESERVE_MB: String(RESERVE) } })
+        return await fill(this.name, server, dataDir)
+      } finally {
+        await server?.stop()
+        spawnSync('umount', ['--lazy', folder.path])
+        await folder.remove()
+      }
+    },
+  }
+}
+
+async function fill(fault: string, server: Server, dataDir: string): Promise<Row> {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
+  const ask = async <Answer extends object>(text: string): Promise<readonly Answer[]> => {
+    const client = createClient(postgres.connectionString('onfreq'), 'faults')
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return (await client.query<Answer>(text)).rows
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  const token = await register(server.url, 'G4DSK')
+  const importLog = async () => {
+    const form = new FormData()
+    form.append('adif_file', new File([adif(RECORDS)], 'log.adi'))
+    const headers = { authorization: `Bearer ${token}` }
+    return fetch(`${server.url}/api/vimportadif`, { method: 'POST', headers, body: form })
+  }
+  const accepted = await importLog()
+  if (accepted.status !== 200) throw new Error(`vimportadif answered ${accepted.status}: ${await accepted.text()}`)
+  const writer = new Writer(() => [server], token, 'G4')
+  await until(() => writer.acknowledged.size > 5, 30_000)
+
+  const ballast = join(dataDir, 'ballast')
+  const refusals = new Set<string>()
+  let mostFull = 0
+  for (const end = Date.now() + FULL_FOR; Date.now() < end; await delay(500)) {
+    mostFull += stuff(ballast)
+    const answer = await post(server.url, 'vqso/upsert', token, { data: SAMPLE }).catch(() => undefined)
+    if (answer !== undefined && answer.status >= 500) refusals.add(await sentenceOf(answer))
+  }
+  const upload = await importLog().catch(() => undefined)
+  const saidOfFiles = upload === undefined ? 'nothing' : `${upload.status} ${await sentenceOf(upload)}`
+  const before = writer.acknowledged.size
+
+  rmSync(ballast)
+  const began = performance.now()
+  const goesOn = await until(() => writer.acknowledged.size > before + 20, PATIENCE).catch(() => undefined)
+  const imported = async () => (await ask<{ status: string }>('select status from log_import'))[0]?.status === 'done'
+  const done = await until(() => imported().catch(() => false), PATIENCE).then(
+    () => true,
+    () => false,
+  )
+  const healed = ((performance.now() - began) / 1000).toFixed(0)
+  await writer.stop()
+  const there = new Set((await ask<{ id: number }>('select id from contact')).map(({ id }) => id))
+  const [counts] = await ask<{ imported: number; rolled: number; contacts: number; own: number }>(
+    `select (select count(*) from contact where call like 'DL_ABC') as imported, (select count(*) from contact) as contacts,
+       (select sum(n) from roll_hour) as rolled, (select count(*) from contact where call = '${SAMPLE.Call}') as own`,
+  )
+  const { imported: records = 0, rolled = 0, contacts = 0, own = 0 } = counts ?? {}
+  const gone = [...writer.acknowledged].filter((id) => !there.has(id)).length
+  return {
+    fault,
+    lost: gone + Math.max(0, RECORDS - records) + Math.abs(contacts - rolled),
+    doubled: Math.max(0, records - RECORDS) + Math.max(0, own - 1),
+    stuck: (goesOn === undefined ? 1 : 0) + (done ? 0 : 1) + (mostFull === 0 || refusals.size === 0 ? 1 : 0),
+    seen: `${writer.acknowledged.size} saved, ${records} imported, well ${healed} s after there was room; saving: ${[...refusals].join(' / ') || 'nothing refused'}; files: ${saidOfFiles}`,
+  }
+}
+
+const SAMPLE = { Call: 'F9FULL', TS: '2020-01-01T00:00:00Z', Freq: 14_250, Mode: 'SSB' }
+
+async function sentenceOf(answer: Response): Promise<string> {
+  const text = await answer.text()
+  try {
+    return (JSON.parse(text) as { error: { message: string } }).error.message
+  } catch {
+    return `${answer.status}: ${text.slice(0, 80)}`
+  }
+}
+
+/** Writes until nothing more fits. @returns how many bytes did */
+function stuff(path: string): number {
+  const file = openSync(path, 'a')
+  let written = 0
+  try {
+    for (let size = 1 << 20; size >= 4096; ) {
+      try {
+        written += writeSync(file, Buffer.alloc(size, 1))
+      } catch {
+        size /= 2
+      }
+    }
+  } finally {
+    closeSync(file)
+  }
+  return written
+}
