@@ -56,6 +56,33 @@ export class StartError extends Error {
 
 /** What is written to the terminal when a process cannot go on. */
 export function explain(error: unknown): string {
-  if (error instanceof StartError) return error.message
+  const sentence = sentenceOf(error)
+  if (sentence !== undefined) return sentence
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** What a folder or a file refuses, by the code of the system. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not write or read there',
+  EPERM: 'this user may not write or read there',
+  EISDIR: 'that is a folder',
+  ENOENT: 'there is no such file or folder',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a part of that path is a file',
+  EROFS: 'that can only be read',
+}
+
+/** For an error about which the person at the terminal can do something; undefined for one of ours. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message
+  if (!(error instanceof Error)) return undefined
+  // Of the client of the object store.
+  if ('$metadata' in error || error.name === 'CredentialsProviderError') {
+    return `The object store refuses: ${error.message || error.name}`
+  }
+  const { code, path, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const refusal = code === undefined ? undefined : REFUSALS[code]
+  if (refusal !== undefined && path !== undefined) return `${path}: ${refusal}.`
+  if (address !== undefined && code !== undefined) return `${address}:${port} cannot be reached (${code}).`
+  return undefined
 }

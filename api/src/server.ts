@@ -12,7 +12,7 @@ import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { createClient } from './database/pool.ts'
 import { endInOrder } from './ending.ts'
-import { explain } from './errors.ts'
+import { explain, StartError } from './errors.ts'
 import { startMetricsServer } from './observe/metrics-server.ts'
 import { checkPort } from './port.ts'
 import { keepFilesPrivate } from './private-files.ts'
@@ -20,6 +20,8 @@ import { seedReleases } from './seed-releases.ts'
 import { surviveOutages } from './survive.ts'
 import { startTrial, type Trial } from './trial/trial.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+
+const WORDS = ['--production', '--empty', '--check']
 
 /** Jobs get 35 s of it. */
 const GRACE = 45_000
@@ -86,7 +88,14 @@ async function check(): Promise<number> {
   return findings.every(({ ok }) => ok) ? 0 : 1
 }
 
+/** A word that is mistyped must not start a site that was only to be checked. @throws StartError */
+function checkWords(words: readonly string[]): void {
+  const unknown = words.includes('--production') ? words.find((word) => !WORDS.includes(word)) : undefined
+  if (unknown !== undefined) throw new StartError(`"npm run serve" knows --check and --worker, and not ${unknown}.`)
+}
+
 try {
+  checkWords(process.argv.slice(2))
   if (process.argv.includes('--check')) process.exitCode = await check()
   else await main()
 } catch (error) {

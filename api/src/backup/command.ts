@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
-import { StartError } from '../errors.ts'
+import { StartError, sentenceOf } from '../errors.ts'
 import { readSettings } from '../settings/read.ts'
 import { openStore, openVault, readKey, type Vault } from './vault.ts'
 
@@ -15,6 +15,10 @@ export function configOfCommand(): Config {
 
 export function targetOf(config: Config, given: string | undefined): string {
   const target = given ?? config.backup.target
+  // A word that is mistyped is no folder.
+  if (given !== undefined && /^[\w-]+$/.test(given)) {
+    throw new StartError(`"${given}" is neither a place nor something to do. For a folder write ./${given}`)
+  }
   if (target === undefined) throw new StartError('Say where: a folder, or s3://bucket/prefix (or set ONFREQ_BACKUP).')
   return target
 }
@@ -51,8 +55,9 @@ export async function run(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work()
   } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const sentence = sentenceOf(error)
+    if (sentence === undefined) throw error
+    process.stderr.write(`${sentence}\n`)
     process.exitCode = 1
   }
 }

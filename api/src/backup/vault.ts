@@ -46,7 +46,7 @@ export interface Vault {
   get(name: string, options: PutOptions): Promise<Readable>
 }
 
-export class VaultError extends Error {}
+export class VaultError extends StartError {}
 
 /** A folder, or `s3://bucket/prefix` at the service of the S3_… settings. */
 export function openStore(target: string, config: Pick<Config, 's3'>): FileStore {
@@ -58,7 +58,7 @@ export function openStore(target: string, config: Pick<Config, 's3'>): FileStore
 /** A small file that is neither packed nor encrypted. @throws VaultError when it is gone */
 export async function readText(store: FileStore, key: string): Promise<string> {
   const found = await store.get(key)
-  if (found === undefined) throw new VaultError(`${key} is missing`)
+  if (found === undefined) throw new VaultError(`The backup is damaged: ${key} is missing.`)
   return text(found.body)
 }
 
@@ -91,7 +91,7 @@ export function openVault(store: FileStore, key: BackupKey | undefined): Vault {
     },
     async get(name, options) {
       const found = await store.get(name + ending(options))
-      if (found === undefined) throw new VaultError(`${name} is missing`)
+      if (found === undefined) throw new VaultError(`The backup is damaged: ${name} is missing.`)
       const plain = key === undefined ? found.body : await decrypted(found.body, key.identity)
       if (!options.pack) return plain
       const unpacked = createGunzip()

@@ -46,7 +46,7 @@ export async function openDatabase(
   const server = await startEmbeddedPostgres({
     dataDir: join(config.dataDir, 'pg'),
     onEvent,
-    archiveSeconds: config.backup.archiveSeconds,
+    archiveSeconds: config.backup.archiveSeconds ?? (takeOver ? 0 : undefined),
     ...(takeOver && {
       upgrade: {
         olderPostgres: config.olderPostgres,

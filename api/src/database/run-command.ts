@@ -1,7 +1,7 @@
 /** What commands of an administrator at the server's own machine have in common: the database, and sentences for errors. */
 import type { Client } from 'pg'
 import { readConfig } from '../config.ts'
-import { StartError } from '../errors.ts'
+import { sentenceOf } from '../errors.ts'
 import { openDatabase } from './open.ts'
 import { createClient } from './pool.ts'
 import { databaseErrorCode } from './transaction.ts'
@@ -15,8 +15,11 @@ export async function runCommand(name: string, work: (client: Client) => Promise
   } catch (error) {
     if (databaseErrorCode(error) === NO_TABLE)
       process.stderr.write('This database is empty. Start Onfreq once and register first.\n')
-    else if (error instanceof StartError) process.stderr.write(`${error.message}\n`)
-    else throw error
+    else {
+      const sentence = sentenceOf(error)
+      if (sentence === undefined) throw error
+      process.stderr.write(`${sentence}\n`)
+    }
     process.exitCode = 1
   }
 }

@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { endWithUsage, readArguments } from '../../command-line.ts'
 import { createClient } from '../../database/pool.ts'
 import { keepArchive } from '../archive/keep.ts'
 import { listArchives } from '../archive/manifest.ts'
@@ -18,10 +18,12 @@ import { backUp, secretName } from '../make.ts'
 import { endRun, noteRun } from '../runs.ts'
 import { verify } from '../verify.ts'
 
-const { values, positionals } = parseArgs({ options: { id: { type: 'string' } }, allowPositionals: true })
 const ACTIONS = ['verify', 'list', 'secret', 'key'] as const
+const USAGE = `npm run backup -- [${ACTIONS.join('|')}] [FOLDER|s3://BUCKET/PREFIX] [--id ID]`
+const { values, positionals } = readArguments({ id: { type: 'string' } }, USAGE)
 const action = ACTIONS.find((name) => name === positionals[0])
-const place = action === undefined ? positionals[0] : positionals[1]
+const [place, ...rest] = action === undefined ? positionals : positionals.slice(1)
+if (rest.length > 0) endWithUsage(USAGE)
 
 await run(async () => {
   if (action === 'key') return makeKey()

@@ -3,30 +3,32 @@
  * site; `--files`: all but the database. `--to 2026-11-23T09:00:00Z` or `--to latest`: the embedded database as it was at that
  * moment, from the archive of its log.
  */
-import { parseArgs } from 'node:util'
-import { StartError } from '../../errors.ts'
+import { endWithUsage, readArguments } from '../../command-line.ts'
 import { parseMoment } from '../archive/points.ts'
 import { restoreMoment } from '../archive/restore-moment.ts'
 import { findBackup } from '../catalogue.ts'
 import { configOfCommand, run, say, targetOf, vaultOf, withDatabase } from '../command.ts'
 import { restore, restoreFilesAlone } from '../restore.ts'
 
-const { values, positionals } = parseArgs({
-  options: {
+const USAGE =
+  'npm run restore -- FOLDER|s3://BUCKET/PREFIX [--id ID | --to MOMENT|latest] [--other-secret] | FOLDER|s3://… --files [--id ID]'
+const { values, positionals } = readArguments(
+  {
     id: { type: 'string' },
     'other-secret': { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
     to: { type: 'string' },
   },
-  allowPositionals: true,
-})
+  USAGE,
+)
+if (positionals.length > 1 || (values.to !== undefined && (values.files || values.id !== undefined)))
+  endWithUsage(USAGE)
 
 await run(async () => {
   const config = configOfCommand()
   const target = targetOf(config, positionals[0])
   const vault = await vaultOf(config, target)
   if (values.to !== undefined) {
-    if (values.files || values.id !== undefined) throw new StartError('--to goes with neither --id nor --files.')
     const to = parseMoment(values.to, new Date())
     const { accounts, contacts, files } = await restoreMoment({
       config,

@@ -1,8 +1,11 @@
 /** `npm run migrate` brings the database up to this version, as a step before the new version is started anywhere. */
 import { runMigrations } from 'graphile-worker'
 import { configOfCommand, run, say, withDatabase } from '../../backup/command.ts'
+import { endWithUsage } from '../../command-line.ts'
 import { currentAddress } from '../addresses.ts'
 import { migrate } from '../migrate.ts'
+
+if (process.argv.length > 2) endWithUsage('npm run migrate')
 
 await run(() =>
   withDatabase(

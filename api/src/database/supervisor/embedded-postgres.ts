@@ -27,7 +27,10 @@ export interface EmbeddedOptions extends ServerOptions {
   readonly binaries?: Binaries
   /** How a folder of an older major version is taken over; without it such a folder is refused. */
   readonly upgrade?: Upgrade
-  /** Finished segments of its log are put into {@link spoolOf} its folder, after so many seconds at the latest. */
+  /**
+   * Finished segments of its log are put into {@link spoolOf} its folder, after so many seconds at the latest; 0: no more of
+   * them; left out: as it was before.
+   */
   readonly archiveSeconds?: number | undefined
 }
 

@@ -2,15 +2,13 @@
  * `npm run jobs -- list [--task NAME] [--state failed|running|due|later]`, `jobs -- retry ID…|--task NAME` (those of a task that
  * were given up), `jobs -- unlock` (gives back what workers that are gone have taken; a running site does so every ten seconds).
  */
-import { parseArgs } from 'node:util'
+import { endWithUsage, readArguments } from '../../command-line.ts'
 import { runCommand } from '../../database/run-command.ts'
 import { JOB_STATES, type JobLine, listJobs, retryJobs } from '../inspect.ts'
 import { rescueJobs } from '../runner-lease.ts'
 
-const { values, positionals } = parseArgs({
-  options: { task: { type: 'string' }, state: { type: 'string' } },
-  allowPositionals: true,
-})
+const USAGE = `npm run jobs -- list [--task NAME] [--state ${JOB_STATES.join('|')}] | retry ID…|--task NAME | unlock`
+const { values, positionals } = readArguments({ task: { type: 'string' }, state: { type: 'string' } }, USAGE)
 const [action = 'list', ...rest] = positionals
 const ids = rest.map(Number)
 const state = JOB_STATES.find((name) => name === values.state)
@@ -23,32 +21,26 @@ const isWrong =
     ? ids.length > 0 === (values.task !== undefined) || ids.some((id) => !Number.isSafeInteger(id) || id < 1)
     : rest.length > 0)
 
-if (isWrong) {
-  process.stderr.write(
-    `Usage: npm run jobs -- list [--task NAME] [--state ${JOB_STATES.join('|')}] | retry ID…|--task NAME | unlock\n`,
-  )
-  process.exitCode = 2
-} else {
-  await runCommand('onfreq-jobs', async (client) => {
-    if (action === 'unlock') {
-      const dead = await rescueJobs(client)
-      say(dead === 0 ? 'No worker that is gone holds a job.' : `Jobs of ${dead} workers that are gone run again.`)
-      return 0
-    }
-    if (action === 'retry') {
-      const again = await retryJobs(client, values.task === undefined ? { ids } : { task: values.task })
-      const left = ids.filter((id) => !again.includes(id))
-      say(`${again.length} jobs run again${again.length === 0 ? '' : `: ${again.join(', ')}`}`)
-      if (left.length === 0) return 0
-      process.stderr.write(`Not there, or a worker has it just now: ${left.join(', ')}\n`)
-      return 1
-    }
-    const jobs = await listJobs(client, { task: values.task, state })
-    for (const job of jobs) say(lineOf(job))
-    if (jobs.length === 0) say('No jobs.')
+if (isWrong) endWithUsage(USAGE)
+await runCommand('onfreq-jobs', async (client) => {
+  if (action === 'unlock') {
+    const dead = await rescueJobs(client)
+    say(dead === 0 ? 'No worker that is gone holds a job.' : `Jobs of ${dead} workers that are gone run again.`)
     return 0
-  })
-}
+  }
+  if (action === 'retry') {
+    const again = await retryJobs(client, values.task === undefined ? { ids } : { task: values.task })
+    const left = ids.filter((id) => !again.includes(id))
+    say(`${again.length} jobs run again${again.length === 0 ? '' : `: ${again.join(', ')}`}`)
+    if (left.length === 0) return 0
+    process.stderr.write(`Not there, or a worker has it just now: ${left.join(', ')}\n`)
+    return 1
+  }
+  const jobs = await listJobs(client, { task: values.task, state })
+  for (const job of jobs) say(lineOf(job))
+  if (jobs.length === 0) say('No jobs.')
+  return 0
+})
 
 function lineOf({ id, task, state: is, runAt, attempts, maxAttempts, error, orphaned }: JobLine): string {
   const of = orphaned ? 'running (its worker is gone)' : is

@@ -2,16 +2,18 @@
  * `npm run accounts -- find WORDS`, `export CALLSIGN FILE.zip`, `merge FROM INTO [--yes]` (FROM becomes a sub-account of INTO), `delete
  * CALLSIGN [--yes [--now]]` (in 14 days, as a member asks for it; `--now` at once). Without --yes they only say what they would do.
  */
-import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../../app.ts'
 import { configOfCommand, run, say, withDatabase } from '../../../backup/command.ts'
+import { endWithUsage, readArguments } from '../../../command-line.ts'
 import { exportAccount, findAccounts, merge, planDeletion, planMerge } from '../operator.ts'
 
-const { values, positionals } = parseArgs({
-  options: { yes: { type: 'boolean', default: false }, now: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
+const USAGE =
+  'npm run accounts -- find WORDS | export CALLSIGN FILE.zip | merge FROM INTO [--yes] | delete CALLSIGN [--yes [--now]]'
+const { values, positionals } = readArguments(
+  { yes: { type: 'boolean', default: false }, now: { type: 'boolean', default: false } },
+  USAGE,
+)
 const [action = '', ...given] = positionals
 const [first = '', second = ''] = given
 const NOTHING = 'Nothing was changed; with --yes it is done.'
@@ -87,10 +89,7 @@ if (
   given.includes('') ||
   (values.now && action !== 'delete')
 ) {
-  process.stderr.write(
-    'Usage: npm run accounts -- find WORDS | export CALLSIGN FILE.zip | merge FROM INTO [--yes] | delete CALLSIGN [--yes [--now]]\n',
-  )
-  process.exitCode = 2
+  endWithUsage(USAGE)
 } else {
   // A part of the site that answers nobody and runs no jobs: its rules are those of the site.
   const config = { ...configOfCommand(), runJobs: false, startWorker: false, metrics: undefined, logLevel: 'error' }

@@ -1,19 +1,16 @@
 /** `npm run recount -- CALLSIGN` (or `--all`) counts a log anew: hours, days, first contacts, awards. Saves wait meanwhile. */
-import { parseArgs } from 'node:util'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type pg from 'pg'
+import { endWithUsage, readArguments } from '#command-line.ts'
 import { runCommand } from '#database/run-command.ts'
 import { listLogs, recountLog } from '../recount.ts'
 
-const { values, positionals } = parseArgs({
-  options: { all: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
+const USAGE = 'npm run recount -- CALLSIGN… | --all'
+const { values, positionals } = readArguments({ all: { type: 'boolean', default: false } }, USAGE)
 const callsigns = positionals.map(normaliseCallsign)
 
 if (values.all === callsigns.length > 0 || callsigns.includes('')) {
-  process.stderr.write('Usage: npm run recount -- CALLSIGN… | --all\n')
-  process.exitCode = 2
+  endWithUsage(USAGE)
 } else {
   await runCommand('onfreq-recount', async (client) => {
     const logs = values.all ? await listLogs(client) : await idsOf(client)
@@ -26,7 +23,9 @@ if (values.all === callsigns.length > 0 || callsigns.includes('')) {
       const what = found.map(({ what: name, rows }) => `${rows} of ${name}`).join(', ')
       process.stdout.write(`${await callsignOf(client, ownerId)}: rows that were wrong and are right now: ${what}\n`)
     }
-    process.stdout.write(`${logs.length} logs counted, ${wrong} of them were wrong\n`)
+    process.stdout.write(
+      `${logs.length === 1 ? '1 log' : `${logs.length} logs`} counted, ${wrong} of them wrong before\n`,
+    )
     return 0
   })
 }

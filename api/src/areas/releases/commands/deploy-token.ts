@@ -2,17 +2,18 @@
  * `npm run deploy-token -- feed "ci of the feed team"` makes a deploy token and prints it, this once. It starts canaries of that
  * microfrontend and nothing else, unless `--acts canary,stable,embed` says more; `--days 90` ends it by itself. administrators see and revoke it at /admin/releases.
  */
-import { parseArgs } from 'node:util'
 import { CHANNELS, MicrofrontendName } from '@onfreq/contracts/releases'
 import { ownNames } from '@onfreq/gate/claims'
 import { Compile } from 'typebox/compile'
+import { endWithUsage, readArguments } from '#command-line.ts'
 import { runCommand } from '#database/run-command.ts'
 import { hashToken, newToken } from '../token.ts'
 
-const { values, positionals } = parseArgs({
-  options: { acts: { type: 'string', default: 'canary' }, days: { type: 'string' } },
-  allowPositionals: true,
-})
+const USAGE = 'npm run deploy-token -- MICROFRONTEND "what it is for" [--acts canary,stable,embed] [--days 90]'
+const { values, positionals } = readArguments(
+  { acts: { type: 'string', default: 'canary' }, days: { type: 'string' } },
+  USAGE,
+)
 const [given = '', name = '', ...rest] = positionals
 const microfrontend = given.replace(/^mfe-/, '')
 const acts = values.acts.split(',')
@@ -22,10 +23,7 @@ const rightsAreValid =
   (days === null || (Number.isInteger(days) && days > 0))
 
 if (!Compile(MicrofrontendName).Check(microfrontend) || name.trim() === '' || rest.length > 0 || !rightsAreValid) {
-  process.stderr.write(
-    'Usage: npm run deploy-token -- MICROFRONTEND "what it is for" [--acts canary,stable,embed] [--days 90]\n',
-  )
-  process.exitCode = 2
+  endWithUsage(USAGE)
 } else {
   await runCommand('onfreq-deploy-token', async (client) => {
     const token = newToken()
