@@ -39,6 +39,12 @@ export async function startSite(
   const url = `http://localhost:${port}`
   try {
     await untilReady(url, api)
+    // The parts of this version have to pass the judge that those of other teams meet.
+    const refused = log
+      .join('')
+      .split('\n')
+      .filter((line) => line.includes('would be refused'))
+    if (refused.length > 0) throw new Error(refused.join('\n'))
   } catch (error) {
     api.kill('SIGKILL')
     throw new Error(`The site did not start.\n${log.join('')}`, { cause: error })

@@ -53,6 +53,7 @@ export function FieldRow({ field, preset, first, last, onChange }: FieldRowProps
             onValueChange={(text) => onChange(withDefault(preset, field, tidyMore(field, text)))}
           />
           <Checkbox
+            className={s.stays}
             label="stays"
             checked={preset.keeps.includes(field)}
             onCheckedChange={(on) => onChange(toggled(preset, 'keeps', field, on))}
