@@ -64,6 +64,14 @@ describe('the trial', () => {
     expect(rows[0]).toMatchObject({ counted: rows[0].stored, rolled: rows[0].stored, people: 0 })
     await site.runJobs()
     expect((await site.get('award/latest')).json().awards.length).toBeGreaterThan(0)
+    const { rows: reports } = await site.app.pool.query(
+      'select status, confirmed, records from confirmation_report order by owner_id',
+    )
+    expect(reports).toHaveLength(4)
+    for (const { status, confirmed, records } of reports) {
+      expect(status).toBe('done')
+      expect(confirmed).toBeGreaterThan(records * 0.95)
+    }
 
     await keepContests(site.app)
     await keepContests(site.app)

@@ -1,4 +1,6 @@
+import type { ContactInput } from '@onfreq/contracts/contact'
 import type { FastifyInstance } from 'fastify'
+import { lotwReport } from './confirmations.ts'
 import { makeHistory } from './history.ts'
 import { addShowcase } from './showcase.ts'
 import { CHANNELS, CLUB, STREAMS } from './showcase-plan.ts'
@@ -18,6 +20,9 @@ export const DEMO_LOGINS: Readonly<Record<string, string>> = {
 /** Of M0QDX: a special event and a club. */
 const SUB_ACCOUNTS = ['GB4QDX', 'G0QWR']
 
+/** Stations that somebody looks at from inside; their awards and marks have something to show. */
+const CONFIRMED = ['M0QDX', 'G4QSL', 'EA8QFO', 'DL3QRB']
+
 /** Fills an empty database with the demonstration stations and their year. Returns whether it did. */
 export async function fillWorld(app: FastifyInstance, say: (line: string) => void): Promise<boolean> {
   const { rows } = await app.pool.query<{ empty: boolean }>('select not exists (select from account) as empty')
@@ -33,6 +38,7 @@ export async function fillWorld(app: FastifyInstance, say: (line: string) => voi
     return id === undefined ? [] : [{ operator: { id, callsign }, input, loggedAt }]
   })
   await app.logbook.addHistory(contacts)
+  await addConfirmations(app, contacts, now)
   await addShowcase(app, ids)
   await app.pool.query('analyze')
   // Awards are calculated at night; the first night of this world is now.
@@ -42,6 +48,28 @@ export async function fillWorld(app: FastifyInstance, say: (line: string) => voi
     `demonstration: ${ids.size} stations and ${contacts.length.toLocaleString('en')} contacts of a year, made in ${seconds} s`,
   )
   return true
+}
+
+/** By the way that reports of members take: as files, settled by the worker, each to be undone. */
+async function addConfirmations(
+  app: FastifyInstance,
+  contacts: readonly { readonly operator: { id: number; callsign: string }; readonly input: ContactInput }[],
+  now: Date,
+): Promise<void> {
+  for (const callsign of CONFIRMED) {
+    const own = contacts.filter(({ operator }) => operator.callsign === callsign)
+    const report = lotwReport(
+      callsign,
+      own.map(({ input }) => input),
+      now,
+    )
+    const ownerId = own[0]?.operator.id
+    if (ownerId === undefined || report === '') continue
+    await app.confirmations.reports.take(
+      { ownerId, service: 'lotw', source: 'file', filename: 'lotwreport.adi' },
+      report,
+    )
+  }
 }
 
 async function addStation(app: FastifyInstance, station: DemoStation, now: Date): Promise<number> {
