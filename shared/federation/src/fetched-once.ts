@@ -1,4 +1,5 @@
 /** Code that is fetched when it is first needed, and then is there. */
+import { atHand } from './at-hand.ts'
 import { withinReason } from './give-up.ts'
 
 export interface FetchedOnce<T> {
@@ -12,7 +13,7 @@ export function fetchedOnce<T>(load: () => Promise<T>): FetchedOnce<T> {
   let started: Promise<T> | undefined
   let failedIn: number | undefined
   const start = () => {
-    const promise = withinReason(load)
+    const promise = atHand(withinReason(load))
     started = promise
     failedIn = undefined
     promise.catch(() => (failedIn = round))

@@ -4,6 +4,7 @@
  */
 import type { WidgetProps } from '@onfreq/contracts/widgets'
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { atHand } from './at-hand.ts'
 import { Boundary } from './boundary.tsx'
 import { LoadError } from './errors.ts'
 import { FallbackCard } from './fallback-card.tsx'
@@ -90,7 +91,7 @@ function widget(id: string): Promise<ComponentType<object>> {
   const key = keyOf(id)
   const known = widgets.get(key)
   if (known) return known
-  const promise = loadWidget(id)
+  const promise = atHand(loadWidget(id))
   widgets.set(key, promise)
   return promise
 }

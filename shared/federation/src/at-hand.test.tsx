@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense, use } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { fetchedOnce } from './fetched-once.ts'
+
+const cleanUps: (() => void)[] = []
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp()
+})
+
+/** What stands in the very first frame. */
+function firstFrame(node: ReactNode): HTMLElement {
+  const element = document.createElement('div')
+  const root = createRoot(element)
+  cleanUps.push(() => flushSync(() => root.unmount()))
+  flushSync(() => root.render(<Suspense fallback="on its way">{node}</Suspense>))
+  return element
+}
+
+test('code that was fetched before it is shown is in the first frame', async () => {
+  const code = fetchedOnce(() => Promise.resolve('here'))
+  const Shown = () => use(code.get())
+  await code.get()
+  expect(firstFrame(<Shown />).textContent).toBe('here')
+})
