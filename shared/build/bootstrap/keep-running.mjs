@@ -1,5 +1,6 @@
 /** Keeps a server running: one that was up and then ended by itself is started again, with growing pauses. */
 import { spawn } from 'node:child_process'
+import { whenNpmIsGone } from './npm-gone.mjs'
 
 const FIRST_WAIT = 1000
 const MAX_WAIT = 30_000
@@ -31,6 +32,7 @@ export async function keepRunning(command, args, { cwd, env, say, onStart }) {
   })
   process.on('SIGTERM', stop)
   process.on('SIGHUP', stop)
+  whenNpmIsGone(stop)
   let everReady = false
   for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, MAX_WAIT)) {
     const began = Date.now()

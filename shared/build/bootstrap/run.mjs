@@ -1,5 +1,6 @@
 /** Runs the next stage and hands signals and its exit code through. */
 import { spawn } from 'node:child_process'
+import { whenNpmIsGone } from './npm-gone.mjs'
 import { environment, ROOT } from './set-up.mjs'
 
 /** Starts `node <args>` with the given Node; answers its exit code. Ctrl-C reaches it, and we wait until it has stopped. */
@@ -10,6 +11,7 @@ export function runNode(node, args, { env = {}, stdio = 'inherit' } = {}) {
   process.on('SIGINT', () => process.stdin.isTTY || pass())
   process.on('SIGTERM', pass)
   process.on('SIGHUP', pass)
+  whenNpmIsGone(pass)
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
     child.on('error', (error) => {

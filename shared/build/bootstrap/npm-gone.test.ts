@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const KEEP_RUNNING = pathToFileURL(join(import.meta.dirname, 'keep-running.mjs')).href
+const PATIENCE = { timeout: 20_000, interval: 100 }
+
+let folder: string
+let npm: ChildProcess | undefined
+let output: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'onfreq-npm-'))
+  output = ''
+  // What a site is made of: npm, a shell, what keeps the server running, and the server.
+  await writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'site', private: true, scripts: { site: 'node site.mjs' } }),
+  )
+  await writeFile(
+    join(folder, 'server.mjs'),
+    `process.on('SIGTERM', () => { console.log('stopped in order'); process.exit(0) })
+     process.on('disconnect', () => process.exit(0))
+     process.send('ready')
+     console.log('server', process.pid, 'kept by', process.ppid)`,
+  )
+  await writeFile(
+    join(folder, 'site.mjs'),
+    `import { keepRunning } from '${KEEP_RUNNING}'
+     process.exitCode = await keepRunning(process.execPath, ['server.mjs'], { cwd: '.', env: process.env, say() {} })`,
+  )
+})
+afterEach(async () => {
+  // A group of its own: whatever a failed test left.
+  if (npm?.pid !== undefined) killIfThere(-npm.pid)
+  await rm(folder, { recursive: true, force: true })
+})
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // As it should be.
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGKILL'] as const)(
+  '%s to npm alone ends what it had started as well, in order',
+  async (signal) => {
+    npm = spawn('npm', ['run', 'site'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [npm.stdout, npm.stderr]) {
+      stream?.setEncoding('utf8').on('data', (piece: string) => {
+        output += piece
+      })
+    }
+    await expect.poll(() => output, PATIENCE).toMatch(/server \d+ kept by \d+/)
+    const pids = (/server (\d+) kept by (\d+)/.exec(output)?.slice(1) ?? []).map(Number)
+    npm.kill(signal)
+    await expect.poll(() => pids.filter(lives), PATIENCE).toEqual([])
+    expect(output).toContain('stopped in order')
+  },
+  60_000,
+)
