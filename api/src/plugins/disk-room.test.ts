@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../test/app.ts'
+import { multipartBody } from '../areas/log/testing/upload.ts'
 import { jpegWithPosition, pictureBody } from '../areas/people/testing/pictures.ts'
 import { databaseOutage } from '../database/outage.ts'
 import { type Room, roomOf } from './disk-room.ts'
@@ -62,7 +63,12 @@ describe('a site', () => {
     await keep(2 * free)
     const refused = await member.post('vuploadphoto', {}, picture)
     expect(refused.statusCode).toBe(507)
-    expect(refused.json().error).toMatchObject({ code: 'uploads.no_room', message: expect.stringContaining('no room') })
+    expect(refused.json().error).toMatchObject({
+      code: 'uploads.no_room',
+      message: expect.stringMatching(/no room.*Nothing of your upload was kept/),
+    })
+    const log = multipartBody('log.adi', '<EOH><CALL:6>DL1ABC<EOR>')
+    expect((await member.post('vimportadif', {}, log)).statusCode).toBe(507)
     const data = { Call: 'DL1ABC', TS: '2026-06-01T10:00:00Z', Freq: 14_250, Mode: 'SSB' }
     expect((await member.post('vqso/upsert', { data })).statusCode).toBe(200)
     await keep(0)

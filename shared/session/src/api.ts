@@ -50,8 +50,8 @@ function noting(query: typeof callApi): typeof query {
     const answer = await query(args, queryApi, options)
     const { request, response } = answer.meta ?? {}
     if (response !== undefined) {
-      const { code, message } = answer.error === undefined ? { code: '', message: '' } : callProblem(answer.error)
-      noteAnswer({ status: response.status, code, message, wrote: request?.method !== 'GET' })
+      const code = answer.error === undefined ? '' : callProblem(answer.error).code
+      noteAnswer({ status: response.status, code, wrote: request?.method !== 'GET' })
     }
     return answer
   }

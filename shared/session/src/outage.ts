@@ -1,11 +1,17 @@
 /** Whether the site can save just now, as its last answers say: shown above every page until a call works again. */
 import { useSyncExternalStore } from 'react'
 
-const AWAY = 'database.unavailable'
-const READ_ONLY = 'database.read_only'
-const FULL = 'database.full'
+/** Why a site cannot save, by the code of its error. */
+const OUTAGES = {
+  'database.unavailable': 'away',
+  'database.read_only': 'read-only',
+  'database.full': 'full',
+} as const
 
-let now: { readonly code: string; readonly sentence: string } | null = null
+/** `away`: nothing can be read either. */
+export type Outage = (typeof OUTAGES)[keyof typeof OUTAGES]
+
+let now: Outage | null = null
 const listeners = new Set<() => void>()
 
 export interface CallAnswer {
@@ -13,31 +19,30 @@ export interface CallAnswer {
   readonly status: number
   /** Of the error, empty when there is none. */
   readonly code: string
-  readonly message: string
   /** The call was to change something: only such an answer shows that a site that only reads can save again. */
   readonly wrote: boolean
 }
 
 /** Takes note of an answer. */
-export function noteAnswer({ status, code, message, wrote }: CallAnswer): void {
-  const next =
-    code === AWAY || code === READ_ONLY || code === FULL
-      ? { code, sentence: message }
-      : status >= 500 || (now !== null && now.code !== AWAY && !wrote)
-        ? now
-        : null
-  if (next?.code === now?.code) return
+export function noteAnswer({ status, code, wrote }: CallAnswer): void {
+  const isUnknown = status >= 500 || (now !== null && now !== 'away' && !wrote)
+  const next = isOutage(code) ? OUTAGES[code] : isUnknown ? now : null
+  if (next === now) return
   now = next
   for (const listener of listeners) listener()
 }
 
-/** The sentence of the site while it cannot save; null else. */
-export function useOutage(): string | null {
-  return useSyncExternalStore(onChange, sentenceNow, sentenceNow)
+function isOutage(code: string): code is keyof typeof OUTAGES {
+  return Object.hasOwn(OUTAGES, code)
 }
 
-function sentenceNow(): string | null {
-  return now?.sentence ?? null
+/** Why the site cannot save just now; null while it can. */
+export function useOutage(): Outage | null {
+  return useSyncExternalStore(
+    onChange,
+    () => now,
+    () => now,
+  )
 }
 
 let roomIsLow = false

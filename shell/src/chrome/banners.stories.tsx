@@ -8,8 +8,6 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { OutageBanner } from './outage-banner.tsx'
 import ReleaseToolsBanner from './release-tools-banner.tsx'
 
-const SENTENCE = 'Nothing can be saved just now: the database only reads. Please try again in a moment.'
-
 const meta = preview.meta({
   title: 'Shell/Banners',
   component: OfflineBanner,
@@ -29,16 +27,38 @@ export const Offline = meta.story({
   },
 })
 
-/** The database is away: the site says so, and the log goes on. */
-export const NothingCanBeSaved = meta.story({
-  beforeEach: () => {
-    const answer = { status: 503, code: 'database.read_only', message: SENTENCE, wrote: true }
-    noteAnswer(answer)
-    return () => noteAnswer({ ...answer, status: 200, code: '' })
-  },
+/** As a call that was to save something is answered. */
+function refuseWith(code: string) {
+  return () => {
+    noteAnswer({ status: 503, code, wrote: true })
+    return () => noteAnswer({ status: 200, code: '', wrote: true })
+  }
+}
+
+/** The database is gone: the site says so, and the log goes on. */
+export const DatabaseIsAway = meta.story({
+  beforeEach: refuseWith('database.unavailable'),
   render: () => <OutageBanner />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/the database only reads.*What you log is kept/)).toBeVisible()
+    await expect(canvas.getByText(/can't reach its database.*What you log is kept/)).toBeVisible()
+  },
+})
+
+/** The database only reads, as a standby does until it takes over: pages are there, saving is not. */
+export const NothingCanBeSaved = meta.story({
+  beforeEach: refuseWith('database.read_only'),
+  render: () => <OutageBanner />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/its database is read-only.*What you log is kept/)).toBeVisible()
+  },
+})
+
+/** The disk of the site is full to the last byte. */
+export const DiskIsFull = meta.story({
+  beforeEach: refuseWith('database.full'),
+  render: () => <OutageBanner />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/its disk is full.*What you log is kept/)).toBeVisible()
   },
 })
 
