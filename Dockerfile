@@ -13,7 +13,7 @@ RUN ONFREQ_DATA=/app npm run build-releases
 # What runs: packages without those of development, and without the Node that npm would bring.
 FROM sources AS packages
 RUN npm ci --omit=dev --no-audit --no-fund \
- && npm sbom --sbom-format cyclonedx --omit dev > sbom.json \
+ && npm run --silent sbom \
  && node shared/build/src/cli.ts licences \
  && rm -rf node_modules/node node_modules/.bin/node
 

@@ -1,9 +1,9 @@
 /** What ships the site elsewhere: image, compose file, units, proxies, chart. Started or checked by its own tool where that is here. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { SettingsSchema } from '../src/settings/schema.ts'
@@ -27,7 +27,7 @@ function has(tool: string): boolean {
 }
 const dockerComposes = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0
 const missing = ['nginx', 'caddy', 'systemd-analyze', 'helm'].filter((tool) => !has(tool))
-if (!dockerComposes) missing.push('docker compose')
+if (!dockerComposes && !has('docker-compose')) missing.push('docker compose')
 if (missing.length > 0)
   process.stdout.write(
     `Not here, so their files are only read: ${missing.join(', ')}. The image is built by no test: it needs a container engine.\n`,
@@ -39,9 +39,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+function run(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}, cwd = ROOT): void {
   const { status, stdout, stderr } = spawnSync(tool, args, {
-    cwd: ROOT,
+    cwd,
     encoding: 'utf8',
     env: { ...process.env, ...env },
   })
@@ -76,7 +76,7 @@ describe('the image', () => {
     expect(last[0]).toMatch(/-slim$/)
     expect(last).toContain('USER node')
     expect(last.join('\n')).not.toMatch(/apt-get|npm (ci|install)/)
-    expect(lines.join('\n')).toContain('npm sbom')
+    expect(lines.join('\n')).toContain('npm run --silent sbom')
     expect(last.some((line) => line.includes('sbom.json'))).toBe(true)
     const command: string[] = JSON.parse(last.find((line) => line.startsWith('CMD '))?.slice(4) ?? '[]')
     expect(command[0]).toBe('node')
@@ -87,6 +87,27 @@ describe('the image', () => {
         .filter((line) => line.startsWith('ENV '))
         .flatMap((line) => [...line.matchAll(/(\w+)=/g)].map(([, name = '']) => name)),
     )
+  })
+
+  test('lists what it holds where the packages of development are not installed', async () => {
+    const place = join(folder, 'without-development')
+    await mkdir(place)
+    for (const path of ['package.json', 'package-lock.json']) await copyFile(join(ROOT, path), join(place, path))
+    const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'))
+    for (const path of globSync(
+      workspaces.map((each) => `${each}/package.json`),
+      { cwd: ROOT },
+    )) {
+      await mkdir(dirname(join(place, path)), { recursive: true })
+      await copyFile(join(ROOT, path), join(place, path))
+    }
+    run('npm', ['run', '--silent', 'sbom'], {}, place)
+    const { components }: { components: { name: string }[] } = JSON.parse(
+      await readFile(join(place, 'sbom.json'), 'utf8'),
+    )
+    const names = components.map(({ name }) => name)
+    expect(names).toContain('fastify')
+    expect(names).not.toContain('vitest')
   })
 
   test('takes no secrets and no builds of this machine along', () => {
@@ -126,21 +147,26 @@ describe('the compose file', () => {
     }
   })
 
+  const words = [
+    'ONFREQ_URL',
+    'ONFREQ_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'ONFREQ_HOST',
+    'POSTGRES_PASSWORD',
+    'STORE_PASSWORD',
+  ]
+  const set = Object.fromEntries(words.map((name) => [name, 'x']))
+
   test.skipIf(!dockerComposes)('is understood by docker compose', () => {
-    const words = [
-      'ONFREQ_URL',
-      'ONFREQ_SECRET',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'ONFREQ_HOST',
-      'POSTGRES_PASSWORD',
-      'STORE_PASSWORD',
-    ]
-    run(
-      'docker',
-      ['compose', '-f', 'ops/docker/compose.yaml', 'config', '--quiet'],
-      Object.fromEntries(words.map((name) => [name, 'x'])),
-    )
+    run('docker', ['compose', '-f', 'ops/docker/compose.yaml', 'config', '--quiet'], set)
+  })
+
+  // Debian's package; it knows all of the file but its name, and needs no engine.
+  test.skipIf(!has('docker-compose'))('is understood by docker-compose', async () => {
+    const nameless = join(folder, 'compose.yaml')
+    await writeFile(nameless, read('ops/docker/compose.yaml').replace(/^name: .*$/m, ''))
+    run('docker-compose', ['--project-directory', 'ops/docker', '-f', nameless, 'config', '--quiet'], set)
   })
 })
 
