@@ -5,12 +5,13 @@ import { store, useAppDispatch } from '@onfreq/session/store'
 import { showToast } from '@onfreq/ui/toast'
 import { logApi } from '../api.ts'
 import { Signs } from '../signing/signs.tsx'
+import { confirmedText } from './words.ts'
 
 /** Says at once when another member's log confirms a contact, and shows it where contacts are. */
 export default function ConfirmationNews() {
   const dispatch = useAppDispatch()
-  useLive('confirmation', ({ qdo_id, call, confirmed, seconds }) => {
-    if (confirmed) showToast({ text: confirmedText(call, seconds ?? 0), tone: 'success' })
+  useLive('confirmation', ({ qdo_id, call, confirmed, seconds, others }) => {
+    if (confirmed) showToast({ text: confirmedText(call, seconds ?? 0, others), tone: 'success' })
     showMark(qdo_id, confirmed ? (seconds ?? 0) : null)
     dispatch(api.util.invalidateTags(['Contact']))
   })
@@ -38,9 +39,4 @@ function showMark(contactId: number, seconds: number | null): void {
 function confirmedHere(seconds: number): ContactConfirmation {
   const nothing = { sent: null, sent_on: null, sent_via: null, received: null, received_on: null, received_via: null }
   return { service: 'onfreq', ...nothing, confirmed: true, seconds }
-}
-
-export function confirmedText(call: string, seconds: number): string {
-  const apart = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
-  return `${call}: confirmed on Onfreq, ${apart} apart`
 }

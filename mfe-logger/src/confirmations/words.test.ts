@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmation } from '../testing/confirmations.ts'
-import { confirmationWords } from './words.ts'
+import { confirmationWords, confirmedText } from './words.ts'
 
 test.each([
   [confirmation({ received: 'Y', received_on: '20260301', confirmed: true }), 'LoTW: confirmed on 2026-03-01'],
@@ -14,4 +14,13 @@ test.each([
   [confirmation({ service: 'onfreq', received: 'Y' }), 'Onfreq: confirmed in another log, not checked here'],
 ])('a confirmation is said in words: %#', (given, words) => {
   expect(confirmationWords(given)).toBe(words)
+})
+
+test.each([
+  [confirmedText('M0ABC', 4), 'M0ABC: confirmed on Onfreq, 4 s apart'],
+  [confirmedText('M0ABC', 0), 'M0ABC: confirmed on Onfreq, to the second'],
+  [confirmedText('M0ABC', 300), 'M0ABC: confirmed on Onfreq, 5 min apart'],
+  [confirmedText('M0ABC', 4, 1_203), 'M0ABC and 1,203 other contacts confirmed on Onfreq'],
+])('the news of confirmations names one and counts the others: %s', (text, words) => {
+  expect(text).toBe(words)
 })

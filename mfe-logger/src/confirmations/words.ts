@@ -43,7 +43,7 @@ export function receivedWords({
   service,
   seconds,
 }: ContactConfirmation) {
-  if (seconds !== undefined) return `confirmed, ${seconds === 0 ? 'to the second' : `${apart(seconds)} apart`}`
+  if (seconds !== undefined) return `confirmed, ${apart(seconds)}`
   const via = received_via === null ? '' : ` (${VIA_WORDS[received_via] ?? received_via})`
   const on = received_on === null ? '' : ` on ${dayWords(received_on)}`
   if (confirmed) return `confirmed${via}${on}`
@@ -52,7 +52,14 @@ export function receivedWords({
 }
 
 function apart(seconds: number): string {
-  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+  if (seconds === 0) return 'to the second'
+  return seconds < 120 ? `${seconds} s apart` : `${Math.round(seconds / 60)} min apart`
+}
+
+/** The news of a confirmation by another member; `others` more came at the same time, after an import. */
+export function confirmedText(call: string, seconds: number, others = 0): string {
+  if (others > 0) return `${call} and ${others.toLocaleString('en-US')} other contacts confirmed on Onfreq`
+  return `${call}: confirmed on Onfreq, ${apart(seconds)}`
 }
 
 /** `LoTW: confirmed on 2026-03-01, sent on 2026-02-28` */

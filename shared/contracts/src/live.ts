@@ -75,7 +75,10 @@ export const LeaderboardsMessage = message('leaderboards', Type.Partial(Leaderbo
 /** To one account only: how many unread notifications it has. */
 export const NotificationMessage = message('notification', Type.Object({ notification_count: Type.Integer() }))
 
-/** To one account only: another member's log confirms this contact, or does no more. `seconds` lie between the two. */
+/**
+ * To one account only: another member's log confirms this contact, or does no more. `seconds` lie between the two. With
+ * `others` so many more contacts changed likewise at the same time, and nobody names them: ask again for what is shown.
+ */
 export const ConfirmationMessage = message(
   'confirmation',
   Type.Object({
@@ -83,6 +86,7 @@ export const ConfirmationMessage = message(
     call: Type.String(),
     confirmed: Type.Boolean(),
     seconds: Type.Union([Type.Integer(), Type.Null()]),
+    others: Type.Optional(Type.Integer({ minimum: 1 })),
   }),
 )
 

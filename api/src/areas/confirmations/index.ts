@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { confirmedSql } from './confirmed.ts'
 import { type CallsignCertificate, readCallsignCertificate } from './lotw/certificate.ts'
 import { forgetOther } from './member/repository.ts'
-import { watchTheLog } from './member/watch.ts'
+import { tell, watchTheLog } from './member/watch.ts'
 import { readSigningKeys } from './proofs/service.ts'
 import { recogniseReport } from './report/recognise.ts'
 import { createReports, type Reports } from './report/service.ts'
@@ -64,7 +64,7 @@ const area: FastifyPluginAsync = async (app) => {
       await app.files.remove(key)
       await app.pool.query('delete from stored_size where name = $1', [key])
     }
-    await forgetOther(sqlOf(app.db), accountId)
+    tell(app, await forgetOther(sqlOf(app.db), accountId))
   })
   await app.register(suggestionRoutes)
   await app.register(signingRoutes)

@@ -8,7 +8,7 @@ import { deleteSignatures } from '../proofs/repository.ts'
 import { dropStale } from '../proofs/stale.ts'
 import { type Sql, sqlOf } from '../sql.ts'
 import {
-  deletePair,
+  deleteConfirmations,
   deleteSuggestions,
   findCalled,
   findCallers,
@@ -83,31 +83,25 @@ export async function withdrawUnfit(
     sql,
     pairs.map(({ otherOwnerId, otherContactId }) => ({ ownerId: otherOwnerId, id: otherContactId })),
   )
-  const news: MemberNews[] = []
-  for (const pair of pairs) {
-    const mine = own.get(pair.contactId)
-    const other = others.find(({ id }) => id === pair.otherContactId)
-    if (mine !== undefined && other !== undefined && confirmsEachOther(mine, other)) continue
-    await deletePair(sql, pair)
-    await deleteSignatures(sql, [
-      { ownerId, contactId: pair.contactId },
-      { ownerId: pair.otherOwnerId, contactId: pair.otherContactId },
-    ])
-    news.push({ ownerId, contactId: pair.contactId, call: mine?.call ?? '', seconds: null })
-    news.push({
-      ownerId: pair.otherOwnerId,
-      contactId: pair.otherContactId,
-      call: other?.call ?? '',
-      seconds: null,
-    })
-  }
+  const theirs = new Map(others.map((contact) => [contact.id, contact]))
+  const unfit = pairs.flatMap(({ contactId, otherOwnerId, otherContactId }) => {
+    const mine = own.get(contactId)
+    const other = theirs.get(otherContactId)
+    if (mine !== undefined && other !== undefined && confirmsEachOther(mine, other)) return []
+    return [
+      { ownerId, contactId, call: mine?.call ?? '', seconds: null },
+      { ownerId: otherOwnerId, contactId: otherContactId, call: other?.call ?? '', seconds: null },
+    ]
+  })
+  await deleteConfirmations(sql, unfit)
+  await deleteSignatures(sql, unfit)
   // Those that still fit may be signed as they were before.
   await dropStale(
     sql,
     ownerId,
     pairs.map(({ contactId }) => contactId),
   )
-  return news
+  return unfit
 }
 
 async function confirm(sql: Sql, contact: MemberContact, now: Date): Promise<readonly MemberNews[] | null> {

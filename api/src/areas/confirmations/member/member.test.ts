@@ -105,6 +105,48 @@ describe('two members who log each other', () => {
     ear.close()
   })
 
+  test.each([
+    ['a repair of the band', { type: 'set', fields: { Band: '40m', Freq: null } }],
+    ['a shift of the time', { type: 'shift', minutes: 60 }],
+    ['a deletion', { type: 'delete' }],
+  ])('lose it on both sides by %s of many contacts, and are told', async (_, action) => {
+    const [mine, theirs] = await both()
+    const ears = [a, b].map((who) => listen(who))
+    await Promise.all(ears.map((ear) => ear.ready))
+    const { job } = (await a.post('vlogbook/repair', { selection: { ids: [mine] }, action })).json()
+    expect(await confirmationOf(b, theirs)).toBeUndefined()
+    await site.runJobs()
+    expect(await ears[1]?.confirmation(theirs, false)).toMatchObject({ seconds: null })
+    expect(await ears[0]?.confirmation(mine, false)).toMatchObject({ seconds: null })
+
+    await a.post('vlogbook/undo', { step_id: job.step_id })
+    await site.runJobs()
+    expect(await ears[1]?.confirmation(theirs)).toMatchObject({ confirmed: true, call: a.callsign })
+    for (const ear of ears) ear.close()
+  })
+
+  test('hear of many contacts in one message: of an import that confirms them, and of its undo', async () => {
+    const times = Array.from({ length: 12 }, (_, n) => AT - n * 7_200_000)
+    const theirs = new Set<number>()
+    for (const at of times) theirs.add(await log(b, a.callsign, { TS: iso(at) }))
+    const records = times.map((at) => {
+      const text = new Date(at).toISOString()
+      const [QSO_DATE, TIME_ON] = [text.slice(0, 10).replaceAll('-', ''), text.slice(11, 19).replaceAll(':', '')]
+      return adi({ CALL: b.callsign, QSO_DATE, TIME_ON, BAND: '20m', MODE: 'CW' })
+    })
+    const ear = listen(b)
+    await ear.ready
+    const batch = await importFile(site, a, records.join(''))
+    await site.runJobs()
+    expect(await ear.any()).toMatchObject({ confirmed: true, call: a.callsign, others: 11 })
+    expect((await a.post('vimport/undo', { import_id: batch.id })).statusCode).toBe(200)
+    await site.runJobs()
+    const last = await ear.any()
+    expect(last).toMatchObject({ confirmed: false, seconds: null, others: 11 })
+    expect(theirs).toContain(Reflect.get(Object(last), 'qdo_id'))
+    ear.close()
+  })
+
   test('keep it through an edit that changes nothing of it', async () => {
     const [mine, theirs] = await both()
     await a.post('vqso/update', { qdo_id: mine, Comment: 'nice chat' })
@@ -301,6 +343,14 @@ function listen(who: TestMember) {
       for (;;) {
         const found = heard.findIndex(({ qdo_id, confirmed }) => qdo_id === id && confirmed === isConfirmed)
         if (found >= 0) return heard.splice(found, 1)[0]
+        await new Promise<void>((done) => waiting.push(done))
+      }
+    },
+    /** The next one of all. */
+    async any(): Promise<unknown> {
+      for (;;) {
+        const [first] = heard.splice(0, 1)
+        if (first !== undefined) return first
         await new Promise<void>((done) => waiting.push(done))
       }
     },

@@ -103,7 +103,7 @@ export async function insertPair(sql: Sql, { a, b }: PairOfContacts, now: Date):
   return rows.length > 0
 }
 
-export interface Withdrawn {
+interface Pair {
   readonly ownerId: number
   readonly contactId: number
   readonly otherOwnerId: number
@@ -123,32 +123,40 @@ export async function findContacts(
 
 /** The pairs of these contacts. */
 export async function findPairs(sql: Sql, ownerId: number, contactIds: readonly number[]) {
-  return sql<Withdrawn>(
+  return sql<Pair>(
     `select owner_id as "ownerId", contact_id as "contactId", other_owner_id as "otherOwnerId",
        other_contact_id as "otherContactId" from member_confirmation where owner_id = $1 and contact_id = any($2::bigint[])`,
     [ownerId, contactIds],
   )
 }
 
-export async function deletePair(sql: Sql, pair: Withdrawn): Promise<void> {
-  await sql('delete from member_confirmation where (owner_id, contact_id) in (($1, $2), ($3, $4))', [
-    pair.ownerId,
-    pair.contactId,
-    pair.otherOwnerId,
-    pair.otherContactId,
-  ])
+/** Both sides of each pair are named. */
+export async function deleteConfirmations(
+  sql: Sql,
+  sides: readonly { readonly ownerId: number; readonly contactId: number }[],
+): Promise<void> {
+  if (sides.length === 0) return
+  await sql(
+    `delete from member_confirmation m using unnest($1::bigint[], $2::bigint[]) u (owner_id, contact_id)
+     where m.owner_id = u.owner_id and m.contact_id = u.contact_id`,
+    [sides.map(({ ownerId }) => ownerId), sides.map(({ contactId }) => contactId)],
+  )
 }
 
-/** A member goes: what their log confirmed is confirmed no more. */
-export async function forgetOther(sql: Sql, ownerId: number): Promise<void> {
+/** A member goes: what their log confirmed is confirmed no more. @returns the contacts of others that it was */
+export async function forgetOther(sql: Sql, ownerId: number) {
   await sql(
     `delete from contact_signature s using member_confirmation m
      where m.owner_id = $1 and s.owner_id = m.other_owner_id and s.contact_id = m.other_contact_id`,
     [ownerId],
   )
-  await sql(
-    `delete from member_confirmation t using member_confirmation m
-     where m.owner_id = $1 and t.owner_id = m.other_owner_id and t.contact_id = m.other_contact_id`,
+  const withdrawn = await sql<{ ownerId: number; contactId: number; call: string; seconds: null }>(
+    `with gone as (
+       delete from member_confirmation t using member_confirmation m
+       where m.owner_id = $1 and t.owner_id = m.other_owner_id and t.contact_id = m.other_contact_id
+       returning t.owner_id, t.contact_id)
+     select g.owner_id as "ownerId", g.contact_id as "contactId", c.call, null as seconds
+     from gone g join contact c on c.owner_id = g.owner_id and c.id = g.contact_id`,
     [ownerId],
   )
   await sql(
@@ -157,6 +165,7 @@ export async function forgetOther(sql: Sql, ownerId: number): Promise<void> {
        and t.other_owner_id = $1`,
     [ownerId],
   )
+  return withdrawn
 }
 
 export async function deleteSuggestions(sql: Sql, ownerId: number, contactIds: readonly number[]): Promise<void> {

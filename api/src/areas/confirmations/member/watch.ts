@@ -1,9 +1,12 @@
 /** Puts the matcher where contacts change, and tells both sides at once what came of it. */
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
+import type { LiveData } from '@onfreq/contracts/live'
 import { MEMBER_TEXTS } from '@onfreq/contracts/texts-confirmations'
 import type { FastifyInstance } from 'fastify'
 import { followContact, MATCH_JOB, type MatcherNews, type MemberNews, withdrawUnfit } from './matcher.ts'
 import { deleteSuggestions, findContacts } from './repository.ts'
+
+export const TELL_JOB = 'confirmations.tell'
 
 export function watchTheLog(app: FastifyInstance): void {
   app.logbook.onChange(async (sql, { kind, contact }) => {
@@ -21,8 +24,15 @@ export function watchTheLog(app: FastifyInstance): void {
               sql,
               contactIds.map((id) => ({ ownerId, id })),
             )
-      await withdrawUnfit(sql, ownerId, contactIds, stored)
+      const withdrawn = await withdrawUnfit(sql, ownerId, contactIds, stored)
       await deleteSuggestions(sql, ownerId, contactIds)
+      // Batches are committed elsewhere, and some of them by a worker: a job that exists exactly when the change does.
+      if (withdrawn.length > 0) {
+        await sql('select graphile_worker.add_job($1, $2::json, max_attempts => 5)', [
+          TELL_JOB,
+          JSON.stringify(messagesOf(withdrawn)),
+        ])
+      }
     }
     if (kind === 'deleted') return
     await sql(
@@ -33,10 +43,29 @@ export function watchTheLog(app: FastifyInstance): void {
   })
 }
 
+export interface ConfirmationMessage {
+  readonly ownerId: number
+  readonly data: LiveData<'confirmation'>
+}
+
+/** More at once are one message: an open page asks again instead of hearing of each. */
+const MOST_NAMED = 5
+
+/** What open pages are told, by account: each of a few contacts, or one that stands for many. */
+export function messagesOf(news: readonly MemberNews[]): readonly ConfirmationMessage[] {
+  const likewise = Map.groupBy(news, ({ ownerId, seconds }) => `${ownerId} ${seconds === null}`)
+  return [...likewise.values()].flatMap((all) => {
+    const named = all.length > MOST_NAMED ? all.slice(0, 1) : all
+    const others = all.length - named.length
+    return named.map(({ ownerId, contactId, call, seconds }) => ({
+      ownerId,
+      data: { qdo_id: contactId, call, confirmed: seconds !== null, seconds, ...(others > 0 && { others }) },
+    }))
+  })
+}
+
 export function tell(app: FastifyInstance, news: readonly MemberNews[]): void {
-  for (const { ownerId, contactId, call, seconds } of news) {
-    app.live.confirmed(ownerId, { qdo_id: contactId, call, confirmed: seconds !== null, seconds })
-  }
+  for (const { ownerId, data } of messagesOf(news)) app.live.confirmed(ownerId, data)
 }
 
 /** A member is told of the first suggestion of a run; the others wait beside it. */
