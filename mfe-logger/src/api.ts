@@ -171,6 +171,15 @@ export const logApi = api.injectEndpoints({
       query: (body) => post('vcallnote/set', body),
       invalidatesTags: (_answer, _error, { callsign }) => [{ type: 'Contact', id: `call ${callsign}` }],
     }),
+    /** Brings this browser's index of worked calls up to date: whatever changes the log asks again. */
+    logWorked: build.query<null, void>({
+      queryFn: async () => {
+        const { workedStore } = await import('./worked/browser-worked.ts')
+        await workedStore().refresh()
+        return { data: null }
+      },
+      providesTags: ['Logbook'],
+    }),
     logRig: build.query<RigData, void>({ query: () => post('vrigcontrol/get') }),
 
     logbookCount: build.query<number, void>({
@@ -295,6 +304,7 @@ export const {
   useLogUpdateMutation,
   useLogDeleteMutation,
   useLogRigQuery,
+  useLogWorkedQuery,
   useLogbookCountQuery,
   useLogbookPageQuery,
   useLogbookRepairMutation,

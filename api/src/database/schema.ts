@@ -1417,6 +1417,18 @@ export interface Worked {
   owner_id: number;
 }
 
+export interface WorkedCallChange {
+  calls: string[] | null;
+  owner_id: number;
+  seq: number;
+}
+
+export interface WorkedCallHead {
+  epoch: Generated<number>;
+  owner_id: number;
+  seq: number;
+}
+
 export interface DB {
   access_token: AccessToken;
   account: Account;
@@ -1550,4 +1562,6 @@ export interface DB {
   subscription_period: SubscriptionPeriod;
   upload_under_way: UploadUnderWay;
   worked: Worked;
+  worked_call_change: WorkedCallChange;
+  worked_call_head: WorkedCallHead;
 }

@@ -1,6 +1,12 @@
 /** What the signed-in operator needs, for cards, flags, lists and the logger: one index for the whole page. */
 import type { NeedsAnswer, NeedsRow } from '@onfreq/contracts/needs'
-import { ANY_SERVICE, type Need, type NeedCandidate, type NeedChoice } from '@onfreq/ham/needs/need-index'
+import {
+  ANY_SERVICE,
+  type Need,
+  type NeedCandidate,
+  type NeedChoice,
+  type NeedIndex,
+} from '@onfreq/ham/needs/need-index'
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useLive, useLiveReload } from './live.ts'
@@ -81,11 +87,14 @@ export function useNeedWish(): readonly [NeedWish, (wish: NeedWish) => void] {
 
 const NOTHING: readonly Need[] = []
 
+/** What a contact with a station would add. `waiting` has contacts that the log does not have yet. */
+type AskNeeds = (candidate: NeedCandidate, waiting?: Pick<NeedIndex, 'has'>) => readonly Need[]
+
 /**
  * Answers what a contact with a station would add to the viewer's log; nothing for visitors, and nothing before the index
  * is there. A new function whenever the answers may be others.
  */
-export function useNeeds(): (candidate: NeedCandidate) => readonly Need[] {
+export function useNeeds(): AskNeeds {
   const { user } = useSession()
   const store = needsStore()
   const owner = user?.id ?? null
@@ -106,11 +115,11 @@ export function useNeeds(): (candidate: NeedCandidate) => readonly Need[] {
     if (mine) store.refresh()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes in place, and its version says when.
-  return useCallback(
-    (candidate: NeedCandidate) => {
+  return useCallback<AskNeeds>(
+    (candidate, waiting) => {
       if (owner === null) return NOTHING
       const choice: NeedChoice = { services: wish === 'confirmed' ? ANY_SERVICE : 0 }
-      return store.index.needs(candidate, choice)
+      return store.index.needs(candidate, choice, waiting)
     },
     [store, owner, wish, version],
   )

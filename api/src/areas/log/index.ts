@@ -18,6 +18,7 @@ import { qslRoutes } from './routes/qsl.ts'
 import { qsoRoutes } from './routes/qso.ts'
 import { rigRoutes } from './routes/rig.ts'
 import { stationCallRoutes } from './routes/station-calls.ts'
+import { workedCallsRoutes } from './routes/worked-calls.ts'
 import { createContactWriter } from './save.ts'
 import { sqlOf } from './sql.ts'
 import { contactBytes, importBytes } from './stored-bytes.ts'
@@ -56,6 +57,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(rigRoutes)
   await app.register(loggerRoutes)
   await app.register(contestLogRoutes)
+  await app.register(workedCallsRoutes)
   await app.register(qslRoutes)
   await app.register(stationCallRoutes)
   await app.register(importRoutes)

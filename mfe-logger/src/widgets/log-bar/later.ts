@@ -10,6 +10,7 @@ export const later = {
   popover: () => import('./open-popover.tsx'),
   dxcc: () => import('./resolve-call.ts'),
   shortcuts: () => import('./shortcuts-dialog.tsx'),
+  worked: () => import('../../worked/browser-worked.ts'),
   spot: () => import('./spot-dialog.tsx'),
   presets: () => import('../../presets/editor/editor.tsx'),
   confirm: () => import('@onfreq/ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),

@@ -15,8 +15,18 @@ import type { EditedContact, LastContact, LoggerPhase } from '../../logger/slice
 import type { OutboxEntry } from '../../outbox/outbox.ts'
 import type { CallbookState } from './use-lookup.ts'
 
+/** What this browser knows of earlier contacts with a station. */
+export interface WorkedBefore {
+  readonly total: number
+  readonly last: WorkedContact | null
+}
+
 /** What a contact with the station in the callsign box would be. */
 export interface Standing {
+  readonly band: string | null
+  readonly modeClass: string
+  /** Null where this browser has no copy of the log. */
+  readonly worked: WorkedBefore | null
   /** The contact that it would repeat. */
   readonly dupe: WorkedContact | null
   /** What it would add to the log, the most important first. */

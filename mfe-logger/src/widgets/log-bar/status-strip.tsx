@@ -89,15 +89,7 @@ const Standing = memo(function Standing({ counters, radio, network, acts, onShow
 
 function Worked({ state }: { readonly state: LogBarState }) {
   const { history, phase, lastContact, historyProblem, form, hints, standing } = state
-  if (historyProblem) {
-    return (
-      <span className={s.problem}>
-        <Icon of={TriangleAlert} size="s" />
-        {historyProblem}
-      </span>
-    )
-  }
-  if (phase === 'searching' && !history) return LOG_TEXTS.loading
+  // What this browser knows itself waits for no answer, and needs none.
   if (standing.dupe !== null) {
     return (
       <span className={s.dupe}>
@@ -119,6 +111,18 @@ function Worked({ state }: { readonly state: LogBarState }) {
       </span>
     )
   }
+  if (historyProblem) {
+    return (
+      <span>
+        <span className={s.problem}>
+          <Icon of={TriangleAlert} size="s" />
+          {historyProblem}
+        </span>{' '}
+        <FromThisBrowser standing={standing} />
+      </span>
+    )
+  }
+  if (phase === 'searching' && !history && standing.needs.length === 0) return LOG_TEXTS.loading
   if (standing.needs.length > 0) {
     return (
       <span>
@@ -141,6 +145,7 @@ function Worked({ state }: { readonly state: LogBarState }) {
         )}
         {last?.band && ` on ${last.band}`}
         {history.firstAt && `, first ${formatUtc(history.firstAt, 'day').replace(/^\d+ /, '')}`}
+        {isFirstToday(standing) && ' · first today'}
       </>
     )
   }
@@ -161,6 +166,26 @@ function Worked({ state }: { readonly state: LogBarState }) {
     )
   }
   return 'Type a callsign'
+}
+
+/** What the browser's own copy of the log says where the log itself does not answer. */
+function FromThisBrowser({ standing: { needs, worked } }: Pick<LogBarState, 'standing'>) {
+  if (needs.length > 0) return <b className={s.fresh}>{needs.map(({ text }) => text).join(' · ')}</b>
+  if (!worked?.last) return null
+  const { total, last } = worked
+  return (
+    <>
+      <b>Worked {total.toLocaleString('en-GB')}×</b> last <TimeAgo at={new Date(last.at).toISOString()} words />
+      {last.band && ` on ${last.band}`}
+    </>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** Worked before, though not since midnight UTC. */
+function isFirstToday({ worked }: LogBarState['standing']): boolean {
+  return worked?.last != null && Math.floor(worked.last.at / DAY_MS) < Math.floor(Date.now() / DAY_MS)
 }
 
 /** Lit and linked, lit and waiting, or unavailable with the way to connect. */

@@ -44,6 +44,7 @@ import { usePresetsAndNotes, withNote } from './use-presets.ts'
 import { useRadioLink } from './use-radio-link.ts'
 import { useStable } from './use-stable.ts'
 import { countAsWorked, useStanding } from './use-standing.ts'
+import { useWorked } from './use-worked.ts'
 
 const log = loggerSlice.actions
 const NO_ENTITIES: readonly DxccEntity[] = []
@@ -88,7 +89,8 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   const lookup = useLookup(state.searched, user !== null && state.phase !== 'editing')
   const editing = useEditing({ confirm, loadHistory: load })
 
-  const standing = useStanding(state, radio, history, outbox.waiting)
+  const worked = useWorked(user?.id ?? null)
+  const standing = useStanding(state, radio, history, outbox.waiting, worked)
   useKept(state)
   usePickedStation(radio.pickedCallsign, load)
 
@@ -177,7 +179,8 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       dispatch(log.contactLogged({ at: now }))
       dispatch(log.networkChanged({ down: waits }))
       setFrequencyAsked(true)
-      if (calls.length === 1) countAsWorked(before)
+      const logged = stored.filter(({ first }) => first.outcome === 'logged').map(({ callsign }) => callsign)
+      countAsWorked(before, logged, Date.parse(draft.startedAt), worked)
       const [one] = stored
       if (noted !== undefined && one) noteSaved(one.callsign, noted)
       announce(stored, editing.start, outbox.refresh)

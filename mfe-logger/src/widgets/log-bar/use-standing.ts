@@ -1,11 +1,11 @@
 /**
- * What a contact with the station in the callsign box would be: a repeat, or something new. Repeats come from its history and
- * from what still waits in this browser; what is new comes from this browser's own index, with a network and without.
+ * What a contact with the station in the callsign box would be: a repeat, or something new. Both come from what this browser
+ * keeps of the log and from what still waits in it, with a network and without; the log's own answer comes on top.
  */
 import { bandName } from '@onfreq/ham/bands'
 import { isCallsign } from '@onfreq/ham/callsign'
 import { boardClass } from '@onfreq/ham/modes'
-import type { NeedCandidate } from '@onfreq/ham/needs/need-index'
+import { type NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
 import { needsStore, useNeeds } from '@onfreq/session/needs'
 import { useEffect, useMemo, useState } from 'react'
 import type { History } from '../../contact/history.ts'
@@ -15,7 +15,8 @@ import { moreToWire } from '../../logger/entry-fields.ts'
 import type { LoggerState } from '../../logger/slice.ts'
 import type { OutboxEntry } from '../../outbox/outbox.ts'
 import { later } from './later.ts'
-import type { Standing } from './model.ts'
+import type { Standing, WorkedBefore } from './model.ts'
+import type { WorkedCallsHere } from './use-worked.ts'
 
 interface Tuned {
   readonly frequencyHz: number
@@ -34,33 +35,70 @@ export function useStanding(
   radio: Tuned,
   history: History | null,
   waiting: readonly OutboxEntry[],
+  worked: WorkedCallsHere,
 ): Standing {
   const call = form.callsign
   const isOne = phase !== 'editing' && isCallsign(call)
   const needs = useNeeds()
-  const place = usePlace(isOne ? call : null, searched === call ? history : null)
+  const resolve = useResolver(isOne)
+  const place = useMemo(() => {
+    const entity = searched === call ? (history?.entity ?? null) : null
+    if (!isOne) return null
+    if (entity !== null) return { dxcc: entity.adif, continent: entity.continent, cqZone: entity.cqZone }
+    return resolve?.(call) ?? null
+  }, [isOne, call, searched, history, resolve])
   const band = bandName(radio.frequencyHz)
   const modeClass = boardClass(radio.mode, radio.submode)
+  const here = useMemo(() => (isOne ? worked.of(call) : NOT_WORKED), [isOne, call, worked.of])
+  const waitingCalls = useMemo(() => waiting.map(waitingFrom), [waiting])
 
   const dupe = useMemo(() => {
     if (!isOne) return null
     const at = lockedTime === null ? Date.now() : Date.parse(lockedTime)
     const known = searched === call ? (history?.contacts ?? []) : []
-    const worked = [...known.map(workedFrom), ...waiting.map(waitingFrom)]
-    return findDupe(worked, { call, band, modeClass, at }, preset.dupe)
-  }, [isOne, call, searched, history, waiting, band, modeClass, preset.dupe, lockedTime])
+    return findDupe([...known.map(workedFrom), ...waitingCalls, ...here], { call, band, modeClass, at }, preset.dupe)
+  }, [isOne, call, searched, history, waitingCalls, here, band, modeClass, preset.dupe, lockedTime])
 
   const candidate = useMemo(
     () => (place === null ? null : candidateOf(call, place, band, modeClass, form.more)),
     [place, call, band, modeClass, form.more],
   )
-  const found = useMemo(() => (candidate === null ? [] : needs(candidate)), [candidate, needs])
-  return { dupe, needs: found, candidate }
+  // What waits for the network is worked all the same.
+  const waitingNeeds = useMemo(() => {
+    const index = new NeedIndex()
+    for (const entry of waiting) {
+      const found = resolve?.(entry.contact.Call) ?? null
+      if (found !== null) index.add(waitingCandidate(entry, found))
+    }
+    return index
+  }, [waiting, resolve])
+  const found = useMemo(
+    () => (candidate === null ? [] : needs(candidate, waitingNeeds)),
+    [candidate, needs, waitingNeeds],
+  )
+  const workedHere = useMemo(
+    () => (isOne && worked.isThere ? workedOf([...here, ...waitingCalls.filter((one) => one.call === call)]) : null),
+    [isOne, worked.isThere, here, waitingCalls, call],
+  )
+  return { band, modeClass, dupe, needs: found, candidate, worked: workedHere }
 }
 
-/** A contact that was logged is no longer new, though the server has not told it back. */
-export function countAsWorked({ candidate }: Standing): void {
-  if (candidate !== null) needsStore().add(candidate)
+const NOT_WORKED: ReturnType<WorkedCallsHere['of']> = []
+
+function workedOf(contacts: readonly (WorkedContact & { readonly n?: number })[]): WorkedBefore {
+  const last = contacts.reduce<WorkedContact | null>((best, one) => (best && best.at >= one.at ? best : one), null)
+  return { total: contacts.reduce((sum, { n = 1 }) => sum + n, 0), last }
+}
+
+/** What the log has taken is no longer new, though the server has not told it back. What waits is counted by the outbox. */
+export function countAsWorked(
+  { band, modeClass, candidate }: Standing,
+  calls: readonly string[],
+  at: number,
+  worked: WorkedCallsHere,
+): void {
+  for (const call of calls) worked.add({ call, band, modeClass, at })
+  if (candidate !== null && calls.includes(candidate.call)) needsStore().add(candidate)
 }
 
 function candidateOf(
@@ -75,27 +113,33 @@ function candidateOf(
   return { call, ...place, grid: GridSquare, band, modeClass, extra }
 }
 
-/** Of the log where it has answered, else of the tables that this browser has. */
-function usePlace(call: string | null, history: History | null): Place | null {
-  const [resolved, setResolved] = useState<{ readonly call: string; readonly place: Place | null } | null>(null)
-  const entity = history?.entity ?? null
+type ResolveCall = (call: string) => Place | null
+
+/** Resolves callsigns by the tables that this browser has; null until they are there. */
+function useResolver(wanted: boolean): ResolveCall | null {
+  const [resolve, setResolve] = useState<ResolveCall | null>(null)
+  const isMissing = wanted && resolve === null
   useEffect(() => {
-    if (call === null || entity !== null) return
+    if (!isMissing) return
     let gone = false
     later.dxcc().then(
       ({ resolveCall }) => {
-        if (!gone) setResolved({ call, place: resolveCall(call) })
+        if (!gone) setResolve(() => resolveCall)
       },
       () => undefined,
     )
     return () => {
       gone = true
     }
-  }, [call, entity])
-  return useMemo(() => {
-    if (entity !== null) return { dxcc: entity.adif, continent: entity.continent, cqZone: entity.cqZone }
-    return resolved !== null && resolved.call === call ? resolved.place : null
-  }, [entity, resolved, call])
+  }, [isMissing])
+  return resolve
+}
+
+function waitingCandidate({ contact }: OutboxEntry, place: Place): NeedCandidate {
+  const { Call, GridSquare = null, fields = {}, dxcc } = contact
+  const extra = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  const { band, modeClass } = slotOf(contact)
+  return { call: Call, ...place, dxcc: dxcc ?? place.dxcc, grid: GridSquare, band, modeClass, extra }
 }
 
 function workedFrom({ call, band, mode, submode, startedAt }: History['contacts'][number]): WorkedContact {
@@ -103,11 +147,10 @@ function workedFrom({ call, band, mode, submode, startedAt }: History['contacts'
 }
 
 function waitingFrom({ contact, putAt }: OutboxEntry): WorkedContact {
-  const { Call, Freq, Mode, SubMode, TS } = contact
-  return {
-    call: Call,
-    band: Freq ? bandName(Freq * 1_000) : null,
-    modeClass: boardClass(Mode, SubMode),
-    at: TS === undefined ? putAt : Date.parse(TS),
-  }
+  const { Call, TS } = contact
+  return { call: Call, ...slotOf(contact), at: TS === undefined ? putAt : Date.parse(TS) }
+}
+
+function slotOf({ Freq, Mode, SubMode }: OutboxEntry['contact']): Pick<WorkedContact, 'band' | 'modeClass'> {
+  return { band: Freq ? bandName(Freq * 1_000) : null, modeClass: boardClass(Mode, SubMode) }
 }

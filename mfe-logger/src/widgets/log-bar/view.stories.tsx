@@ -43,7 +43,7 @@ const idle: LogBarState = {
   presets: PRESETS,
   shown: EVERYDAY.fields,
   hints: [],
-  standing: { dupe: null, needs: [], candidate: null },
+  standing: { band: '20m', modeClass: 'voice', dupe: null, needs: [], candidate: null, worked: null },
 }
 
 const inContact: LogBarState = {

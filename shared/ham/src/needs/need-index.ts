@@ -130,28 +130,35 @@ export class NeedIndex {
     return false
   }
 
-  /** What a contact with the station would add, the most important first. An empty log needs everything, so nothing is said. */
-  needs(candidate: NeedCandidate, choice: NeedChoice = { services: 0 }): readonly Need[] {
+  /**
+   * What a contact with the station would add, the most important first. An empty log needs everything, so nothing is said.
+   * `waiting` has contacts that are not in the log yet: what they have is not new either.
+   */
+  needs(
+    candidate: NeedCandidate,
+    choice: NeedChoice = { services: 0 },
+    waiting?: Pick<NeedIndex, 'has'>,
+  ): readonly Need[] {
     if (this.#items.size === 0) return []
+    const has: NeedIndex['has'] = (...question) => this.has(...question) || (waiting?.has(...question) ?? false)
     const items = itemsOf(candidate)
     const needs: Need[] = []
     const entity = items.find(({ kind }) => kind === 'dxcc')
     if (entity !== undefined) {
       const { item } = entity
-      if (!this.has(entity, choice)) needs.push({ what: 'country', item, text: 'NEW DXCC' })
+      if (!has(entity, choice)) needs.push({ what: 'country', item, text: 'NEW DXCC' })
       else {
         const { band, modeClass } = candidate
-        if (band !== null && !this.has(entity, choice, { band }))
-          needs.push({ what: 'band', item, text: `New on ${band}` })
+        if (band !== null && !has(entity, choice, { band })) needs.push({ what: 'band', item, text: `New on ${band}` })
         const word = MODE_WORDS[modeClass]
-        if (word !== undefined && !this.has(entity, choice, { modeClass })) {
+        if (word !== undefined && !has(entity, choice, { modeClass })) {
           needs.push({ what: 'mode', item, text: `New in ${word}` })
         }
       }
     }
     for (const [kind, what, words] of NEW_ALTOGETHER) {
       for (const one of items) {
-        if (one.kind === kind && !this.has(one, choice)) needs.push({ what, item: one.item, text: words(one.item) })
+        if (one.kind === kind && !has(one, choice)) needs.push({ what, item: one.item, text: words(one.item) })
       }
     }
     return needs

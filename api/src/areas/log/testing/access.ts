@@ -100,6 +100,7 @@ export default areaAccess({
     'POST /api/vlogpresets/save': keys('log').asking(() => ({ body: preset })),
     'POST /api/vlogpresets/remove': keys('log').asking(() => ({ body: { id: preset.id } })),
     'POST /api/vcontestlogs': keysToRead,
+    'GET /api/vworked': keysToRead,
     'POST /api/vcontestlog/score': keysToRead.asking(({ owner }) => ({ body: contestOf(owner) })),
     'POST /api/vcontestlog/cabrillo': keysToRead.asking(({ owner }) => ({ body: contestOf(owner) })),
     'POST /api/vrigcontrol/get': keys('read', 'log', 'rig'),

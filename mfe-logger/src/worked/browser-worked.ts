@@ -1,0 +1,66 @@
+/** The store of worked calls of this page: IndexedDB and the API. Fetched once somebody who has a log turns to the log bar. */
+import { store } from '@onfreq/session/store'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { workedApi } from './api.ts'
+import { type WorkedHead, WorkedStore } from './worked-store.ts'
+
+interface WorkedSchema extends DBSchema {
+  head: { key: 'head'; value: WorkedHead }
+  buckets: { key: number; value: string }
+}
+
+const memory: { store?: WorkedStore; database?: Promise<IDBPDatabase<WorkedSchema>> | undefined } = {}
+
+function open(): Promise<IDBPDatabase<WorkedSchema>> {
+  memory.database ??= openDB<WorkedSchema>('onfreq-worked', 1, {
+    upgrade(db) {
+      db.createObjectStore('head')
+      db.createObjectStore('buckets')
+    },
+    terminated() {
+      memory.database = undefined
+    },
+  }).catch((error: unknown) => {
+    memory.database = undefined
+    throw error
+  })
+  return memory.database
+}
+
+async function forget(): Promise<void> {
+  const change = (await open()).transaction(['head', 'buckets'], 'readwrite')
+  await Promise.all([change.objectStore('head').clear(), change.objectStore('buckets').clear(), change.done])
+}
+
+/** The page's one store. */
+export function workedStore(): WorkedStore {
+  memory.store ??= new WorkedStore({
+    async load(owner) {
+      const read = (await open()).transaction(['head', 'buckets'])
+      const [head, numbers, texts] = await Promise.all([
+        read.objectStore('head').get('head'),
+        read.objectStore('buckets').getAllKeys(),
+        read.objectStore('buckets').getAll(),
+      ])
+      if (head?.owner === owner)
+        return { head, buckets: new Map(numbers.map((number, at) => [number, texts[at] ?? ''])) }
+      // Somebody else's log does not stay in this browser.
+      if (head !== undefined) await forget()
+      return undefined
+    },
+    async save(before, head, changed, all) {
+      const change = (await open()).transaction(['head', 'buckets'], 'readwrite')
+      const kept = await change.objectStore('head').get('head')
+      const isOurs = kept?.owner === before?.owner && kept?.epoch === before?.epoch && kept?.seq === before?.seq
+      const isAhead = kept?.owner === head.owner && kept.epoch === head.epoch && kept.seq > head.seq
+      if (!isAhead) {
+        await change.objectStore('head').put(head, 'head')
+        for (const [number, text] of isOurs ? changed : all()) await change.objectStore('buckets').put(text, number)
+      }
+      await change.done
+    },
+    forget,
+    ask: (known) => store.dispatch(workedApi.endpoints.logWorkedSince.initiate(known, { track: false })).unwrap(),
+  })
+  return memory.store
+}

@@ -1,0 +1,126 @@
+import type { WorkedCallsAnswer } from '@onfreq/contracts/worked-calls'
+import { expect, test } from 'vitest'
+import { type KeptWorked, type WorkedEnvironment, type WorkedHead, WorkedStore } from './worked-store.ts'
+
+const AT = 1_763_900_000
+
+function browser(answers: (WorkedCallsAnswer | Error)[], disk: { kept?: KeptWorked | undefined } = {}) {
+  const asked: unknown[] = []
+  const written: number[] = []
+  const environment: WorkedEnvironment = {
+    load: async (owner) => (disk.kept?.head.owner === owner ? disk.kept : undefined),
+    save: async (before, head, changed, all) => {
+      const same = (a: WorkedHead | null | undefined) => JSON.stringify(a ?? null)
+      const buckets = same(disk.kept?.head) === same(before) ? changed : all()
+      written.push(buckets.size)
+      disk.kept = { head, buckets: new Map([...(disk.kept?.buckets ?? []), ...buckets]) }
+    },
+    forget: async () => {
+      disk.kept = undefined
+    },
+    ask: async (known) => {
+      asked.push(known && { epoch: known.epoch, seq: known.seq })
+      const next = answers.shift()
+      if (next === undefined || next instanceof Error) throw next ?? new Error('no network')
+      return next
+    },
+  }
+  return { store: new WorkedStore(environment), asked, written, disk }
+}
+
+const FULL: WorkedCallsAnswer = {
+  epoch: 7,
+  seq: 3,
+  full: true,
+  calls: [
+    ['G4QAO', [['20m', 'cw', 2, AT]]],
+    ['W1AW', [['40m', 'voice', 1, AT]]],
+  ],
+}
+const LATER: WorkedCallsAnswer = {
+  epoch: 7,
+  seq: 5,
+  full: false,
+  calls: [
+    ['W1AW', []],
+    ['K1ABC', [['10m', 'cw', 1, AT]]],
+  ],
+}
+
+test('the first visit gets everything, the next one what changed, and writes no more than that', async () => {
+  const { store, asked, written } = browser([FULL, LATER, { ...LATER, calls: [] }])
+  expect(store.isThere).toBe(false)
+  await store.open(5)
+  expect(store.isThere).toBe(true)
+  expect(store.index.of('W1AW')).toHaveLength(1)
+  await store.refresh()
+  await store.refresh()
+  expect(asked).toEqual([null, { epoch: 7, seq: 3 }, { epoch: 7, seq: 5 }])
+  expect(store.index.of('W1AW')).toEqual([])
+  expect(store.index.of('K1ABC')).toEqual([{ band: '10m', modeClass: 'cw', n: 1, newest: AT }])
+  expect(written).toEqual([256, 2])
+})
+
+test('without a network what was kept answers, for its owner alone', async () => {
+  const first = browser([FULL, LATER])
+  await first.store.open(5)
+  await first.store.refresh()
+  const { store } = browser([], first.disk)
+  await store.open(5)
+  expect(store.index.of('K1ABC')).toHaveLength(1)
+  expect(store.index.of('W1AW')).toEqual([])
+  const other = browser([], first.disk)
+  await other.store.open(6)
+  expect(other.store.index.of('K1ABC')).toEqual([])
+  expect(other.store.isThere).toBe(false)
+  await store.open(null)
+  expect(store.index.of('K1ABC')).toEqual([])
+  expect(first.disk.kept).toBeUndefined()
+})
+
+test('who asks while an answer is on its way is asked for once more', async () => {
+  const { store, asked } = browser([FULL, LATER])
+  const opened = store.open(5)
+  await Promise.resolve()
+  await Promise.all([store.refresh(), store.refresh(), opened])
+  await store.refresh()
+  expect(asked.length).toBeGreaterThanOrEqual(2)
+  expect(store.index.of('K1ABC')).toHaveLength(1)
+})
+
+test('what another tab wrote is not mixed with what this one knows', async () => {
+  const disk: { kept?: KeptWorked | undefined } = {}
+  const one = browser([FULL, { ...LATER, seq: 4, calls: [['G4QAO', []]] }], disk)
+  const two = browser(
+    [
+      {
+        ...LATER,
+        seq: 5,
+        calls: [
+          ['G4QAO', []],
+          ['W1AW', []],
+        ],
+      },
+    ],
+    disk,
+  )
+  await one.store.open(5)
+  await two.store.open(5)
+  expect(disk.kept?.head.seq).toBe(5)
+  await one.store.refresh()
+  const third = browser([], disk)
+  await third.store.open(5)
+  // The disk holds the state that its head names, whichever tab wrote last.
+  expect(disk.kept?.head.seq).toBe(4)
+  expect(third.store.index.of('W1AW')).toHaveLength(1)
+})
+
+test('a contact logged here counts at once; another epoch replaces everything', async () => {
+  const { store } = browser([FULL, { epoch: 8, seq: 1, full: true, calls: [] }])
+  await store.open(5)
+  store.add('PY2AA', { band: null, modeClass: 'data', at: AT * 1_000 + 400 })
+  expect(store.index.of('PY2AA')).toEqual([{ band: '', modeClass: 'data', n: 1, newest: AT }])
+  await store.refresh()
+  expect(store.index.of('PY2AA')).toEqual([])
+  expect(store.index.of('G4QAO')).toEqual([])
+})
