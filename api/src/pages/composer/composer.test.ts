@@ -97,8 +97,12 @@ test('a visitor gets the page drawn, with the styles that it needs, before any c
 
 test('what a member sees is drawn by nobody but the browser, and no page holds anything of another person', async () => {
   const [one, two] = [await site.register('M0ONE'), await site.register('M0TWO')]
-  const page = async (headers: Record<string, string> = {}) =>
-    (await site.app.inject({ url: '/sample/again', headers })).body
+  const page = async (headers: Record<string, string> = {}) => {
+    const answer = await site.app.inject({ url: '/sample/again', headers })
+    // No cache between this site and somebody may keep it for the next one.
+    expect(answer.headers['cache-control']).toContain('private')
+    return answer.body
+  }
   await untilDrawn('/sample/again')
   for (let round = 0; round < 3; round++) {
     const [visitor, first, second] = await Promise.all([
