@@ -158,20 +158,28 @@ test('a refused password is not stored', async () => {
   expect((await member.post('vconfirmations/fetch', { service: 'lotw' })).statusCode).toBe(400)
 })
 
+const LINK = '<HTML>Your ADIF log file has been built <A HREF="../downloadedfiles/MADE_1.adi">.ADI file</A></HTML>'
+const inbox: FakeService['answer'] = (_form, path) => ({
+  body: path.endsWith('.adi')
+    ? `eQSL\nReceived eQSLs for ${member.callsign}\n<PROGRAMID:21>eQSL.cc DownloadInBox\n<EOH>\n${field('CALL', 'G3ABC')}${field('QSO_DATE', '20261101')}${field('TIME_ON', '1018')}${field('BAND', '20M')}${field('MODE', 'FT8')}<EOR>\n`
+    : LINK,
+})
+
 test('the inbox of eQSL is a page with a link to a file', async () => {
   await login('eqsl')
-  eqsl.answer = (_form, path) =>
-    path === '/downloadedfiles/MADE_1.adi'
-      ? {
-          body: `eQSL\nReceived eQSLs for ${member.callsign}\n<PROGRAMID:21>eQSL.cc DownloadInBox\n<EOH>\n${field('CALL', 'G3ABC')}${field('QSO_DATE', '20261101')}${field('TIME_ON', '1018')}${field('BAND', '20M')}${field('MODE', 'FT8')}<EOR>\n`,
-        }
-      : { body: '<HTML>Your ADIF log file has been built <A HREF="../downloadedfiles/MADE_1.adi">.ADI file</A></HTML>' }
+  eqsl.answer = inbox
   await fetchNow('eqsl')
   expect(await confirmations()).toMatchObject([{ service: 'eqsl', confirmed: true }])
 })
 
 test('QRZ.com is asked for confirmed contacts alone', async () => {
   await member.post('vupdateprofile', { qrz_api_key: 'AAAA-BBBB' })
+  qrz.answer = book
+  await fetchNow('qrz')
+  expect(await confirmations()).toMatchObject([{ service: 'qrz', confirmed: true, received_on: '20261106' }])
+})
+
+const book: FakeService['answer'] = ({ OPTION = '' }) => {
   const fields = [
     field('CALL', 'G3ABC'),
     field('QSO_DATE', '20261101'),
@@ -184,13 +192,52 @@ test('QRZ.com is asked for confirmed contacts alone', async () => {
     field('app_qrzlog_logid', '77'),
     '<eor>',
   ].join('')
-  qrz.answer = ({ OPTION = '' }) => ({
+  return {
     body: OPTION.includes('STATUS:CONFIRMED')
       ? `RESULT=OK&COUNT=1&ADIF=${fields.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}`
       : 'RESULT=FAIL&COUNT=0',
+  }
+}
+
+describe.each([
+  ['eqsl', () => login('eqsl'), inbox],
+  ['qrz', () => member.post('vupdateprofile', { qrz_api_key: 'AAAA-BBBB', qrz_auto_log_qso: true }), book],
+] as const)('%s', (service, join, good) => {
+  test.each<[string, FakeAnswer]>([
+    ['a page', { body: '<html>Maintenance</html>' }],
+    ['a file that is none', { body: LINK }],
+    ['trouble', { status: 503, body: 'busy' }],
+    ['nothing', { status: 0, body: '' }],
+  ])('that answers with %s changes nothing and is asked again by the schedule', async (_, answer) => {
+    const fake = service === 'eqsl' ? eqsl : qrz
+    await join()
+    fake.answer = () => answer
+    await fetchNow(service)
+    expect(await confirmations()).toEqual([])
+    expect(await source(service)).toMatchObject({ problem: expect.stringMatching(/\.$/), fetched_at: null })
+    fake.answer = good
+    await daily()
+    expect(await confirmations()).toEqual([])
+    site.clock.advance(16 * 60_000)
+    await daily()
+    expect(await confirmations()).toMatchObject([{ service, confirmed: true }])
+    expect(await source(service)).toMatchObject({ problem: null })
   })
-  await fetchNow('qrz')
-  expect(await confirmations()).toMatchObject([{ service: 'qrz', confirmed: true, received_on: '20261106' }])
+})
+
+test('a password that eQSL refuses later is asked with no more, until it is another one', async () => {
+  await login('eqsl')
+  eqsl.answer = () => ({ body: '<HTML>Error: No such Username/Password found</HTML>' })
+  await fetchNow('eqsl')
+  expect(await source('eqsl')).toMatchObject({ configured: false, problem: expect.stringContaining('eQSL') })
+  eqsl.requests.length = 0
+  site.clock.advance(49 * 3_600_000)
+  await daily()
+  expect((await member.post('vconfirmations/fetch', { service: 'eqsl' })).statusCode).toBe(400)
+  expect(eqsl.requests).toHaveLength(0)
+  eqsl.answer = inbox
+  await member.post('vservices/set', { service: 'eqsl', password: 'another' })
+  expect(await source('eqsl')).toMatchObject({ configured: true })
 })
 
 describe('Club Log', () => {

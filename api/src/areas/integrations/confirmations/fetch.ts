@@ -65,7 +65,9 @@ export async function fetchConfirmations(
 export async function queueDue(app: FastifyInstance): Promise<void> {
   const due = await sqlOf(app.db)<{ ownerId: number; service: SourceService }>(
     `select w.owner_id as "ownerId", w.service from (
-       select owner_id, service from service_login where service in ('lotw', 'eqsl') and problem is null
+       select l.owner_id, l.service from service_login l
+         where l.service in ('lotw', 'eqsl') and l.problem is null
+           and not exists (select from delivery_stop s where s.owner_id = l.owner_id and s.service = l.service and l.service = 'eqsl')
        union all select id, 'qrz' from account where qrz_api_key_enc is not null and qrz_auto_log_qso
        union all select id, 'clublog' from account
          where $2 and clublog_password_enc is not null and clublog_email <> '' and clublog_auto_log_qso

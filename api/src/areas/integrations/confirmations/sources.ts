@@ -27,7 +27,9 @@ export async function isConfigured(app: FastifyInstance, ownerId: number, servic
     return credential !== null && stopped === null
   }
   const login = await findLogin(app, ownerId, service)
-  return login.user !== '' && login.problem === null && (await passwordOf(app, login)) !== null
+  if (login.user === '' || login.problem !== null || (await passwordOf(app, login)) === null) return false
+  // What refused a card is the same that keeps the inbox.
+  return service !== 'eqsl' || (await findAccess(app, ownerId, service)).stopped === null
 }
 
 export async function fetchSince(
@@ -47,7 +49,12 @@ export async function fetchSince(
   if (service === 'eqsl') {
     const from = cursor === null ? null : new Date(cursor)
     const inbox = await openEqsl({ url: services.eqsl, ...access }, signal).inbox(from)
-    return inbox.kind === 'inbox' ? { kind: 'report', adif: inbox.adif, cursor: overlapped(app) } : inbox
+    if (inbox.kind === 'inbox') return { kind: 'report', adif: inbox.adif, cursor: overlapped(app) }
+    if (inbox.kind === 'refused') {
+      const { credential } = await findAccess(app, ownerId, service)
+      if (credential !== null) await stopCredential(app, ownerId, service, credential, inbox.reason)
+    }
+    return inbox
   }
   const answer = await openLotw({ url: services.lotw, ...access }, signal).confirmations(cursor)
   if (answer.kind === 'refused') await markRefused(sqlOf(app.db), login, answer.reason)
