@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { checkDatabase } from '../src/check/database.ts'
 import { startTestApp, type TestApp } from '../test/app.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { freePort } from './processes.ts'
@@ -82,3 +83,12 @@ test.skipIf(!hasPgBouncer)(
     expect(ready.json()).toMatchObject({ status: 'ready' })
   },
 )
+
+test.skipIf(!hasPgBouncer)('--check says that a pooler answers, and that one alone is not enough', async () => {
+  const { config } = site.app
+  const findings = await checkDatabase(config)
+  expect(findings.filter(({ ok }) => !ok)).toEqual([])
+  expect(findings.map(({ what }) => what)).toContain('pooler')
+  const alone = await checkDatabase({ ...config, databaseSessionUrl: undefined })
+  expect(alone).toMatchObject([{ what: 'database', ok: false, is: expect.stringContaining('DATABASE_SESSION_URL') }])
+})

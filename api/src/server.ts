@@ -5,7 +5,7 @@
 import { runMigrations } from 'graphile-worker'
 import { buildApp } from './app.ts'
 import { refuseHalfRestored } from './backup/restore.ts'
-import { checkSite } from './check.ts'
+import { checkSite } from './check/check.ts'
 import { type Mode, readConfig } from './config.ts'
 import { currentAddress } from './database/addresses.ts'
 import { migrate } from './database/migrate.ts'

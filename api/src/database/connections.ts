@@ -11,12 +11,18 @@ export function connectionsOf(config: Pick<Config, 'databaseConnections' | 'data
   return 1 + (config.databaseSessionUrl === undefined ? config.databaseConnections : JOB_CONNECTIONS)
 }
 
-/**
- * Compares what this server and its worker want with what PostgreSQL allows.
- * @returns a sentence when the other connections leave too little just now
- * @throws StartError when it can never be enough
- */
-export async function checkConnections(client: pg.ClientBase, config: Config): Promise<string | undefined> {
+export interface Connections {
+  /** By PostgreSQL, for this role. */
+  readonly allowed: number
+  /** By all others, just now. */
+  readonly used: number
+  /** By `processes` of this site that start together, at the most. */
+  readonly wanted: number
+  readonly processes: 1 | 2
+}
+
+/** What PostgreSQL allows, and what this server and its worker want. */
+export async function readConnections(client: pg.ClientBase, config: Config): Promise<Connections> {
   const { rows } = await client.query<{ allowed: number; used: number }>(
     `select least(
        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
@@ -26,15 +32,36 @@ export async function checkConnections(client: pg.ClientBase, config: Config): P
   )
   const { allowed = 0, used = 0 } = rows[0] ?? {}
   const processes = config.startWorker ? 2 : 1
-  const wanted = connectionsOf(config) * processes
+  return { allowed, used, wanted: connectionsOf(config) * processes, processes }
+}
+
+/** A sentence where that is not enough, ever or just now. */
+export function shortOfConnections({ allowed, used, wanted, processes }: Connections): string | undefined {
+  if (wanted <= allowed - used) return undefined
   const who = processes === 2 ? 'this server and its worker want' : 'this process wants'
   const cure = 'Lower DATABASE_CONNECTIONS, raise max_connections, or put a pooler between (DATABASE_SESSION_URL).'
-  if (wanted > allowed) {
-    throw new StartError(`PostgreSQL allows ${allowed} connections, and ${who} up to ${wanted}. ${cure}`)
-  }
-  if (wanted <= allowed - used) return undefined
-  return `database: PostgreSQL allows ${allowed} connections, ${used} are in use, and ${who} up to ${wanted}. ${cure}`
+  const inUse = wanted > allowed ? '' : ` ${used} are in use,`
+  return `PostgreSQL allows ${allowed} connections,${inUse} and ${who} up to ${wanted}. ${cure}`
 }
+
+/**
+ * @returns a sentence when the other connections leave too little just now
+ * @throws StartError when it can never be enough
+ */
+export async function checkConnections(client: pg.ClientBase, config: Config): Promise<string | undefined> {
+  const found = await readConnections(client, config)
+  const short = shortOfConnections(found)
+  if (short === undefined) return undefined
+  if (found.wanted > found.allowed) throw new StartError(short)
+  return `database: ${short}`
+}
+
+/** PgBouncer says so to a connection that is to be the server's own. */
+export function refusesOptions(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('unsupported startup parameter')
+}
+
+export const NO_OPTIONS = 'this is a pooler: name the server itself in DATABASE_SESSION_URL, for LISTEN, locks and jobs'
 
 /** Behind a pooler nothing can be set at the start of a connection: the role has it for all. */
 export async function settleRole(client: pg.ClientBase): Promise<void> {

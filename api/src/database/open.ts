@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { StartError } from '../errors.ts'
 import { findAddress } from './addresses.ts'
-import { checkConnections, settleRole } from './connections.ts'
+import { checkConnections, NO_OPTIONS, refusesOptions, settleRole } from './connections.ts'
 import { copyDatabase, type Servers } from './copy-database.ts'
 import { createDatabase } from './create-database.ts'
 import { createClient } from './pool.ts'
@@ -75,6 +75,7 @@ async function checkServer(url: string, config: Config, say: (line: string) => v
     if (config.databaseSessionUrl !== undefined) await settleRole(client)
   } catch (error) {
     if (error instanceof StartError) throw error
+    if (refusesOptions(error)) throw new StartError(`DATABASE_URL: ${NO_OPTIONS}.`, { cause: error })
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`, { cause: error })
   } finally {

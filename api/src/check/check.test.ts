@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { checkSite } from './check.ts'
 
 let database: TestDatabase
@@ -39,12 +39,32 @@ test('a site that is set up right is said to be, part by part, and nothing is le
   const findings = await checkSite(env())
   expect(findings.filter(({ ok, what }) => !ok && what !== 'disk')).toEqual([])
   const said = findings.map(({ what, is }) => `${what}: ${is}`).join('\n')
-  for (const words of ['PostgreSQL 18', 'writes', 'up to date', 'written and read', 'the server takes mails']) {
-    expect(said).toContain(words)
+  for (const words of [
+    /database: PostgreSQL 18.*, \S+ as \S+, writes/,
+    /replica: none follows/,
+    /connections: this server and its worker want up to 42; PostgreSQL allows \d+, of which \d+ are in use/,
+    /schema: up to date/,
+    /bus: NOTIFY of PostgreSQL, a message arrived in \d+ ms/,
+    /node: \d+ of 1024 numbers/,
+    /files: \S+: written and read, the same folder for every process/,
+    /releases: \S+: written and read/,
+    /secret: 40 characters/,
+    /the server takes mails/,
+  ]) {
+    expect(said).toMatch(words)
   }
   expect(said).not.toContain('xxxx')
   const files = (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.txt'))
   expect(files).toEqual([])
+})
+
+test('connections that cannot be enough are said with what is allowed, and the rest is looked at all the same', async () => {
+  const findings = await checkSite(env({ DATABASE_CONNECTIONS: '500' }))
+  const of = (name: string) => findings.filter(({ what }) => what === name)
+  expect(of('connections')).toEqual([
+    { what: 'connections', is: expect.stringMatching(/allows \d+ connections, and .* want up to 1002\./), ok: false },
+  ])
+  expect(of('schema')).toMatchObject([{ ok: true }])
 })
 
 test('what is wrong is named with what to do', async () => {
