@@ -1,3 +1,4 @@
+import { LongestFirst } from '@onfreq/testing/longest-first'
 import { defineConfig } from 'vitest/config'
 
 // Nothing may depend on the machine's own time zone, and nobody works in UTC.
@@ -19,6 +20,7 @@ const common = {
 /** Unit tests (in Node, and with a document where a component is rendered) and API tests (with a real database). */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

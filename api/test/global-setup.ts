@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { memoryFolder } from '@onfreq/testing/memory-folder'
 import { runMigrations } from 'graphile-worker'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../src/database/create-database.ts'
@@ -17,7 +17,9 @@ declare module 'vitest' {
 
 /** One embedded server for the whole run, with one migrated database that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'onfreq-test-'))
+  const folder = memoryFolder('onfreq-test-')
+  // Sites and servers that tests start by themselves are as short-lived. Workers begin with this environment.
+  process.env.TMPDIR = folder
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'pg'),
     // Nothing of it has to survive.
@@ -26,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       synchronous_commit: 'off',
       full_page_writes: 'off',
       shared_buffers: '128MB',
+      max_wal_size: '256MB',
       max_connections: '200',
     },
   })

@@ -1,0 +1,30 @@
+/** Test files that take longest come first, so that neither worker has one of them left when the other is done. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** By how their path ends. Those of `unit` come before the API's: a worker of the API keeps what it has loaded. */
+const LONGEST: readonly string[] = [
+  'shared/build/src/rebuild.test.ts',
+  'shared/build/src/check/boundaries.test.ts',
+  'api/bridge/test/kill.test.ts',
+  'api/test/access/matrix.test.ts',
+  'api/bridge/test/bridge.test.ts',
+  'api/src/backup/backup.test.ts',
+  'api/src/server.test.ts',
+  'api/src/trial/trial.test.ts',
+  'api/src/database/supervisor/embedded-postgres.test.ts',
+  'api/src/areas/log/resilience.test.ts',
+  'api/faults/silent.test.ts',
+  'api/test/alerts.test.ts',
+]
+
+function placeOf({ moduleId }: TestSpecification): number {
+  const place = LONGEST.findIndex((end) => moduleId.endsWith(end))
+  return place === -1 ? LONGEST.length : place
+}
+
+/** For `sequence.sequencer` of Vitest; the others keep their order. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b))
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * Where tests keep what nobody needs afterwards: in memory, when the machine has plenty of it. A test database is a copy
+ * of a thousand files, and a site in trial mode waits for its disk with every contact.
+ */
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const MEMORY = '/dev/shm'
+/** In bytes, of the file system and of what this process may use: a container may have less than the machine. */
+const ENOUGH = { room: 3 * 2 ** 30, memory: 6 * 2 ** 30 } as const
+/** In milliseconds: the folder of a run that died is removed by a later run. */
+const FORGOTTEN_AFTER = 3_600_000
+
+/** A new, empty folder `<name><pid>-…`, in memory or else among the temporary files. Whoever asked removes it. */
+export function memoryFolder(name: string): string {
+  if (!isRoomy()) return mkdtempSync(join(tmpdir(), name))
+  sweep(name)
+  return mkdtempSync(join(MEMORY, `${name}${process.pid}-`))
+}
+
+function isRoomy(): boolean {
+  try {
+    accessSync(MEMORY, constants.W_OK)
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize >= ENOUGH.room && process.availableMemory() >= ENOUGH.memory
+  } catch {
+    // Not Linux, or a container without shared memory.
+    return false
+  }
+}
+
+/** What is left in memory stays there until the machine restarts. */
+function sweep(name: string): void {
+  for (const entry of readdirSync(MEMORY)) {
+    const pid = entry.startsWith(name) ? /^(\d+)-/.exec(entry.slice(name.length))?.[1] : undefined
+    const folder = join(MEMORY, entry)
+    if (pid === undefined || isAlive(Number(pid)) || Date.now() - statSync(folder).mtimeMs < FORGOTTEN_AFTER) continue
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
