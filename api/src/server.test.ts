@@ -82,7 +82,7 @@ test('starts from nothing, stops on a signal with nothing left, and starts again
 
 test('asked to stop it is not ready first, serves on, sends its sockets elsewhere one by one, and then ends', async () => {
   const port = await freePort()
-  const { child, ended, output } = start(['--trial', '--empty'], { PORT: String(port), ONFREQ_DRAIN_SECONDS: '4' })
+  const { child, ended, output } = start(['--trial', '--empty'], { PORT: String(port), ONFREQ_DRAIN_SECONDS: '8' })
   await untilReady(port)
   const sockets = await Promise.all(
     Array.from({ length: 6 }, async () => {
