@@ -48,7 +48,17 @@ describe('the page for a path', () => {
     expect(at(path)).toBe(expected)
   })
 
-  test.each(['/no/such/page', '/wp-login.php', '/ab', '/%E0%A4%A', '/logs/extra'])('%s is no page', (path) => {
+  test.each([
+    '/no/such/page',
+    '/wp-login.php',
+    '/nonsense-page-x',
+    '/nonsense',
+    '/2024',
+    '/g4qao_',
+    '/ab',
+    '/%E0%A4%A',
+    '/logs/extra',
+  ])('%s is no page', (path) => {
     expect(at(path)).toBeUndefined()
   })
 })

@@ -132,11 +132,12 @@ function matchSegments(segments: readonly Segment[], parts: readonly string[]): 
   return params
 }
 
-/** `/:callsign` takes every path of one segment, so it takes only what can be a callsign. */
+/** `/:callsign` takes every path of one segment, so it takes only what an operator could have registered as a callsign. */
 function fitsParameter(name: string, value: string): boolean {
   if (name !== 'callsign') return true
   const { min, max } = LIMITS.callsign
-  return value.length >= min && value.length <= max && /^[a-z0-9/_-]+$/i.test(value)
+  if (value.length < min || value.length > max) return false
+  return /^[a-z0-9]+(?:[/_][a-z0-9]+)*$/i.test(value) && /\d/.test(value) && /[a-z]/i.test(value)
 }
 
 function split(path: string): string[] {
