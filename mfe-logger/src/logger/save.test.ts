@@ -43,8 +43,15 @@ describe('saving a contact', () => {
   it('waits in the browser when the network is gone', async () => {
     const { box, entries } = memoryBox()
     const { first } = await save(box, Promise.resolve({ outcome: 'offline' }))
-    expect(first).toEqual({ outcome: 'waiting' })
+    expect(first).toEqual({ outcome: 'waiting', isOnline: false })
     expect(entries.get('key-1')).toMatchObject({ contact, accountId: about.accountId, refusal: null })
+  })
+
+  it('waits in the browser when the session has ended, which is no fault of the network', async () => {
+    const { box, entries } = memoryBox()
+    const { first } = await save(box, Promise.resolve({ outcome: 'signed-out' }))
+    expect(first).toEqual({ outcome: 'waiting', isOnline: true })
+    expect(entries.get('key-1')).toMatchObject({ contact, refusal: null })
   })
 
   it('gives a refused contact back to the form and keeps nothing', async () => {
@@ -59,7 +66,7 @@ describe('saving a contact', () => {
     const { box, entries } = memoryBox()
     const slow = Promise.withResolvers<Attempt>()
     const { first, settled } = await save(box, slow.promise, () => Promise.resolve())
-    expect(first).toEqual({ outcome: 'waiting' })
+    expect(first).toEqual({ outcome: 'waiting', isOnline: false })
     expect(entries.size).toBe(1)
     slow.resolve({ outcome: 'sent' })
     await settled

@@ -7,13 +7,14 @@ export type Attempt = Delivery & { readonly problems?: Readonly<Record<string, s
 
 /**
  * - `logged` the log has it;
- * - `waiting` the browser has it and will send it;
+ * - `waiting` the browser has it and will send it, `isOnline` where the network is not what it waits for;
  * - `refused` the form has to be mended; nothing is kept;
  * - `lost` neither network nor browser could take it: the form must stay as it is.
  */
 export type SaveResult =
   | { readonly outcome: 'logged'; readonly id?: number }
-  | { readonly outcome: 'waiting' | 'lost' }
+  | { readonly outcome: 'waiting'; readonly isOnline: boolean }
+  | { readonly outcome: 'lost' }
   | { readonly outcome: 'refused'; readonly problems: Readonly<Record<string, string>> }
 
 interface SaveTools {
@@ -36,7 +37,7 @@ export async function saveNewContact(
   const attempt = deliver(entry)
   const answer = kept ? await Promise.race([attempt, patience()]) : await attempt
   if (answer) {
-    if (kept && answer.outcome !== 'offline') await outbox.remove(key)
+    if (kept && (answer.outcome === 'sent' || answer.outcome === 'refused')) await outbox.remove(key)
     return { first: resultOf(answer, kept), settled: Promise.resolve() }
   }
   // The operator goes on with the next station; what the answer says is written down when it comes.
@@ -44,7 +45,7 @@ export async function saveNewContact(
     if (late.outcome === 'sent') await outbox.remove(key)
     if (late.outcome === 'refused') await outbox.put({ ...entry, refusal: late.reason })
   })
-  return { first: { outcome: 'waiting' }, settled }
+  return { first: { outcome: 'waiting', isOnline: false }, settled }
 }
 
 function resultOf(answer: Attempt, kept: boolean): SaveResult {
@@ -54,6 +55,6 @@ function resultOf(answer: Attempt, kept: boolean): SaveResult {
     case 'refused':
       return { outcome: 'refused', problems: answer.problems ?? { '': answer.reason } }
     default:
-      return { outcome: kept ? 'waiting' : 'lost' }
+      return kept ? { outcome: 'waiting', isOnline: answer.outcome === 'signed-out' } : { outcome: 'lost' }
   }
 }

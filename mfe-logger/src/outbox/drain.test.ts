@@ -47,6 +47,14 @@ describe('the outbox', () => {
     expect(box.entries.size).toBe(2)
   })
 
+  it('keeps everything when the session has ended, and calls that no network error', async () => {
+    const box = boxOf(entry('a'), entry('b'))
+    const { asked, deliver } = answering({ a: { outcome: 'signed-out' } })
+    expect(await drainOutbox(box, ME, deliver)).toEqual({ sent: 0, offline: false })
+    expect(asked).toEqual(['a'])
+    expect(box.entries.size).toBe(2)
+  })
+
   it('keeps a refused contact with the reason, goes on with the next and does not send it again', async () => {
     const box = boxOf(entry('a'), entry('b'))
     const first = answering({ a: { outcome: 'refused', reason: 'Time lies in the future.' } })

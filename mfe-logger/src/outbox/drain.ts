@@ -3,17 +3,18 @@ import type { Outbox, OutboxEntry } from './outbox.ts'
 
 /**
  * What became of one attempt: `sent` the log has it; `refused` it never will take it like this; `offline` nothing
- * answered, or nothing that could be trusted (5xx, signed out, too many requests): try again later.
+ * answered, or nothing that could be trusted (5xx, too many requests): try again later; `signed-out` the network is there,
+ * and the session is not: it is kept until the member signs in again.
  */
 export type Delivery =
   /** `id` is the contact's, where the answer was read. */
   | { readonly outcome: 'sent'; readonly id?: number }
   | { readonly outcome: 'refused'; readonly reason: string }
-  | { readonly outcome: 'offline' }
+  | { readonly outcome: 'offline' | 'signed-out' }
 
 export type Deliver = (entry: OutboxEntry) => Promise<Delivery>
 
-/** Sends until the box is empty or the network fails. A refused contact stays, with the reason, and is not sent again. */
+/** Sends until the box is empty, the network fails or the session ends. A refused contact stays, with the reason, and is not sent again. */
 export async function drainOutbox(
   outbox: Outbox,
   accountId: number,
@@ -23,7 +24,9 @@ export async function drainOutbox(
   for (const entry of await outbox.list(accountId)) {
     if (entry.refusal !== null) continue
     const delivery = await deliver(entry)
-    if (delivery.outcome === 'offline') return { sent, offline: true }
+    if (delivery.outcome === 'offline' || delivery.outcome === 'signed-out') {
+      return { sent, offline: delivery.outcome === 'offline' }
+    }
     await settle(outbox, entry, delivery)
     if (delivery.outcome === 'sent') sent += 1
   }

@@ -53,7 +53,7 @@ async function inOneTab<T>(run: () => Promise<T>): Promise<T | undefined> {
 
 /** One attempt. Only an answer that is about this contact refuses it; everything else means: later. */
 export async function deliver(entry: OutboxEntry): Promise<Delivery & { readonly problems?: Record<string, string> }> {
-  if (currentSession().user?.id !== entry.accountId) return { outcome: 'offline' }
+  if (currentSession().user?.id !== entry.accountId) return { outcome: 'signed-out' }
   try {
     const { qso } = await store
       .dispatch(logApi.endpoints.logUpsert.initiate({ data: entry.contact, idempotency_key: entry.key }))
@@ -61,7 +61,8 @@ export async function deliver(entry: OutboxEntry): Promise<Delivery & { readonly
     return { outcome: 'sent', id: qso.qdo_id }
   } catch (error) {
     const { status, message, fields } = callProblem(error)
-    const later = status === 'network' || status >= 500 || [401, 408, 425, 429].includes(status)
+    if (status === 401) return { outcome: 'signed-out' }
+    const later = status === 'network' || status >= 500 || [408, 425, 429].includes(status)
     if (later) return { outcome: 'offline' }
     const reason = Object.values(fields)[0] ?? (message || 'This contact could not be saved.')
     return {

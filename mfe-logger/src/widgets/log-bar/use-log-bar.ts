@@ -105,16 +105,11 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       return false
     }
     const searchable = phase !== 'editing' && isSearchable(form.callsign)
-    // A visitor has no log: nothing would come of the search.
-    if (searchable && !user) {
-      void askToLogIn()
-      return false
-    }
     dispatch(log.searched({ at: Date.now() }))
     dispatch(log.hintsShown(signatureOf(currentHints(), form.callsign)))
     if (!searchable) return false
-    // Several at once have no one history.
-    if (isCallList(form.callsign)) dispatch(log.historyFailed({ networkDown: currentLogger().networkDown }))
+    // Several at once have no one history, and a visitor has no log; only saving asks to log in.
+    if (!user || isCallList(form.callsign)) dispatch(log.historyFailed({ networkDown: currentLogger().networkDown }))
     else void load(form.callsign)
     return true
   }
@@ -173,7 +168,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     const refused = made.flatMap(({ first, callsign }) => (first.outcome === 'refused' ? [{ callsign, ...first }] : []))
     const lost = made.filter(({ first }) => first.outcome === 'lost')
     const stored = made.filter(({ first }) => first.outcome === 'logged' || first.outcome === 'waiting')
-    const waits = made.some(({ first }) => first.outcome === 'waiting')
+    const waits = made.some(({ first }) => first.outcome === 'waiting' && !first.isOnline)
     const [bad] = refused
     if (stored.length > 0) {
       dispatch(log.contactLogged({ at: now }))
