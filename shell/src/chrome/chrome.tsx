@@ -47,18 +47,12 @@ export function Chrome() {
           tabIndex={-1}
           aria-busy={moving}
         >
-          {match && !forbidden && <PageToCome className={s.toCome} />}
+          {match && !forbidden ? (
+            <PageToCome className={s.toCome} />
+          ) : (
+            <div>{match ? <AdministratorsOnly /> : <NotFound />}</div>
+          )}
         </main>
-        {!match && (
-          <div className={s.instead}>
-            <NotFound />
-          </div>
-        )}
-        {forbidden && (
-          <div className={s.instead}>
-            <AdministratorsOnly />
-          </div>
-        )}
       </div>
       {!hidden.has('footer') && <Footer />}
       {!hidden.has('rail') && <BottomBar />}
