@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { Caller } from './harness/caller.ts'
+import { laterThanTheMemory } from './harness/later.ts'
 import { makeAdministrator } from './harness/releases.ts'
 import { dataDir } from './harness/running-site.ts'
 import { expect, type Member, type Page, test } from './harness/test.ts'
@@ -205,6 +206,7 @@ test('the statistics are for administrators, and the first one is made by a comm
   const { stdout } = await promisify(execFile)('node', [MAKE_ADMIN, member.callsign.toLowerCase()], { env })
   expect(stdout).toContain(`${member.callsign} is an administrator now.`)
   // Other processes may remember for up to 10 s what a session was allowed.
+  await laterThanTheMemory(member.callsign)
   await expect(async () => expect((await ask()).status()).toBe(200)).toPass()
 
   await page.goto('/login?redirect=%2Fadmin%2Fusers')

@@ -37,6 +37,8 @@ async function fixturesOf(unit: ReturnType<typeof unitAt>) {
 }
 
 let builds: Readonly<Record<'preact' | 'react', Build>>
+/** When a page of this file asked for something last. */
+let lastAsked = 0
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -70,10 +72,14 @@ function pageOf(build: Build, name: string, filled: boolean, obs: boolean): stri
     <body><div id="embed-root"></div><script type="application/json" id="embed">${JSON.stringify(boot)}</script>${scripts.join('')}`
 }
 
+/** In milliseconds: a page that asks for nothing for so long has what it needs. Nothing of it comes over a network. */
+const QUIET_AFTER = 150
+
 /** Serves one build at an address of its own, with a socket that says nothing. */
 async function serve(page: Page, build: Build, filled: boolean): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(`${SITE}/**`, (route) => {
+    lastAsked = performance.now()
     const { pathname, searchParams } = new URL(route.request().url())
     const [, kind, name] = pathname.split('/')
     const file = build.files.get(basename(pathname))
@@ -96,8 +102,11 @@ async function pictureOf(page: Page, name: string, look: string): Promise<Buffer
   await page.goto(`${SITE}/embed/${name}/W7QSE?${look}`)
   // Without pictures there is nothing to see on a stream.
   await expect(page.locator('article')).toBeAttached()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
+  while (performance.now() - lastAsked < QUIET_AFTER) await page.waitForTimeout(QUIET_AFTER / 5)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all([...document.images].map((image) => image.decode()))
+  })
   // A picture that is decoded may still be on its way to the screen: two alike in a row are what stands there.
   const shoot = () => page.screenshot({ omitBackground: true, animations: 'disabled' })
   let last = await shoot()

@@ -121,8 +121,12 @@ async function commitFraud(stage: Stage, commit: Fraud['commit'], percent: numbe
         await untilTaken(async () => ({ status: await send(ticket, vote) }))
       },
     })
-    await wait(JUDGED_AFTER)
-    const line = (await stage.board()).running.find((each) => each.release_id === id && each.channel === 'canary')
+    const lineNow = async () =>
+      (await stage.board()).running.find((each) => each.release_id === id && each.channel === 'canary')
+    // What is halted stays halted; what runs may be halted by the second look.
+    const deadline = Date.now() + JUDGED_AFTER
+    while (Date.now() < deadline && (await lineNow())?.halted_at === null) await wait(250)
+    const line = await lineNow()
     const runs = line?.halted_at === null ? `runs at ${line.percent} %` : 'is halted'
     return `it ${runs}; ${line?.visits} visits, ${line?.broken} broken`
   } finally {

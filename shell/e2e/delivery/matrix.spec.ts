@@ -7,7 +7,7 @@ import { Caller } from '../harness/caller.ts'
 import { type Deployer, makeDeployer } from '../harness/releases.ts'
 import { dataDir } from '../harness/running-site.ts'
 import { siteUrl, test } from '../harness/test.ts'
-import { CASES, MOMENTS, nameOf, PLACES, summary } from './matrix.ts'
+import { CASES_OF_A_RUN, MOMENTS, nameOf, PLACES, summary } from './matrix.ts'
 import { onEach } from './pool.ts'
 import { buildReleases, type ProofReleases, setUp } from './releases.ts'
 import { askForMore, check, isInside, open, type Site, untilFirstShown, type Visit } from './visit.ts'
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 
 for (const moment of MOMENTS) {
   for (const place of PLACES) {
-    const cases = CASES.filter(
+    const cases = CASES_OF_A_RUN.filter(
       (each) => each.moment === moment && each.place === place && (moment === 'first load' || isInside(each)),
     )
     test(`a ${place} whose delivery fails, ${moment}: ${cases.length} cases`, async ({ browser }) => {
@@ -45,7 +45,9 @@ for (const moment of MOMENTS) {
 }
 
 for (const place of PLACES) {
-  const cases = CASES.filter((each) => each.moment === 'after mount' && each.place === place && !isInside(each))
+  const cases = CASES_OF_A_RUN.filter(
+    (each) => each.moment === 'after mount' && each.place === place && !isInside(each),
+  )
   test(`a ${place} whose newer release fails while it is open: ${cases.length} cases`, async ({ browser }) => {
     await setUp(deployer, releases)
     const site = await siteOf(browser)

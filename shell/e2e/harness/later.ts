@@ -23,12 +23,8 @@ export async function laterThanTheProof(callsign: string, token: string): Promis
     [callsign],
   )
   // Bearers of one session that are made within one second are the same: a page that opens now may get one of which the server
-  // remembers for 10 s what it was allowed. It is told to forget.
-  await change(
-    `select pg_notify('onfreq_bus', json_build_array('accounts.viewer', json_build_object('accountId', id), 'a story', 1)::text)
-     from account where callsign = $1`,
-    [callsign],
-  )
+  // remembers something.
+  await laterThanTheMemory(callsign)
   await expect(async () => {
     const answer = await fetch(`${siteUrl()}/api/vapikeys/reveal`, {
       method: 'POST',
@@ -37,6 +33,15 @@ export async function laterThanTheProof(callsign: string, token: string): Promis
     })
     expect(answer.status).toBe(403)
   }).toPass()
+}
+
+/** The 10 s are over for which the server remembers what a member may. */
+export async function laterThanTheMemory(callsign: string): Promise<void> {
+  await change(
+    `select pg_notify('onfreq_bus', json_build_array('accounts.viewer', json_build_object('accountId', id), 'a story', 1)::text)
+     from account where callsign = $1`,
+    [callsign],
+  )
 }
 
 /** The days to object to claims of this callsign are over, and the hourly housekeeping comes by. */

@@ -1,9 +1,9 @@
 /** A whole site as a process: the API in trial mode with an empty database, on a free port, in a folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryFolder } from '@onfreq/testing/memory-folder'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const READY_WITHIN = 120_000
@@ -23,7 +23,7 @@ export async function startSite(
   env: Readonly<Record<string, string>> = {},
   { empty }: SiteOptions = { empty: true },
 ): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'onfreq-e2e-'))
+  const dataDir = memoryFolder('onfreq-e2e-')
   const port = await freePort()
   const environment = { ...process.env, ...env, ONFREQ_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'warn' }
   // While other folders are being worked on, a story can run against their builds before.
