@@ -69,6 +69,31 @@ export const Refused: Story = {
     await waitFor(() => expect(overlap(message, dialog)).toBe(false))
   },
 }
+/** Whoever asked for no motion sees no frame in which it is only half there. */
+export const WithoutMotion: Story = {
+  render: function WithoutMotion(args) {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Ask</Button>
+        <ConfirmDialog {...args} open={open} onOpenChange={setOpen} />
+      </>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const opacities = new Set<string>()
+    const observer = new MutationObserver(() => {
+      const dialog = document.querySelector('[role="alertdialog"]')
+      if (dialog) opacities.add(getComputedStyle(dialog).opacity)
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Ask' }))
+    await screen.findByRole('alertdialog')
+    observer.disconnect()
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) await expect([...opacities]).toEqual(['1'])
+  },
+}
+
 export const Asked: Story = {
   render: function Asked() {
     const { confirm, confirmDialog } = useConfirm()
