@@ -1,5 +1,5 @@
 /** Calls of spots: apart from `api.ts`, so that they come with the pages that show them. */
-import type { SpotSourcesAnswer, SpotsAnswer, SpotsQuery } from '@onfreq/contracts/spots'
+import type { SpotSourcesAnswer, SpotsAnswer, SpotsQuery, TuneRadio, TuneRadioAnswer } from '@onfreq/contracts/spots'
 import { api } from '@onfreq/session/api'
 
 export const spotsApi = api.injectEndpoints({
@@ -9,6 +9,10 @@ export const spotsApi = api.injectEndpoints({
       query: (params) => ({ url: 'spots', params }),
       // What was heard is old soon.
       keepUnusedDataFor: 5,
+    }),
+    /** Turns the member's radio, where a bridge may. */
+    feedTuneRadio: build.mutation<TuneRadioAnswer, TuneRadio>({
+      query: (body) => ({ url: 'spots/tune', method: 'POST', body }),
     }),
     feedSpotSources: build.query<SpotSourcesAnswer, void>({ query: () => 'spots/sources' }),
   }),

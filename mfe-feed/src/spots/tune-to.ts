@@ -1,6 +1,9 @@
-/** Goes to a spot: the page's knob, the mode, and the callsign for the log bar. */
+/** Goes to a spot: the page's knob, the mode, the callsign for the log bar, and the radio where its owner allowed that. */
 import { chooseMode as modeOf } from '@onfreq/ham/modes'
 import { chooseMode, pickStation } from '@onfreq/session/radio'
+import { currentSession } from '@onfreq/session/session'
+import { store } from '@onfreq/session/store'
+import { spotsApi } from './api.ts'
 import type { SpotRow } from './spot-row.ts'
 
 /** By custom the lower sideband is used below, in hertz; on 60m the upper one. */
@@ -18,4 +21,8 @@ export function tuneTo({
     chooseMode(name, submode === '' ? null : submode)
   }
   pickStation(callsign, frequencyHz)
+  if (currentSession().user === null) return
+  const order = { frequency_khz: frequencyHz / 1000, ...(mode !== null && { mode }) }
+  // Without a bridge that may tune nothing happens, and the page has turned its own knob already.
+  void store.dispatch(spotsApi.endpoints.feedTuneRadio.initiate(order, { track: false }))
 }

@@ -1,0 +1,57 @@
+import { currentRadio } from '@onfreq/session/radio'
+import { sessionSlice } from '@onfreq/session/session-slice'
+import { store } from '@onfreq/session/store'
+import { fakeApi } from '@onfreq/testing/fake-api'
+import { member } from '@onfreq/testing/fixtures'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tuneTo } from './tune-to.ts'
+
+const ZD7QEL = { callsign: 'ZD7QEL', frequencyHz: 7_012_300, mode: 'SSB', band: '40m' } as const
+
+let orders: unknown[]
+let restore: () => void
+let answer: () => unknown
+beforeEach(() => {
+  orders = []
+  answer = () => ({ told: true })
+  restore = fakeApi({
+    'spots/tune': (body: unknown) => {
+      orders.push(body)
+      return answer()
+    },
+  })
+})
+afterEach(() => {
+  restore()
+  store.dispatch(sessionSlice.actions.signedOut())
+})
+
+test('turns the knob of the page and asks for the radio of the member', async () => {
+  store.dispatch(sessionSlice.actions.signedIn(member()))
+  tuneTo(ZD7QEL)
+  expect(currentRadio()).toMatchObject({ frequencyHz: 7_012_300, mode: 'SSB', submode: 'LSB' })
+  await vi.waitFor(() => expect(orders).toEqual([{ frequency_khz: 7012.3, mode: 'SSB' }]))
+})
+
+test('leaves the mode of a radio alone where the spot has none', async () => {
+  store.dispatch(sessionSlice.actions.signedIn(member()))
+  tuneTo({ ...ZD7QEL, mode: null })
+  await vi.waitFor(() => expect(orders).toEqual([{ frequency_khz: 7012.3 }]))
+})
+
+test('turns the knob of the page all the same where the radio cannot be asked', async () => {
+  answer = () => Response.json({ error: { code: 'down', message: 'Not now.' } }, { status: 503 })
+  store.dispatch(sessionSlice.actions.signedIn(member()))
+  tuneTo(ZD7QEL)
+  await vi.waitFor(() => expect(orders).toHaveLength(1))
+  expect(currentRadio().frequencyHz).toBe(7_012_300)
+})
+
+test('asks for no radio of a visitor', async () => {
+  tuneTo(ZD7QEL)
+  expect(currentRadio().frequencyHz).toBe(7_012_300)
+  // The first question is that of the member who comes after.
+  store.dispatch(sessionSlice.actions.signedIn(member()))
+  tuneTo({ ...ZD7QEL, frequencyHz: 14_025_000, mode: 'CW', band: '20m' })
+  await vi.waitFor(() => expect(orders).toEqual([{ frequency_khz: 14_025, mode: 'CW' }]))
+})
