@@ -27,7 +27,9 @@ export interface RuleFormProps {
 export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
   const [text, setText] = useState(rule?.sentence ?? '')
   const [asked, setAsked] = useState(rule?.sentence ?? '')
-  const [chosen, setChosen] = useState<readonly AlertWayKind[]>(rule?.ways ?? ways)
+  const [picked, setPicked] = useState(rule?.ways)
+  // Until somebody picks, all there are, also those that come while the rule is being said.
+  const chosen = picked ?? ways
   const words = text.trim()
   useTimeout(() => setAsked(words), words === asked ? null : PAUSE_MS)
   const { currentData: understood } = alertsApi.useAlertsUnderstandQuery(asked, { skip: asked === '' })
@@ -46,6 +48,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
     if (!answer.data) return
     setText('')
     setAsked('')
+    setPicked(undefined)
     onDone()
   }
 
@@ -76,7 +79,7 @@ export function RuleForm({ rule, ways, onDone }: RuleFormProps) {
                 key={kind}
                 label={WAY_NAMES[kind]}
                 checked={chosen.includes(kind)}
-                onCheckedChange={(on) => setChosen(on ? [...chosen, kind] : chosen.filter((each) => each !== kind))}
+                onCheckedChange={(on) => setPicked(on ? [...chosen, kind] : chosen.filter((each) => each !== kind))}
               />
             ))}
           </div>
