@@ -315,6 +315,35 @@ describe('a spot', () => {
     await spot('ZD7BB', 14_030)
     expect((await history()).map(({ title }) => title)).toEqual(['ZD7BB on 20m'])
   })
+
+  test('that rules of very many fit is told to each, sixty times an hour, and nobody waits for the others', async () => {
+    const { pool, bus, alerts } = site.app
+    await spot('ZD8AA', 14_020)
+    const { rows: crowd } = await pool.query<{ id: number }>(
+      `insert into account select (jsonb_populate_record(a, jsonb_build_object('id', a.id + 1000 * g, 'callsign', a.callsign || g,
+         'email', g || a.email))).* from account a cross join generate_series(1, 40) g where a.id = $1 returning id`,
+      [friend.accountId],
+    )
+    const ids = crowd.map(({ id }) => id)
+    await pool.query(
+      `insert into alert_rule (owner_id, id, event, rule, anchors, ways, is_on, created_at)
+       select id, id, 'station', '{"event": "station", "entities": [205]}', '{dxcc:205}', '{page}', true, $2 from unnest($1::bigint[]) id`,
+      [ids, site.clock.now()],
+    )
+    for (const ownerId of ids) bus.publish('alerts.rules', { ownerId })
+    await pool.query(
+      `insert into spot select (jsonb_populate_record(s, jsonb_build_object('id', s.id + g, 'seq', s.seq + g, 'callsign', 'ZD8' || g))).*
+       from spot s cross join generate_series(1, 65) g where s.callsign = 'ZD8AA'`,
+    )
+    await alerts.settle()
+    const { rows } = await pool.query(
+      `select count(*)::int as told, count(distinct callsign)::int as stations,
+         (select sum(n)::int from alert_held h where h.owner_id = a.owner_id) as held
+       from alert a where owner_id = any($1::bigint[]) group by owner_id`,
+      [ids],
+    )
+    expect(rows).toEqual(ids.map(() => ({ told: 60, stations: 60, held: 5 })))
+  })
 })
 
 describe('a contact', () => {

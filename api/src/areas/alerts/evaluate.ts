@@ -2,14 +2,14 @@
 import { ALERT_LIMITS, type AlertRule, type AlertWayKind } from '@onfreq/contracts/alerts'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '#database/types.ts'
-import { type Match, matchStations } from './match.ts'
-import type { NeedRules } from './need-rules.ts'
 import { type NewAlert, raiseAlerts } from './raise.ts'
 import { lockCursor, moveCursor } from './repository/cursors.ts'
 import { readContacts, readUncounted, takeLogEvents } from './repository/log-events.ts'
 import { readRigs } from './repository/stations.ts'
 import { sqlOf } from './sql.ts'
 import { type HeardStation, stationOfRig, stationOfSpot } from './station.ts'
+import { createStationNews } from './station-news.ts'
+import type { Match, StationRules } from './station-rules.ts'
 import { confirmationWords, nearMissWords, stationWords } from './words.ts'
 
 const PAGE = 500
@@ -27,16 +27,22 @@ export interface Evaluator {
   rigs(ownerIds: readonly number[]): Promise<void>
 }
 
-export function createEvaluator(app: FastifyInstance, needRules: NeedRules): Evaluator {
-  async function tell(trx: Trx, stations: readonly HeardStation[]): Promise<void> {
-    await raiseAlerts(app, trx, alertsOf(stations, await matchStations(sqlOf(trx), needRules, stations)))
+export function createEvaluator(app: FastifyInstance, stationRules: StationRules): Evaluator {
+  const news = createStationNews(app)
+
+  /** @returns how many of the stations were looked at, from the first on */
+  async function tell(trx: Trx, stations: readonly HeardStation[]): Promise<number> {
+    if (stations.length === 0) return 0
+    const found = await news.of(sqlOf(trx), stations, await stationRules.open(stations))
+    await raiseAlerts(app, trx, alertsOf(stations, found.told))
+    return found.stations
   }
 
   /** A contact of this minute may have been the very one that was needed. */
   async function countLogs(): Promise<void> {
     const uncounted = await readUncounted(sqlOf(app.db))
     await app.needs.count(uncounted)
-    for (const ownerId of uncounted) needRules.changed(ownerId)
+    for (const ownerId of uncounted) stationRules.changed(ownerId)
   }
 
   async function spots(): Promise<void> {
@@ -51,15 +57,14 @@ export function createEvaluator(app: FastifyInstance, needRules: NeedRules): Eva
           return false
         }
         const found = await app.spots.after(known, PAGE)
-        const last = found.at(-1)
-        if (last === undefined) return false
+        if (found.length === 0) return false
         const since = app.clock.millis() - ALERT_LIMITS.newsFor
-        await tell(
-          trx,
-          found.map(stationOfSpot).filter(({ at }) => at.getTime() >= since),
-        )
-        await moveCursor(sql, SPOTS, last.id)
-        return found.length === PAGE
+        const heard = found.filter(({ seen_at }) => Date.parse(seen_at) >= since)
+        const looked = await tell(trx, heard.map(stationOfSpot))
+        const isWhole = looked === heard.length
+        const last = isWhole ? found.at(-1) : heard[looked - 1]
+        if (last !== undefined) await moveCursor(sql, SPOTS, last.id)
+        return !isWhole || found.length === PAGE
       })
       if (!more) return
     }
@@ -75,25 +80,27 @@ export function createEvaluator(app: FastifyInstance, needRules: NeedRules): Eva
       const rigs = await readRigs(app.pool, ownerIds, new Date(app.clock.millis() - RIG_NEWS))
       if (rigs.length === 0) return
       await countLogs()
-      await app.transaction((trx) => tell(trx, rigs.map(stationOfRig)))
+      let stations = rigs.map(stationOfRig)
+      while (stations.length > 0) {
+        const looked = await app.transaction((trx) => tell(trx, stations))
+        stations = stations.slice(looked)
+      }
     },
   }
 }
 
 /** Of several rules of a member that fit one station comes one alert. */
 function alertsOf(stations: readonly HeardStation[], matches: readonly Match[]): readonly NewAlert[] {
-  const groups = Map.groupBy(matches, ({ ownerId, n }) => `${ownerId} ${n}`)
-  return [...groups.values()].flatMap((group) => {
-    const [{ ownerId, n }] = group as [Match]
+  return matches.flatMap(({ n, ownerId, rules }) => {
     const station = stations[n]
     if (station === undefined) return []
-    const needs = group.flatMap((match) => match.needs ?? [])
+    const needs = rules.flatMap((matched) => matched.needs)
     return [
       {
-        ...stationWords(station, rulesOf(group), needs),
+        ...stationWords(station, rulesOf(rules), needs),
         ownerId,
         kind: 'station' as const,
-        ways: waysOf(group),
+        ways: waysOf(rules),
         callsign: station.callsign,
         band: station.band,
         happenedAt: station.at,

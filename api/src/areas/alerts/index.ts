@@ -3,12 +3,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Alerts } from './alerts.ts'
 import { deliverDue } from './deliver.ts'
 import { createEvaluator } from './evaluate.ts'
-import { createNeedRules } from './need-rules.ts'
 import { noteConfirmed } from './repository/log-events.ts'
 import { feedRoutes } from './routes/feed.ts'
 import { ruleRoutes } from './routes/rules.ts'
 import { wayRoutes } from './routes/ways.ts'
 import { createRules } from './rules.ts'
+import { createStationRules } from './station-rules.ts'
 import { type Watch, watchTheBands } from './watch.ts'
 import { createWays } from './ways/service.ts'
 
@@ -21,8 +21,8 @@ declare module 'fastify' {
 const area: FastifyPluginAsync = async (app) => {
   const rules = createRules(app)
   const ways = createWays(app)
-  const needRules = createNeedRules(app)
-  const evaluator = createEvaluator(app, needRules)
+  const stationRules = createStationRules(app)
+  const evaluator = createEvaluator(app, stationRules)
   let watch: Watch | undefined
   app.decorate('alerts', {
     confirmed: noteConfirmed,
@@ -39,7 +39,7 @@ const area: FastifyPluginAsync = async (app) => {
   // Servers answer people; who runs the jobs applies the rules.
   app.addHook('onReady', async () => {
     if (app.role === 'worker' || app.config.runJobs || app.config.mode === 'test')
-      watch = watchTheBands(app, evaluator, needRules)
+      watch = watchTheBands(app, evaluator, stationRules)
   })
   app.addHook('preClose', async () => watch?.close())
 }

@@ -3,8 +3,8 @@
 import type { FastifyInstance } from 'fastify'
 import { BUS_RECONNECTED } from '#bus/bus.ts'
 import type { Evaluator } from './evaluate.ts'
-import type { NeedRules } from './need-rules.ts'
 import { RULES_CHANGED } from './rules.ts'
+import type { StationRules } from './station-rules.ts'
 
 /** Topics of the areas spots and log. */
 const NEW_SPOTS = 'spots.new'
@@ -23,7 +23,7 @@ export interface Watch {
   close(): Promise<void>
 }
 
-export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, needRules: NeedRules): Watch {
+export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, stationRules: StationRules): Watch {
   let work: Promise<void> = Promise.resolve()
   let rigs = new Set<number>()
   const timers = new Map<string, NodeJS.Timeout>()
@@ -57,14 +57,16 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, needRu
   const stops = [
     app.bus.subscribe(NEW_SPOTS, wantSpots),
     app.bus.subscribe(BUS_RECONNECTED, () => {
-      needRules.forget()
+      stationRules.forget()
       wantSpots()
     }),
     ...[CONTACT, LOG, RULES_CHANGED].map((topic) =>
       app.bus.subscribe(topic, ({ ownerId }) => {
-        if (typeof ownerId === 'number') needRules.changed(ownerId)
+        if (typeof ownerId === 'number') stationRules.changed(ownerId)
       }),
     ),
+    // The first rule of a site is told of what comes from now on.
+    app.bus.subscribe(RULES_CHANGED, wantSpots),
     app.bus.subscribe(RIG, ({ ownerId }) => {
       if (typeof ownerId !== 'number') return
       rigs.add(ownerId)

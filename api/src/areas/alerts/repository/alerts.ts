@@ -53,6 +53,20 @@ interface StationOfOwner {
   readonly band: string
 }
 
+/** Who was told of these stations within the hour. */
+export async function readTold(
+  sql: Sql,
+  stations: readonly Omit<StationOfOwner, 'ownerId'>[],
+  now: Date,
+): Promise<readonly StationOfOwner[]> {
+  return sql<StationOfOwner>(
+    `select s.owner_id as "ownerId", s.callsign, s.band
+     from (select distinct callsign, band from unnest($1::text[], $2::text[]) as n (callsign, band)) n
+     join alert_station s using (callsign, band) where s.until > $3`,
+    [stations.map(({ callsign }) => callsign), stations.map(({ band }) => band), now],
+  )
+}
+
 /** Those that were not told within the hour are taken for the next one. @returns the ids of their alerts */
 export async function takeStations(
   sql: Sql,

@@ -1,0 +1,117 @@
+/**
+ * What of all that fits is told: a station once an hour on each band, and no more than one wants to read in an hour. Looked at before
+ * anything is said in words or written down: on a busy evening that is nearly all of it.
+ */
+import { ALERT_LIMITS, type AlertRule } from '@onfreq/contracts/alerts'
+import type { FastifyInstance } from 'fastify'
+import { addHeld, countAlerts, countRepeats, readTold } from './repository/alerts.ts'
+import { type Asker, readAskers } from './repository/station-rules.ts'
+import type { Sql } from './sql.ts'
+import type { HeardStation } from './station.ts'
+import type { Match } from './station-rules.ts'
+
+/** Alerts of one transaction; the station that reaches it is the last of its page. */
+const AT_ONCE = 2_000
+/** Stations whose members are asked about together. */
+const STATIONS_AT_ONCE = 25
+
+interface Pair {
+  readonly ownerId: number
+  readonly callsign: string
+  readonly band: string
+}
+const placeOf = ({ callsign, band }: HeardStation) => ({ callsign, band: band ?? '' })
+const pairOf = (ownerId: number, station: HeardStation): Pair => ({ ownerId, ...placeOf(station) })
+const keyOf = ({ ownerId, callsign, band }: Pair) => `${ownerId} ${callsign} ${band}`
+
+export interface News {
+  readonly told: readonly Match[]
+  /** How many stations of the page were looked at; the others are the next page. */
+  readonly stations: number
+}
+
+export interface StationNews {
+  /** In the transaction that takes the stations. */
+  of(sql: Sql, stations: readonly HeardStation[], matchesOf: (n: number) => readonly Match[]): Promise<News>
+}
+
+export function createStationNews(app: FastifyInstance): StationNews {
+  /** When a station was last too much for somebody, by call and band: it is not counted again within the hour. */
+  let heldAt = new Map<string, number>()
+
+  /** @returns whether the station is new on the band for those who were told enough */
+  function isNew(key: string, now: number): boolean {
+    const before = heldAt.get(key)
+    if (before !== undefined && before > now - ALERT_LIMITS.again) return false
+    if (heldAt.size > 50_000) heldAt = new Map([...heldAt].filter(([, at]) => at > now - ALERT_LIMITS.again))
+    heldAt.set(key, now)
+    return true
+  }
+
+  return {
+    async of(sql, stations, matchesOf) {
+      const now = app.clock.now()
+      const taken = new Set((await readTold(sql, stations.map(placeOf), now)).map(keyOf))
+      const askers = new Map<number, Asker | undefined>()
+      const counts = new Map<number, number>()
+      const told: Match[] = []
+      const again = new Map<string, Pair>()
+      const held = new Map<number, number>()
+
+      async function meet(matches: readonly Match[]): Promise<void> {
+        const strangers = [...new Set(matches.map(({ ownerId }) => ownerId))].filter((id) => !askers.has(id))
+        if (strangers.length === 0) return
+        const known = await readAskers(sql, strangers)
+        const told = await countAlerts(sql, strangers, new Date(now.getTime() - 3_600_000))
+        for (const id of strangers) {
+          askers.set(id, known.get(id))
+          counts.set(id, told.get(id) ?? 0)
+        }
+      }
+
+      function look(station: HeardStation, matches: readonly Match[]): void {
+        const full: number[] = []
+        for (const match of matches) {
+          const asker = askers.get(match.ownerId)
+          const rules = match.rules.filter(({ id, rule }) => mayTell(asker, id, rule, station))
+          if (rules.length === 0) continue
+          const pair = pairOf(match.ownerId, station)
+          const key = keyOf(pair)
+          const count = counts.get(match.ownerId) ?? 0
+          if (taken.has(key)) again.set(key, pair)
+          else if (count >= ALERT_LIMITS.perHour) full.push(match.ownerId)
+          else {
+            taken.add(key)
+            counts.set(match.ownerId, count + 1)
+            told.push({ ...match, rules })
+          }
+        }
+        if (full.length === 0 || !isNew(`${station.callsign} ${station.band}`, now.getTime())) return
+        for (const ownerId of full) held.set(ownerId, (held.get(ownerId) ?? 0) + 1)
+      }
+
+      let looked = 0
+      while (looked < stations.length && told.length < AT_ONCE) {
+        const some = stations.slice(looked, looked + STATIONS_AT_ONCE).map((station, at) => ({
+          station,
+          matches: matchesOf(looked + at),
+        }))
+        await meet(some.flatMap(({ matches }) => matches))
+        for (const { station, matches } of some) {
+          if (told.length >= AT_ONCE) break
+          look(station, matches)
+          looked += 1
+        }
+      }
+      await countRepeats(sql, [...again.values()], now)
+      await addHeld(sql, held, now)
+      return { told, stations: looked }
+    },
+  }
+}
+
+/** Of an own station nobody is told, unless the rule names a call or a park. */
+function mayTell(asker: Asker | undefined, id: number, rule: AlertRule, { memberCall }: HeardStation): boolean {
+  if (asker === undefined || !asker.ruleIds.includes(id)) return false
+  return asker.callsign !== memberCall || [rule.calls, rule.refs, rule.own_refs].some((named) => named !== undefined)
+}

@@ -1,0 +1,251 @@
+/**
+ * Which rules of which members a station fits. On a busy evening each station fits a rule of nearly everybody, so rules and what their
+ * owners have worked are kept here: rules by what a station has to have at least, the log as one row of bits for each thing. Brought up
+ * to date by what the bus says of logs and rules; read anew as a whole now and then.
+ */
+import type { AlertRule, AlertWayKind } from '@onfreq/contracts/alerts'
+import type { FastifyInstance } from 'fastify'
+import { type Relations, readRelations, type WantedRelations } from './repository/relations.ts'
+import { readStationRules, readWithLog, readWorked, type StationRule } from './repository/station-rules.ts'
+import { sqlOf } from './sql.ts'
+import { anchorsOfStation, type HeardStation, type NeedItem, needItems } from './station.ts'
+
+/** After so many milliseconds everything is read anew: what the bus has lost is healed then. */
+const WHOLE_EVERY = 15 * 60_000
+/** Owners whose items are read at once. */
+const OWNERS_AT_ONCE = 200
+
+/** The rules of one member that a station fits. */
+export interface Match {
+  /** Place of the station in the page. */
+  readonly n: number
+  readonly ownerId: number
+  readonly rules: readonly MatchedRule[]
+}
+
+export interface MatchedRule {
+  readonly id: number
+  readonly rule: AlertRule
+  readonly ways: readonly AlertWayKind[]
+  /** What of the rule's needs holds: `dxcc`, `band` …; empty for a rule without. */
+  readonly needs: readonly string[]
+}
+
+export interface StationRules {
+  /** Something about these owners may be new: contacts or rules. */
+  changed(ownerId: number): void
+  /** Everything may be. */
+  forget(): void
+  /** Rules as they are now, for a page of stations: asked one by one for those that the station at a place fits. */
+  open(stations: readonly HeardStation[]): Promise<(n: number) => readonly Match[]>
+}
+
+/** A thing that a station counts for, and whose owners have it. */
+interface Thing {
+  readonly need: string
+  readonly row: Uint32Array | undefined
+}
+
+const keyOf = ({ kind, item, band, mode }: Omit<NeedItem, 'need'>) => `${kind}/${item}/${band ?? ''}/${mode ?? ''}`
+/** Whoever has logged anything: an empty log needs everything, so nothing is said of its needs. */
+const LOGS = 'log'
+const NEED = 'need'
+const FOLLOWED = 'followed'
+
+const isMarked = (row: Uint32Array | undefined, place: number) =>
+  (((row?.[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+
+export function createStationRules(app: FastifyInstance): StationRules {
+  const sql = sqlOf(app.db)
+  let rulesOf = new Map<number, readonly StationRule[]>()
+  let byAnchor = new Map<string, Set<StationRule>>()
+  /** Places of owners in the rows, of those whose rules ask for needs. */
+  let places = new Map<number, number>()
+  let ownerAt: number[] = []
+  /** Bits of the owners who have worked it, by thing. */
+  let worked = new Map<string, Uint32Array>()
+  /** What has to be asked of the database for the rules that there are. */
+  let wanted: WantedRelations = { follows: false, ownRefs: [] }
+  let changed = new Set<number>()
+  let wholeAt = Number.NEGATIVE_INFINITY
+
+  function mark(key: string, place: number): void {
+    const word = place >>> 5
+    let row = worked.get(key)
+    if (row === undefined || row.length <= word) {
+      const longer = new Uint32Array(Math.max(word + 1, (row?.length ?? 0) * 2))
+      if (row !== undefined) longer.set(row)
+      worked.set(key, longer)
+      row = longer
+    }
+    row[word] = (row[word] ?? 0) | (1 << (place & 31))
+  }
+
+  function unmark(place: number): void {
+    const word = place >>> 5
+    for (const row of worked.values()) if (word < row.length) row[word] = (row[word] ?? 0) & ~(1 << (place & 31))
+  }
+
+  async function readLogs(ownerIds: readonly number[]): Promise<void> {
+    for (let at = 0; at < ownerIds.length; at += OWNERS_AT_ONCE) {
+      const some = ownerIds.slice(at, at + OWNERS_AT_ONCE)
+      for (const ownerId of await readWithLog(sql, some)) mark(LOGS, places.get(ownerId) ?? 0)
+      for (const { ownerId, kind, item, band, mode } of await readWorked(sql, some)) {
+        const place = places.get(ownerId)
+        if (place === undefined) continue
+        mark(keyOf({ kind, item, band: null, mode: null }), place)
+        if (kind !== 'dxcc') continue
+        mark(keyOf({ kind, item, band, mode: null }), place)
+        mark(keyOf({ kind, item, band: null, mode }), place)
+      }
+    }
+  }
+
+  /** @returns owners whose rules ask what they have worked */
+  async function takeRules(ownerIds: readonly number[] | null): Promise<readonly number[]> {
+    const found = Map.groupBy(await readStationRules(sql, ownerIds), ({ ownerId }) => ownerId)
+    for (const ownerId of ownerIds ?? []) {
+      for (const rule of rulesOf.get(ownerId) ?? [])
+        for (const anchor of rule.anchors) byAnchor.get(anchor)?.delete(rule)
+      rulesOf.delete(ownerId)
+    }
+    const needing: number[] = []
+    for (const [ownerId, rules] of found) {
+      rulesOf.set(ownerId, rules)
+      for (const rule of rules) {
+        for (const anchor of rule.anchors) {
+          const known = byAnchor.get(anchor)
+          if (known === undefined) byAnchor.set(anchor, new Set([rule]))
+          else known.add(rule)
+        }
+      }
+      if (!rules.some(({ rule }) => rule.needs !== undefined)) continue
+      needing.push(ownerId)
+      if (places.has(ownerId)) continue
+      places.set(ownerId, ownerAt.length)
+      ownerAt.push(ownerId)
+    }
+    return needing
+  }
+
+  async function refresh(): Promise<void> {
+    const now = app.clock.millis()
+    const some = changed
+    changed = new Set()
+    try {
+      if (now - wholeAt >= WHOLE_EVERY) {
+        rulesOf = new Map()
+        byAnchor = new Map()
+        places = new Map()
+        ownerAt = []
+        worked = new Map()
+        await readLogs(await takeRules(null))
+        wantRelations()
+        wholeAt = now
+      } else if (some.size > 0) {
+        const owners = await takeRules([...some])
+        for (const ownerId of owners) unmark(places.get(ownerId) ?? 0)
+        await readLogs(owners)
+        wantRelations()
+      }
+    } catch (error) {
+      // Half of it is worse than nothing: the next one reads everything.
+      wholeAt = Number.NEGATIVE_INFINITY
+      throw error
+    }
+  }
+
+  function wantRelations(): void {
+    const asks = (has: (rule: AlertRule) => boolean) =>
+      [...rulesOf].flatMap(([ownerId, rules]) => (rules.some(({ rule }) => has(rule)) ? [ownerId] : []))
+    wanted = {
+      follows: asks(({ followed }) => followed === true).length > 0,
+      ownRefs: asks(({ own_refs }) => own_refs === true),
+    }
+  }
+
+  /** Owners who lack at least one of these things: whoever has worked all of it needs nothing of this station. */
+  function* lacking(things: readonly Thing[]): Generator<number> {
+    const words = Math.ceil(ownerAt.length / 32)
+    for (let word = 0; word < words; word += 1) {
+      let all = 0xffffffff
+      for (const { row } of things) all &= row?.[word] ?? 0
+      let bits = ~all
+      while (bits !== 0) {
+        const bit = 31 - Math.clz32(bits & -bits)
+        bits &= bits - 1
+        const ownerId = ownerAt[word * 32 + bit]
+        if (ownerId !== undefined) yield ownerId
+      }
+    }
+  }
+
+  function* candidates(
+    station: HeardStation,
+    things: readonly Thing[],
+    { followers }: Relations,
+  ): Generator<StationRule> {
+    for (const anchor of anchorsOfStation(station)) yield* byAnchor.get(anchor) ?? []
+    for (const ownerId of followers.get(station.memberCall) ?? []) yield* anchored(ownerId, FOLLOWED)
+    for (const ownerId of lacking(things)) yield* anchored(ownerId, NEED)
+  }
+
+  function* anchored(ownerId: number, anchor: string): Generator<StationRule> {
+    for (const rule of rulesOf.get(ownerId) ?? []) if (rule.anchors.includes(anchor)) yield rule
+  }
+
+  /** What the owner lacks of what the rule asks for. */
+  function lacks(rule: AlertRule, ownerId: number, things: readonly Thing[]): readonly string[] {
+    const place = places.get(ownerId)
+    if (place === undefined || !isMarked(worked.get(LOGS), place)) return []
+    const found = things.filter(({ need, row }) => rule.needs?.some((each) => each === need) && !isMarked(row, place))
+    return [...new Set(found.map(({ need }) => need))]
+  }
+
+  function matchOne(n: number, station: HeardStation, relations: Relations): readonly Match[] {
+    const things = needItems(station).map((item) => ({ need: item.need, row: worked.get(keyOf(item)) }))
+    const byOwner = new Map<number, MatchedRule[]>()
+    for (const { ownerId, id, rule, ways, anchors } of candidates(station, things, relations)) {
+      if (!fits(rule, station, ownerId, relations)) continue
+      const needs = rule.needs === undefined ? [] : lacks(rule, ownerId, things)
+      if (rule.needs !== undefined && needs.length === 0) continue
+      const known = byOwner.get(ownerId)
+      if (known === undefined) byOwner.set(ownerId, [{ id, rule, ways, needs }])
+      // Found by several beginnings of the call.
+      else if (anchors.length === 1 || known.every((other) => other.id !== id)) known.push({ id, rule, ways, needs })
+    }
+    return Array.from(byOwner, ([ownerId, rules]) => ({ n, ownerId, rules: rules.sort((a, b) => a.id - b.id) }))
+  }
+
+  return {
+    changed: (ownerId) => void changed.add(ownerId),
+    forget() {
+      wholeAt = Number.NEGATIVE_INFINITY
+    },
+    async open(stations) {
+      await refresh()
+      const relations = await readRelations(sql, stations, wanted)
+      return (n) => {
+        const station = stations[n]
+        return station === undefined ? [] : matchOne(n, station, relations)
+      }
+    },
+  }
+}
+
+function fits(rule: AlertRule, station: HeardStation, ownerId: number, { followers, owners }: Relations): boolean {
+  const { bands, modes, continents, entities, refs, calls, cq, followed, own_refs } = rule
+  const { callsign, band, modeClass, continent, dxcc, reference } = station
+  if (bands !== undefined && !bands.some((each) => each === band)) return false
+  if (modes !== undefined && !modes.some((each: string) => each === modeClass)) return false
+  if (continents !== undefined && !continents.some((each) => each === continent)) return false
+  if (entities !== undefined && !entities.some((each) => each === dxcc)) return false
+  if (refs !== undefined && !refs.some((each) => each === reference)) return false
+  if (cq === true && !station.cq) return false
+  if (calls !== undefined && !calls.some((call) => isCall(call, callsign))) return false
+  if (followed === true && followers.get(station.memberCall)?.has(ownerId) !== true) return false
+  return own_refs !== true || (reference !== null && owners.get(reference)?.has(ownerId) === true)
+}
+
+const isCall = (wanted: string, callsign: string) =>
+  wanted.endsWith('*') ? callsign.startsWith(wanted.slice(0, -1)) : callsign === wanted
