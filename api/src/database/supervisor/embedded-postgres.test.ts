@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '../pool.ts'
+import { spoolOf } from './archiving.ts'
 import { restoreSymlinks } from './binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { processState, readPostmasterPid } from './postmaster-pid.ts'
@@ -49,6 +50,15 @@ async function query<Row extends object>(server: EmbeddedPostgres, text: string)
   } finally {
     await client.end()
   }
+}
+
+/** As a site does that archives its log, as one that does not (0), or as a command beside one that does not run. */
+async function archiveModeWith(archiveSeconds: number | undefined): Promise<string | undefined> {
+  const server = await startEmbeddedPostgres({ dataDir, settings: { shared_buffers: '32MB' }, archiveSeconds })
+  servers.push(server)
+  const [row] = await query<{ archive_mode: string }>(server, 'show archive_mode')
+  await server.stop()
+  return row?.archive_mode
 }
 
 /** Another process that runs the server; resolves with the number of the PostgreSQL server. */
@@ -132,6 +142,19 @@ describe('the embedded server', () => {
     expect(server.pid).not.toBe(postmaster)
     expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }])
   })
+
+  test.skipIf(process.platform === 'win32')(
+    'archives its log on while a command has it and the site does not',
+    async () => {
+      expect(await archiveModeWith(undefined)).toBe('off')
+      expect(await archiveModeWith(300)).toBe('on')
+      expect(await archiveModeWith(undefined)).toBe('on')
+      expect(existsSync(spoolOf(dataDir))).toBe(true)
+      expect(await archiveModeWith(0)).toBe('off')
+      expect(existsSync(spoolOf(dataDir))).toBe(false)
+    },
+    60_000,
+  )
 
   test('is shared with a second process and outlives that one', async () => {
     const { postmaster } = await startElsewhere()

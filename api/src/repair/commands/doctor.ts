@@ -1,37 +1,35 @@
 /** `npm run doctor` looks a running site over and changes nothing; `npm run doctor -- --mend` puts right what it can. */
 import { configOfCommand, run, say, withDatabase } from '../../backup/command.ts'
+import { endWithUsage, readArguments } from '../../command-line.ts'
 import { createClient } from '../../database/pool.ts'
 import { examine } from '../doctor.ts'
 
-const words = process.argv.slice(2)
-const mend = words.includes('--mend')
+const USAGE = 'npm run doctor [-- --mend]'
+const { values, positionals } = readArguments({ mend: { type: 'boolean', default: false } }, USAGE)
+const { mend } = values
 
-if (words.some((word) => word !== '--mend')) {
-  process.stderr.write('Usage: npm run doctor [-- --mend]\n')
-  process.exitCode = 2
-} else {
-  await run(() => {
-    const config = configOfCommand()
-    return withDatabase(config, async ({ sessionConnectionString }) => {
-      const client = createClient(sessionConnectionString, 'onfreq-doctor')
-      await client.connect()
-      try {
-        let problems = 0
-        let mendable = 0
-        for await (const { what, is, ok, mended, mend: cure } of examine({ config, client }, { mend })) {
-          say(
-            `${mended !== undefined ? 'MENDED ' : ok ? 'ok     ' : 'PROBLEM'} ${what}: ${is}${mended === undefined ? '' : ` -> ${mended}`}`,
-          )
-          if (ok) continue
-          problems += 1
-          if (cure !== undefined) mendable += 1
-        }
-        if (mendable > 0 && !mend)
-          say(`${mendable} of them can be mended: npm run doctor -- --mend. Nothing was changed.`)
-        return problems === 0 ? 0 : 1
-      } finally {
-        await client.end()
+if (positionals.length > 0) endWithUsage(USAGE)
+await run(() => {
+  const config = configOfCommand()
+  return withDatabase(config, async ({ sessionConnectionString }) => {
+    const client = createClient(sessionConnectionString, 'onfreq-doctor')
+    await client.connect()
+    try {
+      let problems = 0
+      let mendable = 0
+      for await (const { what, is, ok, mended, mend: cure } of examine({ config, client }, { mend })) {
+        say(
+          `${mended !== undefined ? 'MENDED ' : ok ? 'ok     ' : 'PROBLEM'} ${what}: ${is}${mended === undefined ? '' : ` -> ${mended}`}`,
+        )
+        if (ok) continue
+        problems += 1
+        if (cure !== undefined) mendable += 1
       }
-    })
+      if (mendable > 0 && !mend)
+        say(`${mendable} of them can be mended: npm run doctor -- --mend. Nothing was changed.`)
+      return problems === 0 ? 0 : 1
+    } finally {
+      await client.end()
+    }
   })
-}
+})

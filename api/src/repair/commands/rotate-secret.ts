@@ -4,17 +4,20 @@
  */
 import { randomBytes } from 'node:crypto'
 import { configOfCommand, run, say, withDatabase } from '../../backup/command.ts'
+import { endWithUsage, readArguments } from '../../command-line.ts'
 import { createClient } from '../../database/pool.ts'
 import { StartError } from '../../errors.ts'
 import { checkSealed } from '../sealed.ts'
 
-const words = process.argv.slice(2)
-const check = words.includes('--check')
+const USAGE = 'npm run rotate-secret [-- --check | --new]'
+const { values, positionals } = readArguments(
+  { check: { type: 'boolean', default: false }, new: { type: 'boolean', default: false } },
+  USAGE,
+)
+const { check } = values
 
-if (words.length > 1 || words.some((word) => !['--check', '--new'].includes(word))) {
-  process.stderr.write('Usage: npm run rotate-secret [-- --check | --new]\n')
-  process.exitCode = 2
-} else if (words.includes('--new')) {
+if (positionals.length > 0 || (check && values.new)) endWithUsage(USAGE)
+if (values.new) {
   say(randomBytes(32).toString('hex'))
 } else {
   await run(async () => {

@@ -1,25 +1,24 @@
 /** `npm run admin -- M0ABC` makes an administrator, `npm run admin -- M0ABC --remove` takes the right away. */
 
 import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { endWithUsage, readArguments } from '#command-line.ts'
 import { runCommand } from '#database/run-command.ts'
 import { setAdministrator } from '../rights.ts'
 
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const remove = process.argv.includes('--remove')
-const callsign = normaliseCallsign(names[0] ?? '')
+const USAGE = 'npm run admin -- CALLSIGN [--remove]'
+// A slip in --remove must not make an administrator.
+const { values, positionals } = readArguments({ remove: { type: 'boolean', default: false } }, USAGE)
+const { remove } = values
+const callsign = normaliseCallsign(positionals[0] ?? '')
 
-if (names.length !== 1 || callsign === '') {
-  process.stderr.write('Usage: npm run admin -- CALLSIGN [--remove]\n')
-  process.exitCode = 2
-} else {
-  await runCommand('onfreq-admin', async (client) => {
-    if (!(await setAdministrator(client, callsign, !remove))) {
-      process.stderr.write(`There is no account with the callsign ${callsign}. Register it first.\n`)
-      return 1
-    }
-    process.stdout.write(
-      remove ? `${callsign} is no longer an administrator.\n` : `${callsign} is an administrator now.\n`,
-    )
-    return 0
-  })
-}
+if (positionals.length !== 1 || callsign === '') endWithUsage(USAGE)
+await runCommand('onfreq-admin', async (client) => {
+  if (!(await setAdministrator(client, callsign, !remove))) {
+    process.stderr.write(`There is no account with the callsign ${callsign}. Register it first.\n`)
+    return 1
+  }
+  process.stdout.write(
+    remove ? `${callsign} is no longer an administrator.\n` : `${callsign} is an administrator now.\n`,
+  )
+  return 0
+})

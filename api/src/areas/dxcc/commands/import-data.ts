@@ -9,16 +9,16 @@ import { CountryFileError } from '@onfreq/ham/dxcc/country-file'
 import { packagedData } from '@onfreq/ham/dxcc/packaged'
 import { explainDxcc } from '@onfreq/ham/dxcc/resolve'
 import type { Client } from 'pg'
+import { endWithUsage, readArguments } from '#command-line.ts'
 import { runCommand } from '#database/run-command.ts'
 import { dxccQuestion, resolveDxcc, useDxcc } from '../../../dxcc/current.ts'
 import { readInForce, readLoaded, replaceData } from '../repository.ts'
 import { readDxccSource } from '../source.ts'
 
-const USAGE = `Usage: npm run dxcc                            what is in force
+const USAGE = `npm run dxcc                            what is in force
        npm run dxcc -- import FILE [--older]   cty.dat, wt_mod.dat, cty.csv or Club Log's cty.xml
        npm run dxcc -- resolve CALL [DAY]      entity, CQ zone, ITU zone, continent, reason; tab-separated
-       npm run dxcc -- resolve-file FILE       the same for each line "CALL [DAY]" of a file
-`
+       npm run dxcc -- resolve-file FILE       the same for each line "CALL [DAY]" of a file`
 
 async function importFile(client: Client, path: string, older: boolean): Promise<number> {
   const data = readDxccSource(await readFile(path), basename(path), new Date().toISOString().slice(0, 10))
@@ -72,30 +72,33 @@ async function showData(client: Client): Promise<number> {
   return 0
 }
 
-const [action, ...rest] = process.argv.slice(2)
-const [first, second] = rest.filter((argument) => !argument.startsWith('--'))
+const { values, positionals } = readArguments({ older: { type: 'boolean', default: false } }, USAGE)
+const [action, first = '', second, ...rest] = positionals
+const ACTIONS = ['import', 'resolve', 'resolve-file']
+const isWrong =
+  action === undefined
+    ? values.older
+    : !ACTIONS.includes(action) ||
+      first === '' ||
+      rest.length > 0 ||
+      (second !== undefined && action !== 'resolve') ||
+      (values.older && action !== 'import')
+if (isWrong) endWithUsage(USAGE)
 
-const work = (client: Client): Promise<number> | undefined => {
+async function work(client: Client): Promise<number> {
   if (action === undefined) return showData(client)
-  if (action === 'import' && first !== undefined) return importFile(client, first, rest.includes('--older'))
-  if (action === 'resolve' && first !== undefined) return resolveLines(client, [`${first} ${second ?? ''}`])
-  if (action === 'resolve-file' && first !== undefined) {
-    return readFile(first, 'utf8').then((text) =>
-      resolveLines(
-        client,
-        text.split('\n').filter((line) => line.trim() !== ''),
-      ),
-    )
-  }
-  return undefined
+  if (action === 'import') return importFile(client, first, values.older)
+  if (action === 'resolve') return resolveLines(client, [`${first} ${second ?? ''}`])
+  const text = await readFile(first, 'utf8')
+  return resolveLines(
+    client,
+    text.split('\n').filter((line) => line.trim() !== ''),
+  )
 }
 
 await runCommand('onfreq-dxcc', async (client) => {
   try {
-    const done = work(client)
-    if (done !== undefined) return await done
-    process.stderr.write(USAGE)
-    return 2
+    return await work(client)
   } catch (error) {
     if (!(error instanceof CountryFileError) && !(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
       throw error

@@ -3,40 +3,38 @@
  * channels, pins and embeds, the last 20 of each part, and what was made or moved within 90 days.
  */
 import { configOfCommand, run, say, withDatabase } from '../../../backup/command.ts'
+import { endWithUsage, readArguments } from '../../../command-line.ts'
 import { createClient } from '../../../database/pool.ts'
 import { findOldReleases, removeRelease } from '../garbage.ts'
 import { createReleaseStore } from '../store.ts'
 
-const [action, ...rest] = process.argv.slice(2)
-const remove = rest.includes('--remove')
+const USAGE = 'npm run releases -- gc [--remove]'
+const { values, positionals } = readArguments({ remove: { type: 'boolean', default: false } }, USAGE)
+const { remove } = values
 
-if (action !== 'gc' || rest.some((word) => word !== '--remove')) {
-  process.stderr.write('Usage: npm run releases -- gc [--remove]\n')
-  process.exitCode = 2
-} else {
-  const config = configOfCommand()
-  await run(() =>
-    withDatabase(config, async ({ sessionConnectionString }) => {
-      const client = createClient(sessionConnectionString, 'onfreq-releases')
-      await client.connect()
-      try {
-        const now = new Date()
-        const store = createReleaseStore(config)
-        const old = await findOldReleases(client, now)
-        let removed = 0
-        for (const release of old) {
-          say(`${release.name} ${release.id}  of ${release.createdAt.toISOString().slice(0, 10)}`)
-          if (remove && (await removeRelease(client, store, release, now))) removed += 1
-        }
-        say(
-          remove
-            ? `${removed} of ${old.length} releases removed`
-            : `${old.length} releases are needed by nothing. Nothing was changed; "npm run releases -- gc --remove" removes them.`,
-        )
-        return 0
-      } finally {
-        await client.end()
+if (positionals.length !== 1 || positionals[0] !== 'gc') endWithUsage(USAGE)
+const config = configOfCommand()
+await run(() =>
+  withDatabase(config, async ({ sessionConnectionString }) => {
+    const client = createClient(sessionConnectionString, 'onfreq-releases')
+    await client.connect()
+    try {
+      const now = new Date()
+      const store = createReleaseStore(config)
+      const old = await findOldReleases(client, now)
+      let removed = 0
+      for (const release of old) {
+        say(`${release.name} ${release.id}  of ${release.createdAt.toISOString().slice(0, 10)}`)
+        if (remove && (await removeRelease(client, store, release, now))) removed += 1
       }
-    }),
-  )
-}
+      say(
+        remove
+          ? `${removed} of ${old.length} releases removed`
+          : `${old.length} releases are needed by nothing. Nothing was changed; "npm run releases -- gc --remove" removes them.`,
+      )
+      return 0
+    } finally {
+      await client.end()
+    }
+  }),
+)
