@@ -66,7 +66,12 @@ export default function PrivacyPage() {
         Your public page shows your callsign, name, photo, text, awards, posts and contacts. Your e-mail address,
         telephone number and keys are never shown to others. Your page also answers whether one callsign is in your log:
         under QSL cards you choose who is told, and how much. Settings lets you stay out of the leaderboards. Contacts
-        reach QRZ.com, Club Log or other services only where you have switched that on.
+        reach LoTW, eQSL, QRZ.com, Club Log or other services only where you have switched that on or sent them there.
+      </p>
+      <p>
+        When you and another member both log a contact, each of you learns that it is confirmed, and the other’s time
+        and mode. Where the two nearly match, each sees what the other has of that contact: time, band, mode and
+        callsign.
       </p>
 
       <h2>In your browser</h2>

@@ -26,7 +26,7 @@ async function log(who: TestMember, other: string, at = AT, data: object = {}): 
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().qso.qdo_id
 }
-const verify = (who: TestMember) =>
+const verify = (who: Pick<TestMember, 'accountId' | 'callsign'>) =>
   site.app.pool.query(
     `insert into callsign_proof (owner_id, callsign, method, proved_at) values ($1, $2, 'mail', now())`,
     [who.accountId, who.callsign],
@@ -145,6 +145,30 @@ test('a newcomer is told once, by a message', async () => {
   }
   expect(await told()).toEqual(['2 stations already logged you'])
   expect(await told()).toHaveLength(1)
+})
+
+test('a station call that is added as a profile is told too, and brings its contacts into its own log', async () => {
+  const a = await site.register()
+  await log(a, call)
+  const main = await site.register()
+  const added = await main.post('vaddsubaccount', { callsign: call })
+  expect(added.statusCode, added.body).toBe(200)
+  const subAccountId = added.json().sub_account.id
+  const { token } = (await main.post('vLoginToSubaccount', { sub_account_id: subAccountId })).json()
+  const options = { headers: { authorization: `Bearer ${token}` } }
+  const post = (path: string, body: object = {}) => site.post(path, body, options)
+  await site.runScheduled('confirmations.tell_newcomers')
+  expect((await post('vinbox')).body).toContain('1 station already logged you')
+  expect((await post('vconfirmations/others')).json()).toMatchObject({ callsign: call, contacts: 1, needs_proof: 1 })
+  expect((await post('vconfirmations/others/bring', { except: [] })).statusCode).toBe(403)
+  await verify({ accountId: subAccountId, callsign: call })
+  expect((await post('vconfirmations/others/bring', { except: [] })).json()).toMatchObject({ contacts: 1 })
+  await site.runJobs()
+  expect((await post('vlogbook', { filter: { confirmed: 'onfreq' } })).json().qsos).toMatchObject([
+    { Call: a.callsign },
+  ])
+  expect((await main.post('vlogbookcount')).json().count).toBe(0)
+  expect(await confirmed(a)).toHaveLength(1)
 })
 
 test('many contacts come page by page, each once, and all with one press', async () => {
