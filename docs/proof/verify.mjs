@@ -45,11 +45,11 @@ const minutes = ({ start }) => Date.parse(start.replace('Z', ':00Z')) / 60_000
 /** What is wrong, or null. */
 function problemOf(proof) {
   if (proof?.format !== 'onfreq-proof/1' || !Array.isArray(proof.sides) || proof.sides.length !== 2) {
-    return 'This is no proof of a contact.'
+    return 'This isn’t a proof of a contact.'
   }
   for (const [mine, theirs] of [proof.sides, [...proof.sides].reverse()]) {
     const { format, contact, other } = mine.statement
-    if (format !== 'onfreq-contact/1' || !isContact(contact)) return 'This is no proof of a contact.'
+    if (format !== 'onfreq-contact/1' || !isContact(contact)) return 'This isn’t a proof of a contact.'
     if (other !== digest(theirs.statement.contact)) return `${contact.call} signed another contact.`
     if (!isSigned(mine)) return `The signature of ${contact.call} is wrong.`
   }

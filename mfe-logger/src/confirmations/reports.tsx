@@ -29,7 +29,7 @@ export function ConfirmationReports() {
     try {
       await undo(id).unwrap()
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'This could not be undone.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || 'We couldn’t undo this. Please try again.', tone: 'danger' })
     }
   }
   return (
@@ -50,7 +50,7 @@ function Unmatched({ reportId }: { readonly reportId: number }) {
     try {
       await add({ report_id: reportId, record }).unwrap()
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'This could not be added.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || 'We couldn’t add this. Please try again.', tone: 'danger' })
     }
   }
   return (

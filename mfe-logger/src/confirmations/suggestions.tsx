@@ -16,7 +16,7 @@ export function Suggestions() {
         answer({ qdo_id, other_id, accept })
           .unwrap()
           .catch((error: unknown) =>
-            showToast({ text: callProblem(error).message || 'This could not be changed.', tone: 'danger' }),
+            showToast({ text: callProblem(error).message || 'We couldn’t save your answer. Please try again.', tone: 'danger' }),
           )
       }}
     />

@@ -36,7 +36,7 @@ export const CARD_TEXTS = {
   requestSelf: 'That’s your own callsign.',
   requestNotYours: (call: string) => `You can ask for cards of your own callsigns only, and ${call} isn’t one of them.`,
   requestWay: 'This station doesn’t take requests that way.',
-  requestBlocked: 'This station does not take messages from you.',
+  requestBlocked: 'This station doesn’t take messages from you.',
   requestNotInLog: (station: string, call: string) =>
     `${station} has no contact with ${call} and takes no requests without one.`,
   requestDetails: 'Say which contact it is about: day, band and mode.',

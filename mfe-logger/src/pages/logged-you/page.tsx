@@ -17,7 +17,7 @@ export default function LoggedYouPage() {
   const [places, setPlaces] = useState<readonly string[]>([])
   const lastPlace = places.at(-1) ?? null
   const { data: last } = othersApi.useOthersQuery(lastPlace)
-  if (isError && !data) return <ErrorState onRetry={refetch}>The list could not be loaded.</ErrorState>
+  if (isError && !data) return <ErrorState onRetry={refetch}>We couldn’t load this list.</ErrorState>
   if (!data) return <Skeleton height={320} />
 
   async function bringAll() {
@@ -26,7 +26,7 @@ export default function LoggedYouPage() {
       showToast({ text: `Bringing ${contacts.toLocaleString('en-US')} into your log…`, tone: 'success' })
       navigate('/logs')
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'They could not be brought in.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || 'We couldn’t bring them in. Please try again.', tone: 'danger' })
     }
   }
 

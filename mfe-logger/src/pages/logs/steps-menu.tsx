@@ -32,7 +32,7 @@ export function StepsMenu() {
       const job = await undo(id).unwrap()
       if (job.status === 'done') showToast({ text: jobWords(job), tone: 'success' })
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'This could not be undone.', tone: 'danger' })
+      showToast({ text: callProblem(error).message || 'We couldn’t undo this. Please try again.', tone: 'danger' })
     }
   }
   return (

@@ -17,7 +17,7 @@ import { SigningKeyView } from './view.tsx'
 export default function SigningKeyPage() {
   const { user } = useSession()
   const { data, isError, refetch } = signingApi.useSigningQuery()
-  if (isError && !data) return <ErrorState onRetry={refetch}>Your signing key could not be loaded.</ErrorState>
+  if (isError && !data) return <ErrorState onRetry={refetch}>We couldn’t load your signing key.</ErrorState>
   if (!data || user === null) return <Skeleton height={320} />
   return <Key accountId={user.id} callsign={user.my_callsign} answer={data} />
 }

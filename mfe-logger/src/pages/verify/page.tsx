@@ -6,7 +6,7 @@ import { type Checked, type KeyOwner, VerifyView } from './view.tsx'
 
 /** A proof is a few kilobytes. */
 const MOST_BYTES = 100_000
-const NOT_READ: Checked = { kind: 'wrong', problem: 'This is no proof of a contact.' }
+const NOT_READ: Checked = { kind: 'wrong', problem: 'This isn’t a proof of a contact.' }
 
 /** `/verify` */
 export default function VerifyPage() {

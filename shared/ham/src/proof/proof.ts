@@ -92,7 +92,7 @@ export async function isSignedBy(key: PublicKeyJwk, signed: object, signature: s
 
 /** What is wrong with a proof, as a sentence; null when both signatures hold and the two contacts are one. */
 export async function proofProblem(value: unknown): Promise<string | null> {
-  if (!isProof(value)) return 'This is no proof of a contact.'
+  if (!isProof(value)) return 'This isn’t a proof of a contact.'
   const [a, b] = value.sides
   for (const [mine, theirs] of [
     [a, b],
