@@ -16,7 +16,10 @@ export function Suggestions() {
         answer({ qdo_id, other_id, accept })
           .unwrap()
           .catch((error: unknown) =>
-            showToast({ text: callProblem(error).message || 'We couldn’t save your answer. Please try again.', tone: 'danger' }),
+            showToast({
+              text: callProblem(error).message || 'We couldn’t save your answer. Please try again.',
+              tone: 'danger',
+            }),
           )
       }}
     />

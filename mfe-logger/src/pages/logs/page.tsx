@@ -56,7 +56,10 @@ export default function LogsPage() {
         action: { label: 'Open', run: () => navigate('/qsl-cards') },
       })
     } catch (error) {
-      showToast({ text: callProblem(error).message || 'We couldn’t queue the cards. Please try again.', tone: 'danger' })
+      showToast({
+        text: callProblem(error).message || 'We couldn’t queue the cards. Please try again.',
+        tone: 'danger',
+      })
     }
   }
 
