@@ -19,25 +19,29 @@ export function UnmatchedView({ records, adding, onAdd, onMore }: UnmatchedViewP
       <ul className={s.list} aria-label="Confirmations that match nothing">
         {records.map((each) => (
           <li key={each.record} className={s.item}>
-            <span className={s.call}>{each.Call}</span>
-            <span className={s.facts}>
-              <UtcTime at={each.TS} /> {[each.Band, each.Mode].filter((part) => part !== null).join(' ')}
-            </span>
+            <p className={s.head}>
+              <span className={s.call}>{each.Call}</span>
+              <span className={s.facts}>
+                <UtcTime at={each.TS} zone /> {[each.Band, each.Mode].filter((part) => part !== null).join(', ')}
+              </span>
+            </p>
             <p className={s.reason}>
               {each.reason} {each.nearest_id !== null && <Link href={`/qso/${each.nearest_id}`}>See that contact</Link>}
             </p>
-            {each.added_id === null ? (
-              <Button
-                size="s"
-                busy={adding === each.record}
-                aria-label={`Add ${each.Call}`}
-                onClick={() => onAdd(each.record)}
-              >
-                Add
-              </Button>
-            ) : (
-              <Link href={`/qso/${each.added_id}`}>Added</Link>
-            )}
+            <span className={s.act}>
+              {each.added_id === null ? (
+                <Button
+                  size="s"
+                  busy={adding === each.record}
+                  aria-label={`Add ${each.Call}`}
+                  onClick={() => onAdd(each.record)}
+                >
+                  Add
+                </Button>
+              ) : (
+                <Link href={`/qso/${each.added_id}`}>Added</Link>
+              )}
+            </span>
           </li>
         ))}
       </ul>

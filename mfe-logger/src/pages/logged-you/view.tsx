@@ -92,9 +92,8 @@ export function OthersRow({ contact, callsign, ticked, onTick }: RowProps) {
         label={<span className={s.call}>{by}</span>}
         hint={Call === callsign ? undefined : `logged you as ${Call}`}
       />
-      <span>
-        {Band !== null && <BandTag band={Band} />} {Mode !== null && <ModeTag mode={Mode} submode={null} />}
-      </span>
+      <span>{Band !== null && <BandTag band={Band} />}</span>
+      <span>{Mode !== null && <ModeTag mode={Mode} submode={null} />}</span>
       <span className={s.time}>
         <UtcTime at={TS} form="dateMinute" zone />
       </span>
