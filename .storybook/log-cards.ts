@@ -2,8 +2,8 @@
 import type { FakeAnswers } from '@onfreq/testing/fake-api'
 import type { ShownWidget } from '@onfreq/testing/story'
 import { exportJob, importBatch } from '../mfe-logger/src/testing/imports.ts'
-import ExportCard from '../mfe-logger/src/widgets/export-card/widget.tsx'
-import ImportCard from '../mfe-logger/src/widgets/import-card/widget.tsx'
+import ExportCard from '../mfe-logger/src/widgets/export-card/container.tsx'
+import ImportCard from '../mfe-logger/src/widgets/import-card/container.tsx'
 
 export const LOG_CARDS: readonly ShownWidget[] = [
   { id: 'logger/import-card', component: ImportCard },

@@ -22,8 +22,8 @@ export default defineMicrofrontend({
   ],
   widgets: {
     'log-bar': './src/widgets/log-bar/widget.tsx',
-    'import-card': './src/widgets/import-card/widget.tsx',
-    'export-card': './src/widgets/export-card/widget.tsx',
+    'import-card': './src/widgets/import-card/container.tsx',
+    'export-card': './src/widgets/export-card/container.tsx',
   },
   budgets: { page: 160_000 },
 })

@@ -3,8 +3,8 @@ import { type CountedCalls, countCalls } from '@onfreq/testing/counted-calls'
 import { renderWithSession } from '@onfreq/testing/render'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import ExportCard from './widgets/export-card/container.tsx'
 import type { ExportCardViewProps } from './widgets/export-card/view.tsx'
-import ExportCard from './widgets/export-card/widget.tsx'
 import { useRadioLink } from './widgets/log-bar/use-radio-link.ts'
 
 vi.mock('./widgets/export-card/view.tsx', () => ({

@@ -58,7 +58,7 @@ export async function askPublic(url: string, path: string): Promise<unknown> {
 }
 
 /** `POST`s to the API; throws its sentence when it refuses. */
-export async function tell(target: Target, path: string, body: unknown): Promise<unknown> {
+export async function postJson(target: Target, path: string, body: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   return JSON.parse(await call(target, path, { method: 'POST', headers, body: JSON.stringify(body) }))
 }

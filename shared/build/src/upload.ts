@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import { sendFile, type Target, tell } from './deploy.ts'
+import { postJson, sendFile, type Target } from './deploy.ts'
 import { MAP_ENDING, mappedScripts } from './source-maps.ts'
 
 const AT_ONCE = 8
@@ -10,7 +10,7 @@ const AT_ONCE = 8
 /** Answers how many files had to be sent. */
 export async function upload(target: Target, folder: string, manifest: ReleaseManifest): Promise<number> {
   const maps = mappedScripts(folder)
-  const state = await tell(target, '/api/releases/uploads', { manifest, ...(maps.length > 0 && { maps }) })
+  const state = await postJson(target, '/api/releases/uploads', { manifest, ...(maps.length > 0 && { maps }) })
   // Compressed siblings are made by the build; one that is not there is done without.
   const missing = namesIn(state, 'missing').filter((path) => existsSync(join(folder, path)))
   const files = missing.map((path) => ({ path, address: `?file=${encodeURIComponent(path)}` }))

@@ -12,7 +12,7 @@ import { type Freshness, freshness } from './frame/freshness.ts'
 import { tellHost } from './frame/host.ts'
 import { openLink } from './frame/link.ts'
 import { shouldRenew } from './frame/renewal.ts'
-import { watchShown } from './frame/shown.ts'
+import { watchShown } from './frame/visibility.ts'
 
 /** What the view of an embed is given: `EmbedProps<typeof embed>` of its declaration. */
 export interface EmbedProps<Embed> {

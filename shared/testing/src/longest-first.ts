@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** By how their path ends. Those of `unit` come before the API's: a worker of the API keeps what it has loaded. */
 const LONGEST: readonly string[] = [
   'shared/build/src/rebuild.test.ts',
-  'shared/build/src/check/boundaries.test.ts',
   'api/bridge/test/kill.test.ts',
   'api/test/access/matrix.test.ts',
   'api/bridge/test/bridge.test.ts',

@@ -2,7 +2,7 @@
 import { LIVE_TEXTS } from '@onfreq/contracts/texts-live'
 import { ProductError } from '#errors.ts'
 import type { Viewer } from '#plugins/viewer.ts'
-import type { Audience } from './feed/present.ts'
+import type { Audience } from './feed/presenter.ts'
 
 /** Contacts with an even id are for viewers with a subscription. */
 export function audienceOf(viewer: Viewer | null): Audience {

@@ -5,7 +5,7 @@ import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { DATABASE_TEXTS, ProductError } from '#errors.ts'
 import { readState, saveState } from './repository/state.ts'
-import type { Turn } from './socket/turn.ts'
+import type { Turn } from './socket/leader-lease.ts'
 
 const EVERY = 1_000
 /** Where nothing has happened, answers about the last hour still change. */

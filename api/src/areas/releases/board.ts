@@ -1,7 +1,6 @@
 /** What runs where: every channel with its release, its share of visitors and how it does. */
 import { CHANNELS, type ReleaseBoard } from '@onfreq/contracts/releases'
 import type { FastifyInstance } from 'fastify'
-import { feltSince } from './felt.ts'
 import { findClaims } from './repository/claims.ts'
 import { figuresSince, NO_FIGURES } from './repository/figures.ts'
 import type { PinRow } from './repository/pins.ts'
@@ -9,6 +8,7 @@ import type { ChannelPointer } from './repository/pointers.ts'
 import { newestReleases } from './repository/releases.ts'
 import { findKeys, findRules } from './repository/signatures.ts'
 import { findDeployTokens } from './repository/tokens.ts'
+import { webVitalsSince } from './web-vitals-summary.ts'
 
 const DAY = 86_400_000
 
@@ -21,7 +21,7 @@ export async function readBoard(app: FastifyInstance): Promise<ReleaseBoard> {
     await Promise.all([
       app.releases.pointers(),
       figuresSince(app.db, since, app.clock.now()),
-      feltSince(app, since),
+      webVitalsSince(app, since),
       newestReleases(app.db, RELEASES),
       findDeployTokens(app.db, app.clock.now()),
       findClaims(app.db),

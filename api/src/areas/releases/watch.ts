@@ -13,7 +13,6 @@ import {
   type ReleaseCurves,
 } from '@onfreq/contracts/release-watch'
 import type { FastifyInstance } from 'fastify'
-import { threeQuartersBy } from './felt.ts'
 import { refuse } from './refusals.ts'
 import { auditWords, findAudit } from './repository/audit.ts'
 import {
@@ -29,6 +28,7 @@ import { type ErrorGroupRow, findErrorGroups } from './repository/errors.ts'
 import { findReport } from './repository/gate.ts'
 import { findRules } from './repository/signatures.ts'
 import { resolveStack } from './stacks.ts'
+import { threeQuartersBy } from './web-vitals-summary.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600

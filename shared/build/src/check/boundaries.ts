@@ -16,6 +16,15 @@ export interface Boundaries {
   readonly files: number
 }
 
+/** The repository has more of them. */
+export const LEAST_FILES = 1_200
+
+/** In words, one a line; empty when the repository was seen and keeps every rule. */
+export function boundaryProblems({ violations, files }: Boundaries): string {
+  if (files < LEAST_FILES) return `Only ${files} files were seen: the boundaries were not checked`
+  return violations.map(({ rule, from, to }) => `${from} must not import ${to} (${rule})`).join('\n')
+}
+
 const FOLDERS = /^(shell|api|shared|mfe-[^/]+)\//
 
 /** `base` is the repository, or a fixture laid out like it. */

@@ -1,6 +1,6 @@
 /** `onfreq check`: what a commit has to pass, in seconds: types, lint and format, boundaries, nothing unused, unit tests. */
 import { readdirSync } from 'node:fs'
-import { checkBoundaries } from '../check/boundaries.ts'
+import { boundaryProblems, checkBoundaries } from '../check/boundaries.ts'
 import { licenceProblems, readLockfile, shippedPackages } from '../check/licences.ts'
 import { checkSources } from '../check/source-rules.ts'
 import { missingStyles } from '../check/style-names.ts'
@@ -50,8 +50,7 @@ export async function runChecks(): Promise<number> {
 
 async function boundaries(): Promise<string> {
   const folders = readdirSync(ROOT).filter((name) => /^(shell|api|shared|mfe-.+)$/.test(name))
-  const { violations } = await checkBoundaries(ROOT, folders)
-  return violations.map(({ rule, from, to }) => `${from} must not import ${to} (${rule})`).join('\n')
+  return boundaryProblems(await checkBoundaries(ROOT, folders))
 }
 
 function sourceRules(): string {

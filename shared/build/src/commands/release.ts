@@ -9,7 +9,7 @@ import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import { CHANNELS } from '@onfreq/contracts/releases'
 import { build, builtRelease, distFolder } from '../build.ts'
 import { checkRelease } from '../check-release.ts'
-import { deployTarget, type Target, tell } from '../deploy.ts'
+import { deployTarget, postJson, type Target } from '../deploy.ts'
 import { withLock } from '../lock.ts'
 import { seconds, step } from '../output.ts'
 import { signedStatement } from '../sign.ts'
@@ -29,7 +29,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const sent = await upload(target, distFolder(unit), manifest)
   step(sent === 0 ? 'uploaded before' : 'uploaded', sent === 0 ? '' : `${sent} files`)
   if (preview) return makePreview(target, manifest)
-  const moved = await tell(target, '/api/releases', {
+  const moved = await postJson(target, '/api/releases', {
     microfrontend: unit.name,
     id: manifest.id,
     channel,
@@ -65,7 +65,7 @@ function read(args: readonly string[]) {
 }
 
 async function makePreview(target: Target, { name, id }: ReleaseManifest): Promise<void> {
-  const preview = await tell(target, '/api/releases/preview', { microfrontend: name, id })
+  const preview = await postJson(target, '/api/releases/preview', { microfrontend: name, id })
   step('no channel moved', `shown until ${field(preview, 'expires_at')} at`)
   process.stdout.write(`  ${field(preview, 'url')}\n`)
 }

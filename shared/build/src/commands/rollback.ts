@@ -1,6 +1,6 @@
 /** `npm run rollback -w mfe-feed -- --why "…" [--to <release id>] [--channel canary]`: one pointer moves, nothing is built. */
 import { parseArgs } from 'node:util'
-import { deployTarget, tell } from '../deploy.ts'
+import { deployTarget, postJson } from '../deploy.ts'
 import { step } from '../output.ts'
 import { unitAt } from '../workspace.ts'
 
@@ -12,7 +12,7 @@ export async function run(args: readonly string[]): Promise<void> {
   if (!values.why)
     throw new Error('Say why, for the audit trail: npm run rollback -w mfe-feed -- --why "the feed is empty"')
   const unit = unitAt(process.cwd())
-  const moved = await tell(await deployTarget(unit.name), '/api/releases/rollback', {
+  const moved = await postJson(await deployTarget(unit.name), '/api/releases/rollback', {
     microfrontend: unit.name,
     channel: values.channel,
     reason: values.why,

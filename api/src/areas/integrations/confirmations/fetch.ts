@@ -1,7 +1,7 @@
 /** Confirmations of one operator from one service: daily, and when they ask. Whatever fails changes nothing. */
 import { type ConfirmationSource, SOURCE_SERVICES, type SourceService } from '@onfreq/contracts/confirmation-report'
 import type { FastifyInstance } from 'fastify'
-import { alone } from '../delivery/alone.ts'
+import { alone } from '../delivery/exclusive.ts'
 import { sqlOf } from '../sql.ts'
 import { fetchSince, isConfigured } from './sources.ts'
 

@@ -18,7 +18,7 @@ import { forgetEntries } from '../lookup/cache.ts'
 import { sqlOf } from '../sql.ts'
 import { findLogins, removeLogin, type StoredLogin, storeLogin } from './repository.ts'
 import { keepPassword, passwordOf } from './secrets.ts'
-import { tryLogin } from './try.ts'
+import { tryLogin } from './verify-login.ts'
 
 export async function listLogins(app: FastifyInstance, ownerId: number): Promise<ServiceLogin[]> {
   const rows = await findLogins(sqlOf(app.db), [ownerId])

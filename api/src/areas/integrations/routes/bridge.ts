@@ -9,7 +9,7 @@ import {
 } from '@onfreq/contracts/devices'
 import { member, publicRoute, scope, session } from '#plugins/guards.ts'
 import { bridgeFile } from '../bridge/file.ts'
-import { takeContacts } from '../bridge/take.ts'
+import { takeContacts } from '../bridge/receive-contacts.ts'
 import { claimPairing, startPairing } from '../pairing/pairing.ts'
 
 const BODY_LIMIT = 4 * 1024 * 1024

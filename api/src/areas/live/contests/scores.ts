@@ -3,7 +3,7 @@ import type { ContestBoard, MegastreamAnswer, ScoresAnswer } from '@onfreq/contr
 import type { StationItem } from '@onfreq/contracts/live-stations'
 import type { FastifyInstance } from 'fastify'
 import { findCurrentContest, readScores } from '../repository/contests.ts'
-import { presentContest, presentMegastream, presentScore } from './present.ts'
+import { presentContest, presentMegastream, presentScore } from './presenter.ts'
 
 export async function computeScores(app: FastifyInstance): Promise<ScoresAnswer> {
   const { contest, scores, now } = await read(app, 'club')

@@ -11,7 +11,7 @@ import { CONTEST_TEXTS } from '@onfreq/contracts/texts-live'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { adminWrite, member, publicRoute } from '#plugins/guards.ts'
-import { presentContest } from '../contests/present.ts'
+import { presentContest } from '../contests/presenter.ts'
 import { type ContestRecord, deleteContest, findContest, readContests, saveContest } from '../repository/contests.ts'
 
 const Nothing = Type.Object({}, { additionalProperties: false })

@@ -2,7 +2,7 @@
 import { FeedItem, FullFeedItem } from '@onfreq/contracts/feed'
 import { Value } from 'typebox/value'
 import type { EntityIdOf } from '../feed/handle.ts'
-import { type Audience, redact } from '../feed/present.ts'
+import { type Audience, redact } from '../feed/presenter.ts'
 import type { StoredEvent } from '../repository/events.ts'
 
 export interface Message {

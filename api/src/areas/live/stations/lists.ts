@@ -3,7 +3,7 @@ import { ONLINE_WINDOW, type StationItem } from '@onfreq/contracts/live-stations
 import type { FastifyInstance } from 'fastify'
 import { placeOf } from '../dxcc.ts'
 import { readStations } from '../repository/stations.ts'
-import { presentStation } from './present.ts'
+import { presentStation } from './presenter.ts'
 
 export interface StationLists {
   /** With rig data. */

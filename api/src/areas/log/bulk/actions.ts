@@ -6,7 +6,7 @@ import { emptyContact } from '../contact/empty.ts'
 import type { StoredContact } from '../contact/fields.ts'
 import { changeContact } from '../contact/input.ts'
 import { setPaperCard, setServiceState } from '../contact/paper-card.ts'
-import { presentOwn } from '../contact/present.ts'
+import { presentOwn } from '../contact/presenter.ts'
 
 /** Everything but a deletion. */
 export type ChangeAction = Exclude<RepairAction, { type: 'delete' }>

@@ -12,7 +12,7 @@ import {
 import { Type } from 'typebox'
 import { member, scope } from '#plugins/guards.ts'
 import { presentJob } from '../bulk/job-rows.ts'
-import { instant } from '../contact/present.ts'
+import { instant } from '../contact/presenter.ts'
 import { openSteps, UNDO_MS } from '../repository/steps.ts'
 import { sqlOf } from '../sql.ts'
 

@@ -13,7 +13,7 @@ import {
 import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import { ProductError } from '#errors.ts'
 import { member, publicRoute, scope } from '#plugins/guards.ts'
-import { presentOwn } from '../contact/present.ts'
+import { presentOwn } from '../contact/presenter.ts'
 import { readFullContact } from '../full-contact.ts'
 import { findOwn } from '../repository/contacts.ts'
 import type { ContactWriter } from '../save.ts'

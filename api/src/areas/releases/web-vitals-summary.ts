@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 /** `<microfrontend> <release id>` → metric → bound in milliseconds (CLS in thousandths). */
-export type Felt = ReadonlyMap<string, Readonly<Record<string, number>>>
+export type WebVitals = ReadonlyMap<string, Readonly<Record<string, number>>>
 
 const QUARTILE = 0.75
 
-export async function feltSince(app: FastifyInstance, since: Date): Promise<Felt> {
+export async function webVitalsSince(app: FastifyInstance, since: Date): Promise<WebVitals> {
   const { rows } = await sql<{
     readonly microfrontend: string
     readonly release_id: string
@@ -36,7 +36,7 @@ export async function feltSince(app: FastifyInstance, since: Date): Promise<Felt
 /** What three quarters of the visits of each key stayed within, by metric. */
 export function threeQuartersBy(
   rows: readonly { readonly key: string; readonly metric: string; readonly bucket: number; readonly visits: number }[],
-): Felt {
+): WebVitals {
   const byKey = Map.groupBy(rows, ({ key }) => key)
   return new Map(
     [...byKey].map(([key, own]) => [

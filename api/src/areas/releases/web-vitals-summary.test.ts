@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { threeQuarters } from './felt.ts'
+import { threeQuarters } from './web-vitals-summary.ts'
 
 test('three quarters of the visits were not slower than the bound of their bucket', () => {
   expect(threeQuarters('LCP', [[4, 10]])).toBe(2_500)
