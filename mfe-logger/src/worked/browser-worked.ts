@@ -60,7 +60,10 @@ export function workedStore(): WorkedStore {
       await change.done
     },
     forget,
-    ask: (known) => store.dispatch(workedApi.endpoints.logWorkedSince.initiate(known, { track: false })).unwrap(),
+    ask: (known) =>
+      store
+        .dispatch(workedApi.endpoints.logWorkedSince.initiate(known, { subscribe: false, forceRefetch: true }))
+        .unwrap(),
   })
   return memory.store
 }

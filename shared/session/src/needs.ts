@@ -63,8 +63,8 @@ export function needsStore(): NeedsStore {
       await del(KEY, kept())
       return undefined
     },
-    save: (stored) => set(KEY, stored, kept()),
-    forget: () => del(KEY, kept()),
+    save: async (stored) => set(KEY, stored, kept()),
+    forget: async () => del(KEY, kept()),
     async fetch(known) {
       const query = known === null ? '' : `?epoch=${known.epoch}&since=${known.seq}`
       const answer = await fetch(`/api/vneeds${query}`, { headers: { accept: 'application/json' } })

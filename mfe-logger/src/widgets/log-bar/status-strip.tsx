@@ -96,7 +96,9 @@ function Worked({ state }: { readonly state: LogBarState }) {
         <Icon of={TriangleAlert} size="s" />
         <span>
           <b>DUPE</b> {standing.dupe.call} worked{standing.dupe.band && ` on ${standing.dupe.band}`} at{' '}
-          {formatUtc(new Date(standing.dupe.at).toISOString(), 'minute')}. Enter logs it anyway.
+          {formatUtc(new Date(standing.dupe.at).toISOString(), 'minute')}.{' '}
+          {hints.length > 0 && `${hints.map(({ text }) => text).join(' · ')}. `}
+          Enter logs it anyway.
         </span>
       </span>
     )

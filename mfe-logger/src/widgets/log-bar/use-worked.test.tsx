@@ -1,0 +1,69 @@
+import type { WorkedCallsAnswer } from '@onfreq/contracts/worked-calls'
+import { SessionProvider } from '@onfreq/session/provider'
+import { sessionSlice } from '@onfreq/session/session-slice'
+import { store } from '@onfreq/session/store'
+import { fakeApi } from '@onfreq/testing/fake-api'
+import { member } from '@onfreq/testing/fixtures'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { logApi } from '../../api.ts'
+import { useWorked } from './use-worked.ts'
+
+const AT = 1_763_900_000
+let end = () => {}
+afterEach(() => {
+  cleanup()
+  end()
+})
+
+/** Everything that is under way comes to its end, and what it starts too. */
+async function settle(): Promise<void> {
+  await act(async () => {
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve))
+  })
+}
+
+test('asks once when it opens and once after each change of the log, and then is quiet', async () => {
+  const asked: string[] = []
+  const full: WorkedCallsAnswer = { epoch: 7, seq: 1, full: true, calls: [['G4QAO', [['20m', 'cw', 2, AT]]]] }
+  const later: WorkedCallsAnswer = { epoch: 7, seq: 2, full: false, calls: [['W1AW', [['', 'voice', 1, AT]]]] }
+  let changed = false
+  const realFetch = globalThis.fetch
+  const stop = fakeApi({
+    vworked: () => (changed ? later : full),
+    'vqso/nuke': () => {
+      changed = true
+      return { status: 'ok' }
+    },
+  })
+  const faked = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : String(input), location.origin)
+    if (pathname === '/api/vworked') asked.push(search)
+    return faked(input, init)
+  }
+  end = () => {
+    stop()
+    globalThis.fetch = realFetch
+  }
+  store.dispatch(sessionSlice.actions.signedIn(member()))
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <SessionProvider store={store}>{children}</SessionProvider>
+  )
+  const owner = member().user.id
+  const { result } = renderHook(() => useWorked(owner), { wrapper })
+  await waitFor(() => expect(result.current.isThere).toBe(true))
+  await settle()
+  const opened = asked.length
+  expect(opened).toBeLessThanOrEqual(2)
+  expect(result.current.of('G4QAO')).toEqual([{ call: 'G4QAO', band: '20m', modeClass: 'cw', at: AT * 1_000, n: 2 }])
+
+  await act(async () => void store.dispatch(logApi.endpoints.logDelete.initiate({ id: 1, callsign: 'W1AW' })))
+  await settle()
+  expect(asked.length).toBeGreaterThan(opened)
+  expect(asked.length).toBeLessThanOrEqual(opened + 2)
+  expect(asked).toContain('?epoch=7&since=1')
+  expect(result.current.of('W1AW')).toMatchObject([{ band: null, modeClass: 'voice' }])
+  expect(JSON.stringify(store.getState().api.queries)).not.toContain('G4QAO')
+})
