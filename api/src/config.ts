@@ -57,6 +57,13 @@ export interface AlertsConfig {
   readonly allowedHosts: readonly string[]
 }
 
+/** Where members' data is published. */
+export interface OpenDataConfig {
+  /** Undefined: no broker. */
+  readonly mqttUrl: string | undefined
+  readonly mqttPrefix: string
+}
+
 /** Where DXCC data is fetched once a day; what is undefined is not. */
 export interface DxccSources {
   /** A `cty.csv`, `cty.dat` or `wt_mod.dat`, plain or gzipped. */
@@ -142,6 +149,7 @@ export interface Config {
   readonly dxcc: DxccSources
   readonly spots: SpotsConfig
   readonly alerts: AlertsConfig
+  readonly openData: OpenDataConfig
   /** Who runs this installation, for the contact and support pages. What is undefined is left out there. */
   readonly operator: OperatorConfig
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
@@ -250,6 +258,7 @@ export function readConfig(mode: Mode, env: Environment = process.env, overrides
       discordUrl: (settings.DISCORD_URL ?? 'https://discord.com').replace(/\/+$/, ''),
       allowedHosts: settings.ONFREQ_ALERT_HOSTS ?? [],
     },
+    openData: { mqttUrl: settings.MQTT_URL, mqttPrefix: settings.MQTT_PREFIX ?? 'onfreq' },
     operator: operatorOf(mode, settings),
     trustedProxies: settings.TRUSTED_PROXIES ?? 0,
     metrics: metricsOf(settings),

@@ -895,6 +895,47 @@ export interface Notification {
   type_id: number;
 }
 
+export interface OpenDelivery {
+  at: Timestamp;
+  attempts: Generated<number>;
+  event: string;
+  hook_id: number;
+  id: number;
+  message: Json;
+  next_at: Timestamp | null;
+  owner_id: number;
+  reason: string | null;
+  sent_at: Timestamp | null;
+  state: string;
+}
+
+export interface OpenEvent {
+  at: Timestamp;
+  id: Generated<number>;
+  ids: ArrayType<number>;
+  kind: string;
+  owner_id: number;
+  service: string | null;
+}
+
+export interface OpenFeed {
+  contacts: Generated<boolean>;
+  owner_id: number;
+  posts: Generated<boolean>;
+}
+
+export interface OpenHook {
+  created_at: Timestamp;
+  events: string[];
+  id: number;
+  is_on: Generated<boolean>;
+  kind: string;
+  label: string;
+  owner_id: number;
+  problem: string | null;
+  target_enc: Buffer | null;
+}
+
 export interface OtherSideNotice {
   owner_id: number;
   told_at: Timestamp;
@@ -1510,6 +1551,10 @@ export interface DB {
   message_block: MessageBlock;
   migration: Migration;
   notification: Notification;
+  open_delivery: OpenDelivery;
+  open_event: OpenEvent;
+  open_feed: OpenFeed;
+  open_hook: OpenHook;
   other_side_notice: OtherSideNotice;
   page_view: PageView;
   pairing_code: PairingCode;

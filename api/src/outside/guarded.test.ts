@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Forbidden, isPublicAddress, mayName, NoAnswer, postOutside } from './guarded.ts'
+import { callOutside, Forbidden, isPublicAddress, mayName, NoAnswer } from './guarded.ts'
 
 let server: Server
 let port: number
@@ -64,7 +64,7 @@ test.each([
   'https://[::ffff:127.0.0.1]/',
 ])('%s is not for members', async (url) => {
   expect(mayName(new URL(url))).toBe(false)
-  await expect(postOutside(new URL(url))).rejects.toThrow(Forbidden)
+  await expect(callOutside(new URL(url))).rejects.toThrow(Forbidden)
 })
 
 test('https://example.org/hook may be named', () => {
@@ -76,25 +76,25 @@ test('a name that leads into a private network is not followed, whatever it look
   const find = ((_name: string, options: object, done: () => void) =>
     Reflect.apply(lookup, null, ['127.0.0.1', options, done])) as typeof lookup
   expect(mayName(url)).toBe(true)
-  await expect(postOutside(url, { find })).rejects.toThrow(Forbidden)
+  await expect(callOutside(url, { find })).rejects.toThrow(Forbidden)
 })
 
 describe('a host that is allowed', () => {
   test('answers with its status and how long to wait; nothing is followed', async () => {
-    expect(await postOutside(at('/'), { allowed })).toEqual({ status: 429, retryAfter: 7, text: 'too many' })
-    expect(await postOutside(at('/moved', 'localhost'), { allowed })).toMatchObject({ status: 302 })
+    expect(await callOutside(at('/'), { allowed })).toEqual({ status: 429, retryAfter: 7, text: 'too many' })
+    expect(await callOutside(at('/moved', 'localhost'), { allowed })).toMatchObject({ status: 302 })
     expect(asked).not.toContain('/elsewhere')
   })
 
   test('is read up to a limit, and not waited for without end', async () => {
-    const { text } = await postOutside(at('/long'), { allowed })
+    const { text } = await callOutside(at('/long'), { allowed })
     expect(text.length).toBeLessThan(10_000)
-    await expect(postOutside(at('/silent'), { allowed, timeout: 50 })).rejects.toThrow(NoAnswer)
+    await expect(callOutside(at('/silent'), { allowed, timeout: 50 })).rejects.toThrow(NoAnswer)
   })
 
   test('may be allowed by name alone: a name that leads here is not followed without it', async () => {
     const before = asked.length
-    await expect(postOutside(at('/', 'localhost'), { allowed: ['127.0.0.1'] })).rejects.toThrow(Forbidden)
+    await expect(callOutside(at('/', 'localhost'), { allowed: ['127.0.0.1'] })).rejects.toThrow(Forbidden)
     expect(asked).toHaveLength(before)
   })
 })

@@ -14,6 +14,8 @@ export class Forbidden extends Error {}
 export class NoAnswer extends Error {}
 
 export interface OutsideRequest {
+  /** POST when left out. */
+  readonly method?: 'POST' | 'PUT' | 'DELETE' | 'MKCOL'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Buffer | string
   /** Milliseconds for all of it. */
@@ -83,17 +85,17 @@ export function mayName(url: URL, allowed: readonly string[] = []): boolean {
 }
 
 /**
- * POSTs and answers with the status, whatever it is.
+ * Calls and answers with the status, whatever it is.
  * @throws Forbidden for what members may not reach, NoAnswer when there was none in time
  */
-export function postOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideAnswer> {
-  const { headers = {}, body = '', timeout = TIMEOUT, allowed = [], find = lookup } = options
+export function callOutside(url: URL, options: OutsideRequest = {}): Promise<OutsideAnswer> {
+  const { method = 'POST', headers = {}, body = '', timeout = TIMEOUT, allowed = [], find = lookup } = options
   if (!mayName(url, allowed)) return Promise.reject(new Forbidden(`${url.host} is not for members`))
   const open = allowed.includes(hostOf(url))
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
     const request = send(url, {
-      method: 'POST',
+      method,
       headers: { 'user-agent': 'Onfreq', 'content-length': Buffer.byteLength(body), ...headers },
       // No connection is kept: the next one is looked at as well.
       agent: false,

@@ -29,6 +29,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'service_login', column: 'password_enc', owner: 'owner_id', name: `'service_login:' || service` },
   { table: 'lotw_certificate', column: 'key_enc', owner: 'owner_id', name: `'lotw_certificate:' || fingerprint` },
   { table: 'alert_way', column: 'target_enc', owner: 'owner_id', name: `'alert_way:' || id` },
+  { table: 'open_hook', column: 'target_enc', owner: 'owner_id', name: `'open_hook:' || id` },
   { table: 'alert_key', column: 'private_enc', owner: '0', name: `'alert_key:' || name` },
   { table: 'signing_key', column: 'backup_enc', owner: 'owner_id', name: `'signing_key:' || thumbprint` },
 ]

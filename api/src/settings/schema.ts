@@ -266,6 +266,19 @@ const alerts = {
   }),
 }
 
+const openData = {
+  MQTT_URL: addressOf(['mqtt', 'mqtts', 'ws', 'wss'], {
+    description: "the broker where members' public contacts are published, for members who want it",
+    example: 'mqtts://onfreq:password@broker.example',
+    without: 'nothing is published',
+    secret: true,
+  }),
+  MQTT_PREFIX: matching(/^[^/+#\s]{1,40}$/, {
+    description: 'the first level of its topics: `onfreq/DL1ABC/contact`',
+    without: 'onfreq',
+  }),
+}
+
 const site = {
   ONFREQ_LEGACY_HOSTS: list({ description: 'hosts of an older site that are redirected here' }),
   ONFREQ_API_ORIGINS: list({
@@ -301,6 +314,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   { title: 'Other services', settings: services },
   { title: 'Spots', settings: spots },
   { title: 'Alerts', settings: alerts },
+  { title: 'Open data', settings: openData },
   { title: 'What the site says', settings: site },
 ]
 
@@ -313,5 +327,6 @@ export const SettingsSchema = Type.Object({
   ...services,
   ...spots,
   ...alerts,
+  ...openData,
   ...site,
 })

@@ -3,7 +3,7 @@ import { ALERT_LIMITS, ALERT_SCHEDULE, type AlertItem, type AlertsAnswer } from 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { createBrowser, type TestBrowser } from './testing/browser.ts'
-import { OK, type Receiver, startReceiver, telegramReply } from './testing/receiver.ts'
+import { OK, type Receiver, startReceiver, telegramReply } from '../../../test/receiver.ts'
 
 let site: TestApp
 let push: Receiver

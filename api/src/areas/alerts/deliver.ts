@@ -2,7 +2,10 @@
 import { ALERT_SCHEDULE, type AlertWayKind } from '@onfreq/contracts/alerts'
 import { NOTIFICATION_TYPE } from '@onfreq/contracts/inbox'
 import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
 import type { FastifyInstance } from 'fastify'
+import { drain } from '#outside/drain.ts'
+import { again, type Outcome, SENT } from '#outside/outcome.ts'
 import { sendMails } from './digest.ts'
 import { DELIVER_JOB } from './raise.ts'
 import { type DueDelivery, markAgain, markFailed, markSent, switchOff, takeDue } from './repository/deliveries.ts'
@@ -10,12 +13,11 @@ import { sqlOf } from './sql.ts'
 import { sendDiscord } from './ways/discord.ts'
 import { sendPush } from './ways/push.ts'
 import { sendTelegram } from './ways/telegram.ts'
-import { again, type Outcome, SENT, type Send } from './ways/way.ts'
+import type { Send } from './ways/way.ts'
 import { sendWebhook } from './ways/webhook.ts'
 
 /** A process that dies while it sends leaves a delivery to the next one after this time, in milliseconds. */
 const LEASE = 60_000
-const AT_ONCE = 40
 
 const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
   push: sendPush,
@@ -27,24 +29,11 @@ const SENDERS: Readonly<Partial<Record<AlertWayKind, Send>>> = {
 /** @returns how many arrived */
 export async function deliverDue(app: FastifyInstance): Promise<number> {
   const sql = sqlOf(app.db)
-  let arrived = 0
-  const sending = new Set<Promise<void>>()
-  for (;;) {
+  const take = (room: number) => {
     const now = app.clock.now()
-    const room = AT_ONCE - sending.size
-    const due = room > 0 ? await takeDue(sql, now, new Date(now.getTime() + LEASE), room) : []
-    for (const delivery of due) {
-      const work = deliver(app, delivery).then((sent) => {
-        arrived += sent ? 1 : 0
-        sending.delete(work)
-      })
-      sending.add(work)
-    }
-    if (due.length > 0 && sending.size < AT_ONCE) continue
-    if (sending.size === 0) return arrived
-    // One that never answers holds up nobody: what is done makes room for what waits.
-    await Promise.race(sending)
+    return takeDue(sql, now, new Date(now.getTime() + LEASE), room)
   }
+  return drain(take, (delivery) => deliver(app, delivery))
 }
 
 async function deliver(app: FastifyInstance, delivery: DueDelivery): Promise<boolean> {
@@ -77,7 +66,7 @@ async function attempt(app: FastifyInstance, delivery: DueDelivery): Promise<Out
     return (await sendMails(app, delivery.ownerId, [delivery])) ? SENT : { end: 'never', reason: ALERT_TEXTS.noMail }
   const send = SENDERS[delivery.way]
   const target = app.accounts.unseal(delivery.ownerId, `alert_way:${delivery.wayId}`, delivery.target)
-  if (send === undefined || target === null) return { end: 'never', reason: ALERT_TEXTS.gone }
+  if (send === undefined || target === null) return { end: 'never', reason: OUTSIDE_TEXTS.gone }
   return send(app, delivery, target)
 }
 

@@ -1,7 +1,8 @@
 /** To a channel of Discord, by the webhook that its owner made there. */
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
-import { judge, post } from './post.ts'
-import { addressOf, again, gone, SENT, type Send } from './way.ts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+import { again, gone, SENT } from '#outside/outcome.ts'
+import { judge, post } from '#outside/post.ts'
+import { addressOf, type Send } from './way.ts'
 
 /** Of an embed, by Discord's limits. */
 const MOST = { title: 256, description: 4_000, footer: 2_000 } as const
@@ -20,9 +21,9 @@ export const sendDiscord: Send = async (app, alert, target) => {
     body: JSON.stringify({ username: 'Onfreq', embeds: [embed], allowed_mentions: { parse: [] } }),
     allowed: [...app.config.alerts.allowedHosts, new URL(app.config.alerts.discordUrl).hostname],
   })
-  if (answer === undefined) return outcome ?? gone(ALERT_TEXTS.gone)
+  if (answer === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
   if (answer.status >= 200 && answer.status < 300) return SENT
-  if (answer.status === 401 || answer.status === 403 || answer.status === 404) return gone(ALERT_TEXTS.gone)
+  if (answer.status === 401 || answer.status === 403 || answer.status === 404) return gone(OUTSIDE_TEXTS.gone)
   if (answer.status === 429) return again('answered 429', secondsIn(answer.text) ?? answer.retryAfter)
   return answer.status === 400 ? { end: 'never', reason: 'answered 400' } : judge(answer)
 }

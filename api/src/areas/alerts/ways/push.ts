@@ -1,11 +1,13 @@
 /** To a browser, through the push service of its maker: RFC 8030, encrypted for that browser alone (RFC 8291). */
 import { type AlertPushMessage, PushTarget } from '@onfreq/contracts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
 import { Value } from 'typebox/value'
 import webPush from 'web-push'
+import { gone, SENT } from '#outside/outcome.ts'
+import { judge, post } from '#outside/post.ts'
 import { vapidKeys } from '../keys.ts'
-import { judge, post } from './post.ts'
-import { gone, SENT, type Send } from './way.ts'
+import type { Send } from './way.ts'
 
 /** A browser that is asleep for longer is told nothing: a spot is no news any more. */
 const TTL_SECONDS = 3_600
@@ -33,9 +35,9 @@ export const sendPush: Send = async (app, alert, target) => {
     body: body ?? '',
     allowed: app.config.alerts.allowedHosts,
   })
-  if (answer === undefined) return outcome ?? gone(ALERT_TEXTS.gone)
+  if (answer === undefined) return outcome ?? gone(OUTSIDE_TEXTS.gone)
   if (answer.status >= 200 && answer.status < 300) return SENT
-  if (answer.status === 404 || answer.status === 410) return gone(ALERT_TEXTS.gone)
+  if (answer.status === 404 || answer.status === 410) return gone(OUTSIDE_TEXTS.gone)
   // A browser that knows this site by another key has to subscribe anew.
   if (answer.status === 401 || answer.status === 403) return gone(`answered ${answer.status}`)
   if (answer.status === 400 || answer.status === 413) return { end: 'never', reason: `answered ${answer.status}` }

@@ -7,10 +7,11 @@ import {
   type NewAlertWayAnswer,
 } from '@onfreq/contracts/alerts'
 import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import { mayName } from '#outside/guarded.ts'
 import { webhookSecret } from '#outside/signed.ts'
+import { addressGiven } from '#outside/webhook.ts'
 import { addressOfMember } from '../digest.ts'
 import { hashOfKey, newKey } from '../keys.ts'
 import { pairingLink } from '../pairing.ts'
@@ -49,11 +50,11 @@ export function createWays(app: FastifyInstance): Ways {
     const plain = { keyHash: null, isReady: true, answer: {} }
     switch (way.kind) {
       case 'push': {
-        const url = addressGiven(way.target.endpoint, 'target', ALERT_TEXTS.push)
+        const url = addressOf(way.target.endpoint, 'target', ALERT_TEXTS.push)
         return { ...plain, label: way.name || url.host, target: JSON.stringify(way.target) }
       }
       case 'webhook': {
-        const url = addressGiven(way.url, 'url', ALERT_TEXTS.webhook)
+        const url = addressOf(way.url, 'url', OUTSIDE_TEXTS.webhook)
         return { ...plain, label: url.host, target: url.href, answer: { secret: webhookSecret(app.config.secret, id) } }
       }
       case 'discord': {
@@ -79,11 +80,10 @@ export function createWays(app: FastifyInstance): Ways {
     }
   }
 
-  function addressGiven(text: string, field: string, message: string): URL {
-    const url = URL.canParse(text) ? new URL(text) : null
-    if (url === null || url.username !== '' || url.password !== '') throw badAddress(field, message)
-    if (mayName(url, app.config.alerts.allowedHosts)) return url
-    throw badAddress(field, url.protocol === 'https:' ? ALERT_TEXTS.privateAddress : message)
+  function addressOf(text: string, field: string, message: string): URL {
+    const given = addressGiven(text, app.config.alerts.allowedHosts, message)
+    if ('problem' in given) throw badAddress(field, given.problem)
+    return given.url
   }
 
   /** The way the member has already: one mail, one feed, one browser, one address each. */

@@ -1,7 +1,9 @@
 /** To a chat, by the bot of this site. */
 import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+import { again, gone, type Outcome, SENT } from '#outside/outcome.ts'
 import { type TelegramAnswer, telegram } from '../telegram.ts'
-import { addressOf, again, gone, type Outcome, SENT, type Send } from './way.ts'
+import { addressOf, type Send } from './way.ts'
 
 export const sendTelegram: Send = async (app, alert, target) => {
   const bot = telegram(app.config.alerts)
@@ -18,7 +20,7 @@ export function judgeAnswer(answer: TelegramAnswer): Outcome {
   const { status, description, retryAfter } = answer
   if (status === 403) return gone(ALERT_TEXTS.blocked)
   if (status === 400 && /chat not found|chat was deleted|group chat was upgraded/i.test(description))
-    return gone(ALERT_TEXTS.gone)
+    return gone(OUTSIDE_TEXTS.gone)
   if (status === 400) return { end: 'never', reason: description }
   return again(status === 0 ? description : `answered ${status}`, retryAfter)
 }

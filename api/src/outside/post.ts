@@ -1,6 +1,6 @@
-import { ALERT_TEXTS } from '@onfreq/contracts/texts-alerts'
-import { Forbidden, NoAnswer, type OutsideAnswer, type OutsideRequest, postOutside } from '#outside/guarded.ts'
-import { again, type Outcome } from './way.ts'
+import { OUTSIDE_TEXTS } from '@onfreq/contracts/texts-outside'
+import { callOutside, Forbidden, NoAnswer, type OutsideAnswer, type OutsideRequest } from './guarded.ts'
+import { again, type Outcome } from './outcome.ts'
 
 export interface Judged {
   readonly answer?: OutsideAnswer
@@ -11,9 +11,9 @@ export interface Judged {
 /** An address that a member chose; what lies in the way is said in words for them. */
 export async function post(url: string, request: OutsideRequest): Promise<Judged> {
   try {
-    return { answer: await postOutside(new URL(url), request) }
+    return { answer: await callOutside(new URL(url), request) }
   } catch (error) {
-    if (error instanceof Forbidden) return { outcome: { end: 'never', reason: ALERT_TEXTS.privateAddress } }
+    if (error instanceof Forbidden) return { outcome: { end: 'never', reason: OUTSIDE_TEXTS.privateAddress } }
     if (error instanceof NoAnswer) return { outcome: again(wordsOf(error.message)) }
     throw error
   }

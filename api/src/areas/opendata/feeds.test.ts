@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+
+let site: TestApp
+let me: TestMember
+beforeAll(async () => {
+  site = await startTestApp()
+  me = await site.register('DL1FEED')
+  const TS = site.clock.now().toISOString()
+  const data = { Call: 'W1AW', TS, Freq: 14_023, Mode: 'CW', email: 'friend@example.org', Comment: '<b>& more' }
+  expect((await me.post('vqso/upsert', { data })).statusCode).toBe(200)
+})
+afterAll(() => site.close())
+
+const allow = (contacts: boolean, posts: boolean) => me.post('vopendata/feed', { contacts, posts })
+const read = (file: string) => site.app.inject({ url: `/feeds/${file}` })
+
+test('nobody reads a feed before its owner publishes one, nor afterwards when they stop', async () => {
+  await allow(false, false)
+  expect((await read('DL1FEED.rss')).statusCode).toBe(404)
+  await allow(true, false)
+  expect((await read('DL1FEED.rss')).statusCode).toBe(200)
+  await allow(false, false)
+  expect((await read('DL1FEED.rss')).statusCode).toBe(404)
+  expect((await read('ZZ9NONE.rss')).statusCode).toBe(404)
+})
+
+test.each([
+  ['rss', 'application/rss+xml', '<title><![CDATA[W1AW on 20m CW]]></title>'],
+  ['atom', 'application/atom+xml', '<![CDATA[W1AW on 20m CW]]>'],
+  ['json', 'application/feed+json', '"title": "W1AW on 20m CW"'],
+])('%s has the contacts, and nothing that is not for everybody', async (format, type, text) => {
+  await allow(true, false)
+  const answer = await read(`dl1feed.${format}`)
+  expect(answer.headers['content-type']).toContain(type)
+  expect(answer.body).toContain(text)
+  expect(answer.body).not.toContain('friend@example.org')
+})
+
+test('posts are in it where they are wanted', async () => {
+  await allow(false, true)
+  const answer = await read('DL1FEED.json')
+  expect(answer.json()).toMatchObject({ version: expect.stringContaining('jsonfeed.org'), items: [] })
+})
+
+test.each(['DL1FEED.exe', 'DL1FEED', '..%2F.rss'])('%s is no feed', async (file) => {
+  expect((await read(file)).statusCode).toBeGreaterThanOrEqual(400)
+})

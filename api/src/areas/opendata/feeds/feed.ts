@@ -1,0 +1,74 @@
+/** What a member publishes of the log and of the posts, for feed readers: what everybody may see of it anyway. */
+import { OPEN_LIMITS } from '@onfreq/contracts/opendata'
+import { postPath } from '@onfreq/contracts/post-rules'
+import type { FastifyInstance } from 'fastify'
+import { Feed, type Item } from 'feed'
+import { readFeed } from '../repository/feeds.ts'
+import { sqlOf } from '../sql.ts'
+
+export const FEED_TYPES = {
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+} as const
+export type FeedFormat = keyof typeof FEED_TYPES
+
+export const isFeedFormat = (text: string): text is FeedFormat => Object.hasOwn(FEED_TYPES, text)
+
+/** `DL1ABC_P` for DL1ABC/P, as in the address of a profile. */
+export const feedPath = (callsign: string, format: FeedFormat) => `/feeds/${callsign.replaceAll('/', '_')}.${format}`
+
+/** Null where there is no such member, or they publish nothing. */
+export async function feedOf(app: FastifyInstance, call: string, format: FeedFormat): Promise<string | null> {
+  const account = await app.accounts.byCallsign(call)
+  if (account === null) return null
+  const { id, callsign } = account
+  const wanted = await readFeed(sqlOf(app.db), id)
+  if (!wanted.contacts && !wanted.posts) return null
+  const items = [
+    ...(wanted.contacts ? await contactItems(app, callsign) : []),
+    ...(wanted.posts ? await postItems(app, id) : []),
+  ].sort((a, b) => b.date.getTime() - a.date.getTime())
+  const { publicUrl } = app.config
+  const link = `${publicUrl}/${callsign.replaceAll('/', '_')}`
+  const feed = new Feed({
+    id: link,
+    link,
+    title: callsign,
+    description: `What ${callsign} publishes on Onfreq.`,
+    copyright: '',
+    generator: 'Onfreq',
+    updated: items[0]?.date ?? app.clock.now(),
+    feedLinks: {
+      rss: publicUrl + feedPath(callsign, 'rss'),
+      atom: publicUrl + feedPath(callsign, 'atom'),
+      json: publicUrl + feedPath(callsign, 'json'),
+    },
+  })
+  for (const item of items.slice(0, OPEN_LIMITS.feed)) feed.addItem(item)
+  return format === 'rss' ? feed.rss2() : format === 'atom' ? feed.atom1() : feed.json1()
+}
+
+async function contactItems(app: FastifyInstance, callsign: string): Promise<readonly Item[]> {
+  const { contacts } = await app.logbook.contactsOfStation(callsign, { page: 1, size: OPEN_LIMITS.feed })
+  return contacts.map((contact): Item => {
+    const id = `${app.config.publicUrl}/qso/${contact.qdo_id}`
+    const where = [contact.Band, contact.SubMode ?? contact.Mode].filter(Boolean).join(' ')
+    return {
+      id,
+      guid: id,
+      link: id,
+      date: new Date(contact.TS),
+      title: where === '' ? contact.Call : `${contact.Call} on ${where}`,
+      description: [`${contact.station_callsign} worked ${contact.Call}`, contact.country].filter(Boolean).join(', '),
+    }
+  })
+}
+
+async function postItems(app: FastifyInstance, accountId: number): Promise<readonly Item[]> {
+  const posts = await app.content.postsOf(accountId, OPEN_LIMITS.feed)
+  return posts.map((post): Item => {
+    const id = app.config.publicUrl + postPath(post.id, post.title)
+    return { id, guid: id, link: id, date: new Date(post.created_at), title: post.title }
+  })
+}

@@ -1,0 +1,65 @@
+/** What a message says: all of it for its owner's own programs, what everybody may see for the broker. */
+import { type HookEvent, type HookMessage, OPEN_LIMITS } from '@onfreq/contracts/opendata'
+import type { FastifyInstance } from 'fastify'
+import type { SeenEvent } from '../repository/events.ts'
+
+type Change = Parameters<Parameters<FastifyInstance['logbook']['onChange']>[0]>[1]
+
+export interface MadeMessage {
+  readonly event: HookEvent
+  readonly id: number
+  readonly own: HookMessage
+  /** Null where there is nothing that everybody may see. */
+  readonly open: HookMessage | null
+}
+
+const ACTIONS = { new: 'added', merged: 'changed', updated: 'changed', deleted: 'deleted' } as const
+
+export function contactMessages(
+  app: FastifyInstance,
+  { kind, contact }: Change,
+  isFirstOfActivation: boolean,
+): readonly MadeMessage[] {
+  const { logbook } = app
+  const make = (event: HookEvent, more: object): MadeMessage => {
+    const { head, id } = newHead(app, event, contact.stationCall)
+    const own = { ...head, data: { ...more, contact: logbook.presentOwn(contact) } }
+    const open = contact.publicCall ? { ...head, data: { ...more, contact: logbook.presentPublic(contact) } } : null
+    return { event, id, own, open }
+  }
+  const { activationType: type, activationRef: ref } = contact
+  return [
+    make('contact', { action: ACTIONS[kind] }),
+    ...(isFirstOfActivation ? [make('activation', { type, ref })] : []),
+  ]
+}
+
+export async function eventMessages(app: FastifyInstance, event: SeenEvent): Promise<readonly MadeMessage[]> {
+  const { ownerId, ids } = event
+  const account = await app.accounts.byId(ownerId)
+  if (account === null) return []
+  if (event.kind === 'award') {
+    const awards = (await app.live.awardsOf(ownerId)).filter(({ award_id: id }) => ids.includes(id))
+    return awards.map((award) => {
+      const { head, id } = newHead(app, 'award', account.callsign)
+      const message = { ...head, data: award }
+      return { event: 'award', id, own: message, open: message }
+    })
+  }
+  const messages: MadeMessage[] = []
+  for (let from = 0; from < ids.length; from += OPEN_LIMITS.contacts) {
+    const contacts = await app.logbook.ownContacts(ownerId, ids.slice(from, from + OPEN_LIMITS.contacts))
+    if (contacts.length === 0) continue
+    const { head, id } = newHead(app, 'confirmation', account.callsign)
+    const shown = contacts.filter(({ publicCall }) => publicCall)
+    const say = (list: readonly object[]) => ({ ...head, data: { service: event.service, contacts: list } })
+    const open = shown.length === 0 ? null : say(shown.map(app.logbook.presentPublic))
+    messages.push({ event: 'confirmation', id, own: say(contacts.map(app.logbook.presentOwn)), open })
+  }
+  return messages
+}
+
+export function newHead(app: FastifyInstance, event: HookEvent | 'test', callsign: string) {
+  const id = app.ids.next()
+  return { id, head: { type: `onfreq.${event}.1` as const, id, at: app.clock.now().toISOString(), callsign } }
+}

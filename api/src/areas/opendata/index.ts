@@ -1,0 +1,52 @@
+/** Open data of a member: hooks, feeds and copies of the own log, as its owner allows. */
+import type { OpenDataAnswer } from '@onfreq/contracts/opendata'
+import type { FastifyPluginAsync } from 'fastify'
+import { feedPath } from './feeds/feed.ts'
+import { deliverDue } from './hooks/deliver.ts'
+import { watchTheLog } from './hooks/note.ts'
+import { createHooks } from './hooks/service.ts'
+import { createBroker } from './mqtt/broker.ts'
+import { readFeed } from './repository/feeds.ts'
+import { feedRoutes } from './routes/feeds.ts'
+import { hookRoutes } from './routes/hooks.ts'
+import { sqlOf } from './sql.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly openData: {
+      /** Sends what is due. @returns how many messages arrived */
+      deliver(): Promise<number>
+    }
+  }
+}
+
+/** Everything that a member has set. */
+export type Everything = (ownerId: number) => Promise<OpenDataAnswer>
+
+const area: FastifyPluginAsync = async (app) => {
+  const hooks = createHooks(app)
+  const broker = createBroker(app)
+  app.decorate('openData', { deliver: () => deliverDue(app, broker) })
+
+  const everything: Everything = async (ownerId) => {
+    const [list, feed, account] = await Promise.all([
+      hooks.list(ownerId),
+      readFeed(sqlOf(app.db), ownerId),
+      app.accounts.byId(ownerId),
+    ])
+    const address = (format: 'rss' | 'atom' | 'json') =>
+      app.config.publicUrl + feedPath(account?.callsign ?? '', format)
+    return {
+      hooks: list,
+      mqtt: broker !== null,
+      feed,
+      feed_urls: { rss: address('rss'), atom: address('atom'), json: address('json') },
+    }
+  }
+  await app.register(hookRoutes(hooks, everything))
+  await app.register(feedRoutes(everything))
+  app.addHook('onReady', async () => watchTheLog(app))
+  app.addHook('onClose', async () => broker?.close())
+}
+
+export default area

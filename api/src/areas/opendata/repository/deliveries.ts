@@ -1,0 +1,144 @@
+/** Messages on their way, and the ledger of those that were. */
+import type { HookEvent, HookKind, HookMessage } from '@onfreq/contracts/opendata'
+import type { Sql } from '../sql.ts'
+
+export interface NewDelivery {
+  readonly ownerId: number
+  readonly id: number
+  readonly hookId: number
+  readonly event: HookEvent | 'test'
+  readonly message: HookMessage
+}
+
+/** Each once, however often it is noted. */
+export async function insertDeliveries(sql: Sql, deliveries: readonly NewDelivery[], now: Date): Promise<void> {
+  if (deliveries.length === 0) return
+  await sql(
+    `insert into open_delivery (owner_id, id, hook_id, event, message, state, next_at, at)
+     select d."ownerId", d.id, d."hookId", d.event, d.message, 'waiting', $2, $2
+     from jsonb_to_recordset($1::jsonb) d ("ownerId" bigint, id bigint, "hookId" bigint, event text, message jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(deliveries), now],
+  )
+}
+
+export interface DueMessage {
+  readonly ownerId: number
+  readonly id: number
+  readonly hookId: number
+  readonly event: HookEvent | 'test'
+  readonly message: HookMessage
+  readonly attempts: number
+  /** Null for a hook that is gone. */
+  readonly kind: HookKind | null
+  readonly target: Buffer | null
+  readonly isOn: boolean
+}
+
+/**
+ * Takes messages whose time has come, until `until`: whoever else looks finds others. Of one hook the oldest alone, and none while an
+ * older one waits for its next try: they arrive in the order in which they happened, and one that never answers keeps nobody else waiting.
+ */
+export async function takeDue(sql: Sql, now: Date, until: Date, limit: number): Promise<readonly DueMessage[]> {
+  return sql<DueMessage>(
+    `with due as (
+       select distinct on (owner_id, hook_id) owner_id, id, hook_id from open_delivery d where next_at <= $1
+         and not exists (select from open_delivery f
+           where f.owner_id = d.owner_id and f.hook_id = d.hook_id and f.next_at > $1 and (f.state = 'sending' or f.id < d.id))
+       order by owner_id, hook_id, id limit $3
+     ), taken as (
+       select d.owner_id, d.id, d.hook_id from open_delivery d join due using (owner_id, id, hook_id)
+       where d.next_at <= $1 for update of d skip locked
+     ), sending as (
+       update open_delivery d set state = 'sending', next_at = $2, attempts = d.attempts + 1 from taken t
+       where d.owner_id = t.owner_id and d.id = t.id and d.hook_id = t.hook_id
+       returning d.owner_id, d.id, d.hook_id, d.event, d.message, d.attempts)
+     select s.owner_id as "ownerId", s.id, s.hook_id as "hookId", s.event, s.message, s.attempts, h.kind, h.target_enc as target,
+       coalesce(h.is_on, false) as "isOn"
+     from sending s left join open_hook h on h.owner_id = s.owner_id and h.id = s.hook_id`,
+    [now, until, limit],
+  )
+}
+
+type Which = Pick<DueMessage, 'ownerId' | 'id' | 'hookId'>
+const THIS = 'owner_id = $1 and id = $2 and hook_id = $3'
+
+export async function markSent(sql: Sql, { ownerId, id, hookId }: Which, now: Date): Promise<void> {
+  await sql(`update open_delivery set state = 'sent', next_at = null, sent_at = $4, reason = null where ${THIS}`, [
+    ownerId,
+    id,
+    hookId,
+    now,
+  ])
+}
+
+export async function markFailed(sql: Sql, { ownerId, id, hookId }: Which, reason: string): Promise<void> {
+  await sql(`update open_delivery set state = 'failed', next_at = null, reason = $4 where ${THIS}`, [
+    ownerId,
+    id,
+    hookId,
+    reason,
+  ])
+}
+
+/** What else waits for that hook waits as long. */
+export async function markAgain(sql: Sql, which: Which, reason: string, nextAt: Date): Promise<void> {
+  const { ownerId, id, hookId } = which
+  await sql(
+    `update open_delivery set state = 'waiting', next_at = case when id = $2 then $5 else greatest(next_at, $5) end,
+       reason = case when id = $2 then $4 else reason end
+     where owner_id = $1 and hook_id = $3 and next_at is not null and (id = $2 or state = 'waiting')`,
+    [ownerId, id, hookId, reason, nextAt],
+  )
+}
+
+/** Nothing waits for it any more. */
+export async function dropWaiting(sql: Sql, ownerId: number, hookId: number, reason: string): Promise<void> {
+  await sql(
+    `update open_delivery set state = 'failed', next_at = null, reason = $3
+     where owner_id = $1 and hook_id = $2 and state in ('waiting', 'sending')`,
+    [ownerId, hookId, reason],
+  )
+}
+
+/** The other side is gone: the hook is off with its reason. */
+export async function switchOff(sql: Sql, ownerId: number, hookId: number, problem: string): Promise<void> {
+  await sql('update open_hook set is_on = false, problem = $3 where owner_id = $1 and id = $2', [
+    ownerId,
+    hookId,
+    problem,
+  ])
+  await dropWaiting(sql, ownerId, hookId, problem)
+}
+
+export interface LedgerRow {
+  readonly id: number
+  readonly hookId: number
+  readonly label: string | null
+  readonly event: HookEvent | 'test'
+  readonly at: Date
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed'
+  readonly attempts: number
+  readonly reason: string | null
+  readonly sentAt: Date | null
+  readonly nextAt: Date | null
+}
+
+/** Newest first; what one event was to several hooks stays together. */
+export async function readLedger(
+  sql: Sql,
+  ownerId: number,
+  before: number,
+  limit: number,
+): Promise<readonly LedgerRow[]> {
+  return sql<LedgerRow>(
+    `select d.id, d.hook_id as "hookId", h.label, d.event, d.at, d.state, d.attempts, d.reason, d.sent_at as "sentAt", d.next_at as "nextAt"
+     from open_delivery d left join open_hook h on h.owner_id = d.owner_id and h.id = d.hook_id
+     where d.owner_id = $1 and d.id < $2 order by d.id desc, d.hook_id desc fetch first $3 rows with ties`,
+    [ownerId, before, limit],
+  )
+}
+
+export async function forgetDeliveries(sql: Sql, before: Date): Promise<void> {
+  await sql('delete from open_delivery where at < $1', [before])
+}

@@ -1,0 +1,38 @@
+/** What the database saw happen, and what it takes to know an activation. */
+import type { Sql } from '../sql.ts'
+
+export interface SeenEvent {
+  readonly ownerId: number
+  readonly kind: 'confirmation' | 'award'
+  readonly service: string | null
+  readonly ids: readonly number[]
+  readonly at: Date
+}
+
+/** Takes the oldest ones away. */
+export async function takeEvents(sql: Sql, limit: number): Promise<readonly SeenEvent[]> {
+  const rows = await sql<SeenEvent>(
+    `delete from open_event e using (select owner_id, id from open_event order by id limit $1 for update skip locked) t
+     where e.owner_id = t.owner_id and e.id = t.id
+     returning e.owner_id as "ownerId", e.kind, e.service, e.ids, e.at`,
+    [limit],
+  )
+  // Elements of an array arrive as texts.
+  return rows.map((row) => ({ ...row, ids: row.ids.map(Number) }))
+}
+
+/** Whether the log has another contact from that park or summit on that day (UTC). */
+export async function isActivated(
+  sql: Sql,
+  ownerId: number,
+  contactId: number,
+  ref: string,
+  day: Date,
+): Promise<boolean> {
+  const rows = await sql(
+    `select from contact where owner_id = $1 and started_at >= $4 and started_at < $4::timestamptz + interval '1 day'
+       and activation_ref = $3 and id <> $2 limit 1`,
+    [ownerId, contactId, ref, day],
+  )
+  return rows.length > 0
+}

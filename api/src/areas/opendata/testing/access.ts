@@ -1,0 +1,38 @@
+import { type Asked, areaAccess, everybody, people } from '../../../../test/access/table.ts'
+
+const HOOK = { kind: 'webhook', events: ['contact', 'award'] }
+let serial = 0
+
+async function hookOf(owner: Asked<unknown>['owner']): Promise<number> {
+  serial += 1
+  const answer = await owner.post('vopendata/hooks/add', { ...HOOK, url: `https://shack.example.org/hook/${serial}` })
+  return answer.json<{ id: number }>().id
+}
+
+export default areaAccess({
+  objects: async ({ owner }) => ({ hook: await hookOf(owner), secrets: ['shack.example.org/hook'] }),
+  routes: {
+    'GET /api/vopendata': people,
+    'POST /api/vopendata/hooks/add': people.asking(async ({ owner }) => {
+      const { hooks } = (await owner.get('vopendata')).json<{ hooks: { id: number }[] }>()
+      // Room for one more.
+      for (const { id } of hooks.slice(1)) await owner.post('vopendata/hooks/remove', { id })
+      serial += 1
+      return { body: { ...HOOK, url: `https://shack.example.org/hook/${serial}` } }
+    }),
+    'POST /api/vopendata/hooks/change': people
+      .asking(({ objects }) => ({ body: { id: objects.hook, events: ['contact'] } }))
+      .hidden(),
+    'POST /api/vopendata/hooks/remove': people
+      .asking(async ({ owner }) => ({ body: { id: await hookOf(owner) } }))
+      .hidden(),
+    'POST /api/vopendata/hooks/test': people.asking(({ objects }) => ({ body: { id: objects.hook } })).hidden(),
+    'GET /api/vopendata/ledger': people,
+    'POST /api/vopendata/feed': people.asking(() => ({ body: { contacts: true, posts: true } })),
+    // What its owner publishes.
+    'GET /feeds/:file': everybody.asking(async ({ owner }) => {
+      await owner.post('vopendata/feed', { contacts: true, posts: true })
+      return { params: { file: `${owner.callsign}.rss` } }
+    }),
+  },
+})
