@@ -14,6 +14,7 @@ export default defineMicrofrontend({
     },
     { name: 'profiles', paths: ['/account/profiles'], title: 'Profiles', guard: 'member' },
     { name: 'deliveries', paths: ['/account/deliveries'], title: 'Sent to other logs', guard: 'member' },
+    { name: 'programs', paths: ['/account/programs'], title: 'Programs and open data', guard: 'member' },
     { name: 'alerts', paths: ['/account/alerts'], title: 'Alerts', guard: 'member' },
     {
       name: 'import-export',

@@ -8,6 +8,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     settings: () => import('./pages/settings/page.tsx'),
     profiles: () => import('./pages/profiles/page.tsx'),
     deliveries: () => import('./pages/deliveries/page.tsx'),
+    programs: () => import('./pages/programs/page.tsx'),
     alerts: () => import('./pages/alerts/page.tsx'),
     'import-export': () => import('./pages/import-export/page.tsx'),
     'email-link': () => import('./pages/email-link/page.tsx'),

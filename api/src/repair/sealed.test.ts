@@ -38,6 +38,10 @@ beforeAll(async () => {
     `insert into alert_way (owner_id, id, kind, label, target_enc, created_at) values ($1, 1, 'webhook', 'x', $2, now())`,
     [id, accounts.seal(id, 'alert_way:1', 'https://example.org')],
   )
+  await client.query(
+    `insert into open_hook (owner_id, id, kind, label, target_enc, events, created_at) values ($1, 1, 'webhook', 'x', $2, '{contact}', now())`,
+    [id, accounts.seal(id, 'open_hook:1', 'https://example.org')],
+  )
   await client.query(`insert into alert_key (name, public_key, private_enc) values ('vapid', 'x', $1)`, [
     accounts.seal(0, 'alert_key:vapid', 'a key'),
   ])

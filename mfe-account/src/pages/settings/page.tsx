@@ -42,6 +42,7 @@ export default function SettingsPage() {
           data && (
             <>
               <ButtonLink href="/account/alerts">Alerts</ButtonLink>
+              <ButtonLink href="/account/programs">Programs</ButtonLink>
               <ButtonLink href="/account/profiles">Profiles</ButtonLink>
               <ButtonLink href={`/${callsignToPath(data.user.my_callsign)}`}>Your public profile</ButtonLink>
             </>

@@ -3,14 +3,17 @@ import { type Asked, areaAccess, everybody, people } from '../../../../test/acce
 const HOOK = { kind: 'webhook', events: ['contact', 'award'] }
 let serial = 0
 
+const hostOf = ({ callsign }: Asked<unknown>['owner']) => `shack-${callsign.toLowerCase()}.example.org`
+const addressOf = (owner: Asked<unknown>['owner']) => `https://${hostOf(owner)}/${serial}`
+
 async function hookOf(owner: Asked<unknown>['owner']): Promise<number> {
   serial += 1
-  const answer = await owner.post('vopendata/hooks/add', { ...HOOK, url: `https://shack.example.org/hook/${serial}` })
+  const answer = await owner.post('vopendata/hooks/add', { ...HOOK, url: addressOf(owner) })
   return answer.json<{ id: number }>().id
 }
 
 export default areaAccess({
-  objects: async ({ owner }) => ({ hook: await hookOf(owner), secrets: ['shack.example.org/hook'] }),
+  objects: async ({ owner }) => ({ hook: await hookOf(owner), secrets: [hostOf(owner)] }),
   routes: {
     'GET /api/vopendata': people,
     'POST /api/vopendata/hooks/add': people.asking(async ({ owner }) => {
@@ -18,7 +21,8 @@ export default areaAccess({
       // Room for one more.
       for (const { id } of hooks.slice(1)) await owner.post('vopendata/hooks/remove', { id })
       serial += 1
-      return { body: { ...HOOK, url: `https://shack.example.org/hook/${serial}` } }
+      // Whoever asks has it as their own: no secret of the owner's.
+      return { body: { ...HOOK, url: `https://hook.example.org/${serial}` } }
     }),
     'POST /api/vopendata/hooks/change': people
       .asking(({ objects }) => ({ body: { id: objects.hook, events: ['contact'] } }))

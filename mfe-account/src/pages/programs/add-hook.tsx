@@ -1,0 +1,75 @@
+import { HOOK_EVENTS, type NewHook } from '@onfreq/contracts/opendata'
+import { callProblem } from '@onfreq/session/api'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { CopyField } from '@onfreq/ui/copy-field'
+import { Field } from '@onfreq/ui/field'
+import { TextInput } from '@onfreq/ui/text-input'
+import { RadioTower, Webhook } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { openDataApi } from '../../opendata-api.ts'
+import * as s from './programs.module.css'
+
+/** Another place where events go; all events at first, to be chosen in the list. */
+export function AddHook({ offersMqtt }: { readonly offersMqtt: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const [url, setUrl] = useState('')
+  const [add, { data, error, isLoading }] = openDataApi.useOpendataAddHookMutation()
+
+  async function addHook(hook: NewHook) {
+    const answer = await add(hook)
+    if (!answer.data) return
+    setAsking(false)
+    setUrl('')
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (url.trim() !== '') void addHook({ kind: 'webhook', url: url.trim(), events: [...HOOK_EVENTS] })
+  }
+
+  return (
+    <div className={s.form}>
+      <div className={s.acts}>
+        <Button size="s" icon={Webhook} aria-expanded={asking} onClick={() => setAsking(true)}>
+          Webhook
+        </Button>
+        {offersMqtt && (
+          <Button size="s" icon={RadioTower} onClick={() => void addHook({ kind: 'mqtt', events: [...HOOK_EVENTS] })}>
+            Publish by MQTT
+          </Button>
+        )}
+      </div>
+      {offersMqtt && (
+        <p className={s.quiet}>Everybody may read what is published by MQTT: only what your profile shows anyway.</p>
+      )}
+      {asking && (
+        <form className={s.form} onSubmit={send}>
+          <Field
+            label="Address of your program"
+            hint="It is sent a signed POST with JSON. What fails is tried again after 10 s, 1 min, 5 min, 30 min, 2 h and 6 h."
+          >
+            <TextInput
+              value={url}
+              onValueChange={setUrl}
+              placeholder="https://example.org/onfreq"
+              inputMode="url"
+              maxLength={1000}
+            />
+          </Field>
+          <div className={s.acts}>
+            <Button type="submit" variant="primary" busy={isLoading} disabled={url.trim() === ''}>
+              Add
+            </Button>
+          </div>
+        </form>
+      )}
+      {error && <Banner tone="danger">{callProblem(error).message || 'That did not work. Please try again.'}</Banner>}
+      {data?.secret !== undefined && (
+        <CopyField
+          label="Secret of the webhook, shown this once: its receiver checks signatures with it"
+          value={data.secret}
+        />
+      )}
+    </div>
+  )
+}

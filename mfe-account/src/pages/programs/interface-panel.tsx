@@ -1,0 +1,32 @@
+import { apiExamples } from '@onfreq/contracts/api-examples'
+import { CopyField } from '@onfreq/ui/copy-field'
+import { Link } from '@onfreq/ui/link'
+import { Panel } from '@onfreq/ui/panel'
+import * as s from './programs.module.css'
+
+const KEY = 'YOUR_KEY'
+
+/** What programs need: address, key, examples, limits. */
+export function InterfacePanel() {
+  return (
+    <Panel title="Read and write">
+      <div className={s.form}>
+        <p>
+          Programs for Cloudlog or Wavelog connect with the address of this site and a key of yours. Keys are made in{' '}
+          <Link href="/account">Settings</Link>: “read” reads the log, “log” adds and changes contacts, “rig” reports
+          the radio.
+        </p>
+        <CopyField label="Address" value={location.origin} />
+        {apiExamples(location.origin, KEY).map(({ title, command }) => (
+          <CopyField key={title} label={title} value={command} />
+        ))}
+        <p className={s.quiet}>
+          Put your key in the place of {KEY}. The most is 1,200 calls a minute, 30 of those that count a whole log; a
+          request holds 2,000 contacts or 5 MB, an answer 20,000 contacts. Beyond that the answer is 429 and says in how
+          many seconds to ask again.{' '}
+          <Link href="/api/openapi.json">Every call, described for programs that write clients</Link>.
+        </p>
+      </div>
+    </Panel>
+  )
+}

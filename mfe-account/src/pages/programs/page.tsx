@@ -1,0 +1,56 @@
+import { ButtonLink } from '@onfreq/ui/button'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Panel } from '@onfreq/ui/panel'
+import { Loading, Skeleton } from '@onfreq/ui/skeleton'
+import { Settings } from 'lucide-react'
+import { openDataApi } from '../../opendata-api.ts'
+import { FeedPanel } from './feed-panel.tsx'
+import { HooksPanel } from './hooks-panel.tsx'
+import { InterfacePanel } from './interface-panel.tsx'
+import { LedgerPanel } from './ledger-panel.tsx'
+import * as s from './programs.module.css'
+
+/** `/account/programs`: how programs reach this site, and where this site tells programs what happens. */
+export default function ProgramsPage() {
+  const { data, error, refetch, isFetching } = openDataApi.useOpendataQuery()
+  return (
+    <div className={s.page}>
+      <PageHeader
+        className={s.header}
+        title="Programs and open data"
+        lead="Your log is yours: read it, write it and hear of it with programs of your own."
+        actions={
+          <ButtonLink href="/account" icon={Settings}>
+            Settings
+          </ButtonLink>
+        }
+      />
+      <InterfacePanel />
+      {error && !data && (
+        <ErrorState onRetry={refetch} retrying={isFetching}>
+          What you have set could not be loaded.
+        </ErrorState>
+      )}
+      {!data && !error && (
+        <Loading label="Loading what you have set" className={s.page}>
+          {['Tell my programs', 'Feed'].map((title) => (
+            <Panel key={title} title={title}>
+              <div className={s.form}>
+                <Skeleton width="72%" />
+                <Skeleton width="48%" />
+              </div>
+            </Panel>
+          ))}
+        </Loading>
+      )}
+      {data && (
+        <>
+          <HooksPanel hooks={data.hooks} mqtt={data.mqtt} />
+          <FeedPanel feed={data.feed} urls={data.feed_urls} />
+          <LedgerPanel />
+        </>
+      )}
+    </div>
+  )
+}
