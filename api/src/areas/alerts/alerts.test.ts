@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { ALERT_LIMITS, ALERT_SCHEDULE, type AlertItem, type AlertsAnswer } from '@onfreq/contracts/alerts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { createBrowser, type TestBrowser } from './testing/browser.ts'
 import { OK, type Receiver, startReceiver, telegramReply } from '../../../test/receiver.ts'
+import { createBrowser, type TestBrowser } from './testing/browser.ts'
 
 let site: TestApp
 let push: Receiver
