@@ -1,8 +1,8 @@
 /** From a spot to a browser, a program and a feed reader, with the jobs of a running site: nobody helps it along. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { createBrowser } from './testing/browser.ts'
-import { type Receiver, startReceiver } from './testing/receiver.ts'
 
 let site: TestApp
 let push: Receiver
