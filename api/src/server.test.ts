@@ -34,8 +34,8 @@ interface Running {
   readonly ended: Promise<number | null>
 }
 
-function start(args: readonly string[], env: Readonly<Record<string, string>>): Running {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), ...args], {
+function start(args: readonly string[], env: Readonly<Record<string, string>>, program = 'server.ts'): Running {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ONFREQ_DATA: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -139,6 +139,17 @@ test('production without its secrets says which are missing and starts nothing',
   for (const name of ['ONFREQ_SECRET', 'ONFREQ_URL', 'SMTP_URL']) expect(output()).toContain(name)
   expect(output()).not.toMatch(/^\s+at /m)
   expect(existsSync(join(dataDir, 'pg'))).toBe(false)
+})
+
+test.each([
+  ['server.ts', ['--production', '--chek']],
+  ['server.ts', ['--trial', '--emtpy']],
+  ['worker.ts', ['--check']],
+])('%s with a word that is mistyped says so and starts nothing', async (program, words) => {
+  const { ended, output } = start(words, { PORT: String(await freePort()) }, program)
+  expect(await ended).toBe(1)
+  expect(output()).toContain(`not ${words.at(-1)}.`)
+  expect(await readdir(dataDir)).toEqual([])
 })
 
 test('a port that is taken is said before anything is started', async () => {

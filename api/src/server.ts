@@ -21,7 +21,11 @@ import { surviveOutages } from './survive.ts'
 import { startTrial, type Trial } from './trial/trial.ts'
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
 
-const WORDS = ['--production', '--empty', '--check']
+/** What each mode is started with. */
+const WORDS = {
+  production: { known: ['--production', '--check'], said: '"npm run serve" knows --check and --worker' },
+  trial: { known: ['--trial', '--empty'], said: '"npm start" knows --empty' },
+} as const satisfies Readonly<Record<string, { known: readonly string[]; said: string }>>
 
 /** Jobs get 35 s of it. */
 const GRACE = 45_000
@@ -88,10 +92,11 @@ async function check(): Promise<number> {
   return findings.every(({ ok }) => ok) ? 0 : 1
 }
 
-/** A word that is mistyped must not start a site that was only to be checked. @throws StartError */
+/** A word that is mistyped must not start a site that was only to be checked, or fill one that was to be empty. @throws StartError */
 function checkWords(words: readonly string[]): void {
-  const unknown = words.includes('--production') ? words.find((word) => !WORDS.includes(word)) : undefined
-  if (unknown !== undefined) throw new StartError(`"npm run serve" knows --check and --worker, and not ${unknown}.`)
+  const { known, said } = WORDS[words.includes('--production') ? 'production' : 'trial']
+  const unknown = words.find((word) => !known.some((name) => name === word))
+  if (unknown !== undefined) throw new StartError(`${said}, and not ${unknown}.`)
 }
 
 try {

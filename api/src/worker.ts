@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 import { refuseOlder } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import { endInOrder } from './ending.ts'
-import { explain } from './errors.ts'
+import { explain, StartError } from './errors.ts'
 import { startMetricsServer } from './observe/metrics-server.ts'
 import { keepFilesPrivate } from './private-files.ts'
 import { surviveOutages } from './survive.ts'
@@ -15,6 +15,8 @@ import { surviveOutages } from './survive.ts'
 const GRACE = 30_000
 
 try {
+  const [unknown] = process.argv.slice(2)
+  if (unknown !== undefined) throw new StartError(`A worker takes no words beside --worker, and not ${unknown}.`)
   const config = readConfig('production')
   const database = await openDatabase(config, (line) => process.stdout.write(`${line}\n`))
   keepFilesPrivate(config)

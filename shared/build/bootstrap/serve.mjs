@@ -9,7 +9,9 @@ import { environment, ROOT, setUp } from './set-up.mjs'
 const say = (line) => process.stdout.write(`${line}\n`)
 const node = setUp({ say })
 const given = process.argv.slice(2)
-const program = given.includes('--worker') ? ['api/src/worker.ts'] : ['api/src/server.ts', '--production', ...given]
+const program = given.includes('--worker')
+  ? ['api/src/worker.ts', ...given.filter((word) => word !== '--worker')]
+  : ['api/src/server.ts', '--production', ...given]
 process.exitCode = await keepRunning(node, ['--import', './api/src/observe/tracing.ts', ...program], {
   cwd: ROOT,
   env: environment(node, {}),
