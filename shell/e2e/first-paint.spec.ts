@@ -6,7 +6,7 @@ import { expect, siteUrl, test } from './harness/test.ts'
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 /** 1.6 Mbit/s, 150 ms, a processor slowed four times. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const
-const PHOTOGRAPHED_AT = [500, 1_000, 2_000, 4_000] as const
+const PHOTOGRAPHED_AT = [500, 1_000, 2_000] as const
 
 /** The first who asks for a page may get it undrawn: until it is there. */
 async function untilDrawn(path: string): Promise<void> {

@@ -15,7 +15,8 @@ import { createClient } from './pool.ts'
 import { type Binaries, findOlderBinaries } from './supervisor/binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './supervisor/embedded-postgres.ts'
 
-const CONTACTS = 100_000
+/** Enough to be a large table to the copy, which says so; every night it is a log of many years. */
+const CONTACTS = Number(process.env.UPGRADE_CONTACTS ?? 12_000)
 
 const older = ['17', '16', '15']
   .map((major) => findOlderBinaries(major, undefined))
