@@ -40,7 +40,7 @@ export async function openSession(
   /** A connection on which everybody has done what they need, and the promise of its end. */
   async function connect(): Promise<{ client: pg.Client; ended: Promise<void> }> {
     await findAddress(connectionString)
-    const client = createClient(connectionString, name)
+    const client = inTurn(createClient(connectionString, name))
     const ended = new Promise<void>((done) => {
       client.on('end', done)
       client.on('error', (error) => {
@@ -138,6 +138,18 @@ export async function openSession(
       await kept
     },
   }
+}
+
+/** Leases, locks and the bus ask when they like; a connection is asked for one thing after the other, as pg wants it. */
+function inTurn(client: pg.Client): pg.Client {
+  const ask = client.query.bind(client)
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (text: string, values?: unknown[]) => {
+    const answer = last.then(() => ask(text, values))
+    last = answer.catch(() => {})
+    return answer
+  }
+  return Object.assign(client, { query })
 }
 
 /** Fails when `work` takes longer than `milliseconds`; what it began is the caller's to end. */
