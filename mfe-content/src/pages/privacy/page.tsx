@@ -32,6 +32,19 @@ export default function PrivacyPage() {
           kept, earlier ones are not.
         </li>
         <li>
+          What WSJT-X decodes, when you connect it through the bridge: each station once on a band, for 24 hours, for
+          you alone. How many stations were heard between two continents on a band is counted without any callsign;
+          Settings lets you stay out of it.
+        </li>
+        <li>
+          Spots that you send, with your callsign and your comment, for 24 hours. Everybody sees them, and where this
+          site is connected to DX clusters they leave for those too.
+        </li>
+        <li>
+          Your alerts: your rules, where they are sent, stored encrypted, and for 30 days what you were told and why.
+          What is told by push, Telegram, Discord or a webhook passes through those services.
+        </li>
+        <li>
           What you write: posts, messages to other members, and whom you follow. Nobody else sees whom you follow.
         </li>
         <li>

@@ -75,6 +75,8 @@ test('a hundred what-if questions are answered as a count of everything would', 
       ]) {
         const rule = AWARD_RULES.find((one) => one.id === id)!
         expect(whatIf(rule, index.rows(), more, 1).worked, id).toBe(countedSlowly(id, [...log, ...more]))
+        // What is sure to be confirmed is; the log that was asked about is not.
+        expect(whatIf(rule, index.rows(), more, 1, 1).confirmed, id).toBe(countedSlowly(id, more))
       }
     }),
     { numRuns: 100 },
