@@ -309,9 +309,17 @@ describe('a spot', () => {
     await site.app.alerts.settle()
     await addRule({ event: 'station', calls: ['ZD7AA', 'ZD7BB'] })
     await prove(friend)
-    await ok(friend.post('spots', { callsign: 'ZD7AA', frequency_khz: 14_020 }))
-    await site.app.spots.settle()
-    await site.app.pool.query(`update spot set seen_at = seen_at - interval '11 minutes' where callsign = 'ZD7AA'`)
+    // Whoever looks waits for the cursor, which is held until the spot is an old one.
+    const absence = await site.app.pool.connect()
+    try {
+      await absence.query(`begin; select from alert_cursor where name = 'spots' for update`)
+      await ok(friend.post('spots', { callsign: 'ZD7AA', frequency_khz: 14_020 }))
+      await site.app.spots.settle()
+      await absence.query(`update spot set seen_at = seen_at - interval '11 minutes' where callsign = 'ZD7AA'`)
+      await absence.query('commit')
+    } finally {
+      absence.release()
+    }
     await spot('ZD7BB', 14_030)
     expect((await history()).map(({ title }) => title)).toEqual(['ZD7BB on 20m'])
   })

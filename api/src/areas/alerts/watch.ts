@@ -65,8 +65,6 @@ export function watchTheBands(app: FastifyInstance, evaluator: Evaluator, statio
         if (typeof ownerId === 'number') stationRules.changed(ownerId)
       }),
     ),
-    // The first rule of a site is told of what comes from now on.
-    app.bus.subscribe(RULES_CHANGED, wantSpots),
     app.bus.subscribe(RIG, ({ ownerId }) => {
       if (typeof ownerId !== 'number') return
       rigs.add(ownerId)
