@@ -189,7 +189,8 @@ test(
             : (log[below(log.length)]?.call ?? 'W1AW')
       await act(async () => {
         tune(BANDS[band], 'person')
-        chooseMode(...MODES[modeClass])
+        const [mode, submode] = MODES[modeClass]
+        chooseMode(mode, submode)
         store.dispatch(loggerSlice.actions.callsignTyped(''))
       })
       const start = performance.now()

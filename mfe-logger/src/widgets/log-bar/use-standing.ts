@@ -5,7 +5,7 @@
 import { bandName } from '@onfreq/ham/bands'
 import { isCallsign } from '@onfreq/ham/callsign'
 import { boardClass } from '@onfreq/ham/modes'
-import { type NeedCandidate, NeedIndex } from '@onfreq/ham/needs/need-index'
+import type { NeedCandidate } from '@onfreq/ham/needs/need-index'
 import { needsStore, useNeeds } from '@onfreq/session/needs'
 import { useEffect, useMemo, useState } from 'react'
 import type { History } from '../../contact/history.ts'
@@ -40,13 +40,13 @@ export function useStanding(
   const call = form.callsign
   const isOne = phase !== 'editing' && isCallsign(call)
   const needs = useNeeds()
-  const resolve = useResolver(isOne)
+  const tables = useTables(isOne)
   const place = useMemo(() => {
     const entity = searched === call ? (history?.entity ?? null) : null
     if (!isOne) return null
     if (entity !== null) return { dxcc: entity.adif, continent: entity.continent, cqZone: entity.cqZone }
-    return resolve?.(call) ?? null
-  }, [isOne, call, searched, history, resolve])
+    return tables?.resolveCall(call) ?? null
+  }, [isOne, call, searched, history, tables])
   const band = bandName(radio.frequencyHz)
   const modeClass = boardClass(radio.mode, radio.submode)
   const here = useMemo(() => (isOne ? worked.of(call) : NOT_WORKED), [isOne, call, worked.of])
@@ -64,14 +64,16 @@ export function useStanding(
     [place, call, band, modeClass, form.more],
   )
   // What waits for the network is worked all the same.
-  const waitingNeeds = useMemo(() => {
-    const index = new NeedIndex()
-    for (const entry of waiting) {
-      const found = resolve?.(entry.contact.Call) ?? null
-      if (found !== null) index.add(waitingCandidate(entry, found))
-    }
-    return index
-  }, [waiting, resolve])
+  const waitingNeeds = useMemo(
+    () =>
+      tables?.indexOf(
+        waiting.flatMap((entry) => {
+          const found = tables.resolveCall(entry.contact.Call)
+          return found === null ? [] : [waitingCandidate(entry, found)]
+        }),
+      ),
+    [waiting, tables],
+  )
   const found = useMemo(
     () => (candidate === null ? [] : needs(candidate, waitingNeeds)),
     [candidate, needs, waitingNeeds],
@@ -113,18 +115,18 @@ function candidateOf(
   return { call, ...place, grid: GridSquare, band, modeClass, extra }
 }
 
-type ResolveCall = (call: string) => Place | null
+type Tables = Awaited<ReturnType<typeof later.dxcc>>
 
-/** Resolves callsigns by the tables that this browser has; null until they are there. */
-function useResolver(wanted: boolean): ResolveCall | null {
-  const [resolve, setResolve] = useState<ResolveCall | null>(null)
-  const isMissing = wanted && resolve === null
+/** What resolves callsigns by the tables that this browser has; null until it is there. */
+function useTables(wanted: boolean): Tables | null {
+  const [tables, setTables] = useState<Tables | null>(null)
+  const isMissing = wanted && tables === null
   useEffect(() => {
     if (!isMissing) return
     let gone = false
     later.dxcc().then(
-      ({ resolveCall }) => {
-        if (!gone) setResolve(() => resolveCall)
+      (found) => {
+        if (!gone) setTables(found)
       },
       () => undefined,
     )
@@ -132,7 +134,7 @@ function useResolver(wanted: boolean): ResolveCall | null {
       gone = true
     }
   }, [isMissing])
-  return resolve
+  return tables
 }
 
 function waitingCandidate({ contact }: OutboxEntry, place: Place): NeedCandidate {
