@@ -1,8 +1,11 @@
 /** The calls of open data. */
 import type {
+  BackupsAnswer,
+  ChangeBackup,
   ChangeHook,
   FeedSettings,
   LedgerAnswer,
+  NewBackup,
   NewHook,
   NewHookAnswer,
   OpenDataAnswer,
@@ -11,33 +14,55 @@ import { api } from '@onfreq/session/api'
 
 const post = (url: string, body: object) => ({ url: `vopendata/${url}`, method: 'POST', body })
 
-export const openDataApi = api.enhanceEndpoints({ addTagTypes: ['OpenData', 'OpenLedger'] }).injectEndpoints({
-  endpoints: (build) => ({
-    opendata: build.query<OpenDataAnswer, void>({ query: () => 'vopendata', providesTags: ['OpenData'] }),
-    /** From that event on; null for the newest. */
-    opendataLedger: build.query<LedgerAnswer, number | null>({
-      query: (before) => (before === null ? 'vopendata/ledger' : `vopendata/ledger?before=${before}`),
-      providesTags: ['OpenLedger'],
+export const openDataApi = api
+  .enhanceEndpoints({ addTagTypes: ['OpenData', 'OpenLedger', 'OpenBackup'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      opendata: build.query<OpenDataAnswer, void>({ query: () => 'vopendata', providesTags: ['OpenData'] }),
+      /** From that event on; null for the newest. */
+      opendataLedger: build.query<LedgerAnswer, number | null>({
+        query: (before) => (before === null ? 'vopendata/ledger' : `vopendata/ledger?before=${before}`),
+        providesTags: ['OpenLedger'],
+      }),
+      opendataAddHook: build.mutation<NewHookAnswer, NewHook>({
+        query: (body) => post('hooks/add', body),
+        invalidatesTags: (answer) => (answer ? ['OpenData'] : []),
+      }),
+      opendataChangeHook: build.mutation<unknown, ChangeHook>({
+        query: (body) => post('hooks/change', body),
+        invalidatesTags: ['OpenData', 'OpenLedger'],
+      }),
+      opendataRemoveHook: build.mutation<unknown, number>({
+        query: (id) => post('hooks/remove', { id }),
+        invalidatesTags: ['OpenData', 'OpenLedger'],
+      }),
+      opendataTest: build.mutation<unknown, number>({
+        query: (id) => post('hooks/test', { id }),
+        invalidatesTags: (answer) => (answer ? ['OpenLedger'] : []),
+      }),
+      opendataBackups: build.query<BackupsAnswer, void>({
+        query: () => 'vopendata/backups',
+        providesTags: ['OpenBackup'],
+      }),
+      opendataAddBackup: build.mutation<BackupsAnswer, NewBackup>({
+        query: (body) => post('backups/add', body),
+        invalidatesTags: (answer) => (answer ? ['OpenBackup'] : []),
+      }),
+      opendataChangeBackup: build.mutation<BackupsAnswer, ChangeBackup>({
+        query: (body) => post('backups/change', body),
+        invalidatesTags: ['OpenBackup'],
+      }),
+      opendataRemoveBackup: build.mutation<BackupsAnswer, number>({
+        query: (id) => post('backups/remove', { id }),
+        invalidatesTags: ['OpenBackup'],
+      }),
+      opendataRunBackup: build.mutation<BackupsAnswer, number>({
+        query: (id) => post('backups/run', { id }),
+        invalidatesTags: ['OpenBackup'],
+      }),
+      opendataFeed: build.mutation<OpenDataAnswer, FeedSettings>({
+        query: (body) => post('feed', body),
+        invalidatesTags: ['OpenData'],
+      }),
     }),
-    opendataAddHook: build.mutation<NewHookAnswer, NewHook>({
-      query: (body) => post('hooks/add', body),
-      invalidatesTags: (answer) => (answer ? ['OpenData'] : []),
-    }),
-    opendataChangeHook: build.mutation<unknown, ChangeHook>({
-      query: (body) => post('hooks/change', body),
-      invalidatesTags: ['OpenData', 'OpenLedger'],
-    }),
-    opendataRemoveHook: build.mutation<unknown, number>({
-      query: (id) => post('hooks/remove', { id }),
-      invalidatesTags: ['OpenData', 'OpenLedger'],
-    }),
-    opendataTest: build.mutation<unknown, number>({
-      query: (id) => post('hooks/test', { id }),
-      invalidatesTags: (answer) => (answer ? ['OpenLedger'] : []),
-    }),
-    opendataFeed: build.mutation<OpenDataAnswer, FeedSettings>({
-      query: (body) => post('feed', body),
-      invalidatesTags: ['OpenData'],
-    }),
-  }),
-})
+  })

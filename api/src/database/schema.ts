@@ -895,6 +895,22 @@ export interface Notification {
   type_id: number;
 }
 
+export interface OpenBackup {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  every: string;
+  id: number;
+  is_on: Generated<boolean>;
+  kind: string;
+  label: string;
+  last_at: Timestamp | null;
+  last_bytes: number | null;
+  next_at: Timestamp;
+  owner_id: number;
+  problem: string | null;
+  target_enc: Buffer | null;
+}
+
 export interface OpenDelivery {
   at: Timestamp;
   attempts: Generated<number>;
@@ -1551,6 +1567,7 @@ export interface DB {
   message_block: MessageBlock;
   migration: Migration;
   notification: Notification;
+  open_backup: OpenBackup;
   open_delivery: OpenDelivery;
   open_event: OpenEvent;
   open_feed: OpenFeed;

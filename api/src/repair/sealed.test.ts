@@ -42,6 +42,10 @@ beforeAll(async () => {
     `insert into open_hook (owner_id, id, kind, label, target_enc, events, created_at) values ($1, 1, 'webhook', 'x', $2, '{contact}', now())`,
     [id, accounts.seal(id, 'open_hook:1', 'https://example.org')],
   )
+  await client.query(
+    `insert into open_backup (owner_id, id, kind, label, target_enc, every, next_at, created_at) values ($1, 1, 'webdav', 'x', $2, 'daily', now(), now())`,
+    [id, accounts.seal(id, 'open_backup:1', '{}')],
+  )
   await client.query(`insert into alert_key (name, public_key, private_enc) values ('vapid', 'x', $1)`, [
     accounts.seal(0, 'alert_key:vapid', 'a key'),
   ])

@@ -1,5 +1,5 @@
 /** Open data of a member as the API answers it. */
-import type { LedgerAnswer, OpenDataAnswer } from '@onfreq/contracts/opendata'
+import type { BackupsAnswer, LedgerAnswer, OpenDataAnswer } from '@onfreq/contracts/opendata'
 
 const NOW = Date.now()
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
@@ -81,3 +81,32 @@ export const LEDGER: LedgerAnswer = {
 }
 
 export const NO_LEDGER: LedgerAnswer = { items: [], next: null }
+
+export const BACKUPS: BackupsAnswer = {
+  backups: [
+    {
+      id: 21,
+      kind: 'webdav',
+      label: 'cloud.example.org/dav/log/',
+      every: 'daily',
+      is_on: true,
+      problem: null,
+      last_at: ago(40_000),
+      last_bytes: 412_000,
+      next_at: ago(-46_000),
+    },
+    {
+      id: 22,
+      kind: 's3',
+      label: 's3.eu.example/my-logs/',
+      every: 'weekly',
+      is_on: true,
+      problem: 'The user or the password is not accepted there.',
+      last_at: ago(700_000),
+      last_bytes: 405_000,
+      next_at: ago(-500_000),
+    },
+  ],
+}
+
+export const NO_BACKUPS: BackupsAnswer = { backups: [] }

@@ -18,15 +18,15 @@ export function apiExamples(site: string, key: string): readonly ApiExample[] {
     },
     {
       title: 'Read the log in pages, by the second interface',
-      command: `curl -H 'Authorization: Bearer wl2_${key}' '${site}/index.php/api/v2/qso?per_page=100&band=20m'`,
+      command: `curl -H "Authorization: Bearer wl2_${key}" "${site}/index.php/api/v2/qso?per_page=100&band=20m"`,
     },
     {
       title: 'Worked before? Confirmed?',
-      command: `curl -H 'Authorization: Bearer wl2_${key}' '${site}/index.php/api/v2/lookup?callsign=3Y0J&detail=full&band=20m&mode=CW'`,
+      command: `curl -H "Authorization: Bearer wl2_${key}" "${site}/index.php/api/v2/lookup?callsign=3Y0J&detail=full&band=20m&mode=CW"`,
     },
     {
       title: 'One of the site’s own calls',
-      command: `curl -H 'Authorization: Bearer ${key}' -H 'Content-Type: application/json' -d '{"page":1,"size":10}' ${site}/api/vlogbook`,
+      command: `curl -H "Authorization: Bearer ${key}" -H 'Content-Type: application/json' -d '{"page":1,"size":10}' ${site}/api/vlogbook`,
     },
   ]
 }

@@ -139,3 +139,61 @@ export const OpenDataAnswer = Type.Object({
   feed_urls: Type.Object({ rss: Type.String(), atom: Type.String(), json: Type.String() }),
 })
 export type OpenDataAnswer = Static<typeof OpenDataAnswer>
+
+/* ── backups ─────────────────────────────────────────────────────────────────────────────────────────────────────── */
+
+export const BACKUP_LIMITS = {
+  /** Of one member. */
+  backups: 5,
+  /** A compressed log that is larger is not sent at all; by mail less. */
+  bytes: 64 * 1024 * 1024,
+  mailBytes: 8 * 1024 * 1024,
+} as const
+
+const Every = oneOf(['daily', 'weekly'] as const)
+const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f]+$' })
+export const NewBackup = Type.Union([
+  /** `url` is the folder. */
+  Type.Object(
+    { kind: Type.Literal('webdav'), url: line(1000), user: line(200), password: line(200), every: Every },
+    strict,
+  ),
+  /** `url` is the service's address; the copy is `<url>/<bucket>/<prefix><name>`. */
+  Type.Object(
+    {
+      kind: Type.Literal('s3'),
+      url: line(1000),
+      bucket: Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$' }),
+      region: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+      prefix: Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_./-]*$' })),
+      key_id: line(200),
+      secret: line(200),
+      every: Every,
+    },
+    strict,
+  ),
+  /** To the account's own address. */
+  Type.Object({ kind: Type.Literal('mail'), every: Every }, strict),
+])
+export type NewBackup = Static<typeof NewBackup>
+
+export const ChangeBackup = Type.Object({ id: Id, is_on: Type.Boolean() }, strict)
+export type ChangeBackup = Static<typeof ChangeBackup>
+
+export const Backup = Type.Object({
+  id: Type.Integer(),
+  kind: oneOf(['webdav', 's3', 'mail'] as const),
+  /** Its host and folder, never a password. */
+  label: Type.String(),
+  every: Every,
+  is_on: Type.Boolean(),
+  /** What went wrong last; null when the last try arrived. */
+  problem: nullable(Type.String()),
+  /** The last copy that arrived, and its size in bytes. */
+  last_at: nullable(Type.String()),
+  last_bytes: nullable(Type.Integer()),
+  next_at: Type.String(),
+})
+export type Backup = Static<typeof Backup>
+export const BackupsAnswer = Type.Object({ backups: Type.Array(Backup) })
+export type BackupsAnswer = Static<typeof BackupsAnswer>

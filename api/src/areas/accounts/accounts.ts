@@ -16,7 +16,7 @@ import { createDataExports, type DataExports } from './data-exports.ts'
 import { createDeletion, type Deletion } from './deletion.ts'
 import { createEmailChanges, type EmailChanges } from './email-changes.ts'
 import { createKnownDevices, type KnownDevices } from './known-devices.ts'
-import { createMessenger, type Messenger } from './messages/messenger.ts'
+import { createMessenger, type MailFile, type Messenger } from './messages/messenger.ts'
 import { createOwnedTables, type OwnedTables } from './owned-tables.ts'
 import { createPasskeys, type Passkeys } from './passkeys/passkeys.ts'
 import { createPins, type Pins } from './pins.ts'
@@ -144,7 +144,7 @@ export interface Accounts {
   /** Null when it was not sealed for this place, or with another secret of the installation. */
   unseal(accountId: number, name: string, sealed: Buffer | null): string | null
   /** To the account's own address, or its main account's. False when there is none. */
-  sendMail(accountId: number, subject: string, text: string): Promise<boolean>
+  sendMail(accountId: number, subject: string, text: string, attachments?: readonly MailFile[]): Promise<boolean>
   /** What another area adds to the session check: notifications, live streams, followed accounts. */
   provideSessionFact: SessionFacts['provide']
   /** Files and the like that the removal of an account must take along; its rows go by `owner_id`. */
@@ -205,12 +205,12 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     },
     seal: (accountId, name, text) => box.seal(text, placeOf(accountId, name)),
     unseal: (accountId, name, sealed) => box.open(sealed, placeOf(accountId, name)),
-    async sendMail(accountId, subject, text) {
+    async sendMail(accountId, subject, text, attachments = []) {
       const account = await repository.byId(accountId)
       const main = account === null ? null : await repository.byId(mainAccountId(account))
       const to = account?.email || main?.email
       if (!to) return false
-      await messenger.sendMail({ to, subject, text })
+      await messenger.sendMail({ to, subject, text, ...(attachments.length > 0 && { attachments }) })
       return true
     },
     provideSessionFact: facts.provide,

@@ -14,6 +14,7 @@ import type { GivenConfirmation } from './contact/confirm.ts'
 import { type Place, resolveEntity } from './contact/entity.ts'
 import type { StoredContact } from './contact/fields.ts'
 import { presentOwn, presentPublic } from './contact/presenter.ts'
+import { wholeLog } from './export/whole-log.ts'
 import { addHistory, type PastContact } from './history.ts'
 import { findBatch, presentBatch } from './import/batches.ts'
 import type { LogImports } from './import/service.ts'
@@ -67,6 +68,8 @@ export interface Logbook {
   updateWithFields: ContactWriter['updateWithFields']
   /** The entity of a call now; null when nothing is known about it. */
   entityOf(call: string): Place | null
+  /** The whole log as ADIF, piece by piece. */
+  wholeAdif(ownerId: number): AsyncIterable<string>
   /** In the transaction of a single contact's change. */
   onChange(hook: ChangeHook): void
   /** In the transaction of every batch that changes many contacts. */
@@ -141,6 +144,7 @@ export function createLogbook(
     entityOf: (call) => resolveEntity(call, app.clock.now()),
     update: writer.update,
     remove: writer.remove,
+    wholeAdif: (ownerId) => wholeLog(app, ownerId),
     onChange: writer.onChange,
     onBulkChange: (hook) => bulkHooks.push(hook),
     importAdif: imports.importAdif,

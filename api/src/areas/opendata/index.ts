@@ -1,12 +1,14 @@
 /** Open data of a member: hooks, feeds and copies of the own log, as its owner allows. */
 import type { OpenDataAnswer } from '@onfreq/contracts/opendata'
 import type { FastifyPluginAsync } from 'fastify'
+import { createBackups } from './backups/service.ts'
 import { feedPath } from './feeds/feed.ts'
 import { deliverDue } from './hooks/deliver.ts'
 import { watchTheLog } from './hooks/note.ts'
 import { createHooks } from './hooks/service.ts'
 import { createBroker } from './mqtt/broker.ts'
 import { readFeed } from './repository/feeds.ts'
+import { backupRoutes } from './routes/backups.ts'
 import { feedRoutes } from './routes/feeds.ts'
 import { hookRoutes } from './routes/hooks.ts'
 import { sqlOf } from './sql.ts'
@@ -45,6 +47,7 @@ const area: FastifyPluginAsync = async (app) => {
   }
   await app.register(hookRoutes(hooks, everything))
   await app.register(feedRoutes(everything))
+  await app.register(backupRoutes(createBackups(app)))
   app.addHook('onReady', async () => watchTheLog(app))
   app.addHook('onClose', async () => broker?.close())
 }

@@ -5,6 +5,7 @@ import { Panel } from '@onfreq/ui/panel'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
 import { Settings } from 'lucide-react'
 import { openDataApi } from '../../opendata-api.ts'
+import { BackupsPanel } from './backups-panel.tsx'
 import { FeedPanel } from './feed-panel.tsx'
 import { HooksPanel } from './hooks-panel.tsx'
 import { InterfacePanel } from './interface-panel.tsx'
@@ -48,6 +49,7 @@ export default function ProgramsPage() {
         <>
           <HooksPanel hooks={data.hooks} mqtt={data.mqtt} />
           <FeedPanel feed={data.feed} urls={data.feed_urls} />
+          <BackupsPanel />
           <LedgerPanel />
         </>
       )}

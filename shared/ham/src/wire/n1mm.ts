@@ -8,6 +8,7 @@ import type { LogEntry } from '../adif/contact.ts'
 import { parseWatts, parseWhole } from '../adif/values.ts'
 import { bandName } from '../bands.ts'
 import { isCallsign, normaliseCallsign } from '../callsign.ts'
+import { findContest } from '../contest/catalogue.ts'
 import { megahertzTextToHertz } from '../frequency.ts'
 import { normaliseLocator } from '../locator.ts'
 import { canonicalMode } from '../modes.ts'
@@ -114,6 +115,8 @@ function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
   const extra = CARRIED.map(([name, field]) => ({ name: field, value: get(name), type: '' }))
   const exchange = get('exchange1') || get('exchangel')
   if (exchange) extra.push({ name: 'SRX_STRING', value: exchange, type: '' })
+  const isRun = values.get('isrunqso')
+  if (isRun) extra.push({ name: 'APP_ONFREQ_RUN', value: isTrue(isRun) ? 'Y' : 'N', type: '' })
   return {
     call,
     startedAt,
@@ -141,7 +144,7 @@ function readEntry(values: ReadonlyMap<string, string>): LogEntry | null {
     satName: null,
     propMode: null,
     // "DX" is N1MM's name for everyday logging.
-    contestId: contest && contest !== 'DX' ? contest : null,
+    contestId: contest && contest !== 'DX' ? (findContest(contest)?.id ?? contest) : null,
     extra: extra.filter((field) => field.value !== '' && !(/^S[TR]X$/.test(field.name) && field.value === '0')),
   }
 }

@@ -153,7 +153,7 @@ describe('N1MM', () => {
         comment: 'R&D',
         power: 1000,
         cqZone: 5,
-        contestId: 'CQWWSSB',
+        contestId: 'CQ-WW-SSB',
         stationCallsign: 'W2XYZ',
         operator: 'AI6DX',
       },
@@ -164,6 +164,7 @@ describe('N1MM', () => {
       'PFX=WA1',
       'APP_N1MM_ID=f9ffac4fcd3e479ca86e137df1338531',
       'SRX_STRING=5',
+      'APP_ONFREQ_RUN=Y',
     ])
   })
 

@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from './messenger.ts'
 
-/** Mail over SMTP, plain text only: nothing to track, nothing to break. */
+/** Mail over SMTP, plain text and files that were asked for: nothing to track, nothing to break. */
 export function createMailer(url: string, from: string): { send(mail: Mail): Promise<void>; close(): void } {
   const transport = createTransport(url)
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
+    async send({ to, subject, text, attachments = [] }) {
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transport.sendMail({ from, to, subject, text, headers, attachments: [...attachments] })
     },
     close: () => transport.close(),
   }

@@ -3,10 +3,17 @@ import { createMailer } from './mailer.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmsGateway } from './sms.ts'
 
+export interface MailFile {
+  readonly filename: string
+  readonly content: Buffer
+  readonly contentType: string
+}
+
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly attachments?: readonly MailFile[]
 }
 
 /** What leaves for a person's mailbox and telephone. */
@@ -31,7 +38,8 @@ export function createMessenger(app: FastifyInstance): Messenger {
     async sendMail(message) {
       if (mailer !== undefined) return mailer.send(message)
       if (mode === 'production') throw new Error('No mail server is configured')
-      await outbox.put('mail', message.to, message.subject, message.text)
+      const files = (message.attachments ?? []).map(({ filename, content }) => `[${filename}, ${content.length} bytes]`)
+      await outbox.put('mail', message.to, message.subject, [message.text, ...files].join('\n\n'))
     },
     async sendSms(to, text) {
       if (sms !== undefined) {

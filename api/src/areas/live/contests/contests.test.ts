@@ -106,3 +106,15 @@ test('the club board is for members, the megastream for everybody', async () => 
   expect((await site.post('vscores')).statusCode).toBe(401)
   expect((await site.post('vscores4megastream')).statusCode).toBe(200)
 })
+
+test('the calendar has the great contests and those of the site, for programs that subscribe to it', async () => {
+  const answer = await site.app.inject({ url: '/contests.ics' })
+  expect(answer.headers['content-type']).toContain('text/calendar')
+  const year = site.clock.now().getUTCFullYear()
+  const lines = answer.body.split('\r\n')
+  expect(lines[0]).toBe('BEGIN:VCALENDAR')
+  expect(answer.body).toContain(`UID:CQ-WW-CW-${year}@localhost`)
+  expect(answer.body).toMatch(new RegExp(`DTSTART:${year}11\\d{2}T000000Z`))
+  expect(answer.body).toContain(`UID:CQ-WW-CW-${year + 1}@localhost`)
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+})

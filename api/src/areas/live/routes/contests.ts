@@ -11,6 +11,7 @@ import { CONTEST_TEXTS } from '@onfreq/contracts/texts-live'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { adminWrite, member, publicRoute } from '#plugins/guards.ts'
+import { contestCalendar } from '../contests/calendar.ts'
 import { presentContest } from '../contests/presenter.ts'
 import { type ContestRecord, deleteContest, findContest, readContests, saveContest } from '../repository/contests.ts'
 
@@ -20,6 +21,15 @@ const LENGTH = CONTEST_LIMITS.hours * 3_600_000
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/
 
 export const contestRoutes: FastifyPluginAsyncTypebox = async (app) => {
+  const calendar = app.polled('contests.ics', () => contestCalendar(app))
+  app.get('/contests.ics', { config: { guard: publicRoute() }, schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .header('access-control-allow-origin', '*')
+      .send(await calendar.value()),
+  )
+
   app.post(
     '/api/vcontests',
     { config: { guard: publicRoute() }, schema: { body: Nothing, response: { 200: ContestsAnswer } } },

@@ -26,6 +26,7 @@ export default areaAccess({
     'POST /api/vopofday': everybody,
     'POST /api/vscores': keys('read'),
     'POST /api/vscores4megastream': everybody,
+    'GET /contests.ics': everybody,
     'POST /api/vcontests': everybody,
     'POST /api/vcontest/create': administrators.asking(() => {
       year += 1

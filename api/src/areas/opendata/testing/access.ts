@@ -12,6 +12,21 @@ async function hookOf(owner: Asked<unknown>['owner']): Promise<number> {
   return answer.json<{ id: number }>().id
 }
 
+const BACKUP = { kind: 'webdav', user: 'ann', password: 'secret', every: 'daily' }
+
+async function backupsOf(owner: Asked<unknown>['owner']): Promise<number[]> {
+  const { backups } = (await owner.get('vopendata/backups')).json<{ backups: { id: number }[] }>()
+  return backups.map(({ id }) => id)
+}
+
+/** The newest of at most two. */
+async function backupOf(owner: Asked<unknown>['owner']): Promise<number> {
+  for (const id of (await backupsOf(owner)).slice(1)) await owner.post('vopendata/backups/remove', { id })
+  serial += 1
+  await owner.post('vopendata/backups/add', { ...BACKUP, url: `https://dav.example.org/${serial}/` })
+  return (await backupsOf(owner)).at(-1) ?? 0
+}
+
 export default areaAccess({
   objects: async ({ owner }) => ({ hook: await hookOf(owner), secrets: [hostOf(owner)] }),
   routes: {
@@ -33,6 +48,21 @@ export default areaAccess({
     'POST /api/vopendata/hooks/test': people.asking(({ objects }) => ({ body: { id: objects.hook } })).hidden(),
     'GET /api/vopendata/ledger': people,
     'POST /api/vopendata/feed': people.asking(() => ({ body: { contacts: true, posts: true } })),
+    'GET /api/vopendata/backups': people,
+    'POST /api/vopendata/backups/add': people.asking(async ({ owner }) => {
+      for (const id of (await backupsOf(owner)).slice(1)) await owner.post('vopendata/backups/remove', { id })
+      serial += 1
+      return { body: { ...BACKUP, url: `https://dav.example.org/${serial}/` } }
+    }),
+    'POST /api/vopendata/backups/change': people
+      .asking(async ({ owner }) => ({ body: { id: await backupOf(owner), is_on: false } }))
+      .hidden(),
+    'POST /api/vopendata/backups/run': people
+      .asking(async ({ owner }) => ({ body: { id: await backupOf(owner) } }))
+      .hidden(),
+    'POST /api/vopendata/backups/remove': people
+      .asking(async ({ owner }) => ({ body: { id: await backupOf(owner) } }))
+      .hidden(),
     // What its owner publishes.
     'GET /feeds/:file': everybody.asking(async ({ owner }) => {
       await owner.post('vopendata/feed', { contacts: true, posts: true })

@@ -1,0 +1,175 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Backup } from '@onfreq/contracts/opendata'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+import { type Received, type Receiver, startReceiver } from '../../../test/receiver.ts'
+
+let site: TestApp
+let webdav: Receiver
+let bucketFolder: string
+let bucket: S3rver
+let bucketUrl: string
+let me: TestMember
+
+beforeAll(async () => {
+  webdav = await startReceiver()
+  bucketFolder = await mkdtemp(join(tmpdir(), 'onfreq-bucket-'))
+  bucket = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: bucketFolder,
+    configureBuckets: [{ name: 'my-logs', configs: [] }],
+  })
+  const { port } = (await bucket.run()) as AddressInfo
+  bucketUrl = `http://127.0.0.1:${port}`
+  site = await startTestApp({
+    config: {
+      alerts: {
+        vapid: undefined,
+        telegramUrl: 'http://127.0.0.1:1',
+        telegramToken: undefined,
+        discordUrl: 'http://127.0.0.1:1',
+        allowedHosts: ['127.0.0.1'],
+      },
+    },
+  })
+})
+beforeEach(async () => {
+  me = await site.register()
+  const TS = new Date(site.clock.millis() - 60_000).toISOString()
+  await ok(me.post('vqso/upsert', { data: { Call: 'W1AW', TS, Freq: 14_023, Mode: 'CW', Name: 'José' } }))
+})
+afterAll(async () => {
+  await site.close()
+  await webdav.close()
+  await bucket.close()
+  await rm(bucketFolder, { recursive: true, force: true })
+})
+
+const ok = async (answer: ReturnType<TestMember['post']>) => {
+  const got = await answer
+  expect(got.statusCode, got.body).toBe(200)
+  return got.json()
+}
+const add = (backup: object) => me.post('vopendata/backups/add', backup)
+const list = async (): Promise<Backup[]> => (await ok(me.get('vopendata/backups'))).backups
+const adif = (bytes: Buffer) => gunzipSync(bytes).toString('utf8')
+const folder = () => `${webdav.url}/logs-${me.accountId}/`
+const toWebdav = () => ({ kind: 'webdav', url: folder(), user: 'ann', password: 'pass:word', every: 'daily' })
+const mine = () => webdav.received.filter(({ path }) => path.startsWith(`/logs-${me.accountId}/`))
+const DAY = 86_400_000
+
+describe('a folder of WebDAV', () => {
+  /** A server without that folder, as Nextcloud and Apache answer. */
+  const folders = new Set<string>()
+  const strict = ({ method, path, headers }: Received) => {
+    if (headers.authorization !== `Basic ${Buffer.from('ann:pass:word').toString('base64')}`) return { status: 401 }
+    const parent = path.slice(0, path.lastIndexOf('/') + 1)
+    if (method === 'MKCOL') folders.add(parent)
+    return { status: method === 'MKCOL' || folders.has(parent) ? 201 : 409 }
+  }
+
+  test('gets the whole log at once, then every day; the folder is made where it is missing', async () => {
+    webdav.answer = strict
+    await ok(add(toWebdav()))
+    await site.runJobs()
+    expect(mine().map(({ method }) => method)).toEqual(['PUT', 'MKCOL', 'PUT'])
+    const sent = mine().at(-1)
+    expect(sent?.path).toMatch(new RegExp(`/onfreq-${me.callsign}-\\d{4}-\\d{2}-\\d{2}\\.adi\\.gz$`))
+    expect(adif(sent?.body ?? Buffer.alloc(0))).toContain('José')
+    expect(await list()).toMatchObject([{ kind: 'webdav', problem: null, last_bytes: sent?.body.length }])
+
+    await site.runScheduled('opendata.backup')
+    expect(mine()).toHaveLength(3)
+    site.clock.advance(DAY)
+    await site.runScheduled('opendata.backup')
+    expect(mine()).toHaveLength(4)
+  })
+
+  test('that refuses the password is not asked again before the next time, and its owner reads why', async () => {
+    webdav.answer = strict
+    await ok(add({ ...toWebdav(), password: 'wrong' }))
+    await site.runJobs()
+    await site.runScheduled('opendata.backup')
+    expect(mine()).toHaveLength(1)
+    expect(await list()).toMatchObject([{ problem: 'The user or the password is not accepted there.', last_at: null }])
+  })
+
+  test('that is away for a while gets its copy later', async () => {
+    webdav.answer = () => ({ status: 0 })
+    await ok(add(toWebdav()))
+    await site.runJobs()
+    expect(await list()).toMatchObject([{ problem: 'could not be reached' }])
+    webdav.answer = () => ({ status: 204 })
+    site.clock.advance(10_000)
+    await site.runScheduled('opendata.backup')
+    expect(await list()).toMatchObject([{ problem: null, last_bytes: expect.any(Number) }])
+  })
+
+  test('is asked by a press, and not while it is off', async () => {
+    webdav.answer = () => ({ status: 201 })
+    await ok(add(toWebdav()))
+    await site.runJobs()
+    const [{ id } = { id: 0 }] = await list()
+    await ok(me.post('vopendata/backups/run', { id }))
+    await site.runJobs()
+    expect(mine()).toHaveLength(2)
+    await ok(me.post('vopendata/backups/change', { id, is_on: false }))
+    expect((await me.post('vopendata/backups/run', { id })).statusCode).toBe(404)
+  })
+})
+
+test('a bucket of S3 gets it, signed', async () => {
+  const backup = {
+    kind: 's3',
+    url: bucketUrl,
+    bucket: 'my-logs',
+    prefix: `of ${me.callsign}/`.replace(' ', '-'),
+    key_id: 'S3RVER',
+    secret: 'S3RVER',
+    every: 'weekly',
+  }
+  await ok(add(backup))
+  await site.runJobs()
+  expect(await list()).toMatchObject([{ kind: 's3', every: 'weekly', problem: null }])
+  const day = site.clock.now().toISOString().slice(0, 10)
+  const key = `of-${me.callsign}/onfreq-${me.callsign}-${day}.adi.gz`
+  const stored = await readFile(join(bucketFolder, 'my-logs', `${key}._S3rver_object`))
+  expect(adif(stored)).toContain('W1AW')
+
+  await ok(add({ ...backup, bucket: 'no-such-bucket' }))
+  await site.runJobs()
+  expect((await list())[1]?.problem).toBe('There is no such place. Look at its address.')
+  await ok(add({ ...backup, prefix: 'x/', key_id: 'NOBODY' }))
+  await site.runJobs()
+  expect((await list())[2]?.problem).toBe('The user or the password is not accepted there.')
+})
+
+test('the own mailbox gets it as a file', async () => {
+  await ok(add({ kind: 'mail', every: 'weekly' }))
+  await site.runJobs()
+  expect(await list()).toMatchObject([{ kind: 'mail', label: 'Email', problem: null }])
+})
+
+test.each(['https://192.168.1.4/dav/', 'http://example.org/dav/', 'https://u:p@example.org/', 'ftp://example.org/'])(
+  'a copy never goes to %s',
+  async (url) => {
+    expect((await add({ ...toWebdav(), url })).statusCode).toBe(422)
+    expect(await list()).toEqual([])
+  },
+)
+
+test('nobody reads a password again, and five places are the most', async () => {
+  webdav.answer = () => ({ status: 201 })
+  const answers = await Promise.all(
+    Array.from({ length: 7 }, (_, n) => add({ ...toWebdav(), url: `${folder()}${n}/`, password: 'very-secret' })),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  expect((await me.get('vopendata/backups')).body).not.toContain('very-secret')
+})

@@ -1,0 +1,38 @@
+/** The examples of the interface page, copied into a shell with nothing but the key put in its place. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { apiExamples } from '@onfreq/contracts/api-examples'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './app.ts'
+
+let site: TestApp
+let url: string
+let key: string
+beforeAll(async () => {
+  site = await startTestApp()
+  url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const member = await site.register()
+  key = (await member.post('vapikeys/add', { name: 'examples', scopes: ['read', 'log'] })).json().api_key
+})
+afterAll(() => site.close())
+
+/** What each answers, beside a status of 200. */
+const ANSWERS = ['"status":"created"', '"exported_qsos":', '"data":', '"callsign":"3Y0J"', '"total":1'] as const
+
+test.each(ANSWERS.map((answer, n) => [n, answer] as const))('example %i works when it is copied', async (n, answer) => {
+  const { command = '' } = apiExamples(url, key)[n] ?? {}
+  // Loopback alone, whatever proxy the machine has.
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${command} --fail-with-body --silent --noproxy '*'`])
+  expect(stdout).toContain(answer)
+})
+
+test('the guide for programs has the same ones', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
+  for (const { command } of apiExamples('$SITE', '$KEY')) {
+    // A shell puts nothing in the place of a name between single quotes.
+    expect(guide).toContain(command.replace('"key":"$KEY"', `"key":"'$KEY'"`))
+  }
+  expect(apiExamples(url, key)).toHaveLength(ANSWERS.length)
+})
