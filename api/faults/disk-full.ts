@@ -69,6 +69,8 @@ async function fill(fault: string, server: Server, dataDir: string): Promise<Row
   let mostFull = 0
   for (const end = Date.now() + FULL_FOR; Date.now() < end; await delay(500)) {
     mostFull += stuff(ballast)
+    // PostgreSQL keeps room that it had before: that has to be full as well, or members notice nothing.
+    await ask(FILL).catch(() => {})
     const answer = await post(server.url, 'vqso/upsert', token, { data: SAMPLE }).catch(() => undefined)
     if (answer !== undefined && answer.status >= 500) refusals.add(await sentenceOf(answer))
   }
@@ -101,6 +103,9 @@ async function fill(fault: string, server: Server, dataDir: string): Promise<Row
     seen: `${writer.acknowledged.size} saved, ${records} imported, well ${healed} s after there was room; saving: ${[...refusals].join(' / ') || 'nothing refused'}; files: ${saidOfFiles}`,
   }
 }
+
+const FILL = `create table if not exists ballast (text text);
+  insert into ballast select repeat('x', 200) || n from generate_series(1, 60000) n`
 
 const SAMPLE = { Call: 'F9FULL', TS: '2020-01-01T00:00:00Z', Freq: 14_250, Mode: 'SSB' }
 
