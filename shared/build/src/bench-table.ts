@@ -1,5 +1,5 @@
 /** The table of all benchmarks, for people on a terminal. */
-import { cpus, release, totalmem, type } from 'node:os'
+import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import type { Row } from './bench-rows.ts'
 
 export interface Section {
@@ -12,14 +12,16 @@ export interface Section {
 
 const COLUMNS = ['work', 'figure', 'reference', 'ratio'] as const
 
-/** What can be said of the machine without naming it. */
+/** What can be said of the machine without naming it, and how busy it is with other things: call it before measuring. */
 export function machineText(): string {
   const [first] = cpus()
+  const [load = 0] = loadavg()
   return [
     `${cpus().length} cores${first ? ` (${first.model.trim()})` : ''}`,
     `${Math.round(totalmem() / 2 ** 30)} GB of memory`,
     `Node ${process.versions.node}`,
     `${type()} ${release().split('-')[0]}`,
+    `load ${load.toFixed(1)} before`,
   ].join(', ')
 }
 

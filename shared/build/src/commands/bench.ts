@@ -21,10 +21,10 @@ export async function run(args: readonly string[]): Promise<void> {
     throw new Error(
       `No benchmarks in ${unknown.join(', ')}; there are some in ${folders.map((folder) => basename(folder)).join(', ')}.`,
     )
+  const machine = machineText()
   const sections: Chapter[] = []
   for (const folder of folders)
     if (args.length === 0 || args.includes(basename(folder))) sections.push(await measured(folder))
-  const machine = machineText()
   headline(`benchmarks, ${machine}`)
   process.stdout.write(`${tableText(tableRows(sections))}\n`)
   const page = join(ROOT, PAGE)
