@@ -105,13 +105,22 @@ function rankAt(segments: readonly Segment[], index: number): number {
   return segment ? RANK[segment.kind] : 1.5
 }
 
-function parsePattern(pattern: string): Segment[] {
-  return split(pattern).map((text): Segment => {
-    if (!text.startsWith(':')) return { kind: 'static', text }
-    return text.endsWith('?')
-      ? { kind: 'optional', name: text.slice(1, -1) }
-      : { kind: 'parameter', name: text.slice(1) }
-  })
+/** Patterns of all releases that were seen, parsed: a change of page looks a path up in the table a dozen times. */
+const parsed = new Map<string, readonly Segment[]>()
+const MOST_PARSED = 2_000
+
+function parsePattern(pattern: string): readonly Segment[] {
+  const known = parsed.get(pattern)
+  if (known) return known
+  const segments = split(pattern).map(segmentOf)
+  if (parsed.size >= MOST_PARSED) parsed.clear()
+  parsed.set(pattern, segments)
+  return segments
+}
+
+function segmentOf(text: string): Segment {
+  if (!text.startsWith(':')) return { kind: 'static', text }
+  return text.endsWith('?') ? { kind: 'optional', name: text.slice(1, -1) } : { kind: 'parameter', name: text.slice(1) }
 }
 
 function matchSegments(segments: readonly Segment[], parts: readonly string[]): Record<string, string> | undefined {
