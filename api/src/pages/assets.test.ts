@@ -1,6 +1,7 @@
 import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
 import { expect, test } from 'vitest'
 import { hintLinks, preloadTags } from './assets.ts'
+import { registryBlock } from './registry-block.ts'
 
 const release = (name: string, part: string) => ({
   id: '1',
@@ -39,6 +40,16 @@ test('what a phone shows with the first touch is fetched at once by wide screens
   for (const markup of logger(true)) expect(markup).toContain(' media="(width &gt;= 760px)"')
   for (const markup of logger(false)) expect(markup).not.toContain('media=')
   expect(preloadTags(registry, route, { isVisitor: true })[0]).not.toContain('media=')
+})
+
+test('a visitor’s page lists no files of what a phone shows with the first touch, and a member’s page does', () => {
+  const filesOf = (name: string, isVisitor: boolean) => {
+    const { microfrontends } = registryBlock(registry, route, { isVisitor })
+    return Object.keys(microfrontends.find((entry) => entry.name === name)?.releases[0]?.files ?? {})
+  }
+  expect(filesOf('logger', true)).toEqual([])
+  expect(filesOf('logger', false)).toEqual(['entry.js', 'part.js'])
+  expect(filesOf('feed', true)).toEqual(['entry.js', 'part.js'])
 })
 
 test('what goes ahead of a page is for every screen that asks', () => {

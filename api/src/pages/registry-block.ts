@@ -3,10 +3,13 @@ import type { PageRoute } from './assets.ts'
 
 /**
  * The registry as it stands in a page. Hashes do not compress, so they are written only for what the page shows at once;
- * of every other release the page asks for them before it loads it (`GET /api/releases/:microfrontend/:id`).
+ * of every other release the page asks for them before it loads it (`GET /api/releases/:microfrontend/:id`). So it does of
+ * widgets that visitors on phones get later: nobody knows here what a visitor holds in their hand.
  */
-export function registryBlock(registry: Registry, route: PageRoute | undefined): Registry {
-  const needed = new Set([route?.microfrontend, ...(route?.page.widgets ?? []).map((id) => id.split('/')[0])])
+export function registryBlock(registry: Registry, route: PageRoute | undefined, { isVisitor = false } = {}): Registry {
+  const { widgets = [], laterOnPhones = [] } = route?.page ?? {}
+  const atOnce = isVisitor ? widgets.filter((id) => !laterOnPhones.includes(id)) : widgets
+  const needed = new Set([route?.microfrontend, ...atOnce.map((id) => id.split('/')[0])])
   return {
     ...registry,
     microfrontends: registry.microfrontends.map((entry) => ({
