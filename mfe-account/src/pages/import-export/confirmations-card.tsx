@@ -4,15 +4,20 @@ import { callProblem } from '@onfreq/session/api'
 import { Banner } from '@onfreq/ui/banner'
 import { Button, ButtonLink } from '@onfreq/ui/button'
 import { Panel } from '@onfreq/ui/panel'
+import { Skeleton } from '@onfreq/ui/skeleton'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { showToast } from '@onfreq/ui/toast'
 import { integrationsApi } from '../../integrations-api.ts'
 import * as s from './import-export.module.css'
 
+/** Of the card of somebody without accounts at any service, in pixels: what is below it stays where it is. */
+const HEIGHT = 166
+
 /** Confirmations from LoTW, eQSL, QRZ.com and Club Log: daily by themselves, or now. */
 export function ConfirmationsCard() {
-  const { data } = integrationsApi.useIntegrationsSourcesQuery()
+  const { data, isLoading: loading } = integrationsApi.useIntegrationsSourcesQuery()
   const [fetchNow, { isLoading }] = integrationsApi.useIntegrationsFetchConfirmationsMutation()
+  if (loading) return <Skeleton height={HEIGHT} />
   if (!data) return null
   return (
     <ConfirmationsCardView

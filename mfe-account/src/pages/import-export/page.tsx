@@ -19,7 +19,7 @@ export default function ImportExportPage() {
           <RemoteWidget id="logger/import-card" props={{}} fallback={<Skeleton height={320} />} />
         </div>
         <div className={s.narrow}>
-          <RemoteWidget id="logger/export-card" props={{}} fallback={<Skeleton height={260} />} />
+          <RemoteWidget id="logger/export-card" props={{}} fallback={<Skeleton height={276} />} />
           <ConfirmationsCard />
           <QrzCard />
         </div>

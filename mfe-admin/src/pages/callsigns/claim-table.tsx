@@ -29,8 +29,9 @@ export function ClaimTable({ claims, onDecide }: ClaimTableProps) {
       rows={claims ?? NONE}
       rowKey={({ callsign, claimant }) => `${callsign} ${claimant}`}
       loading={!claims}
-      loadingRows={3}
+      loadingRows={2}
       stack
+      className={s.claims}
       empty={<EmptyState>No one claims another member’s callsign.</EmptyState>}
     />
   )

@@ -9,6 +9,7 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { Link } from '@onfreq/ui/link'
 import { Menu, MenuItem } from '@onfreq/ui/menu'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
 import { Check, ChevronDown, Download, Image, Printer, Send, Trash2, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
@@ -49,6 +50,14 @@ export function QueueView(props: QueueViewProps) {
   const columns = useMemo(() => columnsOf(selected, onSelected, cards), [selected, onSelected, cards])
   if (failed && cards.length === 0) {
     return <ErrorState onRetry={props.onRetry}>We couldn’t load your cards.</ErrorState>
+  }
+  // Tools stand above cards alone. Whether there are any is not known yet, and nothing may move when it is.
+  if (loading && cards.length === 0 && !props.onNewer) {
+    return (
+      <div className={s.queue}>
+        <SkeletonRows label="Cards loading" rows={6} columns={4} />
+      </div>
+    )
   }
   return (
     <div className={s.queue}>

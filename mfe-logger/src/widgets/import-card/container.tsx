@@ -5,7 +5,7 @@ import { downloadFile } from '@onfreq/session/download'
 import { useConfirm } from '@onfreq/ui/confirm-dialog'
 import { showToast } from '@onfreq/ui/toast'
 import { useState } from 'react'
-import { useLogImportActMutation, useLogImportsQuery, useLogUploadMutation } from '../../api.ts'
+import { useLogImportActMutation, useLogImportsQuery, useLogReportsQuery, useLogUploadMutation } from '../../api.ts'
 import { ConfirmationReports } from '../../confirmations/reports.tsx'
 import { countedContacts } from '../../contact/counted.ts'
 import { useFreshLogbook } from '../../use-fresh-logbook.ts'
@@ -29,6 +29,10 @@ export default function ImportCard() {
   const [upload, { isLoading: uploading }] = useLogUploadMutation()
   const [act] = useLogImportActMutation()
   const { data = NONE, isLoading, isError, refetch } = useLogImportsQuery(undefined, { pollingInterval: pollEvery })
+
+  // Reports stand above the imports: both lists come at once, so that neither moves the other.
+  const { isLoading: reportsLoading } = useLogReportsQuery()
+  const loading = isLoading || reportsLoading
 
   const running = data.filter(isOpen).length
   const wanted = running > 0 ? POLL : 0
@@ -86,13 +90,13 @@ export default function ImportCard() {
         uploading={uploading}
         problem={problem}
         batches={data}
-        loading={isLoading}
+        loading={loading}
         failed={isError && data.length === 0}
         acting={acting}
         report={(batch) => <Report batch={batch} />}
         offer={offer}
         onOffer={(as) => void onUpload(as)}
-        reports={<ConfirmationReports />}
+        reports={loading ? null : <ConfirmationReports />}
         onFile={choose}
         onWrongFile={() => setProblem(IMPORT_TEXTS.wrongExtension)}
         onDryRun={setDryRun}
