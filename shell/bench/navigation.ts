@@ -37,7 +37,7 @@ async function aroundTheRail(
     const cpu = await context.newCDPSession(page)
     await cpu.send('Emulation.setCPUThrottlingRate', { rate: slowed })
     const times = new Map<string, number>()
-    for (const place of await railPlaces(page)) times.set(place, await pressedTo(page, place))
+    for (const place of await railPlaces(page)) times.set(place, (await pressedTo(page, place)).took)
     return times
   } finally {
     await context.close()

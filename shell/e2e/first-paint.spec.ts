@@ -1,19 +1,15 @@
 /** What a visitor sees before any code runs, and that the code which comes then takes its place without a jump. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { untilDrawn, WITH_DRAWING } from './harness/drawn.ts'
 import { logContact } from './harness/logging.ts'
 import { expect, siteUrl, test } from './harness/test.ts'
+
+test.describe.configure({ timeout: WITH_DRAWING })
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
 /** 1.6 Mbit/s, 150 ms, a processor slowed four times. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const
 const PHOTOGRAPHED_AT = [500, 1_000, 2_000] as const
-
-/** The first who asks for a page may get it undrawn: until it is there. */
-async function untilDrawn(path: string): Promise<void> {
-  await expect
-    .poll(async () => (await fetch(siteUrl() + path, { headers: { accept: 'text/html' } })).text())
-    .toContain('data-served')
-}
 
 async function postPath(): Promise<string> {
   const answer = await fetch(`${siteUrl()}/api/vnews`, { method: 'POST' })
@@ -43,7 +39,7 @@ test('home, profile, news, post, contact and log in are readable without JavaScr
     ['/login', 'main h1:has-text("Log in")'],
   ] as const) {
     const right = (await fetch(siteUrl() + path)).url.slice(siteUrl().length)
-    await untilDrawn(right)
+    await untilDrawn(siteUrl() + right)
     await page.goto(right)
     await expect(page.locator(shown).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
@@ -60,7 +56,7 @@ test('the code takes over without a jump, and nothing of what was served is left
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const path of [`/${member.callsign}`, '/news']) {
-    await untilDrawn(path)
+    await untilDrawn(siteUrl() + path)
     await page.goto(path)
     await expect(page.locator('main [data-microfrontend] > *')).not.toHaveCount(0)
     await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
@@ -70,7 +66,7 @@ test('the code takes over without a jump, and nothing of what was served is left
 })
 
 test('a member gets nothing that was drawn on the server', async ({ memberPage, member }) => {
-  await untilDrawn(`/${member.callsign}`)
+  await untilDrawn(`${siteUrl()}/${member.callsign}`)
   const answer = await memberPage.goto(`/${member.callsign}`)
   expect(await answer?.text()).not.toMatch(/data-served|data-drawn/)
 })
@@ -93,7 +89,7 @@ test('a page with a part that does not come keeps all others, its words and its 
     [`/${member.callsign}`, 'profile', 'profile', 'h1'],
   ] as const) {
     broken = 'none'
-    await untilDrawn(path)
+    await untilDrawn(siteUrl() + path)
     await page.goto(path)
     await expect(page.locator(`main [data-microfrontend="${own}"] > *`)).not.toHaveCount(0)
     await expect(page.locator('[data-served]')).toHaveCount(0)
@@ -109,7 +105,7 @@ test('a page with a part that does not come keeps all others, its words and its 
 })
 
 test('a first visit on a phone takes at most 20 requests and 320 kB', async ({ browser }) => {
-  await untilDrawn('/')
+  await untilDrawn(`${siteUrl()}/`)
   const context = await browser.newContext({ ...PHONE, baseURL: siteUrl() })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -135,7 +131,7 @@ test('a filmstrip of the slow phone', async ({ browser, member }, info) => {
     ['post', await postPath()],
   ] as const) {
     const right = (await fetch(siteUrl() + path)).url
-    await untilDrawn(right.slice(siteUrl().length))
+    await untilDrawn(right)
     const context = await browser.newContext(PHONE)
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)

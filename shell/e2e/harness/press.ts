@@ -2,7 +2,7 @@
  * How long it is from the press of a link to the first frame that shows the page behind it, by the clock of the page itself.
  * The files of the page are there before, as they are when somebody has moved to the link or has been there.
  */
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
 
 const SHOWN_WITHIN_MS = 20_000
 const QUIET_WITHIN_MS = 5_000
@@ -12,6 +12,13 @@ declare global {
     /** Milliseconds from the last press to the frame of the next page; undefined while it is on its way. */
     changedPageIn: number | undefined
   }
+}
+
+export interface Press {
+  /** From the press to the frame, in milliseconds. */
+  readonly took: number
+  /** How much of that the page had nothing to do, and waited. A busy machine makes a page work longer, not wait. */
+  readonly waited: number
 }
 
 /** Before the first page of a context. */
@@ -27,8 +34,8 @@ export async function railPlaces(page: Page): Promise<string[]> {
   return [...hrefs.filter((href) => href !== here), ...hrefs.filter((href) => href === here)]
 }
 
-/** Moves to the link of the rail, lets its files come, presses it. In milliseconds. Some places have no rail: from there back. */
-export async function pressedTo(page: Page, href: string): Promise<number> {
+/** Moves to the link of the rail, lets its files come, presses it. Some places have no rail: from there back. */
+export async function pressedTo(page: Page, href: string): Promise<Press> {
   const rail = page.getByRole('navigation', { name: 'Main', exact: true })
   if (!(await rail.isVisible())) {
     await page.goBack()
@@ -40,10 +47,22 @@ export async function pressedTo(page: Page, href: string): Promise<number> {
   await page.mouse.move(x, y)
   await page.waitForLoadState('networkidle', { timeout: QUIET_WITHIN_MS }).catch(() => undefined)
   await page.waitForTimeout(500)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable')
+  const before = await busyFor(cdp)
   await page.mouse.down()
   await page.mouse.up()
   await page.waitForFunction(() => window.changedPageIn !== undefined, undefined, { timeout: SHOWN_WITHIN_MS })
-  return page.evaluate(() => window.changedPageIn ?? Number.NaN)
+  const worked = (await busyFor(cdp)) - before
+  await cdp.detach()
+  const took = await page.evaluate(() => window.changedPageIn ?? Number.NaN)
+  return { took, waited: Math.max(0, took - worked) }
+}
+
+/** How long the page has worked since it began, in milliseconds. */
+async function busyFor(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
 }
 
 async function middleOf(link: Locator): Promise<{ x: number; y: number }> {
