@@ -12,7 +12,7 @@ import type {
 } from '@onfreq/contracts/opendata'
 import { api } from '@onfreq/session/api'
 
-const post = (url: string, body: object) => ({ url: `vopendata/${url}`, method: 'POST', body })
+const post = (url: string, body: object) => ({ url, method: 'POST', body })
 
 export const openDataApi = api
   .enhanceEndpoints({ addTagTypes: ['OpenData', 'OpenLedger', 'OpenBackup'] })
@@ -25,19 +25,19 @@ export const openDataApi = api
         providesTags: ['OpenLedger'],
       }),
       opendataAddHook: build.mutation<NewHookAnswer, NewHook>({
-        query: (body) => post('hooks/add', body),
+        query: (body) => post('vopendata/hooks/add', body),
         invalidatesTags: (answer) => (answer ? ['OpenData'] : []),
       }),
       opendataChangeHook: build.mutation<unknown, ChangeHook>({
-        query: (body) => post('hooks/change', body),
+        query: (body) => post('vopendata/hooks/change', body),
         invalidatesTags: ['OpenData', 'OpenLedger'],
       }),
       opendataRemoveHook: build.mutation<unknown, number>({
-        query: (id) => post('hooks/remove', { id }),
+        query: (id) => post('vopendata/hooks/remove', { id }),
         invalidatesTags: ['OpenData', 'OpenLedger'],
       }),
       opendataTest: build.mutation<unknown, number>({
-        query: (id) => post('hooks/test', { id }),
+        query: (id) => post('vopendata/hooks/test', { id }),
         invalidatesTags: (answer) => (answer ? ['OpenLedger'] : []),
       }),
       opendataBackups: build.query<BackupsAnswer, void>({
@@ -45,23 +45,23 @@ export const openDataApi = api
         providesTags: ['OpenBackup'],
       }),
       opendataAddBackup: build.mutation<BackupsAnswer, NewBackup>({
-        query: (body) => post('backups/add', body),
+        query: (body) => post('vopendata/backups/add', body),
         invalidatesTags: (answer) => (answer ? ['OpenBackup'] : []),
       }),
       opendataChangeBackup: build.mutation<BackupsAnswer, ChangeBackup>({
-        query: (body) => post('backups/change', body),
+        query: (body) => post('vopendata/backups/change', body),
         invalidatesTags: ['OpenBackup'],
       }),
       opendataRemoveBackup: build.mutation<BackupsAnswer, number>({
-        query: (id) => post('backups/remove', { id }),
+        query: (id) => post('vopendata/backups/remove', { id }),
         invalidatesTags: ['OpenBackup'],
       }),
       opendataRunBackup: build.mutation<BackupsAnswer, number>({
-        query: (id) => post('backups/run', { id }),
+        query: (id) => post('vopendata/backups/run', { id }),
         invalidatesTags: ['OpenBackup'],
       }),
       opendataFeed: build.mutation<OpenDataAnswer, FeedSettings>({
-        query: (body) => post('feed', body),
+        query: (body) => post('vopendata/feed', body),
         invalidatesTags: ['OpenData'],
       }),
     }),
