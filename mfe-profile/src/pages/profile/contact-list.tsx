@@ -57,7 +57,8 @@ export function ContactList({ callsign, list, title, total }: ContactListProps) 
         }
       />
       <DataTable
-        label={title}
+        // Not the section's own name once more: two landmarks of one name are one too many.
+        label={`${title}, newest first`}
         columns={COLUMNS[list]}
         rows={all ? rows : rows.slice(0, FIRST_ROWS)}
         rowKey={({ qdo_id }) => qdo_id}
