@@ -9,7 +9,9 @@ interface WorkedSchema extends DBSchema {
   buckets: { key: number; value: string }
 }
 
-const memory: { store?: WorkedStore; database?: Promise<IDBPDatabase<WorkedSchema>> | undefined } = {}
+const memory: { store?: WorkedStore; database?: Promise<IDBPDatabase<WorkedSchema>> | undefined; asked: number } = {
+  asked: 0,
+}
 
 function open(): Promise<IDBPDatabase<WorkedSchema>> {
   memory.database ??= openDB<WorkedSchema>('onfreq-worked', 1, {
@@ -60,10 +62,16 @@ export function workedStore(): WorkedStore {
       await change.done
     },
     forget,
-    ask: (known) =>
-      store
-        .dispatch(workedApi.endpoints.logWorkedSince.initiate(known, { subscribe: false, forceRefetch: true }))
-        .unwrap(),
+    async ask(known) {
+      memory.asked += 1
+      // Held until it is read: what nobody holds may be gone before.
+      const asked = store.dispatch(workedApi.endpoints.logWorkedSince.initiate({ known, number: memory.asked }))
+      try {
+        return await asked.unwrap()
+      } finally {
+        asked.unsubscribe()
+      }
+    },
   })
   return memory.store
 }

@@ -124,7 +124,14 @@ function Worked({ state }: { readonly state: LogBarState }) {
       </span>
     )
   }
-  if (phase === 'searching' && !history && standing.needs.length === 0) return LOG_TEXTS.loading
+  if (phase === 'searching' && !history) {
+    return (
+      <span>
+        {standing.needs.length > 0 && <b className={s.fresh}>{standing.needs.map(({ text }) => text).join(' · ')}</b>}{' '}
+        {LOG_TEXTS.loading}
+      </span>
+    )
+  }
   if (standing.needs.length > 0) {
     return (
       <span>
