@@ -20,7 +20,10 @@ beforeEach(() => {
   calls = []
   vi.stubGlobal('fetch', (request: Request) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    calls.push({ path: new URL(request.url).pathname, answer: (value) => resolve(Response.json(value)) })
+    calls.push({
+      path: new URL(request.url).pathname,
+      answer: (value) => resolve(value instanceof Response ? value : Response.json(value)),
+    })
     return promise
   })
 })
@@ -56,4 +59,16 @@ test('what was under way while something was written is asked for once more', as
   await vi.waitFor(() => expect(endpoints.testList.select()(getState()).data).toBe('one'))
   await new Promise((done) => setTimeout(done, 20))
   expect(callsOf('/api/test/list')).toHaveLength(2)
+})
+
+test('who waits for an answer that was overtaken is told of its failure', async () => {
+  const { dispatch } = createStore()
+  const asked = dispatch(endpoints.testSlow.initiate())
+  const written = dispatch(endpoints.testAdd.initiate())
+  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  answer('/api/test/add', 'added')
+  await written
+  answer('/api/test/slow', new Response('{}', { status: 404 }))
+  await expect(asked.unwrap()).rejects.toMatchObject({ status: 404 })
+  await vi.waitFor(() => expect(callsOf('/api/test/slow')).toHaveLength(2))
 })

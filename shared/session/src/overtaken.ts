@@ -28,7 +28,8 @@ export const askOvertakenAgain: Middleware = ({ dispatch }) => {
       const call = underWay.get(requestId)
       underWay.delete(requestId)
       const again = call?.overtaken ? refetch(call) : undefined
-      if (again !== undefined) dispatch(again)
+      // Whoever waits for this answer reads it from the store first: there it would be "under way" again, without a word.
+      if (again !== undefined) setTimeout(() => dispatch(again))
     }
     return result
   }
