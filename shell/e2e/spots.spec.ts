@@ -67,7 +67,7 @@ test('a needed spot stands on the dial, a press tunes the log bar, and once it i
   await expect(page.getByRole('slider', { name: 'Tuned frequency on 20m' })).toHaveAttribute('aria-valuenow', '14025.3')
 
   await page.getByRole('button', { name: /^Log contact/ }).click()
-  await expect(page.getByText('ZD7QEL logged', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('ZD7QEL logged')).toBeVisible()
   await expect(page.getByRole('link', { name: /^ZD7QEL, 14\.025 MHz, spotted/ })).not.toHaveAccessibleName(/NEW DXCC/)
 })
 
