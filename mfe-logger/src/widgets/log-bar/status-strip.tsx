@@ -103,16 +103,15 @@ function Worked({ state }: { readonly state: LogBarState }) {
       </span>
     )
   }
-  if (hints.length > 0) {
-    return (
-      <span className={s.hint}>
-        <Icon of={TriangleAlert} size="s" />
-        <span>
-          {hints.map(({ text }) => text).join(' · ')}. <b>Enter logs it as it is.</b>
-        </span>
+  // Beside whatever the search says: what looks odd is never logged unseen.
+  const odd = hints.length > 0 && (
+    <span className={s.hint}>
+      <Icon of={TriangleAlert} size="s" />
+      <span>
+        {hints.map(({ text }) => text).join(' · ')}. <b>Enter logs it as it is.</b>
       </span>
-    )
-  }
+    </span>
+  )
   if (historyProblem) {
     return (
       <span>
@@ -120,18 +119,18 @@ function Worked({ state }: { readonly state: LogBarState }) {
           <Icon of={TriangleAlert} size="s" />
           {historyProblem}
         </span>{' '}
-        <FromThisBrowser standing={standing} />
+        {odd || <FromThisBrowser standing={standing} />}
       </span>
     )
   }
   if (phase === 'searching' && !history) {
     return (
       <span>
-        {standing.needs.length > 0 && <b className={s.fresh}>{standing.needs.map(({ text }) => text).join(' · ')}</b>}{' '}
-        {LOG_TEXTS.loading}
+        {LOG_TEXTS.loading} {odd || <FromThisBrowser standing={standing} />}
       </span>
     )
   }
+  if (odd) return odd
   if (standing.needs.length > 0) {
     return (
       <span>
