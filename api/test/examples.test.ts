@@ -14,12 +14,13 @@ beforeAll(async () => {
   site = await startTestApp()
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
   const member = await site.register()
+  await member.post('vqso/upsert', { data: { Call: 'G4QAO', TS: '2026-11-19T10:12:00Z', Freq: 7_012, Mode: 'CW' } })
   key = (await member.post('vapikeys/add', { name: 'examples', scopes: ['read', 'log'] })).json().api_key
 })
 afterAll(() => site.close())
 
 /** What each answers, beside a status of 200. */
-const ANSWERS = ['"status":"created"', '"exported_qsos":', '"data":', '"callsign":"3Y0J"', '"total":1'] as const
+const ANSWERS = ['"status":"created"', '"exported_qsos":', '"data":', '"callsign":"3Y0J"', '"Call":"G4QAO"'] as const
 
 test.each(ANSWERS.map((answer, n) => [n, answer] as const))('example %i works when it is copied', async (n, answer) => {
   const { command = '' } = apiExamples(url, key)[n] ?? {}
