@@ -4,6 +4,7 @@
  */
 import { VERIFICATION_REQUIRED } from '@onfreq/contracts/accounts'
 import { PASSKEY_REQUIRED } from '@onfreq/contracts/passkeys'
+import { CLUB_TEXTS } from '@onfreq/contracts/texts-clubs'
 import { PASSKEY_TEXTS } from '@onfreq/contracts/texts-passkeys'
 import { ProductError } from './errors.ts'
 
@@ -18,6 +19,9 @@ const REFUSALS = {
   passkey: [403, PASSKEY_REQUIRED, PASSKEY_TEXTS.adminRequired],
   /** Who they are was proved too long ago. */
   verification: [403, VERIFICATION_REQUIRED, 'Please confirm that it is you.'],
+  /** A member who acts for a club, where no role of a club leads, and where theirs does not. */
+  ownAccount: [403, 'auth.own_account', CLUB_TEXTS.ownAccountOnly],
+  clubRole: [403, 'auth.club_role', CLUB_TEXTS.notYourRole],
   deployToken: [401, 'releases.token', 'This needs the deploy token of this microfrontend.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, code: string, message: string]>>
 

@@ -35,6 +35,7 @@ export interface AccessToken {
   expires_at: Timestamp;
   id: number;
   last_used_at: Generated<Timestamp>;
+  operator_id: number | null;
   owner_id: number;
   token_hash: Buffer;
   verified_at: Timestamp | null;
@@ -186,6 +187,7 @@ export interface ApiKey {
   key_hash: Buffer;
   last_used_at: Timestamp | null;
   name: string;
+  operator_id: number | null;
   owner_id: number;
   scopes: string[];
 }
@@ -357,6 +359,58 @@ export interface CallsignProof {
 export interface CaptchaUsed {
   expires_at: Timestamp;
   nonce: string;
+}
+
+export interface Club {
+  created_at: Timestamp;
+  operators_public: Generated<boolean>;
+  owner_id: number;
+}
+
+export interface ClubEvent {
+  actor: string;
+  at: Timestamp;
+  detail: string | null;
+  id: number;
+  kind: string;
+  owner_id: number;
+  subject: string | null;
+}
+
+export interface ClubHandOver {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  owner_id: number;
+  to_id: number;
+}
+
+export interface ClubInvitation {
+  calls: string[] | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: number;
+  invited_by: string;
+  invited_id: number | null;
+  owner_id: number;
+  role: string;
+  token_hash: Buffer | null;
+}
+
+export interface ClubMember {
+  calls: string[] | null;
+  joined_at: Timestamp;
+  member_id: number;
+  owner_id: number;
+  role: string;
+}
+
+export interface ClubOnAir {
+  band: string;
+  freq_hz: number | null;
+  member_id: number;
+  mode: string | null;
+  owner_id: number;
+  seen_at: Timestamp;
 }
 
 export interface ConfirmationReport {
@@ -1521,6 +1575,12 @@ export interface DB {
   callsign_code: CallsignCode;
   callsign_proof: CallsignProof;
   captcha_used: CaptchaUsed;
+  club: Club;
+  club_event: ClubEvent;
+  club_hand_over: ClubHandOver;
+  club_invitation: ClubInvitation;
+  club_member: ClubMember;
+  club_on_air: ClubOnAir;
   confirmation_report: ConfirmationReport;
   confirmation_source: ConfirmationSource;
   confirmation_unmatched: ConfirmationUnmatched;

@@ -265,7 +265,7 @@ async function bootBlock(app: FastifyInstance, viewer: Viewer | null = null): Pr
   return {
     environment: app.config.environment,
     trial: app.config.mode !== 'production',
-    viewer: viewer === null ? null : await app.accounts.bootViewer(viewer.accountId),
+    viewer: viewer === null ? null : await app.accounts.bootViewer(viewer),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import { StartError } from '../errors.ts'
+import { checkClubRight } from './club-routes.ts'
 import type { Deployer, Guard } from './guards.ts'
 
 declare module 'fastify' {
@@ -62,9 +63,13 @@ export default fp(
       // The check at the start lets no such route pass.
       if (guard === undefined) throw new Error(`${request.routeOptions.url} has no guard`)
       await guard.onArrival?.(request)
+      checkClubRight(request, guard)
     })
     app.addHook('preHandler', async (request) => {
-      if (!request.is404) await request.routeOptions.config.guard?.onceParsed?.(request)
+      const { guard } = request.routeOptions.config
+      if (request.is404 || guard?.onceParsed === undefined) return
+      await guard.onceParsed(request)
+      checkClubRight(request, guard)
     })
     app.addHook('onSend', async (request, reply) => {
       const { guard, keep } = request.routeOptions.config

@@ -21,6 +21,7 @@ const person: Viewer = {
   scopes: ['log', 'rig', 'read'],
   verifiedAt: null,
   sessionId: 7,
+  operator: null,
 }
 const key = (...scopes: Viewer['scopes']): Viewer => ({ ...person, kind: 'key', scopes })
 

@@ -6,6 +6,7 @@
  * A key for programs passes only where a guard lists one of its scopes. It is never an administrator and never a session.
  */
 import type { KeyScope } from '@onfreq/contracts/accounts'
+import type { ClubRight } from '@onfreq/contracts/club-session'
 import type { FastifyRequest } from 'fastify'
 import { refusal } from '../refusals.ts'
 import type { Viewer } from './viewer.ts'
@@ -18,6 +19,8 @@ export interface Guard {
   readonly name: string
   /** For everybody: what it answers may be kept by browsers and proxies as the route says. */
   readonly isPublic: boolean
+  /** What a member's role needs on calls of programs; other calls stand in `club-routes.ts`. */
+  readonly clubRight?: ClubRight
   /** Before anything of the body is read. */
   readonly onArrival?: Check
   /** When parameters and body are known and valid. */
@@ -82,6 +85,7 @@ export const keyInRequest = (
 ): Guard => ({
   name: `keyInRequest(${scopes.join(', ')})`,
   isPublic: false,
+  clubRight: scopes.includes('read') ? 'read' : 'log',
   onArrival: (request) => {
     request.viewer = null
   },

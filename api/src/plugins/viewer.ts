@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import type { KeyScope } from '@onfreq/contracts/accounts'
+import type { ClubOperator } from '@onfreq/contracts/club-session'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { BUS_RECONNECTED } from '../bus/bus.ts'
@@ -24,7 +25,15 @@ export interface Viewer {
   readonly verifiedAt: Date | null
   /** The session that asks; null for a key. */
   readonly sessionId: number | null
+  /** The member who acts, where the account is a club or one of its event calls; null for everybody else. */
+  readonly operator: ClubOperator | null
 }
+
+/** Whose log a viewer works in, and who does it. */
+export const logOf = ({ accountId, callsign, operator }: Viewer) => ({ id: accountId, callsign, member: operator })
+
+/** The main account of the person who asks: of a club's session the member who acts. */
+export const personId = (viewer: Viewer): number => viewer.operator?.id ?? viewer.mainAccountId
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -121,7 +130,13 @@ export function createViewerCache({ find, keeps }: CacheParts) {
     forget(accountId: number): void {
       forgotten += 1
       for (const [key, { viewer }] of entries) {
-        if (viewer === null || viewer.accountId === accountId || viewer.mainAccountId === accountId) entries.delete(key)
+        if (
+          viewer === null ||
+          viewer.accountId === accountId ||
+          viewer.mainAccountId === accountId ||
+          viewer.operator?.id === accountId
+        )
+          entries.delete(key)
       }
     },
     forgetAll(): void {

@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts'
 const FOOTPRINTS = ['last_used_at', 'expires_at', 'last_seen_at']
 
 /** What a process works off by itself, whoever calls. */
-const QUEUES = ['board_change', 'presence']
+const QUEUES = ['board_change', 'presence', 'spot_outbox']
 
 export type Digest = Readonly<Record<string, string>>
 

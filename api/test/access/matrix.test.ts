@@ -1,5 +1,6 @@
 /** Who may call what: asked of every route, and the question itself put to the test. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLUB_ROUTES } from '../../src/plugins/club-routes.ts'
 import type { Guard } from '../../src/plugins/guards.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { createMatrix, type Matrix } from './matrix.ts'
@@ -61,6 +62,21 @@ test(
   PATIENCE,
 )
 
+test(
+  'a member of a club does in its name what their role may, and nothing else',
+  async () => {
+    const problems: string[] = []
+    for (const row of matrix.rows) problems.push(...(await matrix.clubHolesOf(row)))
+    expect(problems).toEqual([])
+  },
+  PATIENCE,
+)
+
+test('every call that clubs may make is a route', () => {
+  const routes = new Set(site.app.guardedRoutes.map(({ method, url }) => `${method} ${url}`))
+  expect([...CLUB_ROUTES.keys()].filter((route) => !routes.has(route))).toEqual([])
+})
+
 /** One of each kind of guard; with it gone, who must be seen to get in. */
 const GUARDED = [
   ['POST /api/vapikeys/reveal', 'recentlyVerified()', /key log: got past/],
@@ -91,7 +107,7 @@ test.each(GUARDED)(
 /** Lets everybody past a guard for a while, keys of the request included: in this test's own app, through no door of the product. */
 async function without<Result>(guard: Guard, work: () => Promise<Result>): Promise<Result> {
   const before = { ...guard }
-  const visitor = { kind: 'session', accountId: 0, callsign: '', mainAccountId: 0, scopes: [] }
+  const visitor = { kind: 'session', accountId: 0, callsign: '', mainAccountId: 0, scopes: [], operator: null }
   const letIn: Guard['onArrival'] = async (request) => {
     const key = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     request.viewer ??= (await site.app.accounts.viewerForApiKey(key)) ?? Object.assign(Object.create(null), visitor)

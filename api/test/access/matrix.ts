@@ -7,12 +7,17 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ClubRight } from '@onfreq/contracts/club-session'
 import type { TestApp } from '../app.ts'
 import { changedTables, createDigest } from './digest.ts'
-import { type Caller, type Cast, mainAccountsCast } from './people.ts'
+import { type Caller, type Cast, CLUB_ROLES, clubCast, mainAccountsCast } from './people.ts'
 import { sampleOf } from './sample.ts'
 import type { Access, AreaAccess, RequestParts } from './table.ts'
 
+/** What is counted or looked up when somebody asks for it, and kept: it says nothing that was not there. */
+const COUNTED_BY_READING: readonly string[] = ['award_change', 'award_head', 'award_item', 'callbook_entry']
+/** As the roles, in the order of what they include. */
+const CLUB_RIGHTS: readonly ClubRight[] = ['read', 'log', 'manage', 'own']
 const AREAS = join(import.meta.dirname, '../../src/areas')
 
 interface Secrets {
@@ -36,6 +41,8 @@ export interface Matrix {
   readonly known: ReadonlySet<string>
   /** In plain words; none where all is well. */
   holesOf(row: Row): Promise<readonly string[]>
+  /** The same of members who act for a club, by their roles. */
+  clubHolesOf(row: Row): Promise<readonly string[]>
   /** Secrets that no answer to their owner held so far: what is never told cannot be seen to leak. */
   untold(): readonly string[]
   readonly count: { cells: number }
@@ -57,6 +64,12 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     objectsOf.set(cast, made)
     secrets.set(cast, secretsIn(made))
   }
+  const clubObjects = new Map<string, object>()
+  const club = await clubCast(site, async ({ owner, friend }) => {
+    for (const [area, { objects }] of tables) {
+      clubObjects.set(area, (await objects?.({ site, owner, friend })) ?? {})
+    }
+  })
   const digestOf = await createDigest(site)
   const told = new Set<string>()
   const count = { cells: 0 }
@@ -121,6 +134,51 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     return problems
   }
 
+  /** Refused at the door, whatever the request holds; nothing is left behind by those who may not, or not more than look. */
+  async function clubHolesFor(row: Row): Promise<readonly string[]> {
+    const { kind } = row.access.who
+    if (kind === 'keysInRequest') return []
+    const problems: string[] = []
+    const needed = row.access.club === undefined ? CLUB_ROLES.length : CLUB_RIGHTS.indexOf(row.access.club)
+    const may = (role: (typeof CLUB_ROLES)[number]) => kind === 'everybody' || CLUB_ROLES.indexOf(role) >= needed
+    const asked = (token: string) => requestFor(row, club, clubObjects.get(row.area) ?? {}, token)
+    const sampled = () => requestFor({ ...row, access: { ...row.access, ask: undefined } }, club, {}, '')
+    // Members may not make everything anew that a request would name which is not theirs to make.
+    const ask = (token: string) => (row.access.club === undefined ? asked(token).catch(sampled) : asked(token))
+    const shared = await ask('')
+    const strangers = await Promise.all(
+      club.strangers.map(async ({ name, token }) => ({ name, bearer: await token() })),
+    )
+    const lookers = club.roles.filter(({ role }) => !may(role) || role === 'reader')
+    const members = await Promise.all(lookers.map(async ({ role, token }) => ({ role, bearer: await token() })))
+    const before = await digestOf(club.owner.accountId)
+    for (const { name, bearer } of strangers) {
+      const { status, body } = await send(row, shared, bearer)
+      const isOpen = kind === 'everybody' || kind === 'waysIn'
+      if (!isOpen && status !== 401) problems.push(`${row.route} · ${name}: ${status} ${body.slice(0, 200)}`)
+    }
+    for (const { role, bearer } of members) {
+      const { status, body } = await send(row, shared, bearer)
+      if (!may(role) && status !== 403 && status !== 401)
+        problems.push(`${row.route} · ${role} of a club: got past, ${status} ${body.slice(0, 200)}`)
+    }
+    const changed = changedTables(before, await digestOf(club.owner.accountId)).filter(
+      (table) => !COUNTED_BY_READING.includes(table) && (kind !== 'waysIn' || table !== 'access_token'),
+    )
+    if (changed.length > 0)
+      problems.push(`${row.route}: ${changed.join(', ')} of the club changed by who may only look`)
+    if (kind === 'everybody') return problems
+    for (const { role, token } of club.roles.filter((each) => may(each.role))) {
+      const bearer = await token()
+      const { status, body } = await send(row, await ask(bearer), bearer)
+      const isOthers = body.includes('"clubs.not_your_contact"')
+      const isMeant = status === row.access.status || status === row.access.othersGet
+      if ((status === 401 || status === 403 || status >= 500) && !isOthers && !isMeant)
+        problems.push(`${row.route} · ${role} of a club: blind control, ${status} ${body.slice(0, 200)}`)
+    }
+    return problems
+  }
+
   function secretsOf(cast: Cast, caller?: Caller): readonly string[] {
     const { own, family } = secrets.get(cast) ?? { own: [], family: [] }
     return caller?.isFamily === true ? own : [...own, ...family]
@@ -159,7 +217,12 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
   }
 
   /** Body, query and parameters from the route's own schema, where its line gives none. */
-  async function requestFor(row: Row, { owner, friend }: Cast, objects: object, token: string): Promise<RequestParts> {
+  async function requestFor(
+    row: Row,
+    { owner, friend }: Pick<Cast, 'owner' | 'friend'>,
+    objects: object,
+    token: string,
+  ): Promise<RequestParts> {
     const given = (await row.access.ask?.({ site, owner, friend, objects, token })) ?? {}
     const url = row.url.replace(/:(\w+)\??/g, '{$1}')
     const operation = (documented[url] ?? documented[`${url}/`])?.[row.method.toLowerCase()]
@@ -185,6 +248,7 @@ export async function createMatrix(site: TestApp): Promise<Matrix> {
     async holesOf(row) {
       return [...(await holesFor(row, casts.cast)), ...(await holesFor(row, casts.subAccountsCast))]
     },
+    clubHolesOf: clubHolesFor,
     untold: () => secretsOf(casts.cast).filter((secret) => !told.has(secret)),
     count,
   }

@@ -18,6 +18,18 @@ export interface Caller {
   token(): Promise<string>
 }
 
+/** In the order of what they may. */
+export const CLUB_ROLES = ['reader', 'operator', 'manager', 'owner'] as const
+
+/** A club with a member of each role. */
+export interface ClubCast {
+  readonly owner: TestMember
+  readonly friend: TestMember
+  readonly roles: readonly { readonly role: (typeof CLUB_ROLES)[number]; token(): Promise<string> }[]
+  /** Somebody who was a member, and somebody who never was: their sessions for the club, however they came by them. */
+  readonly strangers: readonly { readonly name: string; token(): Promise<string> }[]
+}
+
 export interface Cast {
   readonly owner: TestMember
   readonly friend: TestMember
@@ -75,6 +87,58 @@ export async function mainAccountsCast(site: TestApp): Promise<{ cast: Cast; sub
         make.session('sibling', sibling, { isFamily: true, isSubscriber: true }),
       ],
     },
+  }
+}
+
+/**
+ * A club that was a sub-account: `prepare` makes its things before it is one, since members may not make all of them. Its
+ * `owner` acts for it.
+ */
+export async function clubCast(
+  site: TestApp,
+  prepare: (cast: Pick<Cast, 'owner' | 'friend'>) => Promise<void>,
+): Promise<ClubCast> {
+  const make = maker(site)
+  const [founder, friend, ...others] = await Promise.all(
+    ['G4CLA', 'G4CLB', 'G4CLC', 'G4CLD', 'G4CLE', 'G4CLF', 'G4CLG'].map((callsign) => site.register(callsign)),
+  )
+  const [reader, operator, manager, left, never] = others
+  if (!founder || !friend || !reader || !operator || !manager || !left || !never) throw new Error('Nobody is there')
+  await make.subscribe(founder.accountId)
+  const club = await make.subAccount(founder, 'GB4CLB')
+  await prepare({ owner: club, friend: make.standing(friend) })
+  await founder.post('vclubs/convert', { sub_account_id: club.accountId })
+  const members = { reader, operator, manager, owner: founder }
+  for (const [role, member] of [...Object.entries({ reader, operator, manager }), ['operator', left] as const]) {
+    const { link } = (await founder.post('vclubs/invite', { club_id: club.accountId, role })).json()
+    await member.post('vclubs/join', { token: String(link).split('/').at(-1) })
+  }
+  await left.post('vclubs/leave', { club_id: club.accountId })
+  const acting = async (member: TestMember) => {
+    const from = { device: 'test', address: '127.0.0.1', operatorId: member.accountId }
+    return (await site.app.accountArea.signIns.start(club.accountId, from)).bearer
+  }
+  const asOwner = async (options: InjectOptions = {}) => ({
+    ...options,
+    headers: { ...options.headers, authorization: `Bearer ${await acting(founder)}` },
+  })
+  return {
+    owner: {
+      ...club,
+      get: async (path, options) => site.get(path, await asOwner(options)),
+      post: async (path, body, options) => site.post(path, body, await asOwner(options)),
+    },
+    friend: make.standing(friend),
+    roles: CLUB_ROLES.map((role) => ({ role, token: () => acting(members[role]) })),
+    strangers: [
+      { name: 'who left', token: () => acting(left) },
+      { name: 'who never was in', token: () => acting(never) },
+      {
+        name: 'the club by itself',
+        token: async () =>
+          (await site.app.accountArea.signIns.start(club.accountId, { device: 'test', address: '127.0.0.1' })).bearer,
+      },
+    ],
   }
 }
 

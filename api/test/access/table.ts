@@ -13,6 +13,7 @@
  * Body, query and parameters are made from the schema of the route where the line gives none.
  */
 import type { KeyScope } from '@onfreq/contracts/accounts'
+import type { ClubRight } from '@onfreq/contracts/club-session'
 import type { TestApp, TestMember } from '../app.ts'
 
 export interface RequestParts {
@@ -51,6 +52,8 @@ export interface Access<Objects> {
   readonly ofMain: boolean
   /** Whether every session of the same person may, in whichever of their accounts it is. */
   readonly ofFamily: boolean
+  /** What a member who acts for a club has to be; undefined: no member of any role may. */
+  readonly club: ClubRight | undefined
   /** Whether it is meant that those who may are told what is secret of others. */
   readonly tellsAll: boolean
   /** What others are answered who get past the guard; undefined when any answer will do that tells nothing of the owner's. */
@@ -63,6 +66,8 @@ export interface Access<Objects> {
   forMain(): Access<Objects>
   /** It is the person's, not the account's: sessions of their other accounts may as well. */
   forFamily(): Access<Objects>
+  /** Members of a club may do it in its name, from the role on that has this right. */
+  forClub(right: ClubRight): Access<Objects>
   /** Those who may are told of everybody. */
   tellingAll(): Access<Objects>
   /** The owner's request is answered otherwise than with 200; `why` there is no more to see here. */
@@ -76,6 +81,7 @@ function access(who: Who, rest: Partial<Access<any>> = {}): Access<any> {
     status: 200,
     ofMain: false,
     ofFamily: false,
+    club: undefined,
     tellsAll: false,
     othersGet: undefined,
     ...rest,
@@ -87,6 +93,7 @@ function access(who: Who, rest: Partial<Access<any>> = {}): Access<any> {
     hidden: (othersGet = 404) => access(who, { ...facts, othersGet }),
     forMain: () => access(who, { ...facts, ofMain: true }),
     forFamily: () => access(who, { ...facts, ofFamily: true }),
+    forClub: (club) => access(who, { ...facts, club }),
     tellingAll: () => access(who, { ...facts, tellsAll: true }),
     answered: (status) => access(who, { ...facts, status }),
   }

@@ -5,6 +5,15 @@ import type { Outbox, OutboxEntry } from '../outbox/outbox.ts'
 
 export type Attempt = Delivery & { readonly problems?: Readonly<Record<string, string>> }
 
+interface NewAbout {
+  readonly key: string
+  readonly accountId: number
+  /** Who makes it, where the account is a club. */
+  readonly operatorId?: number | null
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
 /**
  * - `logged` the log has it;
  * - `waiting` the browser has it and will send it, `isOnline` where the network is not what it waits for;
@@ -26,10 +35,10 @@ interface SaveTools {
 
 export async function saveNewContact(
   contact: ContactInput,
-  { key, accountId, now }: { readonly key: string; readonly accountId: number; readonly now: number },
+  { key, accountId, operatorId = null, now }: NewAbout,
   { outbox, deliver, patience }: SaveTools,
 ): Promise<{ readonly first: SaveResult; readonly settled: Promise<void> }> {
-  const entry: OutboxEntry = { key, accountId, contact, putAt: now, refusal: null }
+  const entry: OutboxEntry = { key, accountId, operatorId, contact, putAt: now, refusal: null }
   const kept = await outbox.put(entry).then(
     () => true,
     () => false,

@@ -11,6 +11,8 @@ export interface OutboxEntry {
   readonly key: string
   /** Whose log it belongs to; nobody else's session sends it. */
   readonly accountId: number
+  /** Who made it, where the account is a club: no other member's session sends it. */
+  readonly operatorId?: number | null
   readonly contact: ContactInput
   /** Epoch milliseconds. */
   readonly putAt: number
@@ -69,4 +71,12 @@ export const browserOutbox: Outbox = {
     await change.done
     return found
   },
+}
+
+/** The part of a box that one operator of an account has put there; null for accounts of one person. */
+export function outboxOf(box: Outbox, operatorId: number | null): Outbox {
+  return {
+    ...box,
+    list: async (accountId) => (await box.list(accountId)).filter((entry) => (entry.operatorId ?? null) === operatorId),
+  }
 }

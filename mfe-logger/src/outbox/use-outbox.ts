@@ -7,7 +7,7 @@ import { useInterval } from '@onfreq/session/timers'
 import { useCallback, useEffect, useState } from 'react'
 import { logApi } from '../api.ts'
 import { type Delivery, drainOutbox } from './drain.ts'
-import { browserOutbox, type OutboxEntry } from './outbox.ts'
+import { browserOutbox, type OutboxEntry, outboxOf } from './outbox.ts'
 
 const RETRY = 15_000
 
@@ -20,19 +20,29 @@ export interface OutboxState {
 }
 
 export function useOutbox(): OutboxState {
-  const accountId = useSession().user?.id ?? null
+  const { user } = useSession()
+  const accountId = user?.id ?? null
+  const operatorId = user?.operator?.id ?? null
   const [waiting, setWaiting] = useState<readonly OutboxEntry[]>([])
 
   const refresh = useCallback(async () => {
-    setWaiting(accountId === null ? [] : await browserOutbox.list(accountId).catch(() => []))
-  }, [accountId])
+    setWaiting(
+      accountId === null
+        ? []
+        : await outboxOf(browserOutbox, operatorId)
+            .list(accountId)
+            .catch(() => []),
+    )
+  }, [accountId, operatorId])
 
   const flush = useCallback(async () => {
     if (accountId === null) return { sent: 0, offline: false }
-    const result = await inOneTab(() => drainOutbox(browserOutbox, accountId, deliver)).catch(() => undefined)
+    const result = await inOneTab(() => drainOutbox(outboxOf(browserOutbox, operatorId), accountId, deliver)).catch(
+      () => undefined,
+    )
     await refresh()
     return result ?? { sent: 0, offline: false }
-  }, [accountId, refresh])
+  }, [accountId, operatorId, refresh])
 
   // Also what an earlier tab left behind.
   useEffect(() => {
@@ -53,7 +63,10 @@ async function inOneTab<T>(run: () => Promise<T>): Promise<T | undefined> {
 
 /** One attempt. Only an answer that is about this contact refuses it; everything else means: later. */
 export async function deliver(entry: OutboxEntry): Promise<Delivery & { readonly problems?: Record<string, string> }> {
-  if (currentSession().user?.id !== entry.accountId) return { outcome: 'signed-out' }
+  const { user } = currentSession()
+  if (user?.id !== entry.accountId || (user.operator?.id ?? null) !== (entry.operatorId ?? null)) {
+    return { outcome: 'signed-out' }
+  }
   try {
     const { qso } = await store
       .dispatch(logApi.endpoints.logUpsert.initiate({ data: entry.contact, idempotency_key: entry.key }))

@@ -32,6 +32,8 @@ const READ_ONLY = {
   managed_by_callsign: leftAside,
   main_account: leftAside,
   sub_accounts: leftAside,
+  clubs: leftAside,
+  operator: leftAside,
   created_at: leftAside,
   subscribed: leftAside,
   paid_subscription: leftAside,

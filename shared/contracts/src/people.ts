@@ -1,7 +1,9 @@
 /** Public profiles: `GET vprofilefor`, `GET vprofilecontacts`, `GET vlivestream`, `GET vsupporters`. */
+
 import { type Static, Type } from 'typebox'
 import { AccountId } from './accounts.ts'
 import { Award } from './awards.ts'
+import { ClubOperatorFigures } from './club-session.ts'
 import { Contact, ContactPoster, nullable } from './contact.ts'
 import { StationItem } from './live-stations.ts'
 import { Photo } from './photos.ts'
@@ -86,6 +88,8 @@ export const PublicProfile = Type.Object({
   created_at: Type.String(),
   main_account: Type.Union([Type.Object({ callsign: Type.String(), callsign_verified: Type.Boolean() }), Type.Null()]),
   sub_accounts: Type.Array(SubAccountSummary),
+  /** Of a club that shows them: who made how many contacts, most first. */
+  operators: Type.Optional(Type.Array(ClubOperatorFigures)),
   /** Newest first. */
   user_awards: Type.Array(Award),
   /** Newest first, at most 10. */

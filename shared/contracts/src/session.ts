@@ -1,5 +1,6 @@
 /** What the session knows of the signed-in person: answers of login, registration and the session check. */
 import { type Static, Type } from 'typebox'
+import { ClubOperator, ClubSummary } from './club-session.ts'
 
 /** 0 or 1, as the product specification writes flags on the wire. */
 export const Flag = Type.Union([Type.Literal(0), Type.Literal(1)])
@@ -41,6 +42,10 @@ export const SessionUser = Type.Object({
     Type.Null(),
   ]),
   sub_accounts: Type.Array(SubAccountSummary),
+  /** Clubs that the person is a member of; absent in what a browser kept from before there were any. */
+  clubs: Type.Optional(Type.Array(ClubSummary)),
+  /** Who acts, where the account is a club: their own callsign, role and rights. */
+  operator: Type.Optional(Type.Union([ClubOperator, Type.Null()])),
   created_at: Type.String(),
 })
 export type SessionUser = Static<typeof SessionUser>

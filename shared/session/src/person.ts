@@ -53,3 +53,8 @@ export function isLeaving(): boolean {
 export function setLeaving(leaving: boolean): void {
   writeStored(LEAVING_KEY, leaving ? true : undefined)
 }
+
+/** Whether both are the same account, and in a club the same operator; two who are nobody are the same. */
+export function isSameUser(one: SessionUser | null, other: SessionUser | null): boolean {
+  return one?.id === other?.id && (one?.operator?.id ?? null) === (other?.operator?.id ?? null)
+}

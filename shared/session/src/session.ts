@@ -4,7 +4,7 @@ import type { SessionCheck, SessionUser, SignedIn, Subscription } from '@onfreq/
 import { api } from './api.ts'
 import { bearer, dropBearer, followBearer, holdBearer } from './bearer.ts'
 import { setDraftsAside, takeUpDrafts, throwDraftsAway } from './drafts-aside.ts'
-import { isLeaving, isPerson, PERSON_KEY, rememberedPerson, rememberPerson, setLeaving } from './person.ts'
+import { isLeaving, isPerson, isSameUser, PERSON_KEY, rememberedPerson, rememberPerson, setLeaving } from './person.ts'
 import { forgetPreferences } from './preferences.ts'
 import { type SessionState, sessionFrom, sessionSlice } from './session-slice.ts'
 import { forgetSigningKey } from './signing-store.ts'
@@ -35,11 +35,11 @@ export function isSubscriber(session: SessionState): boolean {
 
 /** Takes over the answer of login, registration, PIN login, a switch of account or a payment return. */
 export function signIn(answer: SignedIn): void {
-  const before = currentSession().user?.id
+  const before = currentSession().user
   setLeaving(false)
   holdBearer(answer.token)
   store.dispatch(signedIn(answer))
-  if (before !== answer.user.id) store.dispatch(api.util.resetApiState())
+  if (!isSameUser(before, answer.user)) store.dispatch(api.util.resetApiState())
   keep()
   takeUpDrafts(answer.user)
 }
@@ -124,7 +124,7 @@ function keep(): void {
 /** Another tab signed in, out or over to a sub-account, or the cookie turned out to be of somebody else. */
 function becomeOther(next: SessionState): void {
   const now = currentSession()
-  if (next.user?.id === now.user?.id) return
+  if (isSameUser(next.user, now.user)) return
   if (next.user === null) setDraftsAside(now.user, store.getState().drafts)
   dropBearer()
   store.dispatch(replaced(next))
@@ -138,7 +138,7 @@ onStoredElsewhere(SIGNED_OUT_KEY, throwDraftsAway)
 
 followBearer({
   renewed(person) {
-    if (person.user.id === currentSession().user?.id) return
+    if (isSameUser(person.user, currentSession().user)) return
     becomeOther(sessionFrom(person))
     keep()
   },

@@ -1,3 +1,4 @@
+import type { ClubSummary } from '@onfreq/contracts/club-session'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import { callsignVerifiedSql } from '#database/callsign-verified.ts'
@@ -40,6 +41,7 @@ interface AccountRow {
   managed_by_callsign: string | null
   is_admin: boolean
   is_demo: boolean
+  is_club: boolean
   subscription_level: SubscriptionLevel
   subscription_expires_at: Date | null
   deletion_requested_at: Date | null
@@ -56,12 +58,15 @@ export const accountColumns = sql`
   a.rig_name_override, a.profile_image_name, a.qrz_api_key_enc is not null as qrz_set,
   a.clublog_password_enc is not null as clublog_set, a.eqsl_apikey_enc is not null as eqsl_set,
   a.managed_by_id, m.callsign as managed_by_callsign, a.is_admin, a.is_demo,
-  coalesce(m.subscription_level, a.subscription_level) as subscription_level,
-  case when m.id is null then a.subscription_expires_at else m.subscription_expires_at end as subscription_expires_at,
-  coalesce(m.deletion_requested_at, a.deletion_requested_at) as deletion_requested_at, a.created_at,
+  coalesce(s.subscription_level, a.subscription_level) as subscription_level,
+  case when s.id is null then a.subscription_expires_at else s.subscription_expires_at end as subscription_expires_at,
+  p.owner_id is not null as is_club, coalesce(m.deletion_requested_at, a.deletion_requested_at) as deletion_requested_at, a.created_at,
   ${sql.raw(callsignVerifiedSql('a'))} as callsign_verified, ${sql.raw(callsignVerifiedSql('m'))} as managed_by_verified`
 
-export const accountTables = sql`account a left join account m on m.id = a.managed_by_id`
+/** `m` manages the account, `s` pays for it: the owner of a club `p`, as a main account does for its sub-accounts. */
+export const accountTables = sql`account a left join account m on m.id = a.managed_by_id
+  left join club_member p on p.owner_id = coalesce(a.managed_by_id, a.id) and p.role = 'owner'
+  left join account s on s.id = coalesce(p.member_id, a.managed_by_id)`
 
 export interface NewAccount {
   readonly id: number
@@ -94,6 +99,8 @@ export interface AccountRepository {
   summaries(ids: readonly number[]): Promise<readonly ProfileSummary[]>
   /** Own callsign and those of its sub-accounts; for a sub-account its own alone. */
   ownedCallsigns(id: number): Promise<readonly string[]>
+  /** The clubs that a person is a member of, by callsign. */
+  clubsOf(personId: number): Promise<readonly ClubSummary[]>
 }
 
 export function createAccountRepository(database: Database, clock: Clock): AccountRepository {
@@ -151,8 +158,8 @@ export function createAccountRepository(database: Database, clock: Clock): Accou
       if (ids.length === 0) return []
       const { rows } = await sql<SummaryRow>`
         select a.id, a.name, a.callsign, a.profile_image_name, a.is_admin, a.is_demo, a.managed_by_id,
-               coalesce(m.subscription_level, a.subscription_level) as subscription_level,
-               case when m.id is null then a.subscription_expires_at else m.subscription_expires_at end as subscription_expires_at
+               coalesce(s.subscription_level, a.subscription_level) as subscription_level,
+               case when s.id is null then a.subscription_expires_at else s.subscription_expires_at end as subscription_expires_at
         from ${accountTables} where a.id = any(${[...ids]}::bigint[])`.execute(database)
       const now = clock.now()
       return rows.map((row) => ({
@@ -174,6 +181,15 @@ export function createAccountRepository(database: Database, clock: Clock): Accou
       )
       return rows.map((row) => row.callsign)
     },
+
+    async clubsOf(personId) {
+      const { rows } = await sql<ClubSummary>`
+        select a.id, a.callsign, a.name, a.profile_image_name, cm.role,
+          ${sql.raw(callsignVerifiedSql('a'))} as callsign_verified
+        from club_member cm join account a on a.id = cm.owner_id
+        where cm.member_id = ${personId} order by a.callsign limit 200`.execute(database)
+      return rows
+    },
   }
 }
 
@@ -189,7 +205,7 @@ interface SummaryRow {
   subscription_expires_at: Date | null
 }
 
-/** SQL for "is subscribed now" on `a` joined with its main account `m`, the same rule as `subscriptionAtTime`. */
+/** SQL for "is subscribed now" on `a` joined with whoever pays for it, `m`, the same rule as `subscriptionAtTime`. */
 export function subscribedNow(now: Date): RawBuilder<boolean> {
   return sql<boolean>`
     coalesce(m.subscription_level, a.subscription_level) <> 'none'
@@ -229,6 +245,7 @@ function toAccount(row: AccountRow, now: Date): Account {
     managedByCallsign: row.managed_by_callsign,
     isAdmin: row.is_admin,
     isDemo: row.is_demo,
+    isClub: row.is_club,
     subscription: subscriptionAtTime(row.subscription_level, row.subscription_expires_at, now),
     isCallsignVerified: row.callsign_verified,
     isManagedByVerified: row.managed_by_verified,

@@ -1,3 +1,5 @@
+import type { ClubOperator, ClubSummary } from '@onfreq/contracts/club-session'
+
 /** An account inside the server. Its wire names (`my_callsign`, `managed_by_id` …) are the presenter's. */
 
 export type SubscriptionLevel = 'none' | 'trial' | 'monthly'
@@ -43,7 +45,9 @@ export interface Account {
   readonly managedByCallsign: string | null
   readonly isAdmin: boolean
   readonly isDemo: boolean
-  /** Of the main account: its subscription covers its sub-accounts. */
+  /** A club, or an event call of one: its members act for it, and nobody logs in to it. */
+  readonly isClub: boolean
+  /** Of the main account: its subscription covers its sub-accounts, that of a club's owner the club. */
   readonly subscription: SubscriptionState
   /** Somebody has shown that the callsign is this account's. */
   readonly isCallsignVerified: boolean
@@ -63,6 +67,15 @@ export interface ProfileSummary {
   readonly isAdmin: boolean
   readonly isDemo: boolean
   readonly mainAccountId: number
+}
+
+/** Where a person can go from the account they are in, and who they are. */
+export interface Family {
+  /** A main account's sub-accounts, or a sub-account's siblings; of a club those that the member may use. */
+  readonly accounts: readonly Account[]
+  readonly clubs: readonly ClubSummary[]
+  /** The member who acts, in a club. */
+  readonly operator: ClubOperator | null
 }
 
 /** The account that pays and manages: itself, or the one it belongs to. */

@@ -2,6 +2,7 @@ import type { Boot, SignedIn, Subscription } from '@onfreq/contracts/session'
 import { callsignFromPath } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '#database/types.ts'
+import type { Viewer } from '#plugins/viewer.ts'
 import type { Account, ProfileSummary, SecretName, SubscriptionState } from './account.ts'
 import { mainAccountId } from './account.ts'
 import { type AccountRepository, createAccountRepository } from './account-repository.ts'
@@ -11,6 +12,7 @@ import { createBearers } from './bearers.ts'
 import { callsignProblem } from './callsign.ts'
 import { type Claims, createClaims } from './callsigns/claims.ts'
 import { createProofs, type Proofs } from './callsigns/proofs.ts'
+import { type ClubAccounts, createClubAccounts } from './club-accounts.ts'
 import type { DataFile } from './data-archive.ts'
 import { createDataExports, type DataExports } from './data-exports.ts'
 import { createDeletion, type Deletion } from './deletion.ts'
@@ -42,6 +44,7 @@ export interface AccountParts {
   readonly registration: Registration
   readonly subAccounts: SubAccounts
   readonly emailChanges: EmailChanges
+  readonly clubAccounts: ClubAccounts
   readonly claims: Claims
   readonly proofs: Proofs
   readonly limiter: AttemptLimiter
@@ -100,6 +103,7 @@ function createParts(app: FastifyInstance): AccountParts {
     }),
     knownDevices: createKnownDevices(config.secrets, config.publicUrl.startsWith('https:')),
     messenger,
+    clubAccounts: createClubAccounts(repository),
     claims,
     proofs: createProofs({ app, accounts: repository, claims, messenger, viewerChanged }),
     facts: createSessionFacts(),
@@ -155,6 +159,8 @@ export interface Accounts {
   create: Registration['register']
   /** A sub-account of `mainId`, with the checks of the product. */
   createSubAccount(mainId: number, callsign: string): Promise<Account>
+  /** Accounts that are clubs, for the area of clubs. */
+  readonly clubs: ClubAccounts
   /** Whether somebody outside of this person's accounts holds the call, or has proved that it is theirs. */
   callsignBelongsToOther: Proofs['belongsToOther']
   /** What is wrong with a callsign for a new account, or undefined. */
@@ -173,7 +179,7 @@ export interface Accounts {
   /** What the account may do has changed: every process forgets what it remembers of its viewers. */
   viewerChanged(accountId: number): void
   /** What a page's `boot` block says of whoever asks for it; null when the account has just gone. */
-  bootViewer(accountId: number): Promise<NonNullable<Boot['viewer']> | null>
+  bootViewer(viewer: Pick<Viewer, 'accountId' | 'operator'>): Promise<NonNullable<Boot['viewer']> | null>
   /** Profile columns of a demonstration account, named as in the database. */
   decorate(accountId: number, columns: Readonly<Record<string, unknown>>): Promise<void>
 }
@@ -226,6 +232,7 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
       if (main === null) throw new Error(`There is no account ${mainId}`)
       return subAccounts.add(main, callsign)
     },
+    clubs: parts.clubAccounts,
     callsignBelongsToOther: parts.proofs.belongsToOther,
     callsignProblem,
     checkNewCallsign: registration.checkCallsign,
@@ -236,10 +243,10 @@ export function offerAccounts(app: FastifyInstance, parts: AccountParts): Accoun
     setSubscription: (trx, accountId, { level, expiresAt }) =>
       repository.update(accountId, { subscription_level: level, subscription_expires_at: expiresAt }, trx),
     viewerChanged,
-    async bootViewer(accountId) {
+    async bootViewer({ accountId, operator }) {
       const account = await repository.byId(accountId)
       if (account === null) return null
-      const family = await subAccounts.familyOf(account)
+      const family = await subAccounts.familyOf(account, operator)
       return {
         id: account.id,
         callsign: account.callsign,

@@ -1,5 +1,6 @@
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
 import { DATA_TEXTS } from '@onfreq/contracts/texts-accounts'
+import { CLUB_TEXTS } from '@onfreq/contracts/texts-clubs'
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -33,9 +34,18 @@ export function createDeletion(
 ): Deletion {
   const { repository, messenger } = parts
 
+  async function clubsOwnedBy(accountId: number): Promise<readonly Account[]> {
+    const { rows } = await sql<{ id: number }>`
+      select owner_id as id from club_member where member_id = ${accountId} and role = 'owner'`.execute(app.db)
+    const found = await Promise.all(rows.map(({ id }) => repository.byId(id)))
+    return found.filter((club) => club !== null)
+  }
+
   async function erase(account: Account): Promise<void> {
     for (const sub of await repository.subAccountsOf(account.id)) await erase(sub)
     for (const remove of erasers) await remove(account.id)
+    // Clubs with other members have passed to one of them.
+    for (const club of await clubsOwnedBy(account.id)) await erase(club)
     for (const table of await ownedTables()) await deleteRows(app, table, account.id)
     await sql`delete from account where id = ${account.id}`.execute(app.db)
     parts.viewerChanged(account.id)
@@ -47,6 +57,14 @@ export function createDeletion(
     })
   }
 
+  /** Whether others would lose their club with this account. */
+  async function sharesClub(accountId: number): Promise<boolean> {
+    const { rows } = await sql`
+      select from club_member o join club_member other on other.owner_id = o.owner_id and other.member_id <> o.member_id
+      where o.member_id = ${accountId} and o.role = 'owner' limit 1`.execute(app.db)
+    return rows.length > 0
+  }
+
   return {
     async request(account, typedCallsign) {
       if (normaliseCallsign(typedCallsign) !== account.callsign) {
@@ -54,6 +72,7 @@ export function createDeletion(
           callsign: DATA_TEXTS.deleteCallsign,
         })
       }
+      if (await sharesClub(account.id)) throw new ProductError(409, 'accounts.owns_club', CLUB_TEXTS.hasClubs)
       const requestedAt = account.deletionRequestedAt ?? app.clock.now()
       const finalAt = deletionFinalAt(requestedAt)
       await app.transaction(async (trx) => {

@@ -1,7 +1,7 @@
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
 import type { OwnProfile } from '@onfreq/contracts/accounts-profile'
 import type { Flag, SessionUser, SubAccountSummary, Subscription } from '@onfreq/contracts/session'
-import type { Account, SubscriptionState } from './account.ts'
+import type { Account, Family, SubscriptionState } from './account.ts'
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 const DAY = 86_400_000
@@ -15,8 +15,7 @@ export function presentSubAccount(account: Account): SubAccountSummary {
   return { id, callsign, name, profile_image_name: profileImageName, callsign_verified: isCallsignVerified }
 }
 
-/** `family` are the accounts one can switch to: a main account's sub-accounts, or a sub-account's siblings. */
-export function presentSessionUser(account: Account, family: readonly Account[]): SessionUser {
+export function presentSessionUser(account: Account, family: Family): SessionUser {
   const { managedById, managedByCallsign } = account
   return {
     id: account.id,
@@ -39,16 +38,14 @@ export function presentSessionUser(account: Account, family: readonly Account[])
       managedById !== null && managedByCallsign !== null
         ? { id: managedById, callsign: managedByCallsign, callsign_verified: account.isManagedByVerified }
         : null,
-    sub_accounts: family.filter(({ id }) => id !== account.id).map(presentSubAccount),
+    sub_accounts: family.accounts.filter(({ id }) => id !== account.id).map(presentSubAccount),
+    clubs: [...family.clubs],
+    operator: family.operator,
     created_at: account.createdAt.toISOString(),
   }
 }
 
-export function presentOwnProfile(
-  account: Account,
-  family: readonly Account[],
-  pendingEmail: string | null,
-): OwnProfile {
+export function presentOwnProfile(account: Account, family: Family, pendingEmail: string | null): OwnProfile {
   return {
     ...presentSessionUser(account, family),
     hamqth: account.locationText,

@@ -57,7 +57,7 @@ function hamAndSwl(account: Account, form: UpdateProfile): boolean {
 
 function passwordProblems(account: Account, form: UpdateProfile): Fields {
   if (form.password === undefined || form.password === '') return {}
-  if (account.managedById !== null) return { password: PROFILE_TEXTS.subPassword }
+  if (account.managedById !== null || account.isClub) return { password: PROFILE_TEXTS.subPassword }
   if (form.password.length < LIMITS.passwordMin) return { password: PROFILE_TEXTS.password }
   if (form.password !== form.password_confirmation) return { password_confirmation: PROFILE_TEXTS.passwordConfirmation }
   return {}

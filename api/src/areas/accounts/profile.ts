@@ -59,6 +59,8 @@ export async function updateProfile(
   sessionId: number | null,
 ): Promise<Account> {
   const problems = profileProblems(account, form)
+  // Nobody logs in to a club, and its members have addresses of their own.
+  if (account.isClub && newEmailOf(account, form)) problems.email = PROFILE_TEXTS.notHere
   const { callsign, name, email: knownEmail } = account
   if (form.password && problems.password === undefined) {
     const context = [callsign, name, form.name ?? '', knownEmail, form.email ?? '']
@@ -76,7 +78,8 @@ export async function updateProfile(
   }
   await app.transaction(async (trx) => {
     await parts.repository.update(account.id, columns, trx)
-    if (email !== undefined && account.managedById === null) await parts.emailChanges.ask(account, email, trx)
+    if (email !== undefined && account.managedById === null && !account.isClub)
+      await parts.emailChanges.ask(account, email, trx)
     if (passwordHash === undefined) return
     await parts.signIns.endAll(mainAccountId(account), sessionId, trx)
     if (form.revoke_keys === 1) await parts.keys.revokeAll(account.id, trx)

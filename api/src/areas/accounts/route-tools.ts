@@ -1,9 +1,10 @@
+import type { ClubOperator } from '@onfreq/contracts/club-session'
 import type { SignedIn } from '@onfreq/contracts/session'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#plugins/guards.ts'
-import type { Viewer } from '#plugins/viewer.ts'
+import { personId, type Viewer } from '#plugins/viewer.ts'
 import { refusal } from '#refusals.ts'
-import { type Account, mainAccountId } from './account.ts'
+import { type Account, type Family, mainAccountId } from './account.ts'
 import type { AccountParts } from './accounts.ts'
 import { type Attempt, type LimitedAct, TooManyAttempts } from './attempt-limits.ts'
 import { deviceName } from './device-name.ts'
@@ -17,9 +18,9 @@ export async function viewerAccount(parts: AccountParts, request: FastifyRequest
   return account
 }
 
-/** The person behind the viewer: a sub-account is its main account's. */
+/** The person behind the viewer: a sub-account is its main account's, and a member acts for a club. */
 export async function personOf(parts: AccountParts, request: FastifyRequest): Promise<Account> {
-  const person = await parts.repository.byId(member(request).mainAccountId)
+  const person = await parts.repository.byId(personId(member(request)))
   if (person === null) throw refusal('login')
   return person
 }
@@ -91,19 +92,21 @@ export async function signIn(
   reply: FastifyReply,
   account: Account,
   follows?: SessionBefore,
+  operator: ClubOperator | null = null,
 ): Promise<SignedIn> {
   const from = {
     device: deviceName(request.headers['user-agent']),
     address: request.ip,
     verifiedAt: follows === undefined ? await provedByLogin(parts, request, account) : follows.verifiedAt,
     replaces: follows?.sessionId ?? undefined,
+    operatorId: operator?.id,
   }
   const [session, family] = await Promise.all([
     parts.signIns.start(account.id, from),
-    parts.subAccounts.familyOf(account),
+    parts.subAccounts.familyOf(account, operator),
   ])
   setSessionCookie(reply, session.secret)
-  parts.knownDevices.remember(request, reply, mainAccountId(account))
+  parts.knownDevices.remember(request, reply, operator?.id ?? mainAccountId(account))
   return presentSignedIn(account, family, session.bearer)
 }
 
@@ -111,6 +114,6 @@ async function provedByLogin(parts: AccountParts, { server }: FastifyRequest, ac
   return (await parts.passkeys.isDemandedOf(mainAccountId(account))) ? null : server.clock.now()
 }
 
-export function presentSignedIn(account: Account, family: readonly Account[], token: string): SignedIn {
+export function presentSignedIn(account: Account, family: Family, token: string): SignedIn {
   return { token, user: presentSessionUser(account, family), subscription: presentSubscription(account.subscription) }
 }

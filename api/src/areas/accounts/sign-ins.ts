@@ -1,4 +1,6 @@
 import { ACCOUNT_LIMITS, KEY_SCOPES, type KeyScope } from '@onfreq/contracts/accounts'
+import { type ClubRole, hasClubRight } from '@onfreq/contracts/club-session'
+import { baseCallsign } from '@onfreq/ham/callsign'
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#clock.ts'
 import type { Database, Trx } from '#database/types.ts'
@@ -34,6 +36,8 @@ export interface SignInFrom {
   readonly verifiedAt?: Date | null
   /** The session it takes the place of: its age goes on counting. */
   readonly replaces?: number | undefined
+  /** The member who acts, where the account is a club or one of its event calls. */
+  readonly operatorId?: number | undefined
 }
 
 /** Neither is stored anywhere but in the browser. */
@@ -79,6 +83,11 @@ interface ViewerRow {
   scopes: KeyScope[] | null
   last_used_at: Date | null
   verified_at: Date | null
+  is_club: boolean
+  operator_id: number | null
+  operator: string | null
+  club_role: ClubRole | null
+  calls: string[] | null
 }
 
 interface SignInsOptions {
@@ -117,13 +126,20 @@ export function createSignIns({
              case when a.is_admin then exists (
                select from passkey p where p.owner_id = coalesce(a.managed_by_id, a.id)) end as has_passkey,
              ${table === 'api_key' ? sql`t.scopes, null::timestamptz` : sql`null::text[] as scopes, t.verified_at`} as verified_at,
-             t.last_used_at
-      from ${sql.table(table)} t join account a on a.id = t.owner_id left join account m on m.id = a.managed_by_id
+             t.last_used_at, t.operator_id, o.callsign as operator, cm.role as club_role, cm.calls,
+             exists (select from club c where c.owner_id = coalesce(a.managed_by_id, a.id)) as is_club
+      from ${sql.table(table)} t join account a on a.id = t.owner_id
+        left join account o on o.id = t.operator_id
+        left join club_member cm on cm.owner_id = coalesce(a.managed_by_id, a.id) and cm.member_id = t.operator_id
+        left join account m on m.id = coalesce(
+          (select p.member_id from club_member p where p.owner_id = coalesce(a.managed_by_id, a.id) and p.role = 'owner'),
+          a.managed_by_id)
       where ${which} ${table === 'api_key' ? sql`` : sql`and t.expires_at > ${now}`}`.execute(database)
     const row = rows[0]
     if (row === undefined) return null
-    await touch(table, row)
-    return toViewer(row, adminsNeedPasskey)
+    const viewer = toViewer(row, adminsNeedPasskey)
+    if (viewer !== null) await touch(table, row)
+    return viewer
   }
 
   const byKey = (key: string) => find('api_key', sql`t.key_hash = ${hashOfKey(key)}`)
@@ -133,15 +149,18 @@ export function createSignIns({
   }
 
   return {
-    async start(accountId, { device, address, replaces, verifiedAt }, db = database) {
+    async start(accountId, { device, address, replaces, verifiedAt, operatorId }, db = database) {
       const secret = newToken()
       const id = ids.next()
       const now = clock.now()
       const since = sql`coalesce((select created_at from access_token where id = ${replaces ?? null}::bigint), ${now})`
       await sql`
-        insert into access_token (id, owner_id, token_hash, device, address, created_at, last_used_at, expires_at, verified_at)
+        insert into access_token (id, owner_id, token_hash, device, address, created_at, last_used_at, expires_at,
+          verified_at, operator_id)
         select ${id}, ${accountId}, ${hashOfKey(secret)}, ${device}, ${address}, ${since}, ${now},
-               ${endFor(since, now)}, ${verifiedAt === undefined ? now : verifiedAt}::timestamptz`.execute(db)
+               ${endFor(since, now)}, ${verifiedAt === undefined ? now : verifiedAt}::timestamptz, ${operatorId ?? null}`.execute(
+        db,
+      )
       return { id, secret, bearer: bearers.issue(id) }
     },
 
@@ -171,9 +190,7 @@ export function createSignIns({
     async endOne(accountId, id) {
       const { numAffectedRows } = await sql`
         delete from access_token t using account a
-        where t.id = ${id} and a.id = t.owner_id and (a.id = ${accountId} or a.managed_by_id = ${accountId})`.execute(
-        database,
-      )
+        where t.id = ${id} and a.id = t.owner_id and ${ofPerson(accountId)}`.execute(database)
       viewerChanged(accountId)
       return numAffectedRows === 1n
     },
@@ -182,7 +199,7 @@ export function createSignIns({
       const except = exceptId === null ? sql`` : sql`and t.id <> ${exceptId}`
       const { numAffectedRows } = await sql`
         delete from access_token t using account a
-        where a.id = t.owner_id and (a.id = ${accountId} or a.managed_by_id = ${accountId}) ${except}`.execute(db)
+        where a.id = t.owner_id and ${ofPerson(accountId)} ${except}`.execute(db)
       viewerChanged(accountId)
       return Number(numAffectedRows ?? 0n)
     },
@@ -191,7 +208,7 @@ export function createSignIns({
       const { rows } = await sql<DeviceRow>`
         select t.id, t.device, t.address, a.callsign, t.created_at, t.last_used_at
         from access_token t join account a on a.id = t.owner_id
-        where (a.id = ${accountId} or a.managed_by_id = ${accountId}) and t.expires_at > ${new Date(clock.millis() + REPLACED_FOR)}
+        where ${ofPerson(accountId)} and t.expires_at > ${new Date(clock.millis() + REPLACED_FOR)}
         order by t.last_used_at desc, t.id desc limit 200`.execute(database)
       return rows.map((row) => ({
         id: row.id,
@@ -227,8 +244,30 @@ interface DeviceRow {
   last_used_at: Date
 }
 
-function toViewer(row: ViewerRow, adminsNeedPasskey: boolean): Viewer {
-  const isAdministrator = row.scopes === null && row.is_admin
+/** Sessions of an account `a`, of its sub-accounts, and those in which it acts for a club: token `t`. */
+const ofPerson = (accountId: number) =>
+  sql<boolean>`(a.id = ${accountId} or a.managed_by_id = ${accountId} or t.operator_id = ${accountId})`
+
+/** The member who acts; null for nobody, undefined when they may not, or not any more: nobody is a club by themselves. */
+function operatorIn({
+  is_club,
+  operator_id,
+  operator,
+  club_role,
+  calls,
+  callsign,
+}: ViewerRow): Viewer['operator'] | undefined {
+  if (!is_club) return operator_id === null ? null : undefined
+  if (operator_id === null || operator === null || club_role === null) return undefined
+  if (calls !== null && !calls.includes(baseCallsign(callsign))) return undefined
+  return { id: operator_id, callsign: operator, role: club_role, calls }
+}
+
+/** Null when whoever holds it has lost the right to it. */
+function toViewer(row: ViewerRow, adminsNeedPasskey: boolean): Viewer | null {
+  const operator = operatorIn(row)
+  if (operator === undefined) return null
+  const isAdministrator = row.scopes === null && row.is_admin && operator === null
   const needsPasskey = isAdministrator && adminsNeedPasskey && row.has_passkey !== true
   return {
     kind: row.scopes === null ? 'session' : 'key',
@@ -238,10 +277,16 @@ function toViewer(row: ViewerRow, adminsNeedPasskey: boolean): Viewer {
     isAdmin: isAdministrator && !needsPasskey,
     needsPasskey,
     isSubscriber: row.is_subscriber === true,
-    scopes: row.scopes ?? KEY_SCOPES,
+    scopes: scopesOf(row.scopes ?? KEY_SCOPES, operator),
     verifiedAt: row.verified_at,
     sessionId: row.scopes === null ? row.id : null,
+    operator,
   }
+}
+
+/** A member's key does no more for a club than their role does. */
+function scopesOf(scopes: readonly KeyScope[], operator: Viewer['operator']): readonly KeyScope[] {
+  return operator === null || hasClubRight(operator.role, 'log') ? scopes : scopes.filter((each) => each === 'read')
 }
 
 /** A session lives on while it is used, but not for ever. */

@@ -1,24 +1,32 @@
 import { ACCOUNT_LIMITS } from '@onfreq/contracts/accounts'
+import type { ClubOperator } from '@onfreq/contracts/club-session'
 import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
-import { normaliseCallsign } from '@onfreq/ham/callsign'
+import { baseCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { databaseErrorCode } from '#database/transaction.ts'
 import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
-import { type Account, mainAccountId } from './account.ts'
+import { type Account, type Family, mainAccountId } from './account.ts'
 import type { AccountRepository } from './account-repository.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { subAccountCallsignProblem } from './callsign.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
+export interface SwitchTarget {
+  readonly account: Account
+  /** The member who acts there, where it is a club or one of its event calls. */
+  readonly operator: ClubOperator | null
+}
+
 export interface SubAccounts {
   /** Checks in the order of the product specification; the messages are for people. */
   add(owner: Account, callsign: string): Promise<Account>
-  /** The account to switch to: of the same family, or a ProductError. */
-  switchTarget(from: Account, id: number): Promise<Account>
-  /** All accounts of the family a person can switch between, without `account` itself. */
-  familyOf(account: Account): Promise<readonly Account[]>
+  /** The account to switch to: of the same family, or a club of the person's; otherwise a ProductError. */
+  switchTarget(person: Account, id: number): Promise<SwitchTarget>
+  /** Where a person can switch to, without `account` itself; `operator` acts in a club. */
+  familyOf(account: Account, operator: ClubOperator | null): Promise<Family>
 }
 
 export function createSubAccounts(app: FastifyInstance, accounts: AccountRepository, keys: ApiKeys): SubAccounts {
@@ -40,8 +48,18 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
     )
     const same = { qth: owner.qth, grid: owner.grid, is_ham: owner.isHam, is_swl: owner.isSwl, is_cb: owner.isCb }
     await accounts.update(id, same, trx)
-    await keys.createPrimary(id, trx)
+    // Keys of a club belong to its members.
+    if (!owner.isClub) await keys.createPrimary(id, trx)
     return id
+  }
+
+  async function memberOf(person: Account, account: Account): Promise<ClubOperator | null> {
+    const { rows } = await sql<Pick<ClubOperator, 'role' | 'calls'>>`
+      select role, calls from club_member
+      where owner_id = ${mainAccountId(account)} and member_id = ${person.id}`.execute(app.db)
+    const [found] = rows
+    if (found === undefined || !mayUse(found, account.callsign)) return null
+    return { id: person.id, callsign: person.callsign, ...found }
   }
 
   return {
@@ -67,20 +85,30 @@ export function createSubAccounts(app: FastifyInstance, accounts: AccountReposit
       }
     },
 
-    async switchTarget(from, id) {
-      const target = await accounts.byId(id)
-      if (target === null || mainAccountId(target) !== mainAccountId(from)) {
-        throw new ProductError(403, 'accounts.not_yours', SUB_ACCOUNT_TEXTS.notYours)
-      }
-      return target
+    async switchTarget(person, id) {
+      const account = await accounts.byId(id)
+      if (account === null) throw notYours()
+      if (!account.isClub && mainAccountId(account) === person.id) return { account, operator: null }
+      const operator = account.isClub ? await memberOf(person, account) : null
+      if (operator === null) throw notYours()
+      return { account, operator }
     },
 
-    async familyOf(account) {
-      const all = await accounts.subAccountsOf(mainAccountId(account))
-      return all.filter(({ id }) => id !== account.id)
+    async familyOf(account, operator) {
+      const [all, clubs] = await Promise.all([
+        accounts.subAccountsOf(mainAccountId(account)),
+        accounts.clubsOf(operator?.id ?? mainAccountId(account)),
+      ])
+      const others = all.filter((each) => each.id !== account.id && mayUse(operator, each.callsign))
+      return { accounts: others, clubs, operator }
     },
   }
 }
+
+const mayUse = (operator: Pick<ClubOperator, 'calls'> | null, callsign: string): boolean =>
+  operator === null || operator.calls === null || operator.calls.includes(baseCallsign(callsign))
+
+const notYours = () => new ProductError(403, 'accounts.not_yours', SUB_ACCOUNT_TEXTS.notYours)
 
 /** Status 400: that is where a client shows the server's text. */
 function refused(message: string): ProductError {

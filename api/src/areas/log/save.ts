@@ -11,6 +11,7 @@ import { deriveMissing } from './contact/derive.ts'
 import { isNear, isSameStart, mergeContact } from './contact/duplicate.ts'
 import type { ContactData, StoredContact } from './contact/fields.ts'
 import { changeContact, contactFromInput } from './contact/input.ts'
+import { checkMayChange, checkMayUse, recordOperator, recordOperatorOf } from './contact/operator.ts'
 import {
   deleteContacts,
   findExisting,
@@ -106,6 +107,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
   }
 
   async function routeOf(sql: Sql, operator: Operator, stationCall: string): Promise<StationRoute> {
+    checkMayUse(operator.member, stationCall)
     if (stationCall === operator.callsign) return { ownerId: operator.id, stationCall, publicCall: true }
     return (await loadStationCalls(sql, operator)).route(stationCall)
   }
@@ -155,8 +157,10 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       await lockOwner(sql, operator.id)
       const before = await findOwn(sql, operator.id, id)
       if (before === undefined) throw notFound()
+      checkMayChange(operator.member, before)
       const now = app.clock.now()
       const contact = work(before)
+      recordOperator(contact, operator.member)
       const route = await routeOf(sql, operator, contact.stationCall)
       // An edit stays in the log it is in; a sub-account's call in one's own log is one's own call here.
       contact.publicCall = route.publicCall
@@ -176,6 +180,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
         return { outcome: 'updated', contact, possibleDuplicates: [] }
       }
       const data = contactFromInput(input, operator.callsign, app.clock.now())
+      recordOperator(data, operator.member)
       return change(async (sql) => add(sql, data, await routeOf(sql, operator, data.stationCall), options))
     },
     update,
@@ -189,7 +194,9 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
         const calls = await loadStationCalls(sql, operator)
         const prepared = entries.map(({ entry, clientKey }) => {
           const route = calls.route(entry.stationCallsign ?? '')
+          checkMayUse(operator.member, route.stationCall)
           const { data } = contactFromEntry(entry, route.stationCall)
+          recordOperatorOf(data, operator.member)
           deriveMissing(data)
           return { data, route, options: { origin, clientKey } }
         })
@@ -222,6 +229,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
         await lockOwner(sql, operator.id)
         const contact = await findOwn(sql, operator.id, id)
         if (contact === undefined) throw notFound()
+        checkMayChange(operator.member, contact)
         const now = app.clock.now()
         await recordStep(sql, { ownerId: operator.id, id: stepId, kind: 'nuke', createdAt: now, changed: 1 }, [
           { contactId: id, deleted: true, before: contact },

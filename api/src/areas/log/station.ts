@@ -1,10 +1,13 @@
 /** Whose log a contact belongs to, by the station call it was made under. A stranger's call is never relabelled. */
+import type { ClubOperator } from '@onfreq/contracts/club-session'
 import { baseCallsign } from '@onfreq/ham/callsign'
 import type { Sql } from './sql.ts'
 
 export interface Operator {
   readonly id: number
   readonly callsign: string
+  /** Who works in the log of a club; null or left out where it is the account's own. */
+  readonly member?: ClubOperator | null
 }
 
 export interface StationRoute {

@@ -28,7 +28,7 @@ import { saveNewContact } from '../../logger/save.ts'
 import { elapsed, hasTyped, isSearchable, loggerSlice } from '../../logger/slice.ts'
 import { currentLogger, useLoggerState } from '../../logger/store.ts'
 import { instantText } from '../../logger/time-entry.ts'
-import { browserOutbox, type OutboxEntry } from '../../outbox/outbox.ts'
+import { browserOutbox, type OutboxEntry, outboxOf } from '../../outbox/outbox.ts'
 import { deliver, useOutbox } from '../../outbox/use-outbox.ts'
 import { shownFields } from '../../presets/catalogue.ts'
 import { announce } from './announce.ts'
@@ -146,7 +146,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     }
   }
 
-  const saveNew = async (accountId: number) => {
+  const saveNew = async (accountId: number, operatorId: number | null) => {
     const now = Date.now()
     const draft = draftAt(now)
     const calls = callsOf(draft.callsign)
@@ -157,7 +157,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     const made = await Promise.all(
       calls.map(async (callsign, index) => {
         const contact = newContactToWire(draftOfOne(draft, callsign, index, calls.length), duration)
-        const about = { key: crypto.randomUUID(), accountId, now: now + index }
+        const about = { key: crypto.randomUUID(), accountId, operatorId, now: now + index }
         return {
           ...about,
           callsign,
@@ -189,7 +189,14 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     await outbox.refresh()
     await Promise.all(made.map(({ settled }) => settled))
     await outbox.refresh()
-    if (waits && (await browserOutbox.list(accountId).catch(() => [])).length === 0) {
+    if (
+      waits &&
+      (
+        await outboxOf(browserOutbox, operatorId)
+          .list(accountId)
+          .catch(() => [])
+      ).length === 0
+    ) {
       dispatch(log.networkChanged({ down: false }))
     }
   }
@@ -253,7 +260,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       const looks = signatureOf(currentHints(), form.callsign)
       // What looks odd is said once; pressed again, it is logged all the same.
       if (looks !== '' && looks !== currentLogger().hinted) return void dispatch(log.hintsShown(looks))
-      void (phase === 'editing' ? saveChanges() : saveNew(user.id))
+      void (phase === 'editing' ? saveChanges() : saveNew(user.id, user.operator?.id ?? null))
     },
     clear: () => void clear(),
     tune: (hertz) => tune(hertz, 'person'),

@@ -92,7 +92,7 @@ export function loginRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         // The cookie goes on for as long as the session does.
         setSessionCookie(reply, request.cookies[SESSION_COOKIE] ?? '')
         reply.header('cache-control', 'no-store')
-        const family = await parts.subAccounts.familyOf(account)
+        const family = await parts.subAccounts.familyOf(account, viewer.operator)
         return presentSignedIn(account, family, parts.signIns.bearerFor(viewer.sessionId))
       },
     )

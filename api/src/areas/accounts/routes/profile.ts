@@ -13,7 +13,7 @@ export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
       { config: { guard: session() }, schema: { response: { 200: OwnProfileAnswer } } },
       async (request) => {
         const account = await viewerAccount(parts, request)
-        const family = await parts.subAccounts.familyOf(account)
+        const family = await parts.subAccounts.familyOf(account, member(request).operator)
         const pending = await parts.emailChanges.pending(account.id)
         return {
           user: presentOwnProfile(account, family, pending),
@@ -30,7 +30,7 @@ export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
         await limitAttempts(parts, 'updateProfile', request, reply, account.id)
         if (opensAccount(account, request.body)) requireVerification(request)
         const saved = await updateProfile(app, parts, account, request.body, member(request).sessionId)
-        const family = await parts.subAccounts.familyOf(saved)
+        const family = await parts.subAccounts.familyOf(saved, member(request).operator)
         return {
           status: 'ok' as const,
           user: presentSessionUser(saved, family),

@@ -4,7 +4,7 @@ import { SignedIn } from '@onfreq/contracts/session'
 import { member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentSessionUser, presentSubAccount } from '../presenter.ts'
-import { limitAttempts, signIn, viewerAccount } from '../route-tools.ts'
+import { limitAttempts, personOf, signIn, viewerAccount } from '../route-tools.ts'
 
 export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -15,7 +15,7 @@ export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox
         const owner = await viewerAccount(parts, request)
         await limitAttempts(parts, 'addSubAccount', request, reply, owner.id)
         const added = await parts.subAccounts.add(owner, request.body.callsign)
-        const family = await parts.subAccounts.familyOf(owner)
+        const family = await parts.subAccounts.familyOf(owner, member(request).operator)
         return { user: presentSessionUser(owner, family), sub_account: presentSubAccount(added) }
       },
     )
@@ -24,12 +24,12 @@ export function subAccountRoutes(parts: AccountParts): FastifyPluginAsyncTypebox
       '/api/vLoginToSubaccount',
       { config: { guard: session() }, schema: { body: LoginToSubAccount, response: { 200: SignedIn } } },
       async (request, reply) => {
-        const from = await viewerAccount(parts, request)
-        await limitAttempts(parts, 'switchAccount', request, reply, from.id)
-        const target = await parts.subAccounts.switchTarget(from, request.body.sub_account_id)
+        const person = await personOf(parts, request)
+        await limitAttempts(parts, 'switchAccount', request, reply, person.id)
+        const { account, operator } = await parts.subAccounts.switchTarget(person, request.body.sub_account_id)
         // Another account of the same person: how long ago they proved who they are stays as it was.
         const before = member(request)
-        const answer = await signIn(parts, request, reply, target, before)
+        const answer = await signIn(parts, request, reply, account, before, operator)
         if (before.sessionId !== null) await parts.signIns.replace(before.sessionId)
         return answer
       },

@@ -40,9 +40,9 @@ export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypeb
       '/api/vverify/passkey',
       { config: { guard: session() }, schema: { response: { 200: RequestOptions } } },
       async (request, reply) => {
-        const { mainAccountId } = member(request)
-        await limitAttempts(parts, 'verify', request, reply, mainAccountId)
-        return parts.passkeys.verifyOptions(mainAccountId)
+        const { id } = await personOf(parts, request)
+        await limitAttempts(parts, 'verify', request, reply, id)
+        return parts.passkeys.verifyOptions(id)
       },
     )
 

@@ -52,34 +52,43 @@ export default areaAccess({
   routes: {
     // Ways in and out
     'POST /api/vlogin': waysIn
+      .forClub('read')
       .asking(({ owner }) => ({ body: { email: 'nobody@example.org', password: owner.password } }))
       .answered(401, 'nobody is that'),
-    'POST /api/vsendpin': waysIn.asking(() => ({ body: { callsign: 'G0NON' } })),
+    'POST /api/vsendpin': waysIn.forClub('read').asking(() => ({ body: { callsign: 'G0NON' } })),
     'POST /api/vpinlogin': waysIn
+      .forClub('read')
       .asking(({ owner }) => ({ body: { callsign: owner.callsign, pin: '000000' } }))
       .answered(401, 'a wrong PIN'),
-    'POST /api/vlogout': waysIn,
+    'POST /api/vlogout': waysIn.forClub('read'),
     'POST /api/vregister': waysIn
+      .forClub('read')
       .asking(({ owner }) => ({ body: { email: 'x@example.org', my_callsign: owner.callsign } }))
       .answered(422, 'the callsign is taken'),
-    'POST /api/vtoken': waysIn.answered(401, 'by the cookie of a page, which no caller here has'),
-    'POST /api/vsr': people,
+    'POST /api/vtoken': waysIn.forClub('read').answered(401, 'by the cookie of a page, which no caller here has'),
+    'POST /api/vsr': people.forClub('read'),
     'GET /api/vdemoaccounts': everybody,
     'POST /api/vdemologin': waysIn
+      .forClub('read')
       .asking(({ owner }) => ({ body: { id: owner.accountId } }))
       .answered(404, 'no demonstration account'),
     'GET /dev/outbox': administrators.tellingAll(),
 
     // Who is it, again
-    'POST /api/vverify/ways': people,
-    'POST /api/vverify/pin': people,
+    'POST /api/vverify/ways': people.forClub('read'),
+    'POST /api/vverify/pin': people.forClub('read'),
     'POST /api/vverify': people
+      .forClub('read')
       .asking(() => ({ body: { password: 'not it at all' } }))
       .answered(403, 'a wrong password'),
-    'POST /api/vverify/passkey': people,
-    'POST /api/vpasskeylogin/options': waysIn,
-    'POST /api/vpasskeylogin': waysIn.asking(() => ({ body: [] })).answered(400, 'no passkey'),
+    'POST /api/vverify/passkey': people.forClub('read'),
+    'POST /api/vpasskeylogin/options': waysIn.forClub('read'),
+    'POST /api/vpasskeylogin': waysIn
+      .forClub('read')
+      .asking(() => ({ body: [] }))
+      .answered(400, 'no passkey'),
     'POST /api/vrecoverylogin': waysIn
+      .forClub('read')
       .asking(({ owner }) => ({ body: { email: owner.email, recovery_code: '0000-0000-0000-0000' } }))
       .answered(401, 'a wrong code'),
     'POST /api/vpasskeys': people,
@@ -99,18 +108,26 @@ export default areaAccess({
       .forFamily(),
     'POST /api/vpasskeys/recovery-codes': people.hidden(409).forFamily(),
     'POST /api/vemail/look': waysIn
+      .forClub('read')
       .asking(() => ({ body: { act: 'confirm', link: 'a'.repeat(43) } }))
       .answered(404, 'no such link'),
-    'POST /api/vemail/confirm': waysIn.asking(() => ({ body: { link: 'a'.repeat(43) } })).answered(404, 'no such link'),
-    'POST /api/vemail/undo': waysIn.asking(() => ({ body: { link: 'a'.repeat(43) } })).answered(404, 'no such link'),
+    'POST /api/vemail/confirm': waysIn
+      .forClub('read')
+      .asking(() => ({ body: { link: 'a'.repeat(43) } }))
+      .answered(404, 'no such link'),
+    'POST /api/vemail/undo': waysIn
+      .forClub('read')
+      .asking(() => ({ body: { link: 'a'.repeat(43) } }))
+      .answered(404, 'no such link'),
 
     // Whose callsign it is
-    'POST /api/vcallsign': people,
-    'POST /api/vcallsign/code': people.asking(({ owner }) => ({ body: { callsign: owner.callsign } })),
-    'POST /api/vcallsign/confirm': people.asking(async ({ site, owner }) => ({
+    'POST /api/vcallsign': people.forClub('own'),
+    'POST /api/vcallsign/code': people.forClub('own').asking(({ owner }) => ({ body: { callsign: owner.callsign } })),
+    'POST /api/vcallsign/confirm': people.forClub('own').asking(async ({ site, owner }) => ({
       body: { callsign: owner.callsign, code: await codeFor(site, owner, owner.callsign) },
     })),
     'POST /api/vcallsign/certificate': people
+      .forClub('own')
       .asking(({ owner }) => ({
         body: {
           callsign: owner.callsign,
@@ -120,12 +137,14 @@ export default areaAccess({
       }))
       .answered(422, 'no authority of the site has issued it'),
     'POST /api/vcallsign/object': people
+      .forClub('own')
       .asking(async ({ site, owner, friend }) => {
         await claim(site, friend, owner.callsign)
         return { body: {} }
       })
       .hidden(),
     'POST /api/vcallsign/withdraw': people
+      .forClub('own')
       .asking(async ({ site, owner, friend }) => {
         await claim(site, owner, friend.callsign)
         return { body: { callsign: friend.callsign } }
@@ -141,14 +160,18 @@ export default areaAccess({
     }),
 
     // Settings, sub-accounts, devices, keys, own data
-    'GET /api/vuser': people,
-    'POST /api/vupdateprofile': people.asking(() => ({ body: { name: 'Rowan' } })),
+    'GET /api/vuser': people.forClub('manage'),
+    'POST /api/vupdateprofile': people.forClub('manage').asking(() => ({ body: { name: 'Rowan' } })),
     'POST /api/vaddsubaccount': people
+      .forClub('own')
       .asking(({ owner }) => ({ body: { callsign: owner.callsign } }))
       .answered(400, 'their own callsign'),
-    'POST /api/vLoginToSubaccount': people.asking(async ({ site, owner, friend }) => ({
-      body: { sub_account_id: (await site.app.accounts.subAccountsOf(owner.accountId))[0]?.id ?? friend.accountId },
-    })),
+    'POST /api/vLoginToSubaccount': people
+      .forClub('read')
+      .asking(async ({ site, owner, friend }) => ({
+        body: { sub_account_id: (await site.app.accounts.subAccountsOf(owner.accountId))[0]?.id ?? friend.accountId },
+      }))
+      .hidden(403),
     'POST /api/vsessions': people,
     'POST /api/vsessions/revoke': people
       .asking(async ({ site, owner }) => {
@@ -164,12 +187,16 @@ export default areaAccess({
     'POST /api/vapikeys/reveal': people.asking(({ objects }) => ({ body: { id: objects.keyId } })).hidden(),
     'POST /api/vapikeys/rotate': people.asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } })).hidden(),
     'POST /api/vapikeys/remove': people.asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } })).hidden(),
-    'POST /api/vdataexport': people,
-    'POST /api/vdataexports': people,
-    'GET /api/vdataexport/:id/file': people.asking(({ objects }) => ({ params: { id: objects.archive } })).hidden(),
+    'POST /api/vdataexport': people.forClub('own'),
+    'POST /api/vdataexports': people.forClub('own'),
+    'GET /api/vdataexport/:id/file': people
+      .forClub('own')
+      .asking(({ objects }) => ({ params: { id: objects.archive } }))
+      .hidden(),
     'POST /api/vdeleteaccount': people
+      .forClub('own')
       .asking(({ owner }) => ({ body: { callsign: `${owner.callsign}X` } }))
       .answered(422, 'not the callsign of the account'),
-    'POST /api/vdeleteaccount/cancel': people,
+    'POST /api/vdeleteaccount/cancel': people.forClub('own'),
   },
 })

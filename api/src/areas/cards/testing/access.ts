@@ -33,26 +33,38 @@ export default areaAccess({
     return { card: await cardOf(owner), secrets: [`from ${owner.callsign} alone`] }
   },
   routes: {
-    'POST /api/vqslcards': people,
-    'POST /api/vqslcards/add': people.asking(async ({ owner }) => ({
+    'POST /api/vqslcards': people.forClub('manage'),
+    'POST /api/vqslcards/add': people.forClub('manage').asking(async ({ owner }) => ({
       body: { selection: { ids: [await contactOf(owner)] } },
     })),
-    'POST /api/vqslcards/set': people.asking(({ objects }) => ({ body: { ids: [objects.card], via: 'M0OXO' } })),
-    'POST /api/vqslcards/remove': people.asking(async ({ owner }) => ({ body: { ids: [await cardOf(owner)] } })),
-    'POST /api/vqslcards/send': people.asking(({ objects }) => ({ body: { ids: [objects.card] } })),
-    'GET /api/vqslcards/csv': people,
-    'POST /api/vqslcards/design': people.asking(async ({ owner }) => {
+    'POST /api/vqslcards/set': people
+      .forClub('manage')
+      .asking(({ objects }) => ({ body: { ids: [objects.card], via: 'M0OXO' } })),
+    'POST /api/vqslcards/remove': people
+      .forClub('manage')
+      .asking(async ({ owner }) => ({ body: { ids: [await cardOf(owner)] } })),
+    'POST /api/vqslcards/send': people.forClub('manage').asking(({ objects }) => ({ body: { ids: [objects.card] } })),
+    'GET /api/vqslcards/csv': people.forClub('manage'),
+    'POST /api/vqslcards/design': people.forClub('manage').asking(async ({ owner }) => {
       await designOf(owner)
       return { body: {} }
     }),
-    'POST /api/vqslcards/design/save': people.asking(() => ({ body: { design: DEFAULT_DESIGN } })),
-    'POST /api/vqslcards/settings': people,
-    'POST /api/vqslcards/settings/save': people.asking(() => ({ body: { settings: DEFAULT_CARD_SETTINGS } })),
-    'POST /api/vqslcards/formats': people,
-    'POST /api/vqslcards/formats/save': people.asking(() => ({ body: { formats: [] } })),
-    'GET /api/vqslcards/preview': people.asking(() => ({ query: { design: JSON.stringify(DEFAULT_DESIGN) } })),
-    'GET /api/vqslcards/picture/:id': people.asking(({ objects }) => ({ params: { id: objects.card } })).hidden(),
+    'POST /api/vqslcards/design/save': people.forClub('manage').asking(() => ({ body: { design: DEFAULT_DESIGN } })),
+    'POST /api/vqslcards/settings': people.forClub('manage'),
+    'POST /api/vqslcards/settings/save': people
+      .forClub('manage')
+      .asking(() => ({ body: { settings: DEFAULT_CARD_SETTINGS } })),
+    'POST /api/vqslcards/formats': people.forClub('manage'),
+    'POST /api/vqslcards/formats/save': people.forClub('manage').asking(() => ({ body: { formats: [] } })),
+    'GET /api/vqslcards/preview': people
+      .forClub('manage')
+      .asking(() => ({ query: { design: JSON.stringify(DEFAULT_DESIGN) } })),
+    'GET /api/vqslcards/picture/:id': people
+      .forClub('manage')
+      .asking(({ objects }) => ({ params: { id: objects.card } }))
+      .hidden(),
     'GET /api/vqslcards/print': people
+      .forClub('manage')
       .asking(({ objects }) => ({ query: { kind: 'labels', ids: String(objects.card) } }))
       .hidden(),
     'GET /api/vinlog': everybody.asking(({ owner }) => ({ query: { callsign: owner.callsign, call: 'W1AW' } })),

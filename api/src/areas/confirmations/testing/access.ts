@@ -52,26 +52,36 @@ export default areaAccess({
     'POST /api/vsigning/sign': people.asking(({ objects }) => ({
       body: { signatures: [{ qdo_id: objects.contact, signature: 'A'.repeat(86) }] },
     })),
-    'POST /api/vsigning/proof': keysToRead.asking(({ objects }) => ({ body: { qdo_id: objects.contact } })).hidden(),
+    'POST /api/vsigning/proof': keysToRead
+      .forClub('read')
+      .asking(({ objects }) => ({ body: { qdo_id: objects.contact } }))
+      .hidden(),
     'GET /api/vsigning/keys/:callsign': everybody.asking(({ owner }) => ({ params: { callsign: owner.callsign } })),
-    'POST /api/vconfirmations/suggestions': keysToRead,
+    'POST /api/vconfirmations/suggestions': keysToRead.forClub('read'),
     'POST /api/vconfirmations/suggestions/answer': keys('log')
+      .forClub('manage')
       .asking(({ objects }) => ({ body: { qdo_id: objects.contact, other_id: 4712, accept: true } }))
       .hidden()
       .answered(404, 'nobody suggests anything'),
-    'POST /api/vconfirmations/of': keysToRead.asking(({ objects }) => ({ body: { qdo_ids: [objects.contact] } })),
-    'POST /api/vconfirmations/reports': keysToRead,
+    'POST /api/vconfirmations/of': keysToRead
+      .forClub('read')
+      .asking(({ objects }) => ({ body: { qdo_ids: [objects.contact] } })),
+    'POST /api/vconfirmations/reports': keysToRead.forClub('read'),
     'POST /api/vconfirmations/report': keysToRead
+      .forClub('read')
       .asking(({ objects }) => ({ body: { report_id: objects.report } }))
       .hidden(),
     'POST /api/vconfirmations/report/undo': keys('log')
+      .forClub('manage')
       .asking(async ({ site, owner }) => ({ body: { report_id: await reportOf(site, owner) } }))
       .hidden()
       .answered(409, 'it changed nothing'),
     'POST /api/vconfirmations/unmatched': keysToRead
+      .forClub('read')
       .asking(({ objects }) => ({ body: { report_id: objects.report } }))
       .hidden(),
     'POST /api/vconfirmations/unmatched/add': keys('log')
+      .forClub('manage')
       .asking(async ({ site, owner }) => ({ body: await recordOf(site, owner) }))
       .hidden(),
   },

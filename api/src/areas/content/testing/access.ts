@@ -19,9 +19,10 @@ export default areaAccess({
     'POST /api/vpostget/:id': everybody.asking(({ objects }) => ({ params: { id: objects.post } })),
     'POST /api/vnews': everybody,
     'POST /api/vvideos': everybody,
-    'POST /api/vcaptcha': people,
-    'POST /api/vstore': people.asking(({ owner }) => form(owner)),
+    'POST /api/vcaptcha': people.forClub('manage'),
+    'POST /api/vstore': people.forClub('manage').asking(({ owner }) => form(owner)),
     'POST /api/vupdate/:id': people
+      .forClub('manage')
       .asking(async ({ owner, objects }) => ({ params: { id: objects.post }, ...(await form(owner)) }))
       .hidden(403)
       .forMain(),

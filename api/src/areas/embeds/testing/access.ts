@@ -20,9 +20,9 @@ export default areaAccess({
       .asking(({ owner }) => ({ params: { widget: 'live-info', file: `${owner.callsign}.svg` } }))
       .answered(404, 'no widget is released, and its badge is a part of it'),
     'GET /api/embeds': everybody,
-    'POST /api/vembeds': people,
+    'POST /api/vembeds': people.forClub('manage'),
     // The owner keeps the secret site, so that whichever call comes first, the other one tells it.
-    'POST /api/vembeds/save': people.asking(({ owner, token }) => ({
+    'POST /api/vembeds/save': people.forClub('manage').asking(({ owner, token }) => ({
       body: { sites: token === '' ? ['club.example'] : [`${owner.callsign.toLowerCase()}.example`] },
     })),
     'GET /embed.js': everybody.answered(503, 'no loader is released'),

@@ -6,7 +6,7 @@ import type { LogEntry } from '@onfreq/ham/adif/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import type { Viewer } from '#plugins/viewer.ts'
+import { logOf, type Viewer } from '#plugins/viewer.ts'
 import { NO_STATION, readRecords } from '../cloudlog/records.ts'
 
 type Item = BridgeContacts['contacts'][number]
@@ -57,15 +57,13 @@ async function addTogether(
   })
   if (additions.length < run.length) return undefined
   try {
-    const saved = await app.logbook.addEntries(ownOf(viewer), additions, { origin: 'BRIDGE' })
+    const saved = await app.logbook.addEntries(logOf(viewer), additions, { origin: 'BRIDGE' })
     return run.map(({ key }, index) => ({ key, outcome: saved[index]?.outcome ?? 'same' }))
   } catch (error) {
     if (error instanceof ProductError && error.statusCode < 500) return undefined
     throw error
   }
 }
-
-const ownOf = (viewer: Viewer) => ({ id: viewer.accountId, callsign: viewer.callsign })
 
 async function takeContact(app: FastifyInstance, viewer: Viewer, item: Item): Promise<Result> {
   try {
@@ -96,17 +94,18 @@ async function take(app: FastifyInstance, viewer: Viewer, { key, adif, replace }
       return { outcome: 'updated' }
     }
   }
-  const [saved] = await app.logbook.addEntries(ownOf(viewer), [{ entry, clientKey: key }], { origin: 'BRIDGE' })
+  const [saved] = await app.logbook.addEntries(logOf(viewer), [{ entry, clientKey: key }], { origin: 'BRIDGE' })
   return { outcome: saved?.outcome ?? 'same' }
 }
 
 /** Contacts under a sub-account's call lie in its log. */
 async function findKnown(app: FastifyInstance, viewer: Viewer, key: string) {
-  for (const operator of [ownOf(viewer), ...(await app.accounts.subAccountsOf(viewer.accountId))]) {
+  for (const operator of [logOf(viewer), ...(await app.accounts.subAccountsOf(viewer.accountId))]) {
     const id = await app.logbook.contactIdForKey(operator.id, key)
     if (id === undefined) continue
     const [contact] = await app.logbook.ownContacts(operator.id, [id])
-    if (contact !== undefined) return { operator: { id: operator.id, callsign: operator.callsign }, id }
+    if (contact !== undefined)
+      return { operator: { id: operator.id, callsign: operator.callsign, member: viewer.operator }, id }
   }
   return undefined
 }

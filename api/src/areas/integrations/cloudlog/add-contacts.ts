@@ -2,7 +2,7 @@
 import type { CloudlogCreated } from '@onfreq/contracts/integrations'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import type { FastifyInstance } from 'fastify'
-import type { Viewer } from '#plugins/viewer.ts'
+import { logOf, type Viewer } from '#plugins/viewer.ts'
 import { type Fields, textOf } from './body.ts'
 import { defaultsOf, readRecords } from './records.ts'
 import { findStation, stationsOf } from './stations.ts'
@@ -25,7 +25,7 @@ export async function addContacts(
   const read = readRecords(text, defaultsOf(station, profileId !== ''), app.clock.millis())
   if (!read.ok) return refuse(400, read.reason)
   const saved = await app.logbook.addEntries(
-    { id: viewer.accountId, callsign: viewer.callsign },
+    logOf(viewer),
     read.entries.map((entry) => ({ entry })),
     { origin: 'API', dryRun },
   )

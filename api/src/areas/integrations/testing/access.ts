@@ -188,18 +188,23 @@ export default areaAccess({
       ),
     ),
     'GET /manifest.json': everybody,
-    'POST /api/vconfirmations/sources': people,
-    'POST /api/vconfirmations/fetch': people.asking(() => ({ body: [] })).answered(400, 'no service'),
-    'POST /api/vdeliveries': people,
-    'POST /api/vdeliveries/of': people.asking(({ objects }) => ({ body: { qdo_ids: [objects.contact] } })),
-    'POST /api/vdeliveries/resend': people.asking(({ objects }) => ({
+    'POST /api/vconfirmations/sources': people.forClub('manage'),
+    'POST /api/vconfirmations/fetch': people
+      .forClub('manage')
+      .asking(() => ({ body: [] }))
+      .answered(400, 'no service'),
+    'POST /api/vdeliveries': people.forClub('manage'),
+    'POST /api/vdeliveries/of': people
+      .forClub('read')
+      .asking(({ objects }) => ({ body: { qdo_ids: [objects.contact] } })),
+    'POST /api/vdeliveries/resend': people.forClub('manage').asking(({ objects }) => ({
       body: { service: 'qrz', qdo_ids: [objects.contact] },
     })),
-    'POST /api/vdeliveries/dismiss': people.asking(({ objects }) => ({
+    'POST /api/vdeliveries/dismiss': people.forClub('manage').asking(({ objects }) => ({
       body: { service: 'qrz', qdo_ids: [objects.contact] },
     })),
-    'POST /api/vdeliveries/send-all': people.asking(() => ({ body: { service: 'clublog' } })),
-    'POST /api/vdeliveries/check': people.asking(() => ({ body: { service: 'clublog' } })),
+    'POST /api/vdeliveries/send-all': people.forClub('manage').asking(() => ({ body: { service: 'clublog' } })),
+    'POST /api/vdeliveries/check': people.forClub('manage').asking(() => ({ body: { service: 'clublog' } })),
     'POST /api/vlotw/certificates': people,
     'POST /api/vlotw/certificates/add': people.asking(({ owner }) => ({ body: newCertificate(owner) })),
     'POST /api/vlotw/certificates/set': people
@@ -208,13 +213,17 @@ export default areaAccess({
     'POST /api/vlotw/certificates/remove': people
       .asking(async ({ owner }) => ({ body: { id: await certificateOf(owner) } }))
       .hidden(),
-    'POST /api/vservices': people,
+    'POST /api/vservices': people.forClub('own'),
     'POST /api/vservices/set': people
+      .forClub('own')
       .asking(() => ({ body: { service: 'hamqth', automatic: false } }))
       .answered(422, 'without a user name'),
-    'POST /api/vservices/remove': people.asking(() => ({ body: { service: 'hamqth' } })),
-    'POST /api/vlookup/:callsign': keys('read').asking(() => ({ params: { callsign: 'W1AW' } })),
+    'POST /api/vservices/remove': people.forClub('own').asking(() => ({ body: { service: 'hamqth' } })),
+    'POST /api/vlookup/:callsign': keys('read')
+      .forClub('read')
+      .asking(() => ({ params: { callsign: 'W1AW' } })),
     'GET /api/vlookup/picture/:callsign': keys('read')
+      .forClub('read')
       .asking(() => ({ params: { callsign: 'W1AW' } }))
       .answered(404, 'no callbook is connected'),
     'POST /api/vimportqrz': people.answered(400, 'no key of QRZ is stored'),

@@ -24,7 +24,7 @@ export default areaAccess({
     'GET /api/award/:id': everybody.asking(() => ({ params: { id: 4711 } })).answered(404, 'no such award'),
     'GET /api/award/:id/contacts': everybody.asking(() => ({ params: { id: 4711 } })).answered(404, 'no such award'),
     'POST /api/vopofday': everybody,
-    'POST /api/vscores': keys('read'),
+    'POST /api/vscores': keys('read').forClub('read'),
     'POST /api/vscores4megastream': everybody,
     'GET /contests.ics': everybody,
     'POST /api/vcontests': everybody,

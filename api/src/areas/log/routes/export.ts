@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { ExportAnswer, ExportJobsAnswer, ExportRequest } from '@onfreq/contracts/log-export'
 import { Type } from 'typebox'
 import { member, scope } from '#plugins/guards.ts'
+import { logOf } from '#plugins/viewer.ts'
 import type { LogExports } from '../export/exports.ts'
-import { operatorOf } from './viewer.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 const FileParams = Type.Object({
@@ -18,7 +18,7 @@ export function exportRoutes(exports: LogExports): FastifyPluginAsyncTypebox {
       { config: { guard: scope('read', 'log') }, schema: { body: ExportRequest, response: { 200: ExportAnswer } } },
       async (request) => ({
         status: 'ok' as const,
-        job: await exports.order(operatorOf(member(request)), request.body),
+        job: await exports.order(logOf(member(request)), request.body),
       }),
     )
 

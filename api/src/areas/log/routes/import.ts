@@ -19,6 +19,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { toProductError } from '#plugins/errors.ts'
 import { member, scope } from '#plugins/guards.ts'
+import { logOf } from '#plugins/viewer.ts'
 import { listBatches, presentBatch, readLines } from '../import/batches.ts'
 import { applyDryRun, cancelBatch, requireBatch } from '../import/manage.ts'
 import { rejectsFile } from '../import/rejects.ts'
@@ -26,7 +27,6 @@ import { ImportFileError } from '../import/source.ts'
 import { undoRepair } from '../import/undo-repair.ts'
 import { takeUpload } from '../import/upload.ts'
 import { sqlOf } from '../sql.ts'
-import { operatorOf } from './viewer.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 const RejectsParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
@@ -138,7 +138,7 @@ export const importRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vimport/repair/undo',
     { config: { guard: scope('log') }, schema: { body: ImportRepairRef, response: { 200: Ok } } },
     async (request) => {
-      await undoRepair(app, operatorOf(member(request)), request.body)
+      await undoRepair(app, logOf(member(request)), request.body)
       return { status: 'ok' as const }
     },
   )

@@ -13,12 +13,12 @@ import {
 import { CONTACT_TEXTS } from '@onfreq/contracts/texts-log'
 import { ProductError } from '#errors.ts'
 import { member, publicRoute, scope } from '#plugins/guards.ts'
+import { logOf } from '#plugins/viewer.ts'
 import { presentOwn } from '../contact/presenter.ts'
 import { readFullContact } from '../full-contact.ts'
 import { findOwn } from '../repository/contacts.ts'
 import type { ContactWriter } from '../save.ts'
 import { sqlOf } from '../sql.ts'
-import { operatorOf } from './viewer.ts'
 
 const notFound = () => new ProductError(404, 'log.contact_not_found', CONTACT_TEXTS.notFound)
 
@@ -32,7 +32,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
       { config: { guard: scope('log') }, schema: { body: UpsertQso, response: { 200: UpsertQsoAnswer } } },
       async (request) => {
         const { data, idempotency_key } = request.body
-        const saved = await writer.upsert(operatorOf(member(request)), data, {
+        const saved = await writer.upsert(logOf(member(request)), data, {
           origin: data.qso_origin?.trim().toUpperCase() || 'API',
           clientKey: idempotency_key,
         })
@@ -50,7 +50,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
       { config: { guard: scope('log') }, schema: { body: UpdateQso, response: { 200: UpdateQsoAnswer } } },
       async (request) => {
         const { qdo_id, ...changes } = request.body
-        const contact = await writer.update(operatorOf(member(request)), qdo_id, changes)
+        const contact = await writer.update(logOf(member(request)), qdo_id, changes)
         return { status: 'ok' as const, qso: presentOwn(contact) }
       },
     )
@@ -70,7 +70,7 @@ export function qsoRoutes(writer: ContactWriter): FastifyPluginAsyncTypebox {
       { config: { guard: scope('log') }, schema: { body: NukeQso, response: { 200: NukeQsoAnswer } } },
       async (request) => {
         const { qdo_id } = request.body
-        const { stepId } = await writer.remove(operatorOf(member(request)), qdo_id)
+        const { stepId } = await writer.remove(logOf(member(request)), qdo_id)
         return { status: 'ok' as const, qdo_id, step_id: stepId }
       },
     )

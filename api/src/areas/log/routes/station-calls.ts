@@ -6,9 +6,9 @@ import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { member, scope } from '#plugins/guards.ts'
+import { logOf } from '#plugins/viewer.ts'
 import { sqlOf } from '../sql.ts'
 import { declareStationCall, listStationCalls, withdrawStationCall } from '../station-calls.ts'
-import { operatorOf } from './viewer.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
 
@@ -26,7 +26,7 @@ export const stationCallRoutes: FastifyPluginAsyncTypebox = async (app) => {
   )
 
   app.post('/api/vstationcalls/declare', options, async (request) => {
-    const operator = operatorOf(member(request))
+    const operator = logOf(member(request))
     const call = readCall(request.body.call)
     if (await app.accounts.callsignBelongsToOther(member(request).mainAccountId, call)) {
       const message = CALLSIGN_TEXTS.heldByOther(call)
@@ -37,7 +37,7 @@ export const stationCallRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.post('/api/vstationcalls/withdraw', options, async (request) => {
-    const operator = operatorOf(member(request))
+    const operator = logOf(member(request))
     await withdrawStationCall(app, operator, readCall(request.body.call))
     return listStationCalls(sql, operator.id)
   })

@@ -75,78 +75,120 @@ export default areaAccess({
     }
   },
   routes: {
-    'POST /api/vlogbar/:callsign': keysToRead.asking(() => ({ params: { callsign: 'W1HID' } })),
-    'POST /api/vlogbook': keysToRead,
-    'POST /api/vlogbookcount': keysToRead,
-    'POST /api/vlogbook/keep': keys('log').asking(({ objects }) => ({ body: { ids: [objects.shown] } })),
-    'POST /api/vlogbook/repair': keys('log').asking(({ objects }) => ({
-      body: { selection: { ids: [objects.shown] }, action: { type: 'shift', minutes: 1 } },
-    })),
-    'POST /api/vlogbook/steps': keysToRead,
+    'POST /api/vlogbar/:callsign': keysToRead.forClub('read').asking(() => ({ params: { callsign: 'W1HID' } })),
+    'POST /api/vlogbook': keysToRead.forClub('read'),
+    'POST /api/vlogbookcount': keysToRead.forClub('read'),
+    'POST /api/vlogbook/keep': keys('log')
+      .forClub('manage')
+      .asking(({ objects }) => ({ body: { ids: [objects.shown] } })),
+    'POST /api/vlogbook/repair': keys('log')
+      .forClub('manage')
+      .asking(({ objects }) => ({
+        body: { selection: { ids: [objects.shown] }, action: { type: 'shift', minutes: 1 } },
+      })),
+    'POST /api/vlogbook/steps': keysToRead.forClub('read'),
     'POST /api/vlogbook/undo': keys('log')
+      .forClub('manage')
       .asking(async ({ owner }) => ({ body: { step_id: await stepOf(owner) } }))
       .hidden(),
-    'POST /api/vlogbook/jobs': keysToRead,
-    'POST /api/vlogbook/job': keysToRead.asking(({ objects }) => ({ body: { job_id: objects.job } })).hidden(),
+    'POST /api/vlogbook/jobs': keysToRead.forClub('read'),
+    'POST /api/vlogbook/job': keysToRead
+      .forClub('read')
+      .asking(({ objects }) => ({ body: { job_id: objects.job } }))
+      .hidden(),
     'POST /api/vlogbook/job/cancel': keys('log')
+      .forClub('manage')
       .asking(({ objects }) => ({ body: { job_id: objects.job } }))
       .hidden()
       .answered(409, 'it has finished'),
-    'POST /api/vstationcalls': keysToRead,
-    'POST /api/vstationcalls/declare': keys('log').asking(() => ({ body: { call: 'G9YYY' } })),
-    'POST /api/vstationcalls/withdraw': keys('log').asking(() => ({ body: { call: 'G9YYY' } })),
-    'POST /api/vcallnote/set': keys('log').asking(() => ({ body: { callsign: 'W1TAB', note: 'a friend' } })),
-    'POST /api/vlogpresets': keysToRead,
-    'POST /api/vlogpresets/save': keys('log').asking(() => ({ body: preset })),
-    'POST /api/vlogpresets/remove': keys('log').asking(() => ({ body: { id: preset.id } })),
-    'POST /api/vcontestlogs': keysToRead,
-    'GET /api/vworked': keysToRead,
-    'POST /api/vcontestlog/score': keysToRead.asking(({ owner }) => ({ body: contestOf(owner) })),
-    'POST /api/vcontestlog/cabrillo': keysToRead.asking(({ owner }) => ({ body: contestOf(owner) })),
-    'POST /api/vrigcontrol/get': keys('read', 'log', 'rig'),
-    'POST /api/vrigcontrol/set': keys('rig').asking(() => ({ body: { freq: 7_000 } })),
+    'POST /api/vstationcalls': keysToRead.forClub('read'),
+    'POST /api/vstationcalls/declare': keys('log')
+      .forClub('manage')
+      .asking(() => ({ body: { call: 'G9YYY' } })),
+    'POST /api/vstationcalls/withdraw': keys('log')
+      .forClub('manage')
+      .asking(() => ({ body: { call: 'G9YYY' } })),
+    'POST /api/vcallnote/set': keys('log')
+      .forClub('log')
+      .asking(() => ({ body: { callsign: 'W1TAB', note: 'a friend' } })),
+    'POST /api/vlogpresets': keysToRead.forClub('read'),
+    'POST /api/vlogpresets/save': keys('log')
+      .forClub('manage')
+      .asking(() => ({ body: preset })),
+    'POST /api/vlogpresets/remove': keys('log')
+      .forClub('manage')
+      .asking(() => ({ body: { id: preset.id } })),
+    'POST /api/vcontestlogs': keysToRead.forClub('read'),
+    'GET /api/vworked': keysToRead.forClub('read'),
+    'POST /api/vcontestlog/score': keysToRead.forClub('read').asking(({ owner }) => ({ body: contestOf(owner) })),
+    'POST /api/vcontestlog/cabrillo': keysToRead.forClub('read').asking(({ owner }) => ({ body: contestOf(owner) })),
+    'POST /api/vrigcontrol/get': keys('read', 'log', 'rig').forClub('read'),
+    'POST /api/vrigcontrol/set': keys('rig')
+      .forClub('log')
+      .asking(() => ({ body: { freq: 7_000 } })),
     'POST /api/vdxcc-entity-distinct/': everybody,
-    'POST /api/vqso/upsert': keys('log').asking(({ objects }) => ({
-      body: { data: { qdo_id: objects.shown, Call: 'W1TAC' } },
-    })),
+    'POST /api/vqso/upsert': keys('log')
+      .forClub('log')
+      .asking(({ objects }) => ({
+        body: { data: { qdo_id: objects.shown, Call: 'W1TAC' } },
+      })),
     'POST /api/vqso/update': keys('log')
+      .forClub('log')
       .asking(({ objects }) => ({ body: { qdo_id: objects.shown, Name: 'Robin' } }))
       .hidden(),
-    'POST /api/vqso/get': keysToRead.asking(({ objects }) => ({ body: { qdo_id: objects.kept } })).hidden(),
+    'POST /api/vqso/get': keysToRead
+      .forClub('read')
+      .asking(({ objects }) => ({ body: { qdo_id: objects.kept } }))
+      .hidden(),
     'POST /api/vqso/nuke': keys('log')
+      .forClub('log')
       .asking(async ({ owner }) => ({ body: { qdo_id: await logContact(owner) } }))
       .hidden(),
     'POST /api/vgetFullQso': everybody.asking(({ objects }) => ({ body: { qdo_id: objects.shown } })),
     'GET /qsl/:id': everybody
       .asking(({ objects }) => ({ params: { id: objects.kept } }))
       .answered(404, 'not a public contact'),
-    'POST /api/vimportadif': keys('log').asking(() => multipartBody('one.adi', fileOf('W1UPL', nextDay()))),
-    'POST /api/vimports': keysToRead,
-    'POST /api/vimport/get': keysToRead.asking(({ objects }) => ({ body: { import_id: objects.batch } })).hidden(),
+    'POST /api/vimportadif': keys('log')
+      .forClub('manage')
+      .asking(() => multipartBody('one.adi', fileOf('W1UPL', nextDay()))),
+    'POST /api/vimports': keysToRead.forClub('read'),
+    'POST /api/vimport/get': keysToRead
+      .forClub('read')
+      .asking(({ objects }) => ({ body: { import_id: objects.batch } }))
+      .hidden(),
     'POST /api/vimport/apply': keys('log')
+      .forClub('manage')
       .asking(async ({ site, owner }) => ({ body: { import_id: await imported(site, owner, true) } }))
       .hidden(),
     'POST /api/vimport/cancel': keys('log')
+      .forClub('manage')
       .asking(async ({ owner }) => ({
         body: { import_id: (await upload(owner, fileOf('W1CAN', nextDay()))).json().import_id },
       }))
       .hidden(),
     'POST /api/vimport/undo': keys('log')
+      .forClub('manage')
       .asking(async ({ site, owner }) => ({ body: { import_id: await imported(site, owner) } }))
       .hidden(),
     'POST /api/vimport/repair/undo': keys('log')
+      .forClub('manage')
       .asking(async ({ site, owner }) => ({
         body: { import_id: await imported(site, owner), record: 1, field: 'NAME' },
       }))
       .hidden(),
     'POST /api/vimport/report': keysToRead
+      .forClub('read')
       .asking(({ objects }) => ({ body: { import_id: objects.batch, kind: 'rejected' } }))
       .hidden(),
     'GET /api/vimport/:id/rejects.adi': keysToRead
+      .forClub('read')
       .asking(({ objects }) => ({ params: { id: objects.batch } }))
       .hidden(),
-    'POST /api/vexportadif': keysToRead.asking(() => ({ body: everything })),
-    'POST /api/vexportjobs': keysToRead,
-    'GET /api/vexport/:id/:filename': keysToRead.asking(({ objects }) => ({ params: objects.export })).hidden(),
+    'POST /api/vexportadif': keysToRead.forClub('log').asking(() => ({ body: everything })),
+    'POST /api/vexportjobs': keysToRead.forClub('read'),
+    'GET /api/vexport/:id/:filename': keysToRead
+      .forClub('read')
+      .asking(({ objects }) => ({ params: objects.export }))
+      .hidden(),
   },
 })

@@ -9,9 +9,11 @@ function newRule() {
 
 export default areaAccess({
   routes: {
-    'GET /api/vneeds': keys('read', 'log'),
-    'GET /api/vawards/progress': keys('read', 'log'),
-    'GET /api/vawards/progress/:id': keys('read', 'log').asking(() => ({ params: { id: 'dxcc' } })),
+    'GET /api/vneeds': keys('read', 'log').forClub('read'),
+    'GET /api/vawards/progress': keys('read', 'log').forClub('read'),
+    'GET /api/vawards/progress/:id': keys('read', 'log')
+      .forClub('read')
+      .asking(() => ({ params: { id: 'dxcc' } })),
     'GET /api/vawards/hours': everybody,
     'GET /api/vawards/rules': administrators,
     'POST /api/vawards/rules': administrators.asking(() => ({ body: newRule() })),

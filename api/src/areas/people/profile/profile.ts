@@ -66,13 +66,14 @@ function nobody(call: ProfileAnswer['call']): ProfileAnswer {
 }
 
 async function publicProfile(app: FastifyInstance, photos: Photos, account: Account): Promise<PublicProfile> {
-  const [subAccounts, awards, posts, newest, photoCount, signingKeys] = await Promise.all([
+  const [subAccounts, awards, posts, newest, photoCount, signingKeys, operators] = await Promise.all([
     app.accounts.subAccountsOf(account.id),
     app.live.awardsOf(account.id),
     postsOf(app, account.id),
     photos.list(account.id, SIZES.profilePhotos),
     photos.count(account.id),
     app.hasDecorator('confirmations') ? app.confirmations.signingKeysOf(account.id) : [],
+    account.isClub ? app.clubs.operatorsOf(account.id) : [],
   ])
   return {
     id: account.id,
@@ -108,6 +109,7 @@ async function publicProfile(app: FastifyInstance, photos: Photos, account: Acco
       profile_image_name: profileImageName,
       callsign_verified: isCallsignVerified,
     })),
+    ...(account.isClub && { operators }),
     user_awards: awards,
     posts,
     photos: newest,

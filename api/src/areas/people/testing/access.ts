@@ -41,9 +41,9 @@ export default areaAccess({
       .answered(404, 'an address of another site'),
     'GET /content/:name': everybody.asking(({ objects }) => ({ params: { name: objects.photo.name } })),
     'GET /api/vsstv': everybody,
-    'POST /api/vsstvupload': keys('log').asking(async () =>
-      pictureBody(await png({ width: 320, height: 256 }), 'rx.png', { call: 'W1STV' }),
-    ),
+    'POST /api/vsstvupload': keys('log')
+      .forClub('log')
+      .asking(async () => pictureBody(await png({ width: 320, height: 256 }), 'rx.png', { call: 'W1STV' })),
     'POST /api/vsetfollowstate': people.asking(({ friend }) => ({
       body: { user_id: friend.accountId, follow_level: 1 },
     })),
@@ -53,11 +53,17 @@ export default areaAccess({
     'POST /api/vblock': people.asking(({ friend }) => ({ body: { user_id: friend.accountId, blocked: false } })),
     'POST /api/vinbox': people,
     'POST /api/vinbox/read': people.asking(({ objects }) => ({ body: { ids: [objects.notification] } })),
-    'POST /api/vphotos': people,
-    'POST /api/vuploadphoto': people.asking(async () => pictureBody(await png({ width: 64, height: 64 }))),
+    'POST /api/vphotos': people.forClub('manage'),
+    'POST /api/vuploadphoto': people
+      .forClub('manage')
+      .asking(async () => pictureBody(await png({ width: 64, height: 64 }))),
     'POST /api/vphotodelete': people
+      .forClub('manage')
       .asking(async ({ owner }) => ({ body: { id: (await photoOf(owner)).id } }))
       .hidden(),
-    'POST /api/vphotomakedefault': people.asking(({ objects }) => ({ body: { id: objects.photo.id } })).hidden(),
+    'POST /api/vphotomakedefault': people
+      .forClub('manage')
+      .asking(({ objects }) => ({ body: { id: objects.photo.id } }))
+      .hidden(),
   },
 })

@@ -4,6 +4,7 @@ import { adiHeader, adiRecord } from '@onfreq/ham/adif/writer'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#plugins/guards.ts'
+import { logOf } from '#plugins/viewer.ts'
 import { type Fields, isFields, textOf } from '../body.ts'
 import { namesServices, servicesIn } from '../read/services.ts'
 import { defaultsOf, readRecords } from '../records.ts'
@@ -131,9 +132,8 @@ async function store(app: FastifyInstance, request: FastifyRequest, station: Sta
   const viewer = member(request)
   const read = readRecords(adif, defaultsOf(station, true), app.clock.millis())
   if (!read.ok) throw invalid(read.reason)
-  const operator = { id: viewer.accountId, callsign: viewer.callsign }
   return app.logbook.addEntries(
-    operator,
+    logOf(viewer),
     read.entries.map((entry) => ({ entry })),
     { origin: 'API', dryRun },
   )
@@ -150,7 +150,7 @@ export async function changeQso(app: FastifyInstance, request: FastifyRequest) {
     throw new V2Error('forbidden', 'A contact can only be moved to a station of the same log.')
   }
   const changed = await app.logbook.updateWithFields(
-    operatorOf(stations, contact.ownerId),
+    { ...operatorOf(stations, contact.ownerId), member: member(request).operator },
     contact.id,
     station === undefined ? changes : { ...changes, station_callsign: station.callsign },
     station === undefined ? fields : { ...placeFieldsOf(station), ...fields },
@@ -161,7 +161,8 @@ export async function changeQso(app: FastifyInstance, request: FastifyRequest) {
 export async function deleteQso(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const stations = await stationsOf(app, member(request))
   const contact = await ownContact(app, stations, idOf(request))
-  await app.logbook.remove(operatorOf(stations, contact.ownerId), contact.id)
+  const log = operatorOf(stations, contact.ownerId)
+  await app.logbook.remove({ ...log, member: member(request).operator }, contact.id)
   return reply.code(204).send()
 }
 

@@ -1,0 +1,30 @@
+/** Clubs: accounts of many operators, whose members act for them. */
+import type { FastifyPluginAsync } from 'fastify'
+import { createOnAir } from './on-air.ts'
+import { createOperatorFigures, type OperatorsOf } from './operators.ts'
+import { clubRoutes } from './routes/clubs.ts'
+import { invitationRoutes } from './routes/invitations.ts'
+import { memberRoutes } from './routes/members.ts'
+import { onAirRoutes } from './routes/on-air.ts'
+import { type Clubs, createClubs } from './service.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly clubs: Pick<Clubs, 'sweep'> & { readonly operatorsOf: OperatorsOf }
+  }
+}
+
+const area: FastifyPluginAsync = async (app) => {
+  const clubs = createClubs(app)
+  app.decorate('clubs', { sweep: clubs.sweep, operatorsOf: createOperatorFigures(app) })
+  await app.register(clubRoutes(clubs))
+  await app.register(memberRoutes(clubs))
+  await app.register(invitationRoutes(clubs))
+  const onAir = createOnAir(app)
+  await app.register(onAirRoutes(onAir))
+  app.accounts.onErase(clubs.forget)
+  // The area of the log comes after this one.
+  app.addHook('onReady', async () => onAir.watchTheLog())
+}
+
+export default area

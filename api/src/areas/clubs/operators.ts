@@ -1,0 +1,35 @@
+/** Statistics per operator of a club, for its public profile. */
+import type { ClubOperatorFigures } from '@onfreq/contracts/club-session'
+import type { FastifyInstance } from 'fastify'
+import { operatorFigures } from './repository.ts'
+import { sqlOf } from './sql.ts'
+
+const SHOWN = 50
+/** The log of a club is read once in this time, however many look at its profile. */
+const FRESH_MS = 30_000
+const MOST_CLUBS = 500
+
+export type OperatorsOf = (accountId: number) => Promise<ClubOperatorFigures[]>
+
+export function createOperatorFigures(app: FastifyInstance): OperatorsOf {
+  const read = sqlOf(app.db)
+  const known = new Map<number, { readonly until: number; readonly figures: Promise<ClubOperatorFigures[]> }>()
+
+  async function compute(accountId: number): Promise<ClubOperatorFigures[]> {
+    const rows = await operatorFigures(read, accountId, SHOWN)
+    return rows.map(({ callsign, isKnown, contacts, bands, lastAt }) => {
+      return { callsign, is_known: isKnown, contacts, bands, last_at: lastAt.toISOString() }
+    })
+  }
+
+  return (accountId) => {
+    const now = app.clock.millis()
+    const found = known.get(accountId)
+    if (found !== undefined && found.until > now) return found.figures
+    if (known.size >= MOST_CLUBS) known.clear()
+    const figures = compute(accountId)
+    figures.catch(() => known.delete(accountId))
+    known.set(accountId, { until: now + FRESH_MS, figures })
+    return figures
+  }
+}

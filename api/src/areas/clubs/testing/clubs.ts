@@ -1,0 +1,74 @@
+/** Clubs for tests: found one, let somebody join, act for it. */
+import type { GivenClubRole } from '@onfreq/contracts/clubs'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sessionHeaders, type TestApp, type TestMember } from '../../../../test/app.ts'
+
+let serial = 0
+/** Of no member that `site.register` makes. */
+export const newCallsign = (): string => {
+  serial += 1
+  return `GB${serial % 10}C${letters(serial)}`
+}
+
+const letters = (n: number) => String.fromCharCode(65 + (Math.floor(n / 10) % 26), 65 + (Math.floor(n / 260) % 26))
+
+export async function foundClub(owner: TestMember, callsign = newCallsign()): Promise<number> {
+  const answer = await owner.post('vclubs/create', { callsign, name: 'Club of a test' })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<{ club: { id: number } }>().club.id
+}
+
+/** By a link of `inviter`. */
+export async function join(
+  inviter: TestMember,
+  member: TestMember,
+  clubId: number,
+  role: GivenClubRole,
+  calls: readonly string[] | null = null,
+): Promise<void> {
+  const invited = await inviter.post('vclubs/invite', { club_id: clubId, role, calls })
+  const token = invited.json<{ link?: string }>().link?.split('/').at(-1)
+  const answer = await member.post('vclubs/join', { token })
+  if (answer.statusCode !== 200) throw new Error(`${invited.body} ${answer.body}`)
+}
+
+export interface Acting {
+  post(path: string, body?: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+const FOURTEEN_MINUTES = 14 * 60_000
+
+/** A session in which a member acts for a club or an event call of one, beside the one of their own; as of one more device. */
+export async function actFor(site: TestApp, member: TestMember, clubId: number): Promise<Acting> {
+  const { token: own } = (await site.post('vlogin', { email: member.email, password: member.password })).json()
+  const asked = { headers: { authorization: `Bearer ${own}` } }
+  const answer = await site.post('vLoginToSubaccount', { sub_account_id: clubId }, asked)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  const cookie = sessionHeaders(answer)
+  let { token } = answer.json<{ token: string }>()
+  let renewAt = site.clock.millis() + FOURTEEN_MINUTES
+  /** As a page does, for as long as there is a session. */
+  async function bearer(): Promise<string> {
+    if (site.clock.millis() < renewAt) return token
+    renewAt = site.clock.millis() + FOURTEEN_MINUTES
+    const renewed = await site.post('vtoken', {}, { headers: { ...cookie } })
+    if (renewed.statusCode === 200) token = renewed.json<{ token: string }>().token
+    return token
+  }
+  return {
+    async post(path, body, options = {}) {
+      return site.post(path, body, {
+        ...options,
+        headers: { ...options.headers, authorization: `Bearer ${await bearer()}` },
+      })
+    },
+  }
+}
+
+let minute = 0
+/** A contact of its own on 20 m; `changes` of the fields of the wire. */
+export function contactWith(call: string, changes: Readonly<Record<string, unknown>> = {}) {
+  minute += 1
+  const at = new Date(Date.UTC(2026, 5, 1, 12) + minute * 60_000).toISOString()
+  return { data: { Call: call, TS: at, Freq: 14_200, Mode: 'SSB', ...changes } }
+}
