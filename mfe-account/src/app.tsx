@@ -14,6 +14,9 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     'email-link': () => import('./pages/email-link/page.tsx'),
     'upgrade-check': () => import('./pages/upgrade-check/page.tsx'),
     'start-trial': () => import('./pages/start-trial/page.tsx'),
+    clubs: () => import('./pages/clubs/page.tsx'),
+    club: () => import('./pages/club/page.tsx'),
+    'club-join': () => import('./pages/club-join/page.tsx'),
     join: () => import('./pages/join/page.tsx'),
   },
 })

@@ -3,7 +3,19 @@ import type { SessionUser } from '@onfreq/contracts/session'
 import { callsignToPath } from '@onfreq/ham/callsign'
 import { isSubscriber, signOut, useSession } from '@onfreq/session/session'
 import { Menu, MenuCheckbox, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '@onfreq/ui/menu'
-import { BadgeCheck, Image, KeyRound, LogOut, Moon, Pencil, Repeat, Settings, Shield, UserRound } from 'lucide-react'
+import {
+  BadgeCheck,
+  Image,
+  KeyRound,
+  LogOut,
+  Moon,
+  Pencil,
+  Repeat,
+  Settings,
+  Shield,
+  UserRound,
+  Users,
+} from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useTheme } from '../boot/theme.ts'
@@ -34,6 +46,9 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
       </MenuLink>
       <MenuLink icon={Image} href="/profile/pictures">
         Photos
+      </MenuLink>
+      <MenuLink icon={Users} href="/clubs">
+        Clubs
       </MenuLink>
       <MenuCheckbox icon={Moon} checked={theme === 'dark'} onCheckedChange={(on) => setTheme(on ? 'dark' : 'light')}>
         Dark Mode
@@ -67,7 +82,9 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
           </MenuLink>
         </MenuGroup>
       )}
-      {(user.sub_accounts.length > 0 || user.main_account) && <SwitchAccount user={user} />}
+      {(user.sub_accounts.length > 0 || user.main_account || user.operator || (user.clubs?.length ?? 0) > 0) && (
+        <SwitchAccount user={user} />
+      )}
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={() => void leave()}>
         Sign out
@@ -77,9 +94,15 @@ export default function AccountMenu({ user, trigger }: { user: SessionUser; trig
 }
 
 function SwitchAccount({ user }: { user: SessionUser }) {
-  const { main_account: main, sub_accounts: subs } = user
+  const { main_account: main, sub_accounts: subs, operator, clubs = [] } = user
+  const others = clubs.filter(({ id }) => id !== user.id && id !== main?.id)
   return (
     <MenuGroup label="Switch Account">
+      {operator && (
+        <MenuItem icon={Repeat} detail="Your own account" onSelect={() => void switchAccount(operator)}>
+          {operator.callsign}
+        </MenuItem>
+      )}
       {main && (
         <MenuItem icon={Repeat} onSelect={() => void switchAccount(main)}>
           {main.callsign}
@@ -88,6 +111,11 @@ function SwitchAccount({ user }: { user: SessionUser }) {
       {subs.map((account) => (
         <MenuItem key={account.id} icon={Repeat} detail={account.name} onSelect={() => void switchAccount(account)}>
           {account.callsign}
+        </MenuItem>
+      ))}
+      {others.map((club) => (
+        <MenuItem key={club.id} icon={Users} detail={club.name} onSelect={() => void switchAccount(club)}>
+          {club.callsign}
         </MenuItem>
       ))}
     </MenuGroup>

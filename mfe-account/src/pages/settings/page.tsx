@@ -43,6 +43,7 @@ export default function SettingsPage() {
             <>
               <ButtonLink href="/account/alerts">Alerts</ButtonLink>
               <ButtonLink href="/account/programs">Programs</ButtonLink>
+              <ButtonLink href="/clubs">Clubs</ButtonLink>
               <ButtonLink href="/account/profiles">Profiles</ButtonLink>
               <ButtonLink href={`/${callsignToPath(data.user.my_callsign)}`}>Your public profile</ButtonLink>
             </>

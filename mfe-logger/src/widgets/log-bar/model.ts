@@ -68,6 +68,8 @@ export interface LogBarState {
   /** Milliseconds by which the device's clock is ahead; negative when it is behind, 0 when it is right. */
   readonly clockAheadMs: number
   readonly waiting: readonly OutboxEntry[]
+  /** In a club: under which callsign contacts are logged, and who is recorded as their operator. */
+  readonly acting?: { readonly callsign: string; readonly operator: string } | undefined
   /** Where the operator is, by the grid of the account; null when it is not known. */
   readonly here: Position | null
   /** Somebody is logged in, who can keep presets. */

@@ -1,6 +1,5 @@
 import { LIMITS } from '@onfreq/contracts/limits'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
-import { useSession } from '@onfreq/session/session'
 import { Button } from '@onfreq/ui/button'
 import { cx } from '@onfreq/ui/cx'
 import { Icon } from '@onfreq/ui/icon'
@@ -54,21 +53,14 @@ export function StatusStrip({ state, acts, onShowKeys, onSpot }: StatusStripProp
         </Button>
       )}
       <span className={s.spacer} />
-      <ActingFor />
+      {state.acting && (
+        <span className={s.acting}>
+          <b>{state.acting.callsign}</b> by {state.acting.operator}
+        </span>
+      )}
       <OutboxButton waiting={state.waiting} onMend={acts.mend} onRetry={acts.retry} />
       <Standing counters={counters} radio={state.radio} network={state.network} acts={acts} onShowKeys={onShowKeys} />
     </div>
-  )
-}
-
-/** In a club: under which callsign, and who is recorded as its operator. */
-function ActingFor() {
-  const { user } = useSession()
-  if (!user?.operator) return null
-  return (
-    <span className={s.acting}>
-      <b>{user.my_callsign}</b> by {user.operator.callsign}
-    </span>
   )
 }
 

@@ -334,6 +334,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       network: state.networkDown ? 'down' : state.saving || busy ? 'busy' : online ? 'online' : 'offline',
       clockAheadMs,
       waiting: outbox.waiting,
+      acting: user?.operator ? { callsign: user.my_callsign, operator: user.operator.callsign } : undefined,
       here,
       signedIn: user !== null,
       singleKeys,

@@ -204,6 +204,14 @@ export const LookupSwitchedOff: Story = {
 
 export const NewOne: Story = { args: { state: { ...inContact, history: { ...NEVER_WORKED, newOne: true } } } }
 
+/** A member logs under the club's callsign, and is its operator. */
+export const ForAClub: Story = {
+  args: { state: { ...inContact, acting: { callsign: 'G4QRP', operator: 'M7QAB' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('by M7QAB', { exact: false })).toBeVisible()
+  },
+}
+
 export const Editing: Story = {
   args: {
     state: {

@@ -73,3 +73,23 @@ export const UnknownForVisitors = meta.story({
   args: { params: { callsign: 'JA1QYY' } },
   decorators: [withSite(site('JA1QYY', unknownProfile('JA1QYY')))],
 })
+
+/** A club that shows who made its contacts. */
+export const OfAClub = meta.story({
+  decorators: [
+    withSite({
+      ...site(
+        'W7QSE',
+        profileAnswer({
+          profile: profile({
+            operators: [
+              { callsign: 'M0QVL', is_known: true, contacts: 1_204, bands: 7, last_at: '2026-11-22T20:10:00Z' },
+              { callsign: 'ON4QIL', is_known: false, contacts: 1, bands: 1, last_at: '2026-10-02T08:41:00Z' },
+            ],
+          }),
+        }),
+      ),
+      signedIn: member(),
+    }),
+  ],
+})

@@ -150,6 +150,28 @@ export function SubAccounts({ accounts, onAir }: SubAccountsProps) {
   )
 }
 
+/** Of a club that shows them: who made how many of its contacts. */
+export function Operators({ operators = [] }: { readonly operators: PublicProfile['operators'] }) {
+  const id = useId()
+  if (operators.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeader id={id} title="Operators" />
+      <ul className={s.list}>
+        {operators.map(({ callsign, is_known, contacts, bands }) => (
+          <li key={callsign}>
+            {is_known ? <CallsignLink callsign={callsign} /> : <b>{callsign}</b>}
+            <small>
+              {contacts.toLocaleString('en-GB')} {contacts === 1 ? 'contact' : 'contacts'} on {bands}{' '}
+              {bands === 1 ? 'band' : 'bands'}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** What signs the station's contacts, to be compared with a proof. */
 export function SigningKeys({ keys }: { readonly keys: PublicProfile['signing_keys'] }) {
   const id = useId()

@@ -8,7 +8,7 @@ import { Suspense, useId } from 'react'
 import { OnAirStrip } from '../../stations/on-air-strip.tsx'
 import { ContactList } from './contact-list.tsx'
 import { Head, positionOf } from './head.tsx'
-import { Awards, PhotoGrid, Posts, SigningKeys, SubAccounts } from './side.tsx'
+import { Awards, Operators, PhotoGrid, Posts, SigningKeys, SubAccounts } from './side.tsx'
 import * as s from './view.module.css'
 import { WorkedGrid } from './worked-grid.tsx'
 
@@ -68,6 +68,7 @@ export function ProfileView({ answer, onAir }: ProfileViewProps) {
           <Places answer={answer} callsign={callsign} />
           <Posts posts={profile.posts} />
           <SubAccounts accounts={profile.sub_accounts} onAir={onAir} />
+          <Operators operators={profile.operators} />
           <SigningKeys keys={profile.signing_keys} />
         </aside>
       </div>

@@ -168,10 +168,14 @@ export default areaAccess({
       .answered(400, 'their own callsign'),
     'POST /api/vLoginToSubaccount': people
       .forClub('read')
-      .asking(async ({ site, owner, friend }) => ({
-        body: { sub_account_id: (await site.app.accounts.subAccountsOf(owner.accountId))[0]?.id ?? friend.accountId },
-      }))
-      .hidden(403),
+      .asking(async ({ site, owner, friend }) => {
+        const [sub] = await site.app.accounts.subAccountsOf(owner.accountId)
+        // Who switches to a club begins a session of the club's: of a club somebody else's account is asked for.
+        const { isClub = false } = (await site.app.accounts.byId(owner.accountId)) ?? {}
+        return { body: { sub_account_id: sub?.id ?? (isClub ? friend.accountId : owner.accountId) } }
+      })
+      .hidden(403)
+      .forFamily(),
     'POST /api/vsessions': people,
     'POST /api/vsessions/revoke': people
       .asking(async ({ site, owner }) => {

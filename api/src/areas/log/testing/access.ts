@@ -17,10 +17,11 @@ async function logContact(member: TestMember, more: object = {}): Promise<number
 const fileOf = (call: string, at: string) =>
   `A log <EOH>\n${adi({ CALL: call, QSO_DATE: at, TIME_ON: '0708', BAND: '40m', MODE: 'CW', NAME: 'JosÃ©' })}<CALL:3>!!! <EOR>\n`
 
-let day = 20210101
+let day = 0
+/** As ADIF writes it. */
 const nextDay = () => {
   day += 1
-  return String(day)
+  return new Date(Date.UTC(2021, 0, 1 + day)).toISOString().slice(0, 10).replaceAll('-', '')
 }
 
 async function imported(site: TestApp, owner: TestMember, dryRun = false): Promise<number> {

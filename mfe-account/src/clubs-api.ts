@@ -1,0 +1,117 @@
+/** The calls of clubs. */
+import type {
+  AnswerHandOver,
+  ChangeClubMember,
+  Club,
+  ClubAnswer,
+  ClubAudit,
+  ClubAuditAnswer,
+  ClubInvitationRef,
+  ClubMemberRef,
+  ClubOfferAnswer,
+  ClubSettings,
+  ClubsAnswer,
+  CreateClub,
+  InviteToClub,
+  InviteToClubAnswer,
+  Ok,
+} from '@onfreq/contracts/clubs'
+import type { SignedIn } from '@onfreq/contracts/session'
+import { api } from '@onfreq/session/api'
+import type { AppDispatch } from '@onfreq/session/store'
+
+const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
+
+interface Changing {
+  readonly dispatch: AppDispatch
+  readonly queryFulfilled: Promise<{ data: ClubAnswer }>
+}
+
+/** What changes a club answers all of it: the page shows it at once, and asks for nothing. */
+async function showClub(_: unknown, { dispatch, queryFulfilled }: Changing): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined)
+  if (answer) await dispatch(clubsApi.util.upsertQueryData('club', answer.data.club.id, answer.data.club))
+}
+
+export const clubsApi = api.enhanceEndpoints({ addTagTypes: ['Clubs', 'ClubAudit'] }).injectEndpoints({
+  endpoints: (build) => ({
+    clubs: build.query<ClubsAnswer, void>({ query: () => 'vclubs', providesTags: ['Clubs'] }),
+    club: build.query<Club, number>({
+      query: (id) => post('vclubs/get', { club_id: id }),
+      transformResponse: ({ club }: ClubAnswer) => club,
+    }),
+    clubAudit: build.query<ClubAuditAnswer, ClubAudit>({
+      query: (body) => post('vclubs/audit', body),
+      providesTags: ['ClubAudit'],
+    }),
+    clubCreate: build.mutation<ClubAnswer, CreateClub>({
+      query: (body) => post('vclubs/create', body),
+      invalidatesTags: (answer) => (answer ? ['Clubs', 'Account'] : []),
+    }),
+    clubConvert: build.mutation<ClubAnswer, number>({
+      query: (id) => post('vclubs/convert', { sub_account_id: id }),
+      invalidatesTags: (answer) => (answer ? ['Clubs', 'Account'] : []),
+    }),
+    clubInvite: build.mutation<InviteToClubAnswer, InviteToClub>({
+      query: (body) => post('vclubs/invite', body),
+      onQueryStarted: showClub,
+      invalidatesTags: ['ClubAudit'],
+    }),
+    clubUninvite: build.mutation<ClubAnswer, ClubInvitationRef>({
+      query: (body) => post('vclubs/uninvite', body),
+      onQueryStarted: showClub,
+      invalidatesTags: ['ClubAudit'],
+    }),
+    clubLink: build.query<ClubOfferAnswer, string>({ query: (token) => post('vclubs/link', { token }) }),
+    clubJoin: build.mutation<ClubAnswer, string>({
+      query: (token) => post('vclubs/join', { token }),
+      invalidatesTags: ['Clubs', 'Account'],
+    }),
+    clubAccept: build.mutation<ClubAnswer, ClubInvitationRef>({
+      query: (body) => post('vclubs/accept', body),
+      invalidatesTags: ['Clubs', 'Account'],
+    }),
+    clubDecline: build.mutation<Ok, ClubInvitationRef>({
+      query: (body) => post('vclubs/decline', body),
+      invalidatesTags: ['Clubs'],
+    }),
+    clubChangeMember: build.mutation<ClubAnswer, ChangeClubMember>({
+      query: (body) => post('vclubs/member', body),
+      onQueryStarted: showClub,
+      invalidatesTags: ['ClubAudit'],
+    }),
+    clubRemoveMember: build.mutation<ClubAnswer, ClubMemberRef>({
+      query: (body) => post('vclubs/remove', body),
+      onQueryStarted: showClub,
+      invalidatesTags: ['ClubAudit'],
+    }),
+    clubSettings: build.mutation<ClubAnswer, ClubSettings>({
+      query: (body) => post('vclubs/settings', body),
+      onQueryStarted: showClub,
+      invalidatesTags: ['ClubAudit'],
+    }),
+    clubLeave: build.mutation<Ok, number>({
+      query: (id) => post('vclubs/leave', { club_id: id }),
+      invalidatesTags: ['Clubs', 'Account'],
+    }),
+    clubOffer: build.mutation<ClubAnswer, ClubMemberRef>({
+      query: (body) => post('vclubs/hand-over', body),
+      onQueryStarted: showClub,
+      invalidatesTags: ['ClubAudit'],
+    }),
+    clubWithdrawOffer: build.mutation<ClubAnswer, number>({
+      query: (id) => post('vclubs/hand-over/withdraw', { club_id: id }),
+      onQueryStarted: showClub,
+      invalidatesTags: ['ClubAudit'],
+    }),
+    clubAnswerOffer: build.mutation<ClubAnswer, AnswerHandOver>({
+      query: (body) => post('vclubs/hand-over/answer', body),
+      onQueryStarted: showClub,
+      invalidatesTags: ['ClubAudit', 'Clubs'],
+    }),
+    clubSwitch: build.mutation<SignedIn, number>({
+      query: (id) => post('vLoginToSubaccount', { sub_account_id: id }),
+    }),
+  }),
+  overrideExisting: true,
+})

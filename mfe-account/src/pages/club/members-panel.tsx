@@ -1,0 +1,135 @@
+import { hasClubRight } from '@onfreq/contracts/club-session'
+import type { Club, ClubMember, GivenClubRole } from '@onfreq/contracts/clubs'
+import { profileImageAddress } from '@onfreq/contracts/content-address'
+import { CLUB_ROLE_WORDS } from '@onfreq/contracts/texts-clubs'
+import { callProblem } from '@onfreq/session/api'
+import { Avatar } from '@onfreq/ui/avatar'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { Panel } from '@onfreq/ui/panel'
+import { Select } from '@onfreq/ui/select'
+import { useLocation } from 'wouter'
+import { clubsApi } from '../../clubs-api.ts'
+import * as s from '../clubs/clubs.module.css'
+import { givenRoles } from './roles.ts'
+
+/** Everybody in a club, with what who looks may do about them. */
+export function MembersPanel({ club }: { club: Club }) {
+  const [, navigate] = useLocation()
+  const [change, changing] = clubsApi.useClubChangeMemberMutation()
+  const [remove, removing] = clubsApi.useClubRemoveMemberMutation()
+  const [leave, leaving] = clubsApi.useClubLeaveMutation()
+  const [offer, offering] = clubsApi.useClubOfferMutation()
+  const { confirm, confirmDialog } = useConfirm()
+  const problem = changing.error ?? removing.error ?? leaving.error ?? offering.error
+  const mayChange = (member: ClubMember) =>
+    member.id !== club.member_id &&
+    member.role !== 'owner' &&
+    hasClubRight(club.role, 'manage') &&
+    (club.role === 'owner' || member.role !== 'manager')
+
+  async function askToRemove({ id, callsign }: ClubMember) {
+    const sure = await confirm({
+      title: `Remove ${callsign}?`,
+      description: 'Their contacts stay in the log with their callsign. Their sessions and keys for the club end now.',
+      confirmLabel: 'Remove',
+      danger: true,
+    })
+    if (sure) await remove({ club_id: club.id, member_id: id })
+  }
+
+  async function askToLeave() {
+    const sure = await confirm({
+      title: `Leave ${club.callsign}?`,
+      description: 'Your contacts stay in its log.',
+      confirmLabel: 'Leave club',
+      danger: true,
+    })
+    if (sure && (await leave(club.id)).data) navigate('/clubs')
+  }
+
+  async function askToHandOver({ id, callsign }: ClubMember) {
+    const sure = await confirm({
+      title: `Hand ${club.callsign} over to ${callsign}?`,
+      description: 'They become the owner when they accept, and you stay as a manager.',
+      confirmLabel: 'Offer',
+    })
+    if (sure) await offer({ club_id: club.id, member_id: id })
+  }
+
+  return (
+    <Panel
+      title="Members"
+      note={String(club.members.length)}
+      flush
+      actions={
+        club.role !== 'owner' && (
+          <Button size="s" variant="quiet" busy={leaving.isLoading} onClick={() => void askToLeave()}>
+            Leave club
+          </Button>
+        )
+      }
+    >
+      {problem && <Banner tone="danger">{callProblem(problem).message || 'Couldn’t change this. Try again.'}</Banner>}
+      <ul className={s.list}>
+        {club.members.map((member) => (
+          <li key={member.id} className={s.item}>
+            <Avatar
+              callsign={member.callsign}
+              src={member.profile_image_name ? profileImageAddress(member.profile_image_name) : null}
+              size="m"
+            />
+            <span className={s.words}>
+              <CallsignLink
+                callsign={member.callsign}
+                size="md"
+                verified={member.callsign_verified}
+                you={member.id === club.member_id}
+              />
+              <small>
+                {[member.name, member.calls && `only ${member.calls.join(', ')}`].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <span className={s.acts}>
+              {mayChange(member) ? (
+                <Select<GivenClubRole>
+                  aria-label={`Role of ${member.callsign}`}
+                  size="s"
+                  className={s.role}
+                  options={givenRoles(club.role)}
+                  value={member.role === 'owner' ? null : member.role}
+                  onValueChange={(role) => void change({ club_id: club.id, member_id: member.id, role })}
+                />
+              ) : (
+                <span className={s.quiet}>{CLUB_ROLE_WORDS[member.role].name}</span>
+              )}
+              {club.role === 'owner' && member.id !== club.member_id && (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={`Hand over to ${member.callsign}`}
+                  onClick={() => void askToHandOver(member)}
+                >
+                  Hand over
+                </Button>
+              )}
+              {mayChange(member) && (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={`Remove ${member.callsign}`}
+                  onClick={() => void askToRemove(member)}
+                >
+                  Remove
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {confirmDialog}
+    </Panel>
+  )
+}

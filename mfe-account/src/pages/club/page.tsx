@@ -1,0 +1,160 @@
+import { hasClubRight } from '@onfreq/contracts/club-session'
+import type { Club } from '@onfreq/contracts/clubs'
+import { CLUB_ROLE_WORDS } from '@onfreq/contracts/texts-clubs'
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { callProblem } from '@onfreq/session/api'
+import { useSession } from '@onfreq/session/session'
+import { useInterval } from '@onfreq/session/timers'
+import { Banner } from '@onfreq/ui/banner'
+import { Button, ButtonLink } from '@onfreq/ui/button'
+import { CallsignLink } from '@onfreq/ui/callsign-link'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { FrequencyText } from '@onfreq/ui/frequency-text'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { Panel } from '@onfreq/ui/panel'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { Switch } from '@onfreq/ui/switch'
+import { TimeAgo } from '@onfreq/ui/time-ago'
+import { clubsApi } from '../../clubs-api.ts'
+import * as s from '../clubs/clubs.module.css'
+import { useAct } from '../clubs/use-act.ts'
+import { AuditPanel } from './audit-panel.tsx'
+import { InvitationsPanel } from './invitations-panel.tsx'
+import { MembersPanel } from './members-panel.tsx'
+
+const HALF_A_MINUTE = 30_000
+
+/** `/clubs/{id}`: who is in a club, who is on the air for it, and what happened in it. */
+export default function ClubPage({ params }: PageProps) {
+  const id = Number(params.id)
+  const { user } = useSession()
+  const { data: club, error, refetch, isFetching } = clubsApi.useClubQuery(id, { refetchOnMountOrArgChange: true })
+  const { act, isActing } = useAct()
+  useInterval(() => void refetch(), HALF_A_MINUTE)
+
+  if (!club) {
+    return (
+      <div className={s.page}>
+        <PageHeader className={s.header} title="Club" />
+        {error ? (
+          <ErrorState onRetry={refetch} retrying={isFetching}>
+            {callProblem(error).message || 'Couldn’t load this club.'}
+          </ErrorState>
+        ) : (
+          <Panel title="Members" flush>
+            <SkeletonRows label="Loading the club" rows={3} rowHeight="64px" className={s.toCome} />
+          </Panel>
+        )}
+      </div>
+    )
+  }
+  const acting = user?.id === club.id
+  return (
+    <div className={s.page}>
+      <PageHeader
+        className={s.header}
+        title={club.callsign}
+        lead={[club.name, CLUB_ROLE_WORDS[club.role].name].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <ButtonLink href="/clubs">Your clubs</ButtonLink>
+            {!acting && (
+              <Button variant="primary" busy={isActing} onClick={() => void act(club.id, club.callsign)}>
+                Switch to {club.callsign}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Offer club={club} />
+      <OnAir club={club} />
+      <MembersPanel club={club} />
+      {hasClubRight(club.role, 'manage') && <InvitationsPanel club={club} />}
+      {hasClubRight(club.role, 'manage') && <Settings club={club} />}
+      {hasClubRight(club.role, 'manage') && <AuditPanel clubId={club.id} />}
+    </div>
+  )
+}
+
+function Offer({ club }: { club: Club }) {
+  const [answer, answering] = clubsApi.useClubAnswerOfferMutation()
+  const [withdraw, withdrawing] = clubsApi.useClubWithdrawOfferMutation()
+  const offer = club.hand_over
+  if (!offer) return null
+  const problem = answering.error ?? withdrawing.error
+  const isMine = offer.id === club.member_id
+  return (
+    <Panel title={isMine ? `Take ${club.callsign} over?` : `Offered to ${offer.callsign}`}>
+      <div className={s.stack}>
+        <p>
+          {isMine
+            ? 'You would be the owner. The owner of today stays as a manager.'
+            : `${offer.callsign} becomes the owner when they accept. You stay as a manager.`}
+        </p>
+        {problem && (
+          <Banner tone="danger">{callProblem(problem).message || 'Couldn’t send your answer. Try again.'}</Banner>
+        )}
+        <span className={s.acts}>
+          {isMine ? (
+            <>
+              <Button
+                variant="primary"
+                busy={answering.isLoading}
+                onClick={() => void answer({ club_id: club.id, accept: true })}
+              >
+                Take over
+              </Button>
+              <Button onClick={() => void answer({ club_id: club.id, accept: false })}>Decline</Button>
+            </>
+          ) : (
+            <Button busy={withdrawing.isLoading} onClick={() => void withdraw(club.id)}>
+              Withdraw offer
+            </Button>
+          )}
+        </span>
+      </div>
+    </Panel>
+  )
+}
+
+function OnAir({ club }: { club: Club }) {
+  return (
+    <Panel title="On the air now" note={club.on_air.length === 0 ? undefined : `${club.on_air.length}`}>
+      {club.on_air.length === 0 && <EmptyState>No one is on the air for {club.callsign}.</EmptyState>}
+      <ul className={s.bands}>
+        {club.on_air.map(({ id, callsign, station_callsign, band, mode, Freq, seen_at }) => (
+          <li key={`${id} ${station_callsign}`} className={s.station}>
+            <CallsignLink callsign={callsign} />
+            <span className={s.frequency}>
+              {Freq === null ? band : <FrequencyText hz={Freq * 1000} />}{' '}
+              {[Freq === null ? '' : band, mode].filter(Boolean).join(' · ')}
+            </span>
+            <small className={s.quiet}>
+              {station_callsign !== club.callsign && `as ${station_callsign} · `}
+              <TimeAgo at={seen_at} words />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Settings({ club }: { club: Club }) {
+  const [save, { isLoading, error }] = clubsApi.useClubSettingsMutation()
+  return (
+    <Panel title="Profile">
+      <div className={s.stack}>
+        <Switch
+          checked={club.operators_public}
+          disabled={isLoading}
+          onCheckedChange={(on) => void save({ club_id: club.id, operators_public: on })}
+          label="Show operators"
+          hint={`The public profile of ${club.callsign} lists its operators and their contacts.`}
+        />
+        {error && <Banner tone="danger">{callProblem(error).message || 'Couldn’t save this. Try again.'}</Banner>}
+      </div>
+    </Panel>
+  )
+}
