@@ -174,8 +174,9 @@ export const logApi = api.injectEndpoints({
     /** Brings this browser's index of worked calls up to date: whatever changes the log asks again. */
     logWorked: build.query<null, void>({
       queryFn: async () => {
-        const { workedStore } = await import('./worked/browser-worked.ts')
-        await workedStore().refresh()
+        // Without its code there is no index to bring up to date; the next change of the log asks again.
+        const part = await import('./worked/browser-worked.ts').catch(() => null)
+        await part?.workedStore().refresh()
         return { data: null }
       },
       providesTags: ['Logbook'],
