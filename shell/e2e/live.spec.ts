@@ -85,6 +85,8 @@ test('filters, view and pane are where they were left', async ({ page }) => {
   await page.goto('/')
   const cq = page.getByRole('button', { name: 'Calling CQ' })
   await expect(cq).toHaveAttribute('aria-pressed', 'false')
+  // What the server has drawn answers to no press yet.
+  await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
   await cq.click()
   await page.getByRole('button', { name: 'Compact cards' }).click()
   await page.getByRole('tab', { name: 'Yesterday' }).click()
