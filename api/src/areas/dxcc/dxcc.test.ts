@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { DxccDataAnswer, DxccLookupAnswer } from '@onfreq/contracts/dxcc'
 import { DXCC_ENTITIES } from '@onfreq/ham/dxcc/entities'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { dxccVersion, useDxcc } from '../../dxcc/current.ts'
 import { fetchSources } from './fetch.ts'
@@ -159,4 +159,29 @@ test('after new data each log is resolved again, with differences and undo; what
   await site.app.logJobs.undo(member.accountId, rows[0]!.step_id)
   await site.runJobs()
   expect(await entity(plain.qdo_id)).toBe(223)
+})
+
+test('data that was read before newer data does not take its place, however slow the reading was', async () => {
+  await site.app.dxcc.load(countryFile({ 230: '=G9ZZZ' }), 'cty.csv')
+  const { pool } = site.app
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: read, resolve: hasRead } = Promise.withResolvers<void>()
+  let readings = 0
+  vi.spyOn(pool, 'query').mockImplementation(async (...args: unknown[]) => {
+    const answer = await query(...args)
+    if (String(args[0]).includes('entities, lines from dxcc_data')) {
+      readings += 1
+      hasRead()
+      // The first answer was read in time and arrives late.
+      if (readings === 1) await held
+    }
+    return answer
+  })
+  const slow = site.app.dxcc.reload()
+  await read
+  const newer = site.app.dxcc.load(countryFile({ 29: '=G9ZZZ' }, '20300202'), 'newer.csv')
+  setTimeout(letGo, 200)
+  await Promise.all([slow, newer])
+  expect((await look('G9ZZZ')).dxcc).toBe(29)
 })

@@ -20,8 +20,14 @@ export interface DxccService {
 }
 
 export function createDxccService(app: FastifyInstance): DxccService {
-  async function reload(): Promise<void> {
+  /** The reload that was asked for last. One follows another: what was read first must not be taken last. */
+  let last: Promise<void> = Promise.resolve()
+  async function takeLoaded(): Promise<void> {
     if (useDxcc(await readLoaded(app.pool))) app.log.info('DXCC data exchanged')
+  }
+  function reload(): Promise<void> {
+    last = last.then(takeLoaded, takeLoaded)
+    return last
   }
   return {
     reload,
