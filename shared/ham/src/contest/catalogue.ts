@@ -1,8 +1,8 @@
 /**
  * The contests whose rules are known here, by the sponsors' published rules: CQ (cqww.com, cqwpx.com, cq160.com), ARRL (arrl.org),
- * DARC (WAE, Field Day), JARL (All Asian). Rules change from year to year: a score is claimed, and the sponsor's counts.
+ * DARC (WAE, Field Day), UKEICC (UK/EI DX), JARL (All Asian). Rules change from year to year: a score is claimed, and the sponsor's counts.
  */
-import type { CabrilloMode, Contest, ContestBand, PointRule } from './contest.ts'
+import type { CabrilloMode, Contest, ContestBand, ContestCategories, PointRule, UsualDate } from './contest.ts'
 
 const FIVE: readonly ContestBand[] = ['80m', '40m', '20m', '15m', '10m']
 const SIX: readonly ContestBand[] = ['160m', ...FIVE]
@@ -10,6 +10,25 @@ const SIX: readonly ContestBand[] = ['160m', ...FIVE]
 const MODES = { CW: ['CW'], SSB: ['PH'], RTTY: ['RY'] } as const satisfies Record<string, readonly CabrilloMode[]>
 
 type Kind = keyof typeof MODES
+
+const BANDS_OF_SIX = ['ALL', '160M', '80M', '40M', '20M', '15M', '10M']
+const BANDS_OF_FIVE = ['ALL', '80M', '40M', '20M', '15M', '10M']
+
+const categories = (bands: readonly string[], more: ContestCategories = {}): ContestCategories => ({
+  'CATEGORY-OPERATOR': ['SINGLE-OP', 'MULTI-OP', 'CHECKLOG'],
+  'CATEGORY-ASSISTED': ['NON-ASSISTED', 'ASSISTED'],
+  ...(bands.length > 1 && { 'CATEGORY-BAND': bands }),
+  'CATEGORY-POWER': ['HIGH', 'LOW', 'QRP'],
+  'CATEGORY-TRANSMITTER': ['ONE', 'TWO', 'UNLIMITED'],
+  ...more,
+})
+
+const weekend = (month: number, which: UsualDate['weekend'], from = 0, hours = 48): UsualDate => ({
+  month,
+  weekend: which,
+  from,
+  hours,
+})
 
 /** The same contest in several modes, each with an id of its own. */
 const inModes = (kinds: readonly Kind[], make: (kind: Kind) => Omit<Contest, 'modes'>): readonly Contest[] =>
@@ -20,6 +39,8 @@ const cqWorldWide = inModes(['CW', 'SSB'], (kind) => ({
   id: `CQ-WW-${kind}`,
   name: `CQ World Wide DX, ${kind}`,
   cabrillo: `CQ-WW-${kind}`,
+  categories: categories(BANDS_OF_SIX, { 'CATEGORY-OVERLAY': ['CLASSIC', 'ROOKIE', 'YOUTH'] }),
+  usual: weekend(kind === 'CW' ? 11 : 10, 'last'),
   bands: SIX,
   exchange: ['cq-zone'],
   report: true,
@@ -50,6 +71,8 @@ const cqWpx = inModes(['CW', 'SSB'], (kind) => ({
   id: `CQ-WPX-${kind}`,
   name: `CQ WPX, ${kind}`,
   cabrillo: `CQ-WPX-${kind}`,
+  categories: categories(BANDS_OF_SIX, { 'CATEGORY-OVERLAY': ['TB-WIRES', 'ROOKIE', 'CLASSIC', 'YOUTH'] }),
+  usual: weekend(kind === 'CW' ? 5 : 3, 'last'),
   bands: SIX,
   exchange: ['serial'],
   report: true,
@@ -62,6 +85,8 @@ const arrlDx = inModes(['CW', 'SSB'], (kind) => ({
   id: `ARRL-DX-${kind}`,
   name: `ARRL International DX, ${kind}`,
   cabrillo: `ARRL-DX-${kind}`,
+  categories: categories(BANDS_OF_SIX),
+  usual: kind === 'CW' ? weekend(2, 3) : weekend(3, 1),
   bands: SIX,
   // One side sends its state or province, the other its power.
   exchange: ['text'],
@@ -81,6 +106,8 @@ const iaru: Contest = {
   id: 'IARU-HF',
   name: 'IARU HF World Championship',
   cabrillo: 'IARU-HF',
+  categories: categories([], { 'CATEGORY-STATION': ['FIXED', 'HQ'] }),
+  usual: weekend(7, 2, 12, 24),
   bands: SIX,
   modes: ['CW', 'PH'],
   exchange: ['itu-zone'],
@@ -105,6 +132,8 @@ const wae = inModes(['CW', 'SSB'], (kind) => ({
   id: `DARC-WAEDC-${kind}`,
   name: `Worked All Europe, ${kind}`,
   cabrillo: `DARC-WAEDC-${kind}`,
+  categories: categories(BANDS_OF_FIVE),
+  usual: weekend(kind === 'CW' ? 8 : 9, 2),
   aliases: [`WAE-${kind}`, `WAEDC-${kind}`],
   bands: FIVE,
   exchange: ['serial'],
@@ -125,6 +154,8 @@ const cq160 = inModes(['CW', 'SSB'], (kind) => ({
   id: `CQ-160-${kind}`,
   name: `CQ 160-Meter, ${kind}`,
   cabrillo: `CQ-160-${kind}`,
+  categories: categories([]),
+  usual: weekend(kind === 'CW' ? 1 : 2, 'last', -2),
   bands: ['160m'],
   exchange: ['text'],
   report: true,
@@ -145,6 +176,8 @@ const arrlFieldDay: Contest = {
   id: 'ARRL-FIELD-DAY',
   name: 'ARRL Field Day',
   cabrillo: 'ARRL-FIELD-DAY',
+  categories: { 'CATEGORY-STATION': ['FIXED', 'MOBILE', 'PORTABLE'], 'CATEGORY-POWER': ['HIGH', 'LOW', 'QRP'] },
+  usual: weekend(6, 4, 18, 27),
   bands: [...SIX, '6m', '2m', '70cm'],
   modes: ['CW', 'PH', 'DG', 'RY', 'FM'],
   exchange: ['class', 'section'],
@@ -159,6 +192,8 @@ const regionOneFieldDay = inModes(['CW', 'SSB'], (kind) => ({
   id: `DARC-FIELD-DAY-${kind}`,
   name: `IARU Region 1 Field Day, ${kind} (as DARC counts it)`,
   cabrillo: `DARC-FIELDDAY-${kind}`,
+  categories: categories([], { 'CATEGORY-STATION': ['PORTABLE', 'FIXED'] }),
+  usual: kind === 'CW' ? weekend(6, 1, 15, 24) : weekend(9, 1, 13, 24),
   aliases: [`FIELDDAY-${kind}`, `IARU-R1-FD-${kind}`],
   bands: SIX,
   exchange: ['serial'],
@@ -172,11 +207,57 @@ const regionOneFieldDay = inModes(['CW', 'SSB'], (kind) => ({
   multipliers: [{ kind: 'cq country', per: 'band' }],
 }))
 
+/** Twice as much at night, for stations of the islands alone. */
+const ukEiNight = (points: number, ...when: NonNullable<PointRule['when']>): readonly PointRule[] => [
+  { when: ['we in UK/EI', 'from 01:00 to 04:59 UTC', ...when], points: 2 * points },
+  { when: ['we in UK/EI', ...when], points },
+]
+
+const ukEiPoints: readonly PointRule[] = [
+  ...ukEiNight(4, 'they in Europe', '80m or 40m'),
+  ...ukEiNight(2, 'they in Europe'),
+  ...ukEiNight(8, '80m or 40m'),
+  ...ukEiNight(4),
+  { when: ['we in Europe', 'they in UK/EI', '80m or 40m'], points: 4 },
+  { when: ['we in Europe', 'they in UK/EI'], points: 2 },
+  { when: ['we in Europe', 'they in Europe', '80m or 40m'], points: 2 },
+  { when: ['we in Europe', 'they in Europe'], points: 1 },
+  { when: ['we in Europe', '80m or 40m'], points: 4 },
+  { when: ['we in Europe'], points: 2 },
+  { when: ['they in UK/EI', '80m or 40m'], points: 8 },
+  { when: ['they in UK/EI'], points: 4 },
+  { when: ['they in Europe', '80m or 40m'], points: 4 },
+  { when: ['they in Europe'], points: 2 },
+  { when: ['80m or 40m'], points: 2 },
+  { points: 1 },
+]
+
+const ukEi = inModes(['CW', 'SSB'], (kind) => ({
+  id: `UKEI-DX-${kind}`,
+  name: `UK/EI DX, ${kind}`,
+  cabrillo: 'UKEI-DX',
+  aliases: [`UKEIDX-${kind}`, `UK-EI-DX-${kind}`],
+  categories: categories([]),
+  usual: null,
+  bands: FIVE,
+  // Stations in the United Kingdom and Ireland add their district to the serial.
+  exchange: ['serial', 'district'],
+  report: true,
+  again: ['band'],
+  points: ukEiPoints,
+  multipliers: [
+    { kind: 'entity', per: 'band', when: ['not they in UK/EI'] },
+    { kind: 'district', per: 'band', when: ['they in UK/EI'] },
+  ],
+}))
+
 const allAsian = inModes(['CW', 'SSB'], (kind) => ({
-  id: `JARL-ALL-ASIA-${kind}`,
+  id: kind === 'SSB' ? 'ALL-ASIAN-DX-PHONE' : 'ALL-ASIAN-DX-CW',
   name: `All Asian DX, ${kind}`,
   cabrillo: kind === 'SSB' ? 'AADX-SSB' : 'AADX-CW',
-  aliases: [`ALL-ASIAN-${kind}`, `AADX-${kind}`, `ALL-ASIAN-DX-${kind}`],
+  categories: categories(BANDS_OF_SIX),
+  usual: kind === 'CW' ? weekend(6, 3) : weekend(9, 1),
+  aliases: [`JARL-ALL-ASIA-${kind}`, `ALL-ASIAN-${kind}`, `ALL-ASIAN-DX-${kind}`],
   bands: SIX,
   exchange: ['age'],
   report: true,
@@ -208,6 +289,7 @@ export const CONTESTS: readonly Contest[] = [
   ...cq160,
   arrlFieldDay,
   ...regionOneFieldDay,
+  ...ukEi,
   ...allAsian,
 ]
 
@@ -218,9 +300,15 @@ const fold = (name: string) =>
     .replace(/(?<=[A-Z])(CW|SSB)$/, '-$1')
     .replace(/-+/g, '-')
 
+/** A name that Cabrillo gives to two contests, in Morse and by voice, says neither. */
+const isShared = (cabrillo: string) => CONTESTS.filter((contest) => contest.cabrillo === cabrillo).length > 1
+
 const byName = new Map(
   CONTESTS.flatMap((contest) =>
-    [contest.id, contest.cabrillo, ...(contest.aliases ?? [])].map((name) => [fold(name), contest]),
+    [contest.id, ...(isShared(contest.cabrillo) ? [] : [contest.cabrillo]), ...(contest.aliases ?? [])].map((name) => [
+      fold(name),
+      contest,
+    ]),
   ),
 )
 

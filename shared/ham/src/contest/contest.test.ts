@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { writeCabrillo } from './cabrillo.ts'
+import { CABRILLO_CATEGORIES, writeCabrillo } from './cabrillo.ts'
 import { CONTESTS, findContest } from './catalogue.ts'
 import type { ContestContact, ContestStation } from './contest.ts'
-import { scoreOf } from './score.ts'
+import { contestOf } from './own.ts'
+import { exchangeProblem, scoreOf } from './score.ts'
 
 const W7QSE: ContestStation = { call: 'W7QSE', dxcc: 291, continent: 'NA', cqZone: 3, ituZone: 6 }
 const G4QAO: ContestStation = { call: 'G4QAO', dxcc: 223, continent: 'EU', cqZone: 14, ituZone: 27 }
@@ -134,7 +135,87 @@ describe('scores, counted by hand from the rules', () => {
 
   it('All Asian: prefixes for the world outside', () => {
     const log = [contact('JA1XYZ', '160m', '45'), contact('JA1XYZ', '20m', '45'), contact('DL1ABC', '20m', '33')]
-    expect(figures('JARL-ALL-ASIA-CW', W7QSE, log)).toEqual([3, 4, 2, 8])
+    expect(figures('ALL-ASIAN-DX-CW', W7QSE, log)).toEqual([3, 4, 2, 8])
+  })
+})
+
+describe('UK/EI DX', () => {
+  const day = { at: Date.UTC(2026, 3, 25, 13) }
+  const night = { at: Date.UTC(2026, 3, 26, 4, 59) }
+
+  it('from the rest of Europe: districts and countries on each band', () => {
+    const log = [
+      contact('G4QAO', '40m', '001 LN', day), // 4; district LN
+      contact('G4QAO', '20m', '7 LN', day), // 2; LN again
+      contact('DL1ABC', '80m', '12', day), // 2; country
+      contact('IT9ZZZ', '20m', '3', day), // 1; country
+      contact('K1ABC', '40m', '9', day), // 4; country
+      contact('JA1XYZ', '15m', '5', day), // 2; country
+    ]
+    const F5AAA: ContestStation = { call: 'F5AAA', dxcc: 227, continent: 'EU', cqZone: 14, ituZone: 27 }
+    expect(figures('UKEI-DX-CW', F5AAA, log)).toEqual([6, 15, 6, 90])
+  })
+
+  it('from the islands: twice as much from 01:00 to 04:59 UTC', () => {
+    const log = [
+      contact('DL1ABC', '40m', '1', day), // 4; country
+      contact('DL1ABC', '80m', '1', night), // 8; country
+      contact('K1ABC', '20m', '2', day), // 4; country
+      contact('K1ABC', '40m', '2', night), // 16; country
+      contact('G4QAO', '20m', '004 IP', night), // 4; district
+    ]
+    expect(figures('UKEI-DX-CW', G4QAO, log)).toEqual([5, 36, 5, 180])
+  })
+
+  it('from elsewhere', () => {
+    const log = [
+      contact('G4QAO', '80m', '004IP', day), // 8; district, though nothing parts it from the serial
+      contact('G4QAO', '15m', '4 IP', day), // 4; district
+      contact('DL1ABC', '40m', '1', day), // 4; country
+      contact('DL1ABC', '20m', '1', day), // 2; country
+      contact('VE3XYZ', '80m', '1', day), // 2; country
+      contact('VE3XYZ', '20m', '1', day), // 1; country
+    ]
+    expect(figures('UKEI-DX-CW', W7QSE, log)).toEqual([6, 21, 6, 126])
+  })
+})
+
+describe('a club’s own contest', () => {
+  const club = contestOf({
+    id: 'HILL-TOP',
+    name: 'Hill Top Sprint',
+    cabrillo: 'HILL-TOP',
+    bands: ['40m', '20m'],
+    modes: ['CW', 'PH'],
+    exchange: 'text',
+    report: true,
+    again: ['mode'],
+    points: { voice: 1, morse: 3, data: 2 },
+    multipliers: [{ kind: 'exchange', per: 'contest' }],
+  })
+
+  it('is scored by what the form says', () => {
+    const log = [
+      contact('G4QAO', '20m', 'M42'), // 3; M42
+      contact('G4QAO', '40m', 'M42'), // worked before: bands are no new contacts
+      contact('G4QAO', '40m', 'M42', { mode: 'PH' }), // 1
+      contact('DL1ABC', '20m', 'NM'), // 3; NM
+      contact('DL1ABC', '15m', 'NM'), // not a band of this contest
+    ]
+    const { valid, points, multipliers, score } = scoreOf(club, W7QSE, log)
+    expect([valid, points, multipliers, score]).toEqual([3, 7, 2, 14])
+  })
+})
+
+describe('each contest of the catalogue', () => {
+  it.each(CONTESTS)('$id says what a log bar and a sponsor need', (contest) => {
+    expect(contest.bands.length).toBeGreaterThan(0)
+    expect(contest.exchange.length).toBeGreaterThan(0)
+    expect(findContest(contest.id)).toBe(contest)
+    for (const [name, words] of Object.entries(contest.categories)) {
+      const known: readonly string[] = Object.entries(CABRILLO_CATEGORIES).find(([own]) => own === name)?.[1] ?? []
+      expect(known).toEqual(expect.arrayContaining([...words]))
+    }
   })
 })
 
@@ -152,6 +233,24 @@ describe('what is wrong with a contact', () => {
 
   it('what is not of the contest scores nothing', () => {
     expect(figures('CQ-WW-CW', W7QSE, [contact('G4QAO', '30m', '14')])).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('an exchange', () => {
+  it.each([
+    ['ARRL-FIELD-DAY', '3A CT', null],
+    ['ARRL-FIELD-DAY', '3a ct', null],
+    ['ARRL-FIELD-DAY', '3A', '3A: the section is missing'],
+    ['ARRL-FIELD-DAY', 'CT 3A', 'CT is no class, such as 3A'],
+    ['UKEI-DX-CW', '123', null],
+    ['UKEI-DX-CW', '123 LN', null],
+    ['UKEI-DX-CW', '123 LONDON', 'LONDON is no district, such as LN'],
+    ['IARU-HF', 'DARC', null],
+    ['IARU-HF', '91', '91 is no ITU zone'],
+    ['ALL-ASIAN-DX-CW', '7', '7 is no age'],
+    ['ARRL-DX-CW', 'KW', null],
+  ])('%s: %s', (name, received, problem) => {
+    expect(exchangeProblem(named(name), received)).toBe(problem)
   })
 })
 

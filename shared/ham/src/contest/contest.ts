@@ -6,6 +6,20 @@ export type CabrilloMode = 'CW' | 'PH' | 'RY' | 'DG' | 'FM'
 /** Bands of the HF contests, and those that Field Day adds. */
 export type ContestBand = '160m' | '80m' | '40m' | '20m' | '15m' | '10m' | '6m' | '2m' | '70cm'
 
+/** By Cabrillo's names: `CATEGORY-POWER` → `HIGH`, `LOW`, `QRP`. */
+export type ContestCategories = Readonly<Record<string, readonly string[]>>
+
+/** When a contest usually takes place: a weekend of a month, and hours from its Saturday on. */
+export interface UsualDate {
+  /** 1 is January. */
+  readonly month: number
+  /** Of the weekends whose Saturday and Sunday both lie in the month. */
+  readonly weekend: 1 | 2 | 3 | 4 | 'last'
+  /** Hours from 00:00 UTC of the Saturday; Friday evening is below zero. */
+  readonly from: number
+  readonly hours: number
+}
+
 /** What is exchanged beside the report, in the order in which it is sent. */
 export type ExchangePart =
   | 'serial'
@@ -16,6 +30,8 @@ export type ExchangePart =
   | 'age'
   | 'class'
   | 'section'
+  /** The two letters that stations in the United Kingdom and Ireland add. */
+  | 'district'
   /** What the contest does not prescribe: kept and written as it was typed. */
   | 'text'
 
@@ -63,6 +79,8 @@ export type Condition =
   | 'they in Europe'
   | 'we in Asia'
   | 'they in Asia'
+  | 'we in UK/EI'
+  | 'they in UK/EI'
   | 'same ITU zone'
   | 'their exchange has letters'
   | 'they portable'
@@ -70,7 +88,10 @@ export type Condition =
   | 'low band'
   | '160m'
   | '80m or 10m'
+  | '80m or 40m'
+  | 'from 01:00 to 04:59 UTC'
   | 'voice'
+  | 'Morse'
 
 export interface PointRule {
   /** All of them hold; none is always. `not` turns one round. */
@@ -89,6 +110,10 @@ export type MultiplierKind =
   | 'state'
   /** The society's letters in the exchange. */
   | 'society'
+  /** The two letters of the United Kingdom and Ireland at the end of the exchange. */
+  | 'district'
+  /** The whole exchange as it was received: a club's member number, a county. */
+  | 'exchange'
 
 export interface Multiplier {
   readonly kind: MultiplierKind
@@ -107,12 +132,16 @@ export interface Contest {
   readonly cabrillo: string
   /** Other names under which programs log it. */
   readonly aliases?: readonly string[]
+  /** Which words of Cabrillo's categories the sponsor offers; a category that is not named here it does not ask for. */
+  readonly categories: ContestCategories
+  /** Null where the sponsor sets the date anew each year, or nobody does. */
+  readonly usual: UsualDate | null
   readonly bands: readonly ContestBand[]
   readonly modes: readonly CabrilloMode[]
   readonly exchange: readonly ExchangePart[]
   /** Whether the report is a part of the exchange. */
   readonly report: boolean
-  /** A station counts again on another band, or in another kind of mode. */
+  /** The dupe rule: a station counts again on another band, or in another kind of mode. */
   readonly again: readonly ('band' | 'mode')[]
   /** The first that holds gives the points; none gives 0. */
   readonly points: readonly PointRule[]

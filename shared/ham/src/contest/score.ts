@@ -6,6 +6,7 @@ import type {
   ContestContact,
   ContestPlace,
   ContestStation,
+  ExchangePart,
   Multiplier,
   MultiplierKind,
 } from './contest.ts'
@@ -42,55 +43,98 @@ export interface ContestScore {
 
 /** Scores a log; the contacts come in any order. */
 export function scoreOf(contest: Contest, we: ContestStation, contacts: readonly ContestContact[]): ContestScore {
-  const worked = new Map<string, ContestContact>()
-  const known = new Set<string>()
-  const bands = new Map<string, { contacts: number; points: number; multipliers: number }>()
-  const scored = [...contacts]
-    .sort((a, b) => a.at - b.at || a.id - b.id)
-    .map((contact): ScoredContact => {
-      const strange = strangeness(contest, contact)
-      if (strange !== null) return { contact, points: 0, dupeOf: null, multipliers: [], problem: strange }
-      const key = [
-        contact.call,
-        contest.again.includes('band') ? contact.band : '',
-        contest.again.includes('mode') ? kindOf(contact.mode) : '',
-      ].join('|')
-      const before = worked.get(key)
-      if (before) return { contact, points: 0, dupeOf: before, multipliers: [], problem: null }
-      worked.set(key, contact)
-      const points = pointsOf(contest, we, contact)
-      const band = bands.get(contact.band ?? '') ?? { contacts: 0, points: 0, multipliers: 0 }
-      bands.set(contact.band ?? '', band)
-      band.contacts += 1
-      band.points += points
-      const added: string[] = []
-      for (const multiplier of contest.multipliers) {
-        if (!allHold(multiplier.when, we, contact)) continue
-        const value = itemOf(multiplier.kind, contact)
-        if (value === null) continue
-        const own = `${multiplier.kind}|${multiplier.per === 'band' ? contact.band : ''}|${value}`
-        if (known.has(own)) continue
-        known.add(own)
-        added.push(labelOf(multiplier, value))
-        band.multipliers += weightOf(multiplier, contact)
-      }
-      return { contact, points, dupeOf: null, multipliers: added, problem: exchangeProblem(contest, contact) }
-    })
-  const points = sum([...bands.values()].map((band) => band.points))
-  const counted = sum([...bands.values()].map((band) => band.multipliers))
-  const multipliers = contest.multipliers.length === 0 ? 1 : counted
-  return {
-    contacts: scored,
-    valid: worked.size,
-    points,
-    multipliers,
-    score: points * multipliers,
-    bands: contest.bands.flatMap((band) => {
-      const one = bands.get(band)
-      return one ? [{ band, ...one }] : []
-    }),
+  const tally = new ContestTally(contest, we)
+  for (const contact of inOrder(contacts)) tally.add(contact)
+  return tally.score()
+}
+
+export const inOrder = (contacts: readonly ContestContact[]) => [...contacts].sort((a, b) => a.at - b.at || a.id - b.id)
+
+/** A score that grows with the log: contacts are added in the order of time. */
+export class ContestTally {
+  readonly #contest: Contest
+  readonly #we: ContestStation
+  readonly #worked = new Map<string, ContestContact>()
+  readonly #known = new Set<string>()
+  readonly #bands = new Map<string, { contacts: number; points: number; multipliers: number }>()
+  readonly #scored: ScoredContact[] = []
+
+  constructor(contest: Contest, we: ContestStation) {
+    this.#contest = contest
+    this.#we = we
+  }
+
+  /** The newest contact; another one that is added has to be as new. */
+  get newest(): ContestContact | undefined {
+    return this.#scored.at(-1)?.contact
+  }
+
+  /** What the contact would be as the next one; nothing is counted. */
+  judge(contact: ContestContact): ScoredContact {
+    return this.#judge(contact).scored
+  }
+
+  add(contact: ContestContact): void {
+    const { scored, keys, weight } = this.#judge(contact)
+    this.#scored.push(scored)
+    if (!isOfContest(this.#contest, contact) || scored.dupeOf !== null) return
+    this.#worked.set(dupeKey(this.#contest, contact), contact)
+    const band = this.#bands.get(contact.band ?? '') ?? { contacts: 0, points: 0, multipliers: 0 }
+    this.#bands.set(contact.band ?? '', band)
+    band.contacts += 1
+    band.points += scored.points
+    band.multipliers += weight
+    for (const key of keys) this.#known.add(key)
+  }
+
+  #judge(contact: ContestContact): { scored: ScoredContact; keys: readonly string[]; weight: number } {
+    const nothing = { contact, points: 0, dupeOf: null, multipliers: [], problem: null }
+    const strange = strangeness(this.#contest, contact)
+    if (strange !== null) return { scored: { ...nothing, problem: strange }, keys: [], weight: 0 }
+    const dupeOf = this.#worked.get(dupeKey(this.#contest, contact)) ?? null
+    if (dupeOf !== null) return { scored: { ...nothing, dupeOf }, keys: [], weight: 0 }
+    const keys: string[] = []
+    const multipliers: string[] = []
+    let weight = 0
+    for (const multiplier of this.#contest.multipliers) {
+      if (!allHold(multiplier.when, this.#we, contact)) continue
+      const value = itemOf(multiplier.kind, contact)
+      if (value === null) continue
+      const key = `${multiplier.kind}|${multiplier.per === 'band' ? contact.band : ''}|${value}`
+      if (this.#known.has(key) || keys.includes(key)) continue
+      keys.push(key)
+      multipliers.push(labelOf(multiplier, value))
+      weight += weightOf(multiplier, contact)
+    }
+    const points = pointsOf(this.#contest, this.#we, contact)
+    const problem = exchangeProblem(this.#contest, contact.rcvd)
+    return { scored: { ...nothing, points, multipliers, problem }, keys, weight }
+  }
+
+  score(): ContestScore {
+    const points = sum([...this.#bands.values()].map((band) => band.points))
+    const counted = sum([...this.#bands.values()].map((band) => band.multipliers))
+    const multipliers = this.#contest.multipliers.length === 0 ? 1 : counted
+    return {
+      contacts: [...this.#scored],
+      valid: this.#worked.size,
+      points,
+      multipliers,
+      score: points * multipliers,
+      bands: this.#contest.bands.flatMap((band) => {
+        const one = this.#bands.get(band)
+        return one ? [{ band, ...one }] : []
+      }),
+    }
   }
 }
+
+/** Contacts with the same one repeat each other. */
+function dupeKey({ again }: Contest, { call, band, mode }: ContestContact): string {
+  return [call, again.includes('band') ? band : '', again.includes('mode') ? kindOf(mode) : ''].join('|')
+}
+
+const isOfContest = (contest: Contest, contact: ContestContact) => strangeness(contest, contact) === null
 
 /** Points of one contact, as if it were the first with its station. */
 export function pointsOf(contest: Contest, we: ContestStation, contact: ContestContact): number {
@@ -109,12 +153,46 @@ function strangeness(contest: Contest, { band, mode }: ContestContact): string |
 /** Field Day and IARU know three kinds of modes: Morse, voice and data. */
 const kindOf = (mode: string) => (mode === 'FM' ? 'PH' : mode === 'RY' ? 'DG' : mode)
 
-function exchangeProblem({ exchange }: Contest, { rcvd }: ContestContact): string | null {
-  if (rcvd === '') return 'No exchange was received'
-  if (exchange[0] === 'serial' && !/\d/.test(rcvd)) return `${rcvd} is no serial number`
-  if (exchange[0] === 'cq-zone' && !between(rcvd, 1, 40)) return `${rcvd} is no CQ zone`
-  if (exchange[0] === 'itu-zone' && /^\d+$/.test(rcvd) && !between(rcvd, 1, 90)) return `${rcvd} is no ITU zone`
+/** What is odd about an exchange that was received, in words; null when it has the form that the contest asks for. */
+export function exchangeProblem({ exchange }: Contest, received: string): string | null {
+  const text = received.trim().toUpperCase()
+  if (text === '') return 'No exchange was received'
+  const given = text.split(/[\s,]+/)
+  for (const [at, part] of exchange.entries()) {
+    const word = given[at]
+    const form = FORMS[part]
+    if (form === undefined) continue
+    if (word === undefined) {
+      if (form.optional) continue
+      return `${text}: ${form.lacks}`
+    }
+    if (!form.fits(word)) return `${word} ${form.says}`
+  }
   return null
+}
+
+interface ExchangeForm {
+  fits(word: string): boolean
+  /** After the word. */
+  readonly says: string
+  /** After the exchange, where the word is not there. */
+  readonly lacks?: string
+  readonly optional?: true
+}
+
+const FORMS: Readonly<Partial<Record<ExchangePart, ExchangeForm>>> = {
+  serial: { fits: (word) => /\d/.test(word), says: 'is no serial number' },
+  'cq-zone': { fits: (word) => between(word, 1, 40), says: 'is no CQ zone' },
+  // Stations of a society send its letters.
+  'itu-zone': { fits: (word) => /^[A-Z]{1,6}$/.test(word) || between(word, 1, 90), says: 'is no ITU zone' },
+  age: { fits: (word) => /^\d{2}$/.test(word), says: 'is no age' },
+  class: { fits: (word) => /^\d{1,2}[A-F]$/.test(word), says: 'is no class, such as 3A' },
+  section: {
+    fits: (word) => /^[A-Z]{2,3}$/.test(word),
+    says: 'is no section of the ARRL',
+    lacks: 'the section is missing',
+  },
+  district: { fits: (word) => /^[A-Z]{2}$/.test(word), says: 'is no district, such as LN', optional: true },
 }
 
 const between = (text: string, low: number, high: number) =>
@@ -137,6 +215,9 @@ function conditionOf(text: Condition | `not ${Condition}`): Condition {
 
 /** The United States without Alaska and Hawaii, and Canada: what ARRL calls W/VE. */
 const inWve = ({ dxcc }: ContestPlace) => dxcc === 291 || dxcc === 1
+/** England, Ireland, Man, Northern Ireland, Jersey, Scotland, Guernsey, Wales. */
+const UK_EI = new Set([223, 245, 114, 265, 122, 279, 106, 294])
+const inUkEi = ({ dxcc }: ContestPlace) => dxcc !== null && UK_EI.has(dxcc)
 const LOW = new Set(['160m', '80m', '40m'])
 
 const HOLDS: Readonly<Record<Condition, (we: ContestStation, they: ContestContact) => boolean>> = {
@@ -149,6 +230,8 @@ const HOLDS: Readonly<Record<Condition, (we: ContestStation, they: ContestContac
   'they in Europe': (_we, they) => they.continent === 'EU',
   'we in Asia': (we) => we.continent === 'AS',
   'they in Asia': (_we, they) => they.continent === 'AS',
+  'we in UK/EI': inUkEi,
+  'they in UK/EI': (_we, they) => inUkEi(they),
   'same ITU zone': (we, they) => we.ituZone !== null && we.ituZone === zoneIn(they, 'ituZone'),
   'their exchange has letters': (_we, { rcvd }) => /[A-Z]/.test(rcvd),
   'they portable': (_we, { call }) => /\/(P|M|MM)$/.test(call),
@@ -156,6 +239,9 @@ const HOLDS: Readonly<Record<Condition, (we: ContestStation, they: ContestContac
   'low band': (_we, { band }) => LOW.has(band ?? ''),
   '160m': (_we, { band }) => band === '160m',
   '80m or 10m': (_we, { band }) => band === '80m' || band === '10m',
+  '80m or 40m': (_we, { band }) => band === '80m' || band === '40m',
+  'from 01:00 to 04:59 UTC': (_we, { at }) => between(new Date(at).toISOString().slice(11, 13), 1, 4),
+  Morse: (_we, { mode }) => mode === 'CW',
   voice: (_we, { mode }) => kindOf(mode) === 'PH',
 }
 const CONDITIONS = Object.keys(HOLDS).filter((name): name is Condition => name in HOLDS)
@@ -186,7 +272,10 @@ function itemOf(kind: MultiplierKind, contact: ContestContact): string | null {
       // Alaska and Hawaii are countries of their own.
       return state === undefined || state === 'AK' || state === 'HI' ? null : state
     }
+    case 'district':
+      return /(?:^|[\d\s])([A-Z]{2})$/.exec(rcvd)?.[1] ?? null
     case 'society':
+    case 'exchange':
       return rcvd === '' ? null : rcvd
   }
 }

@@ -1,0 +1,53 @@
+/** A club's own contest: what a form can say of one, and the rules that follow from it. */
+import type { CabrilloMode, Contest, ContestBand, ExchangePart, Multiplier, PointRule } from './contest.ts'
+
+export const OWN_EXCHANGES = {
+  serial: ['serial'],
+  'serial and text': ['serial', 'text'],
+  'cq-zone': ['cq-zone'],
+  'itu-zone': ['itu-zone'],
+  age: ['age'],
+  text: ['text'],
+} as const satisfies Record<string, readonly ExchangePart[]>
+export type OwnExchange = keyof typeof OWN_EXCHANGES
+
+export interface OwnContest {
+  /** Capitals, figures and dashes; what its contacts carry in CONTEST_ID. */
+  readonly id: string
+  readonly name: string
+  /** What Cabrillo's CONTEST line says. */
+  readonly cabrillo: string
+  readonly bands: readonly ContestBand[]
+  readonly modes: readonly CabrilloMode[]
+  readonly exchange: OwnExchange
+  readonly report: boolean
+  readonly again: readonly ('band' | 'mode')[]
+  readonly points: { readonly voice: number; readonly morse: number; readonly data: number }
+  readonly multipliers: readonly Pick<Multiplier, 'kind' | 'per'>[]
+}
+
+export function contestOf(own: OwnContest): Contest {
+  const { points } = own
+  const rules: readonly PointRule[] = [
+    { when: ['voice'], points: points.voice },
+    { when: ['Morse'], points: points.morse },
+    { points: points.data },
+  ]
+  return {
+    id: own.id,
+    name: own.name,
+    cabrillo: own.cabrillo,
+    categories: {
+      'CATEGORY-OPERATOR': ['SINGLE-OP', 'MULTI-OP', 'CHECKLOG'],
+      'CATEGORY-POWER': ['HIGH', 'LOW', 'QRP'],
+    },
+    usual: null,
+    bands: own.bands,
+    modes: own.modes,
+    exchange: OWN_EXCHANGES[own.exchange],
+    report: own.report,
+    again: own.again,
+    points: rules,
+    multipliers: own.multipliers,
+  }
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  commonRanges,
+  countOf,
+  handOut,
+  hasNumber,
+  lowestNumber,
+  lowestOf,
+  type SerialPool,
+  type SerialRanges,
+  withoutRanges,
+  withRanges,
+} from './serials.ts'
+
+const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 })
+const rangesOf = (list: readonly number[]): SerialRanges =>
+  withRanges(
+    [],
+    list.map((number) => [number, number] as const),
+  )
+const listOf = (ranges: SerialRanges) =>
+  ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+const sorted = (list: Iterable<number>) => [...list].sort((a, b) => a - b)
+
+describe('ranges of numbers', () => {
+  it('are sets', () => {
+    fc.assert(
+      fc.property(numbers, numbers, fc.nat(20), (one, other, count) => {
+        const [a, b] = [rangesOf(one), rangesOf(other)]
+        expect(listOf(withRanges(a, b))).toEqual(sorted(new Set([...one, ...other])))
+        expect(listOf(withoutRanges(a, b))).toEqual(sorted(one.filter((number) => !other.includes(number))))
+        expect(listOf(commonRanges(a, b))).toEqual(sorted(one.filter((number) => other.includes(number))))
+        expect(listOf(lowestOf(a, count))).toEqual(sorted(one).slice(0, count))
+        expect(countOf(a)).toBe(one.length)
+        expect(lowestNumber(a, new Set(other))).toBe(sorted(one).find((number) => !other.includes(number)) ?? null)
+        expect(one.every((number) => hasNumber(a, number))).toBe(true)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('handing out', () => {
+  it('gives the lowest that are free, and those first that were given back', () => {
+    const first = handOut({ next: 1, free: [] }, [], 3)
+    expect(first).toEqual({ pool: { next: 4, free: [] }, granted: [[1, 3]] })
+    expect(handOut(first.pool, [[2, 3]], 4)).toEqual({ pool: { next: 6, free: [] }, granted: [[2, 5]] })
+  })
+
+  it('ends at the largest number', () => {
+    expect(handOut({ next: 99_998, free: [] }, [], 10)).toEqual({
+      pool: { next: 100_000, free: [] },
+      granted: [[99_998, 99_999]],
+    })
+  })
+
+  it('never has a number in two hands', () => {
+    const steps = fc.array(fc.record({ device: fc.nat(3), back: fc.nat(6), want: fc.nat(8), use: fc.nat(4) }), {
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(steps, (list) => {
+        let pool: SerialPool = { next: 1, free: [] }
+        const held = new Map<number, SerialRanges>()
+        const used: number[] = []
+        for (const { device, back, want, use } of list) {
+          const mine = held.get(device) ?? []
+          const gone = listOf(lowestOf(mine, use))
+          used.push(...gone)
+          const left = withoutRanges(mine, rangesOf(gone))
+          const returned = rangesOf(listOf(left).slice(-back || listOf(left).length))
+          const answer = handOut(pool, returned, want)
+          pool = answer.pool
+          held.set(device, withRanges(withoutRanges(left, returned), answer.granted))
+          const all = [...used, ...[...held.values()].flatMap(listOf), ...listOf(pool.free)]
+          // Each number that was ever handed out is in one place.
+          expect(sorted(all)).toEqual(Array.from({ length: pool.next - 1 }, (_, at) => at + 1))
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
