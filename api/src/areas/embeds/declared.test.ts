@@ -1,6 +1,7 @@
 /** Every embed that a microfrontend of this repository declares has its data here, and they are as it declares. */
 import { releaseConfig } from '@onfreq/build/release-config'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
+import { isRedactedId } from '@onfreq/contracts/feed'
 import { embedProblems } from '@onfreq/gate/embeds'
 import { firstDataProblems } from '@onfreq/gate/first-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +15,12 @@ let declared: readonly DeclaredEmbed[]
 beforeAll(async () => {
   site = await startTestApp()
   member = await site.register('M0DEC')
-  for (let n = 0; n < 6; n++) await logContact(site, member, { Call: `K1AA${String.fromCharCode(65 + n)}` })
+  // Of two contacts, visitors read one on the average: until there is one for them, embeds have no example.
+  let open = 0
+  for (let n = 0; n < 6 || open === 0; n++) {
+    const { id } = await logContact(site, member, { Call: `K1A${n}A` })
+    if (!isRedactedId(id)) open += 1
+  }
   await site.app.live.settle()
   declared = await declaredEmbeds()
 })
