@@ -1025,6 +1025,7 @@ export interface PageView {
 export interface PairingCode {
   code_hash: Buffer;
   expires_at: Timestamp;
+  operator_id: number | null;
   owner_id: number;
 }
 

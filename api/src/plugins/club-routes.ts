@@ -65,6 +65,11 @@ const READ = [
   'POST /api/vcontestlog/score',
   'POST /api/vcontestlog/cabrillo',
   'POST /api/vdeliveries/of',
+  // Keys of the member who acts, which do for the club what their role may.
+  'POST /api/vapikeys',
+  'POST /api/vapikeys/reveal',
+  'POST /api/vapikeys/rotate',
+  'POST /api/vapikeys/remove',
   // A club's pages, which decide for themselves by the member who asks.
   'GET /api/vclubs',
   'POST /api/vclubs/get',
@@ -96,6 +101,10 @@ const LOG = [
   'POST /api/spots',
   'POST /api/spots/tune',
   'POST /api/vclubs/tuned',
+  'POST /api/vapikeys/add',
+  // A program beside the radio logs for the club, by the member who paired it.
+  'POST /api/vpairing/start',
+  'POST /api/vbridge/contacts',
 ] as const
 
 const MANAGE = [

@@ -28,7 +28,6 @@ export const CLUB_TEXTS = {
   foreignCall: (callsign: string) => `${callsign} is not a callsign of this club.`,
   noOffer: 'This club is not offered to you any more.',
   demo: 'Demo stations can’t have clubs.',
-  keySelf: 'Keys of a club belong to the member who made them.',
 } as const
 
 export const CLUB_ROLE_WORDS: Readonly<Record<ClubRole, { readonly name: string; readonly may: string }>> = {

@@ -11,7 +11,7 @@ import { deriveMissing } from './contact/derive.ts'
 import { isNear, isSameStart, mergeContact } from './contact/duplicate.ts'
 import type { ContactData, StoredContact } from './contact/fields.ts'
 import { changeContact, contactFromInput } from './contact/input.ts'
-import { checkMayChange, checkMayUse, recordOperator, recordOperatorOf } from './contact/operator.ts'
+import { checkMayChange, checkMayUse, mayChange, recordOperator } from './contact/operator.ts'
 import {
   deleteContacts,
   findExisting,
@@ -112,7 +112,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
     return (await loadStationCalls(sql, operator)).route(stationCall)
   }
 
-  async function add(sql: Sql, data: ContactData, route: StationRoute, options: SaveOptions) {
+  async function add(sql: Sql, { member }: Operator, data: ContactData, route: StationRoute, options: SaveOptions) {
     const now = app.clock.now()
     const { ownerId } = route
     await lockOwner(sql, ownerId)
@@ -122,7 +122,8 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
     const near = around.filter((other) => other !== stored && isNear(other, data)).map((other) => other.id)
     if (stored !== undefined) {
       if (options.clientKey !== undefined) await saveClientKey(sql, ownerId, options.clientKey, stored.id, now)
-      const merged = mergeContact(stored, data).contact
+      // What another operator of a club made is theirs: it is the same contact, and nothing is added to it.
+      const merged = mayChange(member, stored) ? mergeContact(stored, data).contact : null
       if (merged === null) return { outcome: 'same' as const, contact: stored, possibleDuplicates: near }
       merged.updatedAt = now
       await replace(sql, stored, merged)
@@ -181,7 +182,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
       }
       const data = contactFromInput(input, operator.callsign, app.clock.now())
       recordOperator(data, operator.member)
-      return change(async (sql) => add(sql, data, await routeOf(sql, operator, data.stationCall), options))
+      return change(async (sql) => add(sql, operator, data, await routeOf(sql, operator, data.stationCall), options))
     },
     update,
     updateWithFields: (operator, id, changes, fields) =>
@@ -196,7 +197,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
           const route = calls.route(entry.stationCallsign ?? '')
           checkMayUse(operator.member, route.stationCall)
           const { data } = contactFromEntry(entry, route.stationCall)
-          recordOperatorOf(data, operator.member)
+          recordOperator(data, operator.member)
           deriveMissing(data)
           return { data, route, options: { origin, clientKey } }
         })
@@ -208,7 +209,7 @@ export function createContactWriter(app: FastifyInstance): ContactWriter {
         after.length = 0
         const saved: Saved[] = []
         for (const { data, route, options } of prepared) {
-          const done = await add(sql, data, route, options)
+          const done = await add(sql, operator, data, route, options)
           if (done.change !== undefined) {
             made.push(done.change)
             after.push(...(await runHooks(sql, done.change)))

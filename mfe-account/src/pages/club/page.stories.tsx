@@ -36,6 +36,35 @@ export const AsAReader = meta.story({
   },
 })
 
+export const ActingAsAnOperator = meta.story({
+  decorators: [
+    withSite({
+      signedIn: member({ id: CLUB.id, my_callsign: CLUB.callsign }),
+      path: `/clubs/${CLUB.id}`,
+      api: {
+        'vclubs/get': { club: { ...CLUB, role: 'operator', invitations: [] } },
+        vapikeys: {
+          keys: [
+            {
+              id: 7,
+              name: 'N1MM at the 40 m radio',
+              scopes: ['log', 'rig'],
+              is_primary: false,
+              created_at: '2026-11-20T10:00:00Z',
+              last_used_at: null,
+            },
+          ],
+        },
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('N1MM at the 40 m radio')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Add a key' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Pair Onfreq Bridge' })).toBeVisible()
+  },
+})
+
 export const OfferedToMe = meta.story({
   decorators: [
     site({

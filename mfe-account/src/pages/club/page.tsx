@@ -22,6 +22,7 @@ import { useAct } from '../clubs/use-act.ts'
 import { AuditPanel } from './audit-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
+import { ProgramsPanel } from './programs-panel.tsx'
 
 const HALF_A_MINUTE = 30_000
 
@@ -70,6 +71,7 @@ export default function ClubPage({ params }: PageProps) {
       <Offer club={club} />
       <OnAir club={club} />
       <MembersPanel club={club} />
+      {hasClubRight(club.role, 'log') && <ProgramsPanel club={club} isActing={acting} />}
       {hasClubRight(club.role, 'manage') && <InvitationsPanel club={club} />}
       {hasClubRight(club.role, 'manage') && <Settings club={club} />}
       {hasClubRight(club.role, 'manage') && <AuditPanel clubId={club.id} />}

@@ -11,12 +11,21 @@ import * as s from './settings.module.css'
 
 /** How other programs reach this log: the address they ask for, and the code that pairs Onfreq Bridge. */
 export function DevicesPairing() {
-  const [pair, { data, isLoading, error }] = integrationsApi.useIntegrationsPairMutation()
   return (
     <Group
       title="Programs on your computer"
       help="GridTracker, WaveLogGate, PoLo, QLog and others speak the interface of Cloudlog and Wavelog: enter this address and one of your API keys. Onfreq Bridge brings contacts and frequency from WSJT-X, N1MM, rigctld and FLRig."
     >
+      <PairPrograms />
+    </Group>
+  )
+}
+
+/** The address for programs and the way to a code, without words around them. */
+export function PairPrograms() {
+  const [pair, { data, isLoading, error }] = integrationsApi.useIntegrationsPairMutation()
+  return (
+    <>
       <CopyField label="Address for Cloudlog or Wavelog clients" value={location.origin} />
       {error && <Banner tone="danger">{callProblem(error).message || 'A code could not be made.'}</Banner>}
       {data && (
@@ -37,6 +46,6 @@ export function DevicesPairing() {
           {data ? 'Make another code' : 'Pair Onfreq Bridge'}
         </Button>
       </div>
-    </Group>
+    </>
   )
 }

@@ -22,18 +22,28 @@ import * as s from './settings.module.css'
 
 /** Keys for the mobile app and for programs: shown on request, rotated, added with a name and what they may do. */
 export function KeysSection({ callsign }: { callsign: string }) {
-  const { data, error, refetch } = accountApi.useAccountKeysQuery()
-  const [shown, setShown] = useState<RevealedKey | null>(null)
-  const [adding, setAdding] = useState(false)
+  const { data, error } = accountApi.useAccountKeysQuery()
   return (
     <Group
       title="Mobile app and API keys"
       waits={!data && !error}
       help="The mobile app reads the QR code. Logging programs take a key. Whoever has a key can use it: treat it like a password."
     >
+      <Keys callsign={callsign} />
+    </Group>
+  )
+}
+
+/** The keys of whoever asks; of the member who acts, where that is for a club. */
+export function Keys({ callsign }: { callsign: string }) {
+  const { data, error, refetch } = accountApi.useAccountKeysQuery()
+  const [shown, setShown] = useState<RevealedKey | null>(null)
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
       {error && !data && <ErrorState onRetry={refetch}>Your keys could not be loaded.</ErrorState>}
       {!data && !error && <Skeleton height={120} />}
-      {data && (
+      {data && data.keys.length > 0 && (
         <ul className={s.list}>
           {data.keys.map((key) => (
             <KeyRow key={key.id} apiKey={key} onShown={setShown} />
@@ -56,7 +66,7 @@ export function KeysSection({ callsign }: { callsign: string }) {
           </Button>
         </div>
       )}
-    </Group>
+    </>
   )
 }
 

@@ -186,11 +186,20 @@ export default areaAccess({
       .hidden()
       .forMain(),
     'POST /api/vsessions/revoke-all': people,
-    'POST /api/vapikeys': people,
-    'POST /api/vapikeys/add': people.asking(() => ({ body: { name: 'One more', scopes: ['rig'] } })),
-    'POST /api/vapikeys/reveal': people.asking(({ objects }) => ({ body: { id: objects.keyId } })).hidden(),
-    'POST /api/vapikeys/rotate': people.asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } })).hidden(),
-    'POST /api/vapikeys/remove': people.asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } })).hidden(),
+    'POST /api/vapikeys': people.forClub('read'),
+    'POST /api/vapikeys/add': people.forClub('read').asking(() => ({ body: { name: 'One more', scopes: ['rig'] } })),
+    'POST /api/vapikeys/reveal': people
+      .forClub('read')
+      .asking(({ objects }) => ({ body: { id: objects.keyId } }))
+      .hidden(),
+    'POST /api/vapikeys/rotate': people
+      .forClub('read')
+      .asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } }))
+      .hidden(),
+    'POST /api/vapikeys/remove': people
+      .forClub('read')
+      .asking(async ({ owner }) => ({ body: { id: await keyOf(owner) } }))
+      .hidden(),
     'POST /api/vdataexport': people.forClub('own'),
     'POST /api/vdataexports': people.forClub('own'),
     'GET /api/vdataexport/:id/file': people

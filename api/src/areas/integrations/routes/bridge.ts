@@ -38,7 +38,7 @@ export const bridgeRoutes: FastifyPluginAsyncTypebox = async (app) => {
       config: { guard: session(), rateLimit: { max: 20, timeWindow: 60_000 } },
       schema: { response: { 200: PairingStarted } },
     },
-    async (request) => startPairing(app, member(request).accountId),
+    async (request) => startPairing(app, member(request)),
   )
 
   app.post(

@@ -229,12 +229,14 @@ export default areaAccess({
     'POST /api/vimportqrz': people.answered(400, 'no key of QRZ is stored'),
     'GET /download/onfreq-bridge.mjs': everybody,
     'GET /download/onfreq-bridge.mjs.sha256': everybody,
-    'POST /api/vpairing/start': people,
+    'POST /api/vpairing/start': people.forClub('log'),
     'POST /api/vpairing/claim': everybody
       .asking(() => ({ body: { code: 'ABCD-EFGH', device: 'Shack PC' } }))
       .answered(404, 'no such code'),
-    'POST /api/vbridge/contacts': keys('log').asking(() => ({
-      body: { contacts: [{ key: 'matrix-0001', adif: ADIF.replace('W1CLO', 'W1BRI') }] },
-    })),
+    'POST /api/vbridge/contacts': keys('log')
+      .forClub('log')
+      .asking(() => ({
+        body: { contacts: [{ key: 'matrix-0001', adif: ADIF.replace('W1CLO', 'W1BRI') }] },
+      })),
   },
 })

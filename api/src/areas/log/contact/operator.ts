@@ -16,22 +16,25 @@ export function operatorIn(extra: ExtraFields | null): string | null {
   return text === '' ? null : normaliseCallsign(text)
 }
 
-/** A member who may change everybody's contacts may name another operator; all others are it themselves. */
+/**
+ * A member who may change everybody's contacts may name another operator, as the program of a shared radio does; all others
+ * are it themselves, whatever their program says.
+ */
 export function recordOperator(contact: ContactData, member: Member): void {
   if (!member) return
   if (hasClubRight(member.role, 'manage') && operatorIn(contact.extra) !== null) return
   setOperator(contact, member.callsign)
 }
 
-/** A program says who is at the radio; where it does not, it is whose key the program has. */
-export function recordOperatorOf(contact: ContactData, member: Member): void {
-  if (member && operatorIn(contact.extra) === null) setOperator(contact, member.callsign)
+/** Managers everybody's contacts, operators their own. */
+export function mayChange(member: Member, contact: ContactData): boolean {
+  if (!member || hasClubRight(member.role, 'manage')) return true
+  return hasClubRight(member.role, 'log') && operatorIn(contact.extra) === member.callsign
 }
 
 /** @throws ProductError 403 when the contact is another operator's, and the member may not change those */
 export function checkMayChange(member: Member, contact: ContactData): void {
-  if (!member || hasClubRight(member.role, 'manage')) return
-  if (hasClubRight(member.role, 'log') && operatorIn(contact.extra) === member.callsign) return
+  if (mayChange(member, contact)) return
   throw new ProductError(403, 'clubs.not_your_contact', CLUB_TEXTS.notYourContact)
 }
 
