@@ -58,6 +58,7 @@ const READ = [
   'GET /api/vneeds',
   'GET /api/vawards/progress',
   'GET /api/vawards/progress/:id',
+  'POST /api/vawards/what-if',
   'GET /api/spots/settings',
   'GET /api/spots/heard',
   'POST /api/vcontestlogs',

@@ -1,10 +1,11 @@
 /**
  * What an operator needs: `GET vneeds` (the index by differences), `GET vawards/progress`, `GET vawards/progress/{id}`,
- * `GET vawards/hours`; for administrators `GET|POST vawards/rules`, `POST vawards/rules/import`, `POST vawards/rules/preview`,
+ * `POST vawards/what-if`, `GET vawards/hours`; for administrators `GET|POST vawards/rules`, `POST vawards/rules/import`, `POST vawards/rules/preview`,
  * `DELETE vawards/rules/{id}`.
  */
 import { type Static, Type } from 'typebox'
 import { ConfirmationService } from './confirmation.ts'
+import { ContactInput } from './contact.ts'
 
 const strict = { additionalProperties: false } as const
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -158,6 +159,51 @@ export const AwardMatrixAnswer = Type.Object({
   missing: Type.Array(Type.Object({ item: Type.String(), name: Type.String() })),
 })
 export type AwardMatrixAnswer = Static<typeof AwardMatrixAnswer>
+
+/** A contact that is imagined: what a log keeps of it and an award may count. */
+export const ImaginedContact = Type.Pick(ContactInput, [
+  'Call',
+  'TS',
+  'Freq',
+  'Band',
+  'Mode',
+  'SubMode',
+  'GridSquare',
+  'dxcc',
+  'activation_type',
+  'activation_ref',
+  'fields',
+])
+export type ImaginedContact = Static<typeof ImaginedContact>
+
+/** `POST vawards/what-if`: what every award would be with these contacts in the log besides. Nothing is stored. */
+export const WhatIfQuestion = Type.Object(
+  {
+    contacts: Type.Array(ImaginedContact, { minItems: 1, maxItems: 200 }),
+    /** Each of them comes back confirmed by a service that counts. */
+    confirmed: Type.Optional(Type.Boolean()),
+    services: ProgressQuery.properties.services,
+  },
+  strict,
+)
+export type WhatIfQuestion = Static<typeof WhatIfQuestion>
+
+export const WhatIfAward = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  before: AwardTally,
+  /** With the steps that would be next. */
+  after: Type.Object({
+    ...AwardTally.properties,
+    next_worked: nullable(Type.Integer()),
+    next_confirmed: nullable(Type.Integer()),
+  }),
+})
+export type WhatIfAward = Static<typeof WhatIfAward>
+
+/** Awards that would move, in the order of the catalogue. */
+export const WhatIfAnswer = Type.Object({ services: Type.Array(ConfirmationService), awards: Type.Array(WhatIfAward) })
+export type WhatIfAnswer = Static<typeof WhatIfAnswer>
 
 /** Contacts of all members in the last 30 days by hour of the day (UTC) and band. */
 export const BandHoursAnswer = Type.Object({

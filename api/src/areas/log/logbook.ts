@@ -12,7 +12,8 @@ import { type BulkHook, type ChangeHook, LOG_TOPIC } from './changes.ts'
 import { contactToFields } from './contact/adif.ts'
 import type { GivenConfirmation } from './contact/confirm.ts'
 import { type Place, resolveEntity } from './contact/entity.ts'
-import type { StoredContact } from './contact/fields.ts'
+import type { ContactData, StoredContact } from './contact/fields.ts'
+import { contactFromInput } from './contact/input.ts'
 import { presentOwn, presentPublic } from './contact/presenter.ts'
 import { wholeLog } from './export/whole-log.ts'
 import { addHistory, type PastContact } from './history.ts'
@@ -56,6 +57,8 @@ export interface Logbook {
   contactsByOthers(callsign: string, page: PageRequest): Promise<ContactList>
   /** One contact, with the duplicate rule and everything else that `vqso/upsert` does. */
   upsert(operator: Operator, input: ContactInput, options: SaveOptions): Promise<Saved>
+  /** The contact that `upsert` would make of this; nothing is stored. @throws ProductError 400 with the first message per field */
+  draft(operator: Operator, input: ContactInput): ContactData
   /** Records of another program, every field kept, all or none of them; a dry run says what would happen. */
   addEntries: ContactWriter['addEntries']
   /** The contact that a client's own key stands for, in the operator's own log. */
@@ -136,6 +139,7 @@ export function createLogbook(
       return { contacts: contacts.map(presentPublic), total: await countWithCall(sql, call, account?.id ?? 0) }
     },
     upsert: writer.upsert,
+    draft: (operator, input) => contactFromInput(input, operator.callsign, app.clock.now()),
     addEntries: writer.addEntries,
     contactIdForKey: (ownerId, clientKey) => findByClientKey(sql, ownerId, clientKey),
     adifFields: contactToFields,

@@ -1,12 +1,12 @@
 /** An operator's way to each award, from `award_item`; kept until that operator's items change. */
 import { CONFIRMATION_BITS, CONFIRMATION_SERVICES, type ConfirmationService } from '@onfreq/contracts/confirmation'
-import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs'
+import type { AwardMatrixAnswer, AwardProgressItem, WhatIfAward } from '@onfreq/contracts/needs'
 import { AWARD_RULES, type AwardRule } from '@onfreq/ham/awards/catalogue'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
 import type pg from 'pg'
 import { countChanges } from './counting.ts'
-import { readCells, readHead, readItems, readLevels, readRules } from './repository.ts'
+import { type ImaginedRow, readCells, readHead, readItems, readLevels, readRules } from './repository.ts'
 
 const DEFAULT_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
 const MOST_KEPT = 2000
@@ -31,6 +31,8 @@ export interface ProgressReader {
   rules(): Promise<readonly DatedRule[]>
   all(ownerId: number, services: Services): Promise<readonly AwardProgressItem[]>
   matrix(ownerId: number, rule: DatedRule, services: Services): Promise<AwardMatrixAnswer>
+  /** The awards that would move if this were in the log besides. */
+  whatIf(ownerId: number, services: Services, more: readonly ImaginedRow[]): Promise<readonly WhatIfAward[]>
 }
 
 export function createProgressReader(pool: pg.Pool): ProgressReader {
@@ -70,6 +72,25 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
       for (const rule of list) answers.push(await progressOf(ownerId, rule, services, version))
       return answers
     },
+    async whatIf(ownerId, services, more) {
+      const [version, list] = await Promise.all([versionOf(ownerId), rules()])
+      const moved: WhatIfAward[] = []
+      for (const rule of list) {
+        const rows = more.filter(({ kind }) => kind === rule.kind)
+        if (rows.length === 0) continue
+        const { worked, confirmed } = await progressOf(ownerId, rule, services, version)
+        const after = await compute(pool, ownerId, rule, services.bits, rows)
+        if (after.worked === worked && after.confirmed === confirmed) continue
+        const { next_worked, next_confirmed } = after
+        moved.push({
+          id: rule.id,
+          name: rule.name,
+          before: { worked, confirmed },
+          after: { worked: after.worked, confirmed: after.confirmed, next_worked, next_confirmed },
+        })
+      }
+      return moved
+    },
     async matrix(ownerId, rule, services) {
       const version = await versionOf(ownerId)
       const progress = await progressOf(ownerId, rule, services, version)
@@ -92,8 +113,14 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
 const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
   a.name.localeCompare(b.name, 'en', { numeric: true })
 
-async function compute(pool: pg.Pool, ownerId: number, rule: AwardRule, services: number): Promise<AwardProgressItem> {
-  const levels = await readLevels(pool, ownerId, rule, services)
+async function compute(
+  pool: pg.Pool,
+  ownerId: number,
+  rule: AwardRule,
+  services: number,
+  more: readonly ImaginedRow[] = [],
+): Promise<AwardProgressItem> {
+  const levels = await readLevels(pool, ownerId, rule, services, more)
   const tally = ({ worked, confirmed }: { worked: number; confirmed: number }) => ({ worked, confirmed })
   const bands = Object.fromEntries(levels.flatMap((row) => (row.band === null ? [] : [[row.band, tally(row)]])))
   const modes = Object.fromEntries(

@@ -1,6 +1,7 @@
 /** What operators have worked, item by item (`award_item`), and the awards that administrators declared. */
 import type { AwardTally, NeedsRow, NewAwardRule } from '@onfreq/contracts/needs'
 import type { AwardRule } from '@onfreq/ham/awards/catalogue'
+import type { ItemKind } from '@onfreq/ham/needs/items'
 import type pg from 'pg'
 
 const MASK = `(case when lotw > 0 then 1 else 0 end + case when eqsl > 0 then 2 else 0 end + case when qrz > 0 then 4 else 0 end
@@ -58,27 +59,47 @@ function filterOf(owner: number | readonly number[], rule: AwardRule, services: 
 }
 
 /** The cells that count, with what they are counted as. An activation needs so many contacts in a day, and no confirmation. */
-function cellsOf(rule: AwardRule, { where }: Filter): string {
+function cellsOf(rule: AwardRule, { where }: Filter, items = 'award_item'): string {
   if (rule.activation === undefined) {
-    return `select item, band, mode_class, ${MASK} & $3::int <> 0 as sure from award_item where ${where}`
+    return `select item, band, mode_class, ${MASK} & $3::int <> 0 as sure from ${items} i where ${where}`
   }
   return `select split_part(a.item, ' ', 1) as item, a.band, a.mode_class, $3::int is not null as sure
-    from award_item a join (
-      select item from award_item where ${where} group by item having sum(n) >= ${Math.trunc(rule.activation)}) d using (item)
+    from ${items} a join (
+      select item from ${items} i where ${where} group by item having sum(n) >= ${Math.trunc(rule.activation)}) d using (item)
     where a.owner_id = $1 and a.kind = $2 and a.n > 0`
 }
 
-/** Things worked and confirmed in all, by band and by mode class. */
+/** What is in the log, and what is imagined besides: rows as JSON in parameter `$n`, confirmed by every service or by none. */
+const imagined = (n: number) => `(
+  select owner_id, kind, item, band, mode_class, n, lotw, eqsl, qrz, clublog, onfreq, paper from award_item
+  union all
+  select $1::bigint, kind collate "C", item collate "C", band collate "C", mode_class collate "C", 1, ${'sure, '.repeat(5)}sure
+  from jsonb_to_recordset($${n}::jsonb) as more (kind text, item text, band text, mode_class text, sure int))`
+
+/** A cell of a contact that is not in the log. */
+export interface ImaginedRow {
+  readonly kind: ItemKind
+  readonly item: string
+  readonly band: string
+  readonly mode_class: string
+  /** 1: every service confirms it. */
+  readonly sure: 0 | 1
+}
+
+/** Things worked and confirmed in all, by band and by mode class; with `more` as if that were in the log. */
 export async function readLevels(
   pool: pg.Pool,
   ownerId: number,
   rule: AwardRule,
   services: number,
+  more: readonly ImaginedRow[] = [],
 ): Promise<readonly LevelRow[]> {
   const filter = filterOf(ownerId, rule, services)
+  if (more.length > 0) filter.values.push(JSON.stringify(more))
+  const items = more.length > 0 ? imagined(filter.values.length) : undefined
   const whole = rule.count === 'slots' ? `item || '/' || band` : 'item'
   const { rows } = await pool.query<LevelRow>(
-    `with cell as materialized (${cellsOf(rule, filter)})
+    `with cell as materialized (${cellsOf(rule, filter, items)})
      select null as band, null as mode_class, count(*)::int as worked, count(*) filter (where sure)::int as confirmed
      from (select bool_or(sure) as sure from cell group by ${whole}) a
      union all

@@ -9,12 +9,15 @@ import {
   NewAwardRules,
   ProgressAnswer,
   ProgressQuery,
+  WhatIfAnswer,
+  WhatIfQuestion,
 } from '@onfreq/contracts/needs'
 import { NEEDS_TEXTS } from '@onfreq/contracts/texts-live'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
 import { admin, adminWrite, member, scope } from '#plugins/guards.ts'
 import { countChanges } from './counting.ts'
+import { imaginedRows } from './imagine.ts'
 import { createProgressReader, servicesOf } from './progress.ts'
 import { deleteRule, readRows, readRules } from './repository.ts'
 import { addRules, previewRules } from './rules.ts'
@@ -60,6 +63,21 @@ export const needsRoutes: FastifyPluginAsyncTypebox = async (app) => {
       const rule = (await progress.rules()).find(({ id }) => id === request.params.id)
       if (rule === undefined) throw new ProductError(404, 'awards.not_found', NEEDS_TEXTS.noSuchAward)
       return progress.matrix(member(request).accountId, rule, servicesOf(request.query.services))
+    },
+  )
+
+  app.post(
+    '/api/vawards/what-if',
+    {
+      config: { ...read, rateLimit: { max: 120, timeWindow: 60_000 } },
+      schema: { body: WhatIfQuestion, response: { 200: WhatIfAnswer } },
+    },
+    async (request) => {
+      const { contacts, confirmed = false } = request.body
+      const who = member(request)
+      const services = servicesOf(request.body.services)
+      const awards = await progress.whatIf(who.accountId, services, imaginedRows(app, who, contacts, confirmed))
+      return { services: [...services.names], awards: [...awards] }
     },
   )
 

@@ -1,6 +1,5 @@
 /** Counts what an award's rule makes of what an operator has worked. */
-import { itemsOf } from '../needs/items.ts'
-import type { NeedCandidate, NeedRow } from '../needs/need-index.ts'
+import type { NeedRow } from '../needs/need-index.ts'
 import type { AwardRule } from './catalogue.ts'
 
 export interface Tally {
@@ -84,29 +83,6 @@ function bestOf(list: readonly Tally[]): Tally {
     (best, one) => ({ worked: Math.max(best.worked, one.worked), confirmed: Math.max(best.confirmed, one.confirmed) }),
     { worked: 0, confirmed: 0 },
   )
-}
-
-/** What the progress would be with these contacts besides. They confirm nothing, unless `sure` names services. */
-export function whatIf(
-  rule: AwardRule,
-  rows: Iterable<NeedRow>,
-  contacts: readonly NeedCandidate[],
-  services: number,
-  sure = 0,
-): AwardProgress {
-  const more = contacts.flatMap((contact) =>
-    itemsOf(contact).map(
-      ({ kind, item }): NeedRow => ({
-        kind,
-        item,
-        band: contact.band ?? '',
-        modeClass: contact.modeClass,
-        n: 1,
-        mask: sure,
-      }),
-    ),
-  )
-  return awardProgress(rule, [...rows, ...more], services)
 }
 
 /** Cells of references that were activated with enough contacts within one day. Own activations need no confirmation. */

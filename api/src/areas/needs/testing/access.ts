@@ -14,6 +14,9 @@ export default areaAccess({
     'GET /api/vawards/progress/:id': keys('read', 'log')
       .forClub('read')
       .asking(() => ({ params: { id: 'dxcc' } })),
+    'POST /api/vawards/what-if': keys('read', 'log')
+      .forClub('read')
+      .asking(() => ({ body: { contacts: [{ Call: 'ZD7QEL', Band: '20m', Mode: 'CW' }] } })),
     'GET /api/vawards/hours': everybody,
     'GET /api/vawards/rules': administrators,
     'POST /api/vawards/rules': administrators.asking(() => ({ body: newRule() })),

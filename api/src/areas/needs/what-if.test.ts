@@ -1,0 +1,163 @@
+import type { AwardMatrixAnswer, ImaginedContact, ProgressAnswer, WhatIfAnswer } from '@onfreq/contracts/needs'
+import { AWARD_RULES } from '@onfreq/ham/awards/catalogue'
+import { awardProgress } from '@onfreq/ham/awards/progress'
+import { itemsOf } from '@onfreq/ham/needs/items'
+import type { NeedRow } from '@onfreq/ham/needs/need-index'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
+
+/** A hundred outside of a quick run. */
+const QUESTIONS = Number(process.env.AWARD_QUESTIONS ?? 25)
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startTestApp()
+})
+afterAll(() => site.close())
+
+/** A small generator of its own, so that a failure can be repeated. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const CALLS =
+  'DL1ABC EA8/G3ABC W1AW/4 K1ABC KH6XX KL7AA IT9AAA TA1ABC 4U1VIC OK1XYZ 3DA0RU JA1ABC G3ABC/MM LY1000QT SV9AA PY2AA ZS1AA VK3AA RAEM UA9ABC'.split(
+    ' ',
+  )
+const MORE: readonly Partial<ImaginedContact>[] = [
+  {},
+  {},
+  { GridSquare: 'JO62QM' },
+  { GridSquare: 'FN31', fields: { STATE: 'CT' } },
+  { fields: { POTA_REF: 'US-0001,US-4321' } },
+  { fields: { MY_POTA_REF: 'DE-0001', SOTA_REF: 'G/LD-001' } },
+  { activation_type: 'POTA', activation_ref: 'DE-0002' },
+  { fields: { WWFF_REF: 'DLFF-0123' } },
+]
+
+function contactsFrom(below: (n: number) => number) {
+  const pick = <T>(list: readonly T[]): T => list[below(list.length)]!
+  // No two at the same minute: what is in the log already is no other contact.
+  let minute = 0
+  return (): ImaginedContact => {
+    minute += 40 + below(5)
+    return {
+      Call: pick(CALLS),
+      TS: new Date(Date.UTC(2024, 0, 1, 0, minute % 1440) + below(3) * 86_400_000 + minute).toISOString(),
+      Band: pick(['160m', '20m', '20m', '6m', '2m']),
+      Mode: pick(['CW', 'SSB', 'FT8']),
+      ...pick(MORE),
+    }
+  }
+}
+
+interface Stored {
+  readonly call: string
+  readonly dxcc: number | null
+  readonly continent: string | null
+  readonly cqZone: number | null
+  readonly grid: string | null
+  readonly activationType: string | null
+  readonly activationRef: string | null
+  readonly startedAt: Date
+  readonly band: string | null
+  readonly modeClass: string
+  readonly extra: readonly (readonly [string, string])[] | null
+  readonly isPaper: boolean
+}
+
+/** From the contacts alone, without the table that is kept. */
+async function rowsOf(owner: TestMember): Promise<NeedRow[]> {
+  const { rows } = await site.app.pool.query<Stored>(
+    `select call, dxcc, continent, cq_zone as "cqZone", grid, activation_type as "activationType", activation_ref as "activationRef",
+       started_at as "startedAt", band, mode_class as "modeClass", extra, confirmed_by & 32 <> 0 as "isPaper"
+     from contact where owner_id = $1 and public_call`,
+    [owner.accountId],
+  )
+  return rows.flatMap(({ startedAt, band, modeClass, isPaper, ...source }) =>
+    itemsOf({ ...source, startedAt: startedAt.getTime() }).map(
+      ({ kind, item }): NeedRow => ({ kind, item, band: band ?? '', modeClass, n: 1, mask: isPaper ? 32 : 0 }),
+    ),
+  )
+}
+
+async function tallies(owner: TestMember): Promise<ReadonlyMap<string, { worked: number; confirmed: number }>> {
+  const { awards } = (await owner.get('vawards/progress')).json<ProgressAnswer>()
+  return new Map(awards.map(({ id, worked, confirmed }) => [id, { worked, confirmed }]))
+}
+
+test(`what would be is what is, once it is logged (${QUESTIONS} questions)`, async () => {
+  const owner = await site.register('G4IFF')
+  const below = randomFrom(31)
+  const next = contactsFrom(below)
+  let moved = 0
+  for (let question = 0; question < QUESTIONS; question++) {
+    const contacts = Array.from({ length: 1 + below(5) }, next)
+    const confirmed = below(2) === 0
+    const before = await tallies(owner)
+    const asked = await owner.post('vawards/what-if', { contacts, confirmed })
+    expect(asked.statusCode, asked.body).toBe(200)
+    const { awards } = asked.json<WhatIfAnswer>()
+    expect(await tallies(owner), 'a question changes nothing').toEqual(before)
+
+    for (const data of contacts) {
+      const logged = await owner.post('vqso/upsert', { data })
+      const { outcome, qso } = logged.json<{ outcome: string; qso: { qdo_id: number } }>()
+      expect(['new', 'possible'], logged.body).toContain(outcome)
+      // As a card that came back.
+      if (confirmed) {
+        await site.app.pool.query(`update contact set confirmations = '{"paper":{"received":"Y"}}' where id = $1`, [
+          qso.qdo_id,
+        ])
+      }
+    }
+    const scratch = await rowsOf(owner)
+    const after = new Map(awards.map((award) => [award.id, award]))
+    for (const rule of AWARD_RULES) {
+      const { worked, confirmed: sure, nextWorked, nextConfirmed } = awardProgress(rule, scratch, 32)
+      const told = after.get(rule.id)
+      const was = before.get(rule.id)
+      expect(told?.before ?? was, rule.id).toEqual(was)
+      expect(told?.after.worked ?? was?.worked, rule.id).toBe(worked)
+      expect(told?.after.confirmed ?? was?.confirmed, rule.id).toBe(sure)
+      if (told) {
+        expect(told.after).toMatchObject({ next_worked: nextWorked, next_confirmed: nextConfirmed })
+        moved += 1
+      }
+    }
+  }
+  expect(moved).toBeGreaterThan(QUESTIONS)
+}, 600_000)
+
+test('an activation is complete with the contacts that are missing, and not with fewer', async () => {
+  const owner = await site.register('G4IFA')
+  const contact = (n: number): ImaginedContact => ({
+    Call: `DL${n}ABC`,
+    TS: `2024-05-01T10:${String(10 + n)}:00Z`,
+    Band: '20m',
+    Mode: 'CW',
+    fields: { MY_POTA_REF: 'DE-0007' },
+  })
+  for (let n = 0; n < 7; n++) await owner.post('vqso/upsert', { data: contact(n) })
+  const ask = async (...numbers: number[]) => {
+    const answer = await owner.post('vawards/what-if', { contacts: numbers.map(contact) })
+    return answer.json<WhatIfAnswer>().awards.find(({ id }) => id === 'pota-activator')?.after.worked
+  }
+  expect(await ask(7, 8)).toBeUndefined()
+  expect(await ask(7, 8, 9)).toBe(1)
+  expect((await owner.get('vawards/progress/pota-activator')).json<AwardMatrixAnswer>().worked).toBe(0)
+})
+
+test('what cannot be logged cannot be imagined, and says why', async () => {
+  const owner = await site.register('G4IFX')
+  const refused = await owner.post('vawards/what-if', { contacts: [{ Call: 'DL1ABC', Band: '21m' }] })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().error.fields).toHaveProperty('Band')
+  expect((await owner.post('vawards/what-if', { contacts: [] })).statusCode).toBe(400)
+  const foreign = { contacts: [{ Call: 'DL1ABC', station_callsign: 'G4IFF' }] }
+  expect((await owner.post('vawards/what-if', foreign)).statusCode).toBe(400)
+})
