@@ -187,7 +187,7 @@ export default areaAccess({
       .forMain(),
     'POST /api/vsessions/revoke-all': people,
     'POST /api/vapikeys': people.forClub('read'),
-    'POST /api/vapikeys/add': people.forClub('read').asking(() => ({ body: { name: 'One more', scopes: ['rig'] } })),
+    'POST /api/vapikeys/add': people.forClub('log').asking(() => ({ body: { name: 'One more', scopes: ['rig'] } })),
     'POST /api/vapikeys/reveal': people
       .forClub('read')
       .asking(({ objects }) => ({ body: { id: objects.keyId } }))
