@@ -5,13 +5,17 @@ import { Decodes } from './heard.ts'
 import { holdFolder } from './only-one.ts'
 import { Outbox, type Outgoing } from './outbox.ts'
 import { FlrigLink } from './rig/flrig.ts'
-import { RigPoller } from './rig/poller.ts'
+import { RigPoller, type RigWish } from './rig/poller.ts'
 import { RigctldLink } from './rig/rigctld.ts'
-import { Rig } from './rig/state.ts'
+import { Rig, type RigSample } from './rig/state.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { knock, nextOrder, type Order, type Result, SiteRefused, sendContacts, sendRig } from './site.ts'
+import { knock, nextOrder, type Result, SiteRefused, type Spot, sendContacts, sendRig, sendSpot } from './site.ts'
+import { AdifFile } from './sources/adif-file.ts'
 import { readDatagram, type Said } from './sources/datagram.ts'
+import { Fldigi } from './sources/fldigi.ts'
+import { Js8callLink } from './sources/js8call.ts'
 import { Listener } from './sources/listener.ts'
+import type { Source } from './sources/source.ts'
 import { startStatusPage } from './status/page.ts'
 import type { BridgeStatus, RigStatus } from './status/status.ts'
 import { VERSION } from './version.ts'
@@ -28,13 +32,25 @@ export interface BridgeOptions {
   /** Of the settings, which pairing writes there, and of the outbox. */
   readonly folder: string
   /** 0 switches one off. */
-  readonly ports: { readonly wsjtx: number; readonly n1mm: number; readonly adif: number; readonly status: number }
+  readonly ports: {
+    readonly wsjtx: number
+    readonly n1mm: number
+    readonly adif: number
+    readonly js8call: number
+    readonly status: number
+  }
   readonly multicast?: string
   readonly rigctld?: { readonly host: string; readonly port: number }
   readonly flrig?: string
+  readonly fldigi?: string
+  readonly js8call?: { readonly host: string; readonly port: number }
+  /** ADIF files that programs write. */
+  readonly files?: readonly string[]
+  /** What the operator spots in N1MM is told to everybody. */
+  readonly maySpot?: boolean
   /** Calls that the member needs may be coloured in WSJT-X, where the site says so. */
   readonly mayColour?: boolean
-  /** A press on the site may turn the radio of rigctld. */
+  /** A press on the site may turn the radio of rigctld or FLRig. */
   readonly mayTune?: boolean
   readonly say: (message: string) => void
 }
@@ -44,7 +60,7 @@ export class Bridge {
   readonly #rig = new Rig()
   readonly #poller: RigPoller
   readonly #decodes: Decodes
-  readonly #listeners: readonly Listener[]
+  readonly #sources: readonly Source[]
   #settings: Settings | null
   #outbox: Outbox | undefined
   #held: Server | undefined
@@ -59,13 +75,13 @@ export class Bridge {
   #timers = new Set<NodeJS.Timeout>()
   #sending: Promise<void> | undefined
   #again = false
-  #order: Order | undefined
+  #order: RigWish | undefined
   readonly #stopping = new AbortController()
   #batch = BATCH
 
   constructor(options: BridgeOptions) {
     this.#options = options
-    const { folder, ports, multicast, rigctld, flrig } = options
+    const { folder, ports, multicast, rigctld, flrig, fldigi, js8call, files = [] } = options
     this.#settings = readSettings(folder)
     this.#decodes = new Decodes({
       settings: () => this.#settings,
@@ -88,10 +104,23 @@ export class Bridge {
               ...(group !== undefined && { group }),
             }),
           ]
-    this.#listeners = [
+    const common = {
+      folder,
+      ownCall: () => this.#ownCall,
+      add: (contact: Outgoing) => this.#add([contact]),
+      say: options.say,
+    }
+    const hearRig = (rig: RigSample) => this.#rig.hear(rig, Date.now())
+    this.#sources = [
       ...listener('WSJT-X, JTDX, MSHV', ports.wsjtx, multicast),
       ...listener('N1MM Logger+', ports.n1mm),
-      ...listener('Plain ADIF', ports.adif),
+      ...listener('ADIF: Log4OM, DXKeeper, VarAC', ports.adif),
+      ...listener('JS8Call, UDP', ports.js8call),
+      ...(js8call === undefined
+        ? []
+        : [new Js8callLink({ ...js8call, ownCall: common.ownCall, hear: (said) => this.#take(said, () => {}) })]),
+      ...(fldigi === undefined ? [] : [new Fldigi({ ...common, url: fldigi, hearRig })]),
+      ...files.map((path) => new AdifFile({ ...common, path })),
     ]
   }
 
@@ -101,7 +130,7 @@ export class Bridge {
     this.#held = await holdFolder(folder)
     this.#outbox = new Outbox(folder)
     if (ports.status !== 0) this.#page = await startStatusPage(ports.status, () => this.status())
-    await Promise.all(this.#listeners.map((each) => each.open()))
+    await Promise.all(this.#sources.map((each) => each.open()))
     this.#later(0, () => this.#turnRig())
     if (this.#options.mayTune === true) this.#later(0, () => this.#takeOrders())
     this.#send()
@@ -112,7 +141,7 @@ export class Bridge {
     this.#stopping.abort()
     for (const timer of this.#timers) clearTimeout(timer)
     this.#decodes.clear()
-    for (const each of this.#listeners) each.close()
+    for (const each of this.#sources) each.close()
     this.#poller.close()
     this.#page?.closeAllConnections()
     this.#page?.close()
@@ -132,14 +161,22 @@ export class Bridge {
       waiting: this.#outbox?.size ?? 0,
       sent: this.#sent,
       refused: this.#refused,
-      listeners: this.#listeners.map((each) => each.status(now)),
+      sources: this.#sources.map((each) => each.status(now)),
       rig: this.#rigStatus(now),
+      mayTune: this.#options.mayTune === true,
     }
   }
 
   #rigStatus(now: number): RigStatus {
     const rig = this.#rig.isHeard(now) ? this.#rig.latest : undefined
-    const from = { rigctld: 'rigctld', flrig: 'FLRig', n1mm: 'N1MM Logger+', wsjtx: rig?.instance ?? 'WSJT-X' }
+    const from = {
+      rigctld: 'rigctld',
+      flrig: 'FLRig',
+      n1mm: 'N1MM Logger+',
+      fldigi: 'fldigi',
+      js8call: 'JS8Call',
+      wsjtx: rig?.instance ?? 'WSJT-X',
+    }
     const source = rig === undefined ? '' : from[rig.source]
     return {
       frequencyHz: rig?.frequencyHz ?? null,
@@ -152,17 +189,44 @@ export class Bridge {
   }
 
   #hear(datagram: Uint8Array, answer: (bytes: Uint8Array) => void): Said | null {
-    const said = readDatagram(datagram, this.#settings?.callsign ?? '')
-    if (said === null) return null
+    const said = readDatagram(datagram, this.#ownCall)
+    if (said !== null) this.#take(said, answer)
+    return said
+  }
+
+  get #ownCall(): string {
+    return this.#settings?.callsign ?? ''
+  }
+
+  #take(said: Said, answer: (bytes: Uint8Array) => void): void {
     if (said.rig !== undefined) {
       this.#rig.hear(said.rig, Date.now())
       this.#decodes.hearRig(said.rig)
     }
     if (said.decode !== undefined) this.#decodes.hear(said.decode, answer)
+    const rig = this.#rig.latest
+    if (said.transmits !== undefined && rig?.instance === said.program) {
+      this.#rig.hear({ ...rig, transmitting: said.transmits }, Date.now())
+    }
+    for (const each of said.heard ?? []) this.#decodes.hearStation(each, said.program)
     if (said.isLeaving === true) this.#decodes.forget(said.program)
-    for (const contact of said.contacts) this.#outbox?.add(contact)
-    if (said.contacts.length > 0 && this.#failures === 0) this.#send()
-    return said
+    if (said.spot !== undefined) void this.#spot(said.spot)
+    this.#add(said.contacts)
+  }
+
+  #add(contacts: readonly Outgoing[]): void {
+    for (const contact of contacts) this.#outbox?.add(contact)
+    if (contacts.length > 0 && this.#failures === 0) this.#send()
+  }
+
+  /** A spot that does not get through is old news when the next comes. */
+  async #spot(spot: Spot): Promise<void> {
+    if (this.#settings === null || this.#options.maySpot !== true) return
+    try {
+      await sendSpot(this.#settings, spot)
+    } catch (error) {
+      this.#options.say(`${spot.call} was not spotted: ${inWords(error)}`)
+    }
   }
 
   #later(after: number, work: () => Promise<void> | void): void {
@@ -265,8 +329,8 @@ export class Bridge {
     // A frequency that changes under a transmission is on the air at once.
     if (this.#rig.latest?.transmitting === true) {
       this.#options.say('Not tuned: the radio transmits.')
-    } else if (!(await this.#poller.tune(order.frequencyHz, order.mode))) {
-      this.#options.say('Not tuned: no rigctld takes it.')
+    } else if (!(await this.#poller.tune(order))) {
+      this.#options.say('Not tuned: neither rigctld nor FLRig takes it.')
     }
   }
 

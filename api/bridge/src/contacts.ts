@@ -27,10 +27,26 @@ export function fromWsjtx(message: WsjtxQsoLogged | WsjtxLoggedAdif, ownCall: st
   return entry === null ? [] : [outgoing(entry, ownCall)]
 }
 
-export function fromAdif(adif: string, ownCall: string): readonly Outgoing[] {
+export function fromAdif(adif: string | Uint8Array, ownCall: string): readonly Outgoing[] {
+  return readLog(adif, ownCall).map(({ contact }) => contact)
+}
+
+export interface LogRecord {
+  readonly contact: Outgoing
+  /** Of its fields, however a program writes them: the same for a record that did not change. */
+  readonly hash: string
+}
+
+/** The contacts of a log; records that are none are left out. */
+export function readLog(adif: string | Uint8Array, ownCall: string): readonly LogRecord[] {
   return parseAdi(adif).records.flatMap((record) => {
-    const read = entryFromFields(record.fields)
-    return read.ok ? [outgoing(read.entry, ownCall)] : []
+    // JS8Call ends a record with an empty MODE, after the one that it has.
+    const fields = record.fields.filter(({ value }) => value !== '')
+    const read = entryFromFields(fields)
+    if (!read.ok) return []
+    const written = fields.map(({ name, value }) => `${name}=${value.trim()}`).sort()
+    const hash = createHash('sha256').update(written.join('\n')).digest('hex').slice(0, 20)
+    return [{ contact: outgoing(read.entry, ownCall), hash }]
   })
 }
 
@@ -50,6 +66,7 @@ export function fromN1mm(message: N1mmMessage): readonly Outgoing[] {
         ? []
         : [{ key: n1mmKey(message.id, message.call, message.startedAt ?? 0) }]
     case 'radio':
+    case 'spot':
       return []
   }
 }

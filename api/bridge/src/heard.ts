@@ -66,15 +66,23 @@ export class Decodes {
     const dial = this.#dials.get(decode.id)
     const station = stationHeard(decode.message)
     if (!decode.isNew || decode.offAir || dial === undefined || station === null) return
-    const heard = {
+    this.#gather(decode.id, answer, {
       call: station.call,
       frequency_khz: (dial.hertz + decode.offsetHz) / 1000,
       mode: dial.mode || 'FT8',
       snr: Math.max(-100, Math.min(100, decode.snr)),
       grid: station.grid,
       calls_cq: station.callsCq,
-    }
-    this.#waiting.set(`${decode.id} ${station.call}`, { heard, program: decode.id, answer })
+    })
+  }
+
+  /** What a program says itself that it decoded; it has no colours. */
+  hearStation(heard: Heard, program: string): void {
+    this.#gather(program, () => {}, heard)
+  }
+
+  #gather(program: string, answer: Answer, heard: Heard): void {
+    this.#waiting.set(`${program} ${heard.call}`, { heard, program, answer })
     if (this.#isDue) return
     this.#isDue = true
     const wait = Math.max(GATHER, this.#sentAt + EVERY - performance.now())

@@ -12,10 +12,15 @@ export const HELP = `onfreq-bridge: brings contacts and rig state of the program
   --wsjtx PORT          WSJT-X, JTDX, MSHV (2237; 0 is off)
   --multicast GROUP     their multicast group, such as 224.0.0.1
   --n1mm PORT           N1MM Logger+ (12060; 0 is off)
-  --adif PORT           plain ADIF (2333; 0 is off)
+  --adif PORT           ADIF of Log4OM, DXKeeper, VarAC and others (2333; 0 is off)
+  --fldigi URL          fldigi (http://127.0.0.1:7362; off is off)
+  --js8call HOST:PORT   JS8Call over TCP (127.0.0.1:2442; off is off)
+  --js8call-udp PORT    JS8Call over UDP (2242; 0 is off)
+  --file PATH           an ADIF file that a program writes; may be given several times
   --rigctld HOST:PORT   Hamlib (127.0.0.1:4532; off is off)
   --flrig URL           FLRig (http://127.0.0.1:12345; off is off)
-  --tune on             a spot that you press on the site tunes the radio of rigctld
+  --tune on             a spot that you press on the site turns your radio: frequency, mode and split
+  --spots on            what you spot in N1MM is told on the site, to everybody
   --colours off         colour no calls in WSJT-X, whatever the settings of the site say
   --status PORT         status page on this computer (8473; 0 is off)
   --version, --help
@@ -44,6 +49,11 @@ export function readCommand(args: readonly string[]): Command {
       adif: { type: 'string', default: '2333' },
       rigctld: { type: 'string', default: '127.0.0.1:4532' },
       flrig: { type: 'string', default: 'http://127.0.0.1:12345' },
+      fldigi: { type: 'string', default: 'http://127.0.0.1:7362' },
+      js8call: { type: 'string', default: '127.0.0.1:2442' },
+      'js8call-udp': { type: 'string', default: '2242' },
+      file: { type: 'string', multiple: true, default: [] },
+      spots: { type: 'string', default: 'off' },
       tune: { type: 'string', default: 'off' },
       colours: { type: 'string', default: 'on' },
       status: { type: 'string', default: '8473' },
@@ -65,13 +75,18 @@ export function readCommand(args: readonly string[]): Command {
         wsjtx: portOf(values.wsjtx, 'wsjtx'),
         n1mm: portOf(values.n1mm, 'n1mm'),
         adif: portOf(values.adif, 'adif'),
+        js8call: portOf(values['js8call-udp'], 'js8call-udp'),
         status: portOf(values.status, 'status'),
       },
+      files: values.file,
       ...(values.multicast !== undefined && { multicast: groupOf(values.multicast) }),
-      ...(isOn(values.rigctld) && { rigctld: addressOf(values.rigctld) }),
+      ...(isOn(values.rigctld) && { rigctld: addressOf(values.rigctld, 4532, 'rigctld') }),
       ...(isOn(values.tune) && { mayTune: true }),
       ...(!isOn(values.colours) && { mayColour: false }),
-      ...(isOn(values.flrig) && { flrig: urlOf(values.flrig) }),
+      ...(isOn(values.flrig) && { flrig: urlOf(values.flrig, 'flrig') }),
+      ...(isOn(values.fldigi) && { fldigi: urlOf(values.fldigi, 'fldigi') }),
+      ...(isOn(values.js8call) && { js8call: addressOf(values.js8call, 2442, 'js8call') }),
+      ...(isOn(values.spots) && { maySpot: true }),
     },
   }
 }
@@ -92,12 +107,12 @@ function groupOf(text: string): string {
   throw new Error(`--multicast is not a multicast group (224.0.0.0 to 239.255.255.255): ${text}`)
 }
 
-function addressOf(text: string): { readonly host: string; readonly port: number } {
+function addressOf(text: string, usual: number, name: string): { readonly host: string; readonly port: number } {
   const [host, port] = text.split(':')
-  return { host: host || '127.0.0.1', port: portOf(port ?? '4532', 'rigctld') }
+  return { host: host || '127.0.0.1', port: portOf(port ?? String(usual), name) }
 }
 
-function urlOf(text: string): string {
+function urlOf(text: string, name: string): string {
   if (URL.canParse(text) && /^https?:/.test(text)) return text
-  throw new Error(`--flrig is not an address: ${text}`)
+  throw new Error(`--${name} is not an address: ${text}`)
 }

@@ -1,5 +1,6 @@
 /** The site, as the bridge speaks with it. */
 import type { Outgoing } from './outbox.ts'
+import type { RigWish } from './rig/poller.ts'
 import type { RigSample } from './rig/state.ts'
 import type { Settings } from './settings.ts'
 import { VERSION } from './version.ts'
@@ -85,17 +86,35 @@ export async function sendHeard(
   return colours.map((each: unknown) => ({ call: textAt(each, 'call'), what: textAt(each, 'what') }))
 }
 
-export interface Order {
+export interface Spot {
+  readonly call: string
   readonly frequencyHz: number
   readonly mode: string
+  readonly comment: string
+}
+
+/** What the operator spotted, for everybody. */
+export async function sendSpot(settings: Settings, { call: dx, frequencyHz, mode, comment }: Spot): Promise<void> {
+  const body = {
+    callsign: dx,
+    frequency_khz: frequencyHz / 1000,
+    ...(mode !== '' && { mode: mode.slice(0, 20) }),
+    ...(comment !== '' && { comment: comment.slice(0, 30) }),
+  }
+  await call(settings.url, 'spots', body, settings.apiKey)
 }
 
 /** Waits up to ten seconds for a wish of a page to turn the radio; null when none came. */
-export async function nextOrder({ url, apiKey }: Settings, stop: AbortSignal): Promise<Order | null> {
+export async function nextOrder({ url, apiKey }: Settings, stop: AbortSignal): Promise<RigWish | null> {
   const order = objectAt(await call(url, 'vbridge/order', {}, apiKey, stop), 'order')
   const khz = objectAt(order, 'frequency_khz')
   if (typeof khz !== 'number' || !(khz > 0)) return null
-  return { frequencyHz: Math.round(khz * 1000), mode: textAt(order, 'mode') }
+  const transmit = objectAt(order, 'transmit_khz')
+  return {
+    frequencyHz: Math.round(khz * 1000),
+    mode: textAt(order, 'mode'),
+    transmitHz: typeof transmit === 'number' && transmit > 0 ? Math.round(transmit * 1000) : null,
+  }
 }
 
 export async function sendRig(settings: Settings, rig: RigSample): Promise<void> {

@@ -70,13 +70,13 @@ test('a contact logged in WSJT-X is in the log once, though it is told three tim
   await sendUdp(adifPort, [new TextEncoder().encode(adifFile(logged('DL1ABC')))])
   await sendUdp(port, [Uint8Array.of(1, 2, 3), ...messages(logged('DL1ABC'))])
   await vi.waitFor(async () => {
-    expect((await bridge.status()).listeners.reduce((sum, { datagrams }) => sum + datagrams, 0)).toBe(4)
+    expect((await bridge.status()).sources.reduce((sum, { messages }) => sum + messages, 0)).toBe(4)
     expect((await bridge.status()).waiting).toBe(0)
   }, patient)
   expect(await stored()).toEqual([
     { call: 'DL1ABC', origin: 'BRIDGE', station_call: member.callsign, freq_hz: 14_075_234, grid: 'JO62' },
   ])
-  expect((await bridge.status()).listeners[0]?.ignored).toBe(1)
+  expect((await bridge.status()).sources[0]?.ignored).toBe(1)
 })
 
 test('what is logged before the bridge is paired waits, and goes out as soon as it is', async () => {

@@ -226,7 +226,7 @@ describe('a listener', () => {
     const port = await freePort('udp')
     const { keys, status: now } = await listen(port)
     await sendUdp(port, [heartbeat, Uint8Array.of(1, 2, 3), type5.slice(0, 40), type5, text('<EOR>'), type12])
-    await vi.waitFor(() => expect(now().datagrams).toBe(6), patient)
+    await vi.waitFor(() => expect(now().messages).toBe(6), patient)
     expect(now()).toMatchObject({ isOpen: true, ignored: 3, programs: ['WSJT-X'], trouble: '' })
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
@@ -261,5 +261,39 @@ describe('a listener', () => {
   test('says so when a group is none', async () => {
     const { status: now } = await listen(await freePort('udp'), '10.0.0.1')
     expect(now()).toMatchObject({ isOpen: false, trouble: expect.stringContaining('10.0.0.1') })
+  })
+})
+
+describe('ADIF as other programs wrap it', () => {
+  const plain =
+    '<CALL:6>DL1ABC <MODE:7>DYNAMIC <SUBMODE:7>VARA HF <QSO_DATE:8>20261120 <TIME_ON:6>215130 <BAND:3>20m <EOR>'
+
+  test.each([
+    ['DXKeeper', `<command:3>log<parameters:${plain.length}>${plain}`],
+    ['VarAC, with a length that is not true', `<command:3>Log<parameters:20>${plain}`],
+    ['DXKeeper with its own wrap', `<command:11>externallog<parameters:200><ExternalLogADIF:${plain.length}>${plain}`],
+    ['Log4OM', `ADD ${plain}`],
+  ])('%s', (_name, wrapped) => {
+    expect(keysOf(read(text(wrapped)), read(text(plain))).size).toBe(1)
+  })
+})
+
+describe('what stands on the band map of N1MM', () => {
+  const spot = (by: string, action = 'add', frequency = '14025,50') =>
+    `<?xml version="1.0" encoding="utf-8"?><spot><app>N1MM</app><StationName>PC</StationName><dxcall>DL1ABC</dxcall><frequency>${frequency}</frequency><spottercall>${by}</spottercall><timestamp>2026-11-20 10:15:30</timestamp><action>${action}</action><mode>CW</mode><comment>up 2</comment><status>single mult</status><statuslist></statuslist></spot>`
+
+  test('is a spot of the operator, with the comma of their Windows', () => {
+    expect(read(text(spot('M0AAA')))?.spot).toEqual({
+      call: 'DL1ABC',
+      frequencyHz: 14_025_500,
+      mode: 'CW',
+      comment: 'up 2',
+    })
+  })
+
+  test("is nobody else's, and what is taken off is none", () => {
+    expect(read(text(spot('W1AW')))?.spot).toBeUndefined()
+    expect(read(text(spot('M0AAA', 'delete')))?.spot).toBeUndefined()
+    expect(read(text(spot('M0AAA', 'add', 'x')))).toBeNull()
   })
 })

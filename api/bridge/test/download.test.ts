@@ -9,7 +9,7 @@ import { BRIDGE_PATH } from '@onfreq/contracts/devices'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
 import { freePort, sendUdp } from './ports.ts'
-import { ended, patient } from './processes.ts'
+import { ended, patient, QUIET } from './processes.ts'
 import { datagram, qsoLogged } from './wsjtx-bytes.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -56,7 +56,7 @@ test('three commands after the download of one file the first contact of WSJT-X 
 
   const [wsjtx, status] = [await freePort('udp'), await freePort('tcp')]
   const ports = ['--wsjtx', String(wsjtx), '--status', String(status), '--n1mm', '0', '--adif', '0']
-  const quiet = ['--rigctld', 'off', '--flrig', 'off']
+  const quiet = ['--rigctld', 'off', '--flrig', 'off', ...QUIET]
   bridge = spawn(process.execPath, ['onfreq-bridge.mjs', ...ports, ...quiet], { ...at, stdio: 'ignore' })
   await vi.waitFor(async () => (await fetch(`http://127.0.0.1:${status}/status.json`)).json(), patient)
   step('node onfreq-bridge.mjs')

@@ -9,6 +9,8 @@ import { freePort } from './ports.ts'
 
 const CLI = join(import.meta.dirname, '../src/cli.ts')
 const API = join(import.meta.dirname, '../..')
+/** Programs that may run on the machine of whoever tests. */
+export const QUIET = ['--fldigi', 'off', '--js8call', 'off', '--js8call-udp', '0'] as const
 /** For a machine that is busy with something else; nothing here waits that long by itself. */
 export const patient = { timeout: 120_000, interval: 50 }
 
@@ -79,7 +81,7 @@ export interface RunningBridge {
 /** Listens to one port alone and asks no radio of this machine. */
 export async function startBridge(folder: string, wsjtx: number, ...args: string[]): Promise<RunningBridge> {
   const port = await freePort('tcp')
-  const off = ['--n1mm', '0', '--adif', '0', '--rigctld', 'off', '--flrig', 'off']
+  const off = ['--n1mm', '0', '--adif', '0', '--rigctld', 'off', '--flrig', 'off', ...QUIET]
   const child = runBridge(folder, ...off, '--wsjtx', String(wsjtx), '--status', String(port), ...args)
   const status = async () => (await fetch(`http://127.0.0.1:${port}/status.json`)).json()
   await vi.waitFor(status, patient)

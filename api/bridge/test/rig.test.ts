@@ -1,38 +1,19 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { FlrigLink } from '../src/rig/flrig.ts'
 import { rigMode } from '../src/rig/mode.ts'
 import { type RigLink, RigPoller } from '../src/rig/poller.ts'
 import { Rig, type RigSample, type RigSource } from '../src/rig/state.ts'
+import { startXmlRpc } from './xml-rpc-server.ts'
 
 const open: { close(): void }[] = []
 afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** FLRig: XML-RPC, a fault for what it does not know. */
 async function flrig(values: Readonly<Record<string, string>>) {
-  const asked: string[] = []
-  const server = createServer((request, reply) => {
-    let body = ''
-    request.on('data', (chunk) => {
-      body += String(chunk)
-    })
-    request.on('end', () => {
-      const method = /<methodName>([^<]+)</.exec(body)?.[1] ?? ''
-      asked.push(method)
-      const value = values[method]
-      reply.end(
-        value === undefined
-          ? '<?xml version="1.0"?><methodResponse><fault><value><struct><member><name>faultCode</name><value><i4>-1</i4></value></member></struct></value></fault></methodResponse>'
-          : `<?xml version="1.0"?><methodResponse><params><param>${value}</param></params></methodResponse>`,
-      )
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const server = await startXmlRpc(values)
   open.push(server)
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return server
 }
 
 describe('FLRig', () => {
@@ -54,6 +35,38 @@ describe('FLRig', () => {
       source: 'flrig',
     })
     expect(asked.every((method) => method.startsWith('rig.get_'))).toBe(true)
+  })
+
+  test('turned by a wish of the member it takes frequency, the name that its radio has for the mode, and split', async () => {
+    const ok = '<value></value>'
+    const { url, asked, given } = await flrig({
+      ...VALUES,
+      'rig.set_vfoA': ok,
+      'rig.set_vfoB': ok,
+      'rig.set_modeA': ok,
+      'rig.set_split': ok,
+      'rig.get_modes':
+        '<value><array><data><value>LSB</value><value><string>CW-U</string></value>\r\n<value>DATA-U</value></data></array></value>',
+    })
+    const link = new FlrigLink(url)
+    expect(await link.tune({ frequencyHz: 7_005_000, mode: 'CW', transmitHz: 7_010_000 })).toBe(true)
+    expect(given).toEqual({
+      'rig.set_vfoA': '<double>7005000</double>',
+      'rig.set_modeA': '<string>CW-U</string>',
+      'rig.set_vfoB': '<double>7010000</double>',
+      'rig.set_split': '<i4>1</i4>',
+    })
+    await link.tune({ frequencyHz: 14_074_000, mode: 'FT8', transmitHz: null })
+    expect(given).toMatchObject({ 'rig.set_modeA': '<string>DATA-U</string>', 'rig.set_split': '<i4>0</i4>' })
+    asked.length = 0
+    // A split that is not its own, and a mode that the radio has not, stay as they are.
+    await link.tune({ frequencyHz: 14_200_000, mode: 'SSB', transmitHz: null })
+    expect(asked).toEqual(['rig.set_vfoA'])
+  })
+
+  test('one that refuses is not turned', async () => {
+    const { url } = await flrig(VALUES)
+    expect(await new FlrigLink(url).tune({ frequencyHz: 7_005_000, mode: '', transmitHz: null })).toBe(false)
   })
 
   test('in split it is the second VFO', async () => {
@@ -132,6 +145,17 @@ describe('the radio', () => {
     expect(rig.latest?.frequencyHz).toBe(14_074_000)
     rig.hear(sample('wsjtx', 7_074_000, { instance: 'WSJT-X - two', transmitting: true }), 101_000)
     expect(rig.latest?.frequencyHz).toBe(7_074_000)
+  })
+
+  test('of two programs that make signals the one that transmitted last names the mode', () => {
+    const rig = new Rig()
+    rig.hear(sample('wsjtx', 14_074_000, { mode: 'FT8', instance: 'WSJT-X' }), 100_000)
+    rig.hear(sample('fldigi', 14_074_000, { mode: 'PSK31', instance: 'fldigi' }), 100_200)
+    rig.hear(sample('rigctld', 14_074_000, { mode: 'PKTUSB' }), 100_500)
+    expect(rig.latest?.mode).toBe('FT8')
+    rig.hear(sample('fldigi', 14_074_000, { mode: 'PSK31', instance: 'fldigi', transmitting: true }), 101_000)
+    rig.hear(sample('rigctld', 14_074_000, { mode: 'PKTUSB' }), 101_500)
+    expect(rig.latest?.mode).toBe('PSK31')
   })
 
   test('what the radio calls data is FT8 while WSJT-X says so', () => {

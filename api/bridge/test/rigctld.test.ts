@@ -47,18 +47,28 @@ describe('rigctld', () => {
   test.each([false, true])('turns to a frequency and mode when it is told to (started with --vfo: %s)', async (vfo) => {
     await start({ vfo })
     const link = linkTo(port)
-    expect(await link.tune(14_025_000, 'CW')).toBe(false)
+    expect(await link.tune({ frequencyHz: 14_025_000, mode: 'CW', transmitHz: null })).toBe(false)
     await link.ask()
-    expect(await link.tune(7_150_000, 'SSB')).toBe(true)
+    expect(await link.tune({ frequencyHz: 7_150_000, mode: 'SSB', transmitHz: null })).toBe(true)
     await vi.waitFor(
       async () => expect(await link.ask()).toMatchObject({ frequencyHz: 7_150_000, mode: 'LSB' }),
       patient,
     )
-    expect(await link.tune(14_074_000, '')).toBe(true)
+    expect(await link.tune({ frequencyHz: 14_074_000, mode: '', transmitHz: null })).toBe(true)
     await vi.waitFor(
       async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_074_000, mode: 'LSB' }),
       patient,
     )
+  })
+
+  test('a wish in split transmits elsewhere, and the next without it ends the split', async () => {
+    await start()
+    const link = linkTo(port)
+    await link.ask()
+    expect(await link.tune({ frequencyHz: 14_195_000, mode: '', transmitHz: 14_200_000 })).toBe(true)
+    await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_200_000 }), patient)
+    expect(await link.tune({ frequencyHz: 14_025_000, mode: '', transmitHz: null })).toBe(true)
+    await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_025_000 }), patient)
   })
 
   test('in split it is where the radio transmits', async () => {

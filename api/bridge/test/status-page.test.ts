@@ -7,12 +7,11 @@ import { freePort } from './ports.ts'
 
 const LISTENER = {
   name: 'WSJT-X, JTDX, MSHV',
-  port: 2237,
-  group: null,
+  where: 'UDP 2237',
   isOpen: true,
   trouble: '',
   programs: [],
-  datagrams: 0,
+  messages: 0,
   ignored: 0,
 } as const
 const RIG = { frequencyHz: null, mode: '', name: '', transmitting: false, from: '', asked: ['rigctld at here'] }
@@ -24,8 +23,9 @@ const STATUS: BridgeStatus = {
   waiting: 0,
   sent: 7,
   refused: 0,
-  listeners: [LISTENER],
+  sources: [LISTENER],
   rig: RIG,
+  mayTune: false,
 }
 /** What a person reads. */
 const read = (more: Partial<BridgeStatus>) =>
@@ -56,10 +56,10 @@ describe('the page says', () => {
   })
 
   test('what was heard, how much of it was none, and who has the port', () => {
-    const heard = { ...LISTENER, programs: ['WSJT-X', 'JTDX'], datagrams: 20, ignored: 3 }
-    expect(read({ listeners: [heard] })).toContain('WSJT-X, JTDX 20 messages, 3 of them not for the log')
+    const heard = { ...LISTENER, programs: ['WSJT-X', 'JTDX'], messages: 20, ignored: 3 }
+    expect(read({ sources: [heard] })).toContain('WSJT-X, JTDX 20 messages, 3 of them not for the log')
     const taken = { ...LISTENER, isOpen: false, trouble: 'UDP 2237 is taken by another program.' }
-    expect(read({ listeners: [taken] })).toContain('Not listening UDP 2237 is taken by another program.')
+    expect(read({ sources: [taken] })).toContain('Not listening UDP 2237 is taken by another program.')
   })
 
   test('where the radio is', () => {
@@ -75,7 +75,7 @@ describe('the page says', () => {
       online: false,
       trouble: evil,
       pairing: { callsign: evil, url: evil },
-      listeners: [{ ...LISTENER, name: evil, group: evil, programs: [evil] }],
+      sources: [{ ...LISTENER, name: evil, where: evil, programs: [evil] }],
       rig: { ...RIG, frequencyHz: 7_000_000, mode: evil, name: evil, from: evil },
     })
     expect(html).not.toContain(evil)

@@ -1366,6 +1366,7 @@ export interface RigOrder {
   ordered_at: Timestamp | null;
   owner_id: number;
   taken: Generated<number>;
+  transmit_hz: number | null;
 }
 
 export interface RigState {

@@ -33,6 +33,12 @@ test('turns the knob of the page and asks for the radio of the member', async ()
   await vi.waitFor(() => expect(orders).toEqual([{ frequency_khz: 7012.3, mode: 'SSB' }]))
 })
 
+test('in a pile-up the radio transmits where the station listens', async () => {
+  store.dispatch(sessionSlice.actions.signedIn(member()))
+  tuneTo({ ...ZD7QEL, comment: 'UP 5 tnx' })
+  await vi.waitFor(() => expect(orders).toEqual([{ frequency_khz: 7012.3, mode: 'SSB', transmit_khz: 7017.3 }]))
+})
+
 test('leaves the mode of a radio alone where the spot has none', async () => {
   store.dispatch(sessionSlice.actions.signedIn(member()))
   tuneTo({ ...ZD7QEL, mode: null })

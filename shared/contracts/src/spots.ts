@@ -224,6 +224,8 @@ export const TuneRadio = Type.Object(
     frequency_khz: Type.Number({ exclusiveMinimum: 0, maximum: 7_500_000_000 }),
     /** As a spot names it; left out, the radio keeps its mode. */
     mode: Type.Optional(Type.String({ maxLength: 20 })),
+    /** Where the station listens, in split; left out, where it transmits. */
+    transmit_khz: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 7_500_000_000 })),
   },
   strict,
 )
@@ -237,7 +239,11 @@ export const BridgeOrderQuestion = Type.Object(
   strict,
 )
 export type BridgeOrderQuestion = Static<typeof BridgeOrderQuestion>
-export const BridgeOrder = Type.Object({ frequency_khz: Type.Number(), mode: Type.String() })
+export const BridgeOrder = Type.Object({
+  frequency_khz: Type.Number(),
+  mode: Type.String(),
+  transmit_khz: nullable(Type.Number()),
+})
 export type BridgeOrder = Static<typeof BridgeOrder>
 export const BridgeOrderAnswer = Type.Object({ order: nullable(BridgeOrder) })
 export type BridgeOrderAnswer = Static<typeof BridgeOrderAnswer>

@@ -23,7 +23,20 @@ export interface TestBridge {
 export async function startBridge(rigctld?: number): Promise<TestBridge> {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-bridge-e2e-'))
   const [udp, status] = [await freePort(), await freePort()]
-  const off = ['--n1mm', '0', '--adif', '0', '--flrig', 'off']
+  const off = [
+    '--n1mm',
+    '0',
+    '--adif',
+    '0',
+    '--flrig',
+    'off',
+    '--fldigi',
+    'off',
+    '--js8call',
+    'off',
+    '--js8call-udp',
+    '0',
+  ]
   const ports = ['--wsjtx', String(udp), '--status', String(status)]
   const rig = ['--rigctld', rigctld === undefined ? 'off' : `127.0.0.1:${rigctld}`]
   const bridge = spawn(process.execPath, [CLI, '--folder', folder, ...off, ...ports, ...rig], { stdio: 'ignore' })

@@ -1,13 +1,17 @@
-/** FLRig: XML-RPC over HTTP. Only reading methods are called. */
-import type { RigLink } from './poller.ts'
+/** FLRig: XML-RPC over HTTP. Only reading methods are called, but for a wish of the member on a computer that allows it. */
+import { xmlRpc } from '../xml-rpc.ts'
+import { flrigMode } from './mode.ts'
+import type { RigLink, RigWish } from './poller.ts'
 import type { RigSample } from './state.ts'
-
-const ANSWER_MS = 1000
 
 export class FlrigLink implements RigLink {
   readonly label: string
   readonly #url: string
   #name: string | undefined
+  /** What the radio calls its modes; asked once it is to be turned. */
+  #modes: readonly string[] | undefined
+
+  #didSplit = false
 
   constructor(url: string) {
     this.label = `FLRig at ${url}`
@@ -32,23 +36,32 @@ export class FlrigLink implements RigLink {
       }
     } catch {
       this.#name = undefined
+      this.#modes = undefined
       return null
+    }
+  }
+
+  async tune({ frequencyHz, mode, transmitHz }: RigWish): Promise<boolean> {
+    try {
+      const taken = await xmlRpc(this.#url, 'rig.set_vfoA', [{ double: frequencyHz }])
+      if (taken === null) return false
+      this.#modes ??= (await xmlRpc(this.#url, 'rig.get_modes')) ?? []
+      const name = flrigMode(mode, frequencyHz, this.#modes)
+      if (name !== '') await xmlRpc(this.#url, 'rig.set_modeA', [name])
+      if (transmitHz !== null) await xmlRpc(this.#url, 'rig.set_vfoB', [{ double: transmitHz }])
+      // A split that somebody set at the radio stays.
+      if (transmitHz !== null || this.#didSplit) await xmlRpc(this.#url, 'rig.set_split', [transmitHz === null ? 0 : 1])
+      this.#didSplit = transmitHz !== null
+      return true
+    } catch {
+      return false
     }
   }
 
   close(): void {}
 
-  /** The value as text; empty when FLRig does not know the method. */
+  /** Empty when FLRig does not know the method. */
   async #call(method: string): Promise<string> {
-    const answer = await fetch(this.#url, {
-      method: 'POST',
-      headers: { 'content-type': 'text/xml' },
-      body: `<?xml version="1.0"?><methodCall><methodName>${method}</methodName><params></params></methodCall>`,
-      signal: AbortSignal.timeout(ANSWER_MS),
-    })
-    const text = await answer.text()
-    if (text.includes('<fault>')) return ''
-    const value = /<value>\s*(?:<(?:string|i4|int|double|boolean)>)?([^<]*)</.exec(text)
-    return (value?.[1] ?? '').trim()
+    return (await xmlRpc(this.#url, method))?.[0] ?? ''
   }
 }

@@ -41,3 +41,18 @@ export function hamlibMode(mode: string, frequencyHz: number): string {
   const isLower = frequencyHz < 10_000_000 && !(frequencyHz >= 5_000_000 && frequencyHz < 5_500_000)
   return name === 'SSB' ? (isLower ? 'LSB' : 'USB') : 'PKTUSB'
 }
+
+/** What the makers of radios call what Hamlib has one name for; the first that the radio has. */
+const MAKERS: Readonly<Record<string, readonly string[]>> = {
+  CW: ['CW', 'CW-U', 'CWU', 'CW-L', 'CWL'],
+  RTTY: ['RTTY', 'RTTY-L', 'FSK', 'RTTY-U'],
+  FM: ['FM', 'FM-N', 'FMN'],
+  PKTUSB: ['USB-D', 'DATA-U', 'USB-D1', 'DATA-USB', 'D-USB', 'PKT-U', 'PKTUSB', 'PKT(U)', 'DIGU', 'DATA'],
+}
+
+/** A mode of a spot → one of the modes that FLRig says the radio has; empty where it has none, and keeps its own. */
+export function flrigMode(mode: string, frequencyHz: number, modes: readonly string[]): string {
+  const name = hamlibMode(mode, frequencyHz)
+  const names = MAKERS[name] ?? [name]
+  return names.find((each) => each !== '' && modes.includes(each)) ?? ''
+}

@@ -4,9 +4,17 @@ import type { RigSample } from './state.ts'
 export interface RigLink {
   readonly label: string
   ask(): Promise<RigSample | null>
-  /** Turns the radio; false where it did not. Left out by programs that are only asked. An empty mode stays as it is. */
-  tune?(frequencyHz: number, mode: string): Promise<boolean>
+  /** Turns the radio; false where it did not. Left out by programs that are only asked. */
+  tune?(wish: RigWish): Promise<boolean>
   close(): void
+}
+
+export interface RigWish {
+  readonly frequencyHz: number
+  /** As a spot names it; empty: it stays. */
+  readonly mode: string
+  /** Where it transmits, in split; null: where it hears. */
+  readonly transmitHz: number | null
 }
 
 const AGAIN_AFTER = 5000
@@ -44,8 +52,8 @@ export class RigPoller {
   }
 
   /** Through the program that answers. */
-  async tune(frequencyHz: number, mode: string): Promise<boolean> {
-    return (await this.#answering?.tune?.(frequencyHz, mode)) ?? false
+  async tune(wish: RigWish): Promise<boolean> {
+    return (await this.#answering?.tune?.(wish)) ?? false
   }
 
   close(): void {

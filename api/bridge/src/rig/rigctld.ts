@@ -6,7 +6,7 @@
 
 import { type Lines, openLines } from './lines.ts'
 import { hamlibMode } from './mode.ts'
-import type { RigLink } from './poller.ts'
+import type { RigLink, RigWish } from './poller.ts'
 import type { RigSample } from './state.ts'
 
 export class RigctldLink implements RigLink {
@@ -14,6 +14,7 @@ export class RigctldLink implements RigLink {
   readonly #host: string
   readonly #port: number
   #line: Line | undefined
+  #didSplit = false
 
   constructor(host: string, port: number) {
     this.label = `rigctld at ${host}:${port}`
@@ -33,7 +34,7 @@ export class RigctldLink implements RigLink {
     }
   }
 
-  async tune(frequencyHz: number, mode: string): Promise<boolean> {
+  async tune({ frequencyHz, mode, transmitHz }: RigWish): Promise<boolean> {
     const line = this.#line
     if (line === undefined) return false
     try {
@@ -41,6 +42,12 @@ export class RigctldLink implements RigLink {
       const name = hamlibMode(mode, frequencyHz)
       // With the passband that the radio has for the mode. A radio without the mode stays in its own.
       if (name !== '') await line.write('M', `${name} 0`)
+      // A split that somebody set at the radio stays.
+      if (transmitHz !== null || this.#didSplit) {
+        await line.write('S', transmitHz === null ? '0 VFOA' : '1 VFOB')
+        if (transmitHz !== null) await line.write('I', String(transmitHz))
+      }
+      this.#didSplit = transmitHz !== null
       return true
     } catch {
       this.close()
@@ -60,7 +67,7 @@ interface Line {
   /** What follows the names, or undefined when the radio cannot tell. */
   read(command: keyof typeof COMMANDS): Promise<readonly string[] | undefined>
   /** Whether the radio took it. */
-  write(command: 'F' | 'M', value: string): Promise<boolean>
+  write(command: 'F' | 'M' | 'S' | 'I', value: string): Promise<boolean>
   close(): void
 }
 

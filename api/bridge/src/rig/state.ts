@@ -14,10 +14,12 @@ export interface RigSample {
   readonly instance?: string
 }
 
-export type RigSource = 'rigctld' | 'flrig' | 'n1mm' | 'wsjtx'
+export type RigSource = 'rigctld' | 'flrig' | 'n1mm' | 'wsjtx' | 'fldigi' | 'js8call'
 
 /** A program with a cable to the radio knows better than one that repeats what it was told. */
-const RANK: Readonly<Record<RigSource, number>> = { rigctld: 3, flrig: 3, n1mm: 2, wsjtx: 1 }
+const RANK: Readonly<Record<RigSource, number>> = { rigctld: 3, flrig: 3, n1mm: 2, fldigi: 1, js8call: 1, wsjtx: 1 }
+/** They make the signal, and know what it is. */
+const MODEMS: ReadonlySet<RigSource> = new Set(['wsjtx', 'fldigi', 'js8call'])
 const HELD_MS = 10_000
 /** The site forgets a radio after 60 s. */
 const REPEAT_MS = 20_000
@@ -27,16 +29,23 @@ export class Rig {
   #heardAt = 0
   #sent = ''
   #sentAt = 0
-  #digital: { readonly mode: string; readonly at: number } | undefined
+  #digital: { readonly mode: string; readonly at: number; readonly from: string } | undefined
 
   hear(heard: RigSample, now: number): void {
-    if (heard.source === 'wsjtx') this.#digital = { mode: heard.mode, at: now }
+    if (MODEMS.has(heard.source)) this.#hearModem(heard, now)
     if (now - this.#heardAt < HELD_MS && this.#sample !== undefined && gives(heard, this.#sample)) return
     this.#sample = { ...heard, mode: this.#modeOf(heard.mode, now) }
     this.#heardAt = now
   }
 
-  /** What the radio calls data mode is FT8 when WSJT-X says so. */
+  /** Of several that are open, the one that transmitted last. */
+  #hearModem({ source, instance, mode, transmitting }: RigSample, now: number): void {
+    const from = `${source} ${instance ?? ''}`
+    const isFree = this.#digital === undefined || now - this.#digital.at >= 2 * HELD_MS
+    if (isFree || this.#digital?.from === from || transmitting === true) this.#digital = { mode, at: now, from }
+  }
+
+  /** What the radio calls data mode is FT8 when WSJT-X says so, PSK31 when fldigi does. */
   #modeOf(said: string, now: number): string {
     const { mode, isData } = rigMode(said)
     return isData && this.#digital !== undefined && now - this.#digital.at < 2 * HELD_MS ? this.#digital.mode : mode
@@ -67,5 +76,6 @@ export class Rig {
 /** Whether what was heard gives way to what is held: a better program, or another instance that is not transmitting. */
 function gives(heard: RigSample, held: RigSample): boolean {
   if (RANK[heard.source] !== RANK[held.source]) return RANK[heard.source] < RANK[held.source]
-  return heard.source === held.source && heard.instance !== held.instance && heard.transmitting !== true
+  const isOther = heard.source !== held.source || heard.instance !== held.instance
+  return MODEMS.has(heard.source) && isOther && heard.transmitting !== true
 }

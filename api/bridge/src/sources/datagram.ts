@@ -1,12 +1,16 @@
 /**
- * What a datagram says, whichever port it came to: a WSJT-X message (JTDX and MSHV speak the same), N1MM's XML, or plain
- * ADIF. Ports are easily mixed up, and the three cannot be taken for one another.
+ * What a datagram says, whichever port it came to: a WSJT-X message (JTDX and MSHV speak the same), N1MM's XML, JSON of
+ * JS8Call, or ADIF, plain or as DXKeeper, VarAC and Log4OM wrap it. Ports are easily mixed up, and they cannot be taken for
+ * one another.
  */
+import { baseCallsign } from '@onfreq/ham/callsign'
 import { decodeN1mm, type N1mmMessage } from '@onfreq/ham/wire/n1mm'
 import { decodeWsjtx, type WsjtxDecode, type WsjtxMessage } from '@onfreq/ham/wire/wsjtx'
 import { fromAdif, fromN1mm, fromWsjtx } from '../contacts.ts'
 import type { Outgoing } from '../outbox.ts'
 import type { RigSample } from '../rig/state.ts'
+import type { Heard, Spot } from '../site.ts'
+import { readJs8call } from './js8call.ts'
 
 export interface Said {
   /** As the program calls itself: `WSJT-X`, `JTDX`, `WSJT-X - second`. */
@@ -15,6 +19,12 @@ export interface Said {
   readonly rig?: RigSample
   /** A line of the band activity. */
   readonly decode?: WsjtxDecode
+  /** Stations that a program decoded and names itself. */
+  readonly heard?: readonly Heard[]
+  /** What the operator put on the band map. */
+  readonly spot?: Spot
+  /** Only this is known of the radio. */
+  readonly transmits?: boolean
   /** The program said that it ends. */
   readonly isLeaving?: boolean
 }
@@ -22,8 +32,10 @@ export interface Said {
 const WSJTX_MAGIC = [0xad, 0xbc, 0xcb, 0xda] as const
 const XML = /^\s*(?:<\?xml|<\w+>)/
 const LONGEST = 65_535
+/** `<command:3>log<parameters:170>…`, of DXKeeper also with its own wrap inside; `ADD …` of Log4OM. */
+const WRAP = /^\s*(?:<command:\d+>\s*(?:log|externallog)\s*<parameters:\d+>\s*(?:<ExternalLogADIF:\d+>)?|ADD\s+(?=<))/i
 
-/** Null for what is none of the three, cut off, or says nothing that concerns the log. Never throws. */
+/** Null for what is none of them, cut off, or says nothing that concerns the log. Never throws. */
 export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null {
   if (datagram.length > LONGEST) return null
   if (WSJTX_MAGIC.every((byte, at) => datagram[at] === byte)) {
@@ -33,9 +45,11 @@ export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null
   const text = new TextDecoder().decode(datagram)
   if (XML.test(text)) {
     const message = decodeN1mm(text)
-    return message === null ? null : saidByN1mm(message)
+    return message === null ? null : saidByN1mm(message, ownCall)
   }
-  const contacts = fromAdif(text, ownCall)
+  if (/^\s*\{/.test(text)) return readJs8call(text, ownCall)
+  // The length of the wrap counts characters of whoever wrote it, and would swallow the record.
+  const contacts = fromAdif(text.replace(WRAP, ''), ownCall)
   return contacts.length === 0 ? null : { program: 'ADIF', contacts }
 }
 
@@ -72,8 +86,14 @@ function saidByWsjtx(message: WsjtxMessage, ownCall: string): Said | null {
   }
 }
 
-function saidByN1mm(message: N1mmMessage): Said {
+function saidByN1mm(message: N1mmMessage, ownCall: string): Said {
   const program = 'N1MM Logger+'
+  if (message.type === 'spot') {
+    const { call, frequencyHz, mode, spotter, comment, isDeleted } = message
+    // What N1MM has from a cluster, it has from there.
+    const isOwn = !isDeleted && ownCall !== '' && baseCallsign(spotter) === baseCallsign(ownCall)
+    return { program, contacts: [], ...(isOwn && { spot: { call, frequencyHz, mode, comment } }) }
+  }
   if (message.type !== 'radio') return { program, contacts: fromN1mm(message) }
   if (!message.isActive) return { program, contacts: [] }
   const split = message.isSplit ? message.txFrequencyHz : 0

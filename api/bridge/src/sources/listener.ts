@@ -1,5 +1,6 @@
 /** One UDP port: opened, opened again when another program had it, and what was heard on it. */
 import type { Socket } from 'node:dgram'
+import type { Source, SourceStatus } from './source.ts'
 import { listenUdp } from './udp.ts'
 
 const AGAIN_AFTER = 5000
@@ -20,20 +21,7 @@ export interface ListenerOptions {
   readonly trouble: (message: string) => void
 }
 
-export interface ListenerStatus {
-  readonly name: string
-  readonly port: number
-  readonly group: string | null
-  readonly isOpen: boolean
-  readonly trouble: string
-  /** Programs that were heard within the last seconds. */
-  readonly programs: readonly string[]
-  readonly datagrams: number
-  /** Garbage, cut off, or nothing that concerns the log. */
-  readonly ignored: number
-}
-
-export class Listener {
+export class Listener implements Source {
   readonly #options: ListenerOptions
   readonly #programs = new Map<string, number>()
   #socket: Socket | undefined
@@ -73,16 +61,15 @@ export class Listener {
     this.#socket?.close()
   }
 
-  status(now: number): ListenerStatus {
+  status(now: number): SourceStatus {
     const { name, port, group } = this.#options
     return {
       name,
-      port,
-      group: group ?? null,
+      where: `UDP ${port}${group === undefined ? '' : `, ${group}`}`,
       isOpen: this.#socket !== undefined,
       trouble: this.#trouble,
       programs: [...this.#programs].filter(([, at]) => now - at < SILENT_AFTER).map(([program]) => program),
-      datagrams: this.#datagrams,
+      messages: this.#datagrams,
       ignored: this.#ignored,
     }
   }

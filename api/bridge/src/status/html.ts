@@ -1,6 +1,6 @@
 /** The status page as one file of HTML: nothing is loaded from anywhere. Every value is escaped. */
 import { createHash } from 'node:crypto'
-import type { ListenerStatus } from '../sources/listener.ts'
+import type { SourceStatus } from '../sources/source.ts'
 import type { BridgeStatus, RigStatus } from './status.ts'
 import { STYLE } from './style.ts'
 
@@ -33,8 +33,12 @@ export function statusHtml(s: BridgeStatus): string {
 <title>${escapeHtml(title)} · Onfreq Bridge</title><style>${STYLE}</style></head>
 <body><header><p class="logo" role="img" aria-label="Onfreq">on<i></i>freq</p><h1>Bridge</h1></header>
 <p class="gone" role="alert">The bridge has ended. Start it again in a terminal: <code>node onfreq-bridge.mjs</code></p>
-<main>${[connection(s, state, title), radio(s.rig), programs(s.listeners), contacts(s)].join('')}</main>
-<footer>Version ${escapeHtml(s.version)}. This page is on this computer alone. The bridge reads your radio and never changes anything on it.</footer>
+<main>${[connection(s, state, title), radio(s.rig), programs(s.sources), contacts(s)].join('')}</main>
+<footer>Version ${escapeHtml(s.version)}. This page is on this computer alone. ${
+    s.mayTune
+      ? 'A spot that you press on the site turns your radio.'
+      : 'The bridge reads your radio and never changes anything on it.'
+  }</footer>
 <script>${SCRIPT}</script></body></html>`
 }
 
@@ -94,22 +98,21 @@ function groups(hertz: number): readonly [string, string, string] {
   return [digits.slice(0, -6), digits.slice(-6, -3), digits.slice(-3)]
 }
 
-function programs(listeners: readonly ListenerStatus[]): string {
-  const rows = listeners.map((each) => {
-    const where = `UDP ${each.port}${each.group === null ? '' : `, ${escapeHtml(each.group)}`}`
+function programs(sources: readonly SourceStatus[]): string {
+  const rows = sources.map((each) => {
     const ignored = each.ignored === 0 ? '' : `, ${each.ignored} of them not for the log`
-    const heard = each.datagrams === 0 ? '' : `<small>${count(each.datagrams, 'message')}${ignored}</small>`
-    return `<tr><th scope="row">${escapeHtml(each.name)}<small>${where}</small></th><td>${heardOn(each)}${heard}</td></tr>`
+    const heard = each.messages === 0 ? '' : `<small>${count(each.messages, 'message')}${ignored}</small>`
+    return `<tr><th scope="row">${escapeHtml(each.name)}<small>${escapeHtml(each.where)}</small></th><td>${heardOn(each)}${heard}</td></tr>`
   })
   return panel('Programs', `<table>${rows.join('')}</table>`)
 }
 
-function heardOn(each: ListenerStatus): string {
+function heardOn(each: SourceStatus): string {
   if (!each.isOpen)
     return `<span class="state offline"><b></b>Not listening</span><small class="warning">${escapeHtml(each.trouble)}</small>`
   if (each.programs.length > 0)
     return `<span class="state online"><b></b>${escapeHtml(each.programs.join(', '))}</span>`
-  if (each.datagrams > 0) return '<span class="state starting"><b></b>Quiet now</span>'
+  if (each.messages > 0) return '<span class="state starting"><b></b>Quiet now</span>'
   const hint = HINTS[each.name]
   return `<span class="state starting"><b></b>Nothing heard yet</span>${hint === undefined ? '' : `<small>${hint}</small>`}`
 }
@@ -117,6 +120,8 @@ function heardOn(each: ListenerStatus): string {
 /** Where its settings are, by the name of the listener. */
 const HINTS: Readonly<Record<string, string>> = {
   'WSJT-X, JTDX, MSHV': 'WSJT-X: Settings, Reporting, UDP Server 127.0.0.1, port 2237.',
+  fldigi: 'fldigi answers by itself as soon as it runs.',
+  JS8Call: 'JS8Call: File, Settings, Reporting, API, Enable TCP Server API, port 2442.',
   'N1MM Logger+': 'N1MM: Configure Ports, Broadcast Data, Contacts and Radio, 127.0.0.1:12060.',
 }
 

@@ -1,5 +1,5 @@
 /** How things are, for the page and for programs that ask `/status.json`. */
-import type { ListenerStatus } from '../sources/listener.ts'
+import type { SourceStatus } from '../sources/source.ts'
 
 export interface BridgeStatus {
   readonly version: string
@@ -11,8 +11,10 @@ export interface BridgeStatus {
   readonly waiting: number
   readonly sent: number
   readonly refused: number
-  readonly listeners: readonly ListenerStatus[]
+  readonly sources: readonly SourceStatus[]
   readonly rig: RigStatus
+  /** Whether a press on the site may turn the radio. */
+  readonly mayTune: boolean
 }
 
 export interface RigStatus {

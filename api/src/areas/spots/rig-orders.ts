@@ -11,7 +11,7 @@ const FRESH = 5_000
 
 export interface RigOrders {
   /** @returns false where no bridge of the member waits for it */
-  tune(ownerId: number, frequencyHz: number, mode: string): Promise<boolean>
+  tune(ownerId: number, frequencyHz: number, mode: string, transmitHz: number | null): Promise<boolean>
   /** The next wish of the member; null when none came within `waitMs` milliseconds, or once `gone` is aborted. */
   next(ownerId: number, waitMs: number, gone: AbortSignal): Promise<BridgeOrder | null>
   close(): void
@@ -34,12 +34,19 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
   const at = (ahead: number) => new Date(app.clock.millis() + ahead)
 
   async function take(ownerId: number): Promise<BridgeOrder | null> {
-    const { rows } = await app.pool.query<{ frequency_hz: number; mode: string }>(
-      `update rig_order set taken = id where owner_id = $1 and id > taken and ordered_at > $2 returning frequency_hz, mode`,
+    const { rows } = await app.pool.query<{ frequency_hz: number; mode: string; transmit_hz: number | null }>(
+      `update rig_order set taken = id where owner_id = $1 and id > taken and ordered_at > $2
+       returning frequency_hz, mode, transmit_hz`,
       [ownerId, at(-FRESH)],
     )
     const [row] = rows
-    return row === undefined ? null : { frequency_khz: row.frequency_hz / 1000, mode: row.mode }
+    if (row === undefined) return null
+    const { frequency_hz, mode, transmit_hz } = row
+    return {
+      frequency_khz: frequency_hz / 1000,
+      mode,
+      transmit_khz: transmit_hz === null ? null : transmit_hz / 1000,
+    }
   }
 
   async function listen(ownerId: number, ahead: number): Promise<void> {
@@ -51,11 +58,11 @@ export function openRigOrders(app: FastifyInstance): RigOrders {
   }
 
   return {
-    async tune(ownerId, frequencyHz, mode) {
+    async tune(ownerId, frequencyHz, mode, transmitHz) {
       const { rowCount } = await app.pool.query(
-        `update rig_order set id = id + 1, frequency_hz = $2, mode = $3, ordered_at = $4
+        `update rig_order set id = id + 1, frequency_hz = $2, mode = $3, ordered_at = $4, transmit_hz = $5
          where owner_id = $1 and listening_until > $4`,
-        [ownerId, frequencyHz, mode, app.clock.now()],
+        [ownerId, frequencyHz, mode, app.clock.now(), transmitHz],
       )
       if (rowCount === 1) app.bus.publish(TOPIC, { ownerId })
       return rowCount === 1

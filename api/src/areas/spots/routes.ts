@@ -97,12 +97,16 @@ export const spotRoutes: FastifyPluginAsyncTypebox = async (app) => {
       schema: { body: TuneRadio, response: { 200: TuneRadioAnswer } },
     },
     async (request) => {
-      const { frequency_khz, mode = '' } = request.body
+      const { frequency_khz, mode = '', transmit_khz } = request.body
       const frequencyHz = Math.round(frequency_khz * 1000)
       if (bandName(frequencyHz) === null) {
         throw new ProductError(400, 'spots.invalid', SPOT_TEXTS.offBand, { frequency_khz: SPOT_TEXTS.offBand })
       }
-      return { told: await orders.tune(member(request).accountId, frequencyHz, mode) }
+      const transmitHz = transmit_khz === undefined ? null : Math.round(transmit_khz * 1000)
+      if (transmitHz !== null && bandName(transmitHz) !== bandName(frequencyHz)) {
+        throw new ProductError(400, 'spots.invalid', SPOT_TEXTS.offBand, { transmit_khz: SPOT_TEXTS.offBand })
+      }
+      return { told: await orders.tune(member(request).accountId, frequencyHz, mode, transmitHz) }
     },
   )
 

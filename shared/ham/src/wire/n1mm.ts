@@ -1,6 +1,6 @@
 /**
  * Broadcasts of N1MM Logger+ over UDP, port 12060 (https://n1mmwp.hamdocs.com/appendices/external-udp-broadcasts/):
- * contactinfo, contactreplace, contactdelete and RadioInfo, one XML document each. Frequencies are in units of 10 Hz,
+ * contactinfo, contactreplace, contactdelete, RadioInfo and spot, one XML document each. Frequencies are in units of 10 Hz,
  * times are UTC and carry no zone.
  */
 import { SaxesParser } from 'saxes'
@@ -48,7 +48,20 @@ export interface N1mmRadio {
   readonly isActive: boolean
 }
 
-export type N1mmMessage = N1mmContact | N1mmDelete | N1mmRadio
+/** An entry of the band map, of the operator or of a cluster. */
+export interface N1mmSpot {
+  readonly type: 'spot'
+  readonly call: string
+  readonly frequencyHz: number
+  /** Empty where N1MM does not know. */
+  readonly mode: string
+  readonly spotter: string
+  readonly comment: string
+  /** Taken off the band map. */
+  readonly isDeleted: boolean
+}
+
+export type N1mmMessage = N1mmContact | N1mmDelete | N1mmRadio | N1mmSpot
 
 /** The elements of a flat document, names in lower case. Null when it is not well-formed. */
 function readFlat(xml: string): { readonly root: string; readonly values: ReadonlyMap<string, string> } | null {
@@ -195,6 +208,21 @@ export function decodeN1mm(datagram: string | Uint8Array): N1mmMessage | null {
         isSplit: isTrue(get('issplit')),
         isActive: !values.has('activeradionr') || get('activeradionr') === get('radionr'),
       }
+    case 'spot': {
+      const call = normaliseCallsign(get('dxcall'))
+      // In kilohertz, other than everything else, with the comma of the country that Windows is set to.
+      const kilohertz = Number(get('frequency').replace(',', '.'))
+      if (!isCallsign(call) || !(kilohertz > 0)) return null
+      return {
+        type: 'spot',
+        call,
+        frequencyHz: Math.round(kilohertz * 1000),
+        mode: get('mode'),
+        spotter: normaliseCallsign(get('spottercall')),
+        comment: get('comment'),
+        isDeleted: /^delete$/i.test(get('action')),
+      }
+    }
     default:
       return null
   }

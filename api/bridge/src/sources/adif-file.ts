@@ -1,0 +1,200 @@
+/**
+ * An ADIF file that a program writes its log to. Where it was read to is kept over restarts. A record counts once it is
+ * ended: half a line waits for its rest. A file that was written anew, cut or replaced is read again from its start, and
+ * what was taken of it before stays out. What stands in it when the bridge first sees it was logged before, and stays out too.
+ */
+import { createHash } from 'node:crypto'
+import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { AdiParser } from '@onfreq/ham/adif/parser'
+import { readLog } from '../contacts.ts'
+import type { Outgoing } from '../outbox.ts'
+import type { Source, SourceStatus } from './source.ts'
+import { Taken } from './taken.ts'
+
+const LOOK_EVERY = 1000
+/** So much before the place is compared, to see that the file is still the one that was read. */
+const MARK = 512
+const LONGEST = 512 << 20
+const PIECE = 1 << 20
+/** So many ends behind one another in one comment are none. */
+const MOST_TRIED = 20
+
+export interface AdifFileOptions {
+  readonly path: string
+  /** Of the bridge. */
+  readonly folder: string
+  readonly ownCall: () => string
+  readonly add: (contact: Outgoing) => void
+  readonly say: (message: string) => void
+  readonly every?: number
+}
+
+interface Place {
+  /** After the last record that was ended, bytes. */
+  readonly offset: number
+  /** SHA-256 of up to 512 bytes before it. */
+  readonly mark: string
+}
+
+export class AdifFile implements Source {
+  readonly #options: AdifFileOptions
+  readonly #path: string
+  readonly #placePath: string
+  readonly #taken: Taken
+  #place: Place
+  #timer: NodeJS.Timeout | undefined
+  #seen = ''
+  #isThere = false
+  #trouble = ''
+  #records = 0
+  #heardAt = 0
+
+  constructor(options: AdifFileOptions) {
+    this.#options = options
+    this.#path = resolve(options.path)
+    this.#taken = new Taken(options.folder, this.#path)
+    const name = createHash('sha256').update(this.#path).digest('hex').slice(0, 16)
+    this.#placePath = join(options.folder, `place-${name}.json`)
+    this.#place = readPlace(this.#placePath)
+  }
+
+  open(): void {
+    this.look()
+    this.#timer = setInterval(() => this.look(), this.#options.every ?? LOOK_EVERY)
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  status(now: number): SourceStatus {
+    return {
+      name: 'ADIF file',
+      where: this.#path,
+      isOpen: this.#trouble === '',
+      trouble: this.#trouble,
+      programs: this.#isThere && now - this.#heardAt < 10_000 ? ['written'] : [],
+      messages: this.#records,
+      ignored: 0,
+    }
+  }
+
+  /** Reads what was added since the last time. */
+  look(): void {
+    let file: number
+    try {
+      file = openSync(this.#path, 'r')
+    } catch (error) {
+      this.#missing(error)
+      return
+    }
+    try {
+      const { size, mtimeMs, ino } = fstatSync(file)
+      const seen = `${size} ${mtimeMs} ${ino}`
+      if (seen === this.#seen) return
+      if (size > LONGEST) throw new Error('The file is larger than 512 MB.')
+      this.#isThere = true
+      this.#read(file, size)
+      // A file that is written at this moment has the same time twice: what was read is looked at, not only when.
+      this.#seen = seen
+      this.#trouble = ''
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      if (reason !== this.#trouble) this.#options.say(`${this.#path}: ${reason}`)
+      this.#trouble = reason
+    } finally {
+      closeSync(file)
+    }
+  }
+
+  #missing(error: unknown): void {
+    this.#isThere = false
+    this.#seen = ''
+    const isAway = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    // A program that replaces its file takes it away for a moment; one that is not there yet holds nothing old.
+    if (isAway && this.#taken.isNew) this.#taken.know([])
+    this.#trouble = isAway ? 'The file is not there.' : 'The file cannot be read.'
+  }
+
+  #read(file: number, size: number): void {
+    const { offset, mark } = this.#place
+    const isSame = size >= offset && markOf(file, offset) === mark
+    const start = isSame ? offset : 0
+    const bytes = readAt(file, start, size - start)
+    const end = endOfRecords(bytes)
+    if (end === 0 && isSame) return
+    const records = readLog(trimmed(bytes.subarray(0, end)), this.#options.ownCall())
+    if (this.#taken.isNew) {
+      this.#taken.know(records)
+      this.#options.say(`${this.#path} has ${records.length} contacts. What is added from now on goes to your log.`)
+    } else {
+      const fresh = this.#taken.take(records, this.#options.add)
+      this.#records += fresh
+      if (fresh > 0) this.#heardAt = Date.now()
+    }
+    this.#keep({ offset: start + end, mark: markOf(file, start + end) })
+  }
+
+  #keep(place: Place): void {
+    this.#place = place
+    writeFileSync(`${this.#placePath}.new`, JSON.stringify(place), { mode: 0o600 })
+    renameSync(`${this.#placePath}.new`, this.#placePath)
+  }
+}
+
+/** Behind the last record that is ended; 0 where there is none. A comment may hold `<eor>` too, and be cut right behind it. */
+function endOfRecords(bytes: Uint8Array): number {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const ends = [...text.matchAll(/<eor>/gi)].map(({ index }) => index + 5)
+  const tried = ends.slice(-MOST_TRIED)
+  return (
+    tried.findLast((end) => isWhole(trimmed(bytes.subarray(0, end)))) ??
+    (tried.length < MOST_TRIED ? 0 : (ends.at(-1) ?? 0))
+  )
+}
+
+/** Nothing is left over. */
+function isWhole(bytes: Uint8Array): boolean {
+  const parser = new AdiParser()
+  for (let at = 0; at < bytes.length; at += PIECE) parser.push(bytes.subarray(at, at + PIECE))
+  return parser.end().length === 0
+}
+
+/** A text that does not begin with a tag would be taken for a header. */
+function trimmed(bytes: Uint8Array): Uint8Array {
+  let from = 0
+  while (from < bytes.length && (bytes[from] ?? 0) <= 32) from += 1
+  return bytes.subarray(from)
+}
+
+function readAt(file: number, start: number, length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let filled = 0
+  while (filled < length) {
+    const got = readSync(file, bytes, filled, length - filled, start + filled)
+    if (got === 0) break
+    filled += got
+  }
+  return bytes.subarray(0, filled)
+}
+
+function markOf(file: number, offset: number): string {
+  const start = Math.max(0, offset - MARK)
+  return createHash('sha256')
+    .update(readAt(file, start, offset - start))
+    .digest('hex')
+}
+
+function readPlace(path: string): Place {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof value === 'object' && value !== null && 'offset' in value && 'mark' in value) {
+      const { offset, mark } = value
+      if (typeof offset === 'number' && offset >= 0 && typeof mark === 'string') return { offset, mark }
+    }
+  } catch {
+    // Read for the first time.
+  }
+  return { offset: 0, mark: '' }
+}

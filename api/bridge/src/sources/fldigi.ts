@@ -1,0 +1,119 @@
+/**
+ * fldigi: XML-RPC over HTTP, port 7362. It tells of no contact by itself: the last record of its logbook is asked for, and
+ * once after each start the whole of it, so that what was logged meanwhile comes too. Nothing is ever set.
+ */
+import { readLog } from '../contacts.ts'
+import type { Outgoing } from '../outbox.ts'
+import type { RigSample } from '../rig/state.ts'
+import { xmlRpc } from '../xml-rpc.ts'
+import type { Source, SourceStatus } from './source.ts'
+import { Taken } from './taken.ts'
+
+const ASK_EVERY = 1000
+const AGAIN_AFTER = 5000
+/** A logbook of many years takes its time. */
+const WHOLE_LOG_MS = 20_000
+
+export interface FldigiOptions {
+  readonly url: string
+  readonly folder: string
+  readonly ownCall: () => string
+  readonly add: (contact: Outgoing) => void
+  readonly hearRig: (rig: RigSample) => void
+  readonly say: (message: string) => void
+  readonly every?: number
+}
+
+export class Fldigi implements Source {
+  readonly #options: FldigiOptions
+  readonly #taken: Taken
+  #timer: NodeJS.Timeout | undefined
+  #isClosed = false
+  #isThere = false
+  #last = ''
+  #contacts = 0
+
+  constructor(options: FldigiOptions) {
+    this.#options = options
+    this.#taken = new Taken(options.folder, options.url)
+  }
+
+  open(): void {
+    void this.#turn()
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+  }
+
+  status(): SourceStatus {
+    return {
+      name: 'fldigi',
+      where: this.#options.url,
+      isOpen: true,
+      trouble: '',
+      programs: this.#isThere ? ['fldigi'] : [],
+      messages: this.#contacts,
+      ignored: 0,
+    }
+  }
+
+  async #turn(): Promise<void> {
+    try {
+      await this.#ask()
+    } catch {
+      this.#isThere = false
+    }
+    if (this.#isClosed) return
+    const every = this.#options.every ?? ASK_EVERY
+    this.#timer = setTimeout(() => void this.#turn(), this.#isThere ? every : every * (AGAIN_AFTER / ASK_EVERY))
+  }
+
+  async #ask(): Promise<void> {
+    const { url, hearRig } = this.#options
+    const [frequency] = (await xmlRpc(url, 'main.get_frequency')) ?? []
+    const [modem = ''] = (await xmlRpc(url, 'modem.get_name')) ?? []
+    const [state] = (await xmlRpc(url, 'main.get_trx_status')) ?? []
+    const hertz = Math.round(Number(frequency ?? 0))
+    if (hertz > 0 && modem !== '') {
+      hearRig({
+        frequencyHz: hertz,
+        mode: modeOf(modem),
+        name: '',
+        transmitting: state === undefined ? null : /^t(?:x|une)$/i.test(state),
+        running: null,
+        source: 'fldigi',
+        instance: 'fldigi',
+      })
+    }
+    await this.#askLog()
+    this.#isThere = true
+  }
+
+  async #askLog(): Promise<void> {
+    const { url, ownCall, add, say } = this.#options
+    const [last = ''] = (await xmlRpc(url, 'logbook.last_record')) ?? []
+    if (this.#isThere && last === this.#last) return
+    if (!this.#isThere || this.#taken.isNew) {
+      // Older versions give no whole logbook; then what was logged meanwhile is the last contact at most.
+      const [all = last] = (await xmlRpc(url, 'logbook.all_records', [], WHOLE_LOG_MS)) ?? []
+      const records = readLog(ended(all), ownCall())
+      if (this.#taken.isNew) {
+        this.#taken.know(records)
+        say(`fldigi has ${records.length} contacts. What is added from now on goes to your log.`)
+      } else this.#contacts += this.#taken.take(records, add)
+    } else this.#contacts += this.#taken.take(readLog(ended(last), ownCall()), add)
+    this.#last = last
+  }
+}
+
+/** A record alone comes without its end. */
+const ended = (adif: string) => (adif === '' || /<eor>\s*$/i.test(adif) ? adif : `${adif}<EOR>`)
+
+/** `BPSK31`, `OLIVIA-8/500`, `MFSK16`: what logs call it. */
+function modeOf(modem: string): string {
+  const name = modem.toUpperCase()
+  if (/^[BQ]?PSK/.test(name)) return name.replace(/^BPSK/, 'PSK')
+  return name.replace(/[-_ ].*$/, '')
+}

@@ -1,0 +1,169 @@
+/**
+ * JS8Call: JSON, one object a line, over TCP 2442 (the bridge connects) or UDP 2242 (JS8Call sends). Contacts, frequency,
+ * transmission and stations heard; nothing is ever set and nothing is sent but the question for the frequency.
+ */
+import { connect, type Socket } from 'node:net'
+import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { normaliseLocator } from '@onfreq/ham/locator'
+import { fromAdif } from '../contacts.ts'
+import type { Said } from './datagram.ts'
+import type { Source, SourceStatus } from './source.ts'
+
+const PROGRAM = 'JS8Call'
+const AGAIN_AFTER = 5000
+/** JS8Call shows no sign of life; the question for the frequency is one. */
+const ASK_EVERY = 10_000
+const LONGEST_LINE = 65_536
+
+const at = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+const textAt = (value: unknown, name: string): string => {
+  const found = at(value, name)
+  return typeof found === 'string' ? found : ''
+}
+/** Numbers come as numbers or as text, by the version. */
+const numberAt = (value: unknown, name: string): number => {
+  const found = at(value, name)
+  const number = typeof found === 'number' || typeof found === 'string' ? Number(found) : Number.NaN
+  return Number.isFinite(number) ? number : 0
+}
+
+/** Null for what is no message of JS8Call. Never throws. */
+export function readJs8call(text: string, ownCall: string): Said | null {
+  let message: unknown
+  try {
+    message = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const type = textAt(message, 'type')
+  const params = at(message, 'params')
+  if (type === '') return null
+  const said: Said = { program: PROGRAM, contacts: [] }
+  switch (type) {
+    case 'LOG.QSO': {
+      const adif = textAt(message, 'value')
+      // Its record has no end.
+      return { ...said, contacts: fromAdif(/<eor>\s*$/i.test(adif) ? adif : `${adif} <EOR>`, ownCall) }
+    }
+    case 'RIG.FREQ':
+    case 'STATION.STATUS': {
+      // FREQ is the dial and the offset in the sound card together.
+      const dial = numberAt(params, 'DIAL')
+      return dial > 0 ? { ...said, rig: { ...RIG, frequencyHz: Math.round(dial) } } : said
+    }
+    case 'RIG.PTT': {
+      const ptt = at(params, 'PTT')
+      return { ...said, transmits: typeof ptt === 'boolean' ? ptt : textAt(message, 'value') === 'on' }
+    }
+    case 'RX.SPOT': {
+      const call = normaliseCallsign(textAt(params, 'CALL'))
+      const hertz = numberAt(params, 'DIAL') + numberAt(params, 'OFFSET')
+      if (!isCallsign(call) || hertz <= 0) return said
+      const heard = {
+        call,
+        frequency_khz: hertz / 1000,
+        mode: 'JS8',
+        snr: Math.max(-100, Math.min(100, Math.round(numberAt(params, 'SNR')))),
+        grid: normaliseLocator(textAt(params, 'GRID').trim()),
+        calls_cq: false,
+      }
+      return { ...said, heard: [heard] }
+    }
+    case 'CLOSE':
+    case 'STATION.CLOSING':
+      return { ...said, isLeaving: true }
+    default:
+      return said
+  }
+}
+
+const RIG = {
+  mode: 'JS8',
+  name: '',
+  transmitting: null,
+  running: null,
+  source: 'js8call',
+  instance: PROGRAM,
+} as const
+
+export interface Js8callOptions {
+  readonly host: string
+  readonly port: number
+  readonly ownCall: () => string
+  readonly hear: (said: Said) => void
+}
+
+/** The connection to its TCP port, opened again whenever it is gone. */
+export class Js8callLink implements Source {
+  readonly #options: Js8callOptions
+  #socket: Socket | undefined
+  #isConnected = false
+  #isClosed = false
+  #timer: NodeJS.Timeout | undefined
+  #rest = ''
+  #messages = 0
+  #ignored = 0
+
+  constructor(options: Js8callOptions) {
+    this.#options = options
+  }
+
+  open(): void {
+    const { host, port } = this.#options
+    const socket = connect({ host, port })
+    this.#socket = socket
+    this.#rest = ''
+    socket.setEncoding('utf8')
+    socket.on('connect', () => {
+      this.#isConnected = true
+      this.#question()
+    })
+    socket.on('data', (chunk) => this.#take(String(chunk)))
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      if (this.#isConnected) this.#options.hear({ program: PROGRAM, contacts: [], isLeaving: true })
+      this.#isConnected = false
+      clearTimeout(this.#timer)
+      if (!this.#isClosed) this.#timer = setTimeout(() => this.open(), AGAIN_AFTER)
+    })
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#socket?.destroy()
+  }
+
+  status(): SourceStatus {
+    const { host, port } = this.#options
+    return {
+      name: PROGRAM,
+      where: `TCP ${host}:${port}`,
+      isOpen: true,
+      trouble: '',
+      programs: this.#isConnected ? [PROGRAM] : [],
+      messages: this.#messages,
+      ignored: this.#ignored,
+    }
+  }
+
+  #question(): void {
+    this.#socket?.write(`${JSON.stringify({ type: 'RIG.GET_FREQ', value: '', params: { _ID: Date.now() } })}\n`)
+    this.#timer = setTimeout(() => this.#question(), ASK_EVERY)
+  }
+
+  #take(chunk: string): void {
+    const lines = (this.#rest + chunk).split('\n')
+    this.#rest = lines.pop() ?? ''
+    // Whoever sends no end of a line is not JS8Call.
+    if (this.#rest.length > LONGEST_LINE) return void this.#socket?.destroy()
+    for (const line of lines) {
+      if (line.trim() === '') continue
+      const said = line.length > LONGEST_LINE ? null : readJs8call(line, this.#options.ownCall())
+      this.#messages += 1
+      if (said === null) this.#ignored += 1
+      else this.#options.hear(said)
+    }
+  }
+}

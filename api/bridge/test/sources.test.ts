@@ -1,0 +1,229 @@
+import { appendFileSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Outgoing } from '../src/outbox.ts'
+import type { RigSample } from '../src/rig/state.ts'
+import { AdifFile } from '../src/sources/adif-file.ts'
+import type { Said } from '../src/sources/datagram.ts'
+import { Fldigi } from '../src/sources/fldigi.ts'
+import { Js8callLink, readJs8call } from '../src/sources/js8call.ts'
+import type { Source } from '../src/sources/source.ts'
+import { freePort } from './ports.ts'
+import { startXmlRpc } from './xml-rpc-server.ts'
+
+const patient = { timeout: 20_000, interval: 10 }
+const field = (name: string, value: string) => `<${name}:${Buffer.byteLength(value)}>${value}`
+const record = (call: string, more = '') =>
+  `${field('CALL', call)} <QSO_DATE:8>20261120 <TIME_ON:6>101530 <BAND:3>20m <MODE:5>PSK31 ${more}<EOR>\n`
+
+let folder: string
+let added: Outgoing[]
+let rigs: RigSample[]
+const open: { close(): void }[] = []
+const closing = <T extends { close(): void }>(each: T): T => {
+  open.push(each)
+  return each
+}
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'onfreq-sources-'))
+  added = []
+  rigs = []
+})
+afterEach(() => {
+  for (const each of open.splice(0)) each.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const common = () => ({
+  folder,
+  ownCall: () => 'M0AAA',
+  add: (contact: Outgoing) => void added.push(contact),
+  say: () => {},
+})
+const calls = () => added.map(({ adif }) => /<CALL:\d+>(\w+)/.exec(adif ?? '')?.[1])
+
+describe('an ADIF file', () => {
+  const path = () => join(folder, 'log.adi')
+  /** As the bridge looks, started anew each time. */
+  const look = () => new AdifFile({ ...common(), path: path() }).look()
+
+  test('what stands in it at first is not sent, what is added is, over restarts, once', () => {
+    writeFileSync(path(), `made by hand\n<EOH>\n${record('DL1ABC')}`)
+    look()
+    expect(added).toEqual([])
+    appendFileSync(path(), record('DL2ABC'))
+    look()
+    look()
+    appendFileSync(path(), record('DL3ABC'))
+    look()
+    expect(calls()).toEqual(['DL2ABC', 'DL3ABC'])
+  })
+
+  test('of a program that has logged nothing yet the first contact comes', () => {
+    look()
+    writeFileSync(path(), `x\n<EOH>\n${record('DL1ABC')}`)
+    look()
+    expect(calls()).toEqual(['DL1ABC'])
+  })
+
+  test('half a record waits for its rest, cut anywhere', () => {
+    writeFileSync(path(), '')
+    look()
+    const whole = record('DL1ABC', field('COMMENT', 'Grüße <eor> aus Köln'))
+    for (const cut of [1, 20, whole.length - 3, whole.length - 2]) {
+      writeFileSync(path(), whole.slice(0, cut))
+      look()
+      expect(added).toEqual([])
+    }
+    writeFileSync(path(), whole)
+    look()
+    expect(calls()).toEqual(['DL1ABC'])
+  })
+
+  test('written anew, with a header that is longer and its fields in another order, it sends only what changed', () => {
+    writeFileSync(path(), `x\n<EOH>\n`)
+    look()
+    appendFileSync(path(), record('DL1ABC') + record('DL2ABC'))
+    look()
+    added = []
+    const turned = '<MODE:5>PSK31<BAND:3>20m<TIME_ON:6>101530<QSO_DATE:8>20261120<call:6>DL1ABC<eor>'
+    const next = `a longer header\n<EOH>\n${turned}${record('DL2ABC', field('NAME', 'Ann'))}${record('DL3ABC')}`
+    writeFileSync(`${path()}.new`, next)
+    renameSync(`${path()}.new`, path())
+    look()
+    expect(calls()).toEqual(['DL2ABC', 'DL3ABC'])
+    expect(added.map(({ replace }) => replace)).toEqual([true, undefined])
+  })
+
+  test('cut to nothing and filled again it sends nothing twice', () => {
+    writeFileSync(path(), '')
+    look()
+    writeFileSync(path(), record('DL1ABC'))
+    look()
+    writeFileSync(path(), '')
+    look()
+    writeFileSync(path(), record('DL1ABC') + record('DL2ABC'))
+    look()
+    expect(calls()).toEqual(['DL1ABC', 'DL2ABC'])
+  })
+
+  test('it is read by itself while the bridge runs, and says when it is away', async () => {
+    const file = closing(new AdifFile({ ...common(), path: path(), every: 10 }))
+    file.open()
+    expect(file.status(Date.now()).trouble).toBe('The file is not there.')
+    writeFileSync(path(), record('DL1ABC'))
+    await vi.waitFor(() => expect(calls()).toEqual(['DL1ABC']), patient)
+    expect(file.status(Date.now())).toMatchObject({ trouble: '', messages: 1 })
+  })
+})
+
+describe('fldigi', () => {
+  const base = {
+    'main.get_frequency': '<value><double>14070150.000000</double></value>',
+    'modem.get_name': '<value>BPSK31</value>',
+    'main.get_trx_status': '<value>tx</value>',
+  }
+  const text = (adif: string) => `<value>${adif.replace(/</g, '&lt;').replace(/>/g, '&gt;')}</value>`
+  const without = (adif: string) => adif.replace('<EOR>\n', '')
+  const start = (url: string): Source => {
+    const source = closing(new Fldigi({ ...common(), url, every: 10, hearRig: (rig) => void rigs.push(rig) }))
+    void source.open()
+    return source
+  }
+
+  test('frequency, mode and transmission are told, and nothing is ever set', async () => {
+    const server = closing(await startXmlRpc({ ...base }))
+    start(server.url)
+    await vi.waitFor(() => expect(rigs.length).toBeGreaterThan(0), patient)
+    expect(rigs[0]).toMatchObject({ frequencyHz: 14_070_150, mode: 'PSK31', transmitting: true, source: 'fldigi' })
+    expect(server.given).toEqual({})
+  })
+
+  test('each contact once; what was logged while the bridge was off comes with its next start', async () => {
+    const first = record('DL1ABC')
+    const server = closing(
+      await startXmlRpc({ ...base, 'logbook.last_record': text(without(first)), 'logbook.all_records': text(first) }),
+    )
+    const bridge = start(server.url)
+    await vi.waitFor(() => expect(bridge.status(0).programs).toEqual(['fldigi']), patient)
+    server.values['logbook.last_record'] = text(without(record('DL2ABC', field('NAME', 'O&M'))).replace('&M', '&amp;M'))
+    await vi.waitFor(() => expect(calls()).toEqual(['DL2ABC']), patient)
+    expect(added[0]?.adif).toContain('<NAME:3>O&M')
+    bridge.close()
+    server.values['logbook.all_records'] = text(first + record('DL2ABC') + record('DL3ABC') + record('DL4ABC'))
+    server.values['logbook.last_record'] = text(without(record('DL4ABC')))
+    added = []
+    start(server.url)
+    await vi.waitFor(() => expect(calls().slice(-2)).toEqual(['DL3ABC', 'DL4ABC']), patient)
+    // Mended there meanwhile: told as a change.
+    expect(added.map(({ replace }) => replace)).toEqual([true, undefined, undefined])
+  })
+
+  test('one that is not started yet is found later, and answers that are none end nothing', async () => {
+    const server = closing(await startXmlRpc({ ...base, 'main.get_frequency': '<value>&#x0;</value' }))
+    const bridge = start(server.url)
+    await vi.waitFor(() => expect(server.asked.length).toBeGreaterThan(1), patient)
+    expect(bridge.status(0).programs).toEqual([])
+    server.values['main.get_frequency'] = base['main.get_frequency']
+    await vi.waitFor(() => expect(bridge.status(0).programs).toEqual(['fldigi']), patient)
+  })
+})
+
+describe('JS8Call', () => {
+  const LOGGED = JSON.stringify({
+    params: { CALL: 'W4FAKE', FREQ: 7_112_000, MODE: 'MFSK', SUBMODE: 'JS8', EXTRA: { MODE: '' }, _ID: -1 },
+    type: 'LOG.QSO',
+    value:
+      '<call:6>W4FAKE <gridsquare:4>EM73 <mode:4>MFSK <submode:3>JS8 <rst_sent:3>-07 <rst_rcvd:3>+02 <qso_date:8>20261120 <time_on:6>145951 <qso_date_off:8>20261120 <time_off:6>145951 <band:3>40m <freq:8>7.112000 <station_callsign:5>M0AAA <my_gridsquare:4>EM73 <comment:0> <operator:5>M0AAA <MODE:0>',
+  })
+
+  test('a contact without its end, and with an empty mode behind the real one', () => {
+    const [contact] = readJs8call(LOGGED, 'M0AAA')?.contacts ?? []
+    for (const part of ['<CALL:6>W4FAKE', '<MODE:4>MFSK', '<SUBMODE:3>JS8', '<FREQ:5>7.112'])
+      expect(contact?.adif).toContain(part)
+  })
+
+  test.each(['', '{', '[]', 'null', '{"type":5}', '{"type":""}'])('%j is none of its messages', (text) => {
+    expect(readJs8call(text, 'M0AAA')).toBeNull()
+  })
+
+  test('messages with half of their values, or with numbers as text, end nothing', () => {
+    expect(readJs8call('{"type":"RIG.FREQ","params":{"DIAL":"7078000"}}', '')?.rig?.frequencyHz).toBe(7_078_000)
+    expect(readJs8call('{"type":"RIG.FREQ"}', '')?.rig).toBeUndefined()
+    expect(readJs8call('{"type":"RX.SPOT","params":{"CALL":5,"SNR":"x"}}', '')?.heard).toBeUndefined()
+    expect(readJs8call('{"type":"LOG.QSO","value":"<call:3>"}', '')?.contacts).toEqual([])
+  })
+
+  test('over TCP in pieces of any size; who comes back is connected again', async () => {
+    const sockets: Socket[] = []
+    const questions: string[] = []
+    const server = createServer((socket) => {
+      sockets.push(socket)
+      socket.on('error', () => {})
+      socket.on('data', (chunk) => questions.push(String(chunk)))
+    })
+    const port = await freePort('tcp')
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+    closing(server)
+    const heard: Said[] = []
+    const link = closing(
+      new Js8callLink({ host: '127.0.0.1', port, ownCall: () => 'M0AAA', hear: (said) => void heard.push(said) }),
+    )
+    link.open()
+    await vi.waitFor(() => expect(questions.join('')).toContain('RIG.GET_FREQ'), patient)
+    const spot = { type: 'RX.SPOT', params: { CALL: 'DL1ABC', DIAL: 7_078_000, OFFSET: 1500, SNR: -12, GRID: ' JO62' } }
+    const all = `${JSON.stringify({ type: 'RIG.FREQ', params: { DIAL: 7_078_000, FREQ: 7_079_500 } })}\nnonsense\n${LOGGED}\n${JSON.stringify(spot)}\n{"type":"RIG.PTT","value":"on","params":{"PTT":true}}\n`
+    for (let at = 0; at < all.length; at += 50) sockets[0]?.write(all.slice(at, at + 50))
+    await vi.waitFor(() => expect(heard.length).toBe(4), patient)
+    expect(heard[0]?.rig).toMatchObject({ frequencyHz: 7_078_000, mode: 'JS8' })
+    expect(heard[1]?.contacts).toHaveLength(1)
+    expect(heard[2]?.heard).toEqual([
+      { call: 'DL1ABC', frequency_khz: 7_079.5, mode: 'JS8', snr: -12, grid: 'JO62', calls_cq: false },
+    ])
+    expect(heard[3]?.transmits).toBe(true)
+    expect(link.status()).toMatchObject({ programs: ['JS8Call'], messages: 5, ignored: 1 })
+    sockets[0]?.destroy()
+    await vi.waitFor(() => expect(link.status().programs).toEqual([]), patient)
+  })
+})

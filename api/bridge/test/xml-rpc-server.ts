@@ -1,0 +1,43 @@
+/** FLRig and fldigi for tests: XML-RPC over HTTP, a fault for every method that they do not know. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const FAULT =
+  '<?xml version="1.0"?><methodResponse><fault><value><struct><member><name>faultCode</name><value><i4>-1</i4></value></member></struct></value></fault></methodResponse>'
+
+export async function startXmlRpc(values: Record<string, string>) {
+  const asked: string[] = []
+  /** The last parameter of each method that sets something. */
+  const given: Record<string, string> = {}
+  const server = createServer((request, reply) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += String(chunk)
+    })
+    request.on('end', () => {
+      const method = /<methodName>([^<]+)</.exec(body)?.[1] ?? ''
+      asked.push(method)
+      const param = /<param><value>(.*?)<\/value>/.exec(body)?.[1]
+      if (param !== undefined) given[method] = param
+      const value = values[method]
+      // fldigi ends its answers with CR LF.
+      reply.end(
+        value === undefined
+          ? FAULT
+          : `<?xml version="1.0"?>\r\n<methodResponse>\r\n<params>\r\n<param>${value}</param>\r\n</params>\r\n</methodResponse>\r\n`,
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    given,
+    /** What is answered from now on. */
+    values,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

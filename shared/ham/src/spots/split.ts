@@ -1,0 +1,23 @@
+/** Where a station listens, as the comment of a spot says it. */
+import { bandName } from '../bands.ts'
+
+/** Further away than this is a slip of the pen, hertz. */
+const FARTHEST = 100_000
+
+/**
+ * `UP 5`, `up2`, `UP 5-10` (the first), `DN 1.5`, `QSX 14205.5`, `QSX 14.205`: hertz where a caller transmits. Null where the
+ * comment tells none, or one on another band. `UP` alone is no frequency.
+ */
+export function splitOf(comment: string, frequencyHz: number): number | null {
+  const step = /(?:^|[^A-Z])(UP|DN|DOWN)\s*(\d{1,2}(?:\.\d)?)(?![\d.]*\s*(?:DB|W))/i.exec(comment)
+  const listens = /(?:^|[^A-Z])QSX\s*(\d{1,3}\.\d{3}|\d{4,6}(?:\.\d{1,2})?)(?!\d)/i.exec(comment)?.[1]
+  const hertz = Math.round(
+    listens === undefined
+      ? step === null
+        ? 0
+        : frequencyHz + Number(step[2]) * 1000 * (/^UP$/i.test(step[1] ?? '') ? 1 : -1)
+      : Number(listens) * (/^\d{1,3}\./.test(listens) ? 1_000_000 : 1000),
+  )
+  const isNear = Math.abs(hertz - frequencyHz) <= FARTHEST && hertz !== frequencyHz
+  return isNear && bandName(hertz) === bandName(frequencyHz) ? hertz : null
+}
