@@ -1,5 +1,5 @@
 /** What the matcher between members adds to the save of a contact, in its transaction. */
-import { printRow, ratioOf } from '@onfreq/build/bench-rows'
+import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { followContact } from '../src/areas/confirmations/member/matcher.ts'
 import { type Sql, sqlOf } from '../src/areas/confirmations/sql.ts'
 import type { BenchMember, BenchSite } from './log-site.ts'

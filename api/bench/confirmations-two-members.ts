@@ -1,6 +1,6 @@
 /** Two members with open pages log each other: from the second save to the moment when both pages are told. */
 import { Agent } from 'node:http'
-import { printRow, ratioOf } from '@onfreq/build/bench-rows'
+import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { WebSocket } from 'ws'
 import { post } from './log-client.ts'
 import type { BenchMember, BenchSite } from './log-site.ts'

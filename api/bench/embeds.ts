@@ -5,7 +5,7 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { printRow } from '@onfreq/build/bench-rows'
+import { printRow } from '@onfreq/build/bench/rows'
 import autocannon from 'autocannon'
 import { createClient } from '../src/database/pool.ts'
 import { openWorld, type World } from './live-world.ts'

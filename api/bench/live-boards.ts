@@ -2,7 +2,7 @@
  * `vleaderboards` with millions of contacts: the whole answer, computed anew for every request, beside one of its
  * boards counted from the log. Reach: under 10 ms with 5 million contacts.
  */
-import { printRow, ratioOf } from '@onfreq/build/bench-rows'
+import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { createClient } from '../src/database/pool.ts'
 import { openWorld, percentile, print } from './live-world.ts'
 

@@ -2,7 +2,7 @@
  * Requests per second of the polled answers beside those of an empty JSON answer of the same server, and of the 304 that
  * a browser gets when nothing has changed. Reach: 70 %.
  */
-import { printRow, ratioOf } from '@onfreq/build/bench-rows'
+import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import autocannon from 'autocannon'
 import { createClient } from '../src/database/pool.ts'
 import { openWorld, print } from './live-world.ts'

@@ -1,6 +1,6 @@
 /** Export of a log as ADIF: time, and how much memory grows while it is written. */
 import { Readable } from 'node:stream'
-import { printRow, ratioOf } from '@onfreq/build/bench-rows'
+import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { selectList } from '../src/areas/log/contact/fields.ts'
 import { type BenchSite, benchLog } from './log-site.ts'
 

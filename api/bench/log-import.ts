@@ -1,7 +1,7 @@
 /** Import of a log, beside a bare COPY of the same rows into a table with the same indexes in the same database. */
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { printRow, ratioOf } from '@onfreq/build/bench-rows'
+import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type StoredContact, selectList } from '../src/areas/log/contact/fields.ts'
 import { copyLine, copyStatement, usedFields } from '../src/areas/log/import/copy.ts'

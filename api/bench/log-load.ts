@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
-import { printRow, ratioOf } from '@onfreq/build/bench-rows'
+import { printRow, ratioOf } from '@onfreq/build/bench/rows'
 import { from as copyFrom } from 'pg-copy-streams'
 import { deriveMissing, setMode } from '../src/areas/log/contact/derive.ts'
 import { emptyContact } from '../src/areas/log/contact/empty.ts'

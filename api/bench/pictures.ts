@@ -3,7 +3,7 @@
  * prints it, and ends with an error when the visitor's 95th percentile is 5 times the idle one or more.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { printRow } from '@onfreq/build/bench-rows'
+import { printRow } from '@onfreq/build/bench/rows'
 import type { BenchSite } from './log-site.ts'
 import { startBenchSite } from './log-site.ts'
 

@@ -3,7 +3,7 @@
  * after it (`log.ts`), parts of one have a dash in their names (`log-import.ts`).
  */
 import { readdir } from 'node:fs/promises'
-import { printRow } from '@onfreq/build/bench-rows'
+import { printRow } from '@onfreq/build/bench/rows'
 
 const isArea = (name: string) => /^[a-z]+\.ts$/.test(name) && name !== 'run.ts'
 

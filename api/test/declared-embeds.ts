@@ -1,8 +1,8 @@
 /** The embeds of the microfrontends in this repository, as their releases say them, and their fixtures. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { readFixture } from '@onfreq/build/embeds'
-import { releaseConfig } from '@onfreq/build/release-config'
+import { readFixture } from '@onfreq/build/build/embeds'
+import { releaseConfig } from '@onfreq/build/build/release-config'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { EmbedFixture } from '@onfreq/contracts/embed-declaration'
 import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/registry'

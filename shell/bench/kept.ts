@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { lastRelease } from '@onfreq/build/build'
+import { lastRelease } from '@onfreq/build/build/build'
 import type { Unit } from '@onfreq/build/workspace'
 import { isRow, type Row } from './row.ts'
 

@@ -3,7 +3,7 @@
  * page brings again though the page before had them. Scripts are taken apart by their source maps. It is what platform packs
  * could save, at most; beside it stands what the page weighs.
  */
-import { type PartContents, partContents } from '@onfreq/build/part-contents'
+import { type PartContents, partContents } from '@onfreq/build/build/part-contents'
 import { unitsNamed } from '@onfreq/build/workspace'
 import { type Row, ratioOf } from './row.ts'
 

@@ -4,9 +4,9 @@
  */
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { bundle } from '@onfreq/build/bundle'
-import { readFixture } from '@onfreq/build/embeds'
-import { embedsConfig } from '@onfreq/build/rspack-embeds'
+import { bundle } from '@onfreq/build/build/bundle'
+import { readFixture } from '@onfreq/build/build/embeds'
+import { embedsConfig } from '@onfreq/build/rspack/embeds'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import type { EmbedBoot } from '@onfreq/contracts/embed'
 import type { EmbedFixture } from '@onfreq/contracts/embed-declaration'

@@ -1,5 +1,5 @@
 /** Every widget keeps within the size that people are told to enter, with the longest texts that are usual. */
-import { readFixture } from '@onfreq/build/embeds'
+import { readFixture } from '@onfreq/build/build/embeds'
 import { microfrontendFolders, readConfig, type Unit, unitAt } from '@onfreq/build/workspace'
 import type { EmbedDeclaration } from '@onfreq/contracts/embed-declaration'
 import { type RoomOptions, roomOnPage, roomOnStream } from '@onfreq/contracts/embed-size'

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { EmbedDeclaration } from '@onfreq/contracts/embed-declaration'
 import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
-import { readEmbeds } from './embeds.ts'
+import { readEmbeds } from './build/embeds.ts'
 
 export const ROOT = resolve(import.meta.dirname, '../../..')
 

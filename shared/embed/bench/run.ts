@@ -3,7 +3,7 @@
  * processor slowed four times) beside what a blogger would use instead: the same widget with React itself, and the
  * station's page of the whole site. Builds what is missing and starts a trial site of its own.
  */
-import { printRow } from '@onfreq/build/bench-rows'
+import { printRow } from '@onfreq/build/bench/rows'
 import { microfrontendFolders, unitAt, unitsNamed } from '@onfreq/build/workspace'
 import { findChromium } from '@onfreq/testing/browser'
 import { type Browser, chromium } from 'playwright-core'

@@ -2,9 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundle } from '@onfreq/build/bundle'
-import { embedsConfig, loaderConfig } from '@onfreq/build/rspack-embeds'
-import { compressedBytes, compressFiles, outputFiles } from '@onfreq/build/seal'
+import { bundle } from '@onfreq/build/build/bundle'
+import { compressedBytes, compressFiles, outputFiles } from '@onfreq/build/build/seal'
+import { embedsConfig, loaderConfig } from '@onfreq/build/rspack/embeds'
 import { readConfig, type Unit } from '@onfreq/build/workspace'
 
 export interface Size {

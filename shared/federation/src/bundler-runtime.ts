@@ -1,6 +1,6 @@
 /**
  * The part of the federation runtime that every build of a microfrontend would bring for itself, 10 kB each. The page has
- * it once, in the shell; builds take it from `globalThis.onfreqFederation` (see `shared/build/src/bundler-runtime.ts`).
+ * it once, in the shell; builds take it from `globalThis.onfreqFederation` (see `shared/build/src/rspack/bundler-runtime.ts`).
  */
 import * as runtime from '@module-federation/enhanced/runtime'
 import federation from '@module-federation/webpack-bundler-runtime'

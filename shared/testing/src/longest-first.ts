@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** By how their path ends. Those of `unit` come before the API's: a worker of the API keeps what it has loaded. */
 const LONGEST: readonly string[] = [
-  'shared/build/src/rebuild.test.ts',
+  'shared/build/src/build/rebuild.test.ts',
   'api/bridge/test/kill.test.ts',
   'api/test/access/matrix.test.ts',
   'api/bridge/test/bridge.test.ts',

@@ -4,9 +4,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundle } from '@onfreq/build/bundle'
-import { baseConfig } from '@onfreq/build/rspack-base'
-import { compressFiles, outputFiles } from '@onfreq/build/seal'
+import { bundle } from '@onfreq/build/build/bundle'
+import { compressFiles, outputFiles } from '@onfreq/build/build/seal'
+import { baseConfig } from '@onfreq/build/rspack/base'
 import { ROOT, unitsNamed } from '@onfreq/build/workspace'
 import { type Compilation, rspack } from '@rspack/core'
 import { exposedModules, registryModule } from './registry.ts'

@@ -3,7 +3,7 @@
  * very sources. `-- --run` runs them first, `-- --run S5 S8-02` those of a section or a statement; `-- --short` leaves out
  * what holds; `-- --mutate 20` takes behaviours away and looks whether a test notices.
  */
-import { readResults, stampOfSources } from '@onfreq/build/test-results'
+import { readResults, stampOfSources } from '@onfreq/build/results/test-results'
 import { problemsOf } from './audit.ts'
 import { mutate } from './mutate.ts'
 import { runTests } from './run-tests.ts'

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { playwrightResults, vitestResults } from '@onfreq/build/test-reports'
-import { keepResults, stampOfSources, type TestResult } from '@onfreq/build/test-results'
+import { playwrightResults, vitestResults } from '@onfreq/build/results/test-reports'
+import { keepResults, stampOfSources, type TestResult } from '@onfreq/build/results/test-results'
 import type { Shown } from './statement.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepResults, readResults, stampOfSources, type TestResult } from '@onfreq/build/test-results'
+import { keepResults, readResults, stampOfSources, type TestResult } from '@onfreq/build/results/test-results'
 import { expect, test as it, onTestFinished } from 'vitest'
 import { mutated, mutationsOf } from './mutations.ts'
 import { inFile, type Section, type Statement } from './statement.ts'

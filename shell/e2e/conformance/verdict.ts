@@ -1,5 +1,5 @@
 /** Statement by statement: what the tests that it names said when they were run. */
-import type { TestResult } from '@onfreq/build/test-results'
+import type { TestResult } from '@onfreq/build/results/test-results'
 import { type Section, type Shown, type Statement, testsOf } from './statement.ts'
 import { isStory, isTitle } from './titles.ts'
 

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { releasesFolder } from '@onfreq/build/store'
+import { releasesFolder } from '@onfreq/build/release/store'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import { dataDir } from '../harness/running-site.ts'
 

@@ -1,7 +1,7 @@
 /** Breaks the delivery of files on their way to one browser context. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { releasesFolder } from '@onfreq/build/store'
+import { releasesFolder } from '@onfreq/build/release/store'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import type { BrowserContext, Route } from '@playwright/test'
 import type { Case, Fault } from './matrix.ts'

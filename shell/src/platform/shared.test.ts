@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sharedModules } from '@onfreq/build/shared-modules'
+import { sharedModules } from '@onfreq/build/rspack/shared-modules'
 import { expect, test } from 'vitest'
 
 test('the shell loads everything that builds of microfrontends leave out', () => {

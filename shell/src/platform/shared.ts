@@ -1,6 +1,6 @@
 /**
  * What every microfrontend shares, loaded with the first files of the page: a build of a microfrontend brings no copy of
- * it. The list is checked against `shared/build/src/shared-modules.ts` by a test. Parts of the design system that stand
+ * it. The list is checked against `shared/build/src/rspack/shared-modules.ts` by a test. Parts of the design system that stand
  * here are shared where both sides were built on the same state of it.
  */
 import 'react'

@@ -1,5 +1,5 @@
 /** Every embed that a microfrontend of this repository declares has its data here, and they are as it declares. */
-import { releaseConfig } from '@onfreq/build/release-config'
+import { releaseConfig } from '@onfreq/build/build/release-config'
 import { microfrontendFolders, readConfig, unitAt } from '@onfreq/build/workspace'
 import { isRedactedId } from '@onfreq/contracts/feed'
 import { embedProblems } from '@onfreq/gate/embeds'

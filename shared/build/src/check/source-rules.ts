@@ -1,9 +1,7 @@
 /** Rules about single lines that neither the type checker nor the linter knows. Each has an example that breaks it. */
-import { readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { sourceFiles } from '../shared-modules.ts'
-import { microfrontendFolders, ROOT } from '../workspace.ts'
+import { ROOT } from '../workspace.ts'
 import { checkTables, TABLES_FILE, tablesWithoutOwner, unusedAllowances } from './table-walls.ts'
+import { codeFolders, filesIn } from './tree.ts'
 import { checkWords } from './words.ts'
 
 export interface SourceRule {
@@ -97,17 +95,17 @@ export interface Finding {
 }
 
 /** What breaks a rule: about single lines, about the tables that areas of the API reach for, about words. */
-export function checkSources(): Finding[] {
-  const words = checkWords().map(({ file, line, word, instead }) => ({
+export function checkSources(root = ROOT): Finding[] {
+  const words = checkWords(root).map(({ file, line, word, instead }) => ({
     file,
     line,
     rule: { name: 'everyday-words', instead: `"${instead}" for "${word}"` },
   }))
-  return [...checkLines(), ...checkWalls(), ...words]
+  return [...checkLines(root), ...checkWalls(root), ...words]
 }
 
-function checkWalls(): Finding[] {
-  const reaches = checkTables().map(({ file, line, table, writes, area, owner }) => ({
+function checkWalls(root: string): Finding[] {
+  const reaches = checkTables(root).map(({ file, line, table, writes, area, owner }) => ({
     file,
     line,
     rule: {
@@ -115,12 +113,12 @@ function checkWalls(): Finding[] {
       instead: `app.${owner}: ${area} ${writes ? 'writes' : 'reads'} ${table}, which ${owner} owns; or name the reason in ${TABLES_FILE}`,
     },
   }))
-  const unowned = tablesWithoutOwner().map((table) => ({
+  const unowned = tablesWithoutOwner(root).map((table) => ({
     file: TABLES_FILE,
     line: 1,
     rule: { name: 'tables-belong-to-areas', instead: `a row for ${table}: which area owns it` },
   }))
-  const idle = unusedAllowances().map((allowance) => ({
+  const idle = unusedAllowances(root).map((allowance) => ({
     file: TABLES_FILE,
     line: 1,
     rule: { name: 'tables-belong-to-areas', instead: `one row less: no statement needs "${allowance}" any more` },
@@ -128,13 +126,13 @@ function checkWalls(): Finding[] {
   return [...reaches, ...unowned, ...idle]
 }
 
-function checkLines(): Finding[] {
-  const folders = [...microfrontendFolders(), join(ROOT, 'shell'), join(ROOT, 'shared')]
-  return folders.flatMap(sourceFiles).flatMap((path) => {
-    const file = relative(ROOT, path).split(sep).join('/')
-    const rules = SOURCE_RULES.filter((rule) => rule.files.test(file))
-    return rules.length === 0 ? [] : findingsIn(file, readFileSync(path, 'utf8'), rules)
-  })
+function checkLines(root: string): Finding[] {
+  return codeFolders(root, ['shell', 'shared'])
+    .flatMap((folder) => filesIn(root, folder, /\.(?:tsx?|css)$/))
+    .flatMap(({ file, text }) => {
+      const rules = SOURCE_RULES.filter((rule) => rule.files.test(file))
+      return rules.length === 0 ? [] : findingsIn(file, text, rules)
+    })
 }
 
 /** A line may break a rule where the line before says why: `// allowed: <rule>: <reason>`. */

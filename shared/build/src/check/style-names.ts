@@ -3,20 +3,17 @@
  * here, before anybody builds.
  */
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
-import { sourceFiles } from '../shared-modules.ts'
-import { microfrontendFolders, ROOT } from '../workspace.ts'
+import { dirname, join } from 'node:path'
+import { ROOT } from '../workspace.ts'
+import { codeFolders, filesIn } from './tree.ts'
 
 /** `mfe-logger/src/pages/logs/view.tsx: s.heading is not in ./view.module.css` */
-export function missingStyles(): string[] {
-  const folders = [...microfrontendFolders(), join(ROOT, 'shell'), join(ROOT, 'shared')]
-  return folders
-    .flatMap(sourceFiles)
-    .filter((path) => path.endsWith('.tsx'))
-    .flatMap((path) => {
+export function missingStyles(root = ROOT): string[] {
+  return codeFolders(root, ['shell', 'shared'])
+    .flatMap((folder) => filesIn(root, folder, /\.tsx$/))
+    .flatMap(({ file, path, text }) => {
       const read = (module: string) => readFileSync(join(dirname(path), module), 'utf8')
-      const file = relative(ROOT, path).split(sep).join('/')
-      return missingIn(readFileSync(path, 'utf8'), read).map((problem) => `${file}: ${problem}`)
+      return missingIn(text, read).map((problem) => `${file}: ${problem}`)
     })
 }
 

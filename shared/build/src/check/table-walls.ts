@@ -4,9 +4,9 @@
  * demonstration world, limits) is of the whole installation and may.
  */
 import { readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { sourceFiles } from '../shared-modules.ts'
+import { join } from 'node:path'
 import { ROOT } from '../workspace.ts'
+import { filesIn } from './tree.ts'
 
 export interface TableRules {
   /** An area, or `core` for tables of the installation, which every area may use. */
@@ -72,24 +72,24 @@ export function forbiddenReaches(file: string, text: string, tables: Tables): Fo
 }
 
 /** Every reach of the repository that the list does not allow. */
-export function checkTables(): ForbiddenReach[] {
-  const tables = readTables()
-  return apiFiles().flatMap(({ file, text }) => forbiddenReaches(file, text, tables))
+export function checkTables(root = ROOT): ForbiddenReach[] {
+  const tables = readTables(root)
+  return apiFiles(root).flatMap(({ file, text }) => forbiddenReaches(file, text, tables))
 }
 
 /** Tables of the database, as its types name them, that the list does not. */
-export function tablesWithoutOwner(): string[] {
-  const tables = readTables()
-  const schema = readFileSync(join(ROOT, 'api/src/database/schema.ts'), 'utf8')
+export function tablesWithoutOwner(root = ROOT): string[] {
+  const tables = readTables(root)
+  const schema = readFileSync(join(root, 'api/src/database/schema.ts'), 'utf8')
   const named = schema.slice(schema.indexOf('export interface DB ')).matchAll(/^ {2}(\w+): \w+;?$/gm)
   return [...named].map(([, table = '']) => table).filter((table) => !Object.hasOwn(tables, table))
 }
 
 /** `owner` and `area` of each allowance that nothing uses any more, as `table area`. */
-export function unusedAllowances(): string[] {
-  const tables = readTables()
+export function unusedAllowances(root = ROOT): string[] {
+  const tables = readTables(root)
   const used = new Set(
-    apiFiles().flatMap(({ file, text }) => {
+    apiFiles(root).flatMap(({ file, text }) => {
       const area = /^api\/src\/areas\/([^/]+)\//.exec(file)?.[1] ?? ''
       return reachesIn(text, tables).map(({ table }) => `${table} ${area}`)
     }),
@@ -101,14 +101,12 @@ export function unusedAllowances(): string[] {
     .filter((allowance) => !used.has(allowance))
 }
 
-export function readTables(): Tables {
-  return JSON.parse(readFileSync(join(ROOT, TABLES_FILE), 'utf8'))
+export function readTables(root = ROOT): Tables {
+  return JSON.parse(readFileSync(join(root, TABLES_FILE), 'utf8'))
 }
 
-function apiFiles(): { file: string; text: string }[] {
-  return sourceFiles(join(ROOT, 'api/src/areas'))
-    .filter((path) => path.endsWith('.ts'))
-    .map((path) => ({ file: relative(ROOT, path).split(sep).join('/'), text: readFileSync(path, 'utf8') }))
+function apiFiles(root: string): { file: string; text: string }[] {
+  return filesIn(root, join(root, 'api/src/areas'), /\.ts$/)
 }
 
 /** Lines stay where they are. */

@@ -2,10 +2,8 @@
  * Words and phrases that code, comments, tests and screens do without: nobody searches for them, and whoever meets them
  * has to read twice. The list grows as the last use of another one goes.
  */
-import { readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
-import { sourceFiles } from '../shared-modules.ts'
-import { microfrontendFolders, ROOT } from '../workspace.ts'
+import { ROOT } from '../workspace.ts'
+import { codeFolders, filesIn } from './tree.ts'
 
 interface Word {
   readonly says: RegExp
@@ -56,10 +54,8 @@ export function wordsIn(file: string, text: string): FoundWord[] {
 }
 
 /** Every use in the sources and scripts of the product. */
-export function checkWords(): FoundWord[] {
-  const folders = [...microfrontendFolders(), ...['shell', 'shared', 'api'].map((name) => join(ROOT, name))]
-  return folders
-    .flatMap(sourceFiles)
-    .filter((path) => /\.(?:tsx?|mjs|cjs|js)$/.test(path))
-    .flatMap((path) => wordsIn(relative(ROOT, path).split(sep).join('/'), readFileSync(path, 'utf8')))
+export function checkWords(root = ROOT): FoundWord[] {
+  return codeFolders(root, ['shell', 'shared', 'api'])
+    .flatMap((folder) => filesIn(root, folder, /\.(?:tsx?|mjs|cjs|js)$/))
+    .flatMap(({ file, text }) => wordsIn(file, text))
 }

@@ -1,5 +1,5 @@
 /** `onfreq build` in a workspace, or `onfreq build feed logger` from the root. */
-import { build } from '../build.ts'
+import { build } from '../build/build.ts'
 import { withLock } from '../lock.ts'
 import { kilobytes, seconds, step } from '../output.ts'
 import { unitAt, unitsNamed } from '../workspace.ts'

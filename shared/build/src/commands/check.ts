@@ -1,5 +1,10 @@
-/** `onfreq check`: what a commit has to pass, in seconds: types, lint and format, boundaries, nothing unused, unit tests. */
+/**
+ * `onfreq check`: what a commit has to pass, in seconds: types, lint and format, boundaries, nothing unused, unit tests.
+ * `--in <folder>` runs what reads sources over another tree laid out like the repository, such as
+ * `shared/build/fixtures/check`, which breaks each of those rules once.
+ */
 import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { boundaryProblems, checkBoundaries } from '../check/boundaries.ts'
 import { licenceProblems, readLockfile, shippedPackages } from '../check/licences.ts'
 import { checkSources } from '../check/source-rules.ts'
@@ -19,13 +24,16 @@ export const STATIC_CHECKS: readonly Check[] = [
   { name: 'types', run: () => tool('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
   { name: 'lint and format', run: () => tool('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'boundaries', run: boundaries },
-  { name: 'source rules', run: async () => sourceRules() },
-  { name: 'style names', run: async () => missingStyles().join('\n') },
-  { name: 'unused and undeclared', run: () => checkUnused() },
+  ...sourceChecks(ROOT),
   { name: 'licences', run: async () => licenceProblems(shippedPackages(readLockfile())).join('\n') },
 ]
 
 export async function run(args: readonly string[]): Promise<void> {
+  const tree = args[args.indexOf('--in') + 1]
+  if (args.includes('--in') && tree !== undefined) {
+    if ((await runChecks(sourceChecks(resolve(tree)))) > 0) throw new Error('The check found something.')
+    return
+  }
   const failed = await runChecks()
   const units = args.includes('--static')
     ? ''
@@ -34,10 +42,10 @@ export async function run(args: readonly string[]): Promise<void> {
   if (failed > 0 || units) throw new Error('The check found something.')
 }
 
-/** Runs the static checks side by side; answers how many failed. */
-export async function runChecks(): Promise<number> {
+/** Runs checks side by side; answers how many failed. */
+export async function runChecks(checks = STATIC_CHECKS): Promise<number> {
   const problems = await Promise.all(
-    STATIC_CHECKS.map(async ({ name, run: check }) => {
+    checks.map(async ({ name, run: check }) => {
       const start = performance.now()
       const problem = await check()
       step(name, `${problem ? 'FAILED' : 'ok'}, ${seconds(performance.now() - start)}`)
@@ -48,13 +56,22 @@ export async function runChecks(): Promise<number> {
   return problems.filter((problem) => problem !== '').length
 }
 
+/** What needs nothing but the text of a tree. */
+function sourceChecks(root: string): readonly Check[] {
+  return [
+    { name: 'source rules', run: async () => sourceRules(root) },
+    { name: 'style names', run: async () => missingStyles(root).join('\n') },
+    { name: 'unused and undeclared', run: () => checkUnused(root) },
+  ]
+}
+
 async function boundaries(): Promise<string> {
   const folders = readdirSync(ROOT).filter((name) => /^(shell|api|shared|mfe-.+)$/.test(name))
   return boundaryProblems(await checkBoundaries(ROOT, folders))
 }
 
-function sourceRules(): string {
-  return checkSources()
+function sourceRules(root: string): string {
+  return checkSources(root)
     .map(({ file, line, rule }) => `${file}:${line} ${rule.name}: use ${rule.instead}`)
     .join('\n')
 }

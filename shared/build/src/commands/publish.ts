@@ -1,5 +1,5 @@
 /** `onfreq publish [--keep-going]`: builds what changed and puts it into the local release store, as `npm start` does. */
-import { buildAndPublish } from '../build-all.ts'
+import { buildAndPublish } from '../build/build-all.ts'
 import { seconds, step } from '../output.ts'
 import { unitsNamed } from '../workspace.ts'
 

@@ -1,7 +1,7 @@
 /** `npm run rollback -w mfe-feed -- --why "…" [--to <release id>] [--channel canary]`: one pointer moves, nothing is built. */
 import { parseArgs } from 'node:util'
-import { deployTarget, postJson } from '../deploy.ts'
 import { step } from '../output.ts'
+import { deployTarget, postJson } from '../release/deploy.ts'
 import { unitAt } from '../workspace.ts'
 
 export async function run(args: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { keepRunning } from '../../bootstrap/keep-running.mjs'
-import { buildAndPublish } from '../build-all.ts'
+import { buildAndPublish } from '../build/build-all.ts'
 import { seconds } from '../output.ts'
 import { allUnits, dataFolder, ROOT } from '../workspace.ts'
 

@@ -6,11 +6,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildAndPublish } from '../build-all.ts'
+import { buildAndPublish } from '../build/build-all.ts'
 import { headline, seconds, step } from '../output.ts'
+import {
+  type Outcome,
+  playwrightOutcome,
+  playwrightResults,
+  vitestOutcome,
+  vitestResults,
+} from '../results/test-reports.ts'
+import { keepResults, stampOfSources } from '../results/test-results.ts'
 import { runTool } from '../run-tool.ts'
-import { type Outcome, playwrightOutcome, playwrightResults, vitestOutcome, vitestResults } from '../test-reports.ts'
-import { keepResults, stampOfSources } from '../test-results.ts'
 import { allUnits, ROOT } from '../workspace.ts'
 import { runChecks, STATIC_CHECKS } from './check.ts'
 

@@ -11,9 +11,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { StatementAnswer } from '@onfreq/contracts/signing'
 import { isSignedBy, newKeyPair, readStatement, statementProblem } from '@onfreq/gate/statement'
-import { askPublic, siteUrl } from '../deploy.ts'
+import { buildApart, cloneCommit, differences } from '../build/rebuild.ts'
 import { seconds, step } from '../output.ts'
-import { buildApart, cloneCommit, differences } from '../rebuild.ts'
+import { askPublic, siteUrl } from '../release/deploy.ts'
 import { allUnits } from '../workspace.ts'
 
 const USAGE =

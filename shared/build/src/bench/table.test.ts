@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { benchmarksPage, type Chapter } from './page.ts'
+import { printRow, ROWS_FILE, type Row, readRows } from './rows.ts'
+import { machineText, tableRows, tableText } from './table.ts'
+
+const row: Row = { work: 'frame', figure: '4.1 ms', reference: '8.0 ms', ratio: '0.51' }
+
+describe('the rows of benchmarks', () => {
+  it('are printed and handed over', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'onfreq-rows-'))
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    onTestFinished(() => {
+      said.mockRestore()
+      vi.unstubAllEnvs()
+      rmSync(folder, { recursive: true })
+    })
+    const file = join(folder, 'rows')
+    expect(readRows(file)).toEqual([])
+    vi.stubEnv(ROWS_FILE, file)
+    printRow(row)
+    printRow({ ...row, work: 'frame without arcs' })
+    expect(said.mock.calls.join('')).toMatch(/frame +4\.1 ms +reference 8\.0 ms +ratio 0\.51/)
+    expect(readRows(file)).toEqual([row, { ...row, work: 'frame without arcs' }])
+  })
+
+  it('end with what went wrong, and the others stay', () => {
+    const rows = tableRows([
+      { name: 'api', rows: [row], problem: 'failed (1)' },
+      { name: 'globe', rows: [row], problem: null },
+    ])
+    expect(rows).toEqual([row, { work: 'api', figure: 'failed (1)', reference: '', ratio: '' }, row])
+  })
+
+  it('stand in columns', () => {
+    const [head, ...lines] = tableText([row, { ...row, work: 'a frame with five hundred arcs' }]).split('\n')
+    expect(new Set([head, ...lines].map((line) => line?.indexOf('8.0 ms')).slice(1)).size).toBe(1)
+    expect(head).toMatch(/^work +figure +reference +ratio$/)
+  })
+
+  it('that have a topic say it first', () => {
+    expect(tableText([{ ...row, topic: 'globe' }])).toMatch(/^globe: frame /m)
+  })
+})
+
+describe('the page of benchmarks', () => {
+  const globe: Chapter = { name: 'globe', words: undefined, rows: [{ ...row, work: 'a | b' }], problem: null }
+  const shell: Chapter = {
+    name: 'shell',
+    words: '## What a visit costs\n\nA slow phone.\n',
+    rows: [
+      { ...row, topic: 'first visit to /', work: 'first paint' },
+      { ...row, work: 'log: import' },
+      { ...row, topic: 'first visit to /', work: 'content' },
+    ],
+    problem: null,
+  }
+  const at = new Date('2026-11-21T18:42:00Z')
+
+  it('has a chapter for each workspace, with its words, the date and the kind of machine', () => {
+    const page = benchmarksPage('', [shell, globe], at, machineText())
+    expect(page).toContain('## What a visit costs\n\nA slow phone.\n\nMeasured on 2026-11-21: ')
+    expect(page).toMatch(/\d+ cores.* GB of memory, Node \d+/)
+    expect(page).toContain('## globe\n\nMeasured')
+    expect(page).toContain('| a \\| b | 4.1 ms | 8.0 ms | 0.51 |')
+  })
+
+  it('has one table for each topic', () => {
+    const page = benchmarksPage('', [shell], at, '')
+    expect(page.match(/^### .*/gm)).toEqual(['### First visit to /', '### Log'])
+    expect(page).toContain('| first paint | 4.1 ms | 8.0 ms | 0.51 |\n| content | 4.1 ms | 8.0 ms | 0.51 |\n')
+    expect(page).toContain('| import | 4.1 ms | 8.0 ms | 0.51 |')
+  })
+
+  it('keeps the chapters that were not measured, and says what went wrong', () => {
+    const before = benchmarksPage('', [shell, globe], at, '2 cores')
+    const later = benchmarksPage(
+      before,
+      [{ ...globe, rows: [row], problem: 'failed (1)' }],
+      new Date('2026-11-23'),
+      '8 cores',
+    )
+    expect(later).toContain('## What a visit costs\n\nA slow phone.\n\nMeasured on 2026-11-21: 2 cores.')
+    expect(later).toContain('Measured on 2026-11-23: 8 cores. **Not everything: failed (1).**')
+    expect(later).not.toContain('a \\| b')
+    expect(benchmarksPage(later, [], at, '')).toBe(later)
+  })
+})

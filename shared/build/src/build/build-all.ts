@@ -1,0 +1,63 @@
+/** Builds what changed and puts it into the local release store. */
+import { availableParallelism } from 'node:os'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import pLimit from 'p-limit'
+import { withLock } from '../lock.ts'
+import { publishLocally, writeLocalReleases } from '../release/store.ts'
+import { dataFolder, type Unit } from '../workspace.ts'
+import { build, builtRelease, distFolder, lastRelease } from './build.ts'
+
+export interface BuildProgress {
+  readonly unit: Unit
+  readonly id: string
+  readonly built: boolean
+  readonly ms: number
+  /** Why it does not build; the build before stands in for it. */
+  readonly problem?: string
+}
+
+export interface BuildOptions {
+  /** What does not build is replaced by its build before, so that one broken folder does not keep the site down. */
+  readonly keepGoing: boolean
+}
+
+/** Builds the units whose sources changed, publishes all of them, and makes them what the API adopts at its start. */
+export async function buildAndPublish(
+  units: readonly Unit[],
+  { keepGoing }: BuildOptions,
+  progress: (step: BuildProgress) => void,
+): Promise<ReleaseManifest[]> {
+  const data = dataFolder()
+  const few = pLimit(Math.max(1, Math.min(4, availableParallelism())))
+  const manifests = await few.map(units, (unit) =>
+    withLock(unit, () => buildAndPublishOne(unit, data, keepGoing, progress)),
+  )
+  writeLocalReleases(data, manifests)
+  return manifests
+}
+
+async function buildAndPublishOne(
+  unit: Unit,
+  data: string,
+  keepGoing: boolean,
+  progress: (step: BuildProgress) => void,
+): Promise<ReleaseManifest> {
+  const start = performance.now()
+  const ready = builtRelease(unit)
+  const before = keepGoing ? lastRelease(unit) : undefined
+  let problem: string | undefined
+  const rebuild = async () => {
+    try {
+      return (await build(unit)).manifest
+    } catch (error) {
+      if (!before) throw error
+      problem = error instanceof Error ? error.message : String(error)
+      return before
+    }
+  }
+  const manifest = ready ?? (await rebuild())
+  publishLocally(data, distFolder(unit), manifest)
+  const ms = performance.now() - start
+  progress({ unit, id: manifest.id, built: !ready && !problem, ms, ...(problem && { problem }) })
+  return manifest
+}

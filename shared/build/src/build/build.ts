@@ -1,0 +1,179 @@
+/** `onfreq build`: builds one unit into its `dist/` as a finished release. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReleaseConfig, ReleaseManifest } from '@onfreq/contracts/registry'
+import type { Compilation } from '@rspack/core'
+import { containerName } from '../rspack/base.ts'
+import { EMBED_FOLDER, embedsConfig, loaderConfig } from '../rspack/embeds.ts'
+import { ENTRY_NAME, microfrontendConfig } from '../rspack/microfrontend.ts'
+import { hasServerBuild, SERVER_ENTRY, serverConfig } from '../rspack/server.ts'
+import { providedVersions, requiredVersions } from '../rspack/shared-modules.ts'
+import { shellConfig } from '../rspack/shell.ts'
+import { type PartConfig, readConfig, type Unit } from '../workspace.ts'
+import { bundle } from './bundle.ts'
+import { preloadLists } from './preload.ts'
+import { releaseConfig } from './release-config.ts'
+import { RELEASE_MARK } from './release-mark.ts'
+import { compressedBytes, compressFiles, contentHash, integrityOf, outputFiles, stampFiles } from './seal.ts'
+import { recordExports, recordUses } from './shared-use.ts'
+import { sealMaps } from './source-maps.ts'
+import { sourceStamp } from './source-stamp.ts'
+import { widgetProps } from './widget-props.ts'
+
+export interface Built {
+  readonly manifest: ReleaseManifest
+  readonly folder: string
+  /** Compressed bytes of the heaviest page with everything it needs, shared singletons apart. */
+  readonly pageBytes: number
+}
+
+export function distFolder(unit: Unit): string {
+  return join(unit.folder, 'dist')
+}
+
+export async function build(unit: Unit): Promise<Built> {
+  const folder = distFolder(unit)
+  const stamp = sourceStamp(unit)
+  const manifest = unit.kind === 'shell' ? await buildShell(unit, folder) : await buildMicrofrontend(unit, folder)
+  await sealMaps(folder, manifest.id)
+  await compressFiles(folder)
+  writeFileSync(join(folder, 'integrity.json'), json(manifest.files))
+  writeFileSync(join(folder, 'release.json'), json(manifest))
+  writeFileSync(join(folder, 'stamp.json'), json({ sources: stamp, id: manifest.id }))
+  const parts = manifest.shell
+    ? [[...manifest.shell.scripts, ...manifest.shell.styles]]
+    : Object.values(manifest.preload)
+  return { manifest, folder, pageBytes: Math.max(0, ...parts.map((files) => compressedBytes(folder, files))) }
+}
+
+async function buildMicrofrontend(unit: Unit, folder: string): Promise<ReleaseManifest> {
+  const config = await readConfig(unit)
+  const uses = recordUses()
+  const federated = microfrontendConfig(unit, config, { mode: 'production', outputFolder: folder })
+  const compilation = await bundle({ ...federated, plugins: [...(federated.plugins ?? []), uses.plugin] })
+  const entry = fileNamed(folder, ENTRY_NAME, '.js')
+  const embeds = await buildEmbeds(unit, config, folder)
+  const preload = preloadLists(compilation, config, entry)
+  const server = await buildServer(unit, folder)
+  const release = { ...releaseConfig(config), embeds }
+  return {
+    ...sealed(unit, folder, {
+      entry,
+      preload,
+      ...server,
+      requires: requiredVersions(),
+      config: { ...release, props: widgetProps(release.widgets) },
+    }),
+    uses: uses.names(),
+  }
+}
+
+async function buildShell(unit: Unit, folder: string): Promise<ReleaseManifest> {
+  const exported = recordExports()
+  const config = shellConfig(unit, { mode: 'production', outputFolder: folder })
+  const compilation = await bundle({ ...config, plugins: [...(config.plugins ?? []), exported.plugin] })
+  await bundle(loaderConfig(unit, { mode: 'production', outputFolder: folder }))
+  const server = await buildServer(unit, folder)
+  const files = initialFiles(compilation)
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  const styles = files.filter((file) => file.endsWith('.css'))
+  const fonts = outputFiles(folder).filter((file) => /-first\..*\.woff2$/.test(file))
+  return {
+    ...sealed(unit, folder, {
+      entry: scripts.at(-1) ?? '',
+      preload: {},
+      ...server,
+      requires: {},
+      config: { pages: [], widgets: [], embeds: [] },
+    }),
+    shell: { scripts, styles, preload: fonts, provides: providedVersions(), exports: exported.names() },
+  }
+}
+
+/** What draws pages on the server, where the unit has it. */
+async function buildServer(unit: Unit, folder: string): Promise<Pick<ReleaseManifest, 'server'>> {
+  if (!hasServerBuild(unit)) return {}
+  await bundle(serverConfig(unit, { mode: 'production', outputFolder: folder }))
+  return {
+    server: { script: fileNamed(folder, SERVER_ENTRY, '.js'), style: fileNamed(folder, SERVER_ENTRY, '.css') },
+  }
+}
+
+/** The standalone builds lie beside the federated one, in the same release. */
+async function buildEmbeds(unit: Unit, config: PartConfig, folder: string): Promise<ReleaseConfig['embeds']> {
+  const { embeds } = releaseConfig(config)
+  if (embeds.length === 0) return []
+  const compilation = await bundle(embedsConfig(unit, config, { mode: 'production', outputFolder: folder }))
+  return embeds.map((embed) => {
+    const files = compilation.entrypoints.get(embed.name)?.getFiles() ?? []
+    const ending = (end: string) => files.filter((file) => file.startsWith(`${EMBED_FOLDER}/`) && file.endsWith(end))
+    return { ...embed, scripts: ending('.js'), styles: ending('.css') }
+  })
+}
+
+function sealed(
+  unit: Unit,
+  folder: string,
+  rest: Pick<ReleaseManifest, 'preload' | 'server' | 'requires' | 'config'> & { entry: string },
+): ReleaseManifest {
+  const hash = contentHash(folder, JSON.stringify(rest))
+  stampFiles(folder, hash)
+  const id = `${unit.version}-${hash}`
+  return {
+    name: unit.name,
+    id,
+    version: unit.version,
+    container: containerName(unit).replace(RELEASE_MARK, hash),
+    ...rest,
+    entry: `/mfe/${unit.name}/${id}/${rest.entry}`,
+    files: integrityOf(folder),
+  }
+}
+
+/** Files of the shell's entry, in the order in which the page loads them. */
+function initialFiles(compilation: Compilation): string[] {
+  const entry = compilation.entrypoints.get('shell')
+  if (!entry) throw new Error('The shell has no entry')
+  return entry.getFiles().filter((file) => /\.(js|css)$/.test(file))
+}
+
+function fileNamed(folder: string, name: string, ending: string): string {
+  const found = outputFiles(folder).find((file) => file.startsWith(`${name}.`) && file.endsWith(ending))
+  if (!found) throw new Error(`The build wrote no ${name}${ending}`)
+  return found
+}
+
+/** The release in `dist/`, when it was built from the sources as they are now. */
+export function builtRelease(unit: Unit): ReleaseManifest | undefined {
+  try {
+    const folder = distFolder(unit)
+    const stamp: unknown = JSON.parse(readFileSync(join(folder, 'stamp.json'), 'utf8'))
+    if (!isStamp(stamp) || stamp.sources !== sourceStamp(unit)) return undefined
+    const manifest = lastRelease(unit)
+    return manifest?.id === stamp.id ? manifest : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The release in `dist/`, whatever the sources are now. */
+export function lastRelease(unit: Unit): ReleaseManifest | undefined {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(distFolder(unit), 'release.json'), 'utf8'))
+    return isManifest(manifest) ? manifest : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isStamp(value: unknown): value is { sources: string; id: string } {
+  return typeof value === 'object' && value !== null && 'sources' in value && 'id' in value
+}
+
+export function isManifest(value: unknown): value is ReleaseManifest {
+  return typeof value === 'object' && value !== null && 'id' in value && 'files' in value && 'name' in value
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { ROOT } from '../workspace.ts'
+import { buildApart, bundledPackages, copySources, differences } from './rebuild.ts'
+
+/** The one with the most to share out in chunks and the one that shares it; `npm run verify -- --all` compares all. */
+const PARTS = ['shell', 'account']
+
+const folders: string[] = []
+/** In milliseconds: four builds, on a machine that may have others at the same time. */
+const PATIENCE = 400_000
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}, PATIENCE)
+
+async function builtIn(place: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'onfreq-rebuild-'))
+  folders.push(folder)
+  const checkout = join(folder, place)
+  mkdirSync(checkout, { recursive: true })
+  await copySources(PARTS, checkout)
+  return buildApart(checkout, PARTS)
+}
+
+test(
+  'the same sources in folders of different names and depths give the same bytes, compressed siblings included',
+  async () => {
+    const one = await builtIn('one')
+    const two = await builtIn('somewhere else/zz another-name')
+    for (const part of PARTS) {
+      expect(Object.keys(one.get(part)!.bytes)).toContain('release.json')
+      expect(differences(one.get(part)!.bytes, two.get(part)!.bytes)).toEqual([])
+      expect(one.get(part)!.manifest).toEqual(two.get(part)!.manifest)
+    }
+  },
+  PATIENCE,
+)
+
+test('what only one side has and what has other bytes is a difference', () => {
+  expect(differences({ a: '1', b: '2', c: '3' }, { a: '1', b: 'x', d: '4' })).toEqual(['b', 'c', 'd'])
+})
+
+test('what goes into a release is taken from the lockfile, through what each package needs itself; tools are not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'onfreq-rebuild-'))
+  folders.push(folder)
+  const packages = {
+    '': { dependencies: { tool: '1' } },
+    'mfe-feed': { dependencies: { '@onfreq/ui': '1', chart: '1' } },
+    'shared/ui': { dependencies: { '@base/menu': '1' } },
+    'shared/build': { dependencies: { bundler: '1' } },
+    'node_modules/@onfreq/ui': { link: true },
+    'node_modules/chart': { dependencies: { scale: '1', gone: '1' } },
+    'node_modules/scale': { dependencies: { chart: '1' } },
+    'node_modules/@base/menu': {},
+    'node_modules/bundler': {},
+    'node_modules/tool': {},
+  }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))
+  expect([...bundledPackages(folder)].sort()).toEqual(['@base', 'chart', 'scale'])
+  const own = bundledPackages(ROOT)
+  expect(own.has('react') && own.has('@module-federation')).toBe(true)
+  expect(own.has('@rspack') || own.has('vitest')).toBe(false)
+})

@@ -1,0 +1,140 @@
+/**
+ * Builds from a checkout apart, as another person on another machine would: to show that the same sources give the same
+ * bytes wherever they lie, and that a release was made from the commit that it names.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { type PackageJson, ROOT, readPackage, unitAt } from '../workspace.ts'
+import { distFolder, lastRelease } from './build.ts'
+
+const execute = promisify(execFile)
+
+/** Path in a release → hash of its bytes; the compressed siblings and the manifest are among them. */
+export type Bytes = Readonly<Record<string, string>>
+
+export interface Rebuilt {
+  readonly manifest: ReleaseManifest
+  readonly bytes: Bytes
+}
+
+/** A clone of a commit of this repository; answers the full name of the commit. */
+export async function cloneCommit(commit: string, folder: string): Promise<string> {
+  const git = async (...args: string[]) => (await execute('git', args, { cwd: ROOT })).stdout.trim()
+  const full = await git('rev-parse', '--verify', '--end-of-options', `${commit}^{commit}`).catch(() => {
+    throw new Error(`This repository has no commit "${commit}": git fetch it first`)
+  })
+  await git('clone', '--quiet', '--shared', '--no-checkout', ROOT, folder)
+  await git('-C', folder, 'checkout', '--quiet', '--detach', full)
+  await givePackages(folder)
+  return full
+}
+
+/** A copy of the sources as they lie here, committed or not, of the folders that the units named are built from. */
+export async function copySources(names: readonly string[], folder: string): Promise<void> {
+  const units = names.map((name) => (name === 'shell' ? name : `mfe-${name}`))
+  for (const place of ['package.json', 'package-lock.json', 'shared', 'shell/package.json', 'shell/src', ...units]) {
+    mkdirSync(dirname(join(folder, place)), { recursive: true })
+    cpSync(join(ROOT, place), join(folder, place), {
+      recursive: true,
+      filter: (path) => !/[\\/](dist|node_modules)$/.test(path),
+    })
+  }
+  await givePackages(folder)
+}
+
+/** What comes from npm is ours where the lockfile is the same, else installed; our own packages are those of the checkout. */
+async function givePackages(folder: string): Promise<void> {
+  const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
+  if (lock(folder) !== lock(ROOT)) {
+    await execute('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder })
+    return
+  }
+  const packages = join(folder, 'node_modules')
+  mkdirSync(join(packages, '@onfreq'), { recursive: true })
+  const bundled = bundledPackages(folder)
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (name === '@onfreq') continue
+    const [from, to] = [join(ROOT, 'node_modules', name), join(packages, name)]
+    // What goes into a release lies within the checkout, as after an installation: the bundler's names of modules are
+    // paths from the checkout. The tools may be ours.
+    if (bundled.has(name)) cpSync(from, to, { recursive: true })
+    else symlinkSync(from, to)
+  }
+  for (const place of readdirSync(join(folder, 'shared'))) {
+    const own = join(folder, 'shared', place)
+    if (existsSync(join(own, 'package.json'))) symlinkSync(own, join(packages, ...packageName(readPackage(own))))
+  }
+}
+
+/** The folders of `node_modules` from which units and what they share take code, by the lockfile. */
+export function bundledPackages(folder: string): ReadonlySet<string> {
+  const lock: unknown = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  const entries = isLockfile(lock) ? lock.packages : {}
+  const found = new Set<string>()
+  const wanted = Object.keys(entries).filter((place) =>
+    /^(?:shell|mfe-[^/]+|shared\/(?!build$|testing$|gate$)[^/]+)$/.test(place),
+  )
+  for (const place of wanted) {
+    for (const name of Object.keys(entries[place]?.dependencies ?? {})) {
+      const target = `node_modules/${name}`
+      if (entries[target] === undefined || entries[target].link || wanted.includes(target)) continue
+      wanted.push(target)
+      found.add(name.split('/')[0] ?? name)
+    }
+  }
+  return found
+}
+
+interface Lockfile {
+  readonly packages: Readonly<
+    Record<string, { readonly dependencies?: Readonly<Record<string, string>>; readonly link?: boolean } | undefined>
+  >
+}
+
+function isLockfile(value: unknown): value is Lockfile {
+  return typeof value === 'object' && value !== null && 'packages' in value
+}
+
+function packageName({ name }: PackageJson): string[] {
+  return name.split('/')
+}
+
+/** Builds units of a checkout with the build of that checkout. */
+export async function buildApart(folder: string, names: readonly string[]): Promise<ReadonlyMap<string, Rebuilt>> {
+  const child = spawn(process.execPath, [join(folder, 'shared/build/src/cli.ts'), 'build', ...names], { cwd: folder })
+  const log: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => log.push(text.toString()))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`${folder} does not build:\n${log.join('')}`)
+  return new Map(names.map((name) => [name, readBuilt(folder, name)]))
+}
+
+function readBuilt(folder: string, name: string): Rebuilt {
+  const unit = unitAt(join(folder, name === 'shell' ? name : `mfe-${name}`))
+  const manifest = lastRelease(unit)
+  if (!manifest) throw new Error(`The build of ${name} left no release in ${unit.folder}`)
+  return { manifest, bytes: bytesOf(distFolder(unit)) }
+}
+
+/** `stamp.json` never leaves a checkout: it says what a build was made from, to know whether to build again. */
+export function bytesOf(folder: string): Bytes {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'stamp.json')
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  return Object.fromEntries(
+    files.map((file) => [
+      relative(folder, file).split(sep).join('/'),
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+    ]),
+  )
+}
+
+/** Paths that only one side has, or that differ. */
+export function differences(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): string[] {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((path) => a[path] !== b[path]).sort()
+}

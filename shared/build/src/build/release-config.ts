@@ -1,0 +1,41 @@
+/** What a release says of itself: the declaration of its microfrontend, as the registry wants it. */
+import type { EmbedDeclaration } from '@onfreq/contracts/embed-declaration'
+import { roomOnPage } from '@onfreq/contracts/embed-size'
+import type { ReleaseConfig, ReleasedEmbed } from '@onfreq/contracts/registry'
+import type { PartConfig } from '../workspace.ts'
+
+/** The declaration with defaults filled in, as the registry wants it. */
+export function releaseConfig(config: PartConfig): ReleaseConfig {
+  return {
+    pages: config.pages.map((page) => ({
+      name: page.name,
+      paths: [...page.paths],
+      title: page.title,
+      guard: page.guard ?? 'none',
+      hide: [...(page.hide ?? [])],
+      firstData: [...(page.firstData ?? [])],
+      ...(page.widgets && { widgets: [...page.widgets] }),
+      ...(page.laterOnPhones && { laterOnPhones: [...page.laterOnPhones] }),
+      ...(page.redirectSignedIn && { redirectSignedIn: page.redirectSignedIn }),
+      ...(page.redirectVisitors && { redirectVisitors: page.redirectVisitors }),
+    })),
+    widgets: Object.keys(config.widgets).map((widget) => `${config.name}/${widget}`),
+    budget: { page: config.budgets.page },
+    ...(config.menu && { menu: [...config.menu] }),
+    ...(config.calls && { calls: [...config.calls] }),
+    ...(config.deprecated && {
+      deprecated: Object.fromEntries(
+        Object.entries(config.deprecated).map(([widget, day]) => [`${config.name}/${widget}`, day]),
+      ),
+    }),
+    embeds: config.embeds.map(releasedEmbed),
+  }
+}
+
+/** Plain data: what a schema or an option has beside that stays here. */
+function releasedEmbed({ name, title, blurb, page, subscribersOnly = false, ...embed }: EmbedDeclaration) {
+  const { place, element, stream, options, topics, standsFor, data, badge } = embed
+  const plain = { place, element, page, stream, options, topics, standsFor, data, badge }
+  const released: Pick<ReleasedEmbed, keyof typeof plain> = JSON.parse(JSON.stringify(plain))
+  return { name, title, blurb, size: roomOnPage(page), subscribersOnly, ...released, scripts: [], styles: [] }
+}

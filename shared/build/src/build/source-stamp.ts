@@ -1,0 +1,47 @@
+/**
+ * One hash over everything a build depends on: its own sources, the shared packages it can reach, the build itself and
+ * the lockfile. Where the stamp has not changed, there is nothing to build.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sharedModules, sourceFiles } from '../rspack/shared-modules.ts'
+import { ROOT, type Unit } from '../workspace.ts'
+
+/** Shared packages whose code can end up in a build. */
+const REACHABLE = ['contracts', 'ham', 'ui', 'embed', 'build']
+const SHELL_ONLY = ['session', 'federation']
+
+const contents = new Map<string, { key: string; hash: string }>()
+
+export function sourceStamp(unit: Unit): string {
+  const folders = [...REACHABLE, ...(unit.kind === 'shell' ? SHELL_ONLY : [])].map((name) => join(ROOT, 'shared', name))
+  const hash = createHash('sha256')
+  for (const file of [join(ROOT, 'package-lock.json'), ...unitFiles(unit.folder), ...folders.flatMap(packageFiles)]) {
+    hash.update(file.slice(ROOT.length)).update(fileHash(file))
+  }
+  // Which parts of the design system are shared depends on the shell, and is part of every build.
+  for (const { request, version, requiredVersion } of sharedModules())
+    hash.update(`${request} ${version} ${requiredVersion}\n`)
+  return hash.digest('hex')
+}
+
+function unitFiles(folder: string): string[] {
+  const own = ['package.json', 'mfe.config.ts'].map((name) => join(folder, name)).filter((file) => existsSync(file))
+  return [...own, ...sourceFiles(join(folder, 'src'))]
+}
+
+function packageFiles(folder: string): string[] {
+  const source = join(folder, 'src')
+  return [join(folder, 'package.json'), ...(existsSync(source) ? sourceFiles(source) : [])]
+}
+
+function fileHash(file: string): string {
+  const { mtimeMs, size } = statSync(file)
+  const key = `${mtimeMs} ${size}`
+  const known = contents.get(file)
+  if (known?.key === key) return known.hash
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+  contents.set(file, { key, hash })
+  return hash
+}

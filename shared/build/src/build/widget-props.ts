@@ -1,0 +1,95 @@
+/**
+ * The props of a microfrontend's widgets, read from their contract (`shared/contracts/src/widgets-*.ts`): what other
+ * microfrontends hand over, and so part of what a release must not break.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WidgetProp } from '@onfreq/contracts/registry'
+import { ROOT } from '../workspace.ts'
+
+export type WidgetProps = Record<string, Record<string, WidgetProp>>
+
+/** Of the widgets named (`logger/log-bar`); those that no contract names are left out. */
+export function widgetProps(widgets: readonly string[], folder = join(ROOT, 'shared/contracts/src')): WidgetProps {
+  const found = readdirSync(folder)
+    .filter((file) => /^widgets-[\w-]+\.ts$/.test(file))
+    .map((file) => parseWidgetProps(readFileSync(join(folder, file), 'utf8')))
+  const all: WidgetProps = Object.assign({}, ...found)
+  return Object.fromEntries(widgets.flatMap((widget) => (all[widget] ? [[widget, all[widget]]] : [])))
+}
+
+/** Every widget that a source declares in `interface WidgetProps`. */
+export function parseWidgetProps(source: string): WidgetProps {
+  const text = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '')
+  const declared = bodyAfter(text, /interface WidgetProps\s*/)
+  if (declared === undefined) return {}
+  return Object.fromEntries(
+    membersOf(declared).map(({ name, type }) => [name.replace(/^'|'$/g, ''), propsOf(type, text)]),
+  )
+}
+
+function propsOf(type: string, text: string): Record<string, WidgetProp> {
+  const own = type.startsWith('{') ? type.slice(1, -1) : namedType(type, text)
+  if (own === undefined) return {}
+  return Object.fromEntries(membersOf(own).map(({ name, type, optional }) => [name, { type, optional }]))
+}
+
+function namedType(name: string, text: string): string | undefined {
+  if (!/^\w+$/.test(name)) return undefined
+  return bodyAfter(text, new RegExp(`(?:interface ${name}\\s*|type ${name}\\s*=\\s*)(?=\\{)`))
+}
+
+/** What stands between the braces that follow. */
+function bodyAfter(text: string, start: RegExp): string | undefined {
+  const found = start.exec(text)
+  if (!found) return undefined
+  const open = text.indexOf('{', found.index + found[0].length - 1)
+  let depth = 0
+  for (let at = open; at >= 0 && at < text.length; at++) {
+    if (text[at] === '{') depth++
+    if (text[at] === '}') depth--
+    if (depth === 0) return text.slice(open + 1, at)
+  }
+  return undefined
+}
+
+interface Member {
+  readonly name: string
+  readonly type: string
+  readonly optional: boolean
+}
+
+function membersOf(body: string): Member[] {
+  return splitMembers(body).flatMap((member) => {
+    const [, name, question, type] = /^(?:readonly\s+)?('[^']+'|\w+)(\?)?\s*:\s*([\s\S]+)$/.exec(member) ?? []
+    if (name === undefined || type === undefined) return []
+    return [{ name, optional: question === '?', type: normalised(type) }]
+  })
+}
+
+/** At line ends and semicolons, where no bracket is open and the line does not go on with another alternative. */
+function splitMembers(body: string): string[] {
+  const members: string[] = []
+  let depth = 0
+  let member = ''
+  for (const [at, character] of [...body].entries()) {
+    if ('{(['.includes(character)) depth++
+    if ('})]'.includes(character)) depth--
+    const ends = depth === 0 && (character === ';' || (character === '\n' && !/^\s*[|&]/.test(body.slice(at + 1))))
+    if (!ends) member += character
+    else if (member.trim() !== '' && !/:\s*$/.test(member)) {
+      members.push(member.trim())
+      member = ''
+    }
+  }
+  return member.trim() === '' ? members : [...members, member.trim()]
+}
+
+/** `undefined` beside an optional prop says nothing new. */
+function normalised(type: string): string {
+  return type
+    .replace(/\s+/g, ' ')
+    .replace(/^\| /, '')
+    .replace(/ \| undefined$/, '')
+    .trim()
+}

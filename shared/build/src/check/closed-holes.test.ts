@@ -1,0 +1,49 @@
+/** SECURITY.md names the test that keeps each closed hole closed. This one fails when such a test is not there, or not run. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+
+const ROW = /^\| ([CHML]\d+) \| (.+?) \| (.+?) \| `(.+?)` \|$/gm
+
+const table = [...readFileSync(join(ROOT, 'SECURITY.md'), 'utf8').matchAll(ROW)].map(
+  ([, id = '', hole = '', title = '', file = '']) => ({ id, hole, title, file }),
+)
+
+const numbered = (letter: string, most: number) => Array.from({ length: most }, (_, n) => `${letter}${n + 1}`)
+
+/** Whether a file has a test of this title that is run: not one that is skipped, left for later or called otherwise. */
+function hasTest(source: string, title: string): boolean {
+  if (/\bdescribe\.(?:skip|todo)/.test(source)) return false
+  const words = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'")
+  return new RegExp(`(?:\\b(?:test|it)\\(|\\)\\(|\\]\\)\\()\\s*(['"\`])${words}\\1\\s*,`).test(source)
+}
+
+test('each of the holes is in the table once', () => {
+  expect(table.map(({ id }) => id)).toEqual([
+    ...numbered('C', 2),
+    ...numbered('H', 5),
+    ...numbered('M', 13),
+    ...numbered('L', 9),
+  ])
+})
+
+test.each(table)('$id: $hole', ({ title, file }) => {
+  expect(existsSync(join(ROOT, file)), `${file} is not there`).toBe(true)
+  const found = hasTest(readFileSync(join(ROOT, file), 'utf8'), title)
+  expect(found, `${file} has no test "${title}"; name the one that shows it now in SECURITY.md`).toBe(true)
+})
+
+test('a test that was renamed, skipped or taken out is missed', () => {
+  expect(hasTest(`test('is safe', async () => {`, 'is safe')).toBe(true)
+  expect(hasTest(`test.each(['a'])('is safe', async () => {`, 'is safe')).toBe(true)
+  for (const source of [
+    `test('is safer', async () => {`,
+    `test.skip('is safe', async () => {`,
+    `test.todo('is safe')`,
+    `// is safe`,
+    `describe.skip('x', () => { test('is safe', () => {`,
+  ])
+    expect(hasTest(source, 'is safe'), source).toBe(false)
+})

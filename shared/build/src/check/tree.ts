@@ -1,0 +1,36 @@
+/** The files that checks read: those of the repository, or of a fixture laid out like it, whose files end in `.fixture.ts`. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { sourceFiles } from '../rspack/shared-modules.ts'
+import { microfrontendFolders, ROOT } from '../workspace.ts'
+
+export interface SourceFile {
+  /** From the root, with slashes; of a fixture without `.fixture`, so that rules about names hold for it too. */
+  readonly file: string
+  readonly path: string
+  readonly text: string
+}
+
+/** `mfe-*`, and those of the named folders that are there. */
+export function codeFolders(root: string, names: readonly string[]): string[] {
+  return [...microfrontendFolders(root), ...names.map((name) => join(root, name)).filter((path) => existsSync(path))]
+}
+
+/** Sources below `folder`, without tests and stories, and without fixtures unless the tree is one. */
+export function filesIn(root: string, folder: string, wanted: RegExp): SourceFile[] {
+  const paths = root === ROOT ? sourceFiles(folder) : fixtureFiles(folder)
+  return paths
+    .filter((path) => wanted.test(path))
+    .map((path) => ({
+      file: relative(root, path).split(sep).join('/').replace('.fixture.', '.'),
+      path,
+      text: readFileSync(path, 'utf8'),
+    }))
+}
+
+function fixtureFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

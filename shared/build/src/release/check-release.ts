@@ -1,0 +1,56 @@
+/**
+ * The gate before anything is uploaded: the same checks as at the registry, over what was built and over the site as it is
+ * at this moment, so that a team reads the report before it waits for an upload. The registry asks them again.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GATE_CHECKS, type GateReport } from '@onfreq/contracts/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { ReleaseChecks } from '@onfreq/contracts/releases'
+import { runGate } from '@onfreq/gate/gate'
+import { distFolder } from '../build/build.ts'
+import { compressedBytes } from '../build/seal.ts'
+import { step } from '../output.ts'
+import type { Unit } from '../workspace.ts'
+import { ask, type Target } from './deploy.ts'
+
+const TITLES = {
+  container: 'can be loaded',
+  shared: 'compatible with what is released',
+  claims: 'fills what it was granted',
+  surface: 'keeps what others rely on',
+  data: 'its pages and embeds have their data',
+  budget: 'weighs what it may',
+  styles: 'styles stay inside of it',
+  scripts: 'scripts run no foreign text',
+} as const
+
+/** Says what was found; throws when the release must not go out. */
+export async function checkRelease(target: Target, unit: Unit, manifest: ReleaseManifest): Promise<GateReport> {
+  const site = await ask(target, `/api/releases/${unit.name}/checks`)
+  if (!isChecks(site)) throw new Error(`${target.url} does not say what is released: is it of another version?`)
+  const folder = distFolder(unit)
+  const report = await runGate({
+    manifest,
+    site,
+    read: async (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : undefined),
+    weigh: async (path) => compressedBytes(folder, [path]),
+  })
+  const { findings } = report
+  for (const check of GATE_CHECKS) {
+    const found = findings.filter((finding) => finding.check === check)
+    const worst = ['refused', 'unknown'].find((verdict) => found.some((finding) => finding.verdict === verdict))
+    step(TITLES[check], worst ?? 'ok')
+    for (const { verdict, text } of found) if (verdict !== 'refused') step(`  ${verdict}`, text)
+  }
+  const refused = findings.filter(({ verdict }) => verdict === 'refused')
+  if (refused.length > 0) {
+    throw new Error(`Not released:\n${refused.map(({ check, text }) => `  - ${check}: ${text}`).join('\n')}`)
+  }
+  return report
+}
+
+/** Written by our own API, so the outline is enough. */
+function isChecks(value: unknown): value is ReleaseChecks {
+  return typeof value === 'object' && value !== null && 'shells' in value && 'others' in value && 'claims' in value
+}

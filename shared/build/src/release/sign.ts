@@ -1,0 +1,48 @@
+/** Signing a release with the key of the team: what it is made of, from which commit, and what the gate said where it was built. */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { GateReport } from '@onfreq/contracts/gate'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import type { SignedStatement } from '@onfreq/contracts/signing'
+import { filesDigest, signStatement } from '@onfreq/gate/statement'
+import { ROOT } from '../workspace.ts'
+
+const execute = promisify(execFile)
+
+/** `ONFREQ_SIGNING_KEY` is a file with an Ed25519 key in PEM, or the key itself; undefined where there is none. */
+export async function signedStatement(
+  { name, id, files }: ReleaseManifest,
+  { verdict, findings }: GateReport,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<SignedStatement | undefined> {
+  const given = env.ONFREQ_SIGNING_KEY
+  if (!given) return undefined
+  const lockfile = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  const statement = {
+    type: 'onfreq.release.1',
+    microfrontend: name,
+    id,
+    files: filesDigest(files),
+    commit: await cleanCommit(),
+    build: { node: process.version, lockfile: `sha256-${lockfile}` },
+    gate: { verdict, findings: findings.length },
+    at: new Date().toISOString(),
+  } as const
+  return signStatement(statement, given.includes('PRIVATE KEY') ? given : readFileSync(given, 'utf8'))
+}
+
+/** Null where files differ from the commit: nobody could build the same from it. */
+async function cleanCommit(): Promise<string | null> {
+  try {
+    const { stdout: changed } = await execute('git', ['status', '--porcelain'], { cwd: ROOT })
+    if (changed.trim() !== '') return null
+    return (await execute('git', ['rev-parse', 'HEAD'], { cwd: ROOT })).stdout.trim()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+/** The release store on this machine: one immutable folder per release, `<name>/<version>-<hash8>/`. */
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ReleaseManifest } from '@onfreq/contracts/registry'
+import { MAP_ENDING, mappedScripts } from '../build/source-maps.ts'
+
+export function releasesFolder(data: string): string {
+  return join(data, 'releases')
+}
+
+/**
+ * Puts a finished build into the store, its source maps into the folder that is served to nobody. It appears whole or not at all; a release that is there already is left alone.
+ * Answers whether it is new.
+ */
+export function publishLocally(
+  data: string,
+  dist: string,
+  { name, id }: Pick<ReleaseManifest, 'name' | 'id'>,
+): boolean {
+  const target = join(releasesFolder(data), name, id)
+  if (existsSync(join(target, 'release.json'))) return false
+  const half = join(releasesFolder(data), `.half-${name}-${id}-${process.pid}`)
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(join(releasesFolder(data), name), { recursive: true })
+  cpSync(dist, half, {
+    recursive: true,
+    filter: (source) => !source.endsWith('stamp.json') && !source.endsWith(MAP_ENDING),
+  })
+  for (const script of mappedScripts(dist)) {
+    const path = script + MAP_ENDING
+    const kept = join(releasesFolder(data), '_maps', name, id, path)
+    mkdirSync(dirname(kept), { recursive: true })
+    cpSync(join(dist, path), kept)
+  }
+  rmSync(target, { recursive: true, force: true })
+  renameSync(half, target)
+  return true
+}
+
+/** Says which release of each unit the API adopts as `stable` when it starts in trial mode. */
+export function writeLocalReleases(data: string, releases: readonly Pick<ReleaseManifest, 'name' | 'id'>[]): void {
+  const path = join(releasesFolder(data), 'local.json')
+  const all = { ...readLocalReleases(data), ...Object.fromEntries(releases.map(({ name, id }) => [name, id])) }
+  mkdirSync(releasesFolder(data), { recursive: true })
+  const half = `${path}.${process.pid}`
+  writeFileSync(half, `${JSON.stringify(all, null, 2)}\n`)
+  renameSync(half, path)
+}
+
+export function readLocalReleases(data: string): Record<string, string> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(releasesFolder(data), 'local.json'), 'utf8'))
+    if (typeof value !== 'object' || value === null) return {}
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+  } catch {
+    return {}
+  }
+}

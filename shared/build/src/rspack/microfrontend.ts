@@ -1,0 +1,64 @@
+/** The build of a microfrontend: a federation container that exposes its pages and widgets. */
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import type { MicrofrontendConfig } from '@onfreq/contracts/microfrontend'
+import { type Configuration, rspack } from '@rspack/core'
+import type { Unit } from '../workspace.ts'
+import { type BuildOptions, baseConfig, containerName } from './base.ts'
+import { runtimeOfPage } from './bundler-runtime.ts'
+import { sharedModules } from './shared-modules.ts'
+
+export const ENTRY_NAME = 'remoteEntry'
+
+/** Chunk name of an exposed module; the preload lists are found by it. */
+export function exposedChunk(expose: string): string {
+  return expose.replace(/^\.\//, '').replace(/\//g, '.')
+}
+
+/** The lifecycles of a microfrontend, with the code of one page. */
+export function pageExpose(page: string): string {
+  return `./pages/${page}`
+}
+
+export function microfrontendConfig(unit: Unit, config: MicrofrontendConfig, options: BuildOptions): Configuration {
+  const base = baseConfig(unit, options)
+  const exposes = {
+    './app': './src/app.tsx',
+    // The lifecycles together with the page that is shown first, in one file; what is exposed is the last of them.
+    ...Object.fromEntries(
+      config.pages.map(({ name }) => [pageExpose(name), [`./src/pages/${name}/page.tsx`, './src/app.tsx']]),
+    ),
+    ...Object.fromEntries(Object.entries(config.widgets).map(([name, module]) => [`./widgets/${name}`, module])),
+  }
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      runtimeOfPage(),
+      new ModuleFederationPlugin({
+        name: containerName(unit),
+        library: { type: 'var', name: containerName(unit) },
+        filename: options.mode === 'production' ? `${ENTRY_NAME}.[contenthash:8].js` : `${ENTRY_NAME}.js`,
+        exposes: Object.fromEntries(
+          Object.entries(exposes).map(([expose, module]) => [expose, { import: module, name: exposedChunk(expose) }]),
+        ),
+        dts: false,
+        manifest: false,
+        shareStrategy: 'loaded-first',
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      // Consumed, not provided: an own copy is for this release alone, so nobody else has to be told of it.
+      new rspack.sharing.ConsumeSharedPlugin({
+        enhanced: true,
+        consumes: Object.fromEntries(
+          sharedModules().map(({ request, requiredVersion, ownCopy }) => [
+            request,
+            ownCopy
+              ? { shareKey: request, requiredVersion, strictVersion: true }
+              : { shareKey: request, requiredVersion, strictVersion: false, singleton: true, import: false as const },
+          ]),
+        ),
+      }),
+    ],
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * What exists once in a page, always the shell's copy: React, the store, the federation. One table for the build of the
+ * shell (which provides it), of the microfrontends (which bring no copy) and for the versions a release requires.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, readPackage } from '../workspace.ts'
+import { BUNDLER_RUNTIME, bundlerRuntimeVersion } from './bundler-runtime.ts'
+
+/** npm packages and the entry points of them that are shared. */
+const SINGLETONS: Readonly<Record<string, readonly string[]>> = {
+  react: ['react', 'react/jsx-runtime'],
+  'react-dom': ['react-dom', 'react-dom/client'],
+  '@reduxjs/toolkit': ['@reduxjs/toolkit', '@reduxjs/toolkit/query/react'],
+  'react-redux': ['react-redux'],
+  wouter: ['wouter'],
+}
+
+/** Our own packages whose every export is shared. */
+const OWN_SINGLETONS = ['session', 'federation'] as const
+
+/** Runs on servers alone, so no page has it. */
+const OF_SERVERS: ReadonlySet<string> = new Set(['federation/server-part'])
+
+export interface SharedModule {
+  /** The import, e.g. `@onfreq/session/store`. */
+  readonly request: string
+  readonly package: string
+  readonly version: string
+  readonly requiredVersion: string
+  /** Whether a microfrontend may bring its own copy when the shell's does not fit. */
+  readonly ownCopy: boolean
+}
+
+export function sharedModules(): SharedModule[] {
+  return [...npmSingletons(), ...ownSingletons(), ...sharedUi()]
+}
+
+function npmSingletons(): SharedModule[] {
+  return Object.entries(SINGLETONS).flatMap(([name, requests]) => {
+    const { version } = readPackage(join(ROOT, 'node_modules', name))
+    const major = version.split('.')[0]
+    return requests.map((request) => ({
+      request,
+      package: name,
+      version,
+      requiredVersion: `^${major}.0.0`,
+      ownCopy: false,
+    }))
+  })
+}
+
+function ownSingletons(): SharedModule[] {
+  return OWN_SINGLETONS.flatMap((folder) => {
+    const { name, version, exports } = readPackage(join(ROOT, 'shared', folder))
+    const ofPages = Object.keys(exports ?? {}).filter((path) => !OF_SERVERS.has(`${folder}/${path.slice('./'.length)}`))
+    return ofPages.map((path) => ({
+      request: `${name}/${path.slice('./'.length)}`,
+      package: name,
+      version,
+      requiredVersion: `^${version}`,
+      ownCopy: false,
+    }))
+  })
+}
+
+/**
+ * The parts of the design system that the shell shares. Their version holds a hash of the package's sources, so a
+ * microfrontend built on another state of the design system brings its own copy instead of getting a stale one.
+ */
+function sharedUi(): SharedModule[] {
+  const { name, version } = readPackage(join(ROOT, 'shared/ui'))
+  const exact = `${version}-${sourcesHash(join(ROOT, 'shared/ui/src'))}`
+  return uiOfShell().map((request) => ({
+    request,
+    package: name,
+    version: exact,
+    requiredVersion: exact,
+    ownCopy: true,
+  }))
+}
+
+function uiOfShell(): string[] {
+  const source = readFileSync(join(ROOT, 'shell/src/platform/shared.ts'), 'utf8')
+  return [...source.matchAll(/^import '(@onfreq\/ui\/[\w-]+)'/gm)].flatMap(([, request]) => (request ? [request] : []))
+}
+
+function sourcesHash(folder: string): string {
+  const hash = createHash('sha256')
+  for (const file of sourceFiles(folder)) hash.update(file.slice(folder.length)).update(readFileSync(file))
+  return `s${hash.digest('hex').slice(0, 10)}`
+}
+
+/** Files that end up in builds: no tests, no stories. */
+export function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(test|stories|spec|fixture)\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/[\\/](node_modules|dist)[\\/]/.test(file))
+    .sort()
+}
+
+/** Ranges a release asks of the page it is loaded into, by package. */
+export function requiredVersions(): Record<string, string> {
+  return {
+    ...Object.fromEntries(
+      sharedModules()
+        .filter((module) => !module.ownCopy)
+        .map((module) => [module.package, module.requiredVersion]),
+    ),
+    [BUNDLER_RUNTIME]: `^${bundlerRuntimeVersion()}`,
+  }
+}
+
+/** Versions the shell provides, by package. */
+export function providedVersions(): Record<string, string> {
+  return {
+    ...Object.fromEntries(
+      sharedModules()
+        .filter((module) => !module.ownCopy)
+        .map((module) => [module.package, module.version]),
+    ),
+    [BUNDLER_RUNTIME]: bundlerRuntimeVersion(),
+  }
+}
