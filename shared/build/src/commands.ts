@@ -13,6 +13,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   bench: () => import('./commands/bench.ts'),
   new: () => import('./commands/new-microfrontend.ts'),
   check: () => import('./commands/check.ts'),
+  mutants: () => import('./commands/mutants.ts'),
   verify: () => import('./commands/verify.ts'),
   codeowners: () => import('./commands/codeowners.ts'),
   licences: () => import('./commands/licences.ts'),

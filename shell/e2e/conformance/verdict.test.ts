@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepResults, readResults, stampOfSources, type TestResult } from '@onfreq/build/results/test-results'
 import { expect, test as it, onTestFinished } from 'vitest'
-import { mutated, mutationsOf } from './mutations.ts'
 import { inFile, type Section, type Statement } from './statement.ts'
 import { isTitle } from './titles.ts'
 import { judge } from './verdict.ts'
@@ -76,26 +75,6 @@ it('the stamp changes with any source, and with nothing that git ignores', () =>
   expect(stampOfSources(folder)).toBe(before)
   writeFileSync(join(folder, 'a.ts'), 'export const a = 2')
   expect(stampOfSources(folder)).not.toBe(before)
-})
-
-it('mutations take a behaviour out, and leave comments, imports and texts alone', () => {
-  const text = [
-    "import { a } from './a.ts' // a > b",
-    '// if (late) return',
-    'function is(age: number) {',
-    '  if (age > 18) return true',
-    '  return false',
-    '}',
-  ].join('\n')
-  const changes = mutationsOf(text).map(({ line, after }) => [line, after.trim()])
-  expect(changes).toEqual([
-    [4, 'if (false as boolean) return true'],
-    [4, 'if (age <= 18) return true'],
-    [4, 'if (age > 18) return false'],
-    [5, 'return true'],
-  ])
-  const [first] = mutationsOf(text)
-  expect(first && mutated(text, first).split('\n')[3]).toBe('  if (false as boolean) return true')
 })
 
 function scratch(): string {

@@ -1,0 +1,43 @@
+/**
+ * `onfreq mutants`: breaks the product, one behaviour at a time, in a copy of the repository, and says what no test noticed.
+ * Without words it plants the list of `mutants/planted.ts`; `3-8` plants a part of it. `--random 20` makes small random
+ * changes, with `--in api/src/areas/log,shared/ham/src` in those folders, with `--seed 7` the same as the last time.
+ */
+import { hunt } from '../mutants/hunt.ts'
+import { PLANTED_BUGS } from '../mutants/planted.ts'
+import { plantedMutant } from '../mutants/planted-mutants.ts'
+import { placesBelow, randomMutants } from '../mutants/random-mutants.ts'
+import { headline } from '../output.ts'
+
+/** Where a wrong rule costs most. */
+const FOLDERS = ['api/src/areas/log', 'api/src/areas/live', 'api/src/areas/accounts', 'shared/ham/src']
+
+export async function run(args: readonly string[]): Promise<void> {
+  const value = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
+  const random = value('--random')
+  const survived =
+    random === undefined
+      ? await plant(args[0])
+      : await change(
+          Number(random),
+          value('--in')?.split(',') ?? FOLDERS,
+          Number(value('--seed') ?? Date.now() % 100_000),
+        )
+  if (survived > 0) throw new Error(`${survived} survived: no test shows these behaviours.`)
+}
+
+function plant(range = ''): Promise<number> {
+  const [first = 1, last = range ? first : PLANTED_BUGS.length] = range.split('-').filter(Boolean).map(Number)
+  const bugs = PLANTED_BUGS.slice(first - 1, last)
+  headline(`${bugs.length} of ${PLANTED_BUGS.length} planted bugs`)
+  return hunt(
+    bugs.map((bug) => plantedMutant(bug)),
+    `planted-${first}-${last}`,
+  )
+}
+
+function change(wanted: number, folders: readonly string[], seed: number): Promise<number> {
+  const places = placesBelow(folders)
+  headline(`${wanted} random changes in ${places.length} files, seed ${seed}`)
+  return hunt(randomMutants(places, wanted, seed), `random-${seed}`)
+}

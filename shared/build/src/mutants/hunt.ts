@@ -1,0 +1,66 @@
+/** Breaks one thing at a time in a scratch copy, runs the tests that ought to notice, and keeps a list of what they said. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT } from '../workspace.ts'
+import { type Ending, runTests } from './run-tests.ts'
+import { type ScratchCopy, scratchCopy } from './scratch-copy.ts'
+
+export interface Mutant {
+  /** For the list: where it is and what it does. */
+  readonly title: string
+  readonly file: string
+  /** The whole text of the file with the change. */
+  readonly text: string
+  /** Rounds of test files: the next is run when one noticed nothing. */
+  readonly tests: readonly (readonly string[])[]
+}
+
+export const LISTS_FOLDER = join(ROOT, '.cache/mutations')
+
+/** Answers how many survived. `name` is that of the list in `.cache/mutations`. */
+export async function hunt(mutants: readonly Mutant[], name: string): Promise<number> {
+  const copy = scratchCopy()
+  const leave = () => {
+    copy.remove()
+    process.exit(130)
+  }
+  process.once('SIGINT', leave).once('SIGTERM', leave)
+  const lines: string[] = []
+  let survived = 0
+  try {
+    for (const mutant of mutants) {
+      const start = performance.now()
+      const { ending, by } = await tryMutant(copy, mutant)
+      if (ending === 'survived') survived += 1
+      const seconds = ((performance.now() - start) / 1000).toFixed(0)
+      const line = [`${ending.padEnd(14)} ${mutant.title} (${seconds} s)`, ...by.map((test) => `  ${test}`)].join('\n')
+      lines.push(line)
+      process.stdout.write(`${line}\n`)
+    }
+  } finally {
+    process.off('SIGINT', leave).off('SIGTERM', leave)
+    copy.remove()
+  }
+  const summary = `${mutants.length - survived} of ${mutants.length} killed`
+  mkdirSync(LISTS_FOLDER, { recursive: true })
+  const kept = join(LISTS_FOLDER, `${new Date().toISOString().slice(0, 10)}-${name}.txt`)
+  writeFileSync(kept, `${[...lines, summary].join('\n')}\n`)
+  process.stdout.write(`${summary}; ${relative(ROOT, kept)}\n`)
+  return survived
+}
+
+async function tryMutant({ folder }: ScratchCopy, { file, text, tests }: Mutant): Promise<Ending> {
+  const path = join(folder, file)
+  const original = readFileSync(path, 'utf8')
+  writeFileSync(path, text)
+  try {
+    for (const round of tests) {
+      if (round.length === 0) continue
+      const ending = await runTests(folder, round)
+      if (ending.ending !== 'survived') return ending
+    }
+    return { ending: 'survived', by: [] }
+  } finally {
+    writeFileSync(path, original)
+  }
+}

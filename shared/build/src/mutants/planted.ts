@@ -1,0 +1,190 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of sources.
+/** Bugs that a reader once planted in the product, eight of which no test noticed. Each has to be noticed by the test beside it. */
+export interface PlantedBug {
+  /** What goes wrong for a person. */
+  readonly name: string
+  readonly file: string
+  /** Stands in the file exactly once. */
+  readonly find: string
+  readonly becomes: string
+  /** The test file that has to fail. */
+  readonly killedBy: string
+}
+
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'hidden contacts of the feed are sent whole to everybody',
+    file: 'api/src/areas/live/feed/presenter.ts',
+    find: 'if (item.redacted || !isRedactedId(item.qso.qdo_id)) return item',
+    becomes: 'if (item.redacted || !isRedactedId(item.qso.qdo_id) || entityIdOf) return item',
+    killedBy: 'api/src/areas/live/live.test.ts',
+  },
+  {
+    name: 'a broken canary is never halted',
+    file: 'api/src/areas/releases/judge.ts',
+    find: 'if (brokenVisitors >= CANARY.leastVisitors && isBroken(',
+    becomes: 'if (brokenVisitors < 0 && isBroken(',
+    killedBy: 'api/src/areas/releases/judge.test.ts',
+  },
+  {
+    name: 'a canary is promoted after its first step',
+    file: 'api/src/areas/releases/judge.ts',
+    find: 'return next === undefined ?',
+    becomes: 'return next === undefined || next > 0 ?',
+    killedBy: 'api/src/areas/releases/judge.test.ts',
+  },
+  {
+    name: 'a PIN never expires',
+    file: 'api/src/areas/accounts/pins.ts',
+    find: 'p.expires_at > ${clock.now()} and',
+    becomes: '(p.expires_at > ${clock.now()} or true) and',
+    killedBy: 'api/src/areas/accounts/login.test.ts',
+  },
+  {
+    name: 'a PIN can be tried for ever',
+    file: 'api/src/areas/accounts/pins.ts',
+    find: '< ${attempts}\n',
+    becomes: '< ${attempts * 1_000_000}\n',
+    killedBy: 'api/src/areas/accounts/login.test.ts',
+  },
+  {
+    name: 'DX Century is granted for 99 entities',
+    file: 'api/src/areas/live/awards/catalogue.ts',
+    find: 'different(100, entity)',
+    becomes: 'different(99, entity)',
+    killedBy: 'api/src/areas/live/awards/catalogue.test.ts',
+  },
+  {
+    name: 'two contacts within a minute are taken for one',
+    file: 'api/src/areas/log/contact/duplicate.ts',
+    find: 'if (a.hasSeconds && b.hasSeconds) return first === second',
+    becomes: 'if (a.hasSeconds && b.hasSeconds && first === second) return true',
+    killedBy: 'api/src/areas/log/qso.test.ts',
+  },
+  {
+    name: 'the page that a visitor wanted is not encoded on the way to the log-in',
+    file: 'shell/src/routes/guard.ts',
+    find: 'encodeURIComponent(path)',
+    becomes: 'path',
+    killedBy: 'shell/src/routes/guard.test.ts',
+  },
+  {
+    name: 'new contacts glow for twice as long',
+    file: 'mfe-feed/src/widgets/qso-feed/afterglow.ts',
+    find: '/ TIMERS.recentHighlight\n',
+    becomes: '/ (2 * TIMERS.recentHighlight)\n',
+    killedBy: 'mfe-feed/src/widgets/qso-feed/afterglow.test.ts',
+  },
+  {
+    name: 'repeats on other bands count in a contest',
+    file: 'api/src/areas/live/repository/contests.ts',
+    find: 'count(distinct c.call) as calls',
+    becomes: 'count(c.call) as calls',
+    killedBy: 'api/src/areas/live/contests/contests.test.ts',
+  },
+  {
+    name: 'a contact that the log refuses is dropped from the outbox',
+    file: 'mfe-logger/src/outbox/drain.ts',
+    find: 'await outbox.put({ ...entry, refusal: delivery.reason })',
+    becomes: 'await outbox.remove(entry.key)',
+    killedBy: 'mfe-logger/src/outbox/drain.test.ts',
+  },
+  {
+    name: 'the revenue of a year is that of eleven months',
+    file: 'api/src/areas/admin/statistics.ts',
+    find: 'round(month * MONTHS)',
+    becomes: 'round(month * (MONTHS - 1))',
+    killedBy: 'api/src/areas/admin/admin.test.ts',
+  },
+  {
+    name: 'a station stays in the lists ten times as long after it fell silent',
+    file: 'shared/contracts/src/live-stations.ts',
+    find: 'ONLINE_WINDOW = 5 * 60_000',
+    becomes: 'ONLINE_WINDOW = 50 * 60_000',
+    killedBy: 'api/src/areas/live/stations/stations.test.ts',
+  },
+  {
+    name: 'Morse code of a profile is sent at another speed',
+    file: 'mfe-profile/src/pages/profile/play-morse.ts',
+    find: 'MORSE_WPM = 20',
+    becomes: 'MORSE_WPM = 25',
+    killedBy: 'mfe-profile/src/pages/profile/play-morse.test.ts',
+  },
+  {
+    name: 'the status line says CQ for CQ DX',
+    file: 'shared/contracts/src/status-line.ts',
+    find: "'CQ DX on'",
+    becomes: "'CQ on'",
+    killedBy: 'shared/contracts/src/status-line.test.ts',
+  },
+  {
+    name: 'a member adds their own callsign as a sub-account',
+    file: 'api/src/areas/accounts/sub-accounts.ts',
+    find: 'if (callsign === owner.callsign) throw refused(SUB_ACCOUNT_TEXTS.own)\n',
+    becomes: '\n',
+    killedBy: 'api/src/areas/accounts/sub-accounts.test.ts',
+  },
+  {
+    name: 'the live socket waits 50 s before it connects again',
+    file: 'shared/session/src/live-client.ts',
+    find: 'TIMERS.socketReconnect + Math',
+    becomes: '10 * TIMERS.socketReconnect + Math',
+    killedBy: 'shared/session/src/live-client.test.ts',
+  },
+  {
+    name: 'the satellite is left out of the duplicate key',
+    file: 'api/src/areas/log/contact/duplicate.ts',
+    find: "|${c.satName ?? ''}`",
+    becomes: '|`',
+    killedBy: 'api/src/areas/log/contact/duplicate-key.test.ts',
+  },
+  {
+    name: '0°N 0°E is kept as a position',
+    file: 'api/src/areas/log/contact/input.ts',
+    find: 'if (contact.lat === 0 && contact.lon === 0) {',
+    becomes: 'if (contact.lat === 0 && contact.lon === 181) {',
+    killedBy: 'api/src/areas/log/contact/input.test.ts',
+  },
+  {
+    name: 'a contact dated in the future is accepted',
+    file: 'api/src/areas/log/contact/input.ts',
+    find: 'now.getTime() + DAY_MS',
+    becomes: 'now.getTime() + 1_000 * DAY_MS',
+    killedBy: 'api/src/areas/log/contact/input.test.ts',
+  },
+  {
+    name: 'power of five digits is accepted',
+    file: 'api/src/areas/log/contact/input.ts',
+    find: '10 ** LIMITS.powerDigits',
+    becomes: '10 ** (LIMITS.powerDigits + 1)',
+    killedBy: 'api/src/areas/log/contact/input.test.ts',
+  },
+  {
+    name: 'the profile does not say what its station is doing',
+    file: 'mfe-profile/src/stations/on-air-strip.tsx',
+    find: '{verb && <b>{verb}</b>}',
+    becomes: '',
+    killedBy: 'mfe-profile/src/stations/on-air-strip.test.tsx',
+  },
+  {
+    name: 'export files are never deleted, since the job does not call the sweep',
+    file: 'api/src/areas/log/jobs/sweep.ts',
+    find: 'await app.logExports.sweep()\n',
+    becomes: '\n',
+    killedBy: 'api/src/areas/log/export.test.ts',
+  },
+  {
+    name: 'phones get desktop notifications',
+    file: 'shell/src/chrome/desktop-notification.ts',
+    find: 'window.innerWidth <= SIZES.desktopNotificationMinWidth',
+    becomes: 'window.innerWidth < 0',
+    killedBy: 'shell/src/chrome/desktop-notification.test.tsx',
+  },
+  {
+    name: 'a lapsed subscriber keeps the embedded globe',
+    file: 'mfe-globe/src/gate.ts',
+    find: 'useInterval(check, ',
+    becomes: 'useInterval(() => undefined, ',
+    killedBy: 'mfe-globe/src/gate.test.tsx',
+  },
+]

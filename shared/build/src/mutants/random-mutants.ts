@@ -1,0 +1,42 @@
+/** Random small changes of product files, each with the tests that ought to notice. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../workspace.ts'
+import type { Mutant } from './hunt.ts'
+import { mutated, mutationsOf } from './mutations.ts'
+import { pick, randomFrom } from './random.ts'
+import { productFiles, testsNear } from './tests-near.ts'
+
+/** A file that mutations may be made in, and rounds of tests for it. */
+export interface Place {
+  readonly source: string
+  readonly tests: readonly (readonly string[])[]
+}
+
+export function placesBelow(folders: readonly string[]): readonly Place[] {
+  return folders.flatMap((folder) => productFiles(folder)).map(placeOf)
+}
+
+export function placeOf(source: string): Place {
+  const { closest, others } = testsNear(source)
+  return { source, tests: [closest, others] }
+}
+
+/** The same seed makes the same ones, on the same sources. A long file gets no more of them than a short one. */
+export function randomMutants(places: readonly Place[], wanted: number, seed: number): Mutant[] {
+  const random = randomFrom(seed)
+  const known = places
+    .map((place) => ({ place, text: readFileSync(join(ROOT, place.source), 'utf8') }))
+    .map((each) => ({ ...each, mutations: mutationsOf(each.text) }))
+    .filter(({ mutations }) => mutations.length > 0)
+  return Array.from({ length: wanted }, () => {
+    const { place, text, mutations } = pick(known, random)
+    const mutation = pick(mutations, random)
+    return {
+      title: `${place.source}:${mutation.line}\n  - ${mutation.before.trim()}\n  + ${mutation.after.trim()}`,
+      file: place.source,
+      text: mutated(text, mutation),
+      tests: place.tests,
+    }
+  })
+}

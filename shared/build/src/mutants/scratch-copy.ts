@@ -1,0 +1,62 @@
+/**
+ * A copy of the repository in a temporary folder, to break things in: the working copy stays as it is, also when the
+ * process is killed. What is tracked comes with its changes, committed or not; packages of npm are ours, by links.
+ */
+import { execFileSync } from 'node:child_process'
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allUnits, ROOT } from '../workspace.ts'
+
+export interface ScratchCopy {
+  readonly folder: string
+  remove(): void
+}
+
+export function scratchCopy(): ScratchCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'onfreq-mutants-'))
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+  // Of a clean working copy `stash create` says nothing. It changes nothing either way.
+  const commit = git('stash', 'create') || git('rev-parse', 'HEAD')
+  git('clone', '--quiet', '--shared', '--no-checkout', ROOT, folder)
+  git('-C', folder, 'checkout', '--quiet', '--detach', commit)
+  linkPackages(folder)
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Our own packages have to be those of the copy: of the others every one is a link to ours. */
+function linkPackages(folder: string): void {
+  for (const place of ['.', ...workspaces()]) {
+    const from = join(ROOT, place, 'node_modules')
+    const to = join(folder, place, 'node_modules')
+    for (const name of namesIn(from)) {
+      if (name.startsWith('.vite')) continue
+      mkdirSync(to, { recursive: true })
+      if (name === '@onfreq') linkOwn(join(from, name), join(to, name))
+      else symlinkSync(join(from, name), join(to, name))
+    }
+  }
+}
+
+/** npm links workspaces by relative paths, which hold in the copy as they are. */
+function linkOwn(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from)) {
+    const path = join(from, name)
+    symlinkSync(lstatSync(path).isSymbolicLink() ? readlinkSync(path) : path, join(to, name))
+  }
+}
+
+function workspaces(): string[] {
+  const shared = readdirSync(join(ROOT, 'shared')).map((name) => `shared/${name}`)
+  return ['api', 'api/bridge', ...shared, ...allUnits().map(({ folder }) => folder.slice(ROOT.length + 1))]
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    // Most workspaces have no packages of their own.
+    return []
+  }
+}

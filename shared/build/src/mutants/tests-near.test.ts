@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { productFiles, sourcesOf, testsNear } from './tests-near.ts'
+
+test('the tests of an area are near each of its files, the closest first', () => {
+  const { closest, others } = testsNear('api/src/areas/log/contact/input.ts')
+  expect(closest).toContain('api/src/areas/log/contact/input.test.ts')
+  expect(others).toContain('api/src/areas/log/qso.test.ts')
+  expect([...closest, ...others].every((test) => test.startsWith('api/src/areas/log/'))).toBe(true)
+})
+
+test('a file without a test of its own has those of its area or its package', () => {
+  expect(testsNear('api/src/areas/billing/subscriptions.ts').closest).toContain('api/src/areas/billing/stripe.test.ts')
+  expect(testsNear('shared/ham/src/rst.ts').closest).toContain('shared/ham/src/rst.test.ts')
+  expect(testsNear('shared/ham/src/rst.ts').others).toContain('shared/ham/src/adif/parser.test.ts')
+})
+
+test('a test stands on what it imports, or on what lies beside it', () => {
+  expect(sourcesOf('mfe-globe/src/gate.test.tsx')).toEqual(['mfe-globe/src/gate.ts'])
+  expect(sourcesOf('api/src/areas/log/qso.test.ts')).toContain('api/src/areas/log/save.ts')
+})
+
+test('tests, fixtures and commands are no product files', () => {
+  const files = productFiles('api/src/areas/log')
+  expect(files).toContain('api/src/areas/log/save.ts')
+  expect(files.filter((file) => /\.test\.|fixture|\/commands\//.test(file))).toEqual([])
+})
