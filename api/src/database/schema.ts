@@ -555,6 +555,32 @@ export interface Contest {
   starts_at: Timestamp;
 }
 
+export interface ContestDevice {
+  device: string;
+  granted: Generated<Json>;
+  operator: string;
+  owner_id: number;
+  seen_at: Timestamp;
+  seq: Generated<number>;
+  serials: Generated<Json>;
+  session_id: number;
+}
+
+export interface ContestSession {
+  categories: Json;
+  closed_at: Timestamp | null;
+  contest_id: string;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  free_serials: Generated<Json>;
+  id: number;
+  next_serial: Generated<number>;
+  owner_id: number;
+  sent: string;
+  starts_at: Timestamp;
+  station_call: string;
+}
+
 export interface DataExport {
   created_at: Generated<Timestamp>;
   file_bytes: number | null;
@@ -1009,6 +1035,14 @@ export interface OpenHook {
 export interface OtherSideNotice {
   owner_id: number;
   told_at: Timestamp;
+}
+
+export interface OwnContest {
+  created_at: Timestamp;
+  id: string;
+  owner_id: number;
+  rules: Json;
+  updated_at: Timestamp;
 }
 
 export interface PageView {
@@ -1591,6 +1625,8 @@ export interface DB {
   contact_revision: ContactRevision;
   contact_signature: ContactSignature;
   contest: Contest;
+  contest_device: ContestDevice;
+  contest_session: ContestSession;
   data_export: DataExport;
   decode: Decode;
   decode_hour: DecodeHour;
@@ -1635,6 +1671,7 @@ export interface DB {
   open_feed: OpenFeed;
   open_hook: OpenHook;
   other_side_notice: OtherSideNotice;
+  own_contest: OwnContest;
   page_view: PageView;
   pairing_code: PairingCode;
   passkey: Passkey;

@@ -106,3 +106,7 @@ export const CabrilloAnswer = Type.Object({
   text: Type.String(),
 })
 export type CabrilloAnswer = Static<typeof CabrilloAnswer>
+
+/** `vcontestlog/adif`: the contacts of one contest, every field of them. */
+export const ContestAdifAnswer = Type.Object({ filename: Type.String(), text: Type.String() })
+export type ContestAdifAnswer = Static<typeof ContestAdifAnswer>

@@ -7,3 +7,14 @@ export const CONTEST_TEXTS = {
     "Onfreq doesn't know the rules of this contest, so there is no score and no Cabrillo file. Export it as ADIF.",
   category: 'This is no category of Cabrillo.',
 } as const
+
+/** Texts of a contest under way. */
+export const SESSION_TEXTS = {
+  unknownContest: "Onfreq doesn't know this contest. Choose one of the list, or add your club's own.",
+  running: 'A contest is running already. End it before you start another one.',
+  noSession: 'This contest has ended or was never started.',
+  period: 'A contest ends after it starts, and lasts 31 days at most.',
+  taken: 'This is the name of a contest that Onfreq knows. Choose another one.',
+  ownFull: 'You have 20 contests of your own. Remove one first.',
+  ownRunning: 'This contest is running. End it before you remove it.',
+} as const

@@ -9,6 +9,7 @@ import { createLocations, type Locations } from './locations/locations.ts'
 import { createLogbook, type Logbook } from './logbook.ts'
 import { createQuestions, type LogQuestions } from './questions.ts'
 import { contestLogRoutes } from './routes/contest-log.ts'
+import { contestSessionRoutes } from './routes/contest-session.ts'
 import { exportRoutes } from './routes/export.ts'
 import { importRoutes } from './routes/import.ts'
 import { logJobRoutes } from './routes/log-jobs.ts'
@@ -57,6 +58,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(rigRoutes)
   await app.register(loggerRoutes)
   await app.register(contestLogRoutes)
+  await app.register(contestSessionRoutes)
   await app.register(workedCallsRoutes)
   await app.register(qslRoutes)
   await app.register(stationCallRoutes)

@@ -4,6 +4,7 @@ import {
   type CabrilloRequest,
   CONTEST_CONTACTS,
   CONTEST_LISTED,
+  type ContestAdifAnswer,
   type ContestRef,
   type ContestScoreAnswer,
   type LoggedContest,
@@ -15,9 +16,12 @@ import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contes
 import { scoreOf } from '@onfreq/ham/contest/score'
 import { ProductError } from '#errors.ts'
 import { resolveEntity } from '../contact/entity.ts'
+import type { StoredContact } from '../contact/fields.ts'
+import { readOwnContests, rulesFor } from '../contest-session/own-contests.ts'
+import { writeAdif } from '../export/write.ts'
 import type { Sql } from '../sql.ts'
 import { contestContact } from './contact.ts'
-import { readContestContacts, readContests } from './repository.ts'
+import { readContestContacts, readContests, readWholeContacts } from './repository.ts'
 
 /** Contests that are listed; the newest. */
 const LISTED_CONTESTS = 200
@@ -27,8 +31,9 @@ const MOST_HOURS = 96
 
 export async function listContests(sql: Sql, ownerId: number): Promise<readonly LoggedContest[]> {
   const rows = await readContests(sql, ownerId, LISTED_CONTESTS)
+  const own = await readOwnContests(sql, ownerId)
   return rows.map(({ name, year, station_call, contacts, first, last }) => {
-    const contest = findContest(name)
+    const contest = findContest(name) ?? own.find(({ id }) => id === name)
     return {
       name,
       year,
@@ -83,18 +88,19 @@ export async function scoreContest(sql: Sql, ownerId: number, ref: ContestRef): 
 export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloRequest): Promise<CabrilloAnswer> {
   const { categories = {}, operators = '', operator_name, club, location, soapbox, ...ref } = request
   checkCategories(categories)
-  const { contest, contacts, station } = await entryOf(sql, ownerId, ref)
+  const { contest, contacts, station, operators: named } = await entryOf(sql, ownerId, ref)
   if (!contest) throw new ProductError(409, 'log.contest_rules', CONTEST_TEXTS.unknownRules)
   const { score } = scoreOf(contest, station, contacts)
+  const typed = operators
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
   const text = writeCabrillo(
     contest,
     {
       callsign: ref.station_callsign,
       categories,
-      operators: operators
-        .toUpperCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
+      operators: typed.length > 0 ? typed : named,
       claimedScore: score,
       ...(operator_name && { name: operator_name }),
       ...(club && { club }),
@@ -103,38 +109,83 @@ export async function cabrilloOf(sql: Sql, ownerId: number, request: CabrilloReq
     },
     contacts,
   )
-  const safe = (word: string) => word.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  return { filename: `${safe(ref.station_callsign)}-${safe(contest.id)}-${ref.year}.cbr`, text }
+  return { filename: `${fileName(ref.station_callsign)}-${fileName(contest.id)}-${ref.year}.cbr`, text }
+}
+
+/** @throws ProductError 404 when the log has no such contest, 409 when it has more contacts than a contest can have */
+export async function contestAdif(
+  sql: Sql,
+  ownerId: number,
+  { name, year, station_callsign }: ContestRef,
+  createdAt: number,
+): Promise<ContestAdifAnswer> {
+  const entry = { name, year, stationCall: station_callsign }
+  const contacts = await readWholeContacts(sql, ownerId, entry, CONTEST_CONTACTS + 1)
+  checkSize(contacts.length)
+  let text = ''
+  for await (const piece of writeAdif(inOnePage(contacts), 'adi', createdAt, { records: 0 })) text += piece
+  return { filename: `${fileName(station_callsign)}-${fileName(name)}-${year}.adi`, text }
+}
+
+async function* inOnePage(contacts: readonly StoredContact[]) {
+  yield contacts
+}
+
+const fileName = (word: string) => word.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+/** @throws ProductError 404, 409 */
+function checkSize(contacts: number): void {
+  if (contacts === 0) throw new ProductError(404, 'not_found', CONTEST_TEXTS.notLogged)
+  if (contacts > CONTEST_CONTACTS) throw new ProductError(409, 'log.contest_size', CONTEST_TEXTS.tooMany)
 }
 
 interface Entry {
   readonly contest: Contest | undefined
   readonly contacts: readonly ContestContact[]
   readonly station: ContestStation
+  readonly operators: readonly string[]
 }
 
 async function entryOf(sql: Sql, ownerId: number, { name, year, station_callsign }: ContestRef): Promise<Entry> {
-  const contest = findContest(name)
+  const contest = (await rulesFor(sql, ownerId, name))?.contest
   const where = { name, year, stationCall: station_callsign }
   const rows = await readContestContacts(sql, ownerId, where, CONTEST_CONTACTS + 1)
+  checkSize(rows.length)
   const [first] = rows
-  if (!first) throw new ProductError(404, 'not_found', CONTEST_TEXTS.notLogged)
-  if (rows.length > CONTEST_CONTACTS) throw new ProductError(409, 'log.contest_size', CONTEST_TEXTS.tooMany)
-  const place = resolveEntity(station_callsign, first.started_at)
   return {
     contest,
     contacts: rows.map((row) => contestContact(row, contest)),
-    station: {
-      call: station_callsign,
-      dxcc: place?.number ?? null,
-      continent: place?.continent ?? null,
-      cqZone: place?.cqZone ?? null,
-      ituZone: place?.ituZone ?? null,
-    },
+    station: stationOf(station_callsign, first?.started_at ?? new Date(0)),
+    operators: operatorsOf(rows),
   }
 }
 
-function checkCategories(categories: Readonly<Record<string, string>>): void {
+/** Who made the contacts, as they name them, in the order of the first contact of each. */
+function operatorsOf(rows: Awaited<ReturnType<typeof readContestContacts>>): readonly string[] {
+  const named = rows.flatMap(
+    ({ extra }) =>
+      extra
+        ?.find(([name]) => name === 'OPERATOR')?.[1]
+        .trim()
+        .toUpperCase() ?? [],
+  )
+  return [...new Set(named.filter((call) => call !== ''))]
+}
+
+/** Where a station is, as contests count it. */
+export function stationOf(call: string, at: Date): ContestStation {
+  const place = resolveEntity(call, at)
+  return {
+    call,
+    dxcc: place?.number ?? null,
+    continent: place?.continent ?? null,
+    cqZone: place?.cqZone ?? null,
+    ituZone: place?.ituZone ?? null,
+  }
+}
+
+/** @throws ProductError 400 for a category or a word that Cabrillo has not */
+export function checkCategories(categories: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(categories)) {
     const allowed: readonly string[] | undefined = Object.entries(CABRILLO_CATEGORIES).find(
       ([own]) => own === name,

@@ -1,4 +1,5 @@
 /** Contacts of contests, as they stand in the log. */
+import { type StoredContact, selectList } from '../contact/fields.ts'
 import type { Sql } from '../sql.ts'
 
 export interface ContestRow {
@@ -21,6 +22,29 @@ export async function readContests(sql: Sql, ownerId: number, limit: number): Pr
       order by last desc, name
       limit $2`,
     [ownerId, limit],
+  )
+}
+
+export interface ContestEntry {
+  readonly name: string
+  readonly year: number
+  readonly stationCall: string
+}
+
+const ENTRY = `c.owner_id = $1 and c.contest_name = $2 and c.station_call = $3
+        and c.started_at >= make_timestamptz($4, 1, 1, 0, 0, 0, 'utc')
+        and c.started_at < make_timestamptz($4 + 1, 1, 1, 0, 0, 0, 'utc')`
+
+/** With every field, in the order of time. */
+export async function readWholeContacts(
+  sql: Sql,
+  ownerId: number,
+  { name, year, stationCall }: ContestEntry,
+  limit: number,
+): Promise<readonly StoredContact[]> {
+  return sql<StoredContact>(
+    `select ${selectList()} from contact c where ${ENTRY} order by c.started_at, c.id limit $5`,
+    [ownerId, name, stationCall, year, limit],
   )
 }
 
@@ -47,15 +71,14 @@ export interface ContestContactRow {
 export async function readContestContacts(
   sql: Sql,
   ownerId: number,
-  { name, year, stationCall }: { readonly name: string; readonly year: number; readonly stationCall: string },
+  { name, year, stationCall }: ContestEntry,
   limit: number,
 ): Promise<readonly ContestContactRow[]> {
   return sql<ContestContactRow>(
     `select id, call, started_at, band, freq_hz, mode, submode, mode_class, rst_sent, rst_rcvd, exchange_zone, dxcc, continent,
             cq_zone, itu_zone, extra
-       from contact
-      where owner_id = $1 and contest_name = $2 and station_call = $3
-        and started_at >= make_timestamptz($4, 1, 1, 0, 0, 0, 'utc') and started_at < make_timestamptz($4 + 1, 1, 1, 0, 0, 0, 'utc')
+       from contact c
+      where ${ENTRY}
       order by started_at, id
       limit $5`,
     [ownerId, name, stationCall, year, limit],

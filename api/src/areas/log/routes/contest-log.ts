@@ -2,13 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   CabrilloAnswer,
   CabrilloRequest,
+  ContestAdifAnswer,
   ContestRef,
   ContestScoreAnswer,
   ContestsAnswer,
 } from '@onfreq/contracts/contest-log'
 import { Type } from 'typebox'
 import { member, scope } from '#plugins/guards.ts'
-import { cabrilloOf, listContests, scoreContest } from '../contest-log/contest-log.ts'
+import { cabrilloOf, contestAdif, listContests, scoreContest } from '../contest-log/contest-log.ts'
 import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
@@ -36,5 +37,11 @@ export const contestLogRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/vcontestlog/cabrillo',
     { config, schema: { body: CabrilloRequest, response: { 200: CabrilloAnswer } } },
     (request) => cabrilloOf(sql, member(request).accountId, request.body),
+  )
+
+  app.post(
+    '/api/vcontestlog/adif',
+    { config, schema: { body: ContestRef, response: { 200: ContestAdifAnswer } } },
+    (request) => contestAdif(sql, member(request).accountId, request.body, app.clock.millis()),
   )
 }

@@ -53,6 +53,38 @@ const preset = {
 
 const contestOf = ({ callsign }: TestMember) => ({ name: 'CQ-WW-CW', year: 2023, station_callsign: callsign })
 
+const clubContest = {
+  id: 'HILL-TOP',
+  name: 'Hill Top Sprint',
+  cabrillo: 'HILL-TOP',
+  bands: ['40m'],
+  modes: ['CW'],
+  exchange: 'serial',
+  report: true,
+  again: [],
+  points: { voice: 1, morse: 1, data: 1 },
+  multipliers: [],
+}
+const contestStart = {
+  contest_id: 'CQ-WPX-CW',
+  categories: { 'CATEGORY-POWER': 'LOW' },
+  sent: '',
+  starts_at: '2023-05-27T00:00:00Z',
+  ends_at: '2023-05-29T00:00:00Z',
+}
+
+/** The open session of the owner; one more where there is none. */
+async function contestSession(owner: TestMember): Promise<number> {
+  await owner.post('vcontestsession/start', contestStart)
+  return (await owner.post('vcontestsession')).json().session.id
+}
+
+/** None is open, so that one can be started. */
+async function withoutSession(owner: TestMember) {
+  await owner.post('vcontestsession/end', { session_id: await contestSession(owner) })
+  return { body: contestStart }
+}
+
 const keysToRead = keys('read', 'log')
 const everything = { start_date: '1930-01-01', end_date: '2099-12-31' }
 
@@ -123,6 +155,40 @@ export default areaAccess({
     'GET /api/vworked': keysToRead.forClub('read'),
     'POST /api/vcontestlog/score': keysToRead.forClub('read').asking(({ owner }) => ({ body: contestOf(owner) })),
     'POST /api/vcontestlog/cabrillo': keysToRead.forClub('read').asking(({ owner }) => ({ body: contestOf(owner) })),
+    'POST /api/vcontestlog/adif': keysToRead.forClub('read').asking(({ owner }) => ({ body: contestOf(owner) })),
+    'POST /api/vcontestsession': keysToRead.forClub('read'),
+    'POST /api/vcontestsession/start': keys('log')
+      .forClub('log')
+      .asking(({ owner }) => withoutSession(owner)),
+    'POST /api/vcontestsession/change': keys('log')
+      .forClub('log')
+      .asking(async ({ owner }) => ({ body: { session_id: await contestSession(owner), sent: '3A CT' } }))
+      .hidden(),
+    'POST /api/vcontestsession/end': keys('log')
+      .forClub('log')
+      .asking(async ({ owner }) => ({ body: { session_id: await contestSession(owner) } }))
+      .hidden(),
+    'POST /api/vcontestsession/serials': keys('log')
+      .forClub('log')
+      .asking(async ({ owner }) => ({
+        body: { session_id: await contestSession(owner), device: 'browser-1', seq: 1, back: [], want: 2 },
+      }))
+      .hidden(),
+    'POST /api/vcontestsession/contacts': keysToRead
+      .forClub('read')
+      .asking(async ({ owner }) => ({ body: { session_id: await contestSession(owner) } }))
+      .hidden(),
+    'POST /api/vcontestsession/check': keysToRead
+      .forClub('read')
+      .asking(async ({ owner }) => ({ body: { session_id: await contestSession(owner) } }))
+      .hidden(),
+    'POST /api/vcontestsession/own': keysToRead.forClub('read'),
+    'POST /api/vcontestsession/own/save': keys('log')
+      .forClub('manage')
+      .asking(() => ({ body: clubContest })),
+    'POST /api/vcontestsession/own/remove': keys('log')
+      .forClub('manage')
+      .asking(() => ({ body: { id: clubContest.id } })),
     'POST /api/vrigcontrol/get': keys('read', 'log', 'rig').forClub('read'),
     'POST /api/vrigcontrol/set': keys('rig')
       .forClub('log')

@@ -1,0 +1,200 @@
+/** A contest under way: its session, its serial numbers over several devices, its contacts, and contests of a club. */
+import { type Static, Type } from 'typebox'
+import { CONTACT_LIMITS, nullable } from './contact.ts'
+
+const strict = { additionalProperties: false } as const
+
+export const SESSION_LIMITS = {
+  /** Days: the longest session; field weeks and club marathons. */
+  days: 31,
+  sent: 30,
+  own: 20,
+  name: 60,
+  /** Serial numbers that one request can ask for. */
+  serials: 200,
+  ranges: 200,
+} as const
+
+/** A device that was not heard of for so long counts as gone: minutes. */
+export const DEVICE_GONE_MINUTES = 10
+
+const Instant = Type.String({ format: 'date-time', maxLength: 40 })
+const Categories = Type.Record(
+  Type.String({ pattern: '^CATEGORY-[A-Z]{4,12}$' }),
+  Type.String({ pattern: '^[A-Z0-9-]{2,20}$' }),
+)
+
+const ContestId = Type.String({ pattern: '^[A-Z0-9-]{2,40}$', maxLength: CONTACT_LIMITS.contest })
+
+const BANDS = ['160m', '80m', '40m', '20m', '15m', '10m', '6m', '2m', '70cm'] as const
+const MODES = ['CW', 'PH', 'RY', 'DG', 'FM'] as const
+export const OWN_MULTIPLIERS = ['entity', 'cq-zone', 'itu-zone', 'prefix', 'state', 'exchange'] as const
+export const OWN_EXCHANGE_WORDS = ['serial', 'serial and text', 'cq-zone', 'itu-zone', 'age', 'text'] as const
+
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] })
+const Points = Type.Integer({ minimum: 0, maximum: 100 })
+
+/** A contest of a club, by its form. */
+export const OwnContest = Type.Object(
+  {
+    id: ContestId,
+    name: Type.String({ minLength: 1, maxLength: SESSION_LIMITS.name }),
+    cabrillo: Type.String({ pattern: '^[A-Z0-9-]{1,32}$' }),
+    bands: Type.Array(oneOf(BANDS), { minItems: 1, maxItems: BANDS.length, uniqueItems: true }),
+    modes: Type.Array(oneOf(MODES), { minItems: 1, maxItems: MODES.length, uniqueItems: true }),
+    exchange: oneOf(OWN_EXCHANGE_WORDS),
+    report: Type.Boolean(),
+    again: Type.Array(oneOf(['band', 'mode']), { maxItems: 2, uniqueItems: true }),
+    points: Type.Object({ voice: Points, morse: Points, data: Points }, strict),
+    multipliers: Type.Array(Type.Object({ kind: oneOf(OWN_MULTIPLIERS), per: oneOf(['band', 'contest']) }, strict), {
+      maxItems: OWN_MULTIPLIERS.length,
+    }),
+  },
+  strict,
+)
+export type OwnContest = Static<typeof OwnContest>
+
+/** `vcontestsession/own`, `…/own/save`, `…/own/remove` */
+export const OwnContestsAnswer = Type.Object({ contests: Type.Array(OwnContest) })
+export type OwnContestsAnswer = Static<typeof OwnContestsAnswer>
+export const OwnContestRef = Type.Object({ id: ContestId }, strict)
+
+const Place = {
+  dxcc: nullable(Type.Integer()),
+  continent: nullable(Type.String()),
+  cq_zone: nullable(Type.Integer()),
+  itu_zone: nullable(Type.Integer()),
+}
+
+export const ContestSession = Type.Object({
+  id: Type.Integer(),
+  contest_id: Type.String(),
+  /** The rules where the catalogue has none: a contest of a club. */
+  own: nullable(OwnContest),
+  station_callsign: Type.String(),
+  /** Where the station is, as contests count it. */
+  place: Type.Object(Place),
+  categories: Categories,
+  /** What is sent beside report and serial. */
+  sent: Type.String(),
+  starts_at: Type.String(),
+  ends_at: Type.String(),
+})
+export type ContestSession = Static<typeof ContestSession>
+
+/** `vcontestsession`: the one that is open. */
+export const ContestSessionAnswer = Type.Object({ session: nullable(ContestSession) })
+export type ContestSessionAnswer = Static<typeof ContestSessionAnswer>
+
+const Begin = {
+  contest_id: ContestId,
+  categories: Categories,
+  sent: Type.String({ maxLength: SESSION_LIMITS.sent }),
+  starts_at: Instant,
+  ends_at: Instant,
+}
+
+/** `vcontestsession/start` */
+export const ContestStart = Type.Object(Begin, strict)
+export type ContestStart = Static<typeof ContestStart>
+
+export const ContestSessionRef = Type.Object({ session_id: Type.Integer({ minimum: 1 }) }, strict)
+export type ContestSessionRef = Static<typeof ContestSessionRef>
+
+/** `vcontestsession/change`: what is left out stays. */
+export const ContestChange = Type.Object(
+  {
+    ...ContestSessionRef.properties,
+    ...Type.Partial(Type.Omit(ContestStart, ['contest_id'])).properties,
+  },
+  strict,
+)
+export type ContestChange = Static<typeof ContestChange>
+
+/** First and last number, both included. */
+const SerialRanges = Type.Array(
+  Type.Tuple([Type.Integer({ minimum: 1, maximum: 99_999 }), Type.Integer({ minimum: 1, maximum: 99_999 })]),
+  { maxItems: SESSION_LIMITS.ranges },
+)
+
+/**
+ * `vcontestsession/serials`: a browser gives back numbers and asks for others. A request that is sent again, with the same
+ * `seq`, is answered as before: an answer that got lost loses no number.
+ */
+export const SerialsRequest = Type.Object(
+  {
+    ...ContestSessionRef.properties,
+    /** Which browser asks; it makes this up itself. */
+    device: Type.String({ pattern: '^[A-Za-z0-9-]{8,40}$' }),
+    /** One more than that of the request before; 0 asks for nothing and says that the browser is there. */
+    seq: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+    back: SerialRanges,
+    want: Type.Integer({ minimum: 0, maximum: SESSION_LIMITS.serials }),
+  },
+  strict,
+)
+export type SerialsRequest = Static<typeof SerialsRequest>
+
+export const SerialsAnswer = Type.Object({
+  /** The newest request that was carried out; another one than that of the question where that came late. */
+  seq: Type.Integer(),
+  /** What this request was handed. */
+  granted: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()])),
+  /** How many other browsers log in this session. */
+  others: Type.Integer(),
+  /** The session has ended: numbers that are not used are to be given back. */
+  closed: Type.Boolean(),
+})
+export type SerialsAnswer = Static<typeof SerialsAnswer>
+
+/** A contact of the session as contests count it. */
+export const SessionContact = Type.Object({
+  qdo_id: Type.Integer(),
+  Call: Type.String(),
+  TS: Type.String(),
+  Band: nullable(Type.String()),
+  mode: oneOf(MODES),
+  sent: Type.String(),
+  rcvd: Type.String(),
+  serial: nullable(Type.Integer()),
+  operator: nullable(Type.String()),
+  /** ADIF's REGION, which some countries of CQ are read from. */
+  region: nullable(Type.String()),
+  ...Place,
+})
+export type SessionContact = Static<typeof SessionContact>
+
+/** `vcontestsession/contacts`: those that came or changed since, or all. */
+export const SessionContactsRequest = Type.Object(
+  { ...ContestSessionRef.properties, since: Type.Optional(Instant) },
+  strict,
+)
+export type SessionContactsRequest = Static<typeof SessionContactsRequest>
+
+export const SessionContactsAnswer = Type.Object({
+  contacts: Type.Array(SessionContact),
+  /** How many the session has: whoever knows another number after this answer lacks a removal, and asks for all. */
+  total: Type.Integer(),
+  /** For the next question. */
+  until: Type.String(),
+})
+export type SessionContactsAnswer = Static<typeof SessionContactsAnswer>
+
+/** `vcontestsession/check`: what a sponsor would ask about the serial numbers. */
+export const SerialCheckAnswer = Type.Object({
+  /** Numbers below the highest one that no contact has, and why. */
+  gaps: Type.Array(
+    Type.Object({
+      first: Type.Integer(),
+      last: Type.Integer(),
+      /** `held`: a browser has them ahead, or used them for contacts that it has not sent yet; `free`: given back. */
+      why: oneOf(['held', 'free']),
+      operator: nullable(Type.String()),
+      seen_at: nullable(Type.String()),
+    }),
+  ),
+  /** Numbers that several contacts have: typed over by hand, or imported. */
+  repeated: Type.Array(Type.Object({ serial: Type.Integer(), calls: Type.Array(Type.String()) })),
+})
+export type SerialCheckAnswer = Static<typeof SerialCheckAnswer>
