@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type ClientHttp2Session, connect } from 'node:http2'
-import { request } from 'node:https'
+import { get, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -112,6 +112,28 @@ test('a page comes by HTTP/2, and which files it needs is said before it', async
   expect(hints[0]).toContain(
     `103 </mfe/shell/${ID}/shell.js>; rel=preload; as=script; crossorigin=anonymous; integrity=sha384-${pin}`,
   )
+})
+
+test('a proxy gets hints where it passes them on to browsers that use them, and nobody else over HTTP/1.1', async () => {
+  const hinted = (headers: Record<string, string>) =>
+    new Promise<boolean>((done, failed) => {
+      let isHinted = false
+      const asked = get(
+        { port, path: '/', rejectUnauthorized: false, headers: { accept: 'text/html', ...headers } },
+        (answer) => {
+          answer.resume()
+          answer.on('end', () => done(isHinted))
+        },
+      )
+      asked.on('information', ({ statusCode }) => {
+        isHinted = statusCode === 103
+      })
+      asked.on('error', failed)
+    })
+  expect(await hinted({ 'x-hints-for': 'HTTP/2.0' })).toBe(true)
+  expect(await hinted({ 'x-hints-for': 'HTTP/3.0' })).toBe(true)
+  expect(await hinted({ 'x-hints-for': 'HTTP/1.1' })).toBe(false)
+  expect(await hinted({})).toBe(false)
 })
 
 test('calls are answered and refused as ever', async () => {

@@ -28,6 +28,8 @@ interface Front {
   start(folder: string, port: number, backends: readonly number[]): Promise<ChildProcess>
   /** Files of releases, so that the site is asked once for each. */
   readonly caches: boolean
+  /** As it is shipped, it passes on what is said ahead of the answer. */
+  readonly hints: boolean
 }
 
 const FRONTS: readonly Front[] = [
@@ -35,6 +37,7 @@ const FRONTS: readonly Front[] = [
     name: 'ops/nginx/onfreq.conf',
     tool: 'nginx',
     caches: true,
+    hints: false,
     async start(folder, port, [first, second]) {
       const ours = readFileSync(join(OPS, 'nginx/onfreq.conf'), 'utf8')
         .replaceAll(/^ *listen \[::\].*$/gm, '')
@@ -62,6 +65,7 @@ const FRONTS: readonly Front[] = [
     name: 'ops/caddy/Caddyfile',
     tool: 'caddy',
     caches: false,
+    hints: true,
     async start(folder, port, backends) {
       const path = join(folder, 'Caddyfile')
       const certificate = `tls ${join(folder, 'certificate.pem')} ${join(folder, 'key.pem')}`
@@ -201,6 +205,18 @@ describe.each(FRONTS.filter(({ tool }) => !missing.includes(tool)))('$name', (fr
     const stream = session.request({ ':path': '/healthz', ':authority': HOST })
     const [answer] = (await once(stream, 'response')) as [Record<string, unknown>]
     expect(answer[':status']).toBe(200)
+    session.close()
+  })
+
+  test('passes early hints on, or has none sent', async () => {
+    const session = connectHttp2(`https://127.0.0.1:${port}`, { servername: HOST, rejectUnauthorized: false })
+    const early: unknown[] = []
+    const stream = session.request({ ':path': '/M0FRO', ':authority': HOST, 'x-hints-for': 'HTTP/2.0' })
+    stream.on('headers', (headers) => early.push(headers[':status'], String(headers.link)))
+    const [answer] = (await once(stream, 'response')) as [Record<string, unknown>]
+    // Nothing but the shell is released: it says itself that there is no such page.
+    expect(answer[':status']).toBe(404)
+    expect(early).toEqual(front.hints ? [103, expect.stringMatching(/<\/mfe\/shell\/[^>]+>; rel=preload/)] : [])
     session.close()
   })
 

@@ -30,6 +30,8 @@ import { policyWith } from './tools-policy.ts'
 /** First segments of addresses that are not pages: a miss there is an error, not a page. */
 const NOT_PAGES = new Set(['api', 'mfe', 'live', 'embed', 'badge', 'oembed', 'content'])
 const THEME_COOKIE = 'onfreq_theme'
+/** Set by proxies (`ops`): `HTTP/2.0`, `HTTP/3.0`. */
+const PASSES_HINTS_ON = 'x-hints-for'
 
 /**
  * The HTML of every page. It holds the registry, the first data of the page and hints for the files that the page needs,
@@ -200,9 +202,13 @@ async function serveVisitor(
   return composer.compose({ shell, registry, match, pathname, search, boot, firstData })
 }
 
-/** Goes ahead while the page is made. Over HTTP/1.1 no browser uses it, and old proxies take it for the answer. */
+/**
+ * Goes ahead while the page is made. Over HTTP/1.1 no browser uses it, and old proxies take it for the answer: one that passes
+ * it on says so, by naming what it speaks to the browser.
+ */
 function sendHints(request: FastifyRequest, reply: FastifyReply, link: string[]): void {
-  if (isMultiplexed(request.raw) && request.method === 'GET') reply.raw.writeEarlyHints({ link })
+  const passesOn = /^HTTP\/[23]/.test(String(request.headers[PASSES_HINTS_ON] ?? ''))
+  if ((isMultiplexed(request.raw) || passesOn) && request.method === 'GET') reply.raw.writeEarlyHints({ link })
 }
 
 function styleElement({ style }: ServedPage): string {
