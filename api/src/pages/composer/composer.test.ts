@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts'
 
 const ID = '0.1.0-0123abcd'
@@ -123,7 +123,14 @@ test.each(['throws', 'loops', 'late'])(
   async (name) => {
     await untilDrawn('/sample/first')
     const start = performance.now()
+    const order: string[] = []
+    const note = site.app.releases.noteServerFault
+    const noted = vi.spyOn(site.app.releases, 'noteServerFault').mockImplementation((fault) => {
+      order.push('the part is given up')
+      return note(fault)
+    })
     const { body, statusCode } = await site.get(`/sample/${name}`)
+    order.push('the page is there')
     expect(performance.now() - start).toBeLessThan(SOON)
     expect(statusCode).toBe(200)
     expect(body).not.toContain('data-served')
@@ -136,6 +143,9 @@ test.each(['throws', 'loops', 'late'])(
         .where('place', '=', name)
         .execute()
     await expect.poll(faults).toEqual([{ kind: name === 'throws' ? 'runtime' : 'timeout', place: name }])
+    // A part that takes its time is still at it when the page has long gone without.
+    if (name !== 'throws') expect(order).toEqual(['the page is there', 'the part is given up'])
+    noted.mockRestore()
     // The others are drawn as before.
     await untilDrawn('/sample/first')
   },

@@ -67,7 +67,8 @@ process.on('message', (message) => {
   try {
     answer = message.kind === 'load' ? load(message) : drawPage(message)
   } catch (error) {
-    answer = { error: `${error?.name}: ${error?.message}`.slice(0, 500) }
+    const isOverdue = error?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+    answer = { error: `${error?.name}: ${error?.message}`.slice(0, 500), isOverdue }
   }
   if (process.connected) process.send({ id: message.id, ...answer })
 })

@@ -162,6 +162,7 @@ function textsOf(answer: unknown, name: string): readonly string[] {
 function fieldOf(answer: unknown, name: string): unknown {
   if (typeof answer !== 'object' || answer === null) return undefined
   const error: unknown = Reflect.get(answer, 'error')
-  if (error !== undefined) throw new DrawFault('runtime', String(error))
+  // On a busy machine the process may notice sooner than we do that a part has drawn for too long.
+  if (error !== undefined) throw new DrawFault(Reflect.get(answer, 'isOverdue') ? 'timeout' : 'runtime', String(error))
   return Reflect.get(answer, name)
 }
