@@ -5,7 +5,7 @@ import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
 import type { BandStatsAnswer, LeaderboardsAnswer, OperatorOfTheDayAnswer } from '@onfreq/contracts/leaderboards'
 import type { ActiveUserListAnswer, LoggedInUsersAnswer } from '@onfreq/contracts/live-stations'
 import type { LogbookCountAnswer } from '@onfreq/contracts/log'
-import type { AwardMatrixAnswer, BandHoursAnswer, ProgressAnswer } from '@onfreq/contracts/needs'
+import type { AwardMatrixAnswer, BandHoursAnswer, ProgressAnswer, WhatIfAnswer } from '@onfreq/contracts/needs'
 import type { OpeningsAnswer, SpotsAnswer } from '@onfreq/contracts/spots'
 import { api } from '@onfreq/session/api'
 
@@ -50,6 +50,12 @@ export const feedApi = api.injectEndpoints({
         `vawards/progress/${encodeURIComponent(id)}?services=${encodeURIComponent(services)}`,
       providesTags: ['Award', 'Logbook'],
     }),
+    /** A `WhatIfQuestion` as JSON; `services` separated by commas. */
+    feedWhatIf: build.query<WhatIfAnswer, string>({
+      query: (question) => ({ url: 'vawards/what-if', method: 'POST', body: JSON.parse(question) }),
+      providesTags: ['Award', 'Logbook'],
+      keepUnusedDataFor: 10,
+    }),
     feedBandHours: build.query<BandHoursAnswer, void>({ query: () => 'vawards/hours' }),
     feedOpenings: build.query<OpeningsAnswer, void>({ query: () => 'spots/openings' }),
     /** What the member needs of the spots of the last quarter of an hour. */
@@ -77,6 +83,7 @@ export const {
   useFeedOperatorOfTheDayQuery,
   useFeedAwardProgressQuery,
   useFeedAwardMatrixQuery,
+  useFeedWhatIfQuery,
   useFeedBandHoursQuery,
   useFeedOpeningsQuery,
   useFeedNeededSpotsQuery,

@@ -1,5 +1,5 @@
 /** Progress as the API would send it. */
-import type { AwardMatrixAnswer, AwardProgressItem } from '@onfreq/contracts/needs'
+import type { AwardMatrixAnswer, AwardProgressItem, WhatIfAnswer } from '@onfreq/contracts/needs'
 
 export function awardItem(change: Partial<AwardProgressItem> = {}): AwardProgressItem {
   return {
@@ -123,3 +123,34 @@ export const OPENINGS = [6, 18, 19].map((hour, index) => ({
   to: 'NA',
   decodes: 840 - index * 210,
 }))
+
+/** An award as it is before the first contact. */
+export function begun<Award extends AwardProgressItem>(award: Award): Award {
+  const [first = 1] = award.goals
+  return { ...award, worked: 0, confirmed: 0, next_worked: first, next_confirmed: first, bands: {}, modes: {} }
+}
+
+/** Two new countries, one new zone, and their prefixes. */
+export function whatIf(question: unknown): WhatIfAnswer {
+  const { confirmed } = question as { confirmed: boolean }
+  const moved = (id: string, name: string, worked: number, more: number, sure: number, goal: number) => ({
+    id,
+    name,
+    before: { worked, confirmed: sure },
+    after: {
+      worked: worked + more,
+      confirmed: confirmed ? sure + more : sure,
+      next_worked: goal > worked + more ? goal : null,
+      next_confirmed: goal,
+    },
+  })
+  return {
+    services: ['lotw', 'paper'],
+    awards: [
+      moved('dxcc', 'DXCC', 95, 2, 61, 100),
+      moved('dxcc-challenge', 'DXCC Challenge', 640, 2, 402, 1000),
+      moved('waz', 'Worked All Zones', 39, 1, 20, 40),
+      moved('wpx', 'WPX', 412, 2, 288, 500),
+    ],
+  }
+}

@@ -28,7 +28,9 @@ test('stations with an entity that is in the log already are not wanted, and eac
     station('G3ABC', 223, 'England'),
     station('M0ABC', 223, 'England'),
   ]
-  expect(wantedStations(awardItem(), onAir, index)).toEqual([{ callsign: 'G3ABC', item: 'England', band: '20m' }])
+  expect(wantedStations(awardItem(), onAir, index)).toMatchObject([
+    { callsign: 'G3ABC', item: 'England', band: '20m', candidate: { dxcc: 223 } },
+  ])
   expect(wantedStations(awardItem({ count: 'slots' }), onAir, index).map(({ callsign }) => callsign)).toEqual([
     'DL2ABC',
     'G3ABC',

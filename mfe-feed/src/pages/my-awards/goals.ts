@@ -9,6 +9,7 @@ export interface WantedStation {
   /** What it would add: a country, a zone. */
   readonly item: string
   readonly band: string | null
+  readonly candidate: NeedCandidate
 }
 
 /** "5 to DXCC 100: 3 of them are on the air now". */
@@ -93,6 +94,8 @@ export function wantedStations(
     const key = found && `${found.item}/${slots ? band : ''}`
     if (found === undefined || key === undefined || seen.has(key)) return []
     seen.add(key)
-    return [{ callsign, band, item: kind === 'dxcc' || kind === 'wae' ? (country ?? found.item) : found.item }]
+    return [
+      { callsign, band, candidate, item: kind === 'dxcc' || kind === 'wae' ? (country ?? found.item) : found.item },
+    ]
   })
 }

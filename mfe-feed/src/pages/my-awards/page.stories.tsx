@@ -2,7 +2,9 @@ import { member } from '@onfreq/testing/fixtures'
 import { inPage, withSite } from '@onfreq/testing/story'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
-import { AWARDS, HOURS, MATRIX, OPENINGS } from './fixtures.ts'
+import { AWARDS as CERTIFICATES } from '../../fixtures.ts'
+import { answerOf, SPOTS } from '../../spots/fixtures.ts'
+import { AWARDS, begun, HOURS, MATRIX, OPENINGS, whatIf } from './fixtures.ts'
 import MyAwardsPage from './page.tsx'
 
 const meta = preview.meta({ title: 'Feed/Pages/Awards', component: MyAwardsPage })
@@ -22,15 +24,17 @@ const FULL = {
       ['dxcc', '230', '40m', 'voice', 2, 0],
     ],
   },
+  'vawards/what-if': whatIf,
+  'award/of/*': { awards: CERTIFICATES },
   'spots/openings': { hours: OPENINGS },
-  spots: { spots: [], next: null, rate: 0 },
+  spots: answerOf(SPOTS),
 }
 
 /** Another award is chosen by its ring, and its bands change with it. */
 export const Full = meta.story({
   decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('5 to DXCC 100', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(await canvas.findByText(/^5 to DXCC 100: \d of them are on the air now$/, {}, { timeout: 10_000 })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Aland Islands' }))
     const grid = canvas.getByRole('region', { name: 'Aland Islands by band and mode' })
     await expect(within(grid).getAllByText('needed').length).toBeGreaterThan(20)
@@ -41,6 +45,42 @@ export const Full = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /POTA hunter/ }))
     await expect(canvas.getByText('10 to POTA hunter 10')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /^DXCC/ }))
+  },
+})
+/** Stations that nobody has worked yet move every award at once; nothing is logged. */
+export const WhatIf = meta.story({
+  decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('If I work', {}, { timeout: 10_000 }), 'zd7qel 3y')
+    await expect(await canvas.findByText('3Y is not a callsign yet')).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('If I work'), '0j')
+    const moves = await canvas.findByRole('list', { name: 'Awards that would move' })
+    await expect(within(moves).getByText('95 → 97 worked')).toBeVisible()
+    await userEvent.click(canvas.getByRole('switch', { name: 'and they confirm' }))
+    await waitFor(() => expect(canvas.getByText('61 → 63 confirmed')).toBeVisible())
+  },
+})
+/** A log without a contact. */
+export const Empty = meta.story({
+  decorators: [
+    inPage,
+    withSite({
+      api: {
+        ...FULL,
+        'vawards/progress': { services: ['lotw', 'paper'], awards: AWARDS.map(begun) },
+        'vawards/progress/dxcc': { ...begun(MATRIX), items: [], cells: [], missing: MATRIX.missing },
+        'vawards/hours': { hours: [] },
+        'award/of/*': { awards: [] },
+        vneeds: { epoch: 0, seq: 0, full: true, rows: [] },
+        'spots/openings': { hours: [] },
+        spots: answerOf([]),
+      },
+      signedIn: member(),
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('100 to DXCC 100', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(await canvas.findByText(/^No certificate yet/)).toBeVisible()
   },
 })
 export const NotLoaded = meta.story({

@@ -20,6 +20,8 @@ import { bandsOfHour, wantedStations } from './goals.ts'
 import { USUAL_SERVICES } from './usual-services.ts'
 import { MyAwardsView } from './view.tsx'
 
+const Certificates = lazyPart(() => import('./certificates.tsx'))
+const WhatIf = lazyPart(() => import('./what-if.tsx'))
 const Services = lazyPart(() => import('./services.tsx'))
 const HOURS_SHOWN = 6
 const SPOTS_EVERY = 30_000
@@ -90,7 +92,11 @@ export default function MyAwardsPage() {
           onAir={onAir}
           hours={ahead}
           index={index}
-        />
+        >
+          <Suspense fallback={<Skeleton width="100%" />}>
+            <WhatIf onAir={onAir} services={services} />
+          </Suspense>
+        </MyAwardsView>
       ) : progress.error ? (
         <ErrorState onRetry={() => void progress.refetch()}>Your awards could not be loaded.</ErrorState>
       ) : (
@@ -98,6 +104,11 @@ export default function MyAwardsPage() {
           <Skeleton width="100%" />
           <Skeleton width="80%" />
         </Loading>
+      )}
+      {progress.data && user && (
+        <Suspense fallback={<Skeleton width="100%" />}>
+          <Certificates callsign={user.my_callsign} />
+        </Suspense>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { Panel } from '@onfreq/ui/panel'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { BandOfHour, WantedStation } from './goals.ts'
 import { inOrderOfBands, toGo } from './goals.ts'
 import { Items } from './items.tsx'
@@ -30,10 +30,12 @@ export interface MyAwardsViewProps {
   readonly hours: readonly HourOfBands[]
   /** What the viewer has worked and confirmed: a new one whenever it changes. */
   readonly index: Pick<NeedIndex, 'has'>
+  /** Further panels, beside the chosen award. */
+  readonly children?: ReactNode
 }
 
 /** Rings and ladders of every award, and the chosen one with its bands, what is missing, and who is on the air. */
-export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours, index }: MyAwardsViewProps) {
+export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours, index, children }: MyAwardsViewProps) {
   const award = awards.find(({ id }) => id === chosen) ?? awards[0]
   if (award === undefined) return <EmptyState>There are no awards yet.</EmptyState>
   const full = matrix?.id === award.id ? matrix : undefined
@@ -75,6 +77,7 @@ export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours, i
           )}
           <Target key={award.id} award={award} />
         </Panel>
+        {children}
         <Panel title="By band and mode" note="In modes: worked / confirmed" flush>
           <Bands award={award} matrix={full} />
         </Panel>

@@ -45,7 +45,7 @@ export function AwardsView({ awards, showHolder = false, pictures = false, empty
   )
 }
 
-/** The drawn certificate; the seal where it does not come. */
+/** The drawn certificate, large on a press; the seal where it does not come. */
 function Certificate({ award: { id, award, user } }: { readonly award: Award }) {
   const [lost, setLost] = useState(false)
   if (lost) {
@@ -56,14 +56,16 @@ function Certificate({ award: { id, award, user } }: { readonly award: Award }) 
     )
   }
   return (
-    <img
-      className={s.picture}
-      src={awardPicture(id, 400)}
-      width={400}
-      height={300}
-      loading="lazy"
-      alt={`${award.name}, awarded to ${user.my_callsign}`}
-      onError={() => setLost(true)}
-    />
+    <a href={awardPicture(id, 800)} target="_blank" rel="noreferrer">
+      <img
+        className={s.picture}
+        src={awardPicture(id, 400)}
+        width={400}
+        height={300}
+        loading="lazy"
+        alt={`${award.name}, awarded to ${user.my_callsign}`}
+        onError={() => setLost(true)}
+      />
+    </a>
   )
 }

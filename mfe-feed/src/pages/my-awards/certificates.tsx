@@ -1,0 +1,18 @@
+import { Panel } from '@onfreq/ui/panel'
+import { useFeedAwardsOfQuery } from '../../api.ts'
+import { AwardsView } from '../../widgets/awards/view.tsx'
+import * as s from './view.module.css'
+
+/** What the member has been awarded, as certificates; a press on one shows it large. Its code comes after the page's first picture. */
+export default function Certificates({ callsign }: { readonly callsign: string }) {
+  const { data } = useFeedAwardsOfQuery(callsign)
+  return (
+    <Panel title="Your certificates" note="Counted just after midnight UTC" className={s.certificates}>
+      <AwardsView
+        awards={data?.awards}
+        pictures
+        empty="No certificate yet. The first one takes a single contact, the next ones six continents or a hundred contacts."
+      />
+    </Panel>
+  )
+}

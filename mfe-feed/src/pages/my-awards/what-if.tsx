@@ -1,0 +1,131 @@
+import type { ImaginedContact } from '@onfreq/contracts/needs'
+import { DIAL_BANDS } from '@onfreq/ham/bands'
+import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
+import { useDebounced } from '@onfreq/session/timers'
+import { Field } from '@onfreq/ui/field'
+import { Key, KeyGroup } from '@onfreq/ui/key'
+import { Panel } from '@onfreq/ui/panel'
+import { Select } from '@onfreq/ui/select'
+import { Switch } from '@onfreq/ui/switch'
+import { TextInput } from '@onfreq/ui/text-input'
+import { useState } from 'react'
+import { useFeedWhatIfQuery } from '../../api.ts'
+import type { WantedStation } from './goals.ts'
+import * as s from './what-if.module.css'
+
+/** While somebody types, nothing is asked. */
+const PAUSE_MS = 300
+/** More the site does not take in one question. */
+const MOST = 200
+const BANDS = DIAL_BANDS.map((name) => ({ value: name as string, label: name }))
+/** A mode that stands for its kind. */
+const MODES = [
+  { value: 'CW', label: 'CW' },
+  { value: 'SSB', label: 'Voice' },
+  { value: 'FT8', label: 'Data' },
+] as const
+type Mode = (typeof MODES)[number]['value']
+const MODE_OF: Readonly<Record<string, string>> = { cw: 'CW', voice: 'SSB', data: 'FT8', sstv: 'SSTV' }
+
+interface WhatIfProps {
+  /** On the air now, and new for the chosen award. */
+  readonly onAir: readonly WantedStation[]
+  /** Services that confirm, parted by commas. */
+  readonly services: string
+}
+
+/** What every award would be with contacts that nobody has made yet. Its code comes after the page's first picture. */
+export default function WhatIf({ onAir, services }: WhatIfProps) {
+  const [calls, setCalls] = useState('')
+  const [band, setBand] = useState('20m')
+  const [mode, setMode] = useState<Mode>('CW')
+  const [confirmed, setConfirmed] = useState(false)
+  const [withOnAir, setWithOnAir] = useState(false)
+  const words = calls.split(/[\s,;]+/).filter(Boolean)
+  const wrong = words.find((word) => !isCallsign(normaliseCallsign(word)))
+  const typed = words.flatMap((word): ImaginedContact[] =>
+    isCallsign(normaliseCallsign(word)) ? [{ Call: normaliseCallsign(word), Band: band, Mode: mode }] : [],
+  )
+  const heard = withOnAir ? onAir.map(contactOf) : []
+  const contacts = [...heard, ...typed].slice(0, MOST)
+  // One text, so that the same question is not asked again with every render.
+  const asked = useDebounced(JSON.stringify({ contacts, confirmed, services }), PAUSE_MS)
+  const none = contacts.length === 0
+  const {
+    currentData: answer,
+    error,
+    isFetching,
+  } = useFeedWhatIfQuery(asked, { skip: none || asked.includes('"contacts":[]') })
+  return (
+    <Panel title="What if" note="Nothing is logged">
+      <div className={s.question}>
+        <Field label="If I work" dense {...(wrong && { hint: `${wrong} is not a callsign yet` })}>
+          <TextInput kind="callsign" value={calls} onValueChange={setCalls} placeholder="ZD7QEL 3Y0J" maxLength={600} />
+        </Field>
+        <Field label="On" dense>
+          <Select options={BANDS} value={band} onValueChange={setBand} />
+        </Field>
+        <Field label="In" dense group>
+          <KeyGroup label="Mode" size="m" options={MODES} value={mode} onValueChange={setMode} />
+        </Field>
+      </div>
+      <div className={s.more}>
+        {onAir.length > 0 && (
+          <Key pressed={withOnAir} onPressedChange={setWithOnAir} count={onAir.length}>
+            On the air now
+          </Key>
+        )}
+        <Switch label="and they confirm" checked={confirmed} onCheckedChange={setConfirmed} />
+      </div>
+      <div aria-live="polite">
+        {none ? (
+          <p className={s.quiet}>Name stations, and see every award that they would move.</p>
+        ) : error ? (
+          <p className={s.quiet}>This could not be counted. Please try again.</p>
+        ) : answer === undefined || isFetching ? (
+          <p className={s.quiet}>Counting…</p>
+        ) : answer.awards.length === 0 ? (
+          <p className={s.quiet}>No award would move: all of it is in your log.</p>
+        ) : (
+          <ul className={s.moves} aria-label="Awards that would move">
+            {answer.awards.map(({ id, name, before, after }) => (
+              <li key={id}>
+                <span className={s.name}>{name}</span>
+                <Step word="worked" from={before.worked} to={after.worked} />
+                <Step word="confirmed" from={before.confirmed} to={after.confirmed} />
+                <span className={s.quiet}>
+                  {after.next_worked === null
+                    ? 'complete'
+                    : `${after.next_worked - after.worked} to ${after.next_worked}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Step({ word, from, to }: { word: string; from: number; to: number }) {
+  return (
+    <span className={from === to ? s.quiet : undefined}>
+      {from === to ? from : `${from} → ${to}`} {word}
+    </span>
+  )
+}
+
+/** A station as it is on the air: with its own band and kind of mode, and the park or summit that it is in. */
+function contactOf({ callsign, band, candidate }: WantedStation): ImaginedContact {
+  const mode = MODE_OF[candidate.modeClass]
+  const references = (candidate.extra ?? []).flatMap(([name, value]) =>
+    /^(POTA|SOTA|WWFF)_REF$/.test(name) ? [[name, value] as const] : [],
+  )
+  return {
+    Call: callsign,
+    ...(band !== null && { Band: band }),
+    ...(mode !== undefined && { Mode: mode }),
+    ...(candidate.grid !== null && { GridSquare: candidate.grid }),
+    ...(references.length > 0 && { fields: Object.fromEntries(references) }),
+  }
+}
