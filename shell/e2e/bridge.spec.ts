@@ -1,7 +1,7 @@
 /** Onfreq Bridge, paired with the site, between the programs of a member and everybody else. */
 import type { Locator } from '@playwright/test'
-import { startBridge, startRadio, type TestBridge, type TestRadio } from './harness/bridge.ts'
-import { expect, type Page, siteUrl, test } from './harness/test.ts'
+import { pair, startBridge, startRadio, type TestBridge, type TestRadio } from './harness/bridge.ts'
+import { expect, test } from './harness/test.ts'
 
 // Each story starts several processes, which takes its time on a busy machine.
 test.describe.configure({ timeout: 150_000 })
@@ -14,16 +14,6 @@ test.afterEach(async () => {
   bridge = undefined
   radio = undefined
 })
-
-/** What a newcomer does: press the button in the settings and run the command that it shows. */
-async function pair(page: Page, started: TestBridge): Promise<void> {
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Pair Onfreq Bridge' }).click()
-  const command = await page.getByRole('textbox', { name: 'Command' }).inputValue()
-  const [, code = '', url = ''] = /^node onfreq-bridge\.mjs pair ([A-Z0-9-]+) --url (\S+)$/.exec(command) ?? []
-  expect(url).toBe(siteUrl())
-  await started.pair(code, url)
-}
 
 /** How long it took until it was to be seen; null when it was not within the limit of the test. */
 async function timeUntil(seen: Promise<unknown>): Promise<number | null> {

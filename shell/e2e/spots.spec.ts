@@ -1,6 +1,10 @@
 /** Spots from a cluster to the dial, the log bar and back again: against a node on loopback. */
+
 import { ClusterServer, spotLine } from '../../api/src/areas/spots/testing/cluster-server.ts'
+import { type Receiver, startReceiver } from '../../api/test/receiver.ts'
+import { pair, startBridge, startRadio } from './harness/bridge.ts'
 import { openSiteDatabase } from './harness/crowd.ts'
+import { startPushService } from './harness/push.ts'
 import { dataDir, withOwnSite } from './harness/running-site.ts'
 import { startSite } from './harness/site.ts'
 import { test as base, expect, type Member, type Page } from './harness/test.ts'
@@ -11,7 +15,10 @@ const test = base.extend<object, { readonly cluster: ClusterServer }>({
     async ({}, use) => {
       const cluster = new ClusterServer()
       const port = await cluster.start()
-      const site = await startSite({ CLUSTER_NODES: `telnet://M0SITE-3@127.0.0.1:${port}?send=1` })
+      const site = await startSite({
+        CLUSTER_NODES: `telnet://M0SITE-3@127.0.0.1:${port}?send=1`,
+        ONFREQ_ALERT_HOSTS: '127.0.0.1',
+      })
       await cluster.when(() => cluster.logins.length > 0)
       await withOwnSite(site, () => use(cluster))
       await site.stop()
@@ -69,6 +76,113 @@ test('a needed spot stands on the dial, a press tunes the log bar, and once it i
   await page.getByRole('button', { name: /^Log contact/ }).click()
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('ZD7QEL logged')).toBeVisible()
   await expect(page.getByRole('link', { name: /^ZD7QEL, 14\.025 MHz, spotted/ })).not.toHaveAccessibleName(/NEW DXCC/)
+})
+
+/** Alerts by push, webhook and feed, as a member adds them. @returns the address of the feed */
+async function addAlerts(page: Page, hook: Receiver, rule: string): Promise<string> {
+  await page.goto('/account/alerts')
+  const ways = page.getByRole('list', { name: 'Ways' })
+  await page.getByRole('button', { name: 'Push to this browser' }).click()
+  await expect(ways.getByText(/^Push:/)).toBeVisible()
+  await page.getByRole('button', { name: 'Webhook', exact: true }).click()
+  await page.getByRole('textbox', { name: /^Address/ }).fill(`${hook.url}/hook`)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(ways.getByText(/^Webhook:/)).toBeVisible()
+  await page.getByRole('button', { name: 'Feed', exact: true }).click()
+  const feed = await page.getByRole('textbox', { name: /^Address of your feed/ }).inputValue()
+
+  await page.getByRole('textbox', { name: 'In your own words' }).fill(rule)
+  await page.getByRole('button', { name: 'Add rule' }).click()
+  const rules = page.getByRole('list', { name: 'Rules' })
+  await expect(rules.getByText('Inbox · Push · Webhook · Feed')).toBeVisible()
+  return feed
+}
+
+/** Callsigns of this story alone: on a site that runs it twice the second time would hear old news. */
+const ownCall = (prefix: string, { callsign }: Member) => `${prefix}${callsign.slice(-3)}`
+
+test('a needed spot arrives on every way once, a press tunes log bar and radio, and a contact changes every badge', async ({
+  call,
+  cluster,
+  member,
+  memberPage: page,
+}) => {
+  test.setTimeout(150_000)
+  const push = await startPushService(page)
+  const hook = await startReceiver()
+  const radio = await startRadio()
+  await radio.turn(14_200_000, 'USB')
+  const bridge = await startBridge(radio.port, { mayTune: true })
+  try {
+    await call.post(
+      'vqso/upsert',
+      { data: { Call: 'DL1ABC', TS: new Date().toISOString(), Band: '20m', Mode: 'CW' } },
+      member.token,
+    )
+    const feed = await addAlerts(page, hook, 'a new DXCC on 20m')
+    const told = async () =>
+      [...(await (await fetch(feed)).text()).matchAll(/<title><!\[CDATA\[NEW DXCC: (\S+) on 20m/g)].map(([, of]) => of)
+    await pair(page, bridge)
+
+    // Another page of the same member, with the same country on another band.
+    const [wanted, elsewhere, next] = [ownCall('ZD9', member), ownCall('ZD9X', member), ownCall('HC8', member)]
+    const table = await page.context().newPage()
+    await table.goto('/spots')
+    hear(cluster, 21_031, elsewhere)
+    await table.getByRole('button', { name: 'Table', exact: true }).click()
+    const rowElsewhere = table.getByRole('row', { name: new RegExp(elsewhere) })
+    await expect(rowElsewhere).toContainText('NEW DXCC')
+
+    const asked = page.waitForResponse(/\/api\/spots\?.*bands=20m/)
+    await page.goto('/')
+    await page.getByRole('button', { name: /^20m,/ }).click()
+    await asked
+
+    const start = performance.now()
+    hear(cluster, 14_027.4, wanted, 'CQ CQ')
+    const flag = page.getByRole('link', { name: new RegExp(`^${wanted}, 14\\.027 MHz, spotted`) })
+    await expect(flag).toHaveAccessibleName(/NEW DXCC/)
+    console.info(`from the cluster's line to the flag: ${Math.round(performance.now() - start)} ms`)
+    const colours = await flag.evaluate((link) => {
+      const probe = document.createElement('i')
+      probe.style.background = 'var(--signal)'
+      link.append(probe)
+      const seen = [getComputedStyle(link).backgroundColor, getComputedStyle(probe).backgroundColor]
+      probe.remove()
+      return seen
+    })
+    expect(colours[0], 'the flag is filled in the colour of what is needed').toBe(colours[1])
+
+    await expect(page.getByText(`NEW DXCC: ${wanted} on 20m`)).toBeVisible()
+    await expect.poll(() => push.messages()).toMatchObject([{ title: `NEW DXCC: ${wanted} on 20m` }])
+    await push.deliver()
+    await expect.poll(() => push.shown()).toMatchObject([{ title: `NEW DXCC: ${wanted} on 20m`, path: '/spots' }])
+
+    // Heard again, by others and beside: the same news. Another station tells when all of it was looked at.
+    hear(cluster, 14_027.5, wanted, '', 'EA1QXZ')
+    hear(cluster, 14_033.1, wanted, '', 'F4QJA')
+    hear(cluster, 14_044, next)
+    await expect.poll(told).toEqual([next, wanted])
+    await expect.poll(() => hook.received.length).toBe(2)
+    await expect.poll(() => push.messages()).toHaveLength(2)
+    expect(hook.received.map(({ body }) => JSON.parse(body.toString()).callsign)).toEqual([wanted, next])
+
+    await page.getByRole('link', { name: new RegExp(`^${wanted}, 14\\.033 MHz, spotted`) }).click()
+    await expect(callsignField(page)).toHaveValue(wanted)
+    await expect.poll(() => radio.read()).toEqual({ frequencyHz: 14_033_100, mode: 'CW' })
+    const knob = page.getByRole('slider', { name: 'Tuned frequency on 20m' })
+    await expect(knob).toHaveAttribute('aria-valuenow', '14033.1')
+
+    await page.getByRole('button', { name: /^Log contact/ }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(`${wanted} logged`)).toBeVisible()
+    const flags = page.getByRole('link', { name: new RegExp(`^${wanted}, .* MHz, spotted`) })
+    await expect(flags.first()).not.toHaveAccessibleName(/NEW/)
+    await expect(table.getByRole('row', { name: new RegExp(`${wanted}.*20m`) }).first()).not.toContainText('NEW')
+    await expect(rowElsewhere).toContainText('New on 15m')
+  } finally {
+    await bridge.stop()
+    await Promise.all([radio.stop(), hook.close(), push.stop()])
+  }
 })
 
 test('the page of spots shows what comes while it is open, by filter, on map and table', async ({

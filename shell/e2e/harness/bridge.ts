@@ -6,6 +6,8 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encodeWsjtx } from '@onfreq/ham/wire/wsjtx'
+import { expect, type Page } from '@playwright/test'
+import { siteUrl } from './running-site.ts'
 import { freePort } from './site.ts'
 
 const CLI = join(import.meta.dirname, '../../../api/bridge/src/cli.ts')
@@ -20,7 +22,12 @@ export interface TestBridge {
   stop(): Promise<void>
 }
 
-export async function startBridge(rigctld?: number): Promise<TestBridge> {
+export interface BridgeOptions {
+  /** A spot that is pressed on the site tunes the radio of rigctld. */
+  readonly mayTune?: boolean
+}
+
+export async function startBridge(rigctld?: number, { mayTune = false }: BridgeOptions = {}): Promise<TestBridge> {
   const folder = mkdtempSync(join(tmpdir(), 'onfreq-bridge-e2e-'))
   const [udp, status] = [await freePort(), await freePort()]
   const off = [
@@ -39,7 +46,9 @@ export async function startBridge(rigctld?: number): Promise<TestBridge> {
   ]
   const ports = ['--wsjtx', String(udp), '--status', String(status)]
   const rig = ['--rigctld', rigctld === undefined ? 'off' : `127.0.0.1:${rigctld}`]
-  const bridge = spawn(process.execPath, [CLI, '--folder', folder, ...off, ...ports, ...rig], { stdio: 'ignore' })
+  const tune = mayTune ? ['--tune', 'on'] : []
+  const options = ['--folder', folder, ...off, ...ports, ...rig, ...tune]
+  const bridge = spawn(process.execPath, [CLI, ...options], { stdio: 'ignore' })
   return {
     page: `http://127.0.0.1:${status}/`,
     async pair(code, url) {
@@ -53,6 +62,16 @@ export async function startBridge(rigctld?: number): Promise<TestBridge> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What a newcomer does: press the button in the settings and run the command that it shows. */
+export async function pair(page: Page, bridge: TestBridge): Promise<void> {
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Pair Onfreq Bridge' }).click()
+  const command = await page.getByRole('textbox', { name: 'Command' }).inputValue()
+  const [, code = '', url = ''] = /^node onfreq-bridge\.mjs pair ([A-Z0-9-]+) --url (\S+)$/.exec(command) ?? []
+  expect(url).toBe(siteUrl())
+  await bridge.pair(code, url)
 }
 
 async function ended(child: ChildProcess): Promise<void> {
@@ -115,6 +134,8 @@ export interface TestRadio {
   readonly kind: string
   readonly port: number
   turn(hertz: number, mode: string): Promise<void>
+  /** Where it stands: hertz and Hamlib's name of the mode. */
+  read(): Promise<{ readonly frequencyHz: number; readonly mode: string }>
   stop(): Promise<void>
 }
 
@@ -126,9 +147,13 @@ export async function startRadio(): Promise<TestRadio> {
     await tell(port, `F ${hertz}`)
     await tell(port, `M ${mode} 2400`)
   }
+  const read = async () => {
+    const frequencyHz = Number(/Frequency: (\d+)/.exec(await tell(port, '+\\get_freq'))?.[1])
+    return { frequencyHz, mode: /Mode: (\S+)/.exec(await tell(port, '+\\get_mode'))?.[1] ?? '' }
+  }
   if (isReal) {
     const child = spawn('rigctld', ['-m', '1', '-T', '127.0.0.1', '-t', String(port)], { stdio: 'ignore' })
-    return { kind: 'the real rigctld', port, turn, stop: () => ended(child) }
+    return { kind: 'the real rigctld', port, turn, read, stop: () => ended(child) }
   }
   const answer = dummyAnswers()
   const server = createServer((socket) => {
@@ -140,7 +165,7 @@ export async function startRadio(): Promise<TestRadio> {
   })
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const stop = async () => void server.close()
-  return { kind: 'a rigctld of the test; the real one is not installed here', port, turn, stop }
+  return { kind: 'a rigctld of the test; the real one is not installed here', port, turn, read, stop }
 }
 
 function dummyAnswers(): (command: string) => string {
@@ -162,13 +187,20 @@ function dummyAnswers(): (command: string) => string {
   }
 }
 
-/** Another client of rigctld, as the knob of the radio would do it. */
-async function tell(port: number, command: string): Promise<void> {
+/** Another client of rigctld, as the knob of the radio would do it. @returns its answer */
+async function tell(port: number, command: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
-  await new Promise<void>((answered, failed) => {
-    socket.once('error', failed)
-    socket.once('data', () => answered())
-    socket.write(`${command}\n`)
-  })
-  socket.destroy()
+  try {
+    return await new Promise<string>((answered, failed) => {
+      let heard = ''
+      socket.once('error', failed)
+      socket.on('data', (chunk) => {
+        heard += String(chunk)
+        if (/RPRT -?\d+\n/.test(heard)) answered(heard)
+      })
+      socket.write(`${command}\n`)
+    })
+  } finally {
+    socket.destroy()
+  }
 }
