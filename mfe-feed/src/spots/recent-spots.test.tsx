@@ -15,7 +15,7 @@ vi.mock('@onfreq/session/spots', () => ({
 
 let restore: () => void
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true })
   restore = fakeApi({ spots: answerOf([spot({ callsign: 'K1QAA' })]) })
 })
 afterEach(() => {
@@ -49,4 +49,17 @@ test('a spot that more stations report takes its own place', async () => {
   hear(first)
   hear({ ...first, spotters: 4 })
   expect(screen.getByText('K1QAA HC8QAK')).toBeDefined()
+})
+
+test('the first spot after a pause is drawn at once, those of a stream no more often than every 300 ms', async () => {
+  renderWithSession(<Calls />)
+  await screen.findByText('K1QAA')
+  act(() => live.tell([spot({ callsign: 'K2QAA' })]))
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.getByText('K1QAA K2QAA')).toBeDefined()
+  act(() => live.tell([spot({ callsign: 'K3QAA' })]))
+  act(() => void vi.advanceTimersByTime(100))
+  expect(screen.getByText('K1QAA K2QAA')).toBeDefined()
+  act(() => void vi.advanceTimersByTime(200))
+  expect(screen.getByText('K1QAA K2QAA K3QAA')).toBeDefined()
 })

@@ -2,12 +2,12 @@
 import type { Spot, SpotsInterest, SpotsQuery } from '@onfreq/contracts/spots'
 import { useLiveReload, useLiveStatus } from '@onfreq/session/live'
 import { useSpots as useLiveSpots } from '@onfreq/session/spots'
-import { useInterval } from '@onfreq/session/timers'
+import { useInterval, useTimeout } from '@onfreq/session/timers'
 import { useMemo, useRef, useState } from 'react'
 import { useFeedSpotsQuery } from './api.ts'
 import { type SpotRow, spotRow } from './spot-row.ts'
 
-/** Live spots are put on the screen together this often, in milliseconds: nobody reads faster. */
+/** Live spots are put on the screen at once, but no more often than this, in milliseconds: nobody reads faster. */
 const DRAW_MS = 300
 /** While the socket is down. */
 const POLL_MS = 15_000
@@ -33,23 +33,24 @@ export function useRecentSpots(query: SpotsQuery, interest: SpotsInterest): Spot
   })
   const status = useLiveStatus()
   const waiting = useRef(new Map<string, Spot>())
-  const [waits, setWaits] = useState(false)
+  const drawnAt = useRef(Number.NEGATIVE_INFINITY)
+  /** Milliseconds until the next drawing; null while nothing waits. */
+  const [wait, setWait] = useState<number | null>(null)
   const [heard, setHeard] = useState<ReadonlyMap<string, Spot>>(new Map())
 
   useLiveSpots(interest, (spots) => {
     for (const spot of spots) waiting.current.set(spot.id, spot)
-    setWaits(true)
+    const soon = Math.max(0, drawnAt.current + DRAW_MS - performance.now())
+    setWait((known) => known ?? soon)
   })
-  useInterval(
-    () => {
-      // React asks for the new state later: by then others may wait.
-      const batch = waiting.current
-      waiting.current = new Map()
-      setHeard((known) => newest(new Map([...known, ...batch])))
-      setWaits(false)
-    },
-    waits ? DRAW_MS : null,
-  )
+  useTimeout(() => {
+    // React asks for the new state later: by then others may wait.
+    const batch = waiting.current
+    waiting.current = new Map()
+    drawnAt.current = performance.now()
+    setHeard((known) => newest(new Map([...known, ...batch])))
+    setWait(null)
+  }, wait)
   useLiveReload(() => void first.refetch())
   useInterval(() => void first.refetch(), status === 'open' ? null : POLL_MS)
 
