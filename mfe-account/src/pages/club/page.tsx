@@ -2,6 +2,7 @@ import { hasClubRight } from '@onfreq/contracts/club-session'
 import type { Club } from '@onfreq/contracts/clubs'
 import { CLUB_ROLE_WORDS } from '@onfreq/contracts/texts-clubs'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callProblem } from '@onfreq/session/api'
 import { useSession } from '@onfreq/session/session'
 import { useInterval } from '@onfreq/session/timers'
@@ -16,14 +17,15 @@ import { Panel } from '@onfreq/ui/panel'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { Switch } from '@onfreq/ui/switch'
 import { TimeAgo } from '@onfreq/ui/time-ago'
+import { Suspense } from 'react'
 import { clubsApi } from '../../clubs-api.ts'
 import * as s from '../clubs/clubs.module.css'
 import { useAct } from '../clubs/use-act.ts'
 import { AuditPanel } from './audit-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
-import { ProgramsPanel } from './programs-panel.tsx'
 
+const ProgramsPanel = lazyPart(() => import('./programs-panel.tsx'))
 const HALF_A_MINUTE = 30_000
 
 /** `/clubs/{id}`: who is in a club, who is on the air for it, and what happened in it. */
@@ -71,7 +73,11 @@ export default function ClubPage({ params }: PageProps) {
       <Offer club={club} />
       <OnAir club={club} />
       <MembersPanel club={club} />
-      {hasClubRight(club.role, 'log') && <ProgramsPanel club={club} isActing={acting} />}
+      {hasClubRight(club.role, 'log') && (
+        <Suspense fallback={<SkeletonRows label="Programs" rows={1} rowHeight="80px" />}>
+          <ProgramsPanel club={club} isActing={acting} />
+        </Suspense>
+      )}
       {hasClubRight(club.role, 'manage') && <InvitationsPanel club={club} />}
       {hasClubRight(club.role, 'manage') && <Settings club={club} />}
       {hasClubRight(club.role, 'manage') && <AuditPanel clubId={club.id} />}

@@ -4,8 +4,8 @@ import * as s from '../clubs/clubs.module.css'
 import { PairPrograms } from '../settings/devices-pairing.tsx'
 import { Keys } from '../settings/keys-section.tsx'
 
-/** Programs that log for a club: keys and paired bridges of the member who acts for it. */
-export function ProgramsPanel({ club, isActing }: { club: Club; isActing: boolean }) {
+/** Programs that log for a club: keys and paired bridges of the member who acts for it. Its code comes after the page's first picture. */
+export default function ProgramsPanel({ club, isActing }: { club: Club; isActing: boolean }) {
   return (
     <Panel title="Programs">
       <div className={s.stack}>
