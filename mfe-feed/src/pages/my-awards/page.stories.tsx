@@ -34,7 +34,9 @@ const FULL = {
 export const Full = meta.story({
   decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^5 to DXCC 100: \d of them are on the air now$/, {}, { timeout: 10_000 })).toBeVisible()
+    await expect(
+      await canvas.findByText(/^5 to DXCC 100: \d of them are on the air now$/, {}, { timeout: 10_000 }),
+    ).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Aland Islands' }))
     const grid = canvas.getByRole('region', { name: 'Aland Islands by band and mode' })
     await expect(within(grid).getAllByText('needed').length).toBeGreaterThan(20)

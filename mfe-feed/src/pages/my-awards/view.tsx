@@ -64,17 +64,7 @@ export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours, i
       </ul>
       <div className={s.detail}>
         <Panel title={award.name} note={toGo(award, onAir.length)}>
-          {onAir.length > 0 && (
-            <ul className={s.stations} aria-label="On the air now">
-              {onAir.map(({ callsign, item, band }) => (
-                <li key={callsign}>
-                  <CallsignLink callsign={callsign} />
-                  {band !== null && <BandTag band={band} />}
-                  <span className={s.quiet}>{item}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          {onAir.length > 0 && <Wanted key={award.id} stations={onAir} />}
           <Target key={award.id} award={award} />
         </Panel>
         {children}
@@ -90,12 +80,14 @@ export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours, i
               {hours.map(({ hour, bands }) => (
                 <li key={hour}>
                   <span className={s.hour}>{String(hour).padStart(2, '0')}:00</span>
+                  {bands.length === 0 && <span className={s.quiet}>quiet</span>}
                   {bands.slice(0, 3).map(({ band, contacts, decodes }) => (
                     <span key={band} className={s.bandOfHour}>
                       <BandTag band={band} />{' '}
                       <span className={s.quiet}>
-                        {contacts}
-                        {decodes > 0 && ` + ${decodes} heard`}
+                        {[contacts > 0 && `${contacts} logged`, decodes > 0 && `${decodes} heard`]
+                          .filter(Boolean)
+                          .join(', ')}
                       </span>
                     </span>
                   ))}
@@ -106,6 +98,32 @@ export function MyAwardsView({ awards, chosen, onChoose, matrix, onAir, hours, i
         </Panel>
       </div>
     </div>
+  )
+}
+
+const STATIONS_AT_FIRST = 8
+
+/** Stations on the air that the award lacks; all of them on a press. */
+function Wanted({ stations }: { stations: readonly WantedStation[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? stations : stations.slice(0, STATIONS_AT_FIRST)
+  return (
+    <ul className={s.stations} aria-label="On the air now">
+      {shown.map(({ callsign, item, band }) => (
+        <li key={`${callsign} ${band}`}>
+          <CallsignLink callsign={callsign} />
+          {band !== null && <BandTag band={band} />}
+          <span className={s.quiet}>{item}</span>
+        </li>
+      ))}
+      {shown.length < stations.length && (
+        <li>
+          <button type="button" className={s.more} onClick={() => setAll(true)}>
+            {stations.length - shown.length} more
+          </button>
+        </li>
+      )}
+    </ul>
   )
 }
 

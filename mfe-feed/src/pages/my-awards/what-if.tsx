@@ -59,10 +59,10 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
   return (
     <Panel title="What if" note="Nothing is logged">
       <div className={s.question}>
-        <Field label="If I work" dense {...(wrong && { hint: `${wrong} is not a callsign yet` })}>
+        <Field className={s.calls} label="If I work" dense {...(wrong && { hint: `${wrong} is not a callsign yet` })}>
           <TextInput kind="callsign" value={calls} onValueChange={setCalls} placeholder="ZD7QEL 3Y0J" maxLength={600} />
         </Field>
-        <Field label="On" dense>
+        <Field className={s.band} label="On" dense>
           <Select options={BANDS} value={band} onValueChange={setBand} />
         </Field>
         <Field label="In" dense group>
