@@ -41,7 +41,10 @@ describe('ADIF in UTF-16', () => {
   })
 
   test('is not seen in anything else', () => {
-    const others = [ADI, '', '<', 'A\0', '\0'.repeat(64)].map((text) => utf16Of(Buffer.from(text)))
-    expect(others).toEqual([null, null, null, null, null])
+    const others = [ADI, '', '<', 'A\0', '\0'.repeat(64), 'A\0B\0C\0D\0E\0\0\0', 'A\0BCDEFG'].map((text) =>
+      utf16Of(Buffer.from(text)),
+    )
+    expect(others).toEqual(others.map(() => null))
+    expect(utf16Of(Buffer.from('A\0B\0'))).toBe('utf-16le')
   })
 })

@@ -1,0 +1,58 @@
+import type { StationItem } from '@onfreq/contracts/live-stations'
+import { expect, test } from 'vitest'
+import type { ContestRecord, ScoreRow } from '../repository/contests.ts'
+import { presentContest, presentMegastream } from './presenter.ts'
+
+const at = (time: string) => new Date(`2026-11-22T${time}Z`)
+const CONTEST: ContestRecord = {
+  id: 1,
+  board: 'club',
+  name: 'Sprint',
+  starts_at: at('12:00:00'),
+  ends_at: at('14:00:00'),
+  modes: ['CW'],
+  club_call: null,
+}
+const SCORE: ScoreRow = {
+  owner_id: 7,
+  callsign: 'M0QDX',
+  name: 'Ann',
+  image: null,
+  calls: 40,
+  contacts: 44,
+  last_at: at('13:00:00'),
+  last_10_minutes: 25,
+  last_freq_hz: 14_030_000,
+}
+
+test.each([
+  ['11:59:59', 'upcoming'],
+  ['12:00:00', 'running'],
+  ['13:59:59', 'running'],
+  ['14:00:00', 'finished'],
+])('a contest from 12 to 14 h is at %s %s', (time, state) => {
+  expect(presentContest(CONTEST, at(time)).state).toBe(state)
+})
+
+test('a row of the megastream board: calls once, contacts with repeats, the time since the last, ten minutes on average', () => {
+  expect(presentMegastream(SCORE, at('13:02:05'), undefined)).toMatchObject({
+    contacts: 40,
+    number_of_contacts: 44,
+    last_qso_time_in_seconds: 125,
+    last_qso_time_in_minutes: 2,
+    last_10_min_avg: 2.5,
+    freq: 14_030,
+  })
+  // A clock that is ahead logs in the future.
+  expect(presentMegastream(SCORE, at('12:59:00'), undefined).last_qso_time_in_seconds).toBe(0)
+})
+
+test('the frequency of a rig that sends is fresher than that of the last contact', () => {
+  const station = (fields: Partial<StationItem>) => fields as StationItem
+  const freqOf = (fields: Partial<StationItem>, score = SCORE) =>
+    presentMegastream(score, at('13:00:00'), station(fields)).freq
+  expect(freqOf({ on_freq: 1, freq: 7_020 })).toBe(7_020)
+  expect(freqOf({ on_freq: 0, freq: 7_020 })).toBe(14_030)
+  expect(freqOf({ on_freq: 1, freq: null })).toBe(14_030)
+  expect(freqOf({ on_freq: 0, freq: null }, { ...SCORE, last_freq_hz: null })).toBeNull()
+})

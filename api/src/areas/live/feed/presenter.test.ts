@@ -1,0 +1,60 @@
+import type { FullFeedItem } from '@onfreq/contracts/feed'
+import { expect, test } from 'vitest'
+import { createEntityIds } from './handle.ts'
+import { redact, timeAgo, withOwn } from './presenter.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+const entityIdOf = createEntityIds('a secret of this installation')
+
+const item = (id: number, poster = 7) =>
+  ({
+    entity_id: entityIdOf(id),
+    created_at: '2026-11-22T11:59:00Z',
+    TimeAgo: '1 min ago',
+    redacted: false,
+    poster_id: poster,
+    call: 'G3ABC',
+    qso: { qdo_id: id, Call: 'G3ABC' },
+  }) as FullFeedItem
+
+test.each([
+  [-5, 'just now'],
+  [59, 'just now'],
+  [60, '1 min ago'],
+  [59 * 60, '59 min ago'],
+  [3_600, '1 h ago'],
+  [86_399, '23 h ago'],
+  [86_400, '1 d ago'],
+  [50 * 86_400, '50 d ago'],
+])('%i seconds ago reads "%s"', (seconds, text) => {
+  expect(timeAgo(new Date(NOW.getTime() - seconds * 1000), NOW)).toBe(text)
+})
+
+test('of a contact with an even id nothing is left but its place in the feed', () => {
+  expect(redact(item(1001), entityIdOf)).toEqual(item(1001))
+  const hidden = redact(item(1002), entityIdOf)
+  expect(hidden).toEqual({
+    entity_id: entityIdOf(1002),
+    created_at: '2026-11-22T11:59:00Z',
+    TimeAgo: '1 min ago',
+    redacted: true,
+  })
+  expect(JSON.stringify(hidden)).not.toMatch(/1002|G3ABC/)
+  expect(redact(hidden, entityIdOf)).toBe(hidden)
+})
+
+test('an account reads what it logged itself, and nothing else that is hidden', () => {
+  const full = [item(1001, 7), item(1002, 7), item(1004, 8)]
+  const redacted = full.map((each) => redact(each, entityIdOf))
+  expect(withOwn(full, redacted, 7)).toEqual([full[0], full[1], redacted[2]])
+  expect(withOwn(full, redacted, 9)).toBeUndefined()
+  // Their odd ones are not hidden, so there is nothing to put back.
+  expect(withOwn(full.slice(0, 1), redacted.slice(0, 1), 7)).toBeUndefined()
+})
+
+test('the handle of a hidden contact is the same everywhere, and another with another key', () => {
+  expect(entityIdOf(1001)).toBe(1001)
+  expect(entityIdOf(1002)).toMatch(/^[\w-]{22}$/)
+  expect(createEntityIds('a secret of this installation')(1002)).toBe(entityIdOf(1002))
+  expect(createEntityIds('another')(1002)).not.toBe(entityIdOf(1002))
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { isNear, isSameStart, mergeContact } from './duplicate.ts'
+import { emptyContact } from './empty.ts'
+import { type ContactData, DERIVED } from './fields.ts'
+
+const at = (time: string, hasSeconds = true) => ({ startedAt: new Date(`2026-11-22T${time}Z`), hasSeconds })
+
+test.each([
+  ['the same second', at('12:00:05'), at('12:00:05'), true],
+  ['two seconds of one minute', at('12:00:05'), at('12:00:06'), false],
+  ['a minute and a second in it', at('12:00:00', false), at('12:00:59'), true],
+  ['a second and the minute it is in', at('12:00:59'), at('12:00:00', false), true],
+  ['a minute and a second of the next', at('12:00:00', false), at('12:01:00'), false],
+  ['one minute without seconds', at('12:00:00', false), at('12:00:00', false), true],
+])('%s: the same contact is %s', (_what, a, b, same) => {
+  expect(isSameStart(a, b)).toBe(same)
+})
+
+test('contacts up to half an hour apart are possible duplicates, either way round', () => {
+  expect(isNear(at('12:00:00'), at('12:30:00'))).toBe(true)
+  expect(isNear(at('12:30:00'), at('12:00:00'))).toBe(true)
+  expect(isNear(at('12:00:00'), at('12:30:01'))).toBe(false)
+})
+
+describe('filling a stored contact from another record of it', () => {
+  const contact = (fields: Partial<ContactData>): ContactData => ({
+    ...emptyContact('G3ABC', 'M0QDX', new Date('2026-11-22T12:00:00Z')),
+    ...fields,
+  })
+  const merge = (stored: Partial<ContactData>, incoming: Partial<ContactData>) =>
+    mergeContact(contact(stored), contact(incoming))
+
+  test('fills what is empty, and overwrites nothing', () => {
+    const { contact: merged, filled, conflicts } = merge({ name: 'Ann' }, { name: 'Bea', comment: 'tnx', power: 5 })
+    expect(merged).toMatchObject({ name: 'Ann', comment: 'tnx', power: 5 })
+    expect(filled).toEqual(['comment', 'power'])
+    expect(conflicts).toEqual([{ field: 'name', kept: 'Ann', file: 'Bea' }])
+  })
+
+  test('says nothing when there is nothing new: case, blanks around a text and equal instants are no difference', () => {
+    const end = (ms = 0) => new Date(Date.UTC(2026, 10, 22, 12, 5) + ms)
+    const {
+      contact: merged,
+      filled,
+      conflicts,
+    } = merge(
+      { name: 'Ann', submode: 'USB', endedAt: end(), power: 5 },
+      { name: ' ANN ', submode: 'usb', endedAt: end(), power: 5 },
+    )
+    expect([merged, filled, conflicts]).toEqual([null, [], []])
+    expect(merge({ endedAt: end() }, { endedAt: end(1_000) }).conflicts).toEqual([
+      { field: 'endedAt', kept: '2026-11-22T12:05:00.000Z', file: '2026-11-22T12:05:01.000Z' },
+    ])
+  })
+
+  test('a value that was only derived gives way to one that a record says', () => {
+    const { contact: merged, filled } = merge(
+      { dxcc: 223, dxccSource: 'country file', derived: DERIVED.dxcc },
+      { dxcc: 279, dxccSource: 'file' },
+    )
+    expect(merged).toMatchObject({ dxcc: 279, dxccSource: 'file', derived: 0 })
+    expect(filled).toEqual(['dxcc'])
+  })
+
+  test('a value that the record itself only derived fills nothing', () => {
+    expect(merge({}, { cqZone: 14, derived: DERIVED.cqZone }).contact).toBeNull()
+    expect(merge({ cqZone: 15 }, { cqZone: 14, derived: DERIVED.cqZone }).conflicts).toEqual([])
+  })
+
+  test('positions that differ in their last digits are one position', () => {
+    expect(merge({ lat: 51.5, lon: -0.1 }, { lat: 51.54, lon: -0.14 }).conflicts).toEqual([])
+    expect(merge({ lat: 51.5 }, { lat: 51.6 }).conflicts).toEqual([{ field: 'lat', kept: '51.5', file: '51.6' }])
+    expect(merge({ lon: -0.1 }, { lon: 0.1 }).conflicts).toEqual([{ field: 'lon', kept: '-0.1', file: '0.1' }])
+  })
+
+  test('other ADIF fields are added after those that are there; one that differs is a conflict', () => {
+    const {
+      contact: merged,
+      filled,
+      conflicts,
+    } = merge(
+      { extra: [['IOTA', 'EU-005']] },
+      {
+        extra: [
+          ['IOTA', 'EU-115'],
+          ['STATE', 'ENG'],
+        ],
+      },
+    )
+    expect(merged?.extra).toEqual([
+      ['IOTA', 'EU-005'],
+      ['STATE', 'ENG'],
+    ])
+    expect(filled).toEqual(['STATE'])
+    expect(conflicts).toEqual([{ field: 'IOTA', kept: 'EU-005', file: 'EU-115' }])
+    expect(merge({ extra: [['IOTA', 'EU-005']] }, { extra: [['IOTA', 'EU-005']] }).contact).toBeNull()
+  })
+
+  test('a confirmation that came since is filled in', () => {
+    const { contact: merged, filled } = merge({}, { confirmations: { lotw: { received: 'Y' } } })
+    expect(merged?.confirmations).toEqual({ lotw: { received: 'Y' } })
+    expect(filled).toEqual(['QSL lotw'])
+  })
+})

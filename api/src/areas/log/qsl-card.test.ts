@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { textPath } from '../../drawing/text.ts'
+import { emptyContact } from './contact/empty.ts'
+import type { StoredContact } from './contact/fields.ts'
+import { drawQslCard } from './qsl-card.ts'
+
+const contact = (fields: Partial<StoredContact> = {}): StoredContact => ({
+  ...emptyContact('G3ABC', 'M0QDX', new Date('2026-11-22T12:34:56Z')),
+  ...fields,
+})
+const draw = (fields: Partial<StoredContact> = {}) => drawQslCard(contact(fields), undefined, '')
+
+/** Texts are outlines on a card: two cards that say the same are the same picture. */
+test('what a card says below its boxes: power, satellite and activation, and none of them that is not known', () => {
+  const plain = draw()
+  expect(draw({ power: null, satName: null, activationRef: null })).toBe(plain)
+  const facts = [
+    draw({ power: 5 }),
+    draw({ satName: 'QO-100' }),
+    draw({ activationRef: 'GB-0001' }),
+    draw({ power: 0 }),
+  ]
+  expect(new Set([plain, ...facts]).size).toBe(5)
+  expect(draw({ comment: 'tnx fer call' })).not.toBe(plain)
+  const line = textPath('5 W · via QO-100 · GB-0001', {
+    face: 'medium',
+    size: 28,
+    x: 70,
+    y: 852,
+    fill: '#4b6072',
+    maxWidth: 882,
+  })
+  expect(draw({ power: 5, satName: 'QO-100', activationRef: 'GB-0001' })).toContain(line)
+})
+
+test('a station with a name and a place has both on its card, one without has neither', () => {
+  const poster = { name: 'Ann' } as Parameters<typeof drawQslCard>[1]
+  const cards = [
+    drawQslCard(contact(), undefined, ''),
+    drawQslCard(contact(), poster, ''),
+    drawQslCard(contact(), undefined, 'London'),
+    drawQslCard(contact(), poster, 'London'),
+  ]
+  expect(new Set(cards).size).toBe(4)
+})
+
+test('the needle on the ruler of the band stands where the frequency is, and is absent where there is none', () => {
+  const low = draw({ band: '20m', freqHz: 14_010_000 })
+  const high = draw({ band: '20m', freqHz: 14_340_000 })
+  const none = draw({ band: '20m' })
+  expect(new Set([low, high, none]).size).toBe(3)
+  // Outside of the band it stays on the ruler.
+  expect(ruler(draw({ band: '20m', freqHz: 99_000_000 }))).toBe(ruler(draw({ band: '20m', freqHz: 14_350_000 })))
+})
+
+/** Without the texts, which say the frequency itself. */
+function ruler(card: string): string {
+  return card.replace(/<path[^>]*>/g, '')
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { type ItemSource, isItemKind, itemsOf, wpxPrefix } from './items.ts'
+
+const NOTHING: ItemSource = { call: 'M0QDX/MM', dxcc: null, continent: null, cqZone: null, grid: null }
+const items = (fields: Partial<ItemSource>) =>
+  itemsOf({ ...NOTHING, ...fields })
+    .map(({ kind, item }) => `${kind} ${item}`)
+    .sort()
+const extra = (...fields: [string, string][]) => ({ extra: fields })
+
+test.each([
+  ['G4ABC', 'G4'],
+  ['W1AW', 'W1'],
+  ['N8ABC/4', 'N4'],
+  ['WB200AA', 'WB200'],
+  ['PA/N8ABC', 'PA0'],
+  ['KH6/N8ABC', 'KH6'],
+  ['N8ABC/KH9', 'KH9'],
+  ['XEFTJW', 'XE0'],
+  ['G4ABC/P', 'G4'],
+  ['G4ABC/QRP', 'G4'],
+  ['G4ABC/MM', null],
+  ['G4ABC/AM', null],
+])('the WPX prefix of %s is %s', (call, prefix) => {
+  expect(wpxPrefix(call)).toBe(prefix)
+})
+
+test.each<[string, Partial<ItemSource>, string[]]>([
+  ['a station at sea', {}, []],
+  ['an entity', { dxcc: 223 }, ['dxcc 223']],
+  ['no entity', { dxcc: 0 }, []],
+  ['a deleted entity', { dxcc: 2 }, ['deleted 2']],
+  ['a continent', { continent: 'AF' }, ['cont AF']],
+  ['what is no continent', { continent: 'XX' }, []],
+  ['the first zone', { cqZone: 1 }, ['zone 1']],
+  ['the last zone', { cqZone: 40 }, ['zone 40']],
+  ['zones that are none', { cqZone: 41 }, []],
+  ['zone zero', { cqZone: 0 }, []],
+  ['a grid square', { grid: 'io91wm' }, ['field IO', 'grid IO91']],
+  ['a field', { grid: 'IO' }, ['field IO']],
+  ['more squares', extra(['VUCC_GRIDS', 'IO91, JO01']), ['field IO', 'field JO', 'grid IO91', 'grid JO01']],
+  ['a state', { dxcc: 291, ...extra(['STATE', 'ct']) }, ['dxcc 291', 'state CT']],
+  ['the capital, which counts for Maryland', { dxcc: 291, ...extra(['STATE', 'DC']) }, ['dxcc 291', 'state MD']],
+  ['a state that is none', { dxcc: 291, ...extra(['STATE', 'XX']) }, ['dxcc 291']],
+  ['a state of another country', { dxcc: 223, ...extra(['STATE', 'CT']) }, ['dxcc 223']],
+  ['Alaska', { dxcc: 6 }, ['dxcc 6', 'state AK']],
+  ['Hawaii', { dxcc: 110 }, ['dxcc 110', 'state HI']],
+  ['a county', { dxcc: 291, ...extra(['CNTY', 'CT,Hartford']) }, ['county CT/HARTFORD', 'dxcc 291']],
+  ['a county of another country', { dxcc: 223, ...extra(['CNTY', 'CT,Hartford']) }, ['dxcc 223']],
+  ['an island', extra(['IOTA', 'eu-005']), ['iota EU-005']],
+  ['what is no island', extra(['IOTA', 'EU-5']), []],
+  ['two parks', extra(['POTA_REF', 'GB-0001,US-2274@US-CT']), ['pota GB-0001', 'pota US-2274']],
+  ['a summit', extra(['SOTA_REF', 'G/LD-001']), ['sota G/LD-001']],
+  ['a reserve', extra(['WWFF_REF', 'GFF-0001']), ['wwff GFF-0001']],
+  ['a park as a special interest', extra(['SIG', 'POTA'], ['SIG_INFO', 'GB-0001']), ['pota GB-0001']],
+  ['another interest', extra(['SIG', 'WCA'], ['SIG_INFO', 'GB-0001']), []],
+  ['a DOK', extra(['DARC_DOK', 'B12, Z']), ['dok B12']],
+])('%s counts for %s %j', (_what, fields, expected) => {
+  expect(items(fields)).toEqual(expected.toSorted())
+})
+
+test.each<[string, Partial<ItemSource>, string[]]>([
+  ['an entity in Europe', { continent: 'EU', dxcc: 223 }, ['wae 223']],
+  ['one elsewhere', { continent: 'AS', dxcc: 339 }, []],
+  ['Sicily by its call', { continent: 'EU', dxcc: 248, call: 'IT9ABC/MM' }, ['wae IT9']],
+  ['Sicily by its region', { continent: 'EU', dxcc: 248, ...extra(['REGION', 'SY']) }, ['wae IT9']],
+  ['Italy', { continent: 'EU', dxcc: 248, call: 'I2ABC/MM' }, ['wae 248']],
+  ['Vienna', { continent: 'EU', dxcc: 206, call: '4U1VIC/MM' }, ['wae 4U1V']],
+  ['Shetland', { continent: 'EU', dxcc: 279, ...extra(['REGION', 'SI']) }, ['wae GM/s']],
+  ['Bear Island', { continent: 'EU', dxcc: 259, ...extra(['REGION', 'BI']) }, ['wae JW/b']],
+  ['European Turkey', { continent: 'EU', dxcc: 390 }, ['wae TA1']],
+])('worked all Europe: %s', (_what, fields, expected) => {
+  expect(items(fields).filter((item) => item.startsWith('wae'))).toEqual(expected)
+})
+
+test('an own activation counts once a day, from whichever field names it', () => {
+  const startedAt = Date.UTC(2026, 10, 22, 23, 59)
+  const day = ['pota_day GB-0001 2026-11-22']
+  expect(items({ startedAt, ...extra(['MY_POTA_REF', 'GB-0001']) })).toEqual(day)
+  expect(items({ startedAt, ...extra(['MY_SIG', 'POTA'], ['MY_SIG_INFO', 'GB-0001']) })).toEqual(day)
+  expect(items({ startedAt, activationType: 'POTA', activationRef: 'gb-0001' })).toEqual(day)
+  expect(items({ startedAt, activationType: 'SOTA', activationRef: 'G/LD-001' })).toEqual([
+    'sota_day G/LD-001 2026-11-22',
+  ])
+  expect(items({ startedAt, activationType: 'WWFF', activationRef: 'GFF-0001' })).toEqual([
+    'wwff_day GFF-0001 2026-11-22',
+  ])
+  expect(items({ startedAt, activationType: 'POTA', activationRef: 'nonsense' })).toEqual([])
+  expect(items({ activationType: 'POTA', activationRef: 'GB-0001' })).toEqual([])
+})
+
+test('of a field that is there twice the same value counts everywhere', () => {
+  expect(items(extra(['IOTA', 'EU-005'], ['IOTA', 'EU-115']))).toEqual(['iota EU-115'])
+  expect(items(extra(['IOTA', 'EU-115'], ['IOTA', 'EU-005']))).toEqual(['iota EU-115'])
+})
+
+test('a kind is known by its name', () => {
+  expect([isItemKind('dxcc'), isItemKind('wwff_day'), isItemKind('moon')]).toEqual([true, true, false])
+})
