@@ -33,9 +33,10 @@ export async function startSite(
   const api = spawn(process.execPath, ['api/src/server.ts', '--trial', ...(empty ? ['--empty'] : [])], {
     cwd: ROOT,
     env: environment,
+    // The channel ends it when this process is gone, however that ended.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  api.stdout.on('data', (text: Buffer) => log.push(text.toString()))
-  api.stderr.on('data', (text: Buffer) => log.push(text.toString()))
+  for (const stream of [api.stdout, api.stderr]) stream?.on('data', (text: Buffer) => log.push(text.toString()))
   const url = `http://localhost:${port}`
   try {
     await untilReady(url, api)
