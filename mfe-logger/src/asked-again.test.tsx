@@ -18,7 +18,7 @@ vi.mock('./widgets/export-card/view.tsx', () => ({
 }))
 
 function RadioLink({ asking }: { readonly asking: boolean }) {
-  useRadioLink(asking)
+  useRadioLink({ asking, following: true })
   return null
 }
 

@@ -21,7 +21,7 @@ import type { BridgeStatus, RigStatus } from './status/status.ts'
 import { VERSION } from './version.ts'
 
 const BATCH = 100
-const RIG_EVERY = 500
+const RIG_EVERY = 100
 /** So often the site hears from a bridge that has nothing to tell; the page says "Connected" for no longer. */
 const KNOCK_EVERY = 30_000
 /** After the site could not say what the radio shall do. */

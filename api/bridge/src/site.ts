@@ -120,6 +120,7 @@ export async function nextOrder({ url, apiKey }: Settings, stop: AbortSignal): P
 export async function sendRig(settings: Settings, rig: RigSample): Promise<void> {
   const body = {
     ...(rig.frequencyHz !== null && { freq: rig.frequencyHz / 1000 }),
+    ...(rig.receiveHz !== undefined && { freq_rx: rig.receiveHz === null ? null : rig.receiveHz / 1000 }),
     ...(rig.mode !== '' && { mode: rig.mode }),
     ...(rig.name !== '' && { rig_name: rig.name.slice(0, 60) }),
     ...(rig.transmitting !== null && { ptt_down: rig.transmitting }),

@@ -28,6 +28,7 @@ describe('FLRig', () => {
     const { url, asked } = await flrig(VALUES)
     expect(await new FlrigLink(url).ask()).toEqual({
       frequencyHz: 14_074_000,
+      receiveHz: null,
       mode: 'USB-D',
       name: 'IC-7300',
       transmitting: false,
@@ -73,10 +74,15 @@ describe('FLRig', () => {
     const { url } = await flrig({
       ...VALUES,
       'rig.get_split': '<value><i4>1</i4></value>',
+      'rig.get_vfoA': '<value>14074000</value>',
       'rig.get_vfoB': '<value>14080000</value>',
       'rig.get_ptt': '<value><i4>1</i4></value>',
     })
-    expect(await new FlrigLink(url).ask()).toMatchObject({ frequencyHz: 14_080_000, transmitting: true })
+    expect(await new FlrigLink(url).ask()).toMatchObject({
+      frequencyHz: 14_080_000,
+      receiveHz: 14_074_000,
+      transmitting: true,
+    })
   })
 
   test('without a radio, and when it has ended, there is no frequency', async () => {

@@ -75,9 +75,15 @@ describe('rigctld', () => {
     const rigctld = await start()
     for (const command of ['F 14195000', 'S 1 VFOB', 'I 14200000']) await rigctld.send(command)
     const link = linkTo(port)
-    await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_200_000 }), patient)
+    await vi.waitFor(
+      async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_200_000, receiveHz: 14_195_000 }),
+      patient,
+    )
     await rigctld.send('S 0 VFOA')
-    await vi.waitFor(async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_195_000 }), patient)
+    await vi.waitFor(
+      async () => expect(await link.ask()).toMatchObject({ frequencyHz: 14_195_000, receiveHz: null }),
+      patient,
+    )
   })
 
   test('one that was started with --vfo is asked with a VFO', async () => {

@@ -12,6 +12,7 @@ import { type Static, Type } from 'typebox'
 import { FeedEntityId, FeedItem } from './feed.ts'
 import { LeaderboardsAnswer } from './leaderboards.ts'
 import { StationItem } from './live-stations.ts'
+import { RigData } from './log.ts'
 import { SpotsNews } from './spots.ts'
 
 export const LIVE_PATH = '/live'
@@ -96,6 +97,9 @@ export const AlertMessage = message(
   Type.Object({ id: Type.Integer(), title: Type.String(), message: Type.String(), path: Type.String() }),
 )
 
+/** To one account only: its radio has moved. Not replayed: its id is that of the message before. */
+export const RigMessage = message('rig', RigData)
+
 /** A channel moved: what is not on the screen changes over (`GET /api/registry?have=`). Urgent: something was taken back. */
 export const ReleasesMessage = message(
   'releases',
@@ -114,6 +118,7 @@ export const LiveMessage = Type.Union([
   NotificationMessage,
   ConfirmationMessage,
   AlertMessage,
+  RigMessage,
   ReleasesMessage,
   SpotsMessage,
 ])

@@ -25,6 +25,8 @@ export interface RadioState {
     /** No program reports a radio for this account. */
     readonly available: boolean
     readonly rigName: string | null
+    /** Integer hertz; where it listens while it transmits elsewhere. Null or left out: on the frequency that is tuned. */
+    readonly receiveHz?: number | null
   }
   /** Who turned the knob last; the radio never overrules a person who is typing. */
   readonly tunedBy: 'default' | 'person' | 'dial' | 'radio' | 'contact'

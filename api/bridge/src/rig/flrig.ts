@@ -23,11 +23,13 @@ export class FlrigLink implements RigLink {
       const isSplit = (await this.#call('rig.get_split')) === '1'
       const frequency = Number(await this.#call(isSplit ? 'rig.get_vfoB' : 'rig.get_vfo'))
       if (!Number.isFinite(frequency) || frequency <= 0) return null
+      const listening = isSplit ? Number(await this.#call('rig.get_vfoA')) : 0
       const mode = await this.#call('rig.get_mode')
       const ptt = await this.#call('rig.get_ptt')
       this.#name ??= await this.#call('rig.get_xcvr')
       return {
         frequencyHz: Math.round(frequency),
+        receiveHz: listening > 0 ? Math.round(listening) : null,
         mode,
         name: this.#name,
         transmitting: ptt === '' ? null : ptt !== '0',

@@ -87,8 +87,10 @@ async function readSample(line: Line): Promise<RigSample | null> {
   const [ptt] = (await line.read('get_ptt')) ?? []
   const [split] = (await line.read('get_split_vfo')) ?? []
   const [transmit = ''] = split === '1' ? ((await line.read('get_split_freq')) ?? []) : []
+  const isSplit = /^\d+$/.test(transmit) && transmit !== '0'
   return {
-    frequencyHz: Math.round(Number(/^\d+$/.test(transmit) && transmit !== '0' ? transmit : frequency)),
+    frequencyHz: Math.round(Number(isSplit ? transmit : frequency)),
+    receiveHz: isSplit ? Math.round(Number(frequency)) : null,
     mode,
     name: line.name,
     transmitting: ptt === undefined ? null : ptt !== '0',

@@ -4,6 +4,8 @@ import { rigMode } from './mode.ts'
 export interface RigSample {
   /** Where it transmits, which is where others hear it. */
   readonly frequencyHz: number | null
+  /** In split where it listens; null where that is where it transmits, left out by programs that do not say. */
+  readonly receiveHz?: number | null
   readonly mode: string
   readonly name: string
   readonly transmitting: boolean | null

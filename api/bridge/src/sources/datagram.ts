@@ -102,6 +102,7 @@ function saidByN1mm(message: N1mmMessage, ownCall: string): Said {
     contacts: [],
     rig: {
       frequencyHz: split || message.rxFrequencyHz || null,
+      receiveHz: (split && message.rxFrequencyHz) || null,
       mode: message.mode,
       name: '',
       transmitting: message.isTransmitting,

@@ -1,6 +1,8 @@
 /** The live site: feed, stations, boards, awards, contests, globe and the live socket. */
 import { SIZES } from '@onfreq/contracts/limits'
+import { RigData } from '@onfreq/contracts/log'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { Value } from 'typebox/value'
 import { knownAs } from '#plugins/guards.ts'
 import { catchUpAwards } from './awards/catch-up.ts'
 import { presentAward } from './awards/presenter.ts'
@@ -30,6 +32,9 @@ declare module 'fastify' {
   }
 }
 
+/** Topic of the log. */
+const RIG = 'rig'
+
 const area: FastifyPluginAsync = async (app) => {
   const turn = openTurn(app)
   const published = openPublished(app, turn)
@@ -58,9 +63,13 @@ const area: FastifyPluginAsync = async (app) => {
     published,
     compute: { stations: () => computeStations(app), leaderboards: snapshots.leaderboardsNow },
   })
+  const radios = app.bus.subscribe(RIG, ({ ownerId, rig }) => {
+    if (typeof ownerId === 'number' && Value.Check(RigData, rig)) hub.tellAccount(ownerId, 'rig', rig)
+  })
   // A process that answers nobody has nothing to tell and computes nothing for others.
   if (app.role === 'server') await turn.start()
   app.addHook('preClose', async () => {
+    radios()
     await published.close()
     await sources.close()
     await turn.close()

@@ -51,7 +51,7 @@ export interface QsoMessage {
 export const QSO_TOPIC = 'qso'
 /** Many contacts of one operator changed at once: `{ ownerId }`. */
 export const LOG_TOPIC = 'log'
-/** Rig data: `{ ownerId }`. */
+/** Rig data: `{ ownerId, rig }`, the latter as `vrigcontrol/get` answers it. */
 export const RIG_TOPIC = 'rig'
 
 export function qsoMessage({ kind, contact }: ContactChange): QsoMessage {

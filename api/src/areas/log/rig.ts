@@ -26,10 +26,11 @@ export interface RigState {
   readonly satName: string | null
 }
 
-const SELECT = `select owner_id as "ownerId", updated_at as "updatedAt", freq_hz as "freqHz", azimuth, op_mode as "opMode",
+const COLUMNS = `owner_id as "ownerId", updated_at as "updatedAt", freq_hz as "freqHz", azimuth, op_mode as "opMode",
   ptt_down as "pttDown", mode, rig_name as "rigName", activation_type as "activationType",
   activation_ref as "activationRef", freq_rx_hz as "freqRxHz", mode_rx as "modeRx", power, prop_mode as "propMode",
-  sat_name as "satName" from rig_state`
+  sat_name as "satName"`
+const SELECT = `select ${COLUMNS} from rig_state`
 
 /** Undefined when nothing was heard for 60 s. */
 export async function readRig(sql: Sql, ownerId: number, now: Date): Promise<RigState | undefined> {
@@ -58,7 +59,7 @@ export async function writeRig(app: FastifyInstance, ownerId: number, data: SetR
   const freqHz = hertz(data.freq, known?.freqHz)
   const text = (given: string | null | undefined, last: string | null | undefined) =>
     given === undefined ? (last ?? null) : plainText(given)
-  await sql(
+  const [rig] = await sql<RigState>(
     `insert into rig_state (owner_id, updated_at, freq_hz, azimuth, op_mode, ptt_down, mode, rig_name, activation_type, activation_ref,
        freq_rx_hz, mode_rx, power, prop_mode, sat_name)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
@@ -66,7 +67,8 @@ export async function writeRig(app: FastifyInstance, ownerId: number, data: SetR
        azimuth = excluded.azimuth, op_mode = excluded.op_mode, ptt_down = excluded.ptt_down, mode = excluded.mode,
        rig_name = excluded.rig_name, activation_type = excluded.activation_type, activation_ref = excluded.activation_ref,
        freq_rx_hz = excluded.freq_rx_hz, mode_rx = excluded.mode_rx, power = excluded.power,
-       prop_mode = excluded.prop_mode, sat_name = excluded.sat_name`,
+       prop_mode = excluded.prop_mode, sat_name = excluded.sat_name
+     returning ${COLUMNS}`,
     [
       ownerId,
       now,
@@ -85,7 +87,7 @@ export async function writeRig(app: FastifyInstance, ownerId: number, data: SetR
       text(data.sat_name, known?.satName)?.toUpperCase() ?? null,
     ],
   )
-  app.bus.publish(RIG_TOPIC, { ownerId })
+  app.bus.publish(RIG_TOPIC, { ownerId, rig: presentRig(rig) })
 }
 
 export function presentRig(rig: RigState | undefined): RigData {

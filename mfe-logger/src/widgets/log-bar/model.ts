@@ -54,6 +54,8 @@ export interface LogBarState {
     readonly catEnabled: boolean
     readonly cat: CatState
     readonly rigName: string | null
+    /** Hertz; where the radio listens while it transmits on `frequencyHz`. */
+    readonly receiveHz?: number | null
     /** The station on this frequency, picked on the dial. */
     readonly onFreqWith: string | null
   }

@@ -4,13 +4,22 @@ import type { DxccEntity } from '@onfreq/contracts/contact'
 import { DEFAULTS } from '@onfreq/contracts/limits'
 import { type EntryField, type LogPreset, MORE_FIELDS } from '@onfreq/contracts/logger'
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
+import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { locatorToPosition } from '@onfreq/ham/locator'
 import { averageDuration, predictedRate } from '@onfreq/ham/qso-rate'
 import { callProblem } from '@onfreq/session/api'
 import { useClockAhead } from '@onfreq/session/device-clock'
 import { useWindowEvent } from '@onfreq/session/events'
 import { usePreference } from '@onfreq/session/preferences'
-import { chooseMode, chooseOperatingMode, currentRadio, setCat, tune, useRadio } from '@onfreq/session/radio'
+import {
+  chooseMode,
+  chooseOperatingMode,
+  currentRadio,
+  type RadioState,
+  setCat,
+  tune,
+  useRadio,
+} from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
 import { useAppDispatch } from '@onfreq/session/store'
 import { showToast } from '@onfreq/ui/toast'
@@ -20,7 +29,7 @@ import { useLogEntitiesQuery, useLogUpdateMutation } from '../../api.ts'
 import { type ContactDraft, changesToWire, newContactToWire } from '../../contact/contact.ts'
 import { callsOf, isCallList, tuningOf } from '../../logger/call-entry.ts'
 import type { CatState } from '../../logger/cat-link.ts'
-import { moreOf, nextSerial } from '../../logger/entry-fields.ts'
+import { type MoreFields, moreOf, nextSerial } from '../../logger/entry-fields.ts'
 import type { LoggerForm } from '../../logger/form.ts'
 import { type Hint, type HintedRadio, hintsOf, signatureOf } from '../../logger/hints.ts'
 import { pickMode } from '../../logger/mode-choice.ts'
@@ -83,7 +92,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   asked.current = frequencyAsked
   // After the first letter is on the screen: asking would hold it up.
   const asksRadio = useDeferredValue(user !== null && state.form.callsign !== '' && state.phase !== 'editing')
-  const cat = useRadioLink(asksRadio)
+  const cat = useRadioLink({ asking: asksRadio, following: user !== null && state.phase !== 'editing' })
   const { history, problem, busy, load } = useHistory(state.searched)
   const { presets, note, noteSaved } = usePresetsAndNotes(user !== null, state, history?.note ?? null)
   const lookup = useLookup(state.searched, user !== null && state.phase !== 'editing')
@@ -142,7 +151,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       // What the search filled in the API finds itself; only a choice is sent, and outlives a correction of the call.
       entity: form.dxcc === filled.dxcc ? null : entityOf(form.dxcc, entities),
       grid: form.callsign === searched ? known.grid : null,
-      more: form.more,
+      more: withReceive(form.more, currentRadio()),
     }
   }
 
@@ -376,6 +385,17 @@ function draftOfOne(draft: ContactDraft, callsign: string, index: number, of: nu
   return { ...draft, callsign, more: { ...more, ...serial } }
 }
 
+/** In split the radio says where it listens, unless somebody has typed it. */
+function withReceive(more: MoreFields, radio: RadioState): MoreFields {
+  const receiveHz = receivesAt(radio)
+  return more.freqRx || receiveHz === null ? more : { ...more, freqRx: hertzToMegahertzText(receiveHz) }
+}
+
+function receivesAt({ tunedBy, frequencyHz, cat }: RadioState): number | null {
+  const { receiveHz = null } = cat
+  return tunedBy === 'radio' && receiveHz !== frequencyHz ? receiveHz : null
+}
+
 function shownRadio(radio: ReturnType<typeof useRadio>, cat: CatState): LogBarModel['state']['radio'] {
   return {
     frequencyHz: radio.frequencyHz,
@@ -385,6 +405,7 @@ function shownRadio(radio: ReturnType<typeof useRadio>, cat: CatState): LogBarMo
     catEnabled: radio.cat.enabled,
     cat,
     rigName: radio.cat.rigName,
+    receiveHz: receivesAt(radio),
     onFreqWith: radio.pickedCallsign,
   }
 }

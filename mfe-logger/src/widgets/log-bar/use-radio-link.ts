@@ -1,32 +1,62 @@
-/** The radio at the log bar: asked every two seconds while a callsign is entered, and followed while the link is on. */
+/**
+ * The radio at the log bar: told by the socket whenever it moves, asked every two seconds while a callsign is entered, and
+ * followed while the link is on.
+ */
 import { TIMERS } from '@onfreq/contracts/limits'
-import type { RigData } from '@onfreq/contracts/log'
+import { RIG_TTL, type RigData } from '@onfreq/contracts/log'
+import { kilohertzToHertz } from '@onfreq/ham/frequency'
+import { useLive } from '@onfreq/session/live'
 import { chooseMode, chooseOperatingMode, currentRadio, setCat, tune, useRadio } from '@onfreq/session/radio'
-import { useEffect, useRef } from 'react'
+import { useInterval } from '@onfreq/session/timers'
+import { useEffect, useRef, useState } from 'react'
 import { useLogRigQuery } from '../../api.ts'
 import { type CatState, catState, copyFromRig } from '../../logger/cat-link.ts'
 
-export function useRadioLink(asking: boolean): CatState {
+/** Milliseconds. */
+const FORGET_EVERY = 5_000
+
+interface Heard {
+  readonly rig: RigData
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+interface Wanted {
+  /** A contact is under way: the radio is asked too. */
+  readonly asking: boolean
+  /** False while a stored contact is edited: its frequency is no matter of the radio's. */
+  readonly following: boolean
+}
+
+export function useRadioLink({ asking, following }: Wanted): CatState {
   const { cat } = useRadio()
-  const { data, fulfilledTimeStamp } = useLogRigQuery(undefined, {
+  const { data, fulfilledTimeStamp = 0 } = useLogRigQuery(undefined, {
     skip: !asking,
     pollingInterval: TIMERS.rigPoll,
   })
-  const state = catState(data, cat.enabled)
-  const rigName = data?.rig_name ?? null
+  const [told, setTold] = useState<Heard | null>(null)
+  useLive('rig', (rig) => setTold({ rig, at: Date.now() }))
+  // A bridge repeats itself well within that time.
+  const forget = () => setTold((heard) => (heard !== null && Date.now() - heard.at > RIG_TTL ? null : heard))
+  useInterval(forget, told === null ? null : FORGET_EVERY)
+
+  const rig = told !== null && (data === undefined || told.at >= fulfilledTimeStamp) ? told.rig : data
+  const state = catState(rig, cat.enabled)
+  const rigName = rig?.rig_name ?? null
+  const receiveHz = (state === 'linked' && rig?.freq_rx && kilohertzToHertz(rig.freq_rx)) || null
   useEffect(() => {
-    setCat({ linked: state === 'linked', available: state === 'linked' || state === 'off', rigName })
-  }, [state, rigName])
+    setCat({ linked: state === 'linked', available: state === 'linked' || state === 'off', rigName, receiveHz })
+  }, [state, rigName, receiveHz])
 
   // A sample is copied when the radio has moved since the last one: what a person sets by hand meanwhile stays.
   const copied = useRef<string | null>(null)
   useEffect(() => {
     if (!cat.enabled) copied.current = null
-    if (!asking || !data || fulfilledTimeStamp === undefined) return
-    const sample = JSON.stringify([data.freq, data.mode, data.op_mode])
+    if (!following || !rig) return
+    const sample = JSON.stringify([rig.freq, rig.mode, rig.op_mode])
     if (sample === copied.current) return
-    if (follow(data, cat.enabled)) copied.current = sample
-  }, [asking, data, fulfilledTimeStamp, cat.enabled])
+    if (follow(rig, cat.enabled)) copied.current = sample
+  }, [following, rig, cat.enabled])
   return state
 }
 

@@ -50,6 +50,11 @@ export const Vfo = memo(function Vfo({ radio, problem, acts }: VfoProps) {
           <>
             <b>{band ?? 'no band'}</b>
             <b>{name}</b>
+            {radio.receiveHz != null && (
+              <span>
+                RX <FrequencyText hz={radio.receiveHz} />
+              </span>
+            )}
             {radio.rigName && radio.cat === 'linked' && <span className={s.rig}>{radio.rigName}</span>}
             {radio.onFreqWith && <span className={s.station}>on freq with {radio.onFreqWith}</span>}
           </>

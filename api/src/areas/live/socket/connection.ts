@@ -95,7 +95,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   }
 
   function become(viewer: Viewer | null): void {
-    client.accountId = viewer?.accountId ?? null
+    hub.identify(client, viewer?.accountId ?? null)
     client.audience = audienceOf(viewer)
   }
 

@@ -41,6 +41,7 @@ export class Hub {
     for (const client of clients) this.send(client, frame)
   })
   readonly #environment: string
+  readonly #ofAccount = new Map<number, Set<Client>>()
   #pending: Message[] = []
   #timer: NodeJS.Timeout | undefined
   #sending = false
@@ -77,11 +78,28 @@ export class Hub {
 
   add(client: Client): void {
     this.clients.add(client)
+    this.#index(client)
   }
 
   remove(client: Client): void {
     this.clients.delete(client)
+    this.#unindex(client)
     this.wishes.set(client, null)
+  }
+
+  /** It is known now who listens, or known anew. */
+  identify(client: Client, accountId: number | null): void {
+    this.#unindex(client)
+    client.accountId = accountId
+    if (this.clients.has(client)) this.#index(client)
+  }
+
+  /** At once and to the pages of one account alone; neither stored nor replayed. */
+  tellAccount(accountId: number, type: 'rig', data: unknown): void {
+    const clients = this.#ofAccount.get(accountId)
+    if (clients === undefined) return
+    const frame = textFrame(`[${connectionMessage(this.#environment, type, this.#lastSent, data)}]`)
+    for (const client of clients) this.send(client, frame)
   }
 
   /** Queues messages for the next frame. */
@@ -115,6 +133,21 @@ export class Hub {
     clearInterval(this.#beat)
     for (const { socket } of this.clients) socket.close(LIVE_CLOSE.goingAway)
     this.clients.clear()
+    this.#ofAccount.clear()
+  }
+
+  #index(client: Client): void {
+    if (client.accountId === null) return
+    const known = this.#ofAccount.get(client.accountId)
+    if (known === undefined) this.#ofAccount.set(client.accountId, new Set([client]))
+    else known.add(client)
+  }
+
+  #unindex(client: Client): void {
+    if (client.accountId === null) return
+    const known = this.#ofAccount.get(client.accountId)
+    known?.delete(client)
+    if (known?.size === 0) this.#ofAccount.delete(client.accountId)
   }
 
   #schedule(): void {

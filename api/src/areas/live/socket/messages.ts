@@ -45,7 +45,7 @@ function redactQso(data: unknown, entityIdOf: EntityIdOf): unknown {
 /** Messages of the connection itself: not stored, not replayed. */
 export function connectionMessage(
   environment: string,
-  type: 'hello' | 'heartbeat' | 'spots',
+  type: 'hello' | 'heartbeat' | 'spots' | 'rig',
   id: number,
   data: unknown,
 ): string {

@@ -257,6 +257,22 @@ test('rig data move a station for everybody', async () => {
   expect(told).toMatchObject({ data: { gone: [] } })
 })
 
+test('a radio that moves is told to the pages of its own operator alone, as often as it moves', async () => {
+  const [own, others] = [
+    new Listener({ headers: { authorization: `Bearer ${operator.token}` } }),
+    new Listener({ headers: { authorization: `Bearer ${subscriber.token}` } }),
+  ]
+  await Promise.all([own.hello(), others.hello()])
+  const isRig = (freq: number) => (message: LiveMessage) => message.type === 'rig' && message.data.freq === freq
+  for (const freq of [14_074, 14_195.25, 7_130]) {
+    await operator.post('vrigcontrol/set', { freq, mode: 'USB', freq_rx: freq === 7_130 ? null : 14_200 })
+    const told = await own.when(isRig(freq))
+    expect(told).toMatchObject({ data: { mode: 'USB', freq_rx: freq === 7_130 ? null : 14_200 } })
+  }
+  await site.app.live.settle()
+  expect(others.messages.filter(({ type }) => type === 'rig')).toEqual([])
+})
+
 test('boards that changed are sent, the others are not', async () => {
   const visitor = new Listener()
   await visitor.hello()
