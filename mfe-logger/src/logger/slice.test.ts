@@ -2,8 +2,9 @@ import { draftsSlice } from '@onfreq/session/drafts-slice'
 import { radioSlice } from '@onfreq/session/radio-slice'
 import { sessionSlice } from '@onfreq/session/session-slice'
 import { describe, expect, it } from 'vitest'
+import { EVERYDAY } from '../presets/catalogue.ts'
 import { LOG_BAR_KEY, tabValues } from './kept-values.ts'
-import { elapsed, hasTyped, initialLogger, type LoggerState, loggerSlice } from './slice.ts'
+import { elapsed, hasTyped, initialLogger, isStillShown, type LoggerState, loggerSlice } from './slice.ts'
 
 const log = loggerSlice.actions
 const { reducer } = loggerSlice
@@ -225,6 +226,26 @@ describe('Log', () => {
   it('records no duration for a contact that was never searched', () => {
     const state = after([log.callsignTyped('W7QSE'), log.contactLogged({ at: NOON })])
     expect(state.durations).toEqual([])
+  })
+
+  it('gives the form to the next station that is typed while the contact is on its way', () => {
+    const contest = { ...EVERYDAY, fields: ['serialSent' as const], defaults: { serialSent: '007' } }
+    const typed = after([
+      log.presetChosen({ preset: contest, mode: 'SSB', submode: null }),
+      ...inContact('W7QSE'),
+      log.saveStarted(),
+      log.callsignTyped('G'),
+      log.callsignTyped('G4QAO'),
+    ])
+    expect(isStillShown(typed, typed.saveNo)).toBe(false)
+    expect(typed).toMatchObject({ saving: false, form: { callsign: 'G4QAO', name: '', more: { serialSent: '008' } } })
+
+    const logged = after([log.contactLogged({ at: NOON, ahead: { callsign: 'W7QSE', seconds: 12 } })], typed)
+    expect(logged).toMatchObject({
+      durations: [12],
+      lastContact: { callsign: 'W7QSE' },
+      form: { callsign: 'G4QAO', more: { serialSent: '008' } },
+    })
   })
 
   it('keeps the form when a field is refused, and says which', () => {

@@ -62,6 +62,8 @@ export interface LoggerState {
   readonly lockedTime: string | null
   readonly editing: EditedContact | null
   readonly saving: boolean
+  /** Counts the saves, so that an answer knows whether the form still shows what it is about. */
+  readonly saveNo: number
   /** What the API said about single fields, by their names on the wire. */
   readonly problems: Readonly<Record<string, string>>
   /** The last request found no network. */
@@ -91,6 +93,7 @@ export const initialLogger: LoggerState = {
   lockedTime: null,
   editing: null,
   saving: false,
+  saveNo: 0,
   problems: {},
   networkDown: false,
   durations: [],
@@ -113,6 +116,11 @@ export const loggerSlice = createSlice({
     /** Under three characters there is no contact: what belonged to the former one goes, the letters stay. */
     callsignTyped: (state, { payload }: PayloadAction<string>): LoggerState => {
       const callsign = tidyField('callsign', payload)
+      // The next station calls while the last contact is on its way: it has left the form.
+      if (state.saving && state.phase !== 'editing') {
+        const fresh = withNextSerial(clear(state), state)
+        return { ...fresh, form: { ...fresh.form, callsign } }
+      }
       if (state.phase === 'editing' || isSearchable(callsign) || !isSearchable(state.form.callsign)) {
         return { ...withoutFilled(state, callsign), problems: {} }
       }
@@ -207,19 +215,23 @@ export const loggerSlice = createSlice({
     cleared: (state): LoggerState => clear(state),
     saveStarted: (state) => {
       state.saving = true
+      state.saveNo += 1
       state.problems = {}
     },
-    /** Stored, here or on the server: the bar is ready for the next station. `at` is the instant in epoch milliseconds. */
-    contactLogged: (state, { payload }: PayloadAction<{ at: number }>): LoggerState => {
-      const seconds = elapsed(state, payload.at)
-      const fresh = clear(state)
-      const { serialSent } = state.form.more
-      const counted = serialSent === undefined ? {} : { serialSent: nextSerial(serialSent) }
+    /**
+     * Stored, here or on the server: the bar is ready for the next station, or shows it already. `at` is the instant in epoch
+     * milliseconds, `ahead` what of the contact left the form before.
+     */
+    contactLogged: (
+      state,
+      { payload: { at, ahead } }: PayloadAction<{ at: number; ahead?: { callsign: string; seconds: number | null } }>,
+    ): LoggerState => {
+      const seconds = ahead ? ahead.seconds : elapsed(state, at)
+      const left = ahead ? state : withNextSerial(clear(state), state)
       return {
-        ...fresh,
-        form: { ...fresh.form, more: { ...fresh.form.more, ...counted } },
+        ...left,
         durations: seconds === null ? state.durations : [...state.durations, seconds],
-        lastContact: { callsign: state.form.callsign, at: new Date(payload.at).toISOString() },
+        lastContact: { callsign: ahead?.callsign ?? state.form.callsign, at: new Date(at).toISOString() },
       }
     },
     changesSaved: (state): LoggerState => clear(state),
@@ -311,6 +323,18 @@ function isKept(preset: LogPreset, name: string): boolean {
   return name === 'serialSent' || preset.keeps.some((field) => field === name)
 }
 
+/** The serial after the one that was given out. */
+function withNextSerial(fresh: LoggerState, { form }: LoggerState): LoggerState {
+  const { serialSent } = form.more
+  if (serialSent === undefined) return fresh
+  return { ...fresh, form: { ...fresh.form, more: { ...fresh.form.more, serialSent: nextSerial(serialSent) } } }
+}
+
+/** Whether the form still shows the contact of that save. */
+export function isStillShown({ saving, saveNo }: Pick<LoggerState, 'saving' | 'saveNo'>, no: number): boolean {
+  return saving && saveNo === no
+}
+
 function clear(state: LoggerState): LoggerState {
   // An edited contact's park is not the next one's.
   const more = state.editing === null ? state.form.more : state.editing.moreBefore
@@ -328,6 +352,7 @@ function clear(state: LoggerState): LoggerState {
     lastContact: state.lastContact,
     networkDown: state.networkDown,
     report: state.report,
+    saveNo: state.saveNo,
   }
 }
 

@@ -34,7 +34,7 @@ import type { LoggerForm } from '../../logger/form.ts'
 import { type Hint, type HintedRadio, hintsOf, signatureOf } from '../../logger/hints.ts'
 import { pickMode } from '../../logger/mode-choice.ts'
 import { saveNewContact } from '../../logger/save.ts'
-import { elapsed, hasTyped, isSearchable, loggerSlice } from '../../logger/slice.ts'
+import { elapsed, hasTyped, isSearchable, isStillShown, loggerSlice } from '../../logger/slice.ts'
 import { currentLogger, useLoggerState } from '../../logger/store.ts'
 import { instantText } from '../../logger/time-entry.ts'
 import { browserOutbox, type OutboxEntry, outboxOf } from '../../outbox/outbox.ts'
@@ -56,6 +56,12 @@ import { countAsWorked, useStanding } from './use-standing.ts'
 import { useWorked } from './use-worked.ts'
 
 const log = loggerSlice.actions
+
+interface RefusedContact extends Pick<OutboxEntry, 'key' | 'accountId' | 'operatorId' | 'contact'> {
+  /** Epoch milliseconds. */
+  readonly now: number
+  readonly problems: Readonly<Record<string, string>>
+}
 const NO_ENTITIES: readonly DxccEntity[] = []
 
 interface LogBarTools extends LogBarModel {
@@ -162,6 +168,9 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     const duration = elapsed(currentLogger(), now)
     const { note: noted } = draft.more ?? {}
     dispatch(log.saveStarted())
+    const { saveNo, form: saved } = currentLogger()
+    // What is typed from here on is the next contact's.
+    focusCallsign()
     const before = standing
     const made = await Promise.all(
       calls.map(async (callsign, index) => {
@@ -170,17 +179,21 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
         return {
           ...about,
           callsign,
+          contact,
           ...(await saveNewContact(contact, about, { outbox: browserOutbox, deliver, patience })),
         }
       }),
     )
-    const refused = made.flatMap(({ first, callsign }) => (first.outcome === 'refused' ? [{ callsign, ...first }] : []))
+    const refused = made.flatMap(({ first, ...one }) => (first.outcome === 'refused' ? [{ ...one, ...first }] : []))
     const lost = made.filter(({ first }) => first.outcome === 'lost')
     const stored = made.filter(({ first }) => first.outcome === 'logged' || first.outcome === 'waiting')
     const waits = made.some(({ first }) => first.outcome === 'waiting' && !first.isOnline)
+    const shown = isStillShown(currentLogger(), saveNo)
     const [bad] = refused
     if (stored.length > 0) {
-      dispatch(log.contactLogged({ at: now }))
+      dispatch(
+        log.contactLogged({ at: now, ...(!shown && { ahead: { callsign: draft.callsign, seconds: duration } }) }),
+      )
       dispatch(log.networkChanged({ down: waits }))
       setFrequencyAsked(true)
       const logged = stored.filter(({ first }) => first.outcome === 'logged').map(({ callsign }) => callsign)
@@ -188,13 +201,22 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       const [one] = stored
       if (noted !== undefined && one) noteSaved(one.callsign, noted)
       announce(stored, editing.start, outbox.refresh)
-      focusCallsign()
+      if (shown) focusCallsign()
+    }
+    if (shown) {
       // Those that the log would not take stand in the form again, and no other.
       const left = [...refused, ...lost].map(({ callsign }) => callsign)
-      if (left.length > 0) dispatch(log.callsignTyped(left.join(',')))
+      if (left.length > 0 && stored.length > 0) dispatch(log.callsignTyped(left.join(',')))
+      if (bad) dispatch(log.saveRefused({ problems: bad.problems }))
+      if (lost.length > 0) dispatch(log.saveFailed())
+    } else {
+      // The next contact stands in the form: a refused one waits beside it to be mended.
+      const kept = await Promise.all(refused.map((one) => keepRefused(one).catch(() => false)))
+      if (lost.length > 0 || kept.includes(false)) {
+        dispatch(log.restored({ form: saved }))
+        dispatch(log.saveFailed())
+      }
     }
-    if (bad) dispatch(log.saveRefused({ problems: bad.problems }))
-    if (lost.length > 0) dispatch(log.saveFailed())
     await outbox.refresh()
     await Promise.all(made.map(({ settled }) => settled))
     await outbox.refresh()
@@ -394,6 +416,20 @@ function withReceive(more: MoreFields, radio: RadioState): MoreFields {
 function receivesAt({ tunedBy, frequencyHz, cat }: RadioState): number | null {
   const { receiveHz = null } = cat
   return tunedBy === 'radio' && receiveHz !== frequencyHz ? receiveHz : null
+}
+
+/** Into the outbox, where its operator finds it with the reason. True once it is there. */
+async function keepRefused({
+  key,
+  accountId,
+  operatorId = null,
+  now,
+  contact,
+  problems,
+}: RefusedContact): Promise<boolean> {
+  const refusal = Object.values(problems)[0] ?? ''
+  await browserOutbox.put({ key, accountId, operatorId, contact, putAt: now, refusal })
+  return true
 }
 
 function shownRadio(radio: ReturnType<typeof useRadio>, cat: CatState): LogBarModel['state']['radio'] {

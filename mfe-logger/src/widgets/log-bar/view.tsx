@@ -47,6 +47,8 @@ export function LogBarView({
   awaited = false,
 }: LogBarViewProps) {
   const callsign = useRef<HTMLInputElement>(null)
+  const saving = useRef(state.saving)
+  saving.current = state.saving
   const [keysShown, setKeysShown] = useState(false)
   const keysAsked = useRef(false)
   keysAsked.current ||= keysShown
@@ -85,7 +87,10 @@ export function LogBarView({
     }
   }, [focusOnArrival])
   useEffect(() => {
-    if (focusRequest > 0) callsign.current?.focus()
+    if (focusRequest === 0) return
+    callsign.current?.focus()
+    // The call of the contact that is on its way: the next one takes its place.
+    if (saving.current) callsign.current?.select()
   }, [focusRequest])
 
   return (
