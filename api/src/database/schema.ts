@@ -749,6 +749,16 @@ export interface LiveState {
   name: string;
 }
 
+export interface LogActivation {
+  callsign: string;
+  earlier: Generated<Json>;
+  ended_at: Timestamp | null;
+  id: number;
+  owner_id: number;
+  refs: Json;
+  started_at: Timestamp;
+}
+
 export interface LogExport {
   bytes: number | null;
   created_at: Timestamp;
@@ -1646,6 +1656,7 @@ export interface DB {
   live_outbox: LiveOutbox;
   live_sequence: LiveSequence;
   live_state: LiveState;
+  log_activation: LogActivation;
   log_export: LogExport;
   log_import: LogImport;
   log_import_line: LogImportLine;

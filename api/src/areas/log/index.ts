@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { createActivations } from './activations/service.ts'
 import { createLogJobs, type LogJobs } from './bulk/service.ts'
 import type { BulkHook } from './changes.ts'
 import { createLogExports, type LogExports } from './export/exports.ts'
@@ -8,6 +9,7 @@ import { createLogImports, type LogImports } from './import/service.ts'
 import { createLocations, type Locations } from './locations/locations.ts'
 import { createLogbook, type Logbook } from './logbook.ts'
 import { createQuestions, type LogQuestions } from './questions.ts'
+import { activationRoutes } from './routes/activations.ts'
 import { contestLogRoutes } from './routes/contest-log.ts'
 import { contestSessionRoutes } from './routes/contest-session.ts'
 import { exportRoutes } from './routes/export.ts'
@@ -57,6 +59,7 @@ const area: FastifyPluginAsync = async (app) => {
   await app.register(logJobRoutes)
   await app.register(rigRoutes)
   await app.register(loggerRoutes)
+  await app.register(activationRoutes(createActivations(app)))
   await app.register(contestLogRoutes)
   await app.register(contestSessionRoutes)
   await app.register(workedCallsRoutes)

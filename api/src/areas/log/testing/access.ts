@@ -38,6 +38,10 @@ async function jobOf(owner: TestMember, contact: number): Promise<number> {
   return (await owner.post('vlogbook/repair', { selection, action: { type: 'shift', minutes: 1 } })).json().job.id
 }
 
+async function activationOf(owner: TestMember): Promise<number> {
+  return (await owner.post('vactivations/start', { refs: 'US-2274' })).json().active.id
+}
+
 const preset = {
   id: 'hill-top',
   name: 'Hill top',
@@ -144,6 +148,22 @@ export default areaAccess({
     'POST /api/vcallnote/set': keys('log')
       .forClub('log')
       .asking(() => ({ body: { callsign: 'W1TAB', note: 'a friend' } })),
+    'POST /api/vactivations': keysToRead.forClub('read'),
+    'POST /api/vactivations/start': keys('log')
+      .forClub('log')
+      .asking(() => ({ body: { refs: 'US-2274' } })),
+    'POST /api/vactivations/end': keys('log')
+      .forClub('log')
+      .asking(async ({ owner }) => ({ body: { id: await activationOf(owner) } }))
+      .hidden(),
+    'POST /api/vactivations/files': keysToRead
+      .forClub('read')
+      .asking(async ({ owner }) => ({ body: { id: await activationOf(owner) } }))
+      .hidden(),
+    'POST /api/vactivation/show': everybody.asking(async ({ owner }) => {
+      await activationOf(owner)
+      return { body: { callsign: owner.callsign } }
+    }),
     'POST /api/vlogpresets': keysToRead.forClub('read'),
     'POST /api/vlogpresets/save': keys('log')
       .forClub('manage')

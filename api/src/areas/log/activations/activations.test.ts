@@ -1,0 +1,147 @@
+import type { ActivationFilesAnswer, ActivationsAnswer, PublicActivation } from '@onfreq/contracts/activations'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+
+let site: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  site = await startTestApp()
+})
+beforeEach(async () => {
+  member = await site.register()
+})
+afterAll(() => site.close())
+
+const of = async (who = member) => (await who.post('vactivations')).json<ActivationsAnswer>()
+const start = async (refs: string, more: object = {}) => member.post('vactivations/start', { refs, ...more })
+const begun = async (refs: string, more: object = {}) => {
+  const { active } = (await start(refs, more)).json<ActivationsAnswer>()
+  if (active === null) throw new Error('It did not start')
+  return active
+}
+const show = async (callsign = member.callsign) => member.post('vactivation/show', { callsign })
+
+const log = (call: string, fields: Record<string, string> = { MY_POTA_REF: 'US-2274,US-0891' }, more: object = {}) =>
+  member.post('vqso/upsert', {
+    data: {
+      Call: call,
+      TS: site.clock.now().toISOString(),
+      Freq: 7_200,
+      Mode: 'SSB',
+      SNT: '59',
+      RCV: '57',
+      fields,
+      ...more,
+    },
+  })
+
+describe('an activation', () => {
+  test('has the contacts that name one of its references, from its start to its end', async () => {
+    await log('K1BEFORE')
+    site.clock.advance(60_000)
+    const { id, refs } = await begun('us-2274 us-0891, G/LD-001')
+    expect(refs).toEqual([
+      { programme: 'POTA', ref: 'US-2274' },
+      { programme: 'POTA', ref: 'US-0891' },
+      { programme: 'SOTA', ref: 'G/LD-001' },
+    ])
+    await log('K1QAA')
+    await log('K1QAB', { MY_SOTA_REF: 'G/LD-001', POTA_REF: 'US-4567,US-4568' })
+    await log('K1QAC', { MY_POTA_REF: 'US-9999' })
+    await log('K1QAD', {})
+    const { active } = await of()
+    expect(active?.qsos.map(({ Call, their_refs }) => [Call, their_refs])).toEqual([
+      ['K1QAA', []],
+      ['K1QAB', ['US-4567', 'US-4568']],
+    ])
+
+    site.clock.advance(60_000)
+    const ended = (await member.post('vactivations/end', { id })).json<ActivationsAnswer>()
+    expect(ended).toMatchObject({ active: null, ended: [{ id }] })
+    site.clock.advance(60_000)
+    await log('K1LATE')
+    const { files } = (await member.post('vactivations/files', { id })).json<ActivationFilesAnswer>()
+    expect(files.map(({ ref, contacts }) => [ref, contacts])).toEqual([
+      ['US-2274', 2],
+      ['US-0891', 2],
+      ['G/LD-001', 2],
+    ])
+    expect(files.map(({ text }) => text).join()).not.toContain('K1LATE')
+  })
+
+  test('ends when another one starts; the same start again is none', async () => {
+    const started_at = site.clock.now().toISOString()
+    const first = await begun('US-2274', { started_at })
+    expect((await begun('US-2274', { started_at })).id).toBe(first.id)
+    site.clock.advance(60_000)
+    const second = await begun('US-0891')
+    expect((await begun('US-0891')).id).toBe(second.id)
+    expect((await of()).ended.map(({ id }) => id)).toEqual([first.id])
+    // An answer that was not heard is sent again, when it is over by now.
+    expect((await begun('US-2274', { started_at })).id).toBe(second.id)
+  })
+
+  test('is one at a time, also when two devices start at the same moment', async () => {
+    await Promise.all(['US-0001', 'US-0002', 'US-0003'].map((refs) => start(refs)))
+    const { active, ended } = await of()
+    expect([active === null ? 0 : 1, ended.length]).toEqual([1, 2])
+  })
+
+  test.each([
+    [' ,', {}],
+    [Array.from({ length: 11 }, (_, n) => `US-${1_000 + n}`).join(' '), {}],
+    ['US-2274', { started_at: '2020-01-01T00:00:00Z' }],
+    ['US-2274', { started_at: 'yesterday' }],
+  ])('of %s %o is refused', async (refs, more) => {
+    expect((await start(refs, more)).statusCode).toBe(400)
+    expect(await of()).toEqual({ active: null, ended: [] })
+  })
+
+  test('is its owner’s alone', async () => {
+    const { id } = await begun('US-2274')
+    const other = await site.register()
+    for (const path of ['vactivations/end', 'vactivations/files']) {
+      expect((await other.post(path, { id })).statusCode).toBe(404)
+    }
+    expect(await of(other)).toEqual({ active: null, ended: [] })
+    expect((await of()).active?.id).toBe(id)
+  })
+
+  test('goes on from earlier visits of a WWFF reference', async () => {
+    for (const call of ['K1QAA', 'K1QAB', 'K1QAB']) await log(call, { MY_WWFF_REF: 'DLFF-0001' })
+    site.clock.advance(3_600_000)
+    expect((await begun('DLFF-0001 DLFF-0002')).earlier).toEqual({ 'DLFF-0001': 2 })
+  })
+})
+
+describe('the page of an activation', () => {
+  const shown = async () => (await show()).json<PublicActivation>()
+
+  test('tells everybody how far it is and where to listen, and no callsign that was worked', async () => {
+    await begun('US-2274')
+    await log('K1QAA')
+    await log('K1QAB', { MY_POTA_REF: 'US-2274', POTA_REF: 'US-4567' }, { Freq: 7_215 })
+    await member.post('vrigcontrol/set', { freq: 7_220.5, mode: 'LSB', op_mode: 2 })
+    await site.app.live.settle()
+    const page = await shown()
+    expect(page).toMatchObject({
+      callsign: member.callsign,
+      counts: [{ programme: 'POTA', refs: ['US-2274'], counted: 2, needed: 10, valid: false }],
+      contacts: 2,
+      park_to_park: 1,
+      last: { freq: 7_215, band: '40m' },
+      ended_at: null,
+    })
+    expect(JSON.stringify(page)).not.toContain('K1Q')
+    await expect.poll(async () => (await shown()).now).toEqual({ freq: 7_220.5, mode: 'LSB' })
+  })
+
+  test('stays when it is over, and nobody’s is not there', async () => {
+    expect((await show()).statusCode).toBe(404)
+    expect((await show('Q0NONE')).statusCode).toBe(404)
+    const { id } = await begun('US-2274')
+    await member.post('vactivations/end', { id })
+    expect(await shown()).toMatchObject({ contacts: 0, now: null, last: null, refs: [{ ref: 'US-2274' }] })
+  })
+})

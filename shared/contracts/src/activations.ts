@@ -1,0 +1,116 @@
+/** Activations of parks and summits: one at a time, of several references, with a page for everybody. */
+import { type Static, Type } from 'typebox'
+import { nullable } from './contact.ts'
+
+const strict = { additionalProperties: false } as const
+
+export const ACTIVATION_LIMITS = {
+  refs: 10,
+  /** Contacts that one activation counts and files. */
+  contacts: 5_000,
+  /** Ended ones that are listed. */
+  listed: 20,
+} as const
+
+const ActivatedRef = Type.Object({
+  /** POTA, SOTA, WWFF, IOTA or another; empty where it is not known. */
+  programme: Type.String(),
+  ref: Type.String(),
+})
+
+const activation = {
+  id: Type.Integer(),
+  callsign: Type.String(),
+  refs: Type.Array(ActivatedRef),
+  /** Contacts from a reference before this activation, by reference, where a programme counts them for good. */
+  earlier: Type.Record(Type.String(), Type.Integer()),
+  /** ISO 8601 UTC. */
+  started_at: Type.String(),
+  ended_at: nullable(Type.String()),
+}
+export const LogActivation = Type.Object(activation)
+export type LogActivation = Static<typeof LogActivation>
+
+/** A contact of an activation, as it is counted. */
+export const ActivationQso = Type.Object({
+  Call: Type.String(),
+  TS: Type.String(),
+  Band: nullable(Type.String()),
+  mode_class: Type.String(),
+  their_refs: Type.Array(Type.String()),
+})
+export type ActivationQso = Static<typeof ActivationQso>
+
+/** `vactivations`, `vactivations/start`, `vactivations/end` */
+export const ActivationsAnswer = Type.Object({
+  /** The one under way, with its contacts, oldest first. */
+  active: nullable(Type.Object({ ...activation, qsos: Type.Array(ActivationQso) })),
+  /** Newest first. */
+  ended: Type.Array(LogActivation),
+})
+export type ActivationsAnswer = Static<typeof ActivationsAnswer>
+
+/**
+ * `vactivations/start`. One that is under way ends. The same start again, as after an answer that was not heard, changes
+ * nothing; a start that was made without a network says when it was.
+ */
+export const StartActivation = Type.Object(
+  {
+    refs: Type.String({ minLength: 1, maxLength: 300, description: 'as typed: US-2274, US-0891 G/LD-001' }),
+    started_at: Type.Optional(Type.String({ maxLength: 30, description: 'ISO 8601; now where it is left out' })),
+  },
+  strict,
+)
+export type StartActivation = Static<typeof StartActivation>
+
+export const ActivationRef = Type.Object({ id: Type.Integer({ minimum: 1 }) }, strict)
+export type ActivationRef = Static<typeof ActivationRef>
+
+/** `vactivations/files` */
+export const ActivationFilesAnswer = Type.Object({
+  files: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      programme: Type.String(),
+      ref: Type.String(),
+      /** UTC. */
+      day: Type.String(),
+      contacts: Type.Integer(),
+      text: Type.String(),
+    }),
+  ),
+})
+export type ActivationFilesAnswer = Static<typeof ActivationFilesAnswer>
+
+/** `vactivation/show`: for everybody. */
+export const ShowActivation = Type.Object({ callsign: Type.String({ minLength: 3, maxLength: 20 }) }, strict)
+export const PublicActivation = Type.Object({
+  callsign: Type.String(),
+  name: Type.String(),
+  refs: Type.Array(ActivatedRef),
+  started_at: Type.String(),
+  ended_at: nullable(Type.String()),
+  counts: Type.Array(
+    Type.Object({
+      programme: Type.String(),
+      refs: Type.Array(Type.String()),
+      needed: nullable(Type.Integer()),
+      counted: Type.Integer(),
+      valid: Type.Boolean(),
+    }),
+  ),
+  contacts: Type.Integer(),
+  park_to_park: Type.Integer(),
+  /** Where the station is now; null while nobody knows. */
+  now: nullable(Type.Object({ freq: Type.Number({ description: 'kHz' }), mode: nullable(Type.String()) })),
+  /** Of the last contact; null before the first. */
+  last: nullable(
+    Type.Object({
+      at: Type.String(),
+      freq: nullable(Type.Number()),
+      band: nullable(Type.String()),
+      mode: nullable(Type.String()),
+    }),
+  ),
+})
+export type PublicActivation = Static<typeof PublicActivation>

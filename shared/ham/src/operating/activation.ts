@@ -1,0 +1,124 @@
+/**
+ * Activations of parks and summits, several at once: what counts, when one is valid, and the files that the programmes take.
+ * POTA and SOTA count each UTC day for itself, WWFF all contacts from a reference.
+ */
+import { type ReferenceProgramme, readReferences } from './references.ts'
+
+export interface ActivationRule {
+  /** Contacts that make it valid; null where none are asked for. */
+  readonly needed: number | null
+  /** A contact counts once for each call, band and kind of mode: on each UTC day, or for good. */
+  readonly per: 'day' | 'ever'
+}
+
+/** POTA and SOTA: rules of 2024. WWFF: global rules 5.7, forty-four, also over several visits. */
+const RULES: Readonly<Record<ReferenceProgramme, ActivationRule>> = {
+  POTA: { needed: 10, per: 'day' },
+  SOTA: { needed: 4, per: 'day' },
+  WWFF: { needed: 44, per: 'ever' },
+  IOTA: { needed: null, per: 'ever' },
+}
+
+export interface ActivatedReference {
+  /** POTA, SOTA, WWFF, IOTA, or what was typed before a colon. */
+  readonly programme: string
+  readonly ref: string
+}
+
+/** References as typed, each once, in their order; those without a known form belong to a programme without a name. */
+export function activatedReferences(text: string): readonly ActivatedReference[] {
+  const { fields } = readReferences(text, 'mine')
+  const listed = (programme: string, list: string | undefined) =>
+    (list ?? '')
+      .split(',')
+      .filter((ref) => ref !== '')
+      .map((ref) => ({ programme, ref: ref.toUpperCase() }))
+  return [
+    ...listed('POTA', fields.MY_POTA_REF),
+    ...listed('SOTA', fields.MY_SOTA_REF),
+    ...listed('WWFF', fields.MY_WWFF_REF),
+    ...listed('IOTA', fields.MY_IOTA),
+    ...listed(fields.MY_SIG ?? '', fields.MY_SIG_INFO),
+  ]
+}
+
+export interface ActivationContact {
+  readonly call: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly band: string
+  readonly modeClass: string
+  /** What the other station activates, in capitals. */
+  readonly theirRefs: readonly string[]
+}
+
+export interface ActivationCount {
+  readonly programme: string
+  readonly refs: readonly string[]
+  readonly needed: number | null
+  /** On the day that is asked for, or ever. */
+  readonly counted: number
+  readonly valid: boolean
+  /** The one before the day that is asked for, where days count; null when nothing was logged on it. */
+  readonly dayBefore: number | null
+}
+
+const DAY = 86_400_000
+const dayOf = (at: number) => Math.floor(at / DAY)
+
+/**
+ * How far each programme has come, on the UTC day of `now` where days count. `earlier` are contacts with a reference before
+ * this activation, by reference, for programmes that count them for good.
+ */
+export function countActivation(
+  refs: readonly ActivatedReference[],
+  contacts: readonly ActivationContact[],
+  now: number,
+  earlier: Readonly<Record<string, number>> = {},
+): readonly ActivationCount[] {
+  const programmes = [...new Set(refs.map(({ programme }) => programme))]
+  return programmes.map((programme) => {
+    const own = refs.filter((one) => one.programme === programme).map(({ ref }) => ref)
+    const { needed, per } = ruleOf(programme)
+    const countedOn = (day: number | null) =>
+      new Set(
+        contacts
+          .filter(({ at }) => day === null || dayOf(at) === day)
+          .map(({ call, band, modeClass }) => `${call} ${band} ${modeClass}`),
+      ).size
+    const before = per === 'ever' ? Math.min(...own.map((ref) => earlier[ref] ?? 0)) : 0
+    const counted = countedOn(per === 'day' ? dayOf(now) : null) + before
+    const yesterday = per === 'day' ? countedOn(dayOf(now) - 1) : 0
+    return {
+      programme,
+      refs: own,
+      needed,
+      counted,
+      valid: needed !== null && counted >= needed,
+      dayBefore: yesterday === 0 ? null : yesterday,
+    }
+  })
+}
+
+function ruleOf(programme: string): ActivationRule {
+  return Object.entries(RULES).find(([name]) => name === programme)?.[1] ?? { needed: null, per: 'ever' }
+}
+
+/** Contacts with stations that activate something themselves. */
+export function parkToPark(contacts: readonly ActivationContact[]): number {
+  return contacts.filter(({ theirRefs }) => theirRefs.length > 0).length
+}
+
+interface SpotText {
+  readonly call: string
+  /** Hertz. */
+  readonly frequencyHz: number
+  readonly mode: string
+  readonly refs: readonly ActivatedReference[]
+}
+
+/** What one tells others: `W7QSE 7200 SSB US-2274 US-0891`, in kHz as spots are written. */
+export function selfSpotText({ call, frequencyHz, mode, refs }: SpotText): string {
+  const kilohertz = (frequencyHz / 1_000).toFixed(1).replace(/\.0$/, '')
+  return [call, kilohertz, mode, ...refs.map(({ ref }) => ref)].join(' ')
+}
