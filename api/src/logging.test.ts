@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newApiKey, newToken } from './areas/accounts/random-keys.ts'
+import { newApiKey, newToken } from './areas/accounts/sign-in/random-keys.ts'
 import { newToken as newDeployToken } from './areas/releases/token.ts'
 import { withoutSecrets } from './logging.ts'
 

@@ -3,7 +3,7 @@
  * `_enc` has to be listed here; a test compares.
  */
 import pg from 'pg'
-import { createSecretBox, placeOf } from '../areas/accounts/secret-box.ts'
+import { createSecretBox, placeOf } from '../areas/accounts/keys/secret-box.ts'
 import type { Secrets } from '../config.ts'
 
 export interface SealedColumn {

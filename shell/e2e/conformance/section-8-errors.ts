@@ -210,7 +210,7 @@ export const section8: Section = {
       id: 'S8-33',
       says: 'Wrong logins are slowed down',
       shownBy: [
-        inFile('api/src/areas/accounts/limits.test.ts')('an address is held back whoever it asks for'),
+        inFile('api/src/areas/accounts/sign-in/limits.test.ts')('an address is held back whoever it asks for'),
         loginApi('a PIN ends after 15 minutes and after 5 wrong tries'),
       ],
     },

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { StartError } from '#errors.ts'
 import type { Account } from './account.ts'
-import { dataArchive } from './data-archive.ts'
+import { dataArchive } from './own-data/data-archive.ts'
 
 export interface FoundAccount {
   readonly id: number

@@ -6,10 +6,10 @@ import { personId, type Viewer } from '#plugins/viewer.ts'
 import { refusal } from '#refusals.ts'
 import { type Account, type Family, mainAccountId } from './account.ts'
 import type { AccountParts } from './accounts.ts'
-import { type Attempt, type LimitedAct, TooManyAttempts } from './attempt-limits.ts'
-import { deviceName } from './device-name.ts'
 import { presentSessionUser, presentSubscription } from './presenter.ts'
-import { setSessionCookie } from './session-cookie.ts'
+import { type Attempt, type LimitedAct, TooManyAttempts } from './sign-in/attempt-limits.ts'
+import { deviceName } from './sign-in/device-name.ts'
+import { setSessionCookie } from './sign-in/session-cookie.ts'
 
 /** The viewer's account; it was there a moment ago, when the token was looked up. */
 export async function viewerAccount(parts: AccountParts, request: FastifyRequest): Promise<Account> {

@@ -35,17 +35,17 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a PIN never expires',
-    file: 'api/src/areas/accounts/pins.ts',
+    file: 'api/src/areas/accounts/sign-in/pins.ts',
     find: 'p.expires_at > ${clock.now()} and',
     becomes: '(p.expires_at > ${clock.now()} or true) and',
-    killedBy: 'api/src/areas/accounts/login.test.ts',
+    killedBy: 'api/src/areas/accounts/sign-in/login.test.ts',
   },
   {
     name: 'a PIN can be tried for ever',
-    file: 'api/src/areas/accounts/pins.ts',
+    file: 'api/src/areas/accounts/sign-in/pins.ts',
     find: '< ${attempts}\n',
     becomes: '< ${attempts * 1_000_000}\n',
-    killedBy: 'api/src/areas/accounts/login.test.ts',
+    killedBy: 'api/src/areas/accounts/sign-in/login.test.ts',
   },
   {
     name: 'DX Century is granted for 99 entities',
@@ -119,10 +119,10 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'a member adds their own callsign as a sub-account',
-    file: 'api/src/areas/accounts/sub-accounts.ts',
+    file: 'api/src/areas/accounts/sub-accounts/sub-accounts.ts',
     find: 'if (callsign === owner.callsign) throw refused(SUB_ACCOUNT_TEXTS.own)\n',
     becomes: '\n',
-    killedBy: 'api/src/areas/accounts/sub-accounts.test.ts',
+    killedBy: 'api/src/areas/accounts/sub-accounts/sub-accounts.test.ts',
   },
   {
     name: 'the live socket waits 50 s before it connects again',

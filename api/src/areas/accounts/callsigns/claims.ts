@@ -17,8 +17,8 @@ import { sql } from 'kysely'
 import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
 import { type Account, mainAccountId } from '../account.ts'
-import type { AccountRepository } from '../account-repository.ts'
 import { MESSAGES } from '../messages/texts.ts'
+import type { AccountRepository } from '../repository.ts'
 
 const DAY = 86_400_000
 

@@ -9,10 +9,10 @@ import type { Database, Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
 import type { Viewer } from '#plugins/viewer.ts'
 import { type Account, mainAccountId } from '../account.ts'
-import type { AccountRepository } from '../account-repository.ts'
 import type { Messenger } from '../messages/messenger.ts'
 import { MESSAGES } from '../messages/texts.ts'
-import { shownInPart } from '../verification.ts'
+import type { AccountRepository } from '../repository.ts'
+import { shownInPart } from '../sign-in/verification.ts'
 import type { Claims } from './claims.ts'
 
 export interface Proofs {

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { defineJob } from '#jobs/define.ts'
-import { dataArchive } from '../data-archive.ts'
-import { exportKey } from '../data-exports.ts'
 import { MESSAGES } from '../messages/texts.ts'
+import { dataArchive } from '../own-data/data-archive.ts'
+import { exportKey } from '../own-data/data-exports.ts'
 
 const Payload = Type.Object({ accountId: Type.Integer(), id: Type.Integer() })
 

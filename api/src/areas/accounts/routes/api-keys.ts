@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { member, recentlyVerified, session } from '#plugins/guards.ts'
 import { personId } from '#plugins/viewer.ts'
 import type { AccountParts } from '../accounts.ts'
-import type { KeyHolder } from '../api-keys.ts'
+import type { KeyHolder } from '../keys/api-keys.ts'
 import { limitAttempts } from '../route-tools.ts'
 
 export function apiKeyRoutes({ keys, ...parts }: AccountParts): FastifyPluginAsyncTypebox {

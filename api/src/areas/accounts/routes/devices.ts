@@ -3,7 +3,7 @@ import { DevicesAnswer, Ok, RevokeAllAnswer, RevokeDevice } from '@onfreq/contra
 import { ProductError } from '#errors.ts'
 import { member, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
-import { clearSessionCookie } from '../session-cookie.ts'
+import { clearSessionCookie } from '../sign-in/session-cookie.ts'
 
 /**
  * The sessions of an account on all devices; those of its sub-accounts too for a main account. A sub-account knows its own

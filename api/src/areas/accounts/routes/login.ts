@@ -10,10 +10,10 @@ import { session, visitorOrSession } from '#plugins/guards.ts'
 import { SESSION_COOKIE } from '#plugins/viewer.ts'
 import { refusal } from '#refusals.ts'
 import type { AccountParts } from '../accounts.ts'
-import { passwordMatches } from '../password.ts'
 import { presentSubscription } from '../presenter.ts'
 import { presentSignedIn, signIn, tryWayIn, viewerAccount } from '../route-tools.ts'
-import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../session-cookie.ts'
+import { passwordMatches } from '../sign-in/password.ts'
+import { clearSessionCookie, sessionSecretOf, setSessionCookie } from '../sign-in/session-cookie.ts'
 
 const loginFailed = () => new ProductError(401, 'accounts.login_failed', LOGIN_TEXTS.failed)
 const wrongPin = () => new ProductError(401, 'accounts.wrong_pin', LOGIN_TEXTS.wrongPin)

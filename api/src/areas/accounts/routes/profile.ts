@@ -3,7 +3,7 @@ import { OwnProfileAnswer, UpdateProfile, UpdateProfileAnswer } from '@onfreq/co
 import { member, requireVerification, session } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { presentOwnProfile, presentSessionUser, presentSubscription } from '../presenter.ts'
-import { opensAccount, updateProfile } from '../profile.ts'
+import { opensAccount, updateProfile } from '../profile/profile.ts'
 import { limitAttempts, viewerAccount } from '../route-tools.ts'
 
 export function profileRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {

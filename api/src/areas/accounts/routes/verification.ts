@@ -11,7 +11,7 @@ import { RequestOptions } from '@onfreq/contracts/passkeys'
 import { member, session, visitorOrSession } from '#plugins/guards.ts'
 import type { AccountParts } from '../accounts.ts'
 import { limitAttempts, personOf } from '../route-tools.ts'
-import { provePerson, waysOf } from '../verification.ts'
+import { provePerson, waysOf } from '../sign-in/verification.ts'
 
 /** Who are you, again? And the links that were sent to an address. */
 export function verificationRoutes(parts: AccountParts): FastifyPluginAsyncTypebox {

@@ -1,5 +1,5 @@
 /** Remembers for a while what has just been done, so that it is not done again at once. Bounded. */
-export class Recently {
+export class RecentCache {
   readonly #at = new Map<string, number>()
   readonly #milliseconds: number
   readonly #max: number

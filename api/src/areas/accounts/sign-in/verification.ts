@@ -1,8 +1,8 @@
 import type { Verify, VerifyWays } from '@onfreq/contracts/accounts-verification'
 import { VERIFY_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { ProductError } from '#errors.ts'
-import type { Account } from './account.ts'
-import type { AccountParts } from './accounts.ts'
+import type { Account } from '../account.ts'
+import type { AccountParts } from '../accounts.ts'
 import { passwordMatches } from './password.ts'
 
 type Ways = Pick<AccountParts, 'pins' | 'passkeys'>

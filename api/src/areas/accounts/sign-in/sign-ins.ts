@@ -6,10 +6,10 @@ import type { Clock } from '#clock.ts'
 import type { Database, Trx } from '#database/types.ts'
 import type { Ids } from '#ids.ts'
 import type { Viewer } from '#plugins/viewer.ts'
-import { subscribedNow } from './account-repository.ts'
+import { subscribedNow } from '../repository.ts'
 import { type Bearers, isBearer } from './bearers.ts'
 import { hashOfKey, isApiKey, isSessionSecret, newToken } from './random-keys.ts'
-import { Recently } from './recently.ts'
+import { RecentCache } from './recent-cache.ts'
 
 type Connection = Database | Trx
 
@@ -109,7 +109,7 @@ export function createSignIns({
   adminsNeedPasskey,
   viewerChanged,
 }: SignInsOptions): SignIns {
-  const touched = new Recently(TOUCH_EVERY, 50_000)
+  const touched = new RecentCache(TOUCH_EVERY, 50_000)
 
   async function touch(table: 'access_token' | 'api_key', row: ViewerRow): Promise<void> {
     const now = clock.now()

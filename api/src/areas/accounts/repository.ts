@@ -4,7 +4,7 @@ import type { Clock } from '#clock.ts'
 import { callsignVerifiedSql } from '#database/callsign-verified.ts'
 import type { Database, Trx } from '#database/types.ts'
 import type { Account, ProfileSummary, SecretName, SubscriptionLevel } from './account.ts'
-import { RENEWAL_GRACE, subscriptionAtTime } from './subscription.ts'
+import { RENEWAL_GRACE, subscriptionAtTime } from './subscription/subscription.ts'
 
 type Connection = Database | Trx
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { startTestApp, type TestApp } from '../../../test/app.ts'
-import { sentTo } from './testing/outbox.ts'
+import { startTestApp, type TestApp } from '../../../../test/app.ts'
+import { sentTo } from '../testing/outbox.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { UpdateProfile } from '@onfreq/contracts/accounts-profile'
 import { PROFILE_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { expect, test } from 'vitest'
-import type { Account } from './account.ts'
+import type { Account } from '../account.ts'
 import { profileProblems } from './profile-rules.ts'
 
 const ACCOUNT = {

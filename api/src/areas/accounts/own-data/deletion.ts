@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { ProductError } from '#errors.ts'
-import type { Account } from './account.ts'
-import type { AccountParts } from './accounts.ts'
-import { MESSAGES } from './messages/texts.ts'
+import type { Account } from '../account.ts'
+import type { AccountParts } from '../accounts.ts'
+import { MESSAGES } from '../messages/texts.ts'
+import { deletionFinalAt } from '../presenter.ts'
 import type { OwnedTables } from './owned-tables.ts'
-import { deletionFinalAt } from './presenter.ts'
 
 const DAY = 86_400_000
 /** Rows removed per statement, so that a long log does not hold its locks for minutes. */

@@ -1,7 +1,7 @@
 import { EMAIL_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestMember } from '../../../test/app.ts'
-import { latestPin, sentTo } from './testing/outbox.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { latestPin, sentTo } from '../testing/outbox.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'
-import type { SubscriptionLevel, SubscriptionState } from './account.ts'
+import type { SubscriptionLevel, SubscriptionState } from '../account.ts'
 
 /** The subscription of an account, or of the main account that manages it, at an instant of the past or now. */
 export async function subscriptionAt(db: Database | Trx, accountId: number, instant: Date): Promise<SubscriptionState> {

@@ -1,7 +1,7 @@
 import { SUB_ACCOUNT_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { latestPin } from './testing/outbox.ts'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { latestPin } from '../testing/outbox.ts'
 
 let site: TestApp
 beforeAll(async () => {

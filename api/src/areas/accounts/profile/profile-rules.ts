@@ -2,7 +2,7 @@ import { PROFILE_LIMITS, type UpdateProfile } from '@onfreq/contracts/accounts-p
 import { LIMITS } from '@onfreq/contracts/limits'
 import { PROFILE_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { isLocator } from '@onfreq/ham/locator'
-import type { Account } from './account.ts'
+import type { Account } from '../account.ts'
 import { isEmail } from './email.ts'
 
 type Fields = Record<string, string>

@@ -1,7 +1,7 @@
 import { LOGIN_TEXTS, REGISTER_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test/app.ts'
-import { latestPin, sentTo } from './testing/outbox.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../../test/app.ts'
+import { latestPin, sentTo } from '../testing/outbox.ts'
 
 let site: TestApp
 beforeAll(async () => {

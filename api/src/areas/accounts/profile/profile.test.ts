@@ -1,7 +1,7 @@
 import { PROFILE_TEXTS } from '@onfreq/contracts/texts-accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test/app.ts'
-import { sentTo } from './testing/outbox.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../../test/app.ts'
+import { sentTo } from '../testing/outbox.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { databaseErrorCode } from '#database/transaction.ts'
 import type { Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
-import type { Account } from './account.ts'
-import type { AccountRepository } from './account-repository.ts'
+import type { Account } from '../account.ts'
+import type { AccountRepository } from '../repository.ts'
 
 const UNIQUE_VIOLATION = '23505'
 

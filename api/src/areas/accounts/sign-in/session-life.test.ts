@@ -1,6 +1,6 @@
 import { SESSION_COOKIE, SESSION_HEADER } from '@onfreq/contracts/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessionHeaders, startTestApp, TEST_PASSWORD, type TestApp, type TestMember } from '../../../test/app.ts'
+import { sessionHeaders, startTestApp, TEST_PASSWORD, type TestApp, type TestMember } from '../../../../test/app.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000

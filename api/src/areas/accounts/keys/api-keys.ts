@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#database/types.ts'
 import { ProductError } from '#errors.ts'
-import { hashOfKey, newApiKey } from './random-keys.ts'
+import { hashOfKey, newApiKey } from '../sign-in/random-keys.ts'
 import { placeOf, type SecretBox } from './secret-box.ts'
 
 const PRIMARY_NAME = 'Mobile app and programs'

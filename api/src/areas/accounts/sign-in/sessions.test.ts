@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test/app.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../../test/app.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { LOGIN_TEXTS } from '@onfreq/contracts/texts-accounts'
 import type { Clock } from '#clock.ts'
 import { ProductError } from '#errors.ts'
 import type { Limits } from '#plugins/limits.ts'
-import { addressBlock, addressNetwork } from '../../limits/address.ts'
+import { addressBlock, addressNetwork } from '../../../limits/address.ts'
 
 export interface AttemptLimit {
   readonly max: number

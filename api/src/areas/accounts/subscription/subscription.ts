@@ -1,4 +1,4 @@
-import type { SubscriptionLevel, SubscriptionState } from './account.ts'
+import type { SubscriptionLevel, SubscriptionState } from '../account.ts'
 
 /** A renewal is confirmed some hours after the period ends; nobody should lose their icon in between. */
 export const RENEWAL_GRACE = 24 * 3600_000

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import yazl from 'yazl'
-import type { Account } from './account.ts'
+import type { Account } from '../account.ts'
 import type { OwnedTables } from './owned-tables.ts'
 
 /** A file another area adds to "export all my data", such as the log as ADIF. Null: nothing to add for this account. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Recently } from './recently.ts'
+import { RecentCache } from './recent-cache.ts'
 
 test('what was done is known for its time, and then done again', () => {
-  const recently = new Recently(1_000, 10)
+  const recently = new RecentCache(1_000, 10)
   expect(recently.seen('a', 0)).toBe(false)
   expect(recently.seen('a', 999)).toBe(true)
   expect(recently.seen('b', 999)).toBe(false)
@@ -11,7 +11,7 @@ test('what was done is known for its time, and then done again', () => {
 })
 
 test('it never holds more than its bound', () => {
-  const recently = new Recently(1_000, 2)
+  const recently = new RecentCache(1_000, 2)
   for (const key of ['a', 'b']) recently.seen(key, 0)
   expect(recently.seen('a', 1)).toBe(true)
   expect(recently.seen('c', 1)).toBe(false)

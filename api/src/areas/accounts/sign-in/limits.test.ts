@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test/app.ts'
-import { latestPin } from './testing/outbox.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../../test/app.ts'
+import { latestPin } from '../testing/outbox.ts'
 
 let site: TestApp
 /** How long strangers were kept waiting, in milliseconds. */
