@@ -1,0 +1,225 @@
+/**
+ * Runs the HTTP statements of a Cypress file, unmodified, against a running site: the few commands that they use, in a queue
+ * as Cypress has it. Pages and clicks of the other program are left to whoever adapts them.
+ */
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { expect as chai } from 'chai'
+
+/** What is asked of the site, and what stands in for pages of the other program. */
+export interface Stage {
+  readonly origin: string
+  /** `Cypress.expose(name)`. */
+  readonly facts: Readonly<Record<string, unknown>>
+  /** A key of the first interface. */
+  apiKey(rights: 'rw' | 'ro'): Promise<string>
+  /** A token of the second one. */
+  apiToken(scopes: readonly string[]): Promise<string>
+}
+
+export interface Statement {
+  readonly name: string
+  /** Undefined when it holds. */
+  readonly problem?: string
+}
+
+type Work = () => unknown
+type Then = (value: never) => unknown
+
+interface Suite {
+  readonly names: readonly string[]
+  readonly befores: Work[]
+  readonly beforeEachs: Work[]
+  readonly parent: Suite | undefined
+}
+
+interface Test {
+  readonly name: string
+  readonly work: Work
+  readonly suite: Suite
+}
+
+interface RequestOptions {
+  readonly method?: string
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly form?: boolean
+  readonly failOnStatusCode?: boolean
+}
+
+/** What the next command goes on with; no promise, since nothing waits for it but the queue. */
+class Chain {
+  value: unknown
+  readonly #queue: CommandQueue
+
+  constructor(queue: CommandQueue) {
+    this.#queue = queue
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: it is what Cypress calls it.
+  then(work: Then): Chain {
+    return this.#queue.add(async (next) => {
+      const { result } = await this.#queue.within(() => work(this.value as never))
+      next.value = result instanceof Chain ? result.value : result === undefined ? this.value : result
+    })
+  }
+
+  its(name: string): Chain {
+    return this.then((value: Record<string, unknown>) => value[name])
+  }
+
+  /** `should('eq', 201)` and the like of chai. */
+  should(words: string, ...given: readonly unknown[]): Chain {
+    return this.then((value: unknown) => {
+      const parts = words.split('.')
+      const last = parts.pop() ?? ''
+      const assertion = parts.reduce<Record<string, unknown>>(
+        (each, part) => each[part] as Record<string, unknown>,
+        chai(value).to as unknown as Record<string, unknown>,
+      )
+      const check = assertion[last]
+      if (typeof check === 'function') check.call(assertion, ...given)
+      return value
+    })
+  }
+}
+
+class CommandQueue {
+  #waiting: (() => Promise<void>)[] = []
+
+  add(work: (next: Chain) => Promise<void>): Chain {
+    const next = new Chain(this)
+    this.#waiting.push(() => work(next))
+    return next
+  }
+
+  /** What a callback adds runs before what comes after it. The result is wrapped: a chain would be taken for a promise. */
+  async within(work: () => unknown): Promise<{ readonly result: unknown }> {
+    const after = this.#waiting
+    this.#waiting = []
+    try {
+      const result = work()
+      await this.drain()
+      return { result }
+    } finally {
+      this.#waiting = after
+    }
+  }
+
+  async drain(): Promise<void> {
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) await next()
+  }
+}
+
+/** Every `it` of the file in its order. Those whose `before` fails say so. */
+export async function runCypress(file: string, stage: Stage): Promise<readonly Statement[]> {
+  const queue = new CommandQueue()
+  const tests: Test[] = []
+  let suite: Suite = { names: [], befores: [], beforeEachs: [], parent: undefined }
+
+  const request = (given: string | RequestOptions): Chain =>
+    queue.add(async (next) => {
+      next.value = await send(stage.origin, typeof given === 'string' ? { url: given } : given)
+    })
+  const nothing = (): Chain => queue.add(async () => {})
+  const commands = {
+    request,
+    then: (work: Then) => nothing().then(work),
+    apiPost: (name: string, body: unknown, options: object = {}) =>
+      request({ method: 'POST', url: `/index.php/api/${name}`, body, ...options }),
+    createApiKey: (rights: 'rw' | 'ro' = 'rw') =>
+      queue.add(async (next) => {
+        next.value = await stage.apiKey(rights)
+      }),
+    createApiToken: (_name: string, scopes: readonly string[]) =>
+      queue.add(async (next) => {
+        next.value = await stage.apiToken(scopes)
+      }),
+    getCookies: () => queue.add(async (next) => void (next.value = [])),
+    readFile: () => queue.add(async (next) => void (next.value = [])),
+    writeFile: nothing,
+    setCookie: nothing,
+    login: nothing,
+    visit: nothing,
+    wait: nothing,
+  }
+  const describe = (name: string, work: Work) => {
+    const outer = suite
+    suite = { names: [...outer.names, name], befores: [], beforeEachs: [], parent: outer }
+    work()
+    suite = outer
+  }
+  const it = (name: string, work: Work) => tests.push({ name: [...suite.names.slice(1), name].join(' › '), work, suite })
+  const context = {
+    cy: commands,
+    Cypress: { expose: (name: string) => stage.facts[name] },
+    describe,
+    it,
+    before: (work: Work) => suite.befores.push(work),
+    beforeEach: (work: Work) => suite.beforeEachs.push(work),
+    after: () => {},
+    afterEach: () => {},
+    expect: chai,
+    console,
+    URLSearchParams,
+    encodeURIComponent,
+  }
+  const source = readFileSync(file, 'utf8').replace(/^import .*$/gm, '')
+  runInNewContext(source, context, { filename: file })
+
+  const started = new Map<Suite, string | undefined>()
+  const problemOf = async (work: Work): Promise<string | undefined> => {
+    try {
+      await queue.within(work)
+      return undefined
+    } catch (error) {
+      return error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error)
+        ? String(error.message)
+        : String(error)
+    }
+  }
+  async function start(each: Suite): Promise<string | undefined> {
+    const outer = each.parent === undefined ? undefined : await start(each.parent)
+    if (started.has(each)) return outer ?? started.get(each)
+    started.set(each, undefined)
+    for (const work of each.befores) {
+      const problem = await problemOf(work)
+      if (problem !== undefined) started.set(each, `before: ${problem}`)
+    }
+    return outer ?? started.get(each)
+  }
+  const suites = (each: Suite): readonly Suite[] => [...(each.parent === undefined ? [] : suites(each.parent)), each]
+
+  const statements: Statement[] = []
+  for (const { name, work, suite: own } of tests) {
+    let problem = await start(own)
+    for (const before of suites(own).flatMap(({ beforeEachs }) => beforeEachs)) problem ??= await problemOf(before)
+    problem ??= await problemOf(work)
+    statements.push(problem === undefined ? { name } : { name, problem })
+  }
+  return statements
+}
+
+async function send(origin: string, { method = 'GET', url, headers = {}, body, form, ...rest }: RequestOptions) {
+  const isText = typeof body === 'string'
+  const type = form === true ? 'application/x-www-form-urlencoded' : 'application/json'
+  const answer = await fetch(new URL(url, origin), {
+    method,
+    redirect: 'manual',
+    headers: { ...(body !== undefined && !isText && { 'content-type': type }), ...headers },
+    ...(body !== undefined && {
+      body: isText ? body : form === true ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body),
+    }),
+  })
+  const text = await answer.text()
+  const isJson = answer.headers.get('content-type')?.includes('json') === true
+  if (answer.status >= 400 && rest.failOnStatusCode !== false) {
+    throw new Error(`${method} ${url} answered ${answer.status}: ${text.slice(0, 300)}`)
+  }
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body: isJson && text !== '' ? JSON.parse(text) : text,
+  }
+}
