@@ -1134,6 +1134,15 @@ export interface Presence {
   seen_at: Timestamp;
 }
 
+export interface ProgramLogbook {
+  created_at: Timestamp;
+  id: number;
+  is_active: Generated<boolean>;
+  name: string;
+  owner_id: number;
+  station_ids: ArrayType<number>;
+}
+
 export interface QslCard {
   asked: Json | null;
   call: string;
@@ -1692,6 +1701,7 @@ export interface DB {
   place_process: PlaceProcess;
   post: Post;
   presence: Presence;
+  program_logbook: ProgramLogbook;
   qsl_card: QslCard;
   qsl_card_step: QslCardStep;
   qsl_desk: QslDesk;

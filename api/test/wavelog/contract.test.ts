@@ -1,6 +1,7 @@
 /**
- * The contract tests of Wavelog itself, unmodified, against this site: `WAVELOG_CONTRACT=<folder of wavelog_cypress>` says
- * where they are. They are not ours to keep, so that without it there is nothing to run.
+ * The contract tests of Wavelog itself (github.com/HB9HIL/wavelog_cypress) against this site: `WAVELOG_CONTRACT=<its folder>`
+ * says where they are. They are not ours to keep, so that without it there is nothing to run. What does not hold is printed;
+ * docs/api.md says why.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ import { runCypress, type Stage, type Statement } from './cypress.ts'
 const FOLDER = process.env.WAVELOG_CONTRACT ?? ''
 const FILES = [
   { file: 'cypress/e2e/14-api_v1.cy.js', least: 30 },
-  { file: 'cypress/e2e/15-api_v2.cy.js', least: 160 },
+  { file: 'cypress/e2e/15-api_v2.cy.js', least: 180 },
 ] as const
 
 describe.skipIf(FOLDER === '' || !existsSync(FOLDER))('Wavelog’s own contract', () => {
@@ -24,8 +25,11 @@ describe.skipIf(FOLDER === '' || !existsSync(FOLDER))('Wavelog’s own contract'
     const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
     const key = async (scopes: readonly string[]) =>
       (await member.post('vapikeys/add', { name: 'contract', scopes })).json<{ api_key: string }>().api_key
+    const stations = await site.app.inject(`/api/station_info/${await key(['read'])}`)
     stage = {
       origin,
+      // Theirs is always the first one that was created; ours has a number of its own.
+      constants: { STATION_PROFILE_ID: Number(stations.json()[0].station_id) },
       facts: {
         user: { callsign: member.callsign },
         stationsetup: { public_slug: member.callsign.toLowerCase(), station_dxcc: '287' },

@@ -1,14 +1,18 @@
 /**
- * Runs the HTTP statements of a Cypress file, unmodified, against a running site: the few commands that they use, in a queue
+ * Runs the HTTP statements of a Cypress file, as they stand, against a running site: the few commands that they use, in a queue
  * as Cypress has it. Pages and clicks of the other program are left to whoever adapts them.
  */
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
-import { expect as chai } from 'chai'
+import { chai as library } from 'vitest'
+
+const chai = library.expect
 
 /** What is asked of the site, and what stands in for pages of the other program. */
 export interface Stage {
   readonly origin: string
+  /** Constants of the files that are an installation's own: `const NAME = 1;`. */
+  readonly constants: Readonly<Record<string, number>>
   /** `Cypress.expose(name)`. */
   readonly facts: Readonly<Record<string, unknown>>
   /** A key of the first interface. */
@@ -125,6 +129,7 @@ export async function runCypress(file: string, stage: Stage): Promise<readonly S
   const nothing = (): Chain => queue.add(async () => {})
   const commands = {
     request,
+    // biome-ignore lint/suspicious/noThenProperty: it is what Cypress calls it.
     then: (work: Then) => nothing().then(work),
     apiPost: (name: string, body: unknown, options: object = {}) =>
       request({ method: 'POST', url: `/index.php/api/${name}`, body, ...options }),
@@ -136,8 +141,8 @@ export async function runCypress(file: string, stage: Stage): Promise<readonly S
       queue.add(async (next) => {
         next.value = await stage.apiToken(scopes)
       }),
-    getCookies: () => queue.add(async (next) => void (next.value = [])),
-    readFile: () => queue.add(async (next) => void (next.value = [])),
+    getCookies: () => nothing().then(() => []),
+    readFile: () => nothing().then(() => []),
     writeFile: nothing,
     setCookie: nothing,
     login: nothing,
@@ -150,7 +155,8 @@ export async function runCypress(file: string, stage: Stage): Promise<readonly S
     work()
     suite = outer
   }
-  const it = (name: string, work: Work) => tests.push({ name: [...suite.names.slice(1), name].join(' › '), work, suite })
+  const it = (name: string, work: Work) =>
+    tests.push({ name: [...suite.names.slice(1), name].join(' › '), work, suite })
   const context = {
     cy: commands,
     Cypress: { expose: (name: string) => stage.facts[name] },
@@ -165,7 +171,12 @@ export async function runCypress(file: string, stage: Stage): Promise<readonly S
     URLSearchParams,
     encodeURIComponent,
   }
-  const source = readFileSync(file, 'utf8').replace(/^import .*$/gm, '')
+  const source = readFileSync(file, 'utf8')
+    .replace(/^import .*$/gm, '')
+    .replace(/^(\s*const (\w+) = )\d+;/gm, (line, start: string, name: string) => {
+      const own = stage.constants[name]
+      return own === undefined ? line : `${start}${own};`
+    })
   runInNewContext(source, context, { filename: file })
 
   const started = new Map<Suite, string | undefined>()

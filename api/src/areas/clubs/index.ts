@@ -10,13 +10,14 @@ import { type Clubs, createClubs } from './service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly clubs: Pick<Clubs, 'sweep'> & { readonly operatorsOf: OperatorsOf }
+    readonly clubs: Pick<Clubs, 'sweep' | 'clubsOf' | 'membersOf'> & { readonly operatorsOf: OperatorsOf }
   }
 }
 
 const area: FastifyPluginAsync = async (app) => {
   const clubs = createClubs(app)
-  app.decorate('clubs', { sweep: clubs.sweep, operatorsOf: createOperatorFigures(app) })
+  const { sweep, clubsOf, membersOf } = clubs
+  app.decorate('clubs', { sweep, clubsOf, membersOf, operatorsOf: createOperatorFigures(app) })
   await app.register(clubRoutes(clubs))
   await app.register(memberRoutes(clubs))
   await app.register(invitationRoutes(clubs))

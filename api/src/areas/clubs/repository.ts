@@ -188,6 +188,23 @@ export async function summariesOf(sql: Sql, memberId: number): Promise<readonly 
   )
 }
 
+export interface ClubWithCount {
+  readonly id: number
+  readonly callsign: string
+  /** Of the member. */
+  readonly role: ClubRole
+  readonly members: number
+}
+
+export async function clubsWithCounts(sql: Sql, memberId: number): Promise<readonly ClubWithCount[]> {
+  return sql<ClubWithCount>(
+    `select a.id, a.callsign, m.role,
+       (select count(*)::int from club_member all_of where all_of.owner_id = m.owner_id) as members
+     from club_member m join account a on a.id = m.owner_id where m.member_id = $1 order by a.callsign`,
+    [memberId],
+  )
+}
+
 export async function addInvitation(sql: Sql, row: NewInvitation): Promise<void> {
   await sql(
     `insert into club_invitation (owner_id, id, token_hash, invited_id, role, calls, invited_by, created_at, expires_at)

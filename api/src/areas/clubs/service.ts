@@ -53,6 +53,10 @@ export interface Clubs {
   audit(person: Person, clubId: number, before: number | null): Promise<ClubAuditAnswer>
   /** A person's account is about to go: their clubs pass to the next in line, those of theirs alone go with them. */
   forget(accountId: number): Promise<void>
+  /** The clubs of a member, with their role and how many members each has. */
+  clubsOf(memberId: number): Promise<readonly rows.ClubWithCount[]>
+  /** Of any club: whoever asks for somebody decides whether they may know. */
+  membersOf(clubId: number): Promise<readonly rows.MemberRow[]>
   sweep(): Promise<void>
 }
 
@@ -391,6 +395,9 @@ export function createClubs(app: FastifyInstance): Clubs {
       const ids = await rows.clubIdsOf(read, accountId)
       for (const clubId of ids) app.accounts.viewerChanged(clubId)
     },
+
+    clubsOf: (memberId) => rows.clubsWithCounts(read, memberId),
+    membersOf: (clubId) => rows.listMembers(read, clubId),
 
     sweep: () => rows.sweepInvitations(read, app.clock.now()),
   }

@@ -1,9 +1,11 @@
 /** Station profiles that a program creates: locations of the key's owner. */
+import { hasClubRight } from '@onfreq/contracts/club-session'
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { isCallsign, normaliseCallsign } from '@onfreq/ham/callsign'
 import { normaliseLocator } from '@onfreq/ham/locator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Viewer } from '#plugins/viewer.ts'
+import { refusal } from '#refusals.ts'
 import { type Fields, isFields, textOf } from './body.ts'
 import { failure } from './door.ts'
 
@@ -36,6 +38,8 @@ export async function createStations(
   viewer: Viewer,
   { body }: FastifyRequest,
 ): Promise<StationsCreated> {
+  // A club's stations are everybody's in it.
+  if (viewer.operator !== null && !hasClubRight(viewer.operator.role, 'manage')) throw refusal('clubRole')
   const wanted = profilesIn(body)
   if (wanted.length === 0) throw failure(400, CLOUDLOG_TEXTS.notUnderstood)
   let added = 0

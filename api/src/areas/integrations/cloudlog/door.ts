@@ -37,7 +37,7 @@ export const failure = (status: FailureStatus, reason: string) =>
 /** What a guard, the body's form, a limit or a failure on our side comes to, in the words of those programs. */
 const refuser = (mayNot: string) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const { statusCode, code, message } = toProductError(error)
-  const own = code.startsWith('integrations.')
+  const own = /^(?:integrations|clubs)\.|^auth\.club_role$/.test(code)
   if (statusCode === 401) return fail(reply, 401, own ? message : CLOUDLOG_TEXTS.missingKey)
   if (statusCode === 403) return fail(reply, 403, own ? message : mayNot)
   if (statusCode === 429) return tooMany(reply, message)

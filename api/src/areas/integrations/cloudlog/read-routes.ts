@@ -5,12 +5,13 @@ import { Type } from 'typebox'
 import { type Guard, keyInRequest, member, publicRoute } from '#plugins/guards.ts'
 import { textOf } from './body.ts'
 import { FAILURES, failure, fieldsOf, keyInAddress, keyInBody, optionsOf, SUMMARY, wholeLog } from './door.ts'
+import { findLogbook, logbooksOf } from './logbooks.ts'
 import { exportContacts } from './read/export-contacts.ts'
 import { lookUp, privateLookUp } from './read/look-up.ts'
 import { numbersOf, wordPressNumbers } from './read/numbers.ts'
 import { recentContacts } from './read/recent-contacts.ts'
 import { checkCallsign, checkCountry, checkGrid, workedGridsOf, workedStatus } from './read/worked.ts'
-import { findStation, type Station, scopeOfStations, slugOf, stationsOf } from './stations.ts'
+import { findStation, logbookOf, type Station, scopeOfStations, slugOf, stationsOf } from './stations.ts'
 
 const KeyPath = Type.Object({ key: Type.String({ maxLength: 500 }) })
 
@@ -75,9 +76,14 @@ export function readRoutes(app: FastifyInstance, prefix: string): void {
   )
   const workedGrids = async (request: FastifyRequest) => {
     const fields = fieldsOf(request)
-    const station = findStation(await stationsOf(app, member(request)), textOf(fields.logbook_id) || 'none')
+    const viewer = member(request)
+    const stations = await stationsOf(app, viewer)
+    const id = textOf(fields.logbook_id) || 'none'
+    const logbook = findLogbook(await logbooksOf(app, viewer.accountId, stations), Number(id))
+    const station = findStation(stations, id)
+    if (logbook !== undefined) return workedGridsOf(app, scopeOfStations(logbook.stations, stations), fields)
     if (station === undefined) throw failure(403, CLOUDLOG_TEXTS.logbookNotYours)
-    return workedGridsOf(app, station, fields)
+    return workedGridsOf(app, logbookOf(station), fields)
   }
   call('logbook_get_worked_grids', 201, workedGrids, wholeLog)
   call('lookup', 200, async (request) => {

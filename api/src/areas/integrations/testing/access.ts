@@ -81,8 +81,11 @@ function cloudlog(prefix: string): Readonly<Record<string, Access<{ readonly con
 interface Objects {
   readonly contact: number
   readonly place: number
+  readonly logbook: number
   /** One for each address of the interface, to be removed. */
-  readonly spare: Readonly<Record<string, { readonly contact: number; readonly place: number }>>
+  readonly spare: Readonly<
+    Record<string, { readonly contact: number; readonly place: number; readonly logbook: number }>
+  >
 }
 
 /** Their second interface: the key is the bearer token. Of somebody else's things it says that there are none. */
@@ -97,6 +100,10 @@ function second(prefix: string): Readonly<Record<string, Access<Objects>>> {
     keysInRequest(scope)
       .asking(() => ({ params: { id: 4711 }, body: {} }))
       .answered(404, 'there is none')
+  const noClub = (scope: 'read' | 'log') =>
+    keysInRequest(scope)
+      .asking(() => ({ params: { id: 4711 }, body: {} }))
+      .answered(400, 'no club is named')
   const others = METHODS.map((method) => {
     const status = method === 'OPTIONS' ? 204 : 404
     return [
@@ -125,6 +132,21 @@ function second(prefix: string): Readonly<Record<string, Access<Objects>>> {
     [`GET ${prefix}/station/:id`]: own('read', ({ place }) => place),
     [`PATCH ${prefix}/station/:id`]: own('log', ({ place }) => place, { city: 'Bonn' }),
     [`DELETE ${prefix}/station/:id`]: own('log', ({ spare }) => spare[prefix]?.place ?? 0).answered(204, 'it is gone'),
+    [`GET ${prefix}/logbook`]: keysInRequest('read'),
+    [`POST ${prefix}/logbook`]: keysInRequest('log')
+      .asking(() => ({ body: {} }))
+      .answered(400, 'no name'),
+    [`GET ${prefix}/logbook/:id`]: own('read', ({ logbook }) => logbook),
+    [`PATCH ${prefix}/logbook/:id`]: own('log', ({ logbook }) => logbook, { station_ids: [] }),
+    [`DELETE ${prefix}/logbook/:id`]: own('log', ({ spare }) => spare[prefix]?.logbook ?? 0).answered(
+      204,
+      'it is gone',
+    ),
+    [`GET ${prefix}/club`]: keysInRequest('read'),
+    [`GET ${prefix}/club/:id`]: noClub('read'),
+    [`POST ${prefix}/club`]: noClub('log'),
+    [`PATCH ${prefix}/club/:id`]: noClub('log'),
+    [`DELETE ${prefix}/club/:id`]: noClub('log'),
     [`GET ${prefix}/radio`]: keysInRequest('read'),
     [`POST ${prefix}/radio`]: keysInRequest('rig')
       .asking(() => ({ body: {} }))
@@ -157,11 +179,21 @@ export default areaAccess({
       if (answer.statusCode !== 201) throw new Error(answer.body)
       return answer.json().data.id
     }
-    const spareOf = async (name: string) => ({ contact: await contact(), place: await place(name) })
+    const logbook = async (name: string): Promise<number> => {
+      const answer = await site.post('/api/v2/logbook', { name }, as)
+      if (answer.statusCode !== 201) throw new Error(answer.body)
+      return answer.json().data.id
+    }
+    const spareOf = async (name: string) => ({
+      contact: await contact(),
+      place: await place(name),
+      logbook: await logbook(name),
+    })
     const spare = { '/api/v2': await spareOf('One'), '/index.php/api/v2': await spareOf('Another') }
     return {
       contact: await contact(),
       place: await place('Portable'),
+      logbook: await logbook('Hills'),
       spare,
       certificate: await certificateOf(owner),
     }

@@ -4,7 +4,7 @@ import { normaliseCallsign } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { type Fields, textOf } from '../body.ts'
 import { failure } from '../door.ts'
-import { logbookOf, type Station } from '../stations.ts'
+import { type LogScope, logbookOf, type Station } from '../stations.ts'
 import { servicesIn } from './services.ts'
 
 const optional = (value: unknown): string | null => textOf(value) || null
@@ -39,10 +39,10 @@ export async function gridResult(
   return confirmed ? 'Confirmed' : 'Worked'
 }
 
-export async function workedGridsOf(app: FastifyInstance, station: Station, fields: Fields) {
+export async function workedGridsOf(app: FastifyInstance, scope: LogScope, fields: Fields) {
   const confirmedBy = optional(fields.cnfm)
   const services = confirmedBy === null ? null : servicesIn(confirmedBy)
-  return app.logQuestions.workedGrids(logbookOf(station), optional(fields.band), services)
+  return app.logQuestions.workedGrids(scope, optional(fields.band), services)
 }
 
 /** Of the entity that a call belongs to. */

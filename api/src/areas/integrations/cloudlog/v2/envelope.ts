@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'invalid_token'
   | 'insufficient_scope'
   | 'forbidden'
+  | 'insufficient_club_permission'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
@@ -24,6 +25,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid_token: 401,
   insufficient_scope: 403,
   forbidden: 403,
+  insufficient_club_permission: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -78,13 +80,15 @@ interface Meaning {
 
 function meaning(error: FastifyError, request: FastifyRequest, reply: FastifyReply, scope: string): Meaning {
   if (error instanceof V2Error) return { code: codeOf(error), message: error.message, details: error.details }
-  const { statusCode, message, fields } = toProductError(error)
+  const { statusCode, code, message, fields } = toProductError(error)
   switch (statusCode) {
     case 401:
       return tokenIn(request) === undefined
         ? { code: 'unauthorized', message: 'Send the token in the Authorization header.' }
         : { code: 'invalid_token', message: 'This token is unknown or was revoked.' }
     case 403:
+      // Not what the key may do, but what its member may in the club.
+      if (code.startsWith('clubs.') || code === 'auth.club_role') return { code: 'forbidden', message }
       return {
         code: 'insufficient_scope',
         message: `The token lacks ${scope}.`,

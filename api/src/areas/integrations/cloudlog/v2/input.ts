@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { member } from '#plugins/guards.ts'
 import { type Fields, isFields, textOf } from '../body.ts'
+import { findLogbook, logbooksOf } from '../logbooks.ts'
 import { findStation, type Station, scopeOfStations, stationsOf } from '../stations.ts'
 import { invalid, notFound, V2Error } from './envelope.ts'
 
@@ -54,6 +55,17 @@ export const dayAfter = (day: Date | undefined): Date | undefined =>
 export async function scopeOfQuery(app: FastifyInstance, request: FastifyRequest, ids: unknown) {
   const stations = await stationsOf(app, member(request))
   return scopeOfStations(chosenOf(stations, ids), stations)
+}
+
+/** The contacts of a logbook, or of the station that has this number. @throws V2Error 403 for one that is not theirs */
+export async function scopeOfLogbook(app: FastifyInstance, request: FastifyRequest, id: unknown) {
+  const viewer = member(request)
+  const stations = await stationsOf(app, viewer)
+  const text = textOf(id)
+  const logbook = /^\d{1,16}$/.test(text)
+    ? findLogbook(await logbooksOf(app, viewer.accountId, stations), Number(text))
+    : undefined
+  return scopeOfStations(logbook?.stations ?? chosenOf(stations, id), stations)
 }
 
 /** All of them, or those of a list of numbers. @throws V2Error 403 for one that is not theirs */

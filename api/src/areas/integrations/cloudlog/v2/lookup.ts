@@ -4,7 +4,7 @@ import { textOf } from '../body.ts'
 import { lookUp, privateLookUp } from '../read/look-up.ts'
 import { servicesIn } from '../read/services.ts'
 import { answer, invalid } from './envelope.ts'
-import { optional, queryOf, scopeOfQuery } from './input.ts'
+import { optional, queryOf, scopeOfLogbook, scopeOfQuery } from './input.ts'
 
 const CONFIRMED = ['qsl', 'lotw', 'eqsl']
 const DETAILS = ['full', 'basic']
@@ -28,7 +28,7 @@ async function lookUpGrid(app: FastifyInstance, request: FastifyRequest, grid: s
   if (cnfm !== null && !CONFIRMED.includes(cnfm)) {
     throw invalid('cnfm must be qsl, lotw or eqsl.', { allowed: CONFIRMED })
   }
-  const scope = await scopeOfQuery(app, request, query.logbook_id)
+  const scope = await scopeOfLogbook(app, request, query.logbook_id)
   if (grid === 'ALL') {
     const grids = await app.logQuestions.workedGrids(scope, band, cnfm === null ? null : servicesIn(cnfm))
     return answer(request, 'lookup', { grids, count: grids.length }, { type: 'worked_grids', band, cnfm })

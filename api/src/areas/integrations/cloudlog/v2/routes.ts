@@ -11,8 +11,10 @@ import { valueIn } from '../body.ts'
 import { CALLS_A_MINUTE, wholeLog } from '../door.ts'
 import { allowOtherOrigins, PREFIXES } from '../origins.ts'
 import { catalog } from './catalog.ts'
+import { changeMembers, listClub, readMember } from './club.ts'
 import { listConfirmations } from './confirmation.ts'
 import { answer, notAllowed, notFound, refuser, tokenIn } from './envelope.ts'
+import { addLogbook, changeLogbook, deleteLogbook, listLogbooks, readLogbook } from './logbook.ts'
 import { lookUpOne } from './lookup.ts'
 import { addQsos, changeQso, deleteQso, listQsos, readQso } from './qso.ts'
 import { forgetRadio, listRadios, readRadio, reportRadio } from './radio.ts'
@@ -63,6 +65,22 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
       GET: reads('station', readStation),
       PATCH: writes('station', changeStation),
       DELETE: deletes('station', deleteStation),
+    },
+  },
+  logbook: {
+    all: { GET: reads('logbook', listLogbooks), POST: writes('logbook', addLogbook) },
+    item: {
+      GET: reads('logbook', readLogbook),
+      PATCH: writes('logbook', changeLogbook),
+      DELETE: deletes('logbook', deleteLogbook),
+    },
+  },
+  club: {
+    all: { GET: reads('club', listClub), POST: writes('club', changeMembers) },
+    item: {
+      GET: reads('club', readMember),
+      PATCH: writes('club', changeMembers),
+      DELETE: deletes('club', changeMembers),
     },
   },
   radio: {

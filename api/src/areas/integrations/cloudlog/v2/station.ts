@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#plugins/guards.ts'
 import { type Fields, textOf } from '../body.ts'
 import { findStation, type Station, stationAt, stationNumber, stationsOf } from '../stations.ts'
+import { needOfficer } from './club-level.ts'
 import { answer, invalid, notFound, V2Error } from './envelope.ts'
 import { bodyOf, idOf } from './input.ts'
 
@@ -66,7 +67,7 @@ export async function readStation(app: FastifyInstance, request: FastifyRequest)
 }
 
 export async function addStation(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const { accountId } = member(request)
+  const { accountId } = manager(request)
   const body = bodyOf(request)
   const missing = REQUIRED.filter((name) => textOf(body[name]) === '')
   if (missing.length > 0) throw invalid(`Required: ${missing.join(', ')}.`, { missing })
@@ -78,7 +79,7 @@ export async function addStation(app: FastifyInstance, request: FastifyRequest, 
 }
 
 export async function changeStation(app: FastifyInstance, request: FastifyRequest) {
-  const { accountId } = member(request)
+  const { accountId } = manager(request)
   const { set_active: chosen, ...body } = bodyOf(request)
   if (typeof chosen === 'object' && chosen !== null) {
     throw invalid('set_active must be true or false.', { field: 'set_active' })
@@ -100,10 +101,18 @@ export async function changeStation(app: FastifyInstance, request: FastifyReques
 
 /** The contacts made there stay in the log: deleting a place must never cost contacts. */
 export async function deleteStation(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const { accountId } = manager(request)
   const station = asLocation(await ownStation(app, request))
   if (station.active) throw new V2Error('conflict', 'This is the active location. Choose another one first.')
-  await app.locations.remove(member(request).accountId, station.id)
+  await app.locations.remove(accountId, station.id)
   return reply.code(204).send()
+}
+
+/** @throws V2Error 403 for a member of a club who does not manage it: its stations are everybody's in it */
+function manager(request: FastifyRequest) {
+  const viewer = member(request)
+  needOfficer(viewer)
+  return viewer
 }
 
 async function ownStation(app: FastifyInstance, request: FastifyRequest): Promise<Station> {

@@ -5,8 +5,17 @@ import { answer } from './envelope.ts'
 
 /** Scopes of this interface that a key's own scopes stand for. */
 const SCOPES = {
-  read: ['qso:read', 'station:read', 'radio:read', 'statistic:read', 'confirmation:read', 'lookup:read'],
-  log: ['qso:write', 'qso:delete', 'station:write', 'station:delete'],
+  read: [
+    'qso:read',
+    'station:read',
+    'radio:read',
+    'statistic:read',
+    'confirmation:read',
+    'lookup:read',
+    'logbook:read',
+    'club:read',
+  ],
+  log: ['qso:write', 'qso:delete', 'station:write', 'station:delete', 'logbook:write', 'logbook:delete'],
   rig: ['radio:write', 'radio:delete'],
 } as const
 

@@ -257,12 +257,85 @@ test('confirmations are listed one by one, newest first', async () => {
 
 test('the catalog lists the DXCC entities for whoever has a token', async () => {
   const reader = await keyOf(member, ['rig'])
-  expect((await call('GET', 'catalog', undefined, reader)).json().data).toEqual({ topics: ['dxcc'] })
+  expect((await call('GET', 'catalog', undefined, reader)).json().data).toEqual({ topics: ['contest', 'dxcc'] })
   const { data } = (await call('GET', 'catalog?topic=dxcc&order=prefix', undefined, reader)).json()
   expect(data).toHaveLength(340)
   expect(data).toContainEqual(expect.objectContaining({ adif: 230, name: 'Fed. Rep. of Germany', continent: 'EU' }))
+  const contests = (await call('GET', 'catalog?topic=contest', undefined, reader)).json().data
+  expect(contests).toContainEqual({ id: expect.any(Number), contest: 'CQ-WW-CW', name: 'CQ World Wide DX, CW' })
   expect((await call('GET', 'catalog?topic=dxcc&order=x')).json().error.details.allowed).toEqual(['name', 'prefix'])
   expect((await call('GET', 'catalog', undefined, null)).json().error.code).toBe('unauthorized')
+})
+
+describe('a logbook', () => {
+  const portable = async () => {
+    const place = {
+      name: 'Portable',
+      callsign: `${member.callsign}/P`,
+      gridsquare: 'JO30oo',
+      dxcc: 230,
+      cq: 14,
+      itu: 28,
+    }
+    return (await call('POST', 'station', place)).json().data.id as number
+  }
+
+  test('groups stations, and look-ups ask it', async () => {
+    const [whole] = (await call('GET', 'logbook')).json().data
+    expect(whole).toEqual({ id: expect.any(Number), name: 'All stations', active: true, station_ids: [whole.id] })
+    const id = await portable()
+    const created = await call('POST', 'logbook', { name: 'Hills', station_ids: [id, id] })
+    expect([created.statusCode, created.json().data]).toEqual([
+      201,
+      { id: expect.any(Number), name: 'Hills', active: false, station_ids: [id] },
+    ])
+    const { id: logbook } = created.json().data
+    await add()
+    await add({ call: 'G3ABC', gridsquare: 'IO91', station_profile_id: id, time_on: '1806' })
+    const grids = async (query: string) => (await call('GET', `lookup?grid=all&${query}`)).json().data.grids
+    expect(await grids('')).toEqual(['EN42', 'IO91'])
+    expect(await grids(`logbook_id=${logbook}`)).toEqual(['IO91'])
+    expect(await grids(`logbook_id=${whole.id}`)).toEqual(['EN42', 'IO91'])
+    const first = await site.post('/index.php/api/logbook_get_worked_grids', { key, logbook_id: logbook })
+    expect(first.json()).toEqual(['IO91'])
+    expect((await call('GET', 'lookup?grid=all&logbook_id=99999')).json().error.code).toBe('forbidden')
+    await call('PATCH', `logbook/${logbook}`, { station_ids: [] })
+    expect(await grids(`logbook_id=${logbook}`)).toEqual([])
+    expect((await call('DELETE', `logbook/${logbook}`)).statusCode).toBe(204)
+    expect((await call('GET', 'qso')).json().meta.total).toBe(2)
+  })
+
+  test('is changed whole or not at all, and the whole log stays', async () => {
+    const [{ id: whole }] = (await call('GET', 'logbook')).json().data
+    const { id } = (await call('POST', 'logbook', { name: 'Hills' })).json().data
+    for (const [body, code] of [
+      [{ name: 'Valleys', station_ids: [99_999] }, 'forbidden'],
+      [{ name: 'Valleys', station_ids: 'all' }, 'validation_error'],
+      [{ name: 'Valleys', set_active: [1] }, 'validation_error'],
+      [{ name: 'all STATIONS' }, 'conflict'],
+      [{ name: ' ' }, 'validation_error'],
+      [{ name: { a: 1 } }, 'validation_error'],
+      [{}, 'validation_error'],
+    ] as const) {
+      expect((await call('PATCH', `logbook/${id}`, body)).json().error.code, JSON.stringify(body)).toBe(code)
+    }
+    expect((await call('GET', `logbook/${id}`)).json().data.name).toBe('Hills')
+    expect((await call('POST', 'logbook', { name: 'hills' })).json().error.code).toBe('conflict')
+    expect((await call('PATCH', `logbook/${whole}`, { name: 'Mine' })).json().error.code).toBe('conflict')
+    expect((await call('PATCH', `logbook/${id}`, { set_active: true })).json().data.active).toBe(true)
+    expect((await call('DELETE', `logbook/${id}`)).json().error.code).toBe('conflict')
+    expect((await call('PATCH', `logbook/${whole}`, { set_active: true })).json().data.active).toBe(true)
+    expect((await call('DELETE', `logbook/${whole}`)).json().error.code).toBe('conflict')
+  })
+
+  test('of another member is not there', async () => {
+    const { id } = (await call('POST', 'logbook', { name: 'Hills' })).json().data
+    const other = await keyOf(await site.register())
+    for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+      const refused = await call(method, `logbook/${id}`, method === 'PATCH' ? { name: 'x' } : undefined, other)
+      expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'not_found'])
+    }
+  })
 })
 
 test('look-ups answer calls and grids', async () => {
@@ -309,7 +382,16 @@ describe('a token', () => {
     const reader = await keyOf(member, ['read'])
     expect((await call('GET', 'token', undefined, reader)).json().data).toMatchObject({
       owner: member.callsign,
-      scopes: ['qso:read', 'station:read', 'radio:read', 'statistic:read', 'confirmation:read', 'lookup:read'],
+      scopes: [
+        'qso:read',
+        'station:read',
+        'radio:read',
+        'statistic:read',
+        'confirmation:read',
+        'lookup:read',
+        'logbook:read',
+        'club:read',
+      ],
     })
     const refused = await call('POST', 'qso', qso, reader)
     expect(refused.statusCode).toBe(403)

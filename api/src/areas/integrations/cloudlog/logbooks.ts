@@ -1,0 +1,101 @@
+/** Logbooks of programs: stations that are looked at together. The whole log is one that is always there. */
+import type { FastifyInstance } from 'fastify'
+import { sqlOf } from '../sql.ts'
+import { type Station, stationNumber } from './stations.ts'
+
+export interface Logbook {
+  readonly id: number
+  /** Whether it is the one of all stations, which nobody made and nobody changes. */
+  readonly isWholeLog: boolean
+  readonly name: string
+  readonly isActive: boolean
+  readonly stations: readonly Station[]
+}
+
+/** What a program sets of one. */
+export interface LogbookFacts {
+  readonly name: string
+  readonly stationIds: readonly number[]
+  readonly isActive: boolean
+}
+
+/** More than anybody looks at, and few enough for a list. */
+const MOST_LOGBOOKS = 100
+const WHOLE_LOG = 'All stations'
+
+interface Row {
+  readonly id: number
+  readonly name: string
+  readonly stationIds: readonly number[]
+  readonly isActive: boolean
+}
+
+/** The whole log first, under the number of the account, then the others, oldest first. */
+export async function logbooksOf(
+  app: FastifyInstance,
+  ownerId: number,
+  stations: readonly Station[],
+): Promise<readonly Logbook[]> {
+  const rows = await sqlOf(app.db)<Row>(
+    `select id, name, station_ids::float8[] as "stationIds", is_active as "isActive" from program_logbook
+     where owner_id = $1 order by id`,
+    [ownerId],
+  )
+  const whole: Logbook = {
+    id: ownerId,
+    isWholeLog: true,
+    name: WHOLE_LOG,
+    isActive: !rows.some(({ isActive }) => isActive),
+    stations,
+  }
+  return [
+    whole,
+    ...rows.map(({ stationIds, ...row }) => ({
+      ...row,
+      isWholeLog: false,
+      stations: stations.filter(({ id }) => stationIds.includes(id)),
+    })),
+  ]
+}
+
+/** By the number that programs are told, or the id. */
+export const findLogbook = (logbooks: readonly Logbook[], number: number): Logbook | undefined =>
+  logbooks.find(({ id }) => stationNumber(id) === number || id === number)
+
+/** The logbook with this id, new or changed; `taken` when another one of the owner has its name, `full` above the limit. */
+export async function saveLogbook(
+  app: FastifyInstance,
+  ownerId: number,
+  id: number | null,
+  { name, stationIds, isActive }: LogbookFacts,
+): Promise<number | 'taken' | 'full'> {
+  return app.transaction(async (trx) => {
+    const sql = sqlOf(trx)
+    // Two programs that save at the same moment wait for each other.
+    await sql('select 1 from account where id = $1 for update', [ownerId])
+    const others = await sql<{ id: number; same: boolean }>(
+      'select id, lower(name) = lower($2) as same from program_logbook where owner_id = $1 and id is distinct from $3',
+      [ownerId, name, id],
+    )
+    if (others.some(({ same }) => same) || name.toLowerCase() === WHOLE_LOG.toLowerCase()) return 'taken'
+    if (id === null && others.length >= MOST_LOGBOOKS) return 'full'
+    if (isActive) await sql('update program_logbook set is_active = false where owner_id = $1 and is_active', [ownerId])
+    const logbookId = id ?? app.ids.next()
+    await sql(
+      `insert into program_logbook (owner_id, id, name, station_ids, is_active, created_at) values ($1, $2, $3, $4, $5, $6)
+       on conflict (owner_id, id) do update set name = excluded.name, station_ids = excluded.station_ids,
+         is_active = excluded.is_active`,
+      [ownerId, logbookId, name, stationIds, isActive, app.clock.now()],
+    )
+    return logbookId
+  })
+}
+
+/** The whole log is the active one from now on. */
+export async function activateWholeLog(app: FastifyInstance, ownerId: number): Promise<void> {
+  await sqlOf(app.db)('update program_logbook set is_active = false where owner_id = $1 and is_active', [ownerId])
+}
+
+export async function removeLogbook(app: FastifyInstance, ownerId: number, id: number): Promise<void> {
+  await sqlOf(app.db)('delete from program_logbook where owner_id = $1 and id = $2', [ownerId, id])
+}
