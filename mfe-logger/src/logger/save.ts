@@ -31,21 +31,25 @@ interface SaveTools {
   readonly deliver: (entry: OutboxEntry) => Promise<Attempt>
   /** Resolves when the operator should not wait any longer for an answer. */
   readonly patience: () => Promise<void>
+  /** Called once the contact cannot be lost any more, before the next one can begin. */
+  readonly onKept?: () => Promise<void>
 }
 
 export async function saveNewContact(
   contact: ContactInput,
   { key, accountId, operatorId = null, now }: NewAbout,
-  { outbox, deliver, patience }: SaveTools,
+  { outbox, deliver, patience, onKept = async () => undefined }: SaveTools,
 ): Promise<{ readonly first: SaveResult; readonly settled: Promise<void> }> {
   const entry: OutboxEntry = { key, accountId, operatorId, contact, putAt: now, refusal: null }
   const kept = await outbox.put(entry).then(
     () => true,
     () => false,
   )
+  if (kept) await onKept()
   const attempt = deliver(entry)
   const answer = kept ? await Promise.race([attempt, patience()]) : await attempt
   if (answer) {
+    if (!kept && answer.outcome === 'sent') await onKept()
     if (kept && (answer.outcome === 'sent' || answer.outcome === 'refused')) await outbox.remove(key)
     return { first: resultOf(answer, kept), settled: Promise.resolve() }
   }

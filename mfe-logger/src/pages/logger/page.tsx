@@ -1,12 +1,14 @@
 import { LOG_TEXTS } from '@onfreq/contracts/texts-log'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { Banner } from '@onfreq/ui/banner'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useLazyLogContactQuery } from '../../api.ts'
 import ConfirmationNews from '../../confirmations/news.tsx'
+import type { ContestPanelProps } from '../../contest/panel/panel.tsx'
 import { OthersBanner } from '../../others/banner.tsx'
 import { LatestContacts } from '../../widgets/latest-contacts/container.tsx'
 import { HistoryView } from '../../widgets/log-bar/history-view.tsx'
@@ -14,6 +16,8 @@ import { useLogBar } from '../../widgets/log-bar/use-log-bar.ts'
 import { LogBarView } from '../../widgets/log-bar/view.tsx'
 import { usePrefilled } from '../../widgets/log-bar/widget.tsx'
 import * as s from './page.module.css'
+
+const ContestPanel = lazyPart<ContestPanelProps>(() => import('../../contest/panel/panel.tsx'))
 
 /** `/logger`, and `/logger/48213904` to edit that contact. */
 export default function LoggerPage({ params }: PageProps) {
@@ -46,6 +50,11 @@ export default function LoggerPage({ params }: PageProps) {
           awaited={awaited}
         />
       </section>
+      {state.preset.id === 'contest' && state.signedIn && (
+        <Suspense fallback={null}>
+          <ContestPanel state={state} />
+        </Suspense>
+      )}
       <HistoryView state={state} acts={acts} />
       <LatestContacts editedId={state.editing?.id ?? null} />
       <ConfirmationNews />

@@ -14,6 +14,8 @@ interface Stored {
   readonly callsign: string
   readonly key: string
   readonly first: SaveResult
+  /** Called when the contact was taken back. */
+  readonly onTakenBack?: () => void
 }
 
 export function announce(
@@ -25,7 +27,10 @@ export function announce(
   if (only === undefined) return
   const undo = async () => {
     try {
-      for (const one of stored) await takeBack(one)
+      for (const one of stored) {
+        await takeBack(one)
+        one.onTakenBack?.()
+      }
       showToast({ text: LOGGER_TEXTS.undone(stored.map(({ callsign }) => callsign).join(', ')) })
     } catch {
       showToast({ text: LOGGER_TEXTS.undoFailed, tone: 'danger' })

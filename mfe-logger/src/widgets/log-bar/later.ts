@@ -11,6 +11,7 @@ export const later = {
   dxcc: () => import('./resolve-call.ts'),
   shortcuts: () => import('./shortcuts-dialog.tsx'),
   worked: () => import('../../worked/browser-worked.ts'),
+  contest: () => import('../../contest/browser-contest.ts'),
   spot: () => import('./spot-dialog.tsx'),
   presets: () => import('../../presets/editor/editor.tsx'),
   confirm: () => import('@onfreq/ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),

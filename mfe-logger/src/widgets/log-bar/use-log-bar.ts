@@ -44,6 +44,7 @@ import { announce } from './announce.ts'
 import { useConfirmLater } from './confirm.tsx'
 import { useLater } from './later.ts'
 import type { LogBarModel } from './model.ts'
+import { useContest } from './use-contest.ts'
 import { useEditing } from './use-editing.ts'
 import { useHistory } from './use-history.ts'
 import { useKept } from './use-kept.ts'
@@ -106,6 +107,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
 
   const worked = useWorked(user?.id ?? null)
   const standing = useStanding(state, radio, history, outbox.waiting, worked)
+  const contest = useContest(user?.id ?? null, state, presets)
   useKept(state)
   usePickedStation(radio.pickedCallsign, load)
 
@@ -172,16 +174,16 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     // What is typed from here on is the next contact's.
     focusCallsign()
     const before = standing
+    const numbers = contest.numbersFor(draft.more?.serialSent ?? '', calls.length)
     const made = await Promise.all(
       calls.map(async (callsign, index) => {
-        const contact = newContactToWire(draftOfOne(draft, callsign, index, calls.length), duration)
+        const contact = newContactToWire(draftOfOne(draft, callsign, index, calls.length, numbers), duration)
         const about = { key: crypto.randomUUID(), accountId, operatorId, now: now + index }
-        return {
-          ...about,
-          callsign,
-          contact,
-          ...(await saveNewContact(contact, about, { outbox: browserOutbox, deliver, patience })),
-        }
+        const number = numbers[index]
+        const onKept = () => contest.used(number)
+        const onTakenBack = () => contest.takenBack(number)
+        const tools = { outbox: browserOutbox, deliver, patience, onKept }
+        return { ...about, callsign, contact, onTakenBack, ...(await saveNewContact(contact, about, tools)) }
       }),
     )
     const refused = made.flatMap(({ first, ...one }) => (first.outcome === 'refused' ? [{ ...one, ...first }] : []))
@@ -194,6 +196,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       dispatch(
         log.contactLogged({ at: now, ...(!shown && { ahead: { callsign: draft.callsign, seconds: duration } }) }),
       )
+      contest.logged()
       dispatch(log.networkChanged({ down: waits }))
       setFrequencyAsked(true)
       const logged = stored.filter(({ first }) => first.outcome === 'logged').map(({ callsign }) => callsign)
@@ -204,6 +207,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       if (shown) focusCallsign()
     }
     if (shown) {
+      for (const { onTakenBack } of refused) await onTakenBack()
       // Those that the log would not take stand in the form again, and no other.
       const left = [...refused, ...lost].map(({ callsign }) => callsign)
       if (left.length > 0 && stored.length > 0) dispatch(log.callsignTyped(left.join(',')))
@@ -352,7 +356,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     state: {
       ...state,
       form: note === null ? state.form : withNote(state.form, note),
-      presets,
+      presets: contest.presets,
       shown,
       hints,
       standing,
@@ -399,11 +403,21 @@ function shownOf(preset: LogPreset, editing: boolean, form: LoggerForm): readonl
 }
 
 /** Of several contacts each has its own serial and reference to itself; what is known of one station is not the others'. */
-function draftOfOne(draft: ContactDraft, callsign: string, index: number, of: number): ContactDraft {
+function draftOfOne(
+  draft: ContactDraft,
+  callsign: string,
+  index: number,
+  of: number,
+  numbers: readonly number[],
+): ContactDraft {
   if (of === 1) return draft
   const { serialSent, ...more } = draft.more ?? {}
+  const number = numbers[index]
+  const own = number === undefined ? null : String(number).padStart(3, '0')
   const serial =
-    serialSent === undefined ? {} : { serialSent: Array.from({ length: index }).reduce<string>(nextSerial, serialSent) }
+    serialSent === undefined
+      ? {}
+      : { serialSent: own ?? Array.from({ length: index }).reduce<string>(nextSerial, serialSent) }
   return { ...draft, callsign, more: { ...more, ...serial } }
 }
 

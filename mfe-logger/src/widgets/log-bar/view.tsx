@@ -206,7 +206,10 @@ function fieldAfter({ target }: KeyboardEvent, state: LogBarModel['state']): str
   const at = row.indexOf(from)
   const round = [...row.slice(at + 1), ...row.slice(0, at)]
   const values: Readonly<Record<string, unknown>> = { ...form, ...form.more }
-  const needed = round.find((field) => preset.needs.some((one) => one === field) && !values[field])
+  const isMissing = (field: string) => preset.needs.some((one) => one === field) && !values[field]
+  // Exchanges of two words: a blank parts them, as long as nothing else is missing.
+  if (from === 'exchangeRcvd' && values[from] && !round.some(isMissing)) return null
+  const needed = round.find(isMissing)
   return needed ?? (from === 'callsign' ? (preset.next ?? round[0]) : round[0]) ?? null
 }
 

@@ -19,6 +19,10 @@ export class RunningContest {
     return this.#contacts.size
   }
 
+  get contacts(): readonly ContestContact[] {
+    return [...this.#contacts.values()]
+  }
+
   /** Adds it, or takes the place of the one of this id. The newest one costs one step, any other a count from the start. */
   put(contact: ContestContact): void {
     const isNew = !this.#contacts.has(contact.id)

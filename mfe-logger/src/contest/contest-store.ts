@@ -1,0 +1,199 @@
+/** The contest under way, as this browser knows it: kept between visits, there without a network, brought up to date with one. */
+import type {
+  ContestSession,
+  SerialCheckAnswer,
+  SessionContact,
+  SessionContactsAnswer,
+} from '@onfreq/contracts/contest-session'
+import type { Contest, ContestContact, ContestStation } from '@onfreq/ham/contest/contest'
+import { RunningContest } from '@onfreq/ham/contest/running'
+import { type SerialEnvironment, SerialStore } from './serial-store.ts'
+import { contactFromWire, rulesOf, stationOf } from './session-contact.ts'
+
+export interface KeptContest {
+  readonly owner: number
+  readonly session: ContestSession
+  readonly contacts: readonly SessionContact[]
+  readonly until: string | null
+}
+
+export interface ContestEnvironment {
+  load(owner: number): Promise<KeptContest | undefined>
+  /** The session and when its contacts were asked for; `contacts` are added, or take the place of all. */
+  save(kept: Omit<KeptContest, 'contacts'>, contacts: readonly SessionContact[], all: boolean): Promise<void>
+  /** Somebody signed out, or the contest is over: nothing of it stays. */
+  forget(): Promise<void>
+  /** @throws when nothing answered */
+  session(): Promise<ContestSession | null>
+  /** @throws when nothing answered */
+  contacts(session: number, since: string | null): Promise<SessionContactsAnswer>
+  /** @throws when nothing answered */
+  check(session: number): Promise<SerialCheckAnswer>
+  readonly tab: Promise<string>
+  readonly serials: SerialEnvironment
+}
+
+export class ContestStore {
+  /** Changes with everything that is shown. */
+  version = 0
+  session: ContestSession | null = null
+  contest: Contest | null = null
+  station: ContestStation | null = null
+  serials: SerialStore | null = null
+  /** The site or this browser has said whether a contest is under way. */
+  isKnown = false
+  readonly #environment: ContestEnvironment
+  readonly #listeners = new Set<() => void>()
+  readonly #wire = new Map<number, SessionContact>()
+  #running: RunningContest | null = null
+  #owner: number | null = null
+  #until: string | null = null
+  #under: Promise<void> | null = null
+  #again = false
+
+  constructor(environment: ContestEnvironment) {
+    this.#environment = environment
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get running(): RunningContest | null {
+    return this.#running
+  }
+
+  get contacts(): readonly SessionContact[] {
+    return [...this.#wire.values()]
+  }
+
+  /** Takes up what was kept for the owner and asks for what is newer; null forgets everything. */
+  async open(owner: number | null): Promise<void> {
+    if (owner === this.#owner) return
+    const left = this.#owner
+    this.#owner = owner
+    this.#take(null)
+    this.isKnown = false
+    if (left !== null) await this.#environment.forget().catch(() => {})
+    if (owner === null || this.#owner !== owner) return
+    const kept = await this.#environment.load(owner).catch(() => undefined)
+    if (this.#owner !== owner) return
+    if (kept !== undefined) {
+      this.#take(kept.session)
+      this.#put(kept.contacts)
+      this.#until = kept.until
+      this.isKnown = true
+      await this.serials?.open().catch(() => {})
+      this.#changed()
+    }
+    await this.refresh()
+  }
+
+  /** Started, changed or ended here: the site's answer. */
+  async sessionIs(session: ContestSession | null): Promise<void> {
+    const before = this.session
+    // Numbers that are left go back while this browser still has their names.
+    if (before !== null && session?.id !== before.id) await this.serials?.sync().catch(() => {})
+    this.#take(session)
+    this.isKnown = true
+    if (session === null) await this.#environment.forget().catch(() => {})
+    else await this.serials?.open().catch(() => {})
+    this.#changed()
+    await this.refresh()
+  }
+
+  /** Asks for what is newer. Who asks while an answer is on its way is asked for once more. */
+  refresh(): Promise<void> {
+    if (this.#under !== null) {
+      this.#again = true
+      return this.#under
+    }
+    this.#under = this.#refreshAll().finally(() => {
+      this.#under = null
+    })
+    return this.#under
+  }
+
+  check(): Promise<SerialCheckAnswer> {
+    if (this.session === null) return Promise.resolve({ gaps: [], repeated: [] })
+    return this.#environment.check(this.session.id)
+  }
+
+  async #refreshAll(): Promise<void> {
+    do {
+      this.#again = false
+      await this.#refresh().catch(() => {})
+    } while (this.#again)
+  }
+
+  async #refresh(): Promise<void> {
+    const owner = this.#owner
+    if (owner === null) return
+    const session = await this.#environment.session()
+    if (this.#owner !== owner) return
+    this.isKnown = true
+    if (session?.id !== this.session?.id) {
+      if (this.session !== null) await this.serials?.sync().catch(() => {})
+      this.#take(session)
+      await this.serials?.open().catch(() => {})
+    } else if (session !== null && JSON.stringify(session) !== JSON.stringify(this.session)) {
+      const { serials } = this
+      this.#take(session)
+      this.serials = serials
+    }
+    this.#changed()
+    if (session === null) return this.#environment.forget()
+    await this.serials?.sync().catch(() => {})
+    await this.#readContacts(owner, session)
+  }
+
+  async #readContacts(owner: number, session: ContestSession): Promise<void> {
+    const since = this.#until
+    let answer = await this.#environment.contacts(session.id, since)
+    if (this.#owner !== owner || this.session?.id !== session.id) return
+    this.#put(answer.contacts)
+    const lacks = this.#wire.size !== answer.total
+    if (since !== null && lacks) {
+      // Something was removed: which, all of them together tell.
+      answer = await this.#environment.contacts(session.id, null)
+      if (this.#owner !== owner || this.session?.id !== session.id) return
+    }
+    const all = since === null || lacks
+    if (all) {
+      this.#wire.clear()
+      this.#running?.clear()
+      this.#put(answer.contacts)
+    }
+    this.#until = answer.until
+    this.#changed()
+    await this.#environment.save({ owner, session, until: answer.until }, answer.contacts, all).catch(() => {})
+  }
+
+  #put(contacts: readonly SessionContact[]): void {
+    for (const wire of contacts) {
+      this.#wire.set(wire.qdo_id, wire)
+      const one: ContestContact = contactFromWire(wire)
+      this.#running?.put(one)
+    }
+  }
+
+  #take(session: ContestSession | null): void {
+    this.session = session
+    this.contest = session === null ? null : rulesOf(session)
+    this.station = session && this.contest ? stationOf(session, this.contest) : null
+    this.#running = this.contest && this.station ? new RunningContest(this.contest, this.station) : null
+    this.#wire.clear()
+    this.#until = null
+    const hasSerials = this.contest?.exchange.includes('serial') ?? false
+    const { tab, serials } = this.#environment
+    this.serials =
+      session !== null && hasSerials ? new SerialStore(session.id, tab, serials, () => this.#changed()) : null
+    this.#changed()
+  }
+
+  #changed(): void {
+    this.version += 1
+    for (const listener of this.#listeners) listener()
+  }
+}

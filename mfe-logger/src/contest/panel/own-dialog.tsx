@@ -1,0 +1,228 @@
+import { OWN_EXCHANGE_WORDS, OWN_MULTIPLIERS, type OwnContest } from '@onfreq/contracts/contest-session'
+import { Banner } from '@onfreq/ui/banner'
+import { Button } from '@onfreq/ui/button'
+import { Dialog, DialogClose } from '@onfreq/ui/dialog'
+import { Field } from '@onfreq/ui/field'
+import { Key } from '@onfreq/ui/key'
+import { NumberInput } from '@onfreq/ui/number-input'
+import { Select } from '@onfreq/ui/select'
+import { TextInput } from '@onfreq/ui/text-input'
+import { Trash2 } from 'lucide-react'
+import * as s from './view.module.css'
+
+export const NEW_CONTEST: OwnContest = {
+  id: '',
+  name: '',
+  cabrillo: '',
+  bands: ['80m', '40m', '20m', '15m', '10m'],
+  modes: ['CW', 'PH'],
+  exchange: 'serial',
+  report: true,
+  again: ['band'],
+  points: { voice: 1, morse: 1, data: 1 },
+  multipliers: [],
+}
+
+const BANDS = ['160m', '80m', '40m', '20m', '15m', '10m', '6m', '2m', '70cm'] as const
+const MODES = [
+  { value: 'CW', label: 'CW' },
+  { value: 'PH', label: 'Voice' },
+  { value: 'RY', label: 'RTTY' },
+  { value: 'DG', label: 'Data' },
+  { value: 'FM', label: 'FM' },
+] as const
+const EXCHANGES: Readonly<Record<OwnContest['exchange'], string>> = {
+  serial: 'Serial',
+  'serial and text': 'Serial and a word',
+  'cq-zone': 'CQ zone',
+  'itu-zone': 'ITU zone',
+  age: 'Age',
+  text: 'A word, a number, a county',
+}
+const MULTIPLIERS: Readonly<Record<OwnContest['multipliers'][number]['kind'], string>> = {
+  entity: 'Countries',
+  'cq-zone': 'CQ zones',
+  'itu-zone': 'ITU zones',
+  prefix: 'Prefixes',
+  state: 'States and provinces',
+  exchange: 'Each exchange',
+}
+const POINTS = [
+  { kind: 'voice', label: 'Points, voice' },
+  { kind: 'morse', label: 'Points, CW' },
+  { kind: 'data', label: 'Points, data' },
+] as const
+
+/** `Hill Top Sprint` → `HILL-TOP-SPRINT` */
+export const idOf = (name: string) =>
+  name
+    .toUpperCase()
+    .normalize('NFKD')
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 32)
+
+export interface OwnDialogProps {
+  readonly contest: OwnContest
+  /** It was saved before, and can be removed. */
+  readonly saved: boolean
+  /** A call is under way. */
+  readonly busy: boolean
+  /** Why it was not saved, in words. */
+  readonly problem: string | null
+  /** Called with the whole contest. */
+  readonly onChange: (contest: OwnContest) => void
+  /** Keeps it, and chooses it. */
+  readonly onSave: () => void
+  /** Removes it for good. */
+  readonly onRemove: () => void
+  /** Leaves without a change. */
+  readonly onClose: () => void
+}
+
+/** A club's own contest: exchange, dupe rule, points and multipliers. */
+export function OwnDialog({ contest, saved, busy, problem, onChange, onSave, onRemove, onClose }: OwnDialogProps) {
+  const isComplete = idOf(contest.name).length >= 2 && contest.bands.length > 0 && contest.modes.length > 0
+  const toggled = <Word extends string>(words: readonly Word[], word: Word, all: readonly Word[]) =>
+    all.filter((one) => (one === word ? !words.includes(one) : words.includes(one)))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={saved ? 'Your contest' : 'New contest'}
+      description="For contests of your club that Onfreq doesn't know. You can change it at any time."
+      size="l"
+      footer={
+        <>
+          {saved && (
+            <Button variant="quiet" icon={Trash2} disabled={busy} onClick={onRemove}>
+              Remove
+            </Button>
+          )}
+          <DialogClose render={<Button>Cancel</Button>} />
+          <Button variant="primary" busy={busy} disabled={!isComplete} onClick={onSave}>
+            Save contest
+          </Button>
+        </>
+      }
+    >
+      <div className={s.form}>
+        {problem && (
+          <Banner tone="danger" className={s.wide}>
+            {problem}
+          </Banner>
+        )}
+        <Field label="Name" className={s.wide} hint={contest.name && `In files: ${contest.id || idOf(contest.name)}`}>
+          <TextInput
+            value={contest.name}
+            maxLength={60}
+            onValueChange={(name) =>
+              onChange({ ...contest, name, ...(!saved && { id: idOf(name), cabrillo: idOf(name) }) })
+            }
+          />
+        </Field>
+        <Field label="Exchange">
+          <Select
+            value={contest.exchange}
+            options={OWN_EXCHANGE_WORDS.map((value) => ({ value, label: EXCHANGES[value] }))}
+            onValueChange={(exchange) => onChange({ ...contest, exchange })}
+          />
+        </Field>
+        {POINTS.map(({ kind, label }) => (
+          <Field key={kind} label={label}>
+            <NumberInput
+              value={String(contest.points[kind])}
+              maxLength={3}
+              onValueChange={(text) =>
+                onChange({ ...contest, points: { ...contest.points, [kind]: Math.min(100, Number(text) || 0) } })
+              }
+            />
+          </Field>
+        ))}
+        <Keys label="Bands">
+          {BANDS.map((band) => (
+            <Key
+              key={band}
+              pressed={contest.bands.includes(band)}
+              onPressedChange={() => onChange({ ...contest, bands: toggled(contest.bands, band, BANDS) })}
+            >
+              {band}
+            </Key>
+          ))}
+        </Keys>
+        <Keys label="Modes">
+          {MODES.map(({ value, label }) => (
+            <Key
+              key={value}
+              pressed={contest.modes.includes(value)}
+              onPressedChange={() =>
+                onChange({
+                  ...contest,
+                  modes: toggled(
+                    contest.modes,
+                    value,
+                    MODES.map((mode) => mode.value),
+                  ),
+                })
+              }
+            >
+              {label}
+            </Key>
+          ))}
+        </Keys>
+        <Keys label="Who counts again">
+          <Key
+            pressed={contest.again.includes('band')}
+            onPressedChange={() => onChange({ ...contest, again: toggled(contest.again, 'band', ['band', 'mode']) })}
+          >
+            On each band
+          </Key>
+          <Key
+            pressed={contest.again.includes('mode')}
+            onPressedChange={() => onChange({ ...contest, again: toggled(contest.again, 'mode', ['band', 'mode']) })}
+          >
+            In each mode
+          </Key>
+          <Key pressed={contest.report} onPressedChange={(report) => onChange({ ...contest, report })}>
+            Reports are sent
+          </Key>
+        </Keys>
+        <Keys label="Multipliers on each band">
+          {OWN_MULTIPLIERS.map((kind) => (
+            <Key
+              key={kind}
+              pressed={contest.multipliers.some((one) => one.kind === kind)}
+              onPressedChange={() => {
+                const others = contest.multipliers.filter((one) => one.kind !== kind)
+                const multipliers =
+                  others.length < contest.multipliers.length ? others : [...others, { kind, per: 'band' as const }]
+                onChange({ ...contest, multipliers })
+              }}
+            >
+              {MULTIPLIERS[kind]}
+            </Key>
+          ))}
+          <Key
+            pressed={contest.multipliers.length > 0 && contest.multipliers.every(({ per }) => per === 'contest')}
+            onPressedChange={(once) =>
+              onChange({
+                ...contest,
+                multipliers: contest.multipliers.map(({ kind }) => ({ kind, per: once ? 'contest' : 'band' })),
+              })
+            }
+          >
+            Once in the contest
+          </Key>
+        </Keys>
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <Field group label={label} className={s.wide}>
+      <div className={s.keys}>{children}</div>
+    </Field>
+  )
+}

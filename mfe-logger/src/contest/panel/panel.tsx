@@ -1,0 +1,195 @@
+/** The contest beside the log bar: what the store knows, and what stands in the form. */
+import type { ContactInput } from '@onfreq/contracts/contact'
+import type { SerialCheckAnswer } from '@onfreq/contracts/contest-session'
+import type { ContestContact } from '@onfreq/ham/contest/contest'
+import { contestRate } from '@onfreq/ham/contest/running'
+import { type ContestScore, scoreOf } from '@onfreq/ham/contest/score'
+import { callProblem } from '@onfreq/session/api'
+import { useSession } from '@onfreq/session/session'
+import { useNow } from '@onfreq/session/timers'
+import { useConfirm } from '@onfreq/ui/confirm-dialog'
+import { showToast } from '@onfreq/ui/toast'
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { newContactToWire } from '../../contact/contact.ts'
+import type { LogBarState } from '../../widgets/log-bar/model.ts'
+import { resolveCall } from '../../widgets/log-bar/resolve-call.ts'
+import { contestStore, serialText } from '../browser-contest.ts'
+import type { ContestStore } from '../contest-store.ts'
+import { contestSessionApi } from '../session-api.ts'
+import { contactFromInput } from '../session-contact.ts'
+import { Starting } from './starting.tsx'
+import { type ContestFigures, ContestPanelView, type RunningContestView } from './view.tsx'
+
+export interface ContestPanelProps {
+  /** Of the log bar that the contest is operated with. */
+  readonly state: Pick<LogBarState, 'form' | 'radio' | 'waiting' | 'phase'>
+}
+
+const DUPES_SHOWN = 12
+
+export default function ContestPanel({ state }: ContestPanelProps) {
+  const { user } = useSession()
+  const store = contestStore()
+  useEffect(() => void store.open(user?.id ?? null), [store, user?.id])
+  const version = useSyncExternalStore(
+    (changed) => store.subscribe(changed),
+    () => store.version,
+    () => 0,
+  )
+  const now = useNow(10_000)
+  const [isStarting, setStarting] = useState(false)
+  const [checked, setChecked] = useState<{ readonly session: number; readonly answer: SerialCheckAnswer } | null>(null)
+  const [end, ending] = contestSessionApi.useContestEndMutation()
+  const { confirm, confirmDialog } = useConfirm()
+
+  const { waiting } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store changes in place, and its version says when
+  const score = useMemo(() => countedWith(store, waiting), [store, version, waiting])
+  const form = useDeferredValue(state.form)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const news = useMemo(() => newsOf(store, { ...state, form }), [store, version, form, state.radio, state.phase])
+  if (!store.isKnown) return null
+
+  const failed = (error: unknown) =>
+    showToast({ text: callProblem(error).message || 'That did not work. Please try again.', tone: 'danger' })
+
+  const onEnd = async () => {
+    const { session } = store
+    if (session === null) return
+    const yes = await confirm({
+      title: 'End this contest?',
+      description: 'Its contacts stay in your log. Serials that nobody used are given back.',
+      confirmLabel: 'End contest',
+    })
+    if (!yes) return
+    try {
+      await store.sessionIs(await end({ session_id: session.id }).unwrap())
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  const onCheck = async () => {
+    try {
+      if (store.session) setChecked({ session: store.session.id, answer: await store.check() })
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  const check = checked?.session === store.session?.id ? (checked?.answer ?? null) : null
+  return (
+    <>
+      <ContestPanelView
+        contest={score && shownContest(store, score, { now, isRun: state.radio.operatingMode === 'run', news, check })}
+        busy={ending.isLoading}
+        onStart={() => setStarting(true)}
+        onEnd={() => void onEnd()}
+        onCheck={() => void onCheck()}
+      />
+      {isStarting && <Starting now={now} onDone={() => setStarting(false)} />}
+      {confirmDialog}
+    </>
+  )
+}
+
+const NOWHERE = { dxcc: null, continent: null, cqZone: null, ituZone: null }
+const placeOf = (call: string) => ({ ...NOWHERE, ...resolveCall(call) })
+
+/** The contacts that the log has, and those that wait for the network. */
+function countedWith(store: ContestStore, waiting: LogBarState['waiting']): ContestScore | null {
+  const { session, contest, station, running } = store
+  if (session === null || contest === null || station === null || running === null) return null
+  const more = waiting.flatMap(({ contact, putAt }, index): ContestContact[] =>
+    contact.ContestName === session.contest_id
+      ? [contactFromInput(contact, placeOf(contact.Call), { id: -1 - index, now: putAt })]
+      : [],
+  )
+  if (more.length === 0) return running.score()
+  return scoreOf(contest, station, [...running.contacts, ...more])
+}
+
+/** What the contact in the form would add to the score, in words. */
+function newsOf(store: ContestStore, { form, radio, phase }: ContestPanelProps['state']): string | null {
+  if (store.running === null || phase === 'editing' || form.callsign.length < 3 || form.callsign.includes(','))
+    return null
+  const { frequencyHz, mode, submode } = radio
+  const contact: ContactInput = newContactToWire(
+    {
+      callsign: form.callsign,
+      startedAt: new Date().toISOString(),
+      frequencyHz,
+      mode,
+      submode,
+      rstSent: form.rstSent,
+      rstRcvd: form.rstRcvd,
+      name: '',
+      comment: '',
+      power: '',
+      isRun: false,
+      entity: null,
+      more: form.more,
+    },
+    null,
+  )
+  const judged = store.running.judge(contactFromInput(contact, placeOf(form.callsign), { id: 0, now: Date.now() }))
+  if (judged.dupeOf !== null) return `Worked at ${new Date(judged.dupeOf.at).toISOString().slice(11, 16)} UTC`
+  if (judged.multipliers.length === 0) return `${judged.points} points`
+  // Countries are numbers here; their names stand beside the callsign.
+  const words = judged.multipliers.map((text) => text.replace(/^country \d+$/, 'country'))
+  return `${judged.points} points, new ${words.join(', new ')}`
+}
+
+function shownContest(
+  { session, contest, serials, contacts }: ContestStore,
+  score: ContestScore,
+  about: {
+    readonly now: number
+    readonly isRun: boolean
+    readonly news: string | null
+    readonly check: SerialCheckAnswer | null
+  },
+): RunningContestView | null {
+  if (session === null || contest === null) return null
+  const dupes = score.contacts.filter(({ dupeOf }) => dupeOf !== null)
+  const figures: ContestFigures = {
+    valid: score.valid,
+    points: score.points,
+    multipliers: score.multipliers,
+    score: score.score,
+    bands: score.bands,
+    dupes: dupes.length,
+    unique: new Set(score.contacts.map(({ contact }) => contact.call)).size,
+    rate: contestRate(
+      score.contacts.map(({ contact }) => contact.at),
+      about.now,
+    ),
+    operators: operatorsOf(contacts),
+  }
+  return {
+    name: contest.name,
+    callsign: session.station_callsign,
+    endsAt: session.ends_at,
+    hasMultipliers: contest.multipliers.length > 0,
+    without: contest.without ?? null,
+    serials: serials && {
+      next: serials.next === null ? null : serialText(serials.next),
+      ahead: serials.ahead,
+      others: serials.others,
+    },
+    isRun: about.isRun,
+    figures,
+    news: about.news,
+    dupes: dupes
+      .slice(-DUPES_SHOWN)
+      .reverse()
+      .map(({ contact }) => ({ id: contact.id, call: contact.call, at: new Date(contact.at).toISOString() })),
+    check: about.check,
+  }
+}
+
+function operatorsOf(contacts: ContestStore['contacts']): ContestFigures['operators'] {
+  const counts = new Map<string, number>()
+  for (const { operator } of contacts) if (operator !== null) counts.set(operator, (counts.get(operator) ?? 0) + 1)
+  return [...counts].map(([call, count]) => ({ call, contacts: count })).sort((a, b) => b.contacts - a.contacts)
+}

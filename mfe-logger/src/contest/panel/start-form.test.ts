@@ -1,0 +1,52 @@
+import { findContest } from '@onfreq/ham/contest/catalogue'
+import { expect, test } from 'vitest'
+import { formFor, problemsOf, requestOf, sentLabel, timeOf } from './start-form.ts'
+
+function named(id: string) {
+  const contest = findContest(id)
+  if (!contest) throw new Error(id)
+  return contest
+}
+
+test('the period of a contest that is on is the sponsor’s', () => {
+  const form = formFor(named('CQ-WW-CW'), Date.UTC(2026, 10, 28, 14, 20), null)
+  expect([form.starts, form.ends]).toEqual(['2026-11-28 00:00', '2026-11-30 00:00'])
+  expect(requestOf(form)).toMatchObject({ starts_at: '2026-11-28T00:00:00.000Z', ends_at: '2026-11-30T00:00:00.000Z' })
+})
+
+test('at any other time it begins with this hour', () => {
+  const form = formFor(named('ARRL-FIELD-DAY'), Date.UTC(2026, 10, 28, 14, 20), null)
+  expect([form.starts, form.ends]).toEqual(['2026-11-28 14:00', '2026-11-29 17:00'])
+})
+
+test('power and zone are those of the contest before, where the sponsor knows them', () => {
+  const before = formFor(named('CQ-WW-CW'), 0, null)
+  const kept = {
+    ...before,
+    sent: '14',
+    categories: { ...before.categories, 'CATEGORY-POWER': 'QRP', 'CATEGORY-OVERLAY': 'ROOKIE' },
+  }
+  const next = formFor(named('ARRL-DX-CW'), 0, kept)
+  expect(next).toMatchObject({ sent: '14', categories: { 'CATEGORY-POWER': 'QRP' } })
+  expect(next.categories).not.toHaveProperty('CATEGORY-OVERLAY')
+})
+
+test.each([
+  ['2026-11-28 00:00', Date.UTC(2026, 10, 28)],
+  ['2026-11-28T0930Z', Date.UTC(2026, 10, 28, 9, 30)],
+  ['28.11.2026', null],
+  ['2026-11-28 25:00', null],
+])('%s', (text, at) => expect(timeOf(text)).toBe(at))
+
+test('says what is wrong with a time', () => {
+  const form = formFor(named('CQ-WW-CW'), 0, null)
+  expect(problemsOf(form)).toEqual({})
+  expect(problemsOf({ ...form, starts: 'soon' })).toEqual({ starts: 'Type a time in UTC, such as 2026-11-28 00:00.' })
+  expect(problemsOf({ ...form, ends: form.starts })).toEqual({ ends: 'A contest ends after it starts.' })
+})
+
+test('asks for what is sent, and for nothing where that is a serial alone', () => {
+  expect(sentLabel(named('CQ-WW-CW'))).toBe('Your CQ zone')
+  expect(sentLabel(named('ARRL-FIELD-DAY'))).toBe('Your class and section')
+  expect(sentLabel(named('CQ-WPX-CW'))).toBeNull()
+})

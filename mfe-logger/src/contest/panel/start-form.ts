@@ -1,0 +1,99 @@
+/** What somebody says who starts a contest. */
+import type { ContestStart, OwnContest } from '@onfreq/contracts/contest-session'
+import { CONTESTS } from '@onfreq/ham/contest/catalogue'
+import type { Contest } from '@onfreq/ham/contest/contest'
+import { contestDates } from '@onfreq/ham/contest/dates'
+import { contestOf } from '@onfreq/ham/contest/own'
+
+export interface StartForm {
+  readonly contestId: string
+  /** The word chosen for each category of Cabrillo. */
+  readonly categories: Readonly<Record<string, string>>
+  /** What is sent beside report and serial. */
+  readonly sent: string
+  /** UTC, `2026-11-28 00:00`. */
+  readonly starts: string
+  readonly ends: string
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+export function contestsOf(own: readonly OwnContest[]): readonly Contest[] {
+  return [...own.map(contestOf), ...CONTESTS]
+}
+
+/** The period of the sponsor where it is on, or begins within two days; else two days from this hour. */
+export function periodAt(contest: Contest, now: number): { readonly startsAt: number; readonly endsAt: number } {
+  const year = new Date(now).getUTCFullYear()
+  const found = [year, year + 1]
+    .flatMap((each) => contestDates(each))
+    .find(
+      ({ id, startsAt, endsAt }) => id === contest.id && startsAt.getTime() < now + 2 * DAY && endsAt.getTime() > now,
+    )
+  if (found) return { startsAt: found.startsAt.getTime(), endsAt: found.endsAt.getTime() }
+  const hour = Math.floor(now / HOUR) * HOUR
+  return { startsAt: hour, endsAt: hour + (contest.usual?.hours ?? 24) * HOUR }
+}
+
+export function formFor(contest: Contest, now: number, before: StartForm | null): StartForm {
+  const { startsAt, endsAt } = periodAt(contest, now)
+  const kept = Object.entries(before?.categories ?? {}).filter(([name, word]) =>
+    contest.categories[name]?.includes(word),
+  )
+  const first = Object.entries(contest.categories).flatMap(([name, [word]]) =>
+    word === undefined ? [] : [[name, word]],
+  )
+  return {
+    contestId: contest.id,
+    categories: { ...Object.fromEntries(first), ...Object.fromEntries(kept) },
+    sent: before?.sent ?? '',
+    starts: textOf(startsAt),
+    ends: textOf(endsAt),
+  }
+}
+
+export const textOf = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+/** Milliseconds since 1970; null for what is no time. */
+export function timeOf(text: string): number | null {
+  const match = /^(\d{4}-\d{2}-\d{2})[ T]+(\d{1,2}):?(\d{2})Z?$/.exec(text.trim())
+  if (!match) return null
+  const [, day, hour = '', minute] = match
+  const at = Date.parse(`${day}T${hour.padStart(2, '0')}:${minute}:00Z`)
+  return Number.isNaN(at) ? null : at
+}
+
+/** By field, in words; nothing where all is well. */
+export function problemsOf({ starts, ends }: StartForm): Readonly<Partial<Record<'starts' | 'ends', string>>> {
+  const [from, to] = [timeOf(starts), timeOf(ends)]
+  const form = 'Type a time in UTC, such as 2026-11-28 00:00.'
+  return {
+    ...(from === null && { starts: form }),
+    ...(to === null && { ends: form }),
+    ...(from !== null && to !== null && to <= from && { ends: 'A contest ends after it starts.' }),
+  }
+}
+
+export function requestOf({ contestId, categories, sent, starts, ends }: StartForm): ContestStart {
+  return {
+    contest_id: contestId,
+    categories: { ...categories },
+    sent: sent.trim(),
+    starts_at: new Date(timeOf(starts) ?? 0).toISOString(),
+    ends_at: new Date(timeOf(ends) ?? 0).toISOString(),
+  }
+}
+
+/** What the field of one's own exchange is called; null where nothing is sent beside report and serial. */
+export function sentLabel({ exchange }: Contest): string | null {
+  const words = exchange.filter((part) => part !== 'serial').map((part) => PART_WORDS[part] ?? part)
+  return words.length === 0 ? null : `Your ${words.join(' and ')}`
+}
+
+const PART_WORDS: Readonly<Partial<Record<Contest['exchange'][number], string>>> = {
+  'cq-zone': 'CQ zone',
+  'itu-zone': 'ITU zone or society',
+  text: 'exchange',
+  district: 'district, in the UK and Ireland',
+}

@@ -1,0 +1,101 @@
+import type { OwnContest } from '@onfreq/contracts/contest-session'
+import { callProblem } from '@onfreq/session/api'
+import { usePreference } from '@onfreq/session/preferences'
+import { useState } from 'react'
+import { contestStore } from '../browser-contest.ts'
+import { contestSessionApi } from '../session-api.ts'
+import { idOf, NEW_CONTEST, OwnDialog } from './own-dialog.tsx'
+import { StartDialog } from './start-dialog.tsx'
+import { contestsOf, formFor, requestOf, type StartForm } from './start-form.ts'
+
+const NONE: readonly OwnContest[] = []
+const FAILED = 'That did not work. Please try again.'
+
+interface StartingProps {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Called when a contest was started, or nothing was. */
+  readonly onDone: () => void
+}
+
+/** Starts a contest, of the catalogue or of one's own. */
+export function Starting({ now, onDone }: StartingProps) {
+  const { data: own = NONE } = contestSessionApi.useContestOwnQuery()
+  const [start, starting] = contestSessionApi.useContestStartMutation()
+  const [save, saving] = contestSessionApi.useContestOwnSaveMutation()
+  const [remove, removing] = contestSessionApi.useContestOwnRemoveMutation()
+  // Power and zone are the same in the next contest.
+  const [kept, keep] = usePreference<StartForm | null>('contest.start', null)
+  const [form, setForm] = useState<StartForm>(() => {
+    const [first] = contestsOf(own)
+    const before = contestsOf(own).find(({ id }) => id === kept?.contestId) ?? first
+    if (before === undefined) throw new Error('The catalogue is empty')
+    return formFor(before, now, kept)
+  })
+  const [edited, setEdited] = useState<{ readonly contest: OwnContest; readonly saved: boolean } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const attempt = async (act: () => Promise<unknown>) => {
+    setProblem(null)
+    try {
+      await act()
+    } catch (error) {
+      setProblem(callProblem(error).message || FAILED)
+    }
+  }
+
+  if (edited !== null) {
+    const contest = { ...edited.contest, name: edited.contest.name.trim() }
+    return (
+      <OwnDialog
+        {...edited}
+        busy={saving.isLoading || removing.isLoading}
+        problem={problem}
+        onChange={(changed) => setEdited({ ...edited, contest: changed })}
+        onSave={() =>
+          void attempt(async () => {
+            const named = edited.saved ? contest : { ...contest, id: idOf(contest.name), cabrillo: idOf(contest.name) }
+            const all = await save(named).unwrap()
+            const chosen = contestsOf(all).find(({ id }) => id === named.id)
+            if (chosen) setForm(formFor(chosen, now, form))
+            setEdited(null)
+          })
+        }
+        onRemove={() =>
+          void attempt(async () => {
+            const [first] = contestsOf(await remove({ id: contest.id }).unwrap())
+            if (first) setForm(formFor(first, now, form))
+            setEdited(null)
+          })
+        }
+        onClose={() => {
+          setProblem(null)
+          setEdited(null)
+        }}
+      />
+    )
+  }
+  return (
+    <StartDialog
+      form={form}
+      own={own}
+      now={now}
+      busy={starting.isLoading}
+      problem={problem}
+      onForm={setForm}
+      onStart={() =>
+        void attempt(async () => {
+          const session = await start(requestOf(form)).unwrap()
+          keep(form)
+          await contestStore().sessionIs(session)
+          onDone()
+        })
+      }
+      onOwn={() => {
+        const chosen = own.find(({ id }) => id === form.contestId)
+        setEdited(chosen ? { contest: chosen, saved: true } : { contest: NEW_CONTEST, saved: false })
+      }}
+      onClose={onDone}
+    />
+  )
+}

@@ -1,0 +1,238 @@
+import type { SerialsAnswer } from '@onfreq/contracts/contest-session'
+import {
+  commonRanges,
+  handOut,
+  type SerialPool,
+  type SerialRanges,
+  withoutRanges,
+  withRanges,
+} from '@onfreq/ham/contest/serials'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type KeptSerials, type SerialEnvironment, SerialStore } from './serial-store.ts'
+
+const SESSION = 7
+
+/** What the site does with the requests of browsers; its own rules are tested there. */
+function site() {
+  let pool: SerialPool = { next: 1, free: [] }
+  const devices = new Map<string, { seq: number; serials: SerialRanges; granted: SerialRanges }>()
+  let closed = false
+  return {
+    close: () => {
+      closed = true
+    },
+    free: () => pool.free,
+    answer(request: { device: string; seq: number; back: SerialRanges; want: number }): SerialsAnswer {
+      const { device, seq, back, want } = request
+      const known = devices.get(device) ?? { seq: 0, serials: [], granted: [] }
+      devices.set(device, known)
+      const others = devices.size - 1
+      const pairs = (ranges: SerialRanges) => ranges.map(([first, last]): [number, number] => [first, last])
+      if (seq !== known.seq + 1) {
+        return { seq: known.seq, granted: seq === known.seq && seq > 0 ? pairs(known.granted) : [], others, closed }
+      }
+      const returned = commonRanges(known.serials, back)
+      const handed = handOut(pool, returned, closed ? 0 : want)
+      pool = handed.pool
+      devices.set(device, {
+        seq,
+        granted: handed.granted,
+        serials: withRanges(withoutRanges(known.serials, returned), handed.granted),
+      })
+      return { seq, granted: pairs(handed.granted), others, closed }
+    },
+  }
+}
+
+type Site = ReturnType<typeof site>
+/** `lost`: the site carried the request out, and the answer never came. */
+type Line = 'up' | 'down' | 'lost'
+
+/** A browser whose pages come and go. */
+function browser(server: Site) {
+  let kept: KeptSerials | undefined
+  let line: Line = 'up'
+  let names = 0
+  const tabs = new Set<string>()
+  const environment: SerialEnvironment = {
+    change: async (session, work) => {
+      kept = work(kept?.session === session ? kept : undefined)
+      return kept
+    },
+    ask: async (request) => {
+      if (line === 'down') throw new Error('no network')
+      const answer = server.answer(request)
+      if (line === 'lost') throw new Error('no answer')
+      return answer
+    },
+    tabs: async () => tabs,
+    newDevice: () => {
+      names += 1
+      return `device-${names}-${Math.random()}`
+    },
+  }
+  return {
+    set line(next: Line) {
+      line = next
+    },
+    async page(tab = 'tab-1') {
+      tabs.add(tab)
+      const store = new SerialStore(SESSION, Promise.resolve(tab), environment, () => undefined)
+      await store.open()
+      return store
+    },
+    closeTab: (tab: string) => tabs.delete(tab),
+    kept: () => kept,
+  }
+}
+
+/** One contact; the number it carries, or null where there is none. */
+async function log(page: SerialStore): Promise<number | null> {
+  const number = page.next
+  if (number !== null) await page.use(number)
+  return number
+}
+
+describe('serial numbers of a browser', () => {
+  it('follow each other, and there are some ahead for a day without a network', async () => {
+    const one = browser(site())
+    const page = await one.page()
+    expect(page.next).toBeNull()
+    await page.sync()
+    expect([await log(page), await log(page), page.next]).toEqual([1, 2, 3])
+    one.line = 'down'
+    for (let number = 3; number <= 100; number += 1) expect(await log(page)).toBe(number)
+    expect(page.next).toBeNull()
+  })
+
+  it('stay what they were when the page is loaded again', async () => {
+    const one = browser(site())
+    const page = await one.page()
+    await page.sync()
+    await log(page)
+    expect((await one.page()).next).toBe(2)
+  })
+
+  it('are each tab’s own, and those of a closed tab are used next', async () => {
+    const one = browser(site())
+    const first = await one.page('tab-1')
+    await first.sync()
+    const second = await one.page('tab-2')
+    expect([first.next, second.next]).toEqual([1, 2])
+    expect(await log(first)).toBe(1)
+    expect(first.next).toBe(3)
+    one.closeTab('tab-2')
+    expect(await log(first)).toBe(3)
+    expect(first.next).toBe(2)
+  })
+
+  it('a contact that was taken back gives its number to the next one', async () => {
+    const one = browser(site())
+    const page = await one.page()
+    await page.sync()
+    await log(page)
+    await log(page)
+    await page.takeBack(1)
+    expect([await log(page), page.next]).toEqual([1, 3])
+  })
+
+  it('several contacts at once carry numbers that follow each other', async () => {
+    const one = browser(site())
+    const page = await one.page()
+    await page.sync()
+    expect(page.numbersFor(3)).toEqual([1, 2, 3])
+  })
+
+  it('an answer that got lost leaves no gap: the request is sent again', async () => {
+    const one = browser(site())
+    const page = await one.page()
+    one.line = 'lost'
+    await page.sync()
+    expect(page.next).toBeNull()
+    one.line = 'up'
+    await page.sync()
+    expect(page.next).toBe(1)
+    expect(page.ahead).toBe(100)
+  })
+
+  it('a second browser makes the first one give back what it has too many of', async () => {
+    const server = site()
+    const [one, two] = [browser(server), browser(server)]
+    const [first, second] = [await one.page(), await two.page()]
+    await first.sync()
+    await second.sync()
+    expect(second.next).toBe(101)
+    await first.sync()
+    expect(first.ahead).toBe(12)
+    // What the second one has above is used up before it asks again; then the gap closes.
+    for (let at = 0; at < 8; at += 1) await log(second)
+    await second.sync()
+    expect([await log(second), second.next]).toEqual([109, 13])
+  })
+
+  it('are given back when the contest ends', async () => {
+    const server = site()
+    const one = browser(server)
+    const page = await one.page()
+    await page.sync()
+    await log(page)
+    server.close()
+    await page.sync()
+    expect(page.next).toBeNull()
+    expect(server.free()).toEqual([[2, 100]])
+  })
+
+  it('are never used twice, whatever is offline, lost, reloaded or taken back', async () => {
+    const step = fc.record({
+      browser: fc.nat(2),
+      tab: fc.constantFrom('tab-1', 'tab-2'),
+      line: fc.constantFrom<Line>('up', 'up', 'down', 'lost'),
+      act: fc.constantFrom('log', 'log', 'log', 'sync', 'reload', 'undo'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
+        const server = site()
+        const browsers = [browser(server), browser(server), browser(server)]
+        const pages = new Map<string, SerialStore>()
+        const used: { readonly number: number; readonly by: number }[] = []
+        for (const { browser: at, tab, line, act } of steps) {
+          const one = browsers[at]
+          if (!one) continue
+          one.line = line
+          const key = `${at} ${tab}`
+          const page = act === 'reload' ? await one.page(tab) : (pages.get(key) ?? (await one.page(tab)))
+          pages.set(key, page)
+          if (act === 'log') {
+            const number = await log(page)
+            if (number !== null) {
+              expect(used.map((each) => each.number)).not.toContain(number)
+              used.push({ number, by: at })
+            }
+          }
+          if (act === 'sync') await page.sync()
+          if (act === 'undo') {
+            const last = used.findLastIndex(({ by }) => by === at)
+            const [gone] = last < 0 ? [] : used.splice(last, 1)
+            if (gone) await page.takeBack(gone.number)
+          }
+        }
+        // With a network again each number is in a log, in a browser, or free; once what waits has been told.
+        for (const [key, page] of pages) {
+          const one = browsers[Number(key.split(' ')[0])]
+          if (one) one.line = 'up'
+          await page.sync()
+          await page.sync()
+        }
+        const held = browsers.flatMap((one) => listOf(one.kept()?.held ?? []))
+        const free = listOf(server.free())
+        const all = [...used.map(({ number }) => number), ...held, ...free].sort((a, b) => a - b)
+        expect(all).toEqual(all.map((_, index) => index + 1))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+const listOf = (ranges: SerialRanges) =>
+  ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))

@@ -1,0 +1,74 @@
+/** The calls of a contest under way. */
+import type {
+  ContestChange,
+  ContestSession,
+  ContestSessionAnswer,
+  ContestSessionRef,
+  ContestStart,
+  OwnContest,
+  OwnContestsAnswer,
+  SerialCheckAnswer,
+  SerialsAnswer,
+  SerialsRequest,
+  SessionContactsAnswer,
+  SessionContactsRequest,
+} from '@onfreq/contracts/contest-session'
+import { api } from '@onfreq/session/api'
+
+const post = (url: string, body: object = {}) => ({ url: `vcontestsession${url}`, method: 'POST', body })
+const sessionIn = ({ session }: ContestSessionAnswer): ContestSession | null => session
+const contestsIn = ({ contests }: OwnContestsAnswer): readonly OwnContest[] => contests
+
+/** Each question is its own: one that a write overtook is asked again by the store, and whoever then asked the same would get no answer. */
+interface Numbered {
+  readonly number: number
+}
+
+const UNKEPT = { keepUnusedDataFor: 0, structuralSharing: false } as const
+
+export const contestSessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    contestSession: build.query<ContestSession | null, Numbered>({
+      query: () => post(''),
+      transformResponse: sessionIn,
+      ...UNKEPT,
+    }),
+    contestStart: build.mutation<ContestSession | null, ContestStart>({
+      query: (body) => post('/start', body),
+      transformResponse: sessionIn,
+    }),
+    contestChange: build.mutation<ContestSession | null, ContestChange>({
+      query: (body) => post('/change', body),
+      transformResponse: sessionIn,
+    }),
+    contestEnd: build.mutation<ContestSession | null, ContestSessionRef>({
+      query: (body) => post('/end', body),
+      transformResponse: sessionIn,
+    }),
+    contestSerials: build.mutation<SerialsAnswer, SerialsRequest>({ query: (body) => post('/serials', body) }),
+    contestContacts: build.query<SessionContactsAnswer, SessionContactsRequest & Numbered>({
+      query: ({ number: _own, ...body }) => post('/contacts', body),
+      ...UNKEPT,
+    }),
+    contestCheck: build.query<SerialCheckAnswer, ContestSessionRef & Numbered>({
+      query: ({ number: _own, ...body }) => post('/check', body),
+      ...UNKEPT,
+    }),
+    contestOwn: build.query<readonly OwnContest[], void>({
+      query: () => post('/own'),
+      transformResponse: contestsIn,
+      providesTags: ['Contest'],
+    }),
+    contestOwnSave: build.mutation<readonly OwnContest[], OwnContest>({
+      query: (body) => post('/own/save', body),
+      transformResponse: contestsIn,
+      invalidatesTags: ['Contest', 'Logbook'],
+    }),
+    contestOwnRemove: build.mutation<readonly OwnContest[], { readonly id: string }>({
+      query: (body) => post('/own/remove', body),
+      transformResponse: contestsIn,
+      invalidatesTags: ['Contest', 'Logbook'],
+    }),
+  }),
+  overrideExisting: true,
+})

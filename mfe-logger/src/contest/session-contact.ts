@@ -1,0 +1,80 @@
+/** Contacts of a session, as the site tells them and as they wait in this browser, in the words of the contest's rules. */
+import type { ContactInput } from '@onfreq/contracts/contact'
+import type { ContestSession, SessionContact } from '@onfreq/contracts/contest-session'
+import { bandName } from '@onfreq/ham/bands'
+import { findContest } from '@onfreq/ham/contest/catalogue'
+import type { CabrilloMode, Contest, ContestContact, ContestPlace, ContestStation } from '@onfreq/ham/contest/contest'
+import { contestOf } from '@onfreq/ham/contest/own'
+import { modeClass } from '@onfreq/ham/modes'
+
+/** Null where this release does not know the contest. */
+export function rulesOf({ contest_id, own }: Pick<ContestSession, 'contest_id' | 'own'>): Contest | null {
+  return own === null ? (findContest(contest_id) ?? null) : contestOf(own)
+}
+
+export function stationOf({ station_callsign, place, sent }: ContestSession, contest: Contest): ContestStation {
+  const { dxcc, continent, cq_zone, itu_zone } = place
+  // Who sends a zone stands in it, whatever the tables say of the call.
+  const zone = /^\d{1,2}$/.test(sent) ? Number(sent) : null
+  const [first] = contest.exchange
+  return {
+    call: station_callsign,
+    dxcc,
+    continent,
+    cqZone: (first === 'cq-zone' ? zone : null) ?? cq_zone,
+    ituZone: (first === 'itu-zone' ? zone : null) ?? itu_zone,
+  }
+}
+
+export function contactFromWire(wire: SessionContact): ContestContact {
+  return {
+    id: wire.qdo_id,
+    call: wire.Call,
+    at: Date.parse(wire.TS),
+    band: wire.Band,
+    frequencyHz: null,
+    mode: wire.mode,
+    rstSent: '',
+    rstRcvd: '',
+    sent: wire.sent,
+    rcvd: wire.rcvd,
+    dxcc: wire.dxcc,
+    continent: wire.continent,
+    cqZone: wire.cq_zone,
+    ituZone: wire.itu_zone,
+    extra: wire.region === null ? [] : [['REGION', wire.region]],
+  }
+}
+
+/** What stands in the form, or waits for the network; `place` by the tables of this browser. */
+export function contactFromInput(
+  { Call, TS, Freq, Mode, SubMode, fields }: ContactInput,
+  place: ContestPlace,
+  { id, now }: { readonly id: number; readonly now: number },
+): ContestContact {
+  const text = (...names: readonly ('STX' | 'STX_STRING' | 'SRX' | 'SRX_STRING')[]) => {
+    const found = names.map((name) => fields?.[name]?.trim().toUpperCase() ?? '').filter(Boolean)
+    // A serial that stands in both fields is one.
+    return Number(found[0]) === Number(found[1]) ? (found[0] ?? '') : found.join(' ')
+  }
+  return {
+    ...place,
+    id,
+    call: Call,
+    at: TS === undefined ? now : Date.parse(TS),
+    band: Freq ? bandName(Freq * 1_000) : null,
+    frequencyHz: Freq ? Freq * 1_000 : null,
+    mode: cabrilloMode(Mode ?? '', SubMode ?? null),
+    rstSent: '',
+    rstRcvd: '',
+    sent: text('STX', 'STX_STRING'),
+    rcvd: text('SRX', 'SRX_STRING'),
+  }
+}
+
+export function cabrilloMode(mode: string, submode: string | null): CabrilloMode {
+  if (mode === 'FM') return 'FM'
+  if (mode === 'RTTY') return 'RY'
+  const kind = modeClass(mode, submode)
+  return kind === 'cw' ? 'CW' : kind === 'voice' ? 'PH' : 'DG'
+}

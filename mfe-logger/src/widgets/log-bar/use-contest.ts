@@ -1,0 +1,148 @@
+/** The contest under way in the log bar: its preset, and the serial numbers that its contacts carry. */
+import type { LogPreset } from '@onfreq/contracts/logger'
+import { useWindowEvent } from '@onfreq/session/events'
+import { useLive, useLiveReload } from '@onfreq/session/live'
+import { currentRadio } from '@onfreq/session/radio'
+import { currentSession } from '@onfreq/session/session'
+import { useAppDispatch } from '@onfreq/session/store'
+import { useInterval } from '@onfreq/session/timers'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type LoggerState, loggerSlice } from '../../logger/slice.ts'
+import { currentLogger } from '../../logger/store.ts'
+import { later } from './later.ts'
+
+const log = loggerSlice.actions
+/** For what came otherwise than by the socket, and so that the site knows that this browser is there. */
+const REFRESH_MS = 30_000
+const CONTEST = 'contest'
+
+type Code = Awaited<ReturnType<typeof later.contest>>
+const NOTHING = () => () => undefined
+
+export interface ContestHere {
+  /** With the fields that the contest asks for. */
+  readonly presets: readonly LogPreset[]
+  /** The numbers that contacts logged now carry, by what stands in the field; none where it is nobody's number. */
+  readonly numbersFor: (typed: string, count: number) => readonly number[]
+  readonly used: (number: number | undefined) => Promise<void>
+  readonly takenBack: (number: number | undefined) => Promise<void>
+  /** The form is that of the next contact. */
+  readonly logged: () => void
+}
+
+export function useContest(
+  owner: number | null,
+  { preset, editing, form }: LoggerState,
+  presets: readonly LogPreset[],
+): ContestHere {
+  const dispatch = useAppDispatch()
+  const isWanted = owner !== null && preset.id === CONTEST
+  const code = useCode(isWanted)
+  const store = useMemo(() => code?.contestStore() ?? null, [code])
+  useEffect(() => void store?.open(owner), [store, owner])
+  const version = useSyncExternalStore(
+    useCallback((changed: () => void) => (store ? store.subscribe(changed) : NOTHING()), [store]),
+    () => store?.version ?? 0,
+    () => 0,
+  )
+  const refresh = () => void store?.refresh()
+  useInterval(refresh, isWanted && store ? REFRESH_MS : null, { immediate: false })
+  useWindowEvent('online', refresh)
+  useLiveReload(refresh)
+  useLive('qso', (message) => {
+    const mine =
+      message.action !== 'removed' && !message.item.redacted && message.item.poster_id === currentSession().user?.id
+    if (mine && isWanted) refresh()
+  })
+
+  const plain = presets.find(({ id }) => id === CONTEST)
+  const session = store?.session ?? null
+  const contest = store?.contest ?? null
+  const sent = session?.sent ?? ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store changes in place, and its version says when
+  const chosen = useMemo(
+    () => (plain && code && contest ? code.contestPreset(plain, contest, sent) : plain),
+    [plain, code, contest, sent, version],
+  )
+  useContestPreset(isWanted && store?.isKnown === true ? chosen : undefined, preset, editing !== null)
+
+  const serials = isWanted ? (store?.serials ?? null) : null
+  const next = serials?.next ?? null
+  const shown = useRef<string | null>(null)
+  const show = () => {
+    if (serials === null || code === null || currentLogger().editing !== null) return
+    const { form: now, lockedTime } = currentLogger()
+    const { serialSent = '' } = now.more
+    const text = serials.next === null ? '' : code.serialText(serials.next)
+    // What somebody typed over it stays; one more than before is the form's own guess at the next one.
+    const isOurs =
+      ['', '001', shown.current].includes(serialSent) ||
+      Number(serialSent) === Number(shown.current ?? Number.NaN) + 1 ||
+      // Logged before the page was loaded again; a contact that is mended keeps its time and its number.
+      (lockedTime === null && serials.wasUsed(Number(serialSent)))
+    if (isOurs || serialSent === text) shown.current = text
+    if (isOurs && serialSent !== text) dispatch(log.moreTyped({ field: 'serialSent', value: text }))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a number that changed, or a form that lost it
+  useEffect(show, [serials, next, form.more.serialSent, editing, code])
+
+  return {
+    presets: useMemo(() => presets.map((one) => (one.id === CONTEST && chosen ? chosen : one)), [presets, chosen]),
+    numbersFor: (typed, count) => {
+      if (serials === null) return []
+      const number = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
+      if (number === null || !serials.holds(number)) return []
+      return number === serials.next ? serials.numbersFor(count) : [number]
+    },
+    used: async (number) => {
+      if (number === undefined || serials === null) return
+      await serials.use(number).catch(() => undefined)
+      // Asked for ahead of time, and never waited for.
+      void serials.sync().catch(() => undefined)
+    },
+    takenBack: async (number) => {
+      if (number !== undefined) await serials?.takeBack(number).catch(() => undefined)
+    },
+    logged: () => {
+      show()
+      void store?.refresh()
+    },
+  }
+}
+
+/** Fetched with the preset, and kept. */
+function useCode(isWanted: boolean): Code | null {
+  const [code, setCode] = useState<Code | null>(null)
+  const isMissing = isWanted && code === null
+  useEffect(() => {
+    if (!isMissing) return
+    let gone = false
+    later.contest().then(
+      (found) => {
+        if (!gone) setCode(found)
+      },
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [isMissing])
+  return code
+}
+
+/** The form follows the contest: another one brings its own fields, name and exchange. */
+function useContestPreset(wanted: LogPreset | undefined, preset: LogPreset, isEditing: boolean): void {
+  const dispatch = useAppDispatch()
+  const text = wanted && JSON.stringify(wanted)
+  const isThere = text === JSON.stringify(preset)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its text says whether it is another one
+  useEffect(() => {
+    if (wanted === undefined || isThere || isEditing) return
+    const { mode, submode } = currentRadio()
+    dispatch(log.presetChosen({ preset: wanted, mode, submode }))
+    const { contest = '', exchangeSent = '' } = wanted.defaults
+    dispatch(log.moreTyped({ field: 'contest', value: contest }))
+    dispatch(log.moreTyped({ field: 'exchangeSent', value: exchangeSent }))
+    if (!wanted.fields.includes('serialSent')) dispatch(log.moreTyped({ field: 'serialSent', value: '' }))
+  }, [text, isThere, isEditing])
+}
