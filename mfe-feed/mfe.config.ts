@@ -29,6 +29,8 @@ export default defineMicrofrontend({
       laterOnPhones: ['logger/log-bar'],
     },
     { name: 'scores', paths: ['/scores'], title: 'FT4/FT8 club contest', guard: 'member', firstData: ['scores'] },
+    { name: 'contests', paths: ['/contests'], title: 'Live contest scores' },
+    { name: 'contest', paths: ['/contests/:contest/:edition'], title: 'Contest' },
     {
       name: 'megastream',
       paths: ['/megastream'],

@@ -10,6 +10,8 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     leaderboards: () => import('./pages/leaderboards/page.tsx'),
     'my-awards': () => import('./pages/my-awards/page.tsx'),
     spots: () => import('./pages/spots/page.tsx'),
+    contests: () => import('./pages/contests/page.tsx'),
+    contest: () => import('./pages/contest/page.tsx'),
     scores: () => import('./pages/scores/page.tsx'),
     megastream: () => import('./pages/megastream/page.tsx'),
   },

@@ -8,6 +8,7 @@ import { FlrigLink } from './rig/flrig.ts'
 import { RigPoller, type RigWish } from './rig/poller.ts'
 import { RigctldLink } from './rig/rigctld.ts'
 import { Rig, type RigSample } from './rig/state.ts'
+import { Scores } from './scores.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { knock, nextOrder, type Result, SiteRefused, type Spot, sendContacts, sendRig, sendSpot } from './site.ts'
 import { AdifFile } from './sources/adif-file.ts'
@@ -60,6 +61,7 @@ export class Bridge {
   readonly #rig = new Rig()
   readonly #poller: RigPoller
   readonly #decodes: Decodes
+  readonly #scores: Scores
   readonly #sources: readonly Source[]
   #settings: Settings | null
   #outbox: Outbox | undefined
@@ -87,6 +89,11 @@ export class Bridge {
       settings: () => this.#settings,
       mayColour: options.mayColour !== false,
       later: (after, work) => this.#later(after, work),
+    })
+    this.#scores = new Scores({
+      settings: () => this.#settings,
+      later: (after, work) => this.#later(after, work),
+      say: options.say,
     })
     this.#poller = new RigPoller([
       ...(rigctld === undefined ? [] : [new RigctldLink(rigctld.host, rigctld.port)]),
@@ -210,6 +217,7 @@ export class Bridge {
     }
     for (const each of said.heard ?? []) this.#decodes.hearStation(each, said.program)
     if (said.isLeaving === true) this.#decodes.forget(said.program)
+    if (said.score !== undefined) this.#scores.hear(said.score)
     if (said.spot !== undefined) void this.#spot(said.spot)
     this.#add(said.contacts)
   }

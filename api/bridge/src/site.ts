@@ -86,6 +86,26 @@ export async function sendHeard(
   return colours.map((each: unknown) => ({ call: textAt(each, 'call'), what: textAt(each, 'what') }))
 }
 
+/** A claimed score goes on as the program wrote it. */
+export async function sendScore({ url, apiKey }: Settings, xml: string): Promise<void> {
+  const answer = await fetch(`${url}/api/contest-scores`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/xml',
+      'user-agent': `onfreq-bridge/${VERSION}`,
+      authorization: `Bearer ${apiKey}`,
+    },
+    body: xml,
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  const said = textAt(parse(await answer.text()), 'Description')
+  if (answer.ok) return
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429) {
+    throw new SiteRefused(answer.status, said || `The site answered ${answer.status}.`)
+  }
+  throw new Error(said || `The site answered ${answer.status}.`)
+}
+
 export interface Spot {
   readonly call: string
   readonly frequencyHz: number

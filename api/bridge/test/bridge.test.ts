@@ -177,3 +177,20 @@ test('a press on the site turns the radio of a bridge that may, and of no other'
     await rigctld.kill()
   }
 })
+
+test('the score that N1MM tells stands on the board', async () => {
+  await pair()
+  const port = await freePort('udp')
+  await start(await freePort('udp'), '--n1mm', String(port))
+  const score = (call: string, points: number) =>
+    new TextEncoder().encode(
+      `<?xml version="1.0"?><dynamicresults><contest>BRIDGETEST</contest><call>${call}</call><class ops="SINGLE-OP"/><score>${points}</score></dynamicresults>`,
+    )
+  await sendUdp(port, [score(member.callsign, 4711)])
+  await vi.waitFor(async () => {
+    const { rows } = await site.app.pool.query('select callsign, score from contest_score where owner_id = $1', [
+      member.accountId,
+    ])
+    expect(rows).toEqual([{ callsign: member.callsign, score: 4711 }])
+  }, patient)
+})

@@ -38,10 +38,10 @@ export async function startNetwork(site: string): Promise<Network> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
       if (network.state === 'down') return request.socket.destroy()
-      const { authorization } = request.headers
+      const { authorization, 'content-type': type = 'application/json' } = request.headers
       const answer = await fetch(`${network.site}${request.url}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
+        headers: { 'content-type': type, ...(authorization !== undefined && { authorization }) },
         body: Buffer.concat(chunks),
       }).catch(() => null)
       const text = await answer?.text().catch(() => null)

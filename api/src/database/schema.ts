@@ -566,6 +566,34 @@ export interface ContestDevice {
   session_id: number;
 }
 
+export interface ContestScore {
+  breakdown: Json;
+  callsign: string;
+  category: Json;
+  club: string;
+  contest: string;
+  edition: string;
+  multipliers: number;
+  operators: string[];
+  owner_id: number;
+  points: number;
+  qsos: number;
+  score: number;
+  section: string;
+  software: string;
+  updated_at: Timestamp;
+}
+
+export interface ContestScoreStep {
+  at: Timestamp;
+  callsign: string;
+  contest: string;
+  edition: string;
+  owner_id: number;
+  qsos: number;
+  score: number;
+}
+
 export interface ContestSession {
   categories: Json;
   closed_at: Timestamp | null;
@@ -1645,6 +1673,8 @@ export interface DB {
   contact_signature: ContactSignature;
   contest: Contest;
   contest_device: ContestDevice;
+  contest_score: ContestScore;
+  contest_score_step: ContestScoreStep;
   contest_session: ContestSession;
   data_export: DataExport;
   decode: Decode;

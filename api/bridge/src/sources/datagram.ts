@@ -23,6 +23,8 @@ export interface Said {
   readonly heard?: readonly Heard[]
   /** What the operator put on the band map. */
   readonly spot?: Spot
+  /** The claimed score of a contest, as XML. */
+  readonly score?: string
   /** Only this is known of the radio. */
   readonly transmits?: boolean
   /** The program said that it ends. */
@@ -31,6 +33,8 @@ export interface Said {
 
 const WSJTX_MAGIC = [0xad, 0xbc, 0xcb, 0xda] as const
 const XML = /^\s*(?:<\?xml|<\w+>)/
+/** Bare, or in an envelope. */
+const SCORE = /<dynamicresults[\s>]/i
 const LONGEST = 65_535
 /** `<command:3>log<parameters:170>…`, of DXKeeper also with its own wrap inside; `ADD …` of Log4OM. */
 const WRAP = /^\s*(?:<command:\d+>\s*(?:log|externallog)\s*<parameters:\d+>\s*(?:<ExternalLogADIF:\d+>)?|ADD\s+(?=<))/i
@@ -43,6 +47,7 @@ export function readDatagram(datagram: Uint8Array, ownCall: string): Said | null
     return message === null ? null : saidByWsjtx(message, ownCall)
   }
   const text = new TextDecoder().decode(datagram)
+  if (SCORE.test(text.slice(0, 2000))) return { program: 'N1MM Logger+', contacts: [], score: text }
   if (XML.test(text)) {
     const message = decodeN1mm(text)
     return message === null ? null : saidByN1mm(message, ownCall)

@@ -41,6 +41,11 @@ export default function PrivacyPage() {
           site is connected to DX clusters they leave for those too.
         </li>
         <li>
+          Scores of contests that your logging program claims, when you let it post them: call, operators, category,
+          club and where you stood every five minutes. Everybody sees them, for 400 days; who stays out of the
+          leaderboards stays out of these boards.
+        </li>
+        <li>
           Your alerts: your rules, where they are sent, stored encrypted, and for 30 days what you were told and why.
           What is told by push, Telegram, Discord or a webhook passes through those services.
         </li>

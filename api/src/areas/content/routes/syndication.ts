@@ -12,6 +12,7 @@ const PAGES = [
   '/news',
   '/ham-radio-videos',
   '/megastream',
+  '/contests',
   '/sstv',
   '/docs',
   '/how-to/embeds',

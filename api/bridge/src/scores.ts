@@ -1,0 +1,61 @@
+/** Live scores: the newest of each contest goes to the site, at most once a minute; an older one is of no use. */
+import type { Settings } from './settings.ts'
+import { SiteRefused, sendScore } from './site.ts'
+
+const EVERY = 60_000
+const AGAIN_AFTER = 30_000
+
+export interface ScoresOptions {
+  readonly settings: () => Settings | null
+  readonly later: (after: number, work: () => Promise<void>) => void
+  readonly say: (message: string) => void
+  /** Milliseconds between two of one contest. */
+  readonly every?: number
+}
+
+export class Scores {
+  readonly #options: ScoresOptions
+  readonly #waiting = new Map<string, string>()
+  #isDue = false
+  #sentAt = Number.NEGATIVE_INFINITY
+  #refusal = ''
+
+  constructor(options: ScoresOptions) {
+    this.#options = options
+  }
+
+  hear(xml: string): void {
+    const name = /<contest>([^<]*)</i.exec(xml)?.[1] ?? ''
+    const call = /<call>([^<]*)</i.exec(xml)?.[1] ?? ''
+    this.#waiting.set(`${name} ${call}`, xml)
+    this.#plan(Math.max(0, this.#sentAt + (this.#options.every ?? EVERY) - performance.now()))
+  }
+
+  #plan(after: number): void {
+    if (this.#isDue) return
+    this.#isDue = true
+    this.#options.later(after, () => this.#send())
+  }
+
+  async #send(): Promise<void> {
+    this.#isDue = false
+    const settings = this.#options.settings()
+    if (settings === null) return
+    this.#sentAt = performance.now()
+    for (const [key, xml] of [...this.#waiting]) {
+      try {
+        await sendScore(settings, xml)
+        this.#refusal = ''
+      } catch (error) {
+        if (!(error instanceof SiteRefused))
+          return this.#plan(Math.min(AGAIN_AFTER, this.#options.every ?? AGAIN_AFTER))
+        // Said once: the program sends another every few minutes.
+        if (error.message !== this.#refusal) this.#options.say(`The site did not take your score: ${error.message}`)
+        this.#refusal = error.message
+      }
+      // A newer one may have come meanwhile.
+      if (this.#waiting.get(key) === xml) this.#waiting.delete(key)
+    }
+    if (this.#waiting.size > 0) this.#plan(this.#options.every ?? EVERY)
+  }
+}

@@ -1,0 +1,38 @@
+/** The XML in what programs post: as it is, percent-encoded as a whole (N1MM), or as `xml=…` of a form. */
+
+/** Null where there is none. */
+export function xmlIn(body: unknown): string | null {
+  if (!Buffer.isBuffer(body)) return null
+  const text = textOf(body).trim()
+  if (text.startsWith('<')) return text
+  if (/^xml=/i.test(text))
+    return plain(new URLSearchParams(text).get('xml') ?? new URLSearchParams(text).get('XML') ?? '')
+  if (/^%3C/i.test(text)) return plain(decoded(text))
+  return null
+}
+
+/** UTF-8, with or without its mark; UTF-16 with one; otherwise what Windows writes. */
+function textOf(body: Buffer): string {
+  if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    return new TextDecoder('windows-1252').decode(body)
+  }
+}
+
+/** Some encode twice. */
+function plain(text: string): string | null {
+  const once = text.trim()
+  if (once.startsWith('<')) return once
+  const twice = /^%3C/i.test(once) ? decoded(once).trim() : ''
+  return twice.startsWith('<') ? twice : null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,20 @@
+/** Live scores of contests: what members' logging programs claim, boards and races. */
+import type { FastifyPluginAsync } from 'fastify'
+import { boardRoutes } from './routes/boards.ts'
+import { postRoutes } from './routes/post.ts'
+import { type ContestScores, createContestScores } from './service.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly contestScores: Pick<ContestScores, 'board' | 'latestOf' | 'sweep'>
+  }
+}
+
+const area: FastifyPluginAsync = async (app) => {
+  const scores = createContestScores(app)
+  app.decorate('contestScores', { board: scores.board, latestOf: scores.latestOf, sweep: scores.sweep })
+  await app.register(postRoutes(scores))
+  await app.register(boardRoutes(scores))
+}
+
+export default area

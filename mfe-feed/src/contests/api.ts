@@ -1,0 +1,15 @@
+/** The boards of claimed scores; loaded with their pages. */
+import type { ContestBoardAnswer, ContestEditionsAnswer } from '@onfreq/contracts/contest-scores'
+import { api } from '@onfreq/session/api'
+
+export const contestsApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    feedContests: build.query<ContestEditionsAnswer, void>({ query: () => 'contest-scores' }),
+    feedContestBoard: build.query<ContestBoardAnswer, { readonly contest: string; readonly edition: string }>({
+      query: ({ contest, edition }) => `contest-scores/${encodeURIComponent(contest)}/${encodeURIComponent(edition)}`,
+    }),
+  }),
+})
+
+export const { useFeedContestsQuery, useFeedContestBoardQuery } = contestsApi

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { categoryWords, choicesOf, enteredAs, shownRows } from './category.ts'
+import { BOARD } from './fixtures.ts'
+
+test.each([
+  ['SINGLE-OP', 'Single op'],
+  ['TB-WIRES', 'TB wires'],
+  ['20M', '20M'],
+  ['QRP', 'QRP'],
+  ['', ''],
+])('%s is %s', (value, words) => {
+  expect(categoryWords(value)).toBe(words)
+})
+
+test('what a station is entered as is one line, without what goes without saying', () => {
+  const category = { operators: 'SINGLE-OP', power: 'QRP', assisted: 'ASSISTED', transmitter: 'ONE', mode: 'CW' }
+  expect(enteredAs({ ...category, bands: 'ALL', overlay: 'ROOKIE' })).toBe('Single op, QRP, assisted, rookie')
+  expect(enteredAs({ ...category, bands: '20M', overlay: '' })).toBe('Single op, QRP, assisted, 20M')
+})
+
+test('only what differs can be chosen, and what is chosen is what is shown', () => {
+  const choices = choicesOf(BOARD.rows)
+  expect(choices.map(({ key }) => key)).toEqual(['operators', 'power', 'assisted', 'overlay'])
+  const shown = shownRows(BOARD.rows, { power: 'LOW' })
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.every(({ category }) => category.power === 'LOW')).toBe(true)
+  expect(shownRows(BOARD.rows, { power: 'LOW', overlay: 'NO-SUCH' })).toEqual([])
+})

@@ -1,0 +1,61 @@
+/** What stations are entered as, in words, and which of them are shown. */
+import type { ContestScoreRow, ScoreCategory } from '@onfreq/contracts/contest-scores'
+
+/** In the order in which they are chosen. */
+export const CATEGORY_KEYS = [
+  'operators',
+  'power',
+  'assisted',
+  'bands',
+  'mode',
+  'overlay',
+] as const satisfies (keyof ScoreCategory)[]
+export type CategoryKey = (typeof CATEGORY_KEYS)[number]
+
+export const CATEGORY_WORDS: Readonly<Record<CategoryKey, string>> = {
+  operators: 'Operators',
+  power: 'Power',
+  assisted: 'Assistance',
+  bands: 'Bands',
+  mode: 'Mode',
+  overlay: 'Overlay',
+}
+
+export type CategoryFilter = Partial<Readonly<Record<CategoryKey, string>>>
+
+/** `SINGLE-OP` → `Single op`, `TB-WIRES` → `TB wires`; bands and short names stay in capitals. */
+export function categoryWords(value: string): string {
+  return value
+    .split(/[-_ ]+/)
+    .map((word, index) => {
+      if (/\d/.test(word) || SHORT.has(word)) return word
+      const rest = word.toLowerCase()
+      return index === 0 ? rest.charAt(0).toUpperCase() + rest.slice(1) : rest
+    })
+    .join(' ')
+}
+const SHORT: ReadonlySet<string> = new Set(['CW', 'SSB', 'RTTY', 'QRP', 'TB', 'FM', 'YL', 'SO2R', 'DX'])
+
+/** `Single op, low, assisted, rookie`; empty where the program tells nothing. */
+export function enteredAs({ operators, power, assisted, bands, overlay }: ScoreCategory): string {
+  const words = [operators, power, assisted, bands === 'ALL' ? '' : bands, overlay].filter((each) => each !== '')
+  return words.map((each, index) => (index === 0 ? categoryWords(each) : lowered(categoryWords(each)))).join(', ')
+}
+
+const lowered = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+
+/** What can be chosen: each with two values or more. */
+export function choicesOf(
+  rows: readonly ContestScoreRow[],
+): readonly { readonly key: CategoryKey; readonly values: readonly string[] }[] {
+  return CATEGORY_KEYS.map((key) => ({
+    key,
+    values: [...new Set(rows.map(({ category }) => category[key]))].sort(),
+  })).filter(({ values }) => values.length > 1)
+}
+
+export function shownRows(rows: readonly ContestScoreRow[], filter: CategoryFilter): readonly ContestScoreRow[] {
+  return rows.filter(({ category }) =>
+    CATEGORY_KEYS.every((key) => filter[key] === undefined || category[key] === filter[key]),
+  )
+}

@@ -1,0 +1,43 @@
+import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/texts-contest-scores'
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { callProblem } from '@onfreq/session/api'
+import { useInterval } from '@onfreq/session/timers'
+import { EmptyState } from '@onfreq/ui/empty-state'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Link } from '@onfreq/ui/link'
+import { PageHeader } from '@onfreq/ui/page-header'
+import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { useFeedContestBoardQuery } from '../../contests/api.ts'
+import * as s from '../../contests/contests.module.css'
+import { ContestBoard } from './board.tsx'
+
+const EVERY = 20_000
+
+/** `/contests/{contest}/{edition}`: who leads by the scores that members' programs claim, and the race to there. */
+export default function ContestPage({ params }: PageProps) {
+  const { contest = '', edition = '' } = params
+  const { data, error, refetch, isFetching } = useFeedContestBoardQuery({ contest, edition })
+  useInterval(() => void refetch(), EVERY)
+  const isUnknown = error !== undefined && callProblem(error).status === 404
+  return (
+    <div className={s.page}>
+      <PageHeader
+        title={data?.name ?? 'Contest'}
+        lead={
+          <>
+            {data && `Began ${data.edition}. `}
+            {CONTEST_SCORE_TEXTS.claimed} <Link href="/contests">All contests</Link>
+          </>
+        }
+      />
+      {isUnknown && !data && <EmptyState>{CONTEST_SCORE_TEXTS.unknown}</EmptyState>}
+      {error && !isUnknown && !data && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          The board could not be loaded.
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows label="The board" rows={8} rowHeight="44px" />}
+      {data && <ContestBoard board={data} />}
+    </div>
+  )
+}

@@ -1,0 +1,265 @@
+/**
+ * Live scores of contests as logging programs post them: `<dynamicresults>`, bare (N1MM Logger+, not1mm, Win-Test) or inside
+ * `<rtc>` (TR4W, DXLog, N1MM), where `<contactinfo>` stands beside it. Programs leave out what they do not know: not1mm sends
+ * totals alone, others no totals. What is counted is the sponsor's; this is what the operator claims.
+ */
+import { SaxesParser } from 'saxes'
+import { isCallsign, normaliseCallsign } from '../callsign.ts'
+import { findContest } from '../contest/catalogue.ts'
+
+/** Characters; a score with every band, mode and kind of multiplier has some ten thousand. */
+export const LONGEST_SCORE = 256 * 1024
+/** Deeper than any program goes. */
+const DEEPEST = 12
+const MOST_ROWS = 200
+
+export interface ClaimedScore {
+  /** ADIF's id where the contest is known here, otherwise what the program says, in capitals with dashes. */
+  readonly contest: string
+  readonly call: string
+  readonly operators: readonly string[]
+  readonly category: ScoreCategory
+  readonly club: string
+  readonly software: string
+  /** Of the station: the section or state where a contest counts those. */
+  readonly section: string
+  readonly score: number
+  readonly qsos: number
+  readonly points: number
+  readonly multipliers: number
+  /** Per band and mode, in the order of the program; empty for programs that send totals alone. */
+  readonly breakdown: readonly ScoreRow[]
+  /** What the program's clock said, milliseconds since 1970; null without one that can be read. */
+  readonly saidAt: number | null
+}
+
+/** In capitals; empty for what is not told. */
+export interface ScoreCategory {
+  /** `SINGLE-OP`, `MULTI-OP`, `CHECKLOG`. */
+  readonly operators: string
+  /** `HIGH`, `LOW`, `QRP`. */
+  readonly power: string
+  readonly assisted: string
+  readonly transmitter: string
+  /** `ALL`, `20M`. */
+  readonly bands: string
+  /** `CW`, `SSB`, `MIXED`. */
+  readonly mode: string
+  /** `ROOKIE`, `TB-WIRES`, `CLASSIC`. */
+  readonly overlay: string
+}
+
+export interface ScoreRow {
+  /** ADIF's name: `20m`. */
+  readonly band: string
+  /** `CW`, `PH`, `ALL`. */
+  readonly mode: string
+  readonly qsos: number
+  readonly points: number
+  readonly multipliers: number
+}
+
+/** `reason` is for the person who set the program up. */
+export type ScoreRead =
+  | { readonly ok: true; readonly score: ClaimedScore; readonly hasContacts: boolean }
+  | { readonly ok: false; readonly reason: string }
+
+const refuse = (reason: string): ScoreRead => ({ ok: false, reason })
+
+/** Never throws. No entity is ever expanded: a document that declares any is refused. */
+export function readDynamicResults(xml: string): ScoreRead {
+  if (xml.length > LONGEST_SCORE) return refuse('The score is too long.')
+  const reader = new Reader()
+  const trouble = reader.read(xml)
+  if (trouble !== '') return refuse(trouble)
+  if (!reader.isScore) return refuse('There is no <dynamicresults> in it.')
+  const call = normaliseCallsign(reader.text('call'))
+  if (!isCallsign(call)) return refuse('There is no callsign in <call>.')
+  const contest = contestOf(reader.text('contest'))
+  if (contest === '') return refuse('There is no name of a contest in <contest>.')
+  const scoreText = reader.text('score')
+  const score = whole(scoreText)
+  if (score === null) return refuse('There is no number in <score>.')
+  const rows = [...reader.rows.values()]
+  const total = reader.total
+  const sum = (what: 'qsos' | 'points' | 'multipliers') => rows.reduce((all, row) => all + row[what], 0)
+  return {
+    ok: true,
+    hasContacts: reader.hasContacts,
+    score: {
+      contest,
+      call,
+      operators: listOf(reader.text('ops')),
+      category: reader.category,
+      club: reader.text('club').slice(0, 100),
+      software: `${reader.text('soft')} ${reader.text('version')}`.trim().slice(0, 60),
+      section: (reader.text('arrlsection') || reader.text('stprvoth')).toUpperCase().slice(0, 10),
+      score,
+      qsos: total.qsos || sum('qsos'),
+      points: total.points || sum('points'),
+      multipliers: total.multipliers || sum('multipliers'),
+      breakdown: rows,
+      saidAt: timeOf(reader.text('timestamp')),
+    },
+  }
+}
+
+interface Figures {
+  qsos: number
+  points: number
+  multipliers: number
+}
+
+const COUNTED: Readonly<Record<string, keyof Figures>> = { qso: 'qsos', point: 'points', mult: 'multipliers' }
+/** Elements whose text is read, wherever in the score they stand. */
+const TEXTS = new Set('contest call ops club soft version arrlsection stprvoth score timestamp qsos'.split(' '))
+
+class Reader {
+  readonly rows = new Map<string, Figures & { readonly band: string; readonly mode: string }>()
+  readonly total: Figures = { qsos: 0, points: 0, multipliers: 0 }
+  category: ScoreCategory = {
+    operators: '',
+    power: '',
+    assisted: '',
+    transmitter: '',
+    bands: '',
+    mode: '',
+    overlay: '',
+  }
+  isScore = false
+  hasContacts = false
+  readonly #texts = new Map<string, string>()
+
+  text(name: string): string {
+    return this.#texts.get(name) ?? ''
+  }
+
+  /** @returns why it cannot be read; empty when it was */
+  read(xml: string): string {
+    const parser = new SaxesParser()
+    let trouble = ''
+    let depth = 0
+    let text = ''
+    let inside = false
+    let attributes: Readonly<Record<string, string>> = {}
+    parser.on('error', () => {
+      trouble ||= 'It is not well-formed XML.'
+    })
+    parser.on('doctype', () => {
+      trouble ||= 'A score has no DOCTYPE.'
+    })
+    parser.on('opentag', (tag) => {
+      depth += 1
+      if (depth > DEEPEST) trouble ||= 'It is nested too deeply.'
+      const name = tag.name.toLowerCase()
+      text = ''
+      attributes = lowered(tag.attributes)
+      if (name === 'dynamicresults') {
+        // An envelope may hold the scores of several contests: the first is told, as programs mean one.
+        inside = !this.isScore
+        this.isScore = true
+      }
+      if (name === 'contactinfo' || name === 'contactdelete') this.hasContacts = true
+      if (inside && name === 'class') this.#takeCategory(attributes)
+    })
+    parser.on('text', (part) => {
+      text += part
+    })
+    parser.on('closetag', (tag) => {
+      depth -= 1
+      const name = tag.name.toLowerCase()
+      if (name === 'dynamicresults') inside = false
+      if (!inside) return
+      const counted = COUNTED[name]
+      if (counted !== undefined) this.#count(counted, attributes, text)
+      // Some programs give the number of contacts by itself.
+      else if (name === 'qsos') this.total.qsos ||= whole(text) ?? 0
+      else if (TEXTS.has(name) && !this.#texts.has(name)) this.#texts.set(name, text.replace(/\s+/g, ' ').trim())
+      text = ''
+      attributes = {}
+    })
+    // The declaration may name another encoding than the bytes had; they are text by now.
+    const body = xml
+      .replace(/^\uFEFF/, '')
+      .replace(/^\s*<\?xml[^>]*\?>/i, '')
+      .trim()
+    try {
+      parser.write(body).close()
+    } catch {
+      trouble ||= 'It is not well-formed XML.'
+    }
+    return body === '' ? 'There is nothing in it.' : trouble
+  }
+
+  #takeCategory(attributes: Readonly<Record<string, string>>): void {
+    const of = (name: string) => (attributes[name] ?? '').trim().toUpperCase().slice(0, 30)
+    this.category = {
+      operators: of('ops'),
+      power: of('power'),
+      assisted: of('assisted'),
+      transmitter: of('transmitter'),
+      bands: of('bands') || of('band'),
+      mode: of('mode'),
+      overlay: of('overlay').replace(/^N\/A$/, ''),
+    }
+  }
+
+  #count(what: keyof Figures, attributes: Readonly<Record<string, string>>, text: string): void {
+    const number = whole(text) ?? 0
+    const band = (attributes.band ?? '').trim()
+    const mode = (attributes.mode ?? '').trim().toUpperCase().slice(0, 10) || 'ALL'
+    if (/^(?:total|all)?$/i.test(band)) {
+      // Several kinds of multipliers are added; totals of each mode stand beside the one of all.
+      if (mode === 'ALL') this.total[what] += number
+      return
+    }
+    const name = bandOf(band)
+    const key = `${name} ${mode}`
+    if (!this.rows.has(key) && this.rows.size >= MOST_ROWS) return
+    const row = this.rows.get(key) ?? { band: name, mode, qsos: 0, points: 0, multipliers: 0 }
+    row[what] += number
+    this.rows.set(key, row)
+  }
+}
+
+/** Names of attributes are written in every case. */
+function lowered(attributes: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), String(value)]))
+}
+
+/** `1,234`, `1.234.567`, `1234.0`, ` 12 ` → a number from 0 on; null for none. */
+function whole(text: string): number | null {
+  const trimmed = text.trim().replace(/[.,]0{1,2}$/, '')
+  if (!/^\d[\d., ]*$/.test(trimmed)) return null
+  const number = Number(trimmed.replace(/[., ]/g, ''))
+  return Number.isSafeInteger(number) && number < 1e12 ? number : null
+}
+
+/** Metres: `20`, `20m`; `2`, and `70` and `23` in centimetres. */
+function bandOf(text: string): string {
+  const name = text.toLowerCase().replace(/\s/g, '').slice(0, 10)
+  if (/^(?:70|33|23|13|9|5|3)$/.test(name)) return `${name}cm`
+  return /^[\d.]+$/.test(name) ? `${name}m` : name
+}
+
+function contestOf(text: string): string {
+  const known = findContest(text)
+  if (known !== undefined) return known.id
+  return text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+}
+
+const listOf = (text: string) =>
+  [...new Set(text.split(/[\s,;]+/).map((each) => normaliseCallsign(each)))]
+    .filter((each) => isCallsign(each))
+    .slice(0, 50)
+
+/** UTC, with and without seconds, zone and `T`. */
+function timeOf(text: string): number | null {
+  const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?/.exec(text)
+  const time = match === null ? Number.NaN : Date.parse(`${match[1]}T${match[2]}${match[3] ?? ':00'}Z`)
+  return Number.isNaN(time) ? null : time
+}
