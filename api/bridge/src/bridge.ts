@@ -9,7 +9,7 @@ import { RigPoller, type RigWish } from './rig/poller.ts'
 import { RigctldLink } from './rig/rigctld.ts'
 import { Rig, type RigSample } from './rig/state.ts'
 import { Scores } from './scores.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings, type Settings, writeSettings } from './settings.ts'
 import { knock, nextOrder, type Result, SiteRefused, type Spot, sendContacts, sendRig, sendSpot } from './site.ts'
 import { AdifFile } from './sources/adif-file.ts'
 import { readDatagram, type Said } from './sources/datagram.ts'
@@ -19,6 +19,7 @@ import { Listener } from './sources/listener.ts'
 import type { Source } from './sources/source.ts'
 import { startStatusPage } from './status/page.ts'
 import type { BridgeStatus, RigStatus } from './status/status.ts'
+import { updateBridge } from './update.ts'
 import { VERSION } from './version.ts'
 
 const BATCH = 100
@@ -27,6 +28,8 @@ const RIG_EVERY = 100
 const KNOCK_EVERY = 30_000
 /** After the site could not say what the radio shall do. */
 const ORDERS_AGAIN = 10_000
+/** A bridge that is started for an evening looks as well. */
+const FIRST_LOOK = 15_000
 const PAUSES = [1000, 2000, 5000, 10_000, 30_000] as const
 
 export interface BridgeOptions {
@@ -53,6 +56,8 @@ export interface BridgeOptions {
   readonly mayColour?: boolean
   /** A press on the site may turn the radio of rigctld or FLRig. */
   readonly mayTune?: boolean
+  /** The file that runs, to be replaced by newer ones of the site, and after how many milliseconds it looks again. */
+  readonly update?: { readonly file: string; readonly every: number; readonly startAnew: () => void }
   readonly say: (message: string) => void
 }
 
@@ -69,6 +74,7 @@ export class Bridge {
   #page: PageServer | undefined
   #stopped = false
   #online = false
+  #notUpdated = ''
   #answeredAt = 0
   #trouble = ''
   #sent = 0
@@ -140,6 +146,8 @@ export class Bridge {
     await Promise.all(this.#sources.map((each) => each.open()))
     this.#later(0, () => this.#turnRig())
     if (this.#options.mayTune === true) this.#later(0, () => this.#takeOrders())
+    const { update } = this.#options
+    if (update !== undefined) this.#later(Math.min(FIRST_LOOK, update.every), () => this.#update())
     this.#send()
   }
 
@@ -307,6 +315,31 @@ export class Bridge {
     this.#refused += 1
     this.#outbox?.refuse(contact, reason)
     this.#options.say(`The site refused a contact, which is kept in refused.adi: ${reason}`)
+  }
+
+  /** Newer versions of the site, while no contact waits. */
+  async #update(): Promise<void> {
+    const { update, say } = this.#options
+    if (update === undefined) return
+    const settings = this.#settings
+    const mayNow = () => this.#online && this.#outbox?.size === 0 && this.#sending === undefined
+    let wait = Math.min(FIRST_LOOK, update.every)
+    try {
+      if (settings !== null && mayNow()) {
+        const found = await updateBridge({ file: update.file, settings, version: VERSION, mayNow })
+        if (found.is === 'replaced') {
+          writeSettings(this.#options.folder, { ...settings, siteKey: found.key })
+          say(`Version ${found.version} of Onfreq Bridge takes over.`)
+          return update.startAnew()
+        }
+        if (found.is === 'refused' && found.reason !== this.#notUpdated) say(`Not updated: ${found.reason}`)
+        this.#notUpdated = found.is === 'refused' ? found.reason : ''
+        if (found.is !== 'busy') wait = update.every
+      }
+    } catch {
+      // Whether the site answers is seen elsewhere.
+    }
+    this.#later(wait, () => this.#update())
   }
 
   async #turnRig(): Promise<void> {

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 /** `node onfreq-bridge.mjs`: brings contacts and rig state of the programs on this computer to Onfreq. */
 import { hostname } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { Bridge } from './bridge.ts'
+import { AGAIN, KEPT, keep } from './keeper.ts'
 import { type Command, HELP, readCommand } from './options.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import { claim } from './site.ts'
@@ -36,8 +38,22 @@ async function pair({ code, url: typed, folder }: Extract<Command, { name: 'pair
   say(`Paired with ${settings.callsign}. Start the bridge, unless it runs already: node onfreq-bridge.mjs`)
 }
 
-async function run({ options }: Extract<Command, { name: 'run' }>): Promise<void> {
-  const bridge = new Bridge({ ...options, say })
+/** A checkout is updated by who works on it. */
+const ownFile = (): string | undefined => {
+  const file = fileURLToPath(import.meta.url)
+  return file.endsWith('.mjs') ? file : undefined
+}
+
+async function run({ options, updateEvery }: Extract<Command, { name: 'run' }>): Promise<void> {
+  const file = ownFile()
+  const bridge: Bridge = new Bridge({
+    ...options,
+    say,
+    ...(file !== undefined &&
+      updateEvery !== undefined && {
+        update: { file, every: updateEvery, startAnew: () => void bridge.stop().then(() => startAnew(file)) },
+      }),
+  })
   await bridge.start()
   const { pairing } = bridge.status()
   const page = options.ports.status === 0 ? '' : ` How things are: http://localhost:${options.ports.status}`
@@ -51,6 +67,12 @@ async function run({ options }: Extract<Command, { name: 'run' }>): Promise<void
       void bridge.stop().then(() => process.exit(0))
     })
   }
+}
+
+/** Whoever waits starts it; otherwise this process waits from now on. */
+async function startAnew(file: string): Promise<void> {
+  process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM')
+  process.exit(process.env[KEPT] === '1' ? AGAIN : await keep(file, process.argv.slice(2), say))
 }
 
 function inWords(error: unknown): string {

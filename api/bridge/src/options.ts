@@ -22,6 +22,7 @@ export const HELP = `onfreq-bridge: brings contacts and rig state of the program
   --tune on             a spot that you press on the site turns your radio: frequency, mode and split
   --spots on            what you spot in N1MM is told on the site, to everybody
   --colours off         colour no calls in WSJT-X, whatever the settings of the site say
+  --update HOURS        look for a newer bridge on your site so often (6; off is off)
   --status PORT         status page on this computer (8473; 0 is off)
   --version, --help
 
@@ -31,7 +32,12 @@ The bridge reads frequency and mode. Without --tune on it never changes anything
 export type Command =
   | { readonly name: 'help' | 'version' }
   | { readonly name: 'pair'; readonly code: string; readonly url: string | undefined; readonly folder: string }
-  | { readonly name: 'run'; readonly options: Omit<BridgeOptions, 'say'> }
+  | {
+      readonly name: 'run'
+      readonly options: Omit<BridgeOptions, 'say' | 'update'>
+      /** Milliseconds between two looks for a newer bridge; undefined: it stays as it is. */
+      readonly updateEvery: number | undefined
+    }
 
 /** @throws Error in words for the person at the terminal */
 export function readCommand(args: readonly string[]): Command {
@@ -57,6 +63,7 @@ export function readCommand(args: readonly string[]): Command {
       tune: { type: 'string', default: 'off' },
       colours: { type: 'string', default: 'on' },
       status: { type: 'string', default: '8473' },
+      update: { type: 'string', default: '6' },
     },
   })
   if (values.help === true) return { name: 'help' }
@@ -69,6 +76,7 @@ export function readCommand(args: readonly string[]): Command {
   if (command !== undefined) throw new Error(`There is no command "${command}". See onfreq-bridge --help`)
   return {
     name: 'run',
+    updateEvery: isOn(values.update) ? hoursOf(values.update) : undefined,
     options: {
       folder: values.folder,
       ports: {
@@ -97,6 +105,12 @@ function portOf(text: string, name: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new Error(`--${name} is not a port: ${text}`)
+}
+
+function hoursOf(text: string): number {
+  const hours = Number(text)
+  if (hours > 0 && hours <= 24 * 30) return hours * 3_600_000
+  throw new Error(`--update is no number of hours: ${text}`)
 }
 
 function groupOf(text: string): string {

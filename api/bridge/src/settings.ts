@@ -7,6 +7,8 @@ export interface Settings {
   readonly url: string
   readonly apiKey: string
   readonly callsign: string
+  /** With which the site signs newer bridges; missing when an older bridge was paired. */
+  readonly siteKey?: string
 }
 
 export const defaultFolder = () => join(homedir(), '.onfreq-bridge')

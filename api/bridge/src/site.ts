@@ -47,7 +47,8 @@ export async function claim(url: string, code: string, device: string): Promise<
   const answer = await call(url, 'vpairing/claim', { code, device })
   const apiKey = textAt(answer, 'api_key')
   if (apiKey === '') throw new Error('The site gave no key.')
-  return { url, apiKey, callsign: textAt(answer, 'callsign') }
+  const siteKey = textAt(answer, 'bridge_key')
+  return { url, apiKey, callsign: textAt(answer, 'callsign'), ...(siteKey !== '' && { siteKey }) }
 }
 
 /** Whether the site answers and takes the key, when there is nothing else to tell it. */

@@ -16,7 +16,7 @@ const LISTENER = {
 } as const
 const RIG = { frequencyHz: null, mode: '', name: '', transmitting: false, from: '', asked: ['rigctld at here'] }
 const STATUS: BridgeStatus = {
-  version: '0.1.0',
+  version: '0.2.0',
   pairing: { callsign: 'M0AAA', url: 'https://onfreq.example' },
   online: true,
   trouble: '',

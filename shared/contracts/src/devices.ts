@@ -7,6 +7,25 @@ const strict = { additionalProperties: false } as const
 /** Where the site serves Onfreq Bridge, one file for Node; its SHA-256 is at the same address with `.sha256`. */
 export const BRIDGE_PATH = '/download/onfreq-bridge.mjs'
 
+/** What is served there, signed: a bridge replaces itself by nothing else. */
+export const BRIDGE_MANIFEST_PATH = '/download/onfreq-bridge.json'
+
+/** What is signed, as JSON. */
+export const BridgeStatement = Type.Object({
+  version: Type.String(),
+  path: Type.String(),
+  /** Hexadecimal. */
+  sha256: Type.String(),
+  bytes: Type.Integer(),
+  /** Which key is in force: SPKI in base64. */
+  key: Type.String(),
+})
+export type BridgeStatement = Static<typeof BridgeStatement>
+
+/** One of the signatures is by the key that a bridge knows, also while the secret of a site changes. */
+export const BridgeManifest = Type.Object({ statement: Type.String(), signatures: Type.Array(Type.String()) })
+export type BridgeManifest = Static<typeof BridgeManifest>
+
 /** Letters and digits that are not taken for one another. */
 export const PAIRING_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const PAIRING = { length: 8, minutes: 10 } as const
@@ -21,7 +40,12 @@ export const ClaimPairing = Type.Object(
   strict,
 )
 export type ClaimPairing = Static<typeof ClaimPairing>
-export const PairingClaimed = Type.Object({ api_key: Type.String(), callsign: Type.String() })
+export const PairingClaimed = Type.Object({
+  api_key: Type.String(),
+  callsign: Type.String(),
+  /** With which the site signs new versions of Onfreq Bridge: Ed25519, SPKI in base64. */
+  bridge_key: Type.String(),
+})
 export type PairingClaimed = Static<typeof PairingClaimed>
 
 export const BRIDGE_BATCH = 100

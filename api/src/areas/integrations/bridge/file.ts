@@ -3,15 +3,18 @@
  * public registry, where anybody could have taken the name, to be run on members' computers.
  */
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 const SOURCE = fileURLToPath(new URL('../../../../bridge/src/cli.ts', import.meta.url))
+const PACKAGE = new URL('../../../../bridge/package.json', import.meta.url)
 
 export interface BridgeFile {
   readonly code: string
   /** SHA-256 of the code, in hexadecimal. */
   readonly digest: string
+  readonly version: string
 }
 
 let made: Promise<BridgeFile> | undefined
@@ -30,7 +33,8 @@ async function make(): Promise<BridgeFile> {
   try {
     const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
     const { code } = output[0]
-    return { code, digest: createHash('sha256').update(code).digest('hex') }
+    const { version }: { readonly version: string } = JSON.parse(await readFile(PACKAGE, 'utf8'))
+    return { code, digest: createHash('sha256').update(code).digest('hex'), version }
   } finally {
     await bundle.close()
   }

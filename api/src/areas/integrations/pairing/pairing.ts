@@ -6,6 +6,7 @@ import { PAIRING_TEXTS } from '@onfreq/contracts/texts-integrations'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import type { Viewer } from '#plugins/viewer.ts'
+import { bridgeKey } from '../bridge/signature.ts'
 import { sqlOf } from '../sql.ts'
 
 /** A new code makes the one before it worthless; in a club, that of the same member. */
@@ -48,7 +49,7 @@ export async function claimPairing(app: FastifyInstance, typed: string, device: 
     device,
     KEY_SCOPES,
   )
-  return { api_key, callsign: account.callsign }
+  return { api_key, callsign: account.callsign, bridge_key: bridgeKey(app) }
 }
 
 /** Short as the code is, its hash alone must not give it away. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
+  BRIDGE_MANIFEST_PATH,
   BRIDGE_PATH,
   BridgeAnswer,
   BridgeContacts,
@@ -10,6 +11,7 @@ import {
 import { member, publicRoute, scope, session } from '#plugins/guards.ts'
 import { bridgeFile } from '../bridge/file.ts'
 import { takeContacts } from '../bridge/receive-contacts.ts'
+import { signedManifest } from '../bridge/signature.ts'
 import { claimPairing, startPairing } from '../pairing/pairing.ts'
 
 const BODY_LIMIT = 4 * 1024 * 1024
@@ -30,6 +32,11 @@ export const bridgeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.get(`${BRIDGE_PATH}.sha256`, file, async (_request, reply) => {
     const { digest } = await bridgeFile()
     return reply.type('text/plain; charset=utf-8').send(`${digest}  onfreq-bridge.mjs\n`)
+  })
+
+  app.get(BRIDGE_MANIFEST_PATH, file, async (_request, reply) => {
+    const manifest = signedManifest(app, await bridgeFile())
+    return reply.header('cache-control', 'public, no-cache').send(manifest)
   })
 
   app.post(

@@ -261,6 +261,7 @@ export default areaAccess({
     'POST /api/vimportqrz': people.answered(400, 'no key of QRZ is stored'),
     'GET /download/onfreq-bridge.mjs': everybody,
     'GET /download/onfreq-bridge.mjs.sha256': everybody,
+    'GET /download/onfreq-bridge.json': everybody,
     'POST /api/vpairing/start': people.forClub('log'),
     'POST /api/vpairing/claim': everybody
       .asking(() => ({ body: { code: 'ABCD-EFGH', device: 'Shack PC' } }))

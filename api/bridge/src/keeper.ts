@@ -1,0 +1,45 @@
+/**
+ * Starts the file anew once it has replaced itself, and waits for it: the terminal and whatever started the bridge go on with
+ * the same process. A new version that ends at once with an error is taken back.
+ */
+import { spawn } from 'node:child_process'
+import { copyFileSync, existsSync } from 'node:fs'
+
+/** Ended with this a bridge wants to be started anew. */
+export const AGAIN = 75
+/** Whether somebody waits who starts it anew. */
+export const KEPT = 'ONFREQ_BRIDGE_KEPT'
+/** A version that fails within this does not work here, milliseconds. */
+const SOON = 10_000
+
+/** Runs it until it ends for good. @returns with what status */
+export async function keep(file: string, args: readonly string[], say: (message: string) => void): Promise<number> {
+  let tookBack = false
+  for (;;) {
+    const since = Date.now()
+    const status = await runOnce(file, args)
+    if (status === AGAIN) continue
+    const failed = status !== 0 && Date.now() - since < SOON
+    if (!failed || tookBack || !existsSync(`${file}.old`)) return status
+    tookBack = true
+    say('The new version does not work here. The one before goes on.')
+    copyFileSync(`${file}.old`, file)
+  }
+}
+
+async function runOnce(file: string, args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, [...process.execArgv, file, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, [KEPT]: '1' },
+  })
+  const pass = (signal: NodeJS.Signals) => child.kill(signal)
+  process.on('SIGINT', pass).on('SIGTERM', pass)
+  try {
+    return await new Promise((resolve) => {
+      child.once('error', () => resolve(1))
+      child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+    })
+  } finally {
+    process.off('SIGINT', pass).off('SIGTERM', pass)
+  }
+}

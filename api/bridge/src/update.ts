@@ -1,0 +1,137 @@
+/**
+ * The bridge replaces itself by the one that its site serves: only by a file that the key of the site has signed, known since
+ * the pairing; never by an older one; only while no contact waits. The file is complete and has started once before it takes
+ * the place of the old one, which stays beside it.
+ */
+import { execFile } from 'node:child_process'
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { promisify } from 'node:util'
+import type { Settings } from './settings.ts'
+
+const MANIFEST = '/download/onfreq-bridge.json'
+const FILE = '/download/onfreq-bridge.mjs'
+const LONGEST = 8 << 20
+const ANSWER_MS = 30_000
+const START_MS = 20_000
+
+const run = promisify(execFile)
+
+export interface UpdateOptions {
+  /** The file that runs. */
+  readonly file: string
+  readonly settings: Settings
+  readonly version: string
+  /** Asked before anything is fetched, and again before the file is replaced. */
+  readonly mayNow: () => boolean
+}
+
+export type Update =
+  /** The file was replaced; what runs is still the old one. `key` is in force from now on. */
+  | { readonly is: 'replaced'; readonly version: string; readonly key: string }
+  | { readonly is: 'same' | 'busy' }
+  | { readonly is: 'refused'; readonly reason: string }
+
+const refused = (reason: string): Update => ({ is: 'refused', reason })
+
+/** @throws when the site does not answer; then the same is tried later */
+export async function updateBridge({ file, settings, version, mayNow }: UpdateOptions): Promise<Update> {
+  if (!mayNow()) return { is: 'busy' }
+  const { url, siteKey } = settings
+  if (siteKey === undefined) return refused('pair again, so that newer versions can be checked.')
+  const said = await signedBy(url, siteKey)
+  if (typeof said === 'string') return refused(said)
+  const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+  if (digestOf(readFileSync(file)) === said.sha256) return { is: 'same' }
+  if (isOlder(said.version, version)) return refused(`${said.version} is older than ${version}.`)
+
+  const bytes = new Uint8Array(await (await fetched(url + FILE)).arrayBuffer())
+  if (digestOf(bytes) !== said.sha256) return refused('the file is not the one that was signed.')
+  const next = `${file}.new.mjs`
+  try {
+    writeWhole(next, bytes, statSync(file).mode)
+    const { stdout } = await run(process.execPath, [next, '--version'], { timeout: START_MS })
+    if (stdout.trim() !== said.version) return refused('it does not start on this computer.')
+    if (!mayNow()) return { is: 'busy' }
+    copyFileSync(file, `${file}.old`)
+    renameSync(next, file)
+    return { is: 'replaced', version: said.version, key: said.key }
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : String(error))
+  } finally {
+    rmSync(next, { force: true })
+  }
+}
+
+interface Statement {
+  readonly version: string
+  readonly sha256: string
+  readonly key: string
+}
+
+/** The statement of the site, or why it is not to be believed. */
+async function signedBy(url: string, siteKey: string): Promise<Statement | string> {
+  const manifest: unknown = await (await fetched(url + MANIFEST)).json()
+  const statement = at(manifest, 'statement')
+  const signatures = at(manifest, 'signatures')
+  if (typeof statement !== 'string' || !Array.isArray(signatures)) return 'the site gave an answer that is none.'
+  const isSigned = signatures.some((each) => typeof each === 'string' && isSignature(statement, each, siteKey))
+  if (!isSigned)
+    return 'it is not signed by the site that this bridge was paired with. Pair again if the site has moved.'
+  const value: unknown = JSON.parse(statement)
+  const [version, sha256, key] = [at(value, 'version'), at(value, 'sha256'), at(value, 'key')]
+  const isWhole = typeof version === 'string' && typeof sha256 === 'string' && typeof key === 'string'
+  return isWhole ? { version, sha256, key } : 'the site gave an answer that is none.'
+}
+
+function isSignature(statement: string, signature: string, siteKey: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(siteKey, 'base64'), format: 'der', type: 'spki' })
+    return verify(null, Buffer.from(statement), key, Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+async function fetched(url: string): Promise<Response> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS), cache: 'no-store' })
+  if (!answer.ok) throw new Error(`The site answered ${answer.status}.`)
+  if (Number(answer.headers.get('content-length') ?? 0) > LONGEST) throw new Error('The file is too large.')
+  return answer
+}
+
+/** On the disk before it is used. */
+function writeWhole(path: string, bytes: Uint8Array, mode: number): void {
+  const file = openSync(path, 'w', mode & 0o777)
+  try {
+    let written = 0
+    while (written < bytes.length) written += writeSync(file, bytes, written)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  chmodSync(path, mode & 0o777)
+}
+
+function isOlder(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => text.split('.').map(Number))
+  for (const place of [0, 1, 2]) {
+    const [x = 0, y = 0] = [a?.[place], b?.[place]]
+    if (x !== y) return x < y
+  }
+  return false
+}
+
+const at = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
