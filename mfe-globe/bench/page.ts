@@ -40,6 +40,7 @@ function sceneWith(arcs: readonly Arc[], land: Land, lon: number, detail: Scene[
     view: viewOf('globe', { lat: 25, lon }, SIZE, SIZE, 1),
     now: NOW,
     ownCallsign: 'M0QVL',
+    needed: new Set(),
     detail,
     highlighted: null,
   }

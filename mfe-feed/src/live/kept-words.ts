@@ -1,6 +1,6 @@
 import type { Need } from '@onfreq/ham/needs/need-index'
+import { type NeedWords, needWords } from '@onfreq/ham/needs/need-words'
 import { useCallback, useRef } from 'react'
-import { type NeedWords, needWords } from './needs.ts'
 
 /** The words of a badge, the same object for the same words: what is memoised on it is not drawn anew. */
 export function useKeptWords(): (needs: readonly Need[]) => NeedWords | undefined {

@@ -1,7 +1,7 @@
 /** Stations and contacts of the live site as the index of needs asks about them. */
 import type { FeedQso } from '@onfreq/contracts/feed'
 import type { StationItem } from '@onfreq/contracts/live-stations'
-import { type Need, type NeedCandidate, needShape } from '@onfreq/ham/needs/need-index'
+import type { NeedCandidate } from '@onfreq/ham/needs/need-index'
 
 /** Undefined for a station that nobody can place. */
 export function stationCandidate(station: StationItem): NeedCandidate | undefined {
@@ -30,18 +30,4 @@ export function contactCandidate({ Call, Band, mode_class, place }: FeedQso): Ne
   if (place === undefined) return undefined
   const { dxcc, continent, cq_zone: cqZone } = place
   return { call: Call, dxcc, continent, cqZone, grid: null, band: Band, modeClass: mode_class ?? '' }
-}
-
-export interface NeedWords {
-  readonly shape: 'solid' | 'outline' | 'dashed' | 'plain'
-  readonly text: string
-  /** Everything that is new. */
-  readonly all: string
-}
-
-/** What a badge says; undefined when there is nothing. */
-export function needWords(needs: readonly Need[]): NeedWords | undefined {
-  const [first] = needs
-  if (first === undefined) return undefined
-  return { shape: needShape(needs) ?? 'plain', text: first.text, all: needs.map(({ text }) => text).join(' · ') }
 }

@@ -3,7 +3,8 @@ import type { StationItem } from '@onfreq/contracts/live-stations'
 import type { Spot } from '@onfreq/contracts/spots'
 import { statusLine } from '@onfreq/contracts/status-line'
 import type { Need, NeedCandidate } from '@onfreq/ham/needs/need-index'
-import { type NeedWords, needWords, stationCandidate } from '../live/needs.ts'
+import { type NeedWords, needWords } from '@onfreq/ham/needs/need-words'
+import { stationCandidate } from '../live/needs.ts'
 
 export interface SpotRow {
   readonly key: string

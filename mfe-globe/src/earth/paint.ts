@@ -19,6 +19,8 @@ export interface Scene extends GroundScene {
   readonly shownAt: ReadonlyMap<number, number>
   readonly colourBy: ColourBy
   readonly ownCallsign: string | null
+  /** Callsigns that the viewer needs. */
+  readonly needed: ReadonlySet<string>
   /** `quick` while the map moves: the many older arcs are thinner. */
   readonly detail: 'full' | 'quick'
   /** The arc under the pointer. */
@@ -174,7 +176,7 @@ function dot(context: CanvasRenderingContext2D, points: Float32Array, n: number)
 
 function drawLabels(
   context: CanvasRenderingContext2D,
-  { arcs, palette, ownCallsign, view }: Scene,
+  { arcs, palette, ownCallsign, needed, view }: Scene,
   drawn: Drawn,
 ): void {
   context.font = `600 12px ${getComputedStyle(context.canvas).getPropertyValue('--font-mono')}`
@@ -195,15 +197,17 @@ function drawLabels(
     ] as const) {
       if (named.size >= MOST_LABELS) return
       if (points[n * 3 + 2] !== 1 || named.has(call)) continue
-      const left = labelLeft(points[n * 3] ?? 0, call.length * figurePx, view.x * 2)
+      // Told by a sign as well as by the colour.
+      const text = needed.has(call) ? `◆ ${call}` : call
+      const left = labelLeft(points[n * 3] ?? 0, text.length * figurePx, view.x * 2)
       const y = points[n * 3 + 1] ?? 0
       // A name on another one could not be read.
       if (places.some((place) => Math.abs(place.y - y) < 14 && Math.abs(place.left - left) < 70)) continue
       named.add(call)
       places.push({ left, y })
-      context.strokeText(call, left, y)
-      context.fillStyle = call === ownCallsign ? palette.you : palette.label
-      context.fillText(call, left, y)
+      context.strokeText(text, left, y)
+      context.fillStyle = call === ownCallsign ? palette.you : needed.has(call) ? palette.needed : palette.label
+      context.fillText(text, left, y)
     }
   }
 }

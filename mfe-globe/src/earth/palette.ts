@@ -16,6 +16,8 @@ export interface Palette {
   readonly dot: string
   readonly label: string
   readonly you: string
+  /** Stations that the viewer needs. */
+  readonly needed: string
   readonly arc: (item: GlobeItem, by: ColourBy) => string
 }
 
@@ -43,6 +45,7 @@ export function paletteOf(element: Element): Palette {
     dot: token('--text-1'),
     label: token('--text-1'),
     you: token('--accent'),
+    needed: token('--signal'),
     arc(item, by) {
       const { band, mode } = item.meta
       if (by === 'mode') return cached(`--m-${modePaletteKey(mode)}`)

@@ -1,5 +1,6 @@
 /** Arcs of the globe: `GET globe_feed`, which is `GET polylines` too. */
 import { type Static, Type } from 'typebox'
+import { StationPlace } from './live-stations.ts'
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -26,6 +27,8 @@ export const GlobeItem = Type.Object({
   to: GlobeEnd,
   /** Whose log it is from, where that is another call than it was made under: a declared one. */
   log_of: nullable(Type.String()),
+  /** What the contact counts for, beside its band and mode class. */
+  place: Type.Optional(StationPlace),
   meta: Type.Object({
     band: nullable(Type.String()),
     /** Submode where there is one (`FT4`, `LSB`), else the mode. */

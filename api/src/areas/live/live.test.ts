@@ -1,4 +1,5 @@
 import type { MainPublicFeedAnswer } from '@onfreq/contracts/feed'
+import type { GlobeFeedAnswer } from '@onfreq/contracts/globe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { createEntityIds } from './feed/handle.ts'
@@ -138,6 +139,13 @@ test('the globe: everybody gets the public part, the full one is a subscriber’
   expect(await ids(site, 'full')).toBe(403)
   expect(await ids(operator, 'full')).toBe(403)
   expect(await ids(subscriber, 'full')).toEqual(expect.arrayContaining([odd.id, even.id]))
+})
+
+test('an arc says what its contact counts for', async () => {
+  const { odd } = await oddAndEven()
+  const { arcs } = (await site.get('globe_feed')).json<GlobeFeedAnswer>()
+  const arc = arcs.find(({ entity_id: id }) => id === odd.id)
+  expect(arc?.place).toEqual({ dxcc: 230, continent: 'EU', cq_zone: 14 })
 })
 
 test('band activity counts contacts of the last hour by class', async () => {

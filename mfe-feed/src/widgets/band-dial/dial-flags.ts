@@ -3,7 +3,7 @@
  * followed, the rest) in two lanes; a flag that would cover another is left as its stem. Several stations on one calling
  * frequency of a digital or picture mode are one flag ("FT8 · 11").
  */
-import type { NeedWords } from '../../live/needs.ts'
+import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import type { DialBand } from './dial-bands.ts'
 import { isOnDial } from './dial-bands.ts'
 import { percentOf } from './dial-scale.ts'

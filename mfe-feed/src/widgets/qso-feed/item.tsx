@@ -1,5 +1,6 @@
 import { avatarAddress } from '@onfreq/contracts/content-address'
 import type { FeedItem, FullFeedItem, RedactedFeedItem } from '@onfreq/contracts/feed'
+import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { Avatar } from '@onfreq/ui/avatar'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -12,7 +13,6 @@ import { NeedBadge } from '@onfreq/ui/need-badge'
 import { TimeAgo } from '@onfreq/ui/time-ago'
 import { AudioLines, Image, Info, Lock, Mail } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
-import type { NeedWords } from '../../live/needs.ts'
 import * as s from './item.module.css'
 
 /** Contest names up to this length are exchanges and noise, not names. */

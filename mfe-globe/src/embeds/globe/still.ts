@@ -34,6 +34,7 @@ export function drawStill(canvas: HTMLCanvasElement, { arcs, land, callsign, siz
       view,
       now: Date.now(),
       ownCallsign: callsign,
+      needed: new Set(),
       detail: 'full',
       highlighted: null,
     },

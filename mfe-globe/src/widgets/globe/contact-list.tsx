@@ -1,9 +1,11 @@
 import type { GlobeItem } from '@onfreq/contracts/globe'
+import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { BandTag } from '@onfreq/ui/band'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
 import { cx } from '@onfreq/ui/cx'
 import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
+import { NeedBadge } from '@onfreq/ui/need-badge'
 import { formatUtc } from '@onfreq/ui/time'
 import { type FocusEvent, useState } from 'react'
 import * as s from './view.module.css'
@@ -17,9 +19,11 @@ const MOST_ROWS = 30
  */
 export function ContactList({
   items,
+  needOf,
   onHighlight,
 }: {
   items: readonly GlobeItem[]
+  needOf: (item: GlobeItem) => NeedWords | undefined
   onHighlight: (entityId: number | null) => void
 }) {
   const { shown, hold } = useHeld(items)
@@ -47,36 +51,62 @@ export function ContactList({
               </td>
             </tr>
           )}
-          {shown.slice(0, MOST_ROWS).map(({ entity_id, from, to, meta }, place) => (
-            <tr
+          {shown.slice(0, MOST_ROWS).map((item, place) => (
+            <Row
               // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place of the list, see above
               key={place}
-              onPointerEnter={() => onHighlight(entity_id)}
-              onPointerLeave={() => onHighlight(null)}
-              onFocus={() => onHighlight(entity_id)}
-              onBlur={() => onHighlight(null)}
-            >
-              <td className={s.figures}>
-                <Link href={`/qso/${entity_id}`} aria-label={`Contact at ${formatUtc(meta.ts, 'minute')} UTC`}>
-                  {formatUtc(meta.ts, 'minute')}
-                </Link>
-              </td>
-              <td>
-                <CallsignLink callsign={from.call} size="xs" />
-              </td>
-              <td>
-                <CallsignLink callsign={to.call} size="xs" />
-              </td>
-              <td>{meta.band && <BandTag band={meta.band} />}</td>
-              <td>{meta.mode && <ModeTag mode={meta.mode} />}</td>
-              <td className={cx(s.figures, s.right)}>
-                {meta.distance_km.toLocaleString('en-GB')} km, {String(meta.bearing_deg).padStart(3, '0')}°
-              </td>
-            </tr>
+              item={item}
+              need={needOf(item)}
+              onHighlight={onHighlight}
+            />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+function Row({
+  item: { entity_id, from, to, meta },
+  need,
+  onHighlight,
+}: {
+  item: GlobeItem
+  need: NeedWords | undefined
+  onHighlight: (entityId: number | null) => void
+}) {
+  return (
+    <tr
+      onPointerEnter={() => onHighlight(entity_id)}
+      onPointerLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(entity_id)}
+      onBlur={() => onHighlight(null)}
+    >
+      <td className={s.figures}>
+        <Link href={`/qso/${entity_id}`} aria-label={`Contact at ${formatUtc(meta.ts, 'minute')} UTC`}>
+          {formatUtc(meta.ts, 'minute')}
+        </Link>
+      </td>
+      <td>
+        <CallsignLink callsign={from.call} size="xs" />
+      </td>
+      <td>
+        <CallsignLink callsign={to.call} size="xs" />
+        {need && (
+          <>
+            {' '}
+            <NeedBadge shape={need.shape} all={need.all}>
+              {need.text}
+            </NeedBadge>
+          </>
+        )}
+      </td>
+      <td>{meta.band && <BandTag band={meta.band} />}</td>
+      <td>{meta.mode && <ModeTag mode={meta.mode} />}</td>
+      <td className={cx(s.figures, s.right)}>
+        {meta.distance_km.toLocaleString('en-GB')} km, {String(meta.bearing_deg).padStart(3, '0')}°
+      </td>
+    </tr>
   )
 }
 

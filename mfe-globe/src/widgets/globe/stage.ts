@@ -26,6 +26,8 @@ export interface StageData {
   readonly land: Land | null
   readonly colourBy: ColourBy
   readonly ownCallsign: string | null
+  /** Callsigns that the viewer needs. */
+  readonly needed: ReadonlySet<string>
 }
 
 const REST_FRAME_MS = 1_000
@@ -45,6 +47,7 @@ export class Stage {
   #land: Land | null = null
   #colourBy: ColourBy = 'band'
   #ownCallsign: string | null = null
+  #needed: ReadonlySet<string> = new Set()
   #motion: Motion
   #zoom = 1
   #width = 0
@@ -75,12 +78,13 @@ export class Stage {
   }
 
   /** New contacts, colours or map. Contacts not shown before grow from their sender. */
-  show({ items, land, colourBy, ownCallsign }: StageData): void {
+  show({ items, land, colourBy, ownCallsign, needed }: StageData): void {
     const first = this.#arcs.length === 0
     this.#arcs = arcsOf(items, this.#arcs)
     this.#land = land
     this.#colourBy = colourBy
     this.#ownCallsign = ownCallsign
+    this.#needed = needed
     const now = Date.now()
     const present = new Set(items.map((item) => item.entity_id))
     for (const id of this.#shownAt.keys()) if (!present.has(id)) this.#shownAt.delete(id)
@@ -166,6 +170,7 @@ export class Stage {
       view: this.#view(),
       now,
       ownCallsign: this.#ownCallsign,
+      needed: this.#needed,
       detail: quick ? 'quick' : 'full',
       highlighted: this.#highlighted,
     }

@@ -1,10 +1,19 @@
 import type { GlobeItem } from '@onfreq/contracts/globe'
+import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { BandTag } from '@onfreq/ui/band'
 import { ModeTag } from '@onfreq/ui/mode'
+import { NeedBadge } from '@onfreq/ui/need-badge'
 import * as s from './view.module.css'
 
+interface TipProps {
+  readonly item: GlobeItem
+  readonly need: NeedWords | undefined
+  readonly x: number
+  readonly y: number
+}
+
 /** What the pointer is over. The table beside the map says the same. */
-export function Tip({ item: { from, to, meta }, x, y }: { item: GlobeItem; x: number; y: number }) {
+export function Tip({ item: { from, to, meta }, need, x, y }: TipProps) {
   return (
     <div className={s.tip} style={{ insetInlineStart: x + 14, insetBlockStart: y + 14 }} aria-hidden>
       <span className={s.tipCalls}>
@@ -13,6 +22,7 @@ export function Tip({ item: { from, to, meta }, x, y }: { item: GlobeItem; x: nu
       <span className={s.tipTags}>
         {meta.band && <BandTag band={meta.band} />}
         {meta.mode && <ModeTag mode={meta.mode} />}
+        {need && <NeedBadge shape={need.shape}>{need.text}</NeedBadge>}
       </span>
       <span>
         {meta.distance_km} km, bearing {meta.bearing_deg}°

@@ -21,6 +21,17 @@ export default meta
 export const Empty = meta.story({ args: { items: [] } })
 export const TenContacts = meta.story({})
 export const FiveHundredContacts = meta.story({ args: { items: contacts(500, Date.now()) } })
+/** Some of the stations are needed: the map marks their names, the list says what for. */
+export const Needed = meta.story({
+  args: {
+    needOf: ({ to }) =>
+      to.call.startsWith('J') || to.call.startsWith('Z')
+        ? { shape: 'solid', text: 'NEW DXCC', all: 'NEW DXCC' }
+        : to.call.startsWith('L')
+          ? { shape: 'outline', text: 'New on 20m', all: 'New on 20m' }
+          : undefined,
+  },
+})
 export const NightSide = meta.story({ args: { centre: { lat: 20, lon: 100 } } })
 export const FlatMap = meta.story({
   args: { kind: 'flat', centre: { lat: 51.5, lon: -0.9 }, items: contacts(40, Date.now()) },

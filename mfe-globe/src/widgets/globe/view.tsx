@@ -1,4 +1,5 @@
 import type { GlobeItem } from '@onfreq/contracts/globe'
+import type { NeedWords } from '@onfreq/ham/needs/need-words'
 import { IconButton } from '@onfreq/ui/icon-button'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -24,6 +25,8 @@ export interface GlobeViewProps {
   /** What is in the middle at first; on the flat map the viewer's own place. */
   readonly centre?: Centre
   readonly ownCallsign?: string | null
+  /** What a contact with the station that was worked would add to the viewer's log. */
+  readonly needOf?: (item: GlobeItem) => NeedWords | undefined
   /** CSS length. */
   readonly height?: string
   /** Legend and list beside the map; without them it fills its place, as on a stream. */
@@ -32,6 +35,7 @@ export interface GlobeViewProps {
   readonly onOpen: (path: string) => void
 }
 
+const noNeed = () => undefined
 const ATLANTIC: Centre = { lat: 25, lon: -20 }
 
 /** The turning earth, or the flat map, with contacts as arcs; a legend that filters, and the same contacts as a table. */
@@ -41,6 +45,7 @@ export function GlobeView({
   kind = 'globe',
   centre = ATLANTIC,
   ownCallsign = null,
+  needOf = noNeed,
   height = '560px',
   bare = false,
   onOpen,
@@ -52,6 +57,7 @@ export function GlobeView({
   const [keys, setKeys] = useState<readonly string[]>([])
   const [tip, setTip] = useState<{ item: GlobeItem; x: number; y: number } | null>(null)
   const shown = useMemo(() => chosen(items, colourBy, keys), [items, colourBy, keys])
+  const needed = useMemo(() => new Set(shown.flatMap((item) => (needOf(item) ? [item.to.call] : []))), [shown, needOf])
   const latest = useRef({ shown, onOpen })
   latest.current = { shown, onOpen }
   const { lat, lon } = centre
@@ -85,8 +91,8 @@ export function GlobeView({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stage starts empty and must be shown the data again
   useEffect(() => {
-    stage.current?.show({ items: shown, land, colourBy, ownCallsign })
-  }, [shown, land, colourBy, ownCallsign, kind, lat, lon])
+    stage.current?.show({ items: shown, land, colourBy, ownCallsign, needed })
+  }, [shown, land, colourBy, ownCallsign, needed, kind, lat, lon])
 
   function colour(by: ColourBy) {
     setColourBy(by)
@@ -132,7 +138,7 @@ export function GlobeView({
           <IconButton icon={Minus} label="Zoom out" onClick={() => stage.current?.zoom(1 / ZOOM.step)} />
         </div>
       )}
-      {tip && <Tip {...tip} />}
+      {tip && <Tip {...tip} need={needOf(tip.item)} />}
     </div>
   )
   if (bare) return map
@@ -147,7 +153,7 @@ export function GlobeView({
           keys={keys}
           onKeys={setKeys}
         />
-        <ContactList items={shown} onHighlight={(id) => stage.current?.highlight(id)} />
+        <ContactList items={shown} needOf={needOf} onHighlight={(id) => stage.current?.highlight(id)} />
       </div>
     </div>
   )

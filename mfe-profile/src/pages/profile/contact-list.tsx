@@ -1,6 +1,9 @@
 import type { Contact } from '@onfreq/contracts/contact'
 import { PROFILE_PAGE, type ProfileContactsQuery } from '@onfreq/contracts/people'
 import { PROFILE_PAGE_TEXTS } from '@onfreq/contracts/texts-people'
+import { type NeedWords, needWords } from '@onfreq/ham/needs/need-words'
+import { useNeeds } from '@onfreq/session/needs'
+import { useSession } from '@onfreq/session/session'
 import { BandTag } from '@onfreq/ui/band'
 import { Button } from '@onfreq/ui/button'
 import { CallsignLink } from '@onfreq/ui/callsign-link'
@@ -10,10 +13,11 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { FrequencyText } from '@onfreq/ui/frequency-text'
 import { Link } from '@onfreq/ui/link'
 import { ModeTag } from '@onfreq/ui/mode'
+import { NeedBadge } from '@onfreq/ui/need-badge'
 import { SectionHeader } from '@onfreq/ui/page-header'
 import { Pagination } from '@onfreq/ui/pagination'
 import { UtcTime } from '@onfreq/ui/utc-time'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { usePeopleContactsQuery } from '../../api.ts'
 
 export interface ContactListProps {
@@ -32,6 +36,7 @@ export function ContactList({ callsign, list, title, total }: ContactListProps) 
   const [all, setAll] = useState(false)
   const [page, setPage] = useState(1)
   const { currentData, data, isFetching, isError, refetch } = usePeopleContactsQuery({ callsign, list, page })
+  const columns = useOwnColumns()
   const answer = currentData ?? data
   const rows = answer?.contacts ?? []
   const count = answer?.total ?? total
@@ -59,7 +64,7 @@ export function ContactList({ callsign, list, title, total }: ContactListProps) 
       <DataTable
         // Not the section's own name once more: two landmarks of one name are one too many.
         label={`${title}, newest first`}
-        columns={COLUMNS[list]}
+        columns={list === 'own' ? columns : OTHERS}
         rows={all ? rows : rows.slice(0, FIRST_ROWS)}
         rowKey={({ qdo_id }) => qdo_id}
         stack
@@ -81,7 +86,12 @@ export function ContactList({ callsign, list, title, total }: ContactListProps) 
   )
 }
 
-const columnsFor = (otherSide: (contact: Contact) => string): readonly DataColumn<Contact>[] => [
+type NeedOf = (contact: Contact) => NeedWords | undefined
+
+const columnsFor = (
+  otherSide: (contact: Contact) => string,
+  needOf: NeedOf = () => undefined,
+): readonly DataColumn<Contact>[] => [
   {
     id: 'time',
     header: 'Time UTC',
@@ -98,7 +108,7 @@ const columnsFor = (otherSide: (contact: Contact) => string): readonly DataColum
     header: 'Call',
     rowHeader: true,
     phone: 'call',
-    cell: (contact) => <CallsignLink callsign={otherSide(contact)} />,
+    cell: (contact) => <Call callsign={otherSide(contact)} need={needOf(contact)} />,
   },
   {
     id: 'freq',
@@ -118,7 +128,39 @@ const columnsFor = (otherSide: (contact: Contact) => string): readonly DataColum
   { id: 'comment', header: 'Comment', long: true, phone: 'note', cell: ({ Comment }) => Comment },
 ]
 
-const COLUMNS: Readonly<Record<ProfileContactsQuery['list'], readonly DataColumn<Contact>[]>> = {
-  own: columnsFor(({ Call }) => Call),
-  others: columnsFor(({ station_callsign }) => station_callsign),
+/** Who logged the station: where they are its log does not say. */
+const OTHERS = columnsFor(({ station_callsign }) => station_callsign)
+
+function Call({ callsign, need }: { callsign: string; need: NeedWords | undefined }) {
+  return (
+    <>
+      <CallsignLink callsign={callsign} />
+      {need && (
+        <>
+          {' '}
+          <NeedBadge shape={need.shape} all={need.all}>
+            {need.text}
+          </NeedBadge>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The columns of a station's own log, with what the viewer needs of it. */
+function useOwnColumns(): readonly DataColumn<Contact>[] {
+  const needs = useNeeds()
+  const { user } = useSession()
+  const own = user?.my_callsign
+  return useMemo(
+    () =>
+      columnsFor(
+        ({ Call: call }) => call,
+        ({ Call: call, dxcc, Continent: continent, cq_zone: cqZone, Band: band, mode_class: modeClass }) =>
+          call === own
+            ? undefined
+            : needWords(needs({ call, dxcc, continent, cqZone, grid: null, band, modeClass: modeClass ?? '' })),
+      ),
+    [needs, own],
+  )
 }

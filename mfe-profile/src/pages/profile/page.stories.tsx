@@ -1,5 +1,6 @@
 import { member, subscriber } from '@onfreq/testing/fixtures'
 import { withSite } from '@onfreq/testing/story'
+import { expect } from 'storybook/test'
 import preview from '../../../../.storybook/preview.tsx'
 import { CONTACTS, profile, profileAnswer, station, unknownProfile } from '../../fixtures.ts'
 import ProfilePage from './page.tsx'
@@ -32,6 +33,23 @@ const meta = preview.meta({
 
 export const OnTheAir = meta.story({
   decorators: [withSite({ ...site('W7QSE', profileAnswer()), signedIn: subscriber() })],
+})
+/** Somebody else's contacts, and what of them the viewer's own log lacks. */
+export const Needed = meta.story({
+  decorators: [
+    withSite({
+      path: '/W7QSE',
+      api: {
+        ...site('W7QSE', profileAnswer()).api,
+        vneeds: { epoch: 1, seq: 1, full: true, rows: [['dxcc', '223', '40m', 'cw', 3, 0]] },
+      },
+      signedIn: member(),
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const badges = await canvas.findAllByText('NEW DXCC', {}, { timeout: 10_000 })
+    await expect(badges.length).toBeGreaterThan(1)
+  },
 })
 export const ForVisitors = meta.story({ decorators: [withSite(site('W7QSE', profileAnswer({ history: null })))] })
 export const QuietAndNew = meta.story({

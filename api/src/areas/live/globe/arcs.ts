@@ -30,6 +30,7 @@ export function toArc(row: ArcRow): GlobeItem | undefined {
     from: end(from, row.station_call, home?.name),
     to: end(to, row.call, row.country ?? away?.name),
     log_of: logOf(row.station_call, row.owner_call),
+    ...(row.dxcc !== null && { place: { dxcc: row.dxcc, continent: row.continent, cq_zone: row.cq_zone } }),
     meta: {
       band: row.band,
       mode: row.mode,

@@ -15,6 +15,8 @@ export interface ArcRow {
   readonly grid: string | null
   readonly dxcc: number | null
   readonly country: string | null
+  readonly continent: string | null
+  readonly cq_zone: number | null
   /** Where the operator was for this contact, when the file said so. */
   readonly my_grid: string | null
   /** Where the operator is at home. */
@@ -30,7 +32,7 @@ export async function readArcs(
 ): Promise<readonly ArcRow[]> {
   const { rows } = await pool.query<ArcRow>(
     `select c.id, c.started_at, c.station_call, a.callsign as owner_call, c.call, c.band, coalesce(c.submode, c.mode) as mode, c.mode_class,
-       c.lat, c.lon, c.grid, c.dxcc, c.country, a.grid as home_grid,
+       c.lat, c.lon, c.grid, c.dxcc, c.country, c.continent, c.cq_zone, a.grid as home_grid,
        case when c.extra is null then null else (
          select field ->> 1 from jsonb_array_elements(c.extra) as field where field ->> 0 = 'MY_GRIDSQUARE' limit 1
        ) end as my_grid

@@ -1,0 +1,22 @@
+import type { GlobeItem } from '@onfreq/contracts/globe'
+import { type NeedWords, needWords } from '@onfreq/ham/needs/need-words'
+import { useNeeds } from '@onfreq/session/needs'
+import { useSession } from '@onfreq/session/session'
+import { useCallback } from 'react'
+
+/** What a contact with the station that was worked would add to the viewer's log; a new function when that may be another. */
+export function useMapNeeds(): (item: GlobeItem) => NeedWords | undefined {
+  const needs = useNeeds()
+  const { user } = useSession()
+  const own = user?.my_callsign
+  return useCallback(
+    ({ from, to, place, meta }) => {
+      // One's own contact is no news to oneself, and nobody needs oneself.
+      if (place === undefined || from.call === own || to.call === own) return undefined
+      const { dxcc, continent, cq_zone: cqZone } = place
+      const { band, mode_class: modeClass } = meta
+      return needWords(needs({ call: to.call, dxcc, continent, cqZone, grid: null, band, modeClass: modeClass ?? '' }))
+    },
+    [needs, own],
+  )
+}
