@@ -10,6 +10,8 @@ import { type ImaginedRow, readCells, readHead, readItems, readLevels, readRules
 
 const DEFAULT_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
 const MOST_KEPT = 2000
+/** Each may name 5,000 things. */
+const MOST_MATRICES = 100
 
 export interface Services {
   readonly names: readonly ConfirmationService[]
@@ -35,21 +37,37 @@ export interface ProgressReader {
   whatIf(ownerId: number, services: Services, more: readonly ImaginedRow[]): Promise<readonly WhatIfAward[]>
 }
 
-export function createProgressReader(pool: pg.Pool): ProgressReader {
-  const kept = new Map<string, { readonly version: string; readonly value: Promise<AwardProgressItem> }>()
+/** Answers of a version, until it is another one; of too many the one that was made first goes. */
+class Kept<Answer> {
+  readonly #answers = new Map<string, { readonly version: string; readonly value: Promise<Answer> }>()
+  readonly #most: number
 
-  async function progressOf(ownerId: number, rule: DatedRule, { bits }: Services, version: string) {
-    const key = `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${bits}`
-    const known = kept.get(key)
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  of(key: string, version: string, make: () => Promise<Answer>): Promise<Answer> {
+    const known = this.#answers.get(key)
     if (known?.version === version) return known.value
-    const value = compute(pool, ownerId, rule, bits)
-    kept.delete(key)
-    kept.set(key, { version, value })
-    value.catch(() => kept.delete(key))
-    const oldest = kept.keys().next().value
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    const value = make()
+    this.#answers.delete(key)
+    this.#answers.set(key, { version, value })
+    value.catch(() => this.#answers.delete(key))
+    const oldest = this.#answers.keys().next().value
+    if (this.#answers.size > this.#most && oldest !== undefined) this.#answers.delete(oldest)
     return value
   }
+}
+
+const keyOf = (ownerId: number, rule: DatedRule, { bits }: Services) =>
+  `${ownerId}/${rule.id}@${rule.addedAt ?? 0}/${bits}`
+
+export function createProgressReader(pool: pg.Pool): ProgressReader {
+  const kept = new Kept<AwardProgressItem>(MOST_KEPT)
+  const keptMatrices = new Kept<AwardMatrixAnswer>(MOST_MATRICES)
+
+  const progressOf = (ownerId: number, rule: DatedRule, services: Services, version: string) =>
+    kept.of(keyOf(ownerId, rule, services), version, () => compute(pool, ownerId, rule, services.bits))
 
   const versionOf = async (ownerId: number) => {
     await countChanges(pool, ownerId)
@@ -93,19 +111,21 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
     },
     async matrix(ownerId, rule, services) {
       const version = await versionOf(ownerId)
-      const progress = await progressOf(ownerId, rule, services, version)
-      const items = await readItems(pool, ownerId, rule, services.bits)
-      const cells = await readCells(pool, ownerId, rule, services.bits)
-      const worked = new Set(items.map(({ item }) => item))
-      const missing = (rule.items ?? []).filter((item) => !worked.has(item))
-      const named = (item: string) => nameOf(rule, item)
-      return {
-        ...progress,
-        services: [...services.names],
-        items: items.map((row) => ({ ...row, name: named(row.item) })).sort(byName),
-        cells: [...cells],
-        missing: missing.map((item) => ({ item, name: named(item) })).sort(byName),
-      }
+      return keptMatrices.of(keyOf(ownerId, rule, services), version, async () => {
+        const progress = await progressOf(ownerId, rule, services, version)
+        const items = await readItems(pool, ownerId, rule, services.bits)
+        const cells = await readCells(pool, ownerId, rule, services.bits)
+        const worked = new Set(items.map(({ item }) => item))
+        const missing = (rule.items ?? []).filter((item) => !worked.has(item))
+        const named = (item: string) => nameOf(rule, item)
+        return {
+          ...progress,
+          services: [...services.names],
+          items: items.map((row) => ({ ...row, name: named(row.item) })).sort(byName),
+          cells: [...cells],
+          missing: missing.map((item) => ({ item, name: named(item) })).sort(byName),
+        }
+      })
     },
   }
 }
