@@ -52,7 +52,8 @@ function Way({ way }: { readonly way: AlertWay }) {
   const [remove] = alertsApi.useAlertsRemoveWayMutation()
   const [renew, renewing] = alertsApi.useAlertsRenewMutation()
   const [test, testing] = alertsApi.useAlertsTestMutation()
-  const name = label === WAY_NAMES[kind] ? label : `${WAY_NAMES[kind]}: ${label}`
+  // A chat's label begins with the way itself.
+  const name = label.startsWith(WAY_NAMES[kind]) ? label : `${WAY_NAMES[kind]}: ${label}`
   const state = !ready
     ? 'Open the link in Telegram and press Start.'
     : (problem ?? (last_sent_at === null ? 'Nothing sent yet.' : <LastSent at={last_sent_at} />))

@@ -36,6 +36,8 @@ export default function SpotTable({ rows, onTune, empty }: SpotTableProps) {
   )
 }
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRow>[] => [
   {
     id: 'seen',
@@ -89,7 +91,12 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
     width: '168px',
     phone: 'note',
     sortBy: ({ entity }) => entity ?? '',
-    cell: ({ entity }) => entity,
+    cell: (row) => (
+      <>
+        {row.entity}
+        <span className={s.onPhone}>{row.entity ? `, ${lowerFirst(heardBy(row))}` : heardBy(row)}</span>
+      </>
+    ),
   },
   {
     id: 'band',
@@ -115,7 +122,6 @@ const columnsWith = (onTune: (row: NeedRow) => void): readonly DataColumn<NeedRo
   {
     id: 'by',
     header: 'Heard by',
-    phone: 'note',
     width: '168px',
     long: true,
     sortBy: ({ spotters }) => spotters,
