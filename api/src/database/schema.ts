@@ -240,6 +240,7 @@ export interface AwardItem {
   paper: number;
   qrz: number;
   seq: number;
+  state: Generated<number>;
 }
 
 export interface AwardRule {

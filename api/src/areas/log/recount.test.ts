@@ -39,7 +39,7 @@ const numbers = async () => {
     `select (select jsonb_agg(r order by r) from roll_hour r where owner_id = $1) as hours,
        (select jsonb_agg(r order by r) from roll_day r where owner_id = $1) as days,
        (select jsonb_agg(r order by r) from worked r where owner_id = $1) as worked,
-       (select jsonb_agg(to_jsonb(r) - 'seq' order by to_jsonb(r) - 'seq') from award_item r where owner_id = $1 and n <> 0) as awards,
+       (select jsonb_agg(to_jsonb(r) - 'seq' - 'state' order by to_jsonb(r) - 'seq' - 'state') from award_item r where owner_id = $1 and n <> 0) as awards,
        (select contacts from log_owner where owner_id = $1) as contacts`,
     [member.accountId],
   )

@@ -1,4 +1,4 @@
-/** An operator's way to each award, from `award_item`; kept until that operator's items change. */
+/** An operator's way to each award, from `award_item`; kept until something of the award's kind is new, gone or confirmed. */
 import { CONFIRMATION_BITS, CONFIRMATION_SERVICES, type ConfirmationService } from '@onfreq/contracts/confirmation'
 import type { AwardMatrixAnswer, AwardProgressItem, WhatIfAward } from '@onfreq/contracts/needs'
 import { AWARD_RULES, type AwardRule } from '@onfreq/ham/awards/catalogue'
@@ -6,7 +6,7 @@ import { entityName } from '@onfreq/ham/dxcc/entities'
 import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
 import type pg from 'pg'
 import { countChanges } from './counting.ts'
-import { type ImaginedRow, readCells, readHead, readItems, readLevels, readRules } from './repository.ts'
+import { type ImaginedRow, readCells, readItems, readLevels, readRules, readVersions } from './repository.ts'
 
 const DEFAULT_SERVICES: readonly ConfirmationService[] = ['lotw', 'paper']
 const MOST_KEPT = 2000
@@ -69,10 +69,11 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
   const progressOf = (ownerId: number, rule: DatedRule, services: Services, version: string) =>
     kept.of(keyOf(ownerId, rule, services), version, () => compute(pool, ownerId, rule, services.bits))
 
-  const versionOf = async (ownerId: number) => {
+  /** By kind of thing. */
+  async function versionsOf(ownerId: number, asked: readonly AwardRule[]): Promise<(rule: AwardRule) => string> {
     await countChanges(pool, ownerId)
-    const { epoch, seq } = await readHead(pool, ownerId)
-    return `${epoch}/${seq}`
+    const versions = await readVersions(pool, ownerId, [...new Set(asked.map(({ kind }) => kind))])
+    return ({ kind }) => versions.get(kind) ?? ''
   }
 
   async function rules(): Promise<readonly DatedRule[]> {
@@ -84,19 +85,20 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
   return {
     rules,
     async all(ownerId, services) {
-      const [version, list] = await Promise.all([versionOf(ownerId), rules()])
+      const list = await rules()
+      const version = await versionsOf(ownerId, list)
       const answers: AwardProgressItem[] = []
       // One after the other: one operator's page must not take every connection.
-      for (const rule of list) answers.push(await progressOf(ownerId, rule, services, version))
+      for (const rule of list) answers.push(await progressOf(ownerId, rule, services, version(rule)))
       return answers
     },
     async whatIf(ownerId, services, more) {
-      const [version, list] = await Promise.all([versionOf(ownerId), rules()])
+      const list = (await rules()).filter((rule) => more.some(({ kind }) => kind === rule.kind))
+      const version = await versionsOf(ownerId, list)
       const moved: WhatIfAward[] = []
       for (const rule of list) {
         const rows = more.filter(({ kind }) => kind === rule.kind)
-        if (rows.length === 0) continue
-        const { worked, confirmed } = await progressOf(ownerId, rule, services, version)
+        const { worked, confirmed } = await progressOf(ownerId, rule, services, version(rule))
         const after = await compute(pool, ownerId, rule, services.bits, rows)
         if (after.worked === worked && after.confirmed === confirmed) continue
         const { next_worked, next_confirmed } = after
@@ -110,7 +112,7 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
       return moved
     },
     async matrix(ownerId, rule, services) {
-      const version = await versionOf(ownerId)
+      const version = (await versionsOf(ownerId, [rule]))(rule)
       return keptMatrices.of(keyOf(ownerId, rule, services), version, async () => {
         const progress = await progressOf(ownerId, rule, services, version)
         const items = await readItems(pool, ownerId, rule, services.bits)

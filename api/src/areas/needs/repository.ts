@@ -12,10 +12,19 @@ export interface Head {
   readonly epoch: number
 }
 
-/** Zeros for who never had a contact. */
-export async function readHead(pool: pg.Pool, ownerId: number): Promise<Head> {
-  const { rows } = await pool.query<Head>('select seq, epoch from award_head where owner_id = $1', [ownerId])
-  return rows[0] ?? { seq: 0, epoch: 0 }
+/** A word for each of these kinds that is another one once an award of the kind may be: few contacts of a long log change any. */
+export async function readVersions(
+  pool: pg.Pool,
+  ownerId: number,
+  kinds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ kind: string; version: string }>(
+    `select k.kind, concat(h.epoch, '/', (
+       select max(state) from award_item i where i.owner_id = $1 and i.kind = k.kind)) as version
+     from unnest($2::text[]) k (kind) left join award_head h on h.owner_id = $1`,
+    [ownerId, kinds],
+  )
+  return new Map(rows.map(({ kind, version }) => [kind, version]))
 }
 
 /** One statement, so that the rows and the head are of one moment. Counts above 9 are told as 9: nobody asks for more. */

@@ -14,9 +14,13 @@ const neighbours = [
   station({ id: 5, my_callsign: 'IK2QEE', freq: 14_284 }),
 ]
 
+/** Of a log with one country: all stories have it, since the page keeps one index for all of them. */
+const vneeds = { epoch: 1, seq: 1, full: true, rows: [['dxcc', '223', '40m', 'cw', 3, 0]] }
+
 const site = (callsign: string, answer: object) => ({
   path: `/${callsign}`,
   api: {
+    vneeds,
     vprofilefor: answer,
     vprofilecontacts: contacts,
     ActiveUserList: { stations: neighbours },
@@ -36,16 +40,7 @@ export const OnTheAir = meta.story({
 })
 /** Somebody else's contacts, and what of them the viewer's own log lacks. */
 export const Needed = meta.story({
-  decorators: [
-    withSite({
-      path: '/W7QSE',
-      api: {
-        ...site('W7QSE', profileAnswer()).api,
-        vneeds: { epoch: 1, seq: 1, full: true, rows: [['dxcc', '223', '40m', 'cw', 3, 0]] },
-      },
-      signedIn: member(),
-    }),
-  ],
+  decorators: [withSite({ ...site('W7QSE', profileAnswer()), signedIn: member() })],
   play: async ({ canvas }) => {
     const badges = await canvas.findAllByText('NEW DXCC', {}, { timeout: 10_000 })
     await expect(badges.length).toBeGreaterThan(1)
@@ -58,6 +53,7 @@ export const QuietAndNew = meta.story({
       path: '/W7QSE',
       signedIn: member(),
       api: {
+        vneeds,
         vprofilefor: profileAnswer({
           station: null,
           profile: profile({

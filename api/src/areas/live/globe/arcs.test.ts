@@ -16,6 +16,8 @@ const ROW: ArcRow = {
   grid: null,
   dxcc: 291,
   country: 'United States',
+  continent: 'NA',
+  cq_zone: 5,
   my_grid: null,
   home_grid: '',
 }
