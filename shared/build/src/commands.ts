@@ -12,6 +12,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   dev: () => import('./commands/dev.ts'),
   bench: () => import('./commands/bench.ts'),
   new: () => import('./commands/new-microfrontend.ts'),
+  affected: () => import('./commands/affected.ts'),
   check: () => import('./commands/check.ts'),
   mutants: () => import('./commands/mutants.ts'),
   verify: () => import('./commands/verify.ts'),

@@ -1,12 +1,18 @@
 /**
  * `onfreq check`: what a commit has to pass, in seconds: types, lint and format, boundaries, nothing unused, unit tests.
- * `--in <folder>` runs what reads sources over another tree laid out like the repository, such as
- * `shared/build/fixtures/check`, which breaks each of those rules once.
+ * Lint looks at files that changed since they last passed, and the tests are those that such a change reaches by imports;
+ * `--all` looks at all of it, as a checkout does that has passed nothing yet. `--in <folder>` runs what reads sources over
+ * another tree laid out like the repository, such as `shared/build/fixtures/check`, which breaks each of those rules once.
  */
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { affectedTests } from '../check/affected-tests.ts'
 import { boundaryProblems, checkBoundaries } from '../check/boundaries.ts'
+import { knownFiles } from '../check/changed-files.ts'
+import { importGraph } from '../check/import-graph.ts'
 import { licenceProblems, readLockfile, shippedPackages } from '../check/licences.ts'
+import { forgetPassed, passedBefore } from '../check/passed.ts'
 import { checkSources } from '../check/source-rules.ts'
 import { missingStyles } from '../check/style-names.ts'
 import { checkUnused } from '../check/unused.ts'
@@ -20,9 +26,11 @@ interface Check {
   run(): Promise<string>
 }
 
+const TYPES = ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo']
+
 export const STATIC_CHECKS: readonly Check[] = [
-  { name: 'types', run: () => tool('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
-  { name: 'lint and format', run: () => tool('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'types', run: () => tool('tsc', [...TYPES, '-p', 'tsconfig.json']) },
+  { name: 'lint and format', run: lint },
   { name: 'boundaries', run: boundaries },
   ...sourceChecks(ROOT),
   { name: 'licences', run: async () => licenceProblems(shippedPackages(readLockfile())).join('\n') },
@@ -34,12 +42,48 @@ export async function run(args: readonly string[]): Promise<void> {
     if ((await runChecks(sourceChecks(resolve(tree)))) > 0) throw new Error('The check found something.')
     return
   }
+  if (args.includes('--all')) forgetPassed()
   const failed = await runChecks()
-  const units = args.includes('--static')
-    ? ''
-    : await tool('vitest', ['run', '--project', 'unit', '--project', 'components'])
+  const units = args.includes('--static') ? '' : await unitTests()
   if (units) process.stderr.write(`${units}\n`)
   if (failed > 0 || units) throw new Error('The check found something.')
+}
+
+/** Unit and component tests: those that a change since they last passed reaches, or all where much has changed. */
+async function unitTests(): Promise<string> {
+  const start = performance.now()
+  const files = [...importGraph().keys()]
+  const passed = passedBefore('unit tests', ofRoot('package-lock.json', 'vitest.config.ts', 'tsconfig.json'))
+  const changed = passed.changed(files)
+  const tests = affectedTests(changed).tests.filter((file) => !file.startsWith('api/'))
+  const chosen = changed.length > MANY ? ['--project', 'unit', '--project', 'components'] : tests
+  const problem = chosen.length === 0 ? '' : await tool('vitest', ['run', ...chosen])
+  if (!problem) passed.keep(files)
+  const which = changed.length > MANY ? 'all files' : `${tests.length} files`
+  step('unit tests', `${problem ? 'FAILED' : 'ok'}, ${which}, ${seconds(performance.now() - start)}`)
+  return problem
+}
+
+async function lint(): Promise<string> {
+  const files = knownFiles().filter((file) => LINTED.test(file))
+  const passed = passedBefore('lint', ofRoot('biome.json', 'package-lock.json'))
+  const changed = passed.changed(files)
+  if (changed.length === 0) return ''
+  const places = changed.length > MANY ? ['.'] : ['--no-errors-on-unmatched', ...changed]
+  const problem = await tool('biome', ['check', '--error-on-warnings', ...places])
+  if (!problem) passed.keep(files)
+  return problem
+}
+
+/** So many files that it is quicker to look at all of them. */
+const MANY = 400
+const LINTED = /\.(?:[cm]?[jt]sx?|json|css)$/
+
+/** The text of files on which every result depends. */
+function ofRoot(...names: readonly string[]): string {
+  return createHash('sha256')
+    .update(names.map((name) => readFileSync(join(ROOT, name), 'utf8')).join('\0'))
+    .digest('base64url')
 }
 
 /** Runs checks side by side; answers how many failed. */

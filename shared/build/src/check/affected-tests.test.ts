@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { affectedTests } from './affected-tests.ts'
+
+const GRAPH = new Map([
+  ['shared/ham/src/rst.ts', []],
+  ['shared/ham/src/rst.test.ts', ['shared/ham/src/rst.ts']],
+  ['shared/ui/src/key/key.module.css', []],
+  ['shared/ui/src/key/key.tsx', ['shared/ui/src/key/key.module.css']],
+  ['shared/ui/src/key/key.stories.tsx', ['shared/ui/src/key/key.tsx']],
+  ['api/src/areas/log/save.ts', ['shared/ham/src/rst.ts']],
+  ['api/src/areas/log/qso.test.ts', ['api/test/app.ts']],
+  ['api/src/areas/live/live.test.ts', ['api/test/app.ts']],
+  ['api/test/app.ts', []],
+])
+
+test('a change is tested by what imports it, and by the tests of the area that it reaches', () => {
+  expect(affectedTests(['shared/ham/src/rst.ts'], GRAPH)).toEqual({
+    tests: ['shared/ham/src/rst.test.ts', 'api/src/areas/log/qso.test.ts'],
+    stories: [],
+  })
+})
+
+test('a style reaches the stories that draw it, a migration every test of the API, a document none', () => {
+  expect(affectedTests(['shared/ui/src/key/key.module.css'], GRAPH).stories).toEqual([
+    'shared/ui/src/key/key.stories.tsx',
+  ])
+  expect(affectedTests(['api/migrations/999_log_more.sql'], GRAPH).tests).toEqual([
+    'api/src/areas/log/qso.test.ts',
+    'api/src/areas/live/live.test.ts',
+  ])
+  expect(affectedTests(['README.md'], GRAPH)).toEqual({ tests: [], stories: [] })
+})

@@ -1,0 +1,25 @@
+/** The tests that a change reaches. */
+import { affectedBy, type ImportGraph, importGraph } from './import-graph.ts'
+
+export interface AffectedTests {
+  /** Unit, component and API tests. */
+  readonly tests: readonly string[]
+  readonly stories: readonly string[]
+}
+
+/** An API test asks the whole API over HTTP, through `test/app.ts`, which loads what it finds: it imports none of it. */
+const AREA = /^api\/src\/areas\/[^/]+\//
+const DATABASE = /^api\/(?:migrations\/|src\/database\/)/
+
+export function affectedTests(changed: readonly string[], graph: ImportGraph = importGraph()): AffectedTests {
+  const reached = affectedBy(changed, graph)
+  const areas = new Set([...reached].flatMap((file) => AREA.exec(file)?.[0] ?? []))
+  const isDatabase = changed.some((file) => DATABASE.test(file))
+  const isAsked = (test: string) =>
+    reached.has(test) || areas.has(AREA.exec(test)?.[0] ?? '-') || (isDatabase && test.startsWith('api/'))
+  const files = [...graph.keys()]
+  return {
+    tests: files.filter((file) => /\.test\.tsx?$/.test(file) && isAsked(file)),
+    stories: files.filter((file) => file.endsWith('.stories.tsx') && reached.has(file)),
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { affectedBy, importGraph } from './import-graph.ts'
+
+test('a change affects what imports it, however far, and nothing else', () => {
+  const graph = new Map([
+    ['a.test.ts', ['a.ts']],
+    ['a.ts', ['b.ts']],
+    ['b.ts', ['c.ts']],
+    ['c.ts', ['b.ts']],
+    ['d.test.ts', ['d.ts']],
+  ])
+  expect([...affectedBy(['c.ts'], graph)].sort()).toEqual(['a.test.ts', 'a.ts', 'b.ts', 'c.ts'])
+  expect([...affectedBy(['nobody.md'], graph)]).toEqual(['nobody.md'])
+})
+
+test('imports of the repository lead to files: relative ones, those of packages, those of the API, styles', () => {
+  const graph = importGraph()
+  expect(graph.size).toBeGreaterThan(1_500)
+  expect(graph.get('mfe-globe/src/gate.ts')).toContain('shared/contracts/src/limits.ts')
+  expect(graph.get('mfe-globe/src/gate.test.tsx')).toContain('mfe-globe/src/gate.ts')
+  expect(graph.get('api/src/areas/log/contact/input.ts')).toContain('api/src/errors.ts')
+  expect(graph.get('api/src/areas/log/contact/input.ts')).toContain('shared/ham/src/bands.ts')
+  expect(graph.get('shared/ui/src/button/button.tsx')).toContain('shared/ui/src/button/button.module.css')
+  const lost = [...graph].flatMap(([file, imports]) =>
+    /^(?:mfe-|api\/src|shared\/(?:ui|session|ham|contracts))/.test(file)
+      ? imports.filter((imported) => /\.tsx?$/.test(imported) && !graph.has(imported)).map((name) => `${file} ${name}`)
+      : [],
+  )
+  expect(lost).toEqual([])
+})

@@ -1,0 +1,36 @@
+/**
+ * `onfreq affected`: runs the tests that a change reaches, by the imports: unit, component and API tests, and stories.
+ * The change is what differs from `origin/main`, committed or not; `npm run affected -- v1.2.0` compares with another state.
+ * `--list` says which tests those are. The whole site's tests import no product code: they are named where their page changed.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { affectedTests } from '../check/affected-tests.ts'
+import { changedFiles } from '../check/changed-files.ts'
+import { headline, step } from '../output.ts'
+import { runTool } from '../run-tool.ts'
+import { ROOT } from '../workspace.ts'
+
+export async function run(args: readonly string[]): Promise<void> {
+  const base = args.find((arg) => !arg.startsWith('-')) ?? 'origin/main'
+  const changed = changedFiles(base)
+  const { tests, stories } = affectedTests(changed)
+  headline(
+    `${changed.length} files differ from ${base}: ${tests.length} test files, ${stories.length} files of stories`,
+  )
+  if (args.includes('--list')) {
+    for (const file of [...tests, ...stories]) step(file)
+    return
+  }
+  const failed = [await runFiles(tests, []), await runFiles(stories, ['--config', 'vitest.stories.config.ts'])].some(
+    (code) => code !== 0,
+  )
+  if (failed) throw new Error('A test failed.')
+}
+
+async function runFiles(files: readonly string[], options: readonly string[]): Promise<number> {
+  const there = files.filter((file) => existsSync(join(ROOT, file)))
+  if (there.length === 0) return 0
+  const { code } = await runTool('vitest', ['run', ...options, ...there], { show: true })
+  return code
+}
