@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../workspace.ts'
 import { CODEOWNERS_FILE, codeowners } from './codeowners.ts'
-import { missingIn, missingInDocuments } from './documents.ts'
+import { missingIn, missingInDocuments, unknownInChangesets } from './documents.ts'
 
 test('documents name files, links and scripts that are there', () => {
   expect(missingInDocuments()).toEqual([])
@@ -17,4 +18,18 @@ test('a file, a link and a script that are gone are found', () => {
 
 test('who reviews what is what the parts declare', async () => {
   expect(readFileSync(join(ROOT, CODEOWNERS_FILE), 'utf8')).toBe(await codeowners())
+})
+
+test('changesets that wait name packages of the repository', () => {
+  expect(unknownInChangesets()).toEqual([])
+  const root = mkdtempSync(join(tmpdir(), 'onfreq-changesets-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  mkdirSync(join(root, '.changeset'))
+  mkdirSync(join(root, 'mfe-feed'))
+  writeFileSync(join(root, 'mfe-feed/package.json'), '{ "name": "@onfreq/mfe-feed", "version": "0.1.0" }')
+  writeFileSync(
+    join(root, '.changeset/a.md'),
+    "---\n'@onfreq/mfe-feed': minor\n'@onfreq/gone': patch\n---\n\nWhat it brings.\n",
+  )
+  expect(unknownInChangesets(root)).toEqual([`${join('.changeset', 'a.md')}: @onfreq/gone`])
 })

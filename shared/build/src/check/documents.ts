@@ -1,10 +1,16 @@
 /** What documents name has to be there: the files that they link to, and the paths and npm scripts in their code. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
-import { ROOT } from '../workspace.ts'
+import { ROOT, readPackage } from '../workspace.ts'
 
 /** Written for people who carry the project on; the others are checked where they are made. */
-const DOCUMENTS = ['docs/{architecture,decisions/*,how-to/*}.md', '{api,shell}/README.md', 'shared/*/README.md']
+const DOCUMENTS = [
+  'docs/{architecture,decisions/*,how-to/*}.md',
+  'CHANGELOG.md',
+  '.changeset/README.md',
+  '{api,shell}/README.md',
+  'shared/*/README.md',
+]
 
 const LINK = /\]\(([^)#:]+)(?:#[^)]*)?\)/g
 const PATH = /`((?:api|shell|shared|mfe-[a-z]+|docs|\.github|ops)\/[\w./-]+\w)`/g
@@ -43,4 +49,15 @@ function hasScript(name: string, workspace: string | undefined, root: string): b
   if (!existsSync(file)) return false
   const value: { scripts?: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'))
   return value.scripts?.[name] !== undefined
+}
+
+/** Packages that waiting changesets name and that are none of ours, as `changeset: name`. */
+export function unknownInChangesets(root = ROOT): string[] {
+  const places = globSync(['{api,shell,mfe-*}/package.json', '{api,shared}/*/package.json'], { cwd: root })
+  const packages = new Set(places.map((file) => readPackage(dirname(join(root, file))).name))
+  return globSync('.changeset/*.md', { cwd: root }).flatMap((file) => {
+    const head = /^---\n([\s\S]*?)---/.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? ''
+    const named = [...head.matchAll(/^'(.+)':/gm)].map(([, name = '']) => name)
+    return named.filter((name) => !packages.has(name)).map((name) => `${file}: ${name}`)
+  })
 }
