@@ -230,3 +230,16 @@ test('a race of two days has as many points as fit, and each line stays where it
   expect(lines[1]?.scores.at(-1)).toBe(7)
   expect(lines[2]?.scores.every((score) => score === null)).toBe(true)
 })
+
+test('the embed shows the contest that a station posted to last, with its own row even below the others', async () => {
+  const embed = async () => (await site.get(`/api/embed/contest-score/${member.callsign}`)).json()
+  expect((await embed()).data).toMatchObject({ title: '', rows: [] })
+  await post(xml(`${member.callsign}/P`, 5), bearer())
+  await site.app.pool.query(
+    `insert into contest_score select owner_id, contest, edition, 'DL' || n || 'ABC', operators, category, club, section, software,
+       1000 + n, qsos, points, multipliers, breakdown, updated_at from contest_score, generate_series(1, 20) n`,
+  )
+  const { data } = await embed()
+  expect(data.title).toBe('CQ World Wide DX, CW')
+  expect(data.rows.at(-1)).toEqual({ rank: 21, callsign: `${member.callsign}/P`, points: 5, own: true })
+})

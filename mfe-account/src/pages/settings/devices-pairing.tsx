@@ -14,7 +14,7 @@ export function DevicesPairing() {
   return (
     <Group
       title="Programs on your computer"
-      help="GridTracker, WaveLogGate, PoLo, QLog and others speak the interface of Cloudlog and Wavelog: enter this address and one of your API keys. Onfreq Bridge brings contacts and frequency from WSJT-X, N1MM, rigctld and FLRig."
+      help="GridTracker, WaveLogGate, PoLo, QLog and others speak the interface of Cloudlog and Wavelog: enter this address and one of your API keys. Onfreq Bridge brings contacts and frequency from WSJT-X, N1MM, fldigi, JS8Call, rigctld, FLRig and ADIF files."
     >
       <PairPrograms />
     </Group>

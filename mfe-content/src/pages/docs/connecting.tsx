@@ -6,13 +6,18 @@ export function Connecting() {
     <Prose>
       <p>
         <strong>Logging programs.</strong> Whatever can send to Cloudlog or Wavelog can send here, and WSJT-X, JTDX,
-        MSHV and N1MM Logger+ can through Onfreq Bridge. The steps for each are in{' '}
+        MSHV, N1MM Logger+, fldigi, JS8Call, Log4OM, DXKeeper, VarAC and every program that writes an ADIF file can
+        through Onfreq Bridge. The steps for each are in{' '}
         <Link href="/post/400/how-to-connect">How to connect a logging program</Link>.
       </p>
       <p>
         <strong>CAT link.</strong> With the desktop app or Onfreq Bridge, frequency, mode and Run or S&P of your radio
         are followed by the log bar, and your station card shows where you are. The switch in the log bar says whether
         the radio leads.
+      </p>
+      <p>
+        <strong>Live contest scores.</strong> N1MM Logger+, not1mm, TR4W, DXLog and Win-Test post your claimed score to{' '}
+        <Link href="/contests">Live contest scores</Link>, where the address for them stands.
       </p>
       <p>
         <strong>QRZ.com, Club Log, eQSL.</strong> Enter your keys in <Link href="/account">Settings</Link>. Each contact

@@ -19,6 +19,17 @@ export function AppCard({ app, available, files }: AppCardProps) {
         <h2>{app.name}</h2>
         <p>{app.words}</p>
         {app.platform !== null && <Installers app={app} available={available} files={files} />}
+        {app.links !== undefined && (
+          <ul className={s.files}>
+            {app.links.map(({ name, href }) => (
+              <li key={href}>
+                <ButtonLink href={href} target="_blank" icon={Download}>
+                  {name}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 import type { DownloadsAnswer } from '@onfreq/contracts/content'
+import { BRIDGE_PATH } from '@onfreq/contracts/devices'
 import { AppWindow, Cable, Laptop, type LucideIcon, Monitor, Smartphone, Terminal } from 'lucide-react'
 
 export type Platform = DownloadsAnswer['files'][number]['platform']
@@ -11,6 +12,8 @@ export interface App {
   readonly platform: Platform | null
   /** Not mentioned to others. */
   readonly subscribersOnly: boolean
+  /** What this site serves itself, to everybody. */
+  readonly links?: readonly { readonly name: string; readonly href: string }[]
 }
 
 export const APPS: readonly App[] = [
@@ -32,9 +35,13 @@ export const APPS: readonly App[] = [
     name: 'Onfreq Bridge',
     icon: Cable,
     words:
-      'For WSJT-X, JTDX, MSHV, N1MM Logger+, rigctld and FLRig, on every computer with Node 20 or newer: one file that this site serves. Press “Pair Onfreq Bridge” in your settings, which shows the commands.',
+      'Brings contacts, frequency and scores from WSJT-X, JTDX, MSHV, N1MM Logger+, fldigi, JS8Call, rigctld, FLRig and ADIF files, on every computer with Node 20 or newer: one file, which keeps itself up to date. Press “Pair Onfreq Bridge” in your settings, which shows the commands.',
     platform: null,
     subscribersOnly: false,
+    links: [
+      { name: 'onfreq-bridge.mjs', href: BRIDGE_PATH },
+      { name: 'SHA-256', href: `${BRIDGE_PATH}.sha256` },
+    ],
   },
   {
     name: 'iPhone and iPad',

@@ -40,6 +40,7 @@ export function ContestLogsView(props: ContestLogsViewProps) {
     <PageHeader
       title="Contest logs"
       lead="The score you may claim, contact by contact by the published rules, and the Cabrillo file for the sponsor."
+      actions={<ButtonLink href="/contests">Live scores</ButtonLink>}
     />
   )
   if (chosen === null) {

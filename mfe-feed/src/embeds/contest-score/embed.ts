@@ -1,0 +1,24 @@
+import { EmbedBoardRow } from '@onfreq/contracts/embed'
+import { defineEmbed } from '@onfreq/contracts/embed-declaration'
+import { lookOfList } from '@onfreq/contracts/embed-options'
+import { Type } from 'typebox'
+
+export default defineEmbed({
+  name: 'contest-score',
+  title: 'Live contest score',
+  blurb: 'The claimed scores of the contest that your logging program posts, and your place among them.',
+  place: 7,
+  element: 'contest-score',
+  // Its title may take two lines.
+  page: { width: 384, head: 56, rows: { usual: 10, height: 34.4 } },
+  stream: { width: 400, height: 520, rows: 10, row: 38 },
+  options: lookOfList('Rows'),
+  topics: ['qso', 'log'],
+  data: Type.Object({
+    callsign: Type.String(),
+    /** Of the contest; empty where the station has posted no score. */
+    title: Type.String(),
+    rows: Type.Array(EmbedBoardRow),
+  }),
+  badge: { figures: ['#{rows[own].rank} · {rows[own].points}', '—'], note: ['{title}'] },
+})
