@@ -1,5 +1,6 @@
 /** The calls of the log. Answers are turned into the field's own names here, so that nothing below sees the wire. */
 
+import type { ReportOnAir } from '@onfreq/contracts/clubs'
 import type {
   ConfirmationsOfAnswer,
   Suggestion,
@@ -182,6 +183,8 @@ export const logApi = api.injectEndpoints({
       providesTags: ['Logbook'],
     }),
     logRig: build.query<RigData, void>({ query: () => post('vrigcontrol/get') }),
+    /** Tells a club what the member who acts for it is tuned to. */
+    logTuned: build.mutation<unknown, ReportOnAir>({ query: (body) => post('vclubs/tuned', body) }),
 
     logbookCount: build.query<number, void>({
       query: () => post('vlogbookcount'),
@@ -289,6 +292,7 @@ export const {
   useLogPresetSaveMutation,
   useLogPresetsQuery,
   useLogNoteMutation,
+  useLogTunedMutation,
   useLazyLogSearchQuery,
   useLogLookupQuery,
   useLogDeliveriesQuery,

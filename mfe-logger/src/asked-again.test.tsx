@@ -1,10 +1,13 @@
 import type { ExportJob } from '@onfreq/contracts/log-export'
+import { radioSlice } from '@onfreq/session/radio-slice'
 import { type CountedCalls, countCalls } from '@onfreq/testing/counted-calls'
+import { member } from '@onfreq/testing/fixtures'
 import { renderWithSession } from '@onfreq/testing/render'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ExportCard from './widgets/export-card/container.tsx'
 import type { ExportCardViewProps } from './widgets/export-card/view.tsx'
+import { useClubTuned } from './widgets/log-bar/use-club-tuned.ts'
 import { useRadioLink } from './widgets/log-bar/use-radio-link.ts'
 
 vi.mock('./widgets/export-card/view.tsx', () => ({
@@ -68,6 +71,44 @@ test('the rig is asked every 2 seconds while a callsign is there, and not at all
   cleanup()
   renderWithSession(<RadioLink asking />)
   expect(await gapsOf(calls, 'vrigcontrol/get', 9_000)).toEqual([2_000, 2_000, 2_000, 2_000])
+})
+
+function Tuned() {
+  useClubTuned()
+  return null
+}
+type Rendered = ReturnType<typeof renderWithSession>
+const tune = ({ store }: Rendered, frequencyHz: number) =>
+  act(() => void store.dispatch(radioSlice.actions.tuned({ frequencyHz, by: 'person' })))
+const actingFor = (role: 'operator' | 'reader') =>
+  member({ operator: { id: 5, callsign: 'M7QAB', role, calls: null }, my_callsign: 'G4QRP' })
+
+test('a club is told what its operator is tuned to, when the knob rests and every minute; nobody else tells anybody', async () => {
+  calls = countCalls({ 'vclubs/tuned': { status: 'ok' } })
+  for (const signedIn of [undefined, member(), actingFor('reader')]) {
+    tune(renderWithSession(<Tuned />, signedIn && { signedIn }), 14_250_000)
+    await pass(70_000)
+    cleanup()
+  }
+  expect(calls.of('vclubs/tuned')).toBe(0)
+  const page = renderWithSession(<Tuned />, { signedIn: actingFor('operator') })
+  await pass(10_000)
+  // Where the page begins is nobody's radio.
+  expect(calls.of('vclubs/tuned')).toBe(0)
+  tune(page, 14_250_000)
+  await pass(4_000)
+  expect(calls.of('vclubs/tuned')).toBe(1)
+  // Three turns of the knob are one place where it rests.
+  for (const hertz of [14_251_000, 14_252_000, 14_253_000]) {
+    tune(page, hertz)
+    await pass(500)
+  }
+  await pass(4_000)
+  expect(calls.of('vclubs/tuned')).toBe(2)
+  await pass(58_000)
+  expect(calls.of('vclubs/tuned')).toBe(2)
+  await pass(4_000)
+  expect(calls.of('vclubs/tuned')).toBe(3)
 })
 
 test('the exports are asked for every 10 seconds while one is pending', async () => {

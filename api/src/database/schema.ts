@@ -1071,6 +1071,25 @@ export interface OpenHook {
   target_enc: Buffer | null;
 }
 
+export interface OperatorRig {
+  activation_ref: string | null;
+  activation_type: string | null;
+  azimuth: number | null;
+  freq_hz: number | null;
+  freq_rx_hz: number | null;
+  mode: string | null;
+  mode_rx: string | null;
+  op_mode: number | null;
+  operator_id: number;
+  owner_id: number;
+  power: number | null;
+  prop_mode: string | null;
+  ptt_down: boolean | null;
+  rig_name: string | null;
+  sat_name: string | null;
+  updated_at: Timestamp;
+}
+
 export interface OtherSideNotice {
   owner_id: number;
   told_at: Timestamp;
@@ -1721,6 +1740,7 @@ export interface DB {
   open_event: OpenEvent;
   open_feed: OpenFeed;
   open_hook: OpenHook;
+  operator_rig: OperatorRig;
   other_side_notice: OtherSideNotice;
   own_contest: OwnContest;
   page_view: PageView;

@@ -32,6 +32,12 @@ export interface Viewer {
 /** Whose log a viewer works in, and who does it. */
 export const logOf = ({ accountId, callsign, operator }: Viewer) => ({ id: accountId, callsign, member: operator })
 
+/** Whose radio a report is about: members who act for a club have one each. */
+export const rigHolderOf = ({ accountId, operator }: Pick<Viewer, 'accountId' | 'operator'>) => ({
+  ownerId: accountId,
+  operatorId: operator?.id ?? null,
+})
+
 /** The main account of the person who asks: of a club's session the member who acts. */
 export const personId = (viewer: Viewer): number => viewer.operator?.id ?? viewer.mainAccountId
 

@@ -35,6 +35,11 @@ export function createOnAir(app: FastifyInstance): OnAir {
         await seeOperator(sql, contact.ownerId, normaliseCallsign(operator), seen)
         return undefined
       })
+      app.logbook.onRig(async ({ ownerId, operatorId }, { freqHz, mode }) => {
+        const band = freqHz === null ? undefined : bandName(freqHz)
+        if (operatorId === null || !band) return
+        await seeOnAir(read, ownerId, operatorId, { band, freqHz, mode, at: app.clock.now() })
+      })
     },
 
     async list(person, clubId) {

@@ -325,7 +325,10 @@ export async function seeOnAir(
   await sql(
     `insert into club_on_air (owner_id, member_id, band, mode, freq_hz, seen_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (owner_id, member_id) do update set band = excluded.band, mode = excluded.mode,
-       freq_hz = excluded.freq_hz, seen_at = excluded.seen_at`,
+       freq_hz = excluded.freq_hz, seen_at = excluded.seen_at
+     where (club_on_air.band, club_on_air.mode, club_on_air.freq_hz)
+         is distinct from (excluded.band, excluded.mode, excluded.freq_hz)
+       or club_on_air.seen_at < excluded.seen_at - interval '20 seconds'`,
     [accountId, memberId, seen.band, seen.mode, seen.freqHz, seen.at],
   )
 }

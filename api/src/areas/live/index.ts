@@ -63,8 +63,9 @@ const area: FastifyPluginAsync = async (app) => {
     published,
     compute: { stations: () => computeStations(app), leaderboards: snapshots.leaderboardsNow },
   })
-  const radios = app.bus.subscribe(RIG, ({ ownerId, rig }) => {
-    if (typeof ownerId === 'number' && Value.Check(RigData, rig)) hub.tellAccount(ownerId, 'rig', rig)
+  const radios = app.bus.subscribe(RIG, ({ ownerId, operatorId, rig }) => {
+    if (typeof ownerId !== 'number' || !Value.Check(RigData, rig)) return
+    hub.tellAccount(ownerId, typeof operatorId === 'number' ? operatorId : null, 'rig', rig)
   })
   // A process that answers nobody has nothing to tell and computes nothing for others.
   if (app.role === 'server') await turn.start()

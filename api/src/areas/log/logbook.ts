@@ -31,7 +31,7 @@ import {
   recentLive,
   rollupsBetween,
 } from './repository/public.ts'
-import { type RigState, readRig, readRigs, writeRig } from './rig.ts'
+import { type RigHolder, type RigHook, type RigState, readRig, readRigs, writeRig } from './rig.ts'
 import type { ContactWriter, Saved, SaveOptions } from './save.ts'
 import { sqlOf } from './sql.ts'
 import { loadStationCalls, type Operator, type StationCalls } from './station.ts'
@@ -98,9 +98,11 @@ export interface Logbook {
   announce(ownerId: number): void
   /** Figures of a batch; topic `import` on the bus says `{ ownerId, id }` whenever they move. */
   importBatch(ownerId: number, id: number): Promise<ImportBatch | null>
-  rigState(ownerId: number): Promise<RigState | undefined>
+  rigState(holder: RigHolder): Promise<RigState | undefined>
   rigStates(limit: number): Promise<readonly RigState[]>
-  setRig(ownerId: number, data: SetRigData): Promise<void>
+  setRig(holder: RigHolder, data: SetRigData): Promise<void>
+  /** After each report of a radio. */
+  onRig(hook: RigHook): void
   /** Contacts of the past, in the order in which they were logged: the demonstration world. */
   addHistory(contacts: readonly PastContact[]): Promise<void>
   /** After an operator gained a call (a sub-account). */
@@ -116,6 +118,7 @@ export function createLogbook(
   bulkHooks: BulkHook[],
 ): Logbook {
   const sql = sqlOf(app.db)
+  const rigHooks: RigHook[] = []
   return {
     recentLive: (limit, sinceId = 0) => recentLive(sql, limit, sinceId),
     rollupsBetween: (from, to) => rollupsBetween(sql, from, to),
@@ -164,9 +167,10 @@ export function createLogbook(
       const batch = await findBatch(sql, ownerId, id)
       return batch === undefined ? null : presentBatch(batch, app.clock.now())
     },
-    rigState: (ownerId) => readRig(sql, ownerId, app.clock.now()),
+    rigState: (holder) => readRig(sql, holder, app.clock.now()),
     rigStates: (limit) => readRigs(sql, app.clock.now(), limit),
-    setRig: (ownerId, data) => writeRig(app, ownerId, data),
+    setRig: (holder, data) => writeRig(app, holder, data, rigHooks),
+    onRig: (hook) => void rigHooks.push(hook),
     addHistory: (contacts) => addHistory(app, contacts),
     stationCallAdded: (operator, call) => recheckStationCall(app, operator, call),
     keepStationCall: (trx, ownerId, call) => keepStationCall(sqlOf(trx), ownerId, call, app.clock.now()),

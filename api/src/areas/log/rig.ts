@@ -32,13 +32,26 @@ const COLUMNS = `owner_id as "ownerId", updated_at as "updatedAt", freq_hz as "f
   sat_name as "satName"`
 const SELECT = `select ${COLUMNS} from rig_state`
 
+/** Whose radio: a club has one for each member who acts for it, all others have one. */
+export interface RigHolder {
+  readonly ownerId: number
+  readonly operatorId: number | null
+}
+
+/** Told of each report of a radio, after it is stored. */
+export type RigHook = (holder: RigHolder, rig: RigState) => Promise<void>
+
 /** Undefined when nothing was heard for 60 s. */
-export async function readRig(sql: Sql, ownerId: number, now: Date): Promise<RigState | undefined> {
-  const rows = await sql<RigState>(`${SELECT} where owner_id = $1 and updated_at > $2`, [
-    ownerId,
-    new Date(now.getTime() - RIG_TTL),
-  ])
-  return rows[0]
+export async function readRig(sql: Sql, { ownerId, operatorId }: RigHolder, now: Date): Promise<RigState | undefined> {
+  const since = new Date(now.getTime() - RIG_TTL)
+  const [rig] =
+    operatorId === null
+      ? await sql<RigState>(`${SELECT} where owner_id = $1 and updated_at > $2`, [ownerId, since])
+      : await sql<RigState>(
+          `select ${COLUMNS} from operator_rig where owner_id = $1 and updated_at > $2 and operator_id = $3`,
+          [ownerId, since, operatorId],
+        )
+  return rig
 }
 
 /** Everybody who sent rig data within the last 60 s, newest first. */
@@ -49,45 +62,78 @@ export async function readRigs(sql: Sql, now: Date, limit: number): Promise<read
   ])
 }
 
+const VALUES = [
+  'updated_at',
+  'freq_hz',
+  'azimuth',
+  'op_mode',
+  'ptt_down',
+  'mode',
+  'rig_name',
+  'activation_type',
+  'activation_ref',
+  'freq_rx_hz',
+  'mode_rx',
+  'power',
+  'prop_mode',
+  'sat_name',
+]
+
+async function store(
+  sql: Sql,
+  table: 'rig_state' | 'operator_rig',
+  key: readonly (readonly [column: string, value: number])[],
+  values: readonly unknown[],
+): Promise<RigState | undefined> {
+  const columns = [...key.map(([column]) => column), ...VALUES]
+  const [rig] = await sql<RigState>(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
+     on conflict (${key.map(([column]) => column).join(', ')})
+       do update set ${VALUES.map((column) => `${column} = excluded.${column}`).join(', ')}
+     returning ${COLUMNS}`,
+    [...key.map(([, value]) => value), ...values],
+  )
+  return rig
+}
+
 /** Absent keys keep their last value, as long as that has not expired. */
-export async function writeRig(app: FastifyInstance, ownerId: number, data: SetRigData): Promise<void> {
+export async function writeRig(
+  app: FastifyInstance,
+  holder: RigHolder,
+  data: SetRigData,
+  hooks: readonly RigHook[],
+): Promise<void> {
   const sql = sqlOf(app.db)
   const now = app.clock.now()
-  const known = await readRig(sql, ownerId, now)
+  const { ownerId, operatorId } = holder
+  const known = await readRig(sql, holder, now)
   const hertz = (given: number | null | undefined, last: number | null | undefined) =>
     given === undefined ? (last ?? null) : given === null ? null : kilohertzToHertz(given)
   const freqHz = hertz(data.freq, known?.freqHz)
   const text = (given: string | null | undefined, last: string | null | undefined) =>
     given === undefined ? (last ?? null) : plainText(given)
-  const [rig] = await sql<RigState>(
-    `insert into rig_state (owner_id, updated_at, freq_hz, azimuth, op_mode, ptt_down, mode, rig_name, activation_type, activation_ref,
-       freq_rx_hz, mode_rx, power, prop_mode, sat_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-     on conflict (owner_id) do update set updated_at = excluded.updated_at, freq_hz = excluded.freq_hz,
-       azimuth = excluded.azimuth, op_mode = excluded.op_mode, ptt_down = excluded.ptt_down, mode = excluded.mode,
-       rig_name = excluded.rig_name, activation_type = excluded.activation_type, activation_ref = excluded.activation_ref,
-       freq_rx_hz = excluded.freq_rx_hz, mode_rx = excluded.mode_rx, power = excluded.power,
-       prop_mode = excluded.prop_mode, sat_name = excluded.sat_name
-     returning ${COLUMNS}`,
-    [
-      ownerId,
-      now,
-      freqHz === 0 ? null : freqHz,
-      data.azimuth === undefined ? (known?.azimuth ?? null) : data.azimuth,
-      data.op_mode === undefined ? (known?.opMode ?? null) : data.op_mode,
-      data.ptt_down === undefined ? (known?.pttDown ?? null) : data.ptt_down === null ? null : Boolean(data.ptt_down),
-      text(data.mode, known?.mode)?.toUpperCase() ?? null,
-      text(data.rig_name, known?.rigName),
-      text(data.activation_type, known?.activationType)?.toUpperCase() ?? null,
-      text(data.activation_ref, known?.activationRef)?.toUpperCase() ?? null,
-      hertz(data.freq_rx, known?.freqRxHz),
-      text(data.mode_rx, known?.modeRx)?.toUpperCase() ?? null,
-      data.power === undefined ? (known?.power ?? null) : data.power,
-      text(data.prop_mode, known?.propMode)?.toUpperCase() ?? null,
-      text(data.sat_name, known?.satName)?.toUpperCase() ?? null,
-    ],
-  )
-  app.bus.publish(RIG_TOPIC, { ownerId, rig: presentRig(rig) })
+  const values = [
+    now,
+    freqHz === 0 ? null : freqHz,
+    data.azimuth === undefined ? (known?.azimuth ?? null) : data.azimuth,
+    data.op_mode === undefined ? (known?.opMode ?? null) : data.op_mode,
+    data.ptt_down === undefined ? (known?.pttDown ?? null) : data.ptt_down === null ? null : Boolean(data.ptt_down),
+    text(data.mode, known?.mode)?.toUpperCase() ?? null,
+    text(data.rig_name, known?.rigName),
+    text(data.activation_type, known?.activationType)?.toUpperCase() ?? null,
+    text(data.activation_ref, known?.activationRef)?.toUpperCase() ?? null,
+    hertz(data.freq_rx, known?.freqRxHz),
+    text(data.mode_rx, known?.modeRx)?.toUpperCase() ?? null,
+    data.power === undefined ? (known?.power ?? null) : data.power,
+    text(data.prop_mode, known?.propMode)?.toUpperCase() ?? null,
+    text(data.sat_name, known?.satName)?.toUpperCase() ?? null,
+  ]
+  const owner = ['owner_id', ownerId] as const
+  if (operatorId !== null) await store(sql, 'operator_rig', [owner, ['operator_id', operatorId]], values)
+  const rig = await store(sql, 'rig_state', [owner], values)
+  if (rig === undefined) return
+  app.bus.publish(RIG_TOPIC, { ownerId, operatorId, rig: presentRig(rig) })
+  for (const hook of hooks) await hook(holder, rig)
 }
 
 export function presentRig(rig: RigState | undefined): RigData {

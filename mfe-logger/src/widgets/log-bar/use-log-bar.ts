@@ -44,6 +44,7 @@ import { announce } from './announce.ts'
 import { useConfirmLater } from './confirm.tsx'
 import { useLater } from './later.ts'
 import type { LogBarModel } from './model.ts'
+import { useClubTuned } from './use-club-tuned.ts'
 import { useContest } from './use-contest.ts'
 import { useEditing } from './use-editing.ts'
 import { useHistory } from './use-history.ts'
@@ -109,6 +110,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
   const standing = useStanding(state, radio, history, outbox.waiting, worked)
   const contest = useContest(user?.id ?? null, state, presets)
   useKept(state)
+  useClubTuned()
   usePickedStation(radio.pickedCallsign, load)
 
   const focusCallsign = () => setFocusRequest((count) => count + 1)

@@ -3,6 +3,7 @@ import { CloudlogCreated, CloudlogOk, CloudlogQso, CloudlogRadio } from '@onfreq
 import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import type { FastifyInstance } from 'fastify'
 import { keyInRequest, member } from '#plugins/guards.ts'
+import { rigHolderOf } from '#plugins/viewer.ts'
 import { addContacts } from './add-contacts.ts'
 import { textOf } from './body.ts'
 import { FAILURES, fail, fieldsOf, keyInBody, optionsOf, SUMMARY } from './door.ts'
@@ -40,7 +41,8 @@ export function writeRoutes(app: FastifyInstance, prefix: string): void {
       const { rig, wrong } = rigOf(fields)
       if (wrong.length > 0) return fail(reply, 400, CLOUDLOG_TEXTS.wrongRig(wrong.join(', ')))
       const station = findStation(await stationsOf(app, viewer), textOf(fields.station_profile_id))
-      await app.logbook.setRig(station?.ownerId ?? viewer.accountId, rig)
+      const ownerId = station?.ownerId ?? viewer.accountId
+      await app.logbook.setRig({ ...rigHolderOf(viewer), ownerId }, rig)
       return { status: 'success' as const }
     },
   )

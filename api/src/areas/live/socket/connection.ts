@@ -44,7 +44,14 @@ export interface Connection {
 /** Listens before anything is awaited, since a client may speak at once. */
 export function openConnection(context: ConnectionContext, socket: WebSocket, opening: Opening): Connection {
   const { hub, log } = context
-  const client: Client = { socket, wire: opening.wire, audience: 'redacted', accountId: null, alive: true }
+  const client: Client = {
+    socket,
+    wire: opening.wire,
+    audience: 'redacted',
+    accountId: null,
+    operatorId: null,
+    alive: true,
+  }
   let token = opening.token
   let spoken = 0
   let spokenSince = performance.now()
@@ -95,7 +102,7 @@ export function openConnection(context: ConnectionContext, socket: WebSocket, op
   }
 
   function become(viewer: Viewer | null): void {
-    hub.identify(client, viewer?.accountId ?? null)
+    hub.identify(client, viewer?.accountId ?? null, viewer?.operator?.id ?? null)
     client.audience = audienceOf(viewer)
   }
 

@@ -45,7 +45,14 @@ afterEach(() => {
 
 function connect(accountId: number | null = null): { client: Client; socket: FakeSocket } {
   const socket = new FakeSocket()
-  const client = { socket, wire: socket.wire, audience: 'full', accountId, alive: true } as unknown as Client
+  const client = {
+    socket,
+    wire: socket.wire,
+    audience: 'full',
+    accountId,
+    operatorId: null,
+    alive: true,
+  } as unknown as Client
   hub.add(client)
   return { client, socket }
 }
@@ -130,4 +137,13 @@ test('a page is told to go on from where its answers may have been computed, and
   expect(hub.position).toBe(101)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(hub.position).toBe(102)
+})
+
+test('a club’s radios are told to the pages of the member whose radio it is', () => {
+  const [one, other, owner] = [connect(7), connect(7), connect(8)]
+  hub.identify(one.client, 7, 21)
+  hub.identify(other.client, 7, 22)
+  hub.tellAccount(7, 21, 'rig', { freq: 14_074 })
+  hub.tellAccount(8, null, 'rig', { freq: 7_074 })
+  expect([one, other, owner].map(({ socket }) => socket.frames.length)).toEqual([1, 0, 1])
 })

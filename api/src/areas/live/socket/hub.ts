@@ -15,6 +15,8 @@ export interface Client {
   readonly wire: Pick<Writable, 'write'>
   audience: Audience
   accountId: number | null
+  /** The member who acts, where the account is a club. */
+  operatorId: number | null
   /** Answered the last ping. */
   alive: boolean
 }
@@ -88,18 +90,19 @@ export class Hub {
   }
 
   /** It is known now who listens, or known anew. */
-  identify(client: Client, accountId: number | null): void {
+  identify(client: Client, accountId: number | null, operatorId: number | null = null): void {
     this.#unindex(client)
     client.accountId = accountId
+    client.operatorId = operatorId
     if (this.clients.has(client)) this.#index(client)
   }
 
-  /** At once and to the pages of one account alone; neither stored nor replayed. */
-  tellAccount(accountId: number, type: 'rig', data: unknown): void {
+  /** At once and to the pages of one account alone, of a club to those of one member; neither stored nor replayed. */
+  tellAccount(accountId: number, operatorId: number | null, type: 'rig', data: unknown): void {
     const clients = this.#ofAccount.get(accountId)
     if (clients === undefined) return
     const frame = textFrame(`[${connectionMessage(this.#environment, type, this.#lastSent, data)}]`)
-    for (const client of clients) this.send(client, frame)
+    for (const client of clients) if (client.operatorId === operatorId) this.send(client, frame)
   }
 
   /** Queues messages for the next frame. */

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { RigData, SetRigData, SetRigDataAnswer } from '@onfreq/contracts/log'
 import { Type } from 'typebox'
 import { member, scope } from '#plugins/guards.ts'
-import { presentRig, readRig, writeRig } from '../rig.ts'
+import { rigHolderOf } from '#plugins/viewer.ts'
+import { presentRig, readRig } from '../rig.ts'
 import { sqlOf } from '../sql.ts'
 
 const Empty = Type.Object({}, { additionalProperties: false })
@@ -13,14 +14,14 @@ export const rigRoutes: FastifyPluginAsyncTypebox = async (app) => {
   app.post(
     '/api/vrigcontrol/get',
     { config: { guard: scope('read', 'log', 'rig') }, schema: { body: Empty, response: { 200: RigData } } },
-    async (request) => presentRig(await readRig(sql, member(request).accountId, app.clock.now())),
+    async (request) => presentRig(await readRig(sql, rigHolderOf(member(request)), app.clock.now())),
   )
 
   app.post(
     '/api/vrigcontrol/set',
     { config: { guard: scope('rig') }, schema: { body: SetRigData, response: { 200: SetRigDataAnswer } } },
     async (request) => {
-      await writeRig(app, member(request).accountId, request.body)
+      await app.logbook.setRig(rigHolderOf(member(request)), request.body)
       return { status: 'ok' as const }
     },
   )

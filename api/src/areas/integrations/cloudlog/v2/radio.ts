@@ -1,6 +1,7 @@
 /** The radio: what a program reported last. A report is a whole snapshot, so what it leaves out is no longer so. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { member } from '#plugins/guards.ts'
+import { rigHolderOf } from '#plugins/viewer.ts'
 import { textOf } from '../body.ts'
 import { rigOf } from '../rig.ts'
 import { answer, invalid, notFound } from './envelope.ts'
@@ -10,7 +11,7 @@ import { bodyOf, idOf } from './input.ts'
 const RADIO = 1
 
 async function radioOf(app: FastifyInstance, request: FastifyRequest) {
-  const rig = await app.logbook.rigState(member(request).accountId)
+  const rig = await app.logbook.rigState(rigHolderOf(member(request)))
   if (rig === undefined) return null
   return {
     id: RADIO,
@@ -43,9 +44,9 @@ export async function reportRadio(app: FastifyInstance, request: FastifyRequest,
   if (name === '') throw invalid('Required: radio.', { missing: ['radio'] })
   const { rig, wrong } = rigOf(body)
   if (wrong.length > 0) throw invalid(`Not as they should be: ${wrong.join(', ')}.`, { invalid: wrong })
-  const { accountId } = member(request)
-  const known = await app.logbook.rigState(accountId)
-  await app.logbook.setRig(accountId, rig)
+  const holder = rigHolderOf(member(request))
+  const known = await app.logbook.rigState(holder)
+  await app.logbook.setRig(holder, rig)
   if (known === undefined) reply.code(201).header('location', `/api/v2/radio/${RADIO}`)
   return answer(request, 'radio', await radioOf(app, request))
 }
@@ -54,6 +55,6 @@ export async function reportRadio(app: FastifyInstance, request: FastifyRequest,
 export async function forgetRadio(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   if ((await radioOf(app, request)) === null || idOf(request) !== RADIO) throw notFound('This radio does not exist.')
   const nothing = { mode: null, rig_name: null, freq_rx: null, mode_rx: null, power: null, prop_mode: null }
-  await app.logbook.setRig(member(request).accountId, { ...nothing, freq: 0, sat_name: null })
+  await app.logbook.setRig(rigHolderOf(member(request)), { ...nothing, freq: 0, sat_name: null })
   return reply.code(204).send()
 }
