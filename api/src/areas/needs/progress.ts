@@ -1,6 +1,6 @@
 /** An operator's way to each award, from `award_item`; kept until something of the award's kind is new, gone or confirmed. */
 import { CONFIRMATION_BITS, CONFIRMATION_SERVICES, type ConfirmationService } from '@onfreq/contracts/confirmation'
-import type { AwardMatrixAnswer, AwardProgressItem, WhatIfAward } from '@onfreq/contracts/needs'
+import type { AwardMatrixAnswer, AwardProgressItem, AwardTally, WhatIfAward } from '@onfreq/contracts/needs'
 import { AWARD_RULES, type AwardRule } from '@onfreq/ham/awards/catalogue'
 import { entityName } from '@onfreq/ham/dxcc/entities'
 import { WAE_AREAS } from '@onfreq/ham/dxcc/wae'
@@ -98,16 +98,11 @@ export function createProgressReader(pool: pg.Pool): ProgressReader {
       const moved: WhatIfAward[] = []
       for (const rule of list) {
         const rows = more.filter(({ kind }) => kind === rule.kind)
-        const { worked, confirmed } = await progressOf(ownerId, rule, services, version(rule))
-        const after = await compute(pool, ownerId, rule, services.bits, rows)
-        if (after.worked === worked && after.confirmed === confirmed) continue
-        const { next_worked, next_confirmed } = after
-        moved.push({
-          id: rule.id,
-          name: rule.name,
-          before: { worked, confirmed },
-          after: { worked: after.worked, confirmed: after.confirmed, next_worked, next_confirmed },
-        })
+        const now = await progressOf(ownerId, rule, services, version(rule))
+        const after = await imagine(pool, ownerId, rule, services.bits, now, rows)
+        if (after.worked === now.worked && after.confirmed === now.confirmed) continue
+        const before = { worked: now.worked, confirmed: now.confirmed }
+        moved.push({ id: rule.id, name: rule.name, before, after: { ...after, ...nextOf(rule, after) } })
       }
       return moved
     },
@@ -163,11 +158,51 @@ async function compute(
     of: things === undefined ? null : things * (rule.count === 'slots' ? (rule.bands?.length ?? 1) : 1),
     worked,
     confirmed,
-    next_worked: rule.goals.find((goal) => goal > worked) ?? null,
-    next_confirmed: rule.goals.find((goal) => goal > confirmed) ?? null,
+    ...nextOf(rule, { worked, confirmed }),
     bands,
     modes,
   }
+}
+
+const nextOf = ({ goals }: AwardRule, { worked, confirmed }: AwardTally) => ({
+  next_worked: goals.find((goal) => goal > worked) ?? null,
+  next_confirmed: goals.find((goal) => goal > confirmed) ?? null,
+})
+
+const NONE: AwardTally = { worked: 0, confirmed: 0 }
+
+/** Only the things that are imagined can make a difference, so a long log is not counted for it. */
+async function imagine(
+  pool: pg.Pool,
+  ownerId: number,
+  rule: AwardRule,
+  services: number,
+  now: AwardProgressItem,
+  rows: readonly ImaginedRow[],
+): Promise<AwardTally> {
+  const concerned = concernedBy(rule, rows)
+  const without = await compute(pool, ownerId, concerned, services)
+  const included = await compute(pool, ownerId, concerned, services, rows)
+  const grown = (from: AwardTally, less: AwardTally, more: AwardTally): AwardTally => ({
+    worked: from.worked + more.worked - less.worked,
+    confirmed: from.confirmed + more.confirmed - less.confirmed,
+  })
+  if (rule.count !== 'each band') return grown(now, without, included)
+  const bands = [...new Set([...Object.keys(now.bands), ...Object.keys(included.bands)])].map((band) =>
+    grown(now.bands[band] ?? NONE, without.bands[band] ?? NONE, included.bands[band] ?? NONE),
+  )
+  return {
+    worked: Math.max(0, ...bands.map(({ worked }) => worked)),
+    confirmed: Math.max(0, ...bands.map(({ confirmed }) => confirmed)),
+  }
+}
+
+/** The rule for these things alone; of activations for all, since a reference is complete on any of its days. */
+function concernedBy(rule: AwardRule, rows: readonly ImaginedRow[]): AwardRule {
+  if (rule.activation !== undefined) return rule
+  const known = rule.items && new Set(rule.items)
+  const items = [...new Set(rows.map(({ item }) => item))].filter((item) => known?.has(item) ?? true)
+  return { ...rule, items }
 }
 
 function nameOf(rule: AwardRule, item: string): string {
