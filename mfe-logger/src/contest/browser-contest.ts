@@ -8,6 +8,7 @@ import type { KeptSerials } from './serial-store.ts'
 import { contestSessionApi } from './session-api.ts'
 import { nameThisTab, openTabs } from './tabs.ts'
 
+export { exchangeProblem } from '@onfreq/ham/contest/score'
 export { contestPreset, serialText } from './preset.ts'
 
 interface ContestSchema extends DBSchema {

@@ -15,7 +15,7 @@ import type {
 } from '@onfreq/contracts/contest-session'
 import { api } from '@onfreq/session/api'
 
-const post = (url: string, body: object = {}) => ({ url: `vcontestsession${url}`, method: 'POST', body })
+const post = (url: string, body: object = {}) => ({ url, method: 'POST', body })
 const sessionIn = ({ session }: ContestSessionAnswer): ContestSession | null => session
 const contestsIn = ({ contests }: OwnContestsAnswer): readonly OwnContest[] => contests
 
@@ -29,43 +29,45 @@ const UNKEPT = { keepUnusedDataFor: 0, structuralSharing: false } as const
 export const contestSessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     contestSession: build.query<ContestSession | null, Numbered>({
-      query: () => post(''),
+      query: () => post('vcontestsession'),
       transformResponse: sessionIn,
       ...UNKEPT,
     }),
     contestStart: build.mutation<ContestSession | null, ContestStart>({
-      query: (body) => post('/start', body),
+      query: (body) => post('vcontestsession/start', body),
       transformResponse: sessionIn,
     }),
     contestChange: build.mutation<ContestSession | null, ContestChange>({
-      query: (body) => post('/change', body),
+      query: (body) => post('vcontestsession/change', body),
       transformResponse: sessionIn,
     }),
     contestEnd: build.mutation<ContestSession | null, ContestSessionRef>({
-      query: (body) => post('/end', body),
+      query: (body) => post('vcontestsession/end', body),
       transformResponse: sessionIn,
     }),
-    contestSerials: build.mutation<SerialsAnswer, SerialsRequest>({ query: (body) => post('/serials', body) }),
+    contestSerials: build.mutation<SerialsAnswer, SerialsRequest>({
+      query: (body) => post('vcontestsession/serials', body),
+    }),
     contestContacts: build.query<SessionContactsAnswer, SessionContactsRequest & Numbered>({
-      query: ({ number: _own, ...body }) => post('/contacts', body),
+      query: ({ number: _own, ...body }) => post('vcontestsession/contacts', body),
       ...UNKEPT,
     }),
     contestCheck: build.query<SerialCheckAnswer, ContestSessionRef & Numbered>({
-      query: ({ number: _own, ...body }) => post('/check', body),
+      query: ({ number: _own, ...body }) => post('vcontestsession/check', body),
       ...UNKEPT,
     }),
     contestOwn: build.query<readonly OwnContest[], void>({
-      query: () => post('/own'),
+      query: () => post('vcontestsession/own'),
       transformResponse: contestsIn,
       providesTags: ['Contest'],
     }),
     contestOwnSave: build.mutation<readonly OwnContest[], OwnContest>({
-      query: (body) => post('/own/save', body),
+      query: (body) => post('vcontestsession/own/save', body),
       transformResponse: contestsIn,
       invalidatesTags: ['Contest', 'Logbook'],
     }),
     contestOwnRemove: build.mutation<readonly OwnContest[], { readonly id: string }>({
-      query: (body) => post('/own/remove', body),
+      query: (body) => post('vcontestsession/own/remove', body),
       transformResponse: contestsIn,
       invalidatesTags: ['Contest', 'Logbook'],
     }),

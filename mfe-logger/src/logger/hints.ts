@@ -31,14 +31,23 @@ export interface HintedRadio {
 /** What is between the dial and the edge of a voice signal, hertz. */
 const VOICE_WIDTH = 2_700
 
-export function hintsOf(form: LoggerForm, radio: HintedRadio, shown: readonly EntryField[]): readonly Hint[] {
+/** `exchangeHint`: what a contest under way says of the exchange that was received. */
+export function hintsOf(
+  form: LoggerForm,
+  radio: HintedRadio,
+  shown: readonly EntryField[],
+  exchangeHint?: (received: string) => string | null,
+): readonly Hint[] {
   const hints: Hint[] = []
   const add = (at: Hint['at'], text: string | null) => {
     if (text !== null) hints.push({ at, text })
   }
   for (const call of callsOf(form.callsign)) add('callsign', callHint(call))
   add('frequency', frequencyHint(radio))
-  for (const field of shown) add(field, fieldHint(field, form, radio))
+  for (const field of shown) {
+    const own = field === 'exchangeRcvd' ? exchangeHint?.(form.more.exchangeRcvd ?? '') : undefined
+    add(field, own ?? fieldHint(field, form, radio))
+  }
   return hints
 }
 

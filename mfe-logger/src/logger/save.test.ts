@@ -40,6 +40,32 @@ describe('saving a contact', () => {
     expect(entries.size).toBe(0)
   })
 
+  it('counts its serial as used once it cannot be lost, and before it is sent', async () => {
+    const { box, entries } = memoryBox()
+    const order: string[] = []
+    await saveNewContact(contact, about, {
+      outbox: box,
+      patience: never,
+      onKept: async () => void order.push(`kept ${entries.size}`),
+      deliver: async () => {
+        order.push('sent')
+        return { outcome: 'sent' }
+      },
+    })
+    expect(order).toEqual(['kept 1', 'sent'])
+  })
+
+  it('counts no serial as used where neither network nor browser could take it', async () => {
+    const { box } = memoryBox(true)
+    let used = 0
+    const onKept = async () => void used++
+    const tools = { outbox: box, patience: never, onKept }
+    await saveNewContact(contact, about, { ...tools, deliver: async () => ({ outcome: 'offline' }) })
+    expect(used).toBe(0)
+    await saveNewContact(contact, about, { ...tools, deliver: async () => ({ outcome: 'sent' }) })
+    expect(used).toBe(1)
+  })
+
   it('waits in the browser when the network is gone', async () => {
     const { box, entries } = memoryBox()
     const { first } = await save(box, Promise.resolve({ outcome: 'offline' }))

@@ -1,6 +1,7 @@
 import type {
   CabrilloAnswer,
   CabrilloRequest,
+  ContestAdifAnswer,
   ContestRef,
   ContestScoreAnswer,
   ContestsAnswer,
@@ -23,6 +24,9 @@ export const contestLogApi = api.injectEndpoints({
     }),
     contestCabrillo: build.mutation<CabrilloAnswer, CabrilloRequest>({
       query: (body) => post('vcontestlog/cabrillo', body),
+    }),
+    contestAdif: build.mutation<ContestAdifAnswer, ContestRef>({
+      query: (body) => post('vcontestlog/adif', body),
     }),
   }),
 })

@@ -20,15 +20,16 @@ export default function ContestLogsPage() {
     skip: !chosen,
   })
   const [cabrillo, { isLoading }] = contestLogApi.useContestCabrilloMutation()
+  const [adif, { isLoading: isWritingAdif }] = contestLogApi.useContestAdifMutation()
   // What an operator is called and with what power is the same in the next contest.
   const [form, setForm] = usePreference<CabrilloForm>('log.cabrillo', EMPTY_FORM)
 
   if (isError && !contests) return <ErrorState onRetry={refetch}>Your contests could not be loaded.</ErrorState>
   if (!contests) return <Skeleton height={480} />
 
-  async function download(contest: LoggedContest) {
+  async function download(file: Promise<{ readonly filename: string; readonly text: string }>) {
     try {
-      const { filename, text } = await cabrillo(requestOf(refOf(contest), form)).unwrap()
+      const { filename, text } = await file
       saveFile(filename, text, 'text/plain')
     } catch (failure) {
       showToast({ text: callProblem(failure).message || 'The file could not be made.', tone: 'danger' })
@@ -45,7 +46,9 @@ export default function ContestLogsPage() {
       busy={isLoading}
       onChoose={(key) => setParams({ contest: key }, { replace: true })}
       onForm={setForm}
-      onDownload={() => chosen && void download(chosen)}
+      onDownload={() => chosen && void download(cabrillo(requestOf(refOf(chosen), form)).unwrap())}
+      busyAdif={isWritingAdif}
+      onAdif={() => chosen && void download(adif(refOf(chosen)).unwrap())}
     />
   )
 }

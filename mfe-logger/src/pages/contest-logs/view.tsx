@@ -1,12 +1,13 @@
 import type { ContestScoreAnswer, LoggedContest } from '@onfreq/contracts/contest-log'
 import { CONTEST_TEXTS } from '@onfreq/contracts/texts-contest-log'
 import { Banner } from '@onfreq/ui/banner'
-import { ButtonLink } from '@onfreq/ui/button'
+import { Button, ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { Field } from '@onfreq/ui/field'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Select } from '@onfreq/ui/select'
 import { Skeleton } from '@onfreq/ui/skeleton'
+import { Download } from 'lucide-react'
 import type { CabrilloForm } from './cabrillo-form.ts'
 import { CabrilloPanel } from './cabrillo-panel.tsx'
 import * as s from './page.module.css'
@@ -31,11 +32,15 @@ export interface ContestLogsViewProps {
   readonly onForm: (form: CabrilloForm) => void
   /** Makes the Cabrillo file. */
   readonly onDownload: () => void
+  /** The ADIF file is being made. */
+  readonly busyAdif: boolean
+  /** Makes the ADIF file of the contest. */
+  readonly onAdif: () => void
 }
 
 /** One contest of the log: what may be claimed, what looks wrong, and the file for the sponsor. */
 export function ContestLogsView(props: ContestLogsViewProps) {
-  const { contests, chosen, score, problem, form, busy, onChoose, onForm, onDownload } = props
+  const { contests, chosen, score, problem, form, busy, busyAdif, onChoose, onForm, onDownload, onAdif } = props
   const header = (
     <PageHeader
       title="Contest logs"
@@ -57,17 +62,22 @@ export function ContestLogsView(props: ContestLogsViewProps) {
   return (
     <div className={s.page}>
       {header}
-      <Field label="Contest" className={s.choice}>
-        <Select
-          value={chosen}
-          onValueChange={onChoose}
-          options={contests.map(({ key, title, year, station_callsign, contacts }) => ({
-            value: key,
-            label: `${title} ${year}`,
-            detail: `${station_callsign}, ${contacts.toLocaleString('en-GB')}`,
-          }))}
-        />
-      </Field>
+      <div className={s.head}>
+        <Field label="Contest" className={s.choice}>
+          <Select
+            value={chosen}
+            onValueChange={onChoose}
+            options={contests.map(({ key, title, year, station_callsign, contacts }) => ({
+              value: key,
+              label: `${title} ${year}`,
+              detail: `${station_callsign}, ${contacts.toLocaleString('en-GB')}`,
+            }))}
+          />
+        </Field>
+        <Button icon={Download} busy={busyAdif} onClick={onAdif}>
+          Download ADIF
+        </Button>
+      </div>
       {problem && <Banner tone="danger">{problem}</Banner>}
       {!score && !problem && <Skeleton height={320} />}
       {score && !score.contest.known && <Banner tone="info">{CONTEST_TEXTS.unknownRules}</Banner>}

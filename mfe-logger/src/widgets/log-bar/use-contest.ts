@@ -22,6 +22,8 @@ const NOTHING = () => () => undefined
 export interface ContestHere {
   /** With the fields that the contest asks for. */
   readonly presets: readonly LogPreset[]
+  /** What is odd about an exchange that was received; `complete` also that there is none. Undefined without a contest. */
+  readonly exchangeHint: ((received: string, complete: boolean) => string | null) | undefined
   /** The numbers that contacts logged now carry, by what stands in the field; none where it is nobody's number. */
   readonly numbersFor: (typed: string, count: number) => readonly number[]
   readonly used: (number: number | undefined) => Promise<void>
@@ -88,6 +90,11 @@ export function useContest(
 
   return {
     presets: useMemo(() => presets.map((one) => (one.id === CONTEST && chosen ? chosen : one)), [presets, chosen]),
+    exchangeHint: useMemo(() => {
+      if (!isWanted || code === null || contest === null) return undefined
+      return (received, complete) =>
+        complete || received.trim() !== '' ? code.exchangeProblem(contest, received) : null
+    }, [isWanted, code, contest]),
     numbersFor: (typed, count) => {
       if (serials === null) return []
       const number = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null

@@ -125,7 +125,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     }
     const searchable = phase !== 'editing' && isSearchable(form.callsign)
     dispatch(log.searched({ at: Date.now() }))
-    dispatch(log.hintsShown(signatureOf(currentHints(), form.callsign)))
+    dispatch(log.hintsShown(signatureOf(currentHints(false), form.callsign)))
     if (!searchable) return false
     // Several at once have no one history, and a visitor has no log; only saving asks to log in.
     if (!user || isCallList(form.callsign)) dispatch(log.historyFailed({ networkDown: currentLogger().networkDown }))
@@ -133,9 +133,16 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     return true
   }
 
-  const currentHints = () => {
+  /** `complete`: the contact is to be logged, and nothing more is coming. */
+  const currentHints = (complete: boolean) => {
     const { form, preset, editing: edited } = currentLogger()
-    return hintsOf(form, hintedRadio(asked.current), shownOf(preset, edited !== null, form))
+    const { exchangeHint } = contest
+    return hintsOf(
+      form,
+      hintedRadio(asked.current),
+      shownOf(preset, edited !== null, form),
+      exchangeHint && edited === null ? (received) => exchangeHint(received, complete) : undefined,
+    )
   }
 
   const askToLogIn = async () => {
@@ -294,7 +301,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
       if (saving) return
       if (!isSearchable(form.callsign)) return focusCallsign()
       if (!user) return void askToLogIn()
-      const looks = signatureOf(currentHints(), form.callsign)
+      const looks = signatureOf(currentHints(true), form.callsign)
       // What looks odd is said once; pressed again, it is logged all the same.
       if (looks !== '' && looks !== currentLogger().hinted) return void dispatch(log.hintsShown(looks))
       void (phase === 'editing' ? saveChanges() : saveNew(user.id, user.operator?.id ?? null))
@@ -349,10 +356,19 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     () => shownOf(state.preset, state.editing !== null, state.form),
     [state.preset, state.editing, state.form],
   )
+  const { exchangeHint } = contest
   const hints = useMemo(() => {
-    const found = hintsOf(state.form, hintedRadio(frequencyAsked, radio), shown)
-    return signatureOf(found, state.form.callsign) === state.hinted ? found : NO_HINTS
-  }, [state.form, state.hinted, frequencyAsked, radio, shown])
+    const isNew = state.editing === null
+    const found = [true, false].map((complete) =>
+      hintsOf(
+        state.form,
+        hintedRadio(frequencyAsked, radio),
+        shown,
+        exchangeHint && isNew ? (received) => exchangeHint(received, complete) : undefined,
+      ),
+    )
+    return found.find((hints) => signatureOf(hints, state.form.callsign) === state.hinted) ?? NO_HINTS
+  }, [state.form, state.hinted, state.editing, frequencyAsked, radio, shown, exchangeHint])
 
   return {
     state: {

@@ -48,6 +48,16 @@ describe('handing out', () => {
     expect(handOut(first.pool, [[2, 3]], 4)).toEqual({ pool: { next: 6, free: [] }, granted: [[2, 5]] })
   })
 
+  it('leaves out what somebody typed by hand', () => {
+    expect(handOut({ next: 4, free: [] }, [], 3, [[5, 6]])).toEqual({
+      pool: { next: 9, free: [] },
+      granted: [
+        [4, 4],
+        [7, 8],
+      ],
+    })
+  })
+
   it('ends at the largest number', () => {
     expect(handOut({ next: 99_998, free: [] }, [], 10)).toEqual({
       pool: { next: 100_000, free: [] },

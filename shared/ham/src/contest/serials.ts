@@ -80,18 +80,21 @@ export interface SerialPool {
   readonly free: SerialRanges
 }
 
-/** Takes back, then hands out the lowest there are; fewer than wanted only at the largest number. */
+/**
+ * Takes back, then hands out the lowest there are, without those that are `taken` already; fewer than wanted only at the largest
+ * number.
+ */
 export function handOut(
   { next, free }: SerialPool,
   back: SerialRanges,
   wanted: number,
+  taken: SerialRanges = [],
 ): { readonly pool: SerialPool; readonly granted: SerialRanges } {
   const pool = withRanges(free, back)
   const fromPool = lowestOf(pool, wanted)
-  const rest = Math.max(0, Math.min(wanted - countOf(fromPool), SERIAL_MOST - next + 1))
-  const fresh: SerialRanges = rest > 0 ? [[next, next + rest - 1]] : []
+  const fresh = lowestOf(withoutRanges([[next, SERIAL_MOST]], taken), wanted - countOf(fromPool))
   return {
-    pool: { next: next + rest, free: withoutRanges(pool, fromPool) },
+    pool: { next: (fresh.at(-1)?.[1] ?? next - 1) + 1, free: withoutRanges(pool, fromPool) },
     granted: withRanges(fromPool, fresh),
   }
 }

@@ -149,6 +149,18 @@ describe('serial numbers', () => {
     ])
   })
 
+  it('a number that was typed by hand is handed out to nobody', async () => {
+    const owner = await site.register()
+    const { id } = await started(owner)
+    const one = browser(owner, id, 'browser-one')
+    await one.ask([], 2)
+    await log(owner, 'DL1ABC', 4)
+    expect((await one.ask([], 3)).granted).toEqual([
+      [3, 3],
+      [5, 6],
+    ])
+  })
+
   it('are those of one session alone, and none after it ended', async () => {
     const owner = await site.register()
     const { id } = await started(owner)

@@ -63,11 +63,14 @@ export async function exchangeSerials(
     // Sent again: the answer got lost. Anything else comes too late or from a browser that forgot; nothing is carried out.
     return answer(known, seq === known.seq && seq > 0 ? known.granted : [])
   }
-  const returned = await returnable(sql, ownerId, session, known, back)
+  // Numbers that were typed by hand or imported are nobody's to send again.
+  const used = (await readUsedSerials(sql, ownerId, session)).map(({ serial }) => single(serial))
+  const returned = withoutRanges(commonRanges(known.serials, back), used)
   const { pool, granted } = handOut(
-    { next: session.nextSerial, free: session.freeSerials },
+    { next: session.nextSerial, free: withoutRanges(session.freeSerials, used) },
     returned,
     closed ? 0 : want,
+    used,
   )
   const changed: DeviceRow = {
     ...seen,
@@ -78,23 +81,6 @@ export async function exchangeSerials(
   await updateSession(sql, ownerId, { ...session, nextSerial: pool.next, freeSerials: pool.free })
   await saveDevice(sql, ownerId, session_id, changed)
   return answer(changed, granted)
-}
-
-/** Numbers that the browser really has, and that no contact carries. */
-async function returnable(
-  sql: Sql,
-  ownerId: number,
-  session: SessionRow,
-  { serials }: DeviceRow,
-  back: SerialRanges,
-): Promise<SerialRanges> {
-  const own = commonRanges(serials, back)
-  if (own.length === 0) return own
-  const used = await readUsedSerials(sql, ownerId, session)
-  return withoutRanges(
-    own,
-    used.map(({ serial }) => single(serial)),
-  )
 }
 
 /** Each gap below the highest number, with who holds it; and numbers that several contacts carry. */
