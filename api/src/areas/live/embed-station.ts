@@ -1,16 +1,8 @@
 /** A station as pages of others show it. Nothing that visitors of the site may not see. */
 import type { EmbedStation } from '@onfreq/contracts/embed'
-import { OP_MODE, type StationItem } from '@onfreq/contracts/live-stations'
+import type { StationItem } from '@onfreq/contracts/live-stations'
+import { statusLine } from '@onfreq/contracts/status-line'
 import { kilohertzToHertz } from '@onfreq/ham/frequency'
-
-const VERBS: Readonly<Record<number, string>> = {
-  [OP_MODE.contesting]: 'Contesting',
-  [OP_MODE.cq]: 'CQ on',
-  [OP_MODE.cqDx]: 'CQ DX on',
-  [OP_MODE.swl]: 'SWL on',
-  [OP_MODE.netControl]: 'NET Control on',
-  [OP_MODE.inNet]: 'In A NET on',
-}
 
 interface Person {
   readonly callsign: string
@@ -28,14 +20,10 @@ export function presentEmbedStation(person: Person, station: StationItem | undef
     on_air: onAir,
     transmitting: station?.ptt_down === 1,
     live_video: station?.is_live === 1,
-    verb: onAir ? verbOf(station) : '',
+    verb: onAir ? statusLine(station).verb : '',
     activation: onAir ? [station.activation_type, station.activation_ref].filter(Boolean).join(' ') : '',
     freq_hz: onAir && station.freq !== null ? kilohertzToHertz(station.freq) : null,
     band: onAir ? station.band : null,
     mode: onAir ? station.mode : null,
   }
-}
-
-function verbOf({ op_mode, contesting }: StationItem): string {
-  return (contesting === 1 ? VERBS[OP_MODE.contesting] : VERBS[op_mode ?? -1]) ?? ''
 }

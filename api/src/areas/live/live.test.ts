@@ -177,4 +177,12 @@ test('the operator of the day has most contacts today; a member may stay out of 
   expect(boards).toContain('G4SUB')
   expect(boards).not.toContain('G4LIV')
   await site.app.pool.query('update account set exclude_from_leaderboards = false')
+  // Whatever the mode.
+  for (const [Call, Mode] of [
+    ['SM5AD', 'CW'],
+    ['SM5AE', 'FT8'],
+    ['SM5AF', 'SSTV'],
+  ] as const)
+    await logContact(site, subscriber, { Call, Mode })
+  expect(await best()).toMatchObject({ my_callsign: 'G4SUB', contacts: 4 })
 })

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAndPublish } from '../build/build-all.ts'
 import { headline, seconds, step } from '../output.ts'
+import { FLAKY_FILE, judgeFlaky, readKnownFlaky } from '../results/flaky.ts'
 import {
   type Outcome,
   playwrightOutcome,
@@ -63,8 +64,17 @@ export async function run(args: readonly string[]): Promise<void> {
     if (names.length > 0) headline(heading)
     for (const name of names) step(name)
   }
-  const passed = sum(outcomes.map((outcome) => outcome.passed))
-  const failed = sum(outcomes.map((outcome) => outcome.failed))
+  const { overdue, unknown } = judgeFlaky(
+    outcomes.flatMap(({ flaky }) => flaky),
+    readKnownFlaky(),
+    new Date(),
+  )
+  if (unknown.length > 0) headline(`write these into ${FLAKY_FILE}, and mend them within a week`)
+  for (const line of unknown) step(line)
+  if (overdue.length > 0) headline(`known to ${FLAKY_FILE} for more than a week, so they fail`)
+  for (const name of overdue) step(name)
+  const passed = sum(outcomes.map((outcome) => outcome.passed)) - overdue.length
+  const failed = sum(outcomes.map((outcome) => outcome.failed)) + overdue.length
   process.exitCode = failed > 0 ? 1 : 0
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 }

@@ -81,6 +81,18 @@ describe('fast text entry', () => {
     })
   })
 
+  it.each([
+    ['20m ssb\n1200 dl1abc 7', '57'],
+    ['20m ssb\n1200 dl1abc 44', '44'],
+    ['20m cw\n1200 dl1abc 7', '579'],
+    ['20m cw\n1200 dl1abc 57', '579'],
+    ['20m cw\n1200 dl1abc 5N', '5N'],
+    ['20m cw\n1200 dl1abc 559', '559'],
+    ['20m ft8\n1200 dl1abc 7', '7'],
+  ])('%j: the report %s', (text, report) => {
+    expect(only(`date 2026-11-22\n${text}`).rstSent).toBe(report)
+  })
+
   it('makes up no report in decibels', () => {
     expect(only('date 2026-11-22\n20m ft8\n1200 dl1abc')).toMatchObject({ rstSent: '', rstRcvd: '' })
   })

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { createOutbox } from '../messages/outbox.ts'
+
+let site: TestApp
+let admin: TestMember
+beforeAll(async () => {
+  site = await startTestApp()
+  admin = await site.register('M0OUT')
+  await site.app.pool.query('update account set is_admin = true where id = $1', [admin.accountId])
+})
+afterAll(() => site.close())
+
+test('developers read mail and text messages that nobody sent, as text and not as markup', async () => {
+  const outbox = createOutbox(site.app)
+  await outbox.put('mail', 'ann@example.org', 'Hello <b>', 'A & B')
+  await outbox.put('sms', '+44 7700 900123', '', 'PIN 123456')
+  const { body, headers } = await admin.get('/dev/outbox')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body).toContain('<h2>Mail to ann@example.org: Hello &lt;b&gt;</h2>')
+  expect(body).toContain('<h2>Text message to +44 7700 900123</h2>')
+  expect(body).toContain('A &amp; B')
+  expect(body.indexOf('Text message')).toBeLessThan(body.indexOf('Mail to'))
+})
