@@ -10,7 +10,7 @@ export type ExportFormat = Static<typeof ExportFormat>
 
 export const ExportRequest = Type.Object(
   {
-    /** Day (`2026-11-01`) or instant, UTC. Both ends belong to the range. */
+    /** Day (`2026-11-01`) or instant, UTC. Both are included. */
     start_date: Type.String({ maxLength: 30 }),
     end_date: Type.String({ maxLength: 30 }),
     format: Type.Optional(ExportFormat),

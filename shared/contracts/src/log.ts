@@ -153,7 +153,7 @@ export const LogbookFilter = Type.Object(
   {
     /** Part of the call; `*` stands for anything, `G3*` begins with G3. */
     call: Type.Optional(Type.String({ maxLength: 20 })),
-    /** Days or instants, UTC; both ends belong to the range. */
+    /** Days or instants, UTC; both are included. */
     from: Type.Optional(Type.String({ maxLength: 30 })),
     to: Type.Optional(Type.String({ maxLength: 30 })),
     band: Type.Optional(Type.String({ maxLength: 12 })),

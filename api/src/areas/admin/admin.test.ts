@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { setAdministrator } from './rights.ts'
+import { setAdministrator } from './administrators.ts'
 
 let site: TestApp
 let admin: TestMember
@@ -77,7 +77,7 @@ test('everybody else is refused', async () => {
   expect((await site.post('vadmin/users')).statusCode).toBe(401)
 })
 
-test('the right can be given to nobody and taken away', async () => {
+test('administrator rights are refused to an unknown callsign, and can be revoked', async () => {
   expect(await setAdministrator(site.app.pool, 'NOBODY1', true)).toBe(false)
   await setAdministrator(site.app.pool, member.callsign, true)
   expect((await member.post('vadmin/users')).statusCode).toBe(200)

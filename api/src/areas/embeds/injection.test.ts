@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../test/app.t
 import { type DeclaredEmbed, declaredEmbeds } from '../../../test/declared-embeds.ts'
 import { INJECTIONS } from '../people/testing/injections.ts'
 import { badgeOf, badgeOutlines, badgeSvg } from './badge.ts'
-import { GUARD } from './guard.ts'
+import { FRAME_FALLBACK } from './frame-fallback.ts'
 import { renderEmbedPage, renderEmptyPage } from './page.ts'
 import type { EmbedRelease } from './releases.ts'
 
@@ -54,7 +54,7 @@ const BLOCK = /<script[^>]*id="embed"[^>]*>([^<]*)<\/script>/
 /** Tags of a page that are not the few it is made of. */
 const OWN_TAGS = /^(?:!doctype|html|head|meta|title|link|script|body|div|noscript|a|p)$/i
 function strangeTags(html: string): string[] {
-  const shown = html.replace(BLOCK, '').replace(GUARD.text, '')
+  const shown = html.replace(BLOCK, '').replace(FRAME_FALLBACK.text, '')
   const tags = [...shown.matchAll(/<\/?([a-z!][\w-]*)/gi)].map(([, name]) => name ?? '')
   const scripts = tags.filter((name) => name === 'script').length
   return [...tags.filter((name) => !OWN_TAGS.test(name)), ...(scripts > 4 ? ['script'] : [])]

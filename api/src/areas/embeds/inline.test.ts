@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { FRAME_FALLBACK } from './frame-fallback.ts'
 import { framePolicy } from './frame-policy.ts'
-import { GUARD } from './guard.ts'
 import { hashOf } from './hash.ts'
 import { createInline, type InlineFile } from './inline.ts'
 import { type EmbedPage, partsOf, renderEmbedPage } from './page.ts'
@@ -89,7 +89,7 @@ test('a large script stays a file of the site, pinned, and is asked for before t
   )
   expect(html).toContain(`<script src="${address}" integrity="${page.release.files['large.js']}"`)
   expect(html.indexOf('rel="preload"')).toBeLessThan(html.indexOf('id="embed"'))
-  expect(directive(page, 'script-src')).toEqual(["'self'", SITE, `'${GUARD.hash}'`])
+  expect(directive(page, 'script-src')).toEqual(["'self'", SITE, `'${FRAME_FALLBACK.hash}'`])
   expect(directive(page, 'style-src')).toEqual([`'${hashOf('a{color:red}')}'`])
 })
 

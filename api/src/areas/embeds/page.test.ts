@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { integrityOf } from '../../../test/releases.ts'
 import { logContact } from '../live/testing.ts'
-import { GUARD } from './guard.ts'
+import { FRAME_FALLBACK } from './frame-fallback.ts'
 
 const ACTOR = { name: 'a test', isAdministrator: true }
 const SCRIPT = 'show(JSON.parse(document.getElementById("embed").textContent))'
@@ -89,7 +89,7 @@ test('needs nothing else for its first frame, and a browser accepts no other scr
   expect(body).toContain(`<script>${SCRIPT}</script>`)
   expect(body).toContain(`<style>${STYLE}</style>`)
   expect(body).not.toMatch(/src=|rel="(?:stylesheet|preload)"/)
-  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([GUARD.text, SCRIPT]))
+  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([FRAME_FALLBACK.text, SCRIPT]))
   expect(accepted(headers['content-security-policy'], 'style-src')).toEqual(hashes([STYLE]))
 })
 
@@ -128,7 +128,7 @@ test('another release is in the page at once', async () => {
   await release('another()')
   const { body, headers } = await site.get(PAGE, { headers: { 'accept-encoding': 'identity' } })
   expect(body).toContain('<script>another()</script>')
-  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([GUARD.text, 'another()']))
+  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([FRAME_FALLBACK.text, 'another()']))
 })
 
 test('is not sent again to a browser that has it, and is when there is something new', async () => {
@@ -160,7 +160,7 @@ test('bytes that are not those of the release are never shown: the release befor
   expect(body).not.toContain('stolen()')
   expect(body).toContain('<script>before()</script>')
   expect(body).toContain(`data-release="${before}"`)
-  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([GUARD.text, 'before()']))
+  expect(accepted(headers['content-security-policy'], 'script-src')).toEqual(hashes([FRAME_FALLBACK.text, 'before()']))
   await store('logger', id, 'embed/logs.js', 'honest()')
   expect((await site.get(PAGE)).body).toContain('<script>honest()</script>')
 })
@@ -193,9 +193,9 @@ test('a script that would end its element stays a file', async () => {
 test('the script that leaves a failing release is whole, and its hash is the one that is accepted', async () => {
   await release()
   const { body } = await site.get(PAGE)
-  expect(body).toContain(`<script>${GUARD.text}</script>`)
-  expect(GUARD.hash).toBe(integrityOf(GUARD.text))
-  expect(() => new Function(GUARD.text)).not.toThrow()
-  expect(GUARD.text).toContain('addEventListener')
-  expect(GUARD.text).not.toMatch(/\/\/|\/\*|<\/script/)
+  expect(body).toContain(`<script>${FRAME_FALLBACK.text}</script>`)
+  expect(FRAME_FALLBACK.hash).toBe(integrityOf(FRAME_FALLBACK.text))
+  expect(() => new Function(FRAME_FALLBACK.text)).not.toThrow()
+  expect(FRAME_FALLBACK.text).toContain('addEventListener')
+  expect(FRAME_FALLBACK.text).not.toMatch(/\/\/|\/\*|<\/script/)
 })

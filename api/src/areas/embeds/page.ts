@@ -1,8 +1,8 @@
 /** The HTML of an embed: its data, its own few files, and nothing of the site. */
 import type { EmbedBoot } from '@onfreq/contracts/embed'
 import { escapeHtml, jsonBlock, tag } from '../../pages/html.ts'
+import { FRAME_FALLBACK } from './frame-fallback.ts'
 import type { PageParts, Parts } from './frame-policy.ts'
-import { GUARD } from './guard.ts'
 import type { InlineFile } from './inline.ts'
 import type { EmbedRelease } from './releases.ts'
 
@@ -38,7 +38,7 @@ export function renderEmbedPage(page: EmbedPage): string {
     ...release.embed.styles.map((path) => style(page, path)),
     `</head><body>${tag('div', { id: 'embed-root', 'data-part': release.microfrontend, 'data-release': release.id })}</div>`,
     `<noscript><a href="${escapeHtml(profile)}" target="_blank" rel="noopener">${escapeHtml(title)}</a></noscript>`,
-    `<script>${GUARD.text}</script>`,
+    `<script>${FRAME_FALLBACK.text}</script>`,
     jsonBlock('embed', boot),
     ...release.embed.scripts.map((path) => script(page, path)),
     '</body></html>',
@@ -77,7 +77,7 @@ export function partsOf({
   const scripts = of(embed.scripts)
   const styles = of(embed.styles)
   return {
-    scripts: { ...scripts, hashes: [GUARD.hash, ...scripts.hashes] },
+    scripts: { ...scripts, hashes: [FRAME_FALLBACK.hash, ...scripts.hashes] },
     styles: fonts === undefined ? styles : { ...styles, hashes: [fonts.hash, ...styles.hashes] },
   }
 }

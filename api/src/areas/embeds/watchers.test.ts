@@ -90,7 +90,7 @@ test('one station takes no more places than its own, in all of its widgets toget
   expect((await open('M0ABC', '192.0.2.3')).closed).toBeUndefined()
 })
 
-test('one address takes no more than its own, whatever stations it watches', async () => {
+test('sockets are limited per address, across all the stations it watches', async () => {
   const { open } = watchersWith({ address: 2 })
   const first = await open('M0ABC', '192.0.2.1')
   await open('G4XYZ', '192.0.2.1')

@@ -1,12 +1,12 @@
 import { SIZES } from '@onfreq/contracts/limits'
 import { LOGBAR_HISTORY, type LogBarAnswer } from '@onfreq/contracts/log'
 import { baseCallsign } from '@onfreq/ham/callsign'
-import { timeAgo } from './ago.ts'
 import { presentDxcc, resolveEntity } from './contact/entity.ts'
 import { instant, presentOwn } from './contact/presenter.ts'
 import { readCallNote } from './logger/notes.ts'
 import { findMember, findWorked, newestWithCall } from './repository/history.ts'
 import type { Sql } from './sql.ts'
+import { timeAgo } from './time-ago.ts'
 
 /** What the log bar shows for a call: earlier contacts, entity, member, and what would be new. */
 export async function searchLogBar(sql: Sql, ownerId: number, call: string, now: Date): Promise<LogBarAnswer> {

@@ -37,7 +37,7 @@ async function killedRun(id: number, chunks: number): Promise<void> {
 }
 
 describe('an import whose worker is killed in the middle', () => {
-  test('goes on where it was: nothing doubled, nothing lost', async () => {
+  test('resumes without losing or duplicating contacts', async () => {
     const size = CHUNK * 3 + 17
     const id = await uploaded(syntheticLog(size))
     await killedRun(id, 1)

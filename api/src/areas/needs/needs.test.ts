@@ -14,7 +14,7 @@ import { NeedIndex, type NeedRow, needShape } from '@onfreq/ham/needs/need-index
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProductError } from '#errors.ts'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
-import { setAdministrator } from '../admin/rights.ts'
+import { setAdministrator } from '../admin/administrators.ts'
 import { importFile } from '../log/testing/upload.ts'
 import { countChanges } from './counting.ts'
 

@@ -92,7 +92,7 @@ describe('flags on the dial', () => {
     expect(placeFlags(twenty, [...crowd, caller], 0, 1312).some((flag) => flag.stemOnly)).toBe(true)
   })
 
-  it('fly to the left at the right end', () => {
+  it('flip to the left near the right edge', () => {
     expect(flagOf([station('JA1QHM', 14_349)], 'JA1QHM')).toMatchObject({ flipped: true, stemOnly: false })
   })
 

@@ -25,7 +25,7 @@ describe('what a repair would change, in words', () => {
     ])
   })
 
-  test('what follows from another field is told only when it changes alone', () => {
+  test('derived fields are reported only when they change on their own', () => {
     expect(difference({ Mode: 'CW', mode_class: 'cw' }, { Mode: 'FT8', mode_class: 'data' })).toEqual([
       { label: 'Mode', before: 'CW', after: 'FT8' },
     ])

@@ -58,7 +58,7 @@ export function ExportCardView(props: ExportCardViewProps) {
   const { form, problem, busy, onChange, onExport } = props
   const type = form.withTimes ? 'datetime-local' : 'date'
   return (
-    <Panel title="Export ADIF" note="Both ends belong to the range. Times are UTC.">
+    <Panel title="Export ADIF" note="Both dates are included. Times are in UTC.">
       <form
         className={s.form}
         noValidate

@@ -38,6 +38,16 @@ const WORDS: readonly Word[] = [
   { says: /\bwaited for for ever\b/i, instead: 'gives up' },
   { says: /\blooking what would\b/i, instead: 'checking what would' },
   { says: /\bwhat is filtered\b/i, instead: 'filtered contacts' },
+  { says: /\bbelong(?:s|ing)? to the range\b/i, instead: 'is included' },
+  { says: /\bstands? readable\b/i, instead: 'stored in plain text' },
+  { says: /\bis sent away\b/i, instead: 'is refused, or its socket is closed' },
+  { says: /\bgoes on where it was:/i, instead: 'resumes' },
+  { says: /\bin what people hold\b/i, instead: 'what refers to it' },
+  { says: /\bthat you ordered\b/i, instead: 'your export' },
+  {
+    says: /\b(?:albeit|amongst|betwixt|perchance|thrice|nowise|whither|heretofore|aforesaid)\b/i,
+    instead: 'an everyday word',
+  },
 ]
 
 /** This list, and its test, have to say them. */

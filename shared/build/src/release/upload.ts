@@ -1,4 +1,4 @@
-/** Sends a finished build to the API: what is there already is not sent again, so a broken upload goes on where it was. */
+/** Sends a finished build to the API: what is there already is not sent again, so an interrupted upload resumes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseManifest } from '@onfreq/contracts/registry'

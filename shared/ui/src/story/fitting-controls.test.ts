@@ -33,7 +33,7 @@ describe('controls of documented props', () => {
     expect(act?.table?.type?.summary).toBe("(row: Row) => 'new' | 'edit' | undefined")
   })
 
-  test('words that a story gives are changed as words', () => {
+  test('text args of a story get a text control', () => {
     expect(prop(node, 'Log')?.control).toEqual({ type: 'text' })
     expect(prop(node)?.control).toEqual({ type: 'text' })
     expect(prop(union('number | string | Date'), 42)?.control).toEqual({ type: 'number' })

@@ -98,7 +98,7 @@ test('an account without a password cannot be entered by an empty or guessed one
   expect(answer.statusCode).toBe(401)
 })
 
-test('neither password, PIN nor token stands readable in the database', async () => {
+test('passwords, PINs and tokens are never stored in plain text', async () => {
   const member = await site.register()
   await site.post('vsendpin', { callsign: member.callsign })
   await site.runJobs()

@@ -3,7 +3,7 @@
 import { normaliseCallsign } from '@onfreq/ham/callsign'
 import { endWithUsage, readArguments } from '#command-line.ts'
 import { runCommand } from '#database/run-command.ts'
-import { setAdministrator } from '../rights.ts'
+import { setAdministrator } from '../administrators.ts'
 
 const USAGE = 'npm run admin -- CALLSIGN [--remove]'
 // A slip in --remove must not make an administrator.

@@ -284,7 +284,7 @@ test('boards that changed are sent, the others are not', async () => {
   expect(message.data).not.toHaveProperty('lb_sstv1')
 })
 
-test('a client that says anything but who it is is sent away', async () => {
+test('the socket is closed when the first message is not a login', async () => {
   const listener = new Listener()
   await listener.hello()
   const closed = listener.closed()

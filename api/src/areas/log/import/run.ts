@@ -126,7 +126,7 @@ class ImportRun {
     if (!dryRun && fileKey !== null) await this.#app.files.remove(fileKey)
   }
 
-  /** Nothing of it stays. */
+  /** Rolls back everything the batch wrote. */
   async giveUp(status: ImportStatus, error: string | null): Promise<void> {
     await takeBack(this.#app, this.#batch.ownerId, this.#batch.id, this.#hooks)
     await clearBatch(this.#sql, this.#batch.ownerId, this.#batch.id)

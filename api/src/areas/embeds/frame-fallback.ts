@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { hashOf } from './hash.ts'
 import type { InlineFile } from './inline.ts'
 
-const text = compact(readFileSync(new URL('frame-guard.js', import.meta.url), 'utf8'))
+const text = compact(readFileSync(new URL('frame-fallback.js', import.meta.url), 'utf8'))
 
-export const GUARD: InlineFile = { text, hash: hashOf(text) }
+export const FRAME_FALLBACK: InlineFile = { text, hash: hashOf(text) }
 
 /** Without what is said to people only; each line is a statement or a part of one. */
 function compact(source: string): string {
