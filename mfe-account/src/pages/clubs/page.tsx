@@ -78,7 +78,8 @@ export default function ClubsPage() {
           </ul>
         </Panel>
       )}
-      {user && !user.operator && (
+      {/* Nobody knows how high the list will be: what stands below it comes with it, and does not move. */}
+      {user && !user.operator && (data || error) && (
         <>
           <NewClub />
           {!user.main_account && user.sub_accounts.length > 0 && <TurnIntoClub subAccounts={user.sub_accounts} />}

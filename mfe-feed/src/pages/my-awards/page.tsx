@@ -6,7 +6,7 @@ import { useNow } from '@onfreq/session/timers'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import {
   useFeedAwardMatrixQuery,
   useFeedAwardProgressQuery,
@@ -18,6 +18,7 @@ import { stationCandidate } from '../../live/needs.ts'
 import { useLiveStations } from '../../live/stations.ts'
 import { bandsOfHour, wantedStations } from './goals.ts'
 import { USUAL_SERVICES } from './usual-services.ts'
+import * as s from './view.module.css'
 import { MyAwardsView } from './view.tsx'
 
 const Certificates = lazyPart(() => import('./certificates.tsx'))
@@ -26,6 +27,10 @@ const Services = lazyPart(() => import('./services.tsx'))
 const HOURS_SHOWN = 6
 const SPOTS_EVERY = 30_000
 const HOUR_MS = 3_600_000
+/** What stands above the rest of the page is waited for so long, in milliseconds: the rest would move down. */
+const WAITS_MS = 3_000
+/** Of the choice of services and of the question, in pixels. */
+const HEIGHTS = { services: 55, question: 195 } as const
 
 /** The member's way to every award. */
 export default function MyAwardsPage() {
@@ -41,6 +46,8 @@ export default function MyAwardsPage() {
   const hour = new Date(useNow(60_000)).getUTCHours()
   // Changes whenever the index does.
   const needs = useNeeds()
+  const isLate = useIsLate(WAITS_MS)
+  const isSettled = !matrix.isLoading && !spots.isLoading && stations !== undefined && needsStore().version > 0
   const award = progress.data?.awards.find(({ id }) => id === chosen)
   const onAir = useMemo(() => {
     void needs
@@ -78,12 +85,12 @@ export default function MyAwardsPage() {
         title="Awards"
         lead="What you have worked, what is confirmed, and who on the air brings you nearer."
         actions={
-          <Suspense fallback={<Skeleton width="180px" />}>
+          <Suspense fallback={<Skeleton width="190px" height={HEIGHTS.services} />}>
             <Services services={services} onServices={setServices} />
           </Suspense>
         }
       />
-      {progress.data ? (
+      {progress.data && (isSettled || isLate) ? (
         <MyAwardsView
           awards={progress.data.awards}
           chosen={chosen}
@@ -93,23 +100,32 @@ export default function MyAwardsPage() {
           hours={ahead}
           index={index}
         >
-          <Suspense fallback={<Skeleton width="100%" />}>
+          <Suspense fallback={<Skeleton height={HEIGHTS.question} />}>
             <WhatIf onAir={onAir} services={services} />
           </Suspense>
         </MyAwardsView>
       ) : progress.error ? (
         <ErrorState onRetry={() => void progress.refetch()}>Your awards could not be loaded.</ErrorState>
       ) : (
-        <Loading label="Awards">
-          <Skeleton width="100%" />
-          <Skeleton width="80%" />
+        <Loading label="Awards" className={s.page}>
+          <Skeleton height="80vh" />
+          <Skeleton height="80vh" />
         </Loading>
       )}
-      {progress.data && user && (
+      {progress.data && (isSettled || isLate) && user && (
         <Suspense fallback={<Skeleton width="100%" />}>
           <Certificates callsign={user.my_callsign} />
         </Suspense>
       )}
     </>
   )
+}
+
+function useIsLate(afterMs: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return isLate
 }
