@@ -22,6 +22,20 @@ function useIsDue(isAskedFor: boolean): boolean {
   return isTouched || isMember || isAskedFor || !isPhone
 }
 
+/** The window, the fields and the key of the log bar, as high as they will be. */
+function LogBarToCome() {
+  return (
+    <div className={s.logBarPlace} aria-hidden>
+      <Skeleton width="30%" />
+      <div className={s.logBarShape}>
+        <Skeleton height="100%" />
+        <Skeleton height="100%" />
+        <Skeleton height="100%" />
+      </div>
+    </div>
+  )
+}
+
 /** The front panel: the dial, and under it the log bar of mfe-logger. Both turn the same knob. */
 export const FrontPanel = memo(function FrontPanel({
   showLogBar,
@@ -39,11 +53,7 @@ export const FrontPanel = memo(function FrontPanel({
         <RemoteWidget
           id="logger/log-bar"
           props={{ frame: 'flush', phone: 'dock', ...(callsign && { callsign }) }}
-          fallback={
-            <div className={s.logBarPlace}>
-              <Skeleton width="30%" />
-            </div>
-          }
+          fallback={<LogBarToCome />}
         />
       )}
     </section>

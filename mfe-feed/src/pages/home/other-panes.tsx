@@ -1,6 +1,7 @@
 import { AWARD_TEXTS } from '@onfreq/contracts/texts-live'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { ErrorState } from '@onfreq/ui/error-state'
+import { Skeleton } from '@onfreq/ui/skeleton'
 import { useFeedAwardsLatestQuery } from '../../api.ts'
 import { useLiveLeaderboards } from '../../live/leaderboards.ts'
 import { AwardsView } from '../../widgets/awards/view.tsx'
@@ -69,7 +70,5 @@ export function AwardsPane() {
 
 /** The globe pane: it turns while it is shown, and only then. */
 export function GlobePane() {
-  return (
-    <RemoteWidget id="globe/globe" props={{ active: true, height: 560 }} fallback={<div className={s.globePlace} />} />
-  )
+  return <RemoteWidget id="globe/globe" props={{ active: true, height: 560 }} fallback={<Skeleton height={560} />} />
 }

@@ -3,6 +3,7 @@ import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { RemoteWidget } from '@onfreq/federation/remote-widget'
 import { Banner } from '@onfreq/ui/banner'
+import { Skeleton } from '@onfreq/ui/skeleton'
 import { VisuallyHidden } from '@onfreq/ui/visually-hidden'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -39,7 +40,7 @@ export default function LoggerPage({ params }: PageProps) {
       <OthersBanner />
       {problem && <Banner tone="danger">{problem}</Banner>}
       <section className={s.front} aria-label="Band and log bar">
-        <RemoteWidget id="feed/band-dial" props={{}} fallback={<div className={s.dial} />} />
+        <RemoteWidget id="feed/band-dial" props={{}} fallback={<DialToCome />} />
         <LogBarView
           state={state}
           acts={acts}
@@ -59,6 +60,16 @@ export default function LoggerPage({ params }: PageProps) {
       <LatestContacts editedId={state.editing?.id ?? null} />
       <ConfirmationNews />
       {dialogs}
+    </div>
+  )
+}
+
+/** The keys of the bands over the dial, as high as they will be. */
+function DialToCome() {
+  return (
+    <div className={s.dial} aria-hidden>
+      <Skeleton height={34} />
+      <Skeleton height="100%" />
     </div>
   )
 }
