@@ -3,9 +3,9 @@ import { classesOf, criticalCss, lightBySystem } from './critical-css.ts'
 
 const SHEET = [
   '@layer tokens,base,ui,mfe;',
-  '@font-face{font-family:"A";src:url(asset/a.woff2)}',
+  '@font-face{font-family:"A";src:url(asset/a.woff2)}@font-face{font-family:"B";src:local("Arial")}',
   '@layer tokens{:root,:host{--a:1}[data-theme="light"]{--a:2}}',
-  '@layer mfe{.card-x,.gone-x .card-x{color:red}.card-x:hover,.card-x:focus-visible{color:green}.gone-x{color:blue}.card-x:not(.gone-x)>p{margin:0}',
+  '@layer mfe{.card-x,.gone-x .card-x{color:red}.card-x:hover,.card-x:focus-visible{color:green}.gone-x{color:blue}.card-x:not(.gone-x)>p{background:url(a.svg)}',
   '@media (width<=700px){.gone-x{top:0}}@keyframes turn{0%{top:0}}.a\\:b{content:"}"}}',
 ].join('')
 
@@ -14,9 +14,9 @@ test('what a piece of HTML needs of a style sheet is kept, in its order and its 
   expect(criticalCss(SHEET, classes, '/mfe/feed/1/')).toBe(
     [
       '@layer tokens,base,ui,mfe;',
-      '@font-face{font-family:"A";src:url(/mfe/feed/1/asset/a.woff2)}',
+      '@font-face{font-family:"B";src:local("Arial")}',
       '@layer tokens{:root,:host{--a:1}[data-theme="light"]{--a:2}}',
-      '@layer mfe{.card-x,.gone-x .card-x{color:red}.card-x:not(.gone-x)>p{margin:0}}',
+      '@layer mfe{.card-x,.gone-x .card-x{color:red}.card-x:not(.gone-x)>p{background:url(/mfe/feed/1/a.svg)}}',
     ].join(''),
   )
 })

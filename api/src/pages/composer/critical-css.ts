@@ -42,10 +42,16 @@ function filtered(css: string, classes: ReadonlySet<string>): string {
         const inside = filtered(body, classes)
         return inside === '' ? '' : `${prelude}{${inside}}`
       }
-      if (prelude.startsWith('@')) return prelude.startsWith('@keyframes') ? '' : `${prelude}{${body}}`
+      if (isLater(prelude, body)) return ''
+      if (prelude.startsWith('@')) return `${prelude}{${body}}`
       return isNeeded(prelude, classes) ? `${prelude}{${body}}` : ''
     })
     .join('')
+}
+
+/** Fonts that have to be fetched come with the style sheets; nothing moves by itself before. */
+function isLater(prelude: string, body: string): boolean {
+  return prelude.startsWith('@keyframes') || (prelude.startsWith('@font-face') && body.includes('url('))
 }
 
 /** What somebody does with the page: nothing of it can be pressed yet, and the style sheets come before the code. */
