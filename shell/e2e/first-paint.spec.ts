@@ -7,6 +7,7 @@ import { expect, siteUrl, test } from './harness/test.ts'
 test.describe.configure({ timeout: WITH_DRAWING })
 
 const PHONE = { viewport: { width: 390, height: 844 } } as const
+
 /** 1.6 Mbit/s, 150 ms, a processor slowed four times. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } as const
 const PHOTOGRAPHED_AT = [500, 1_000, 2_000] as const
@@ -71,6 +72,52 @@ test('a member gets nothing that was drawn on the server', async ({ memberPage, 
   expect(await answer?.text()).not.toMatch(/data-served|data-drawn/)
 })
 
+test('what somebody does before the code is there is done once it is', async ({ browser, member, call }) => {
+  const context = await browser.newContext({ ...PHONE, baseURL: siteUrl() })
+  const page = await context.newPage()
+  let code = Promise.withResolvers<void>()
+  await page.route('**/mfe/shell/**/*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+
+  const arrivesAt = async (path: string) => {
+    await untilDrawn(siteUrl() + path)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => window.onfreqEarly !== undefined)
+  }
+
+  for (let nth = 0; nth < 12; nth++) await logContact(call, member)
+  await arrivesAt(`/${member.callsign}`)
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await more.click()
+  await more.click()
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await expect.poll(() => page.evaluate(() => window.onfreqEarly?.scrolled.get(document)?.[1])).toBe(200)
+  code.resolve()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
+  expect(await page.evaluate(() => window.scrollY)).toBe(200)
+
+  code = Promise.withResolvers()
+  await arrivesAt('/login')
+  await page.getByLabel('Email').first().fill(member.email)
+  await page.getByLabel('Password').first().pressSequentially('not the pass')
+  code.resolve()
+  await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
+  await page.keyboard.type('word')
+  await expect(page.getByLabel('Email').first()).toHaveValue(member.email)
+  await expect(page.getByLabel('Password').first()).toHaveValue('not the password')
+
+  code = Promise.withResolvers()
+  await arrivesAt('/')
+  await page.getByRole('button', { name: 'Calling CQ' }).click()
+  code.resolve()
+  await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Calling CQ' })).toHaveAttribute('aria-pressed', 'true')
+  await context.close()
+})
+
 test('a page with a part that does not come keeps all others, its words and its height', async ({
   page,
   member,
@@ -101,6 +148,38 @@ test('a page with a part that does not come keeps all others, its words and its 
     await expect(page.locator(`main ${others}`).first()).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible()
     expect(await heightOf(), `${path} without ${part}`).toBeGreaterThanOrEqual(whole * 0.95)
+  }
+})
+
+test('a page with a widget that does not come keeps everything else, and its height', async ({
+  memberPage: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/./)
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+  let broken = 'none'
+  await page.route('**/mfe/**', (route) =>
+    route.request().url().includes(`/mfe/${broken}/`) ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  // Each page that shows widgets of another part.
+  for (const [path, part, own] of [
+    ['/', 'logger', '[aria-label="Leaderboards"]'],
+    ['/spots', 'logger', 'h1'],
+    ['/logger', 'feed', 'form[aria-label="Log a contact"]'],
+    ['/import-export', 'logger', 'h1'],
+  ] as const) {
+    broken = 'none'
+    await page.goto(path)
+    await expect(page.locator(`main ${own}`).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const whole = await heightOf()
+
+    broken = part
+    await page.goto(path)
+    await expect(page.locator('main [data-fallback]').first()).toBeVisible()
+    await expect(page.locator(`main ${own}`).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect.poll(heightOf, `${path} without ${part}`).toBeGreaterThanOrEqual(whole * 0.95)
   }
 })
 

@@ -1,3 +1,5 @@
+import { EARLY } from './inline-script.ts'
+
 /** What stands in the page before the shell has started, and for browsers that do not run it. */
 export function noScriptBody(): string {
   return `${WORDS}\n<div id="root"></div>\n<noscript><p>Onfreq is an application and needs JavaScript, which is switched off in this browser.</p></noscript>`
@@ -5,10 +7,10 @@ export function noScriptBody(): string {
 
 /**
  * What was drawn on the server, readable without any script; the shell's style sheet behind it, which it does not wait for.
- * The mark tells the starter that no shell has started yet.
+ * The first mark tells the starter that no shell has started yet; while the second is there, it is read in fonts at hand.
  */
 export function servedBody(html: string, styles: readonly string[]): string {
-  return `${WORDS}\n<div id="root" data-drawn="1">${html}</div>\n${styles.join('\n')}`
+  return `${WORDS}\n<div id="root" data-drawn="1" data-at-hand>${html}</div>\n<script>${EARLY.text}</script>\n${styles.join('\n')}`
 }
 
 /**

@@ -5,7 +5,8 @@ import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
 import { TICKET_BLOCK } from '@onfreq/contracts/visits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/app.ts'
-import { STARTER, STARTER_HASH, STARTER_MOST } from './starter.ts'
+import { EARLY, STARTER } from './inline-script.ts'
+import { STARTER_MOST } from './starter.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -152,8 +153,8 @@ describe('a page', () => {
     expect(body).toContain('as="font" href="/mfe/shell/0.1.0-0123abcd/font.woff2"')
     expect(body).toContain('as="script" href="/mfe/sample/0.1.0-0123abcd/home.js"')
     const inline = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text)
-    expect(inline).toEqual([STARTER])
-    const others = body.replace(`<script>${STARTER}</script>`, '')
+    expect(inline).toEqual([STARTER.text])
+    const others = body.replace(`<script>${STARTER.text}</script>`, '')
     for (const [element] of others.matchAll(/<script[^>]*>/g))
       expect(element).toMatch(/ src=| type="application\/json"/)
     expect(body).not.toMatch(/ style=| on[a-z]+=/)
@@ -186,7 +187,7 @@ describe('a page', () => {
     const directives = new Map(
       policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
     )
-    expect(directives.get('script-src')).toBe(`'self' ${STARTER_HASH}`)
+    expect(directives.get('script-src')).toBe(`'self' ${STARTER.hash} ${EARLY.hash}`)
     expect(directives.get('style-src')).toBe("'self'")
     expect(directives.get('frame-ancestors')).toBe("'none'")
     expect(directives.get('object-src')).toBe("'none'")
@@ -227,9 +228,9 @@ describe('the starter', () => {
   const cookie = (id: string) => ({ headers: { cookie: `onfreq_shell_failed=${id}` } })
 
   test('is small, knows the shell, and stands before everything of the shell', async () => {
-    expect(Buffer.byteLength(STARTER)).toBeLessThanOrEqual(STARTER_MOST)
+    expect(Buffer.byteLength(STARTER.text)).toBeLessThanOrEqual(STARTER_MOST)
     const { body } = await site.get('/')
-    expect(body.indexOf(STARTER)).toBeLessThan(body.indexOf('/mfe/shell/'))
+    expect(body.indexOf(STARTER.text)).toBeLessThan(body.indexOf('/mfe/shell/'))
     expect(blocks(body).start).toMatchObject({ shell: '0.1.0-0123abcd', previous: null })
   })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LIVE_BLOCK } from '@onfreq/contracts/live'
+import { ownPath } from '@onfreq/contracts/own-path'
 import type { Registry, ReleaseManifest } from '@onfreq/contracts/registry'
 import { RELEASE_TOOLS_BLOCK } from '@onfreq/contracts/release-tools'
 import { matchRoute, type RouteMatch, type RouteTable, routeTable } from '@onfreq/contracts/routes'
@@ -63,6 +64,8 @@ export default fp(
         previews.length === 0 ? released : await withPreviews(app, released, await app.releases.pointers(), previews)
       const match = matchRoute(tables(resolved.registry), pathname)
       if (isNoPage(pathname, match)) return reply.callNotFound()
+      const door = request.viewer === null ? ownPath(match?.route.page.redirectVisitors ?? null) : null
+      if (door !== null && previews.length === 0) return reply.redirect(door, 302)
       const station = match === undefined ? stationPath(pathname) : undefined
       if (station !== undefined) return reply.redirect(withQuery(station, searchParams), 302)
       return sendPage(app, request, reply, {

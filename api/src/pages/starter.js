@@ -29,9 +29,17 @@
     d.cookie = `onfreq_shell_${name}=${value};path=/;max-age=${age}`
   }
   const started = () => keep('starting', '', 0)
+  let begun = false
+  const begin = () => {
+    if (begun) return
+    begun = true
+    keep('starting', shell + at, 600)
+    tell('opened')
+  }
   const fail = (kind, bare) => {
     const root = d.getElementById('root')
     if (over || (root?.firstChild && !root.dataset.drawn && !bare)) return
+    begin()
     tell('broken', kind)
     if (previous && navigator.onLine) {
       keep('failed', shell, 600)
@@ -60,6 +68,6 @@
   setTimeout(fail, 20000, 'timeout')
   setTimeout(started, 5000)
   addEventListener('pagehide', started)
-  keep('starting', shell + at, 600)
-  tell('opened')
+  // What was drawn is painted first; it is before any deferred script runs.
+  d.addEventListener('readystatechange', begin)
 })()

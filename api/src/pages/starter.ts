@@ -1,22 +1,11 @@
-/** The starter (`starter.js`) as it stands in pages: without comments, allowed by its hash in the policy. */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** The starter (`starter.js`) as it stands in pages, and what it leaves in cookies. */
 import type { ReleaseManifest } from '@onfreq/contracts/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { jsonBlock } from './html.ts'
+import { STARTER } from './inline-script.ts'
 
 /** In bytes: it stands in every page. */
 export const STARTER_MOST = 1_536
-
-export const STARTER = readFileSync(join(import.meta.dirname, 'starter.js'), 'utf8')
-  .replace(/^\s*\/\/.*$/gm, '')
-  .replace(/\n\s*/g, '\n')
-  .replace(/(?<=[{([,])\n|,?\n(?=[\])}])/g, '')
-  .trim()
-
-/** As the content security policy names it. */
-export const STARTER_HASH = `'sha256-${createHash('sha256').update(STARTER).digest('base64')}'`
 
 const FAILED_COOKIE = 'onfreq_shell_failed'
 const STARTING_COOKIE = 'onfreq_shell_starting'
@@ -54,6 +43,6 @@ export function starterTags(
   return [
     ticket,
     jsonBlock('start', { shell: shell.id, previous: previous?.id ?? null, at: `~${now}` }),
-    `<script>${STARTER}</script>`,
+    `<script>${STARTER.text}</script>`,
   ].filter((tag) => tag !== '')
 }

@@ -1,9 +1,9 @@
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
-import { STARTER_HASH } from '../pages/starter.ts'
+import { EARLY, STARTER } from '../pages/inline-script.ts'
 
 /**
- * No inline script but the starter of the shell, and nothing from elsewhere but players and streams, which come when somebody wants to watch them. JSON
+ * No inline script but the starter of the shell and what keeps early presses, and nothing from elsewhere but players and streams, which come when somebody wants to watch them. JSON
  * blocks in the page are data, which this policy does not touch.
  */
 export const contentSecurityPolicy = {
@@ -17,7 +17,7 @@ export const contentSecurityPolicy = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'blob:'],
   'object-src': ["'none'"],
-  'script-src': ["'self'", STARTER_HASH],
+  'script-src': ["'self'", STARTER.hash, EARLY.hash],
   'style-src': ["'self'"],
   'worker-src': ["'self'"],
 } satisfies Record<string, string[]>

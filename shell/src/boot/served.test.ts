@@ -1,22 +1,45 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OUTLET_ID, outletFor } from '../routes/outlet.ts'
-import { keepServed, takeServed } from './served.ts'
+import { takeServed } from './served.ts'
 
-beforeEach(() => {
-  document.body.innerHTML = `<div id="root"><main><div data-to-come><i></i></div><div data-served><h1>7Q7M</h1></div></main></div>`
+const CHROME = `<button type="button">More</button><main id="${OUTLET_ID}"><div data-to-come><i></i></div>PART</main>`
+const PART = `<h1>7Q7M</h1><input aria-label="Call sign"><button type="button">Open</button><button type="button">Open</button>`
+
+/** What the person did before the code was there. */
+function does(act: (within: HTMLElement) => void): HTMLElement {
+  document.body.innerHTML = `<div id="root">${CHROME.replace('PART', `<div data-served>${PART}</div>`)}</div>`
+  window.onfreqEarly = { pressed: [], scrolled: new Map() }
   const root = document.getElementById('root')
-  const served = root && takeServed(root)
-  if (!root || !served) throw new Error('Nothing was served')
+  if (!root) throw new Error('Nothing was served')
+  act(root)
+  const put = takeServed(root)
   // The chrome as it draws itself.
-  root.innerHTML = `<main id="${OUTLET_ID}"><div data-to-come><i></i></div></main>`
-  keepServed(served)
-})
+  root.innerHTML = CHROME.replace('PART', '')
+  put()
+  return root
+}
 
-const isKept = () => document.querySelector(`#${OUTLET_ID} > [data-served]`)?.textContent === '7Q7M'
+function presses(root: HTMLElement): string[] {
+  const seen: string[] = []
+  root.addEventListener('click', ({ target }) => {
+    const all = [...root.querySelectorAll('button')]
+    if (target instanceof HTMLButtonElement) seen.push(`${target.textContent} ${all.indexOf(target)}`)
+  })
+  return seen
+}
+
+const press = (root: HTMLElement, nth: number) => {
+  const button = root.querySelectorAll('button')[nth]
+  if (button) window.onfreqEarly?.pressed.push(button)
+}
+
+const isKept = () => document.querySelector(`#${OUTLET_ID} > [data-served] h1`)?.textContent === '7Q7M'
 
 /** What observers of the document do comes after the change. */
 const observed = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => void does(() => undefined))
 
 test('what was served stays beside the skeleton and the empty place of the part, and goes when the part has drawn', async () => {
   expect(isKept()).toBe(true)
@@ -32,4 +55,52 @@ test('what was served stays below the card of a part that does not come', async 
   place.innerHTML = '<div data-fallback="network">It did not come</div>'
   await observed()
   expect(isKept()).toBe(true)
+})
+
+test('what was pressed before anything could answer is pressed once when it can, in the frame and in the page', async () => {
+  const root = does((drawn) => {
+    press(drawn, 0)
+    press(drawn, 2)
+    press(drawn, 2)
+  })
+  const seen = presses(root)
+  await vi.waitFor(() => expect(seen).toEqual(['More 0']))
+  outletFor('profile').innerHTML = PART
+  await vi.waitFor(() => expect(seen).toEqual(['More 0', 'Open 2']))
+})
+
+test('what was pressed and comes a little after its page is pressed then, unless something else is pressed before', async () => {
+  for (const goesOn of [false, true]) {
+    const root = does((drawn) => press(drawn, 2))
+    const seen = presses(root)
+    const place = outletFor('profile')
+    place.innerHTML = PART.replace(/<button.*/, '')
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
+    if (goesOn) window.dispatchEvent(new Event('pointerdown'))
+    place.innerHTML = PART
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)))
+    expect(seen).toEqual(goesOn ? [] : ['Open 2'])
+  }
+})
+
+test('a field keeps what was typed and the focus, and says so to the code behind it', async () => {
+  does((drawn) => {
+    const field = drawn.querySelector('input')
+    if (!field) throw new Error('There is no field')
+    field.focus()
+    field.value = 'G4ABC'
+    field.setSelectionRange(2, 2)
+  })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Call sign')
+  const place = outletFor('profile')
+  const heard: string[] = []
+  place.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && heard.push(target.value))
+  place.innerHTML = PART
+  // As what comes fresh may take the focus for itself.
+  place.querySelector('button')?.focus()
+  await vi.waitFor(() => expect(isKept()).toBe(false))
+  expect(heard).toEqual(['G4ABC'])
+  const field = place.querySelector('input')
+  expect(document.activeElement).toBe(field)
+  expect(field?.selectionStart).toBe(2)
 })

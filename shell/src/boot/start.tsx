@@ -12,7 +12,7 @@ import { startPrefetching } from '../routes/prefetch.ts'
 import { followTurns, startShellVisit, startTelemetry } from '../telemetry/start.ts'
 import { startVitals } from '../telemetry/vitals.ts'
 import { startOffline } from './offline.ts'
-import { keepServed, takeServed } from './served.ts'
+import { takeServed } from './served.ts'
 import { followTheme } from './theme.ts'
 
 export function start(): void {
@@ -23,7 +23,7 @@ export function start(): void {
   followTurns()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  const served = takeServed(root)
+  const putServed = takeServed(root)
   // The pages of microfrontends mount into the chrome, so it has to be there first.
   flushSync(() =>
     createRoot(root).render(
@@ -33,7 +33,7 @@ export function start(): void {
     ),
   )
   delete root.dataset.drawn
-  if (served) keepServed(served)
+  putServed()
   startVitals()
   startApplications()
   startLiveSwap()

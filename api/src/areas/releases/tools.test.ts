@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, type TestMember } from '../../../test/app.ts'
 import { sampleRelease } from '../../../test/releases.ts'
-import { STARTER_HASH } from '../../pages/starter.ts'
+import { EARLY, STARTER } from '../../pages/inline-script.ts'
 import { judgeCanaries } from './canary.ts'
 import { signPreview } from './previews.ts'
 
@@ -273,7 +273,7 @@ describe('a development server in place of a microfrontend', () => {
         refused: [],
       })
       const policy = String(page.headers['content-security-policy'])
-      expect(policy).toContain(`script-src 'self' ${STARTER_HASH} http://localhost:3101;`)
+      expect(policy).toContain(`script-src 'self' ${STARTER.hash} ${EARLY.hash} http://localhost:3101;`)
       expect(policy).toContain('ws://localhost:3101')
       const plain = await site.get('/', asAdministrator())
       expect(String(plain.headers['content-security-policy'])).not.toContain('3101')

@@ -9,6 +9,9 @@ const ID = '0.1.0-0123abcd'
 /** Generous: what a page waits is a hundredth of it, what the parts below want to take is more, or for ever. */
 const SOON = 3_000
 
+const PAGES = ['first', 'again', 'throws', 'loops', 'late', 'closed', 'elsewhere'] as const
+const DOORS: Readonly<Record<string, string>> = { closed: '/?upgrade-required=1', elsewhere: '//other.example' }
+
 let site: TestApp
 beforeAll(async () => {
   site = await startTestApp()
@@ -52,6 +55,7 @@ async function publish(name: string, contents: Readonly<Record<string, string>>)
     guard: 'none',
     hide: [],
     firstData: ['who'],
+    ...(DOORS[each] && { redirectVisitors: DOORS[each] }),
   })
   const manifest: ReleaseManifest = {
     name,
@@ -63,7 +67,7 @@ async function publish(name: string, contents: Readonly<Record<string, string>>)
     preload: {},
     files,
     server: { script: 'server.js', style: 'server.css' },
-    config: { pages: isShell ? [] : ['first', 'again', 'throws', 'loops', 'late'].map(page), widgets: [], embeds: [] },
+    config: { pages: isShell ? [] : PAGES.map(page), widgets: [], embeds: [] },
     ...(isShell && { shell: { scripts: ['shell.js'], styles: ['shell.css'], preload: ['font.woff2'], provides: {} } }),
   }
   await writeFile(join(folder, 'release.json'), JSON.stringify(manifest))
@@ -116,6 +120,14 @@ test('what a member sees is drawn by nobody but the browser, and no page holds a
     expect(second).toContain('M0TWO')
     expect(second).not.toMatch(/data-served|data-drawn|M0ONE|a visitor/)
   }
+})
+
+test('a page that is not for visitors leads them to its door before any code runs, and never off this site', async () => {
+  const answer = await site.app.inject({ url: '/sample/closed' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/?upgrade-required=1'])
+  expect((await site.app.inject({ url: '/sample/elsewhere' })).statusCode).toBe(200)
+  const { cookie } = await site.register('M0DOR')
+  expect((await site.app.inject({ url: '/sample/closed', headers: cookie })).statusCode).toBe(200)
 })
 
 test.each(['throws', 'loops', 'late'])(

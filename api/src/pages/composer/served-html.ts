@@ -1,12 +1,12 @@
 /**
  * What a part has drawn, made fit to stand in a page before its code runs: styles of single elements become rules (the policy
- * of pages allows no others), and what only a script can answer cannot be pressed yet.
+ * of pages allows no others), and what only a script can answer cannot be pressed before a script keeps the press (`early.js`).
  */
 
 const STYLE = / style="([^"]*)"/g
 /** React asks for pictures ahead; they are not what the first picture waits for. */
 const PRELOADS = /<link rel="preload"[^>]*>/g
-const CONTROL = /<(button|select|input|textarea)(?=[\s>/])/g
+const CONTROL = /<(?:button|select|input|textarea)(?=[\s>/])/g
 
 export interface ServedHtml {
   readonly html: string
@@ -26,9 +26,7 @@ export function servedHtml(drawn: string, mark: string): ServedHtml {
       known.set(declarations, name)
       return ` data-s="${name}"`
     })
-    .replace(CONTROL, (start, name: string) =>
-      name === 'input' || name === 'textarea' ? `${start} inert readonly` : `${start} inert`,
-    )
+    .replace(CONTROL, (start) => `${start} inert`)
   const rules = [...known].map(([declarations, name]) => `[data-s="${name}"]{${declarations}}`).join('')
   return { html, rules }
 }

@@ -1,0 +1,244 @@
+/**
+ * What a person has done with what the server has drawn, done again with what takes its place: fields keep what was typed,
+ * the focus and what was scrolled stay where they are, and what was pressed before anything could answer is pressed then.
+ * Counterparts are found by what they are and are called, since the two may have been drawn from data of different minutes.
+ */
+
+import { OUTLET_ID } from '../routes/outlet.ts'
+
+/** Kept by the page before the shell is there (`api/src/pages/early.js`). */
+declare global {
+  interface Window {
+    onfreqEarly?: {
+      readonly pressed: Element[]
+      /** Elements, and the document: how far from the left, and from the top, in pixels. */
+      readonly scrolled: Map<EventTarget, readonly [number, number]>
+    }
+  }
+}
+
+const FIELDS = 'input, textarea, select'
+/** A counterpart may come a little after the page around it, in milliseconds; after that nobody waits for it any more. */
+const COMES_WITHIN = 5_000
+/** What shows that a person has gone on meanwhile. */
+const GONE_ON = ['pointerdown', 'keydown'] as const
+
+interface Place {
+  readonly selector: string
+  readonly name: string
+  /** Among those of this kind and name. */
+  readonly nth: number
+}
+
+interface Typed extends Place {
+  readonly value: string
+  readonly checked: boolean | undefined
+}
+
+interface Focused extends Place {
+  readonly selection: readonly [number | null, number | null]
+}
+
+interface Scrolled extends Place {
+  readonly left: number
+  readonly top: number
+}
+
+export interface Doings {
+  readonly typed: readonly Typed[]
+  readonly scrolled: readonly Scrolled[]
+  readonly focused: Focused | undefined
+  /** Each once, in the order of their last presses: who presses again because nothing happens wants it once. */
+  readonly pressed: readonly Place[]
+}
+
+/**
+ * What was done inside `drawn`, which is still in the document: the frame without its page, or what stands in it.
+ * `active` has the focus, or had it until something fresh took it.
+ */
+export function doingsIn(drawn: HTMLElement, active = document.activeElement): Doings {
+  const isFocused = active instanceof HTMLElement && isWithin(active, drawn)
+  const fields = [...drawn.querySelectorAll<HTMLElement>(FIELDS)].filter(isChanged)
+  const pressed = (window.onfreqEarly?.pressed ?? []).filter((control) => isWithin(control, drawn))
+  return {
+    typed: fields.map((field) => ({
+      ...placeOf(field, drawn),
+      value: isField(field) ? field.value : '',
+      checked: isBox(field) ? field.checked : undefined,
+    })),
+    scrolled: scrolledIn(drawn).map(([each, left, top]) => ({ ...placeOf(each, drawn), left, top })),
+    focused: isFocused
+      ? {
+          ...placeOf(active, drawn),
+          selection: isText(active) ? selectionOf(active) : [null, null],
+        }
+      : undefined,
+    pressed: pressed
+      .filter((control, index) => pressed.lastIndexOf(control) === index)
+      .map((control) => placeOf(control, drawn)),
+  }
+}
+
+/** Where the document was scrolled to last, as a function that goes there; undefined while nobody has scrolled. */
+export function documentPlace(): (() => void) | undefined {
+  const place = window.onfreqEarly?.scrolled.get(document)
+  return place && (() => window.scrollTo({ left: place[0], top: place[1], behavior: 'instant' }))
+}
+
+/** Of what leaves the document for a moment: puts its own elements back as they were. */
+export function holdState(drawn: HTMLElement): () => void {
+  const { activeElement } = document
+  const scrolled = scrolledIn(drawn)
+  return () => {
+    for (const [each, left, top] of scrolled) each.scrollTo(left, top)
+    if (activeElement instanceof HTMLElement && drawn.contains(activeElement))
+      activeElement.focus({ preventScroll: true })
+  }
+}
+
+/** Who has the focus in `drawn`; what takes its place may take the focus for itself as it comes, which nobody asked for. */
+export function followFocus(drawn: HTMLElement): () => Element | null {
+  let last = document.activeElement
+  drawn.addEventListener('focusin', ({ target }) => {
+    last = target instanceof Element ? target : null
+  })
+  drawn.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Element && relatedTarget.closest(`#${OUTLET_ID} > [data-microfrontend]`)))
+      last = null
+  })
+  return () => last
+}
+
+function scrolledIn(drawn: HTMLElement): (readonly [Element, number, number])[] {
+  return [...(window.onfreqEarly?.scrolled ?? [])].flatMap(([each, place]) =>
+    each instanceof Element && isWithin(each, drawn) ? [[each, ...place] as const] : [],
+  )
+}
+
+/** The page is not of the frame around it: each is handed over by itself. */
+function isWithin(element: Element, drawn: HTMLElement): boolean {
+  const page = element.closest(`#${OUTLET_ID} > *`)
+  return element !== drawn && drawn.contains(element) && (page === null || page.contains(drawn))
+}
+
+/** With what stands in `fresh` now; what comes into it a little later is waited for, as long as nothing else is done. */
+export function doAgain(doings: Doings, fresh: HTMLElement): void {
+  const { typed, scrolled, focused, pressed } = doings
+  for (const each of typed) fill(counterpart(each, fresh), each)
+  for (const each of scrolled) counterpart(each, fresh)?.scrollTo(each.left, each.top)
+  if (focused) focus(counterpart(focused, fresh), focused)
+  // What was drawn answers once its effects have run: after the frame.
+  if (pressed.length > 0) requestAnimationFrame(() => setTimeout(() => pressEach(pressed, fresh)))
+}
+
+function pressEach(places: readonly Place[], fresh: HTMLElement): void {
+  const [next, ...others] = places
+  if (!next) return
+  whenThere(next, fresh, (control) => {
+    if (control instanceof HTMLFormElement) control.requestSubmit()
+    else {
+      control.focus({ preventScroll: true })
+      control.click()
+    }
+    setTimeout(() => pressEach(others, fresh))
+  })
+}
+
+function whenThere(place: Place, within: HTMLElement, act: (control: HTMLElement) => void): void {
+  const known = counterpart(place, within)
+  if (known) {
+    act(known)
+    return
+  }
+  const over = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    for (const type of GONE_ON) window.removeEventListener(type, over, true)
+  }
+  const observer = new MutationObserver(() => {
+    const control = counterpart(place, within)
+    if (!control) return
+    over()
+    act(control)
+  })
+  const timer = setTimeout(over, COMES_WITHIN)
+  observer.observe(within, { childList: true, subtree: true })
+  for (const type of GONE_ON) window.addEventListener(type, over, true)
+}
+
+function placeOf(element: Element, within: HTMLElement): Place {
+  const role = element.getAttribute('role')
+  const selector = `${element.localName}${role === null ? '' : `[role="${CSS.escape(role)}"]`}`
+  const name = nameOf(element)
+  return { selector, name, nth: alike({ selector, name }, within).indexOf(element) }
+}
+
+function counterpart(place: Place, within: HTMLElement): HTMLElement | undefined {
+  const found = alike(place, within)[place.nth]
+  return found instanceof HTMLElement ? found : undefined
+}
+
+function alike({ selector, name }: Omit<Place, 'nth'>, within: HTMLElement): Element[] {
+  return [...within.querySelectorAll(selector)].filter(
+    (element) => nameOf(element) === name && isWithin(element, within),
+  )
+}
+
+/** What tells it from others of its kind, and is the same in what was drawn and in what takes its place. */
+function nameOf(element: Element): string {
+  const said = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.getAttribute('placeholder')
+  if (said !== null) return said
+  return element.matches('button, summary, a, [role]') ? (element.textContent?.trim() ?? '') : ''
+}
+
+function fill(field: HTMLElement | undefined, { value, checked }: Typed): void {
+  if (isBox(field)) {
+    if (field.checked !== checked) field.click()
+  } else if (isField(field) && field.value !== value) {
+    // Past the property that React has put over it, so that it takes this for what somebody typed.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  }
+}
+
+function focus(element: HTMLElement | undefined, { selection: [start, end] }: Focused): void {
+  element?.focus({ preventScroll: true })
+  if (element && isText(element) && start !== null) element.setSelectionRange(start, end)
+}
+
+function isTextual(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isField(element: Element | undefined): element is Field {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
+}
+
+function isBox(element: Element | undefined): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
+}
+
+/** Other inputs, as those of e-mail addresses, do not say where the caret is. */
+function isText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && ['text', 'search', 'url', 'tel', 'password'].includes(element.type))
+  )
+}
+
+function selectionOf(field: HTMLInputElement | HTMLTextAreaElement): readonly [number | null, number | null] {
+  return [field.selectionStart, field.selectionEnd]
+}
+
+function isChanged(element: Element): boolean {
+  if (isBox(element)) return element.checked !== element.defaultChecked
+  if (element instanceof HTMLSelectElement)
+    return [...element.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  return isTextual(element) && element.value !== element.defaultValue
+}
