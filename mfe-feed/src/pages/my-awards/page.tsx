@@ -2,11 +2,11 @@ import { lazyPart } from '@onfreq/federation/lazy-part'
 import { needsStore, useNeeds } from '@onfreq/session/needs'
 import { usePreference } from '@onfreq/session/preferences'
 import { useSession } from '@onfreq/session/session'
-import { useNow } from '@onfreq/session/timers'
+import { useNow, useTimeout } from '@onfreq/session/timers'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { Loading, Skeleton } from '@onfreq/ui/skeleton'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import {
   useFeedAwardMatrixQuery,
   useFeedAwardProgressQuery,
@@ -46,7 +46,8 @@ export default function MyAwardsPage() {
   const hour = new Date(useNow(60_000)).getUTCHours()
   // Changes whenever the index does.
   const needs = useNeeds()
-  const isLate = useIsLate(WAITS_MS)
+  const [isLate, setLate] = useState(false)
+  useTimeout(() => setLate(true), WAITS_MS)
   const isSettled = !matrix.isLoading && !spots.isLoading && stations !== undefined && needsStore().version > 0
   const award = progress.data?.awards.find(({ id }) => id === chosen)
   const onAir = useMemo(() => {
@@ -119,13 +120,4 @@ export default function MyAwardsPage() {
       )}
     </>
   )
-}
-
-function useIsLate(afterMs: number): boolean {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), afterMs)
-    return () => clearTimeout(timer)
-  }, [afterMs])
-  return isLate
 }
