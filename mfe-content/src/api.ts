@@ -8,6 +8,7 @@ import type {
   SiteInfoAnswer,
   VideosAnswer,
 } from '@onfreq/contracts/content'
+import type { BridgeExecutablesAnswer } from '@onfreq/contracts/devices'
 import type { EmbedSettings, PublishedEmbeds, SaveEmbedSettings } from '@onfreq/contracts/embed'
 import { SIZES } from '@onfreq/contracts/limits'
 import type { ActiveUserListAnswer } from '@onfreq/contracts/live-stations'
@@ -43,6 +44,7 @@ export const contentApi = api.injectEndpoints({
       query: ({ id, form }) => post(id === null ? 'vstore' : `vupdate/${id}`, form),
       invalidatesTags: (_saved, error) => (error ? [] : ['Post', 'Profile']),
     }),
+    contentBridges: build.query<BridgeExecutablesAnswer, void>({ query: () => 'vbridge/executables' }),
     contentDownloads: build.query<DownloadsAnswer, void>({ query: () => 'vdownloads', providesTags: ['Subscription'] }),
     contentSupporters: build.query<SupportersAnswer, void>({ query: () => 'vsupporters' }),
     contentSiteInfo: build.query<SiteInfoAnswer, void>({ query: () => 'vsiteinfo', keepUnusedDataFor: 3600 }),
@@ -59,6 +61,7 @@ export const {
   useContentStationsQuery,
   useContentCaptchaQuery,
   useContentSaveMutation,
+  useContentBridgesQuery,
   useContentDownloadsQuery,
   useContentSupportersQuery,
   useContentSiteInfoQuery,

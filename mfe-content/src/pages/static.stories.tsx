@@ -11,6 +11,14 @@ import PrivacyPage from './privacy/page.tsx'
 import SupportPage from './support/page.tsx'
 import TermsPage from './terms/page.tsx'
 
+const LINUX = {
+  name: 'onfreq-bridge-linux-x64',
+  system: 'linux',
+  processor: 'x64',
+  bytes: 127_000_000,
+  url: '/download/bridge/onfreq-bridge-linux-x64',
+}
+
 const meta = preview.meta({ title: 'Content/Pages' })
 export default meta
 
@@ -24,7 +32,13 @@ export const Documentation = meta.story({
 })
 export const Apps = meta.story({
   render: () => <DownloadPage />,
-  decorators: [withSite({ signedIn: subscriber(), path: '/download', api: { vdownloads: downloads() } })],
+  decorators: [
+    withSite({
+      signedIn: subscriber(),
+      path: '/download',
+      api: { vdownloads: downloads(), 'vbridge/executables': { executables: [LINUX] } },
+    }),
+  ],
 })
 export const AppsForMembers = meta.story({
   render: () => <DownloadPage />,

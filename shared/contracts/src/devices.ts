@@ -26,6 +26,22 @@ export type BridgeStatement = Static<typeof BridgeStatement>
 export const BridgeManifest = Type.Object({ statement: Type.String(), signatures: Type.Array(Type.String()) })
 export type BridgeManifest = Static<typeof BridgeManifest>
 
+/** Where executables of the bridge lie, those that were made for the site; `.sha256` and `.json` as of the file for Node. */
+export const BRIDGE_FOLDER = '/download/bridge'
+
+export const BridgeExecutable = Type.Object({
+  name: Type.String(),
+  system: Type.Union([Type.Literal('linux'), Type.Literal('macos'), Type.Literal('windows')]),
+  processor: Type.Union([Type.Literal('x64'), Type.Literal('arm64')]),
+  bytes: Type.Integer(),
+  url: Type.String(),
+})
+export type BridgeExecutable = Static<typeof BridgeExecutable>
+
+/** `GET vbridge/executables`: what there is, which may be nothing. */
+export const BridgeExecutablesAnswer = Type.Object({ executables: Type.Array(BridgeExecutable) })
+export type BridgeExecutablesAnswer = Static<typeof BridgeExecutablesAnswer>
+
 /** Letters and digits that are not taken for one another. */
 export const PAIRING_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const PAIRING = { length: 8, minutes: 10 } as const

@@ -1,6 +1,8 @@
 import type { DownloadsAnswer } from '@onfreq/contracts/content'
+import { BRIDGE_PATH, type BridgeExecutable } from '@onfreq/contracts/devices'
 import { ButtonLink } from '@onfreq/ui/button'
 import { Icon } from '@onfreq/ui/icon'
+import { Link } from '@onfreq/ui/link'
 import { Download, Lock } from 'lucide-react'
 import type { App } from './apps.ts'
 import * as s from './page.module.css'
@@ -9,9 +11,11 @@ interface AppCardProps {
   readonly app: App
   readonly available: DownloadsAnswer['available']
   readonly files: DownloadsAnswer['files']
+  /** Of the bridge, those that there are. */
+  readonly executables?: readonly BridgeExecutable[] | undefined
 }
 
-export function AppCard({ app, available, files }: AppCardProps) {
+export function AppCard({ app, available, files, executables }: AppCardProps) {
   return (
     <article className={s.app}>
       <Icon of={app.icon} size="l" className={s.icon} />
@@ -19,19 +23,41 @@ export function AppCard({ app, available, files }: AppCardProps) {
         <h2>{app.name}</h2>
         <p>{app.words}</p>
         {app.platform !== null && <Installers app={app} available={available} files={files} />}
-        {app.links !== undefined && (
-          <ul className={s.files}>
-            {app.links.map(({ name, href }) => (
-              <li key={href}>
-                <ButtonLink href={href} target="_blank" icon={Download}>
-                  {name}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        )}
+        {app.isBridge === true && <BridgeFiles executables={executables} />}
       </div>
     </article>
+  )
+}
+
+const SYSTEMS = { linux: 'Linux', macos: 'macOS', windows: 'Windows' } as const
+const PROCESSORS = { x64: 'Intel', arm64: 'ARM' } as const
+
+/** The file for Node, and what runs by itself, each with the hash that it is compared with. */
+function BridgeFiles({ executables = [] }: Pick<AppCardProps, 'executables'>) {
+  const files = [
+    { name: 'onfreq-bridge.mjs', url: BRIDGE_PATH, note: 'for Node' },
+    ...executables.map(({ system, processor, bytes, url }) => ({
+      name: `${SYSTEMS[system]}, ${PROCESSORS[processor]}`,
+      url,
+      note: `${Math.round(bytes / 1_000_000)} MB`,
+    })),
+  ]
+  return (
+    <ul className={s.files}>
+      {files.map(({ name, url, note }) => (
+        <li key={url}>
+          <ButtonLink href={url} target="_blank" icon={Download}>
+            {name}
+          </ButtonLink>
+          <span className={s.size}>
+            {note},{' '}
+            <Link href={`${url}.sha256`} target="_blank" aria-label={`SHA-256 of ${name}`}>
+              SHA-256
+            </Link>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { DownloadsAnswer } from '@onfreq/contracts/content'
-import { BRIDGE_PATH } from '@onfreq/contracts/devices'
 import { AppWindow, Cable, Laptop, type LucideIcon, Monitor, Smartphone, Terminal } from 'lucide-react'
 
 export type Platform = DownloadsAnswer['files'][number]['platform']
@@ -12,8 +11,8 @@ export interface App {
   readonly platform: Platform | null
   /** Not mentioned to others. */
   readonly subscribersOnly: boolean
-  /** What this site serves itself, to everybody. */
-  readonly links?: readonly { readonly name: string; readonly href: string }[]
+  /** This site serves it itself, to everybody. */
+  readonly isBridge?: boolean
 }
 
 export const APPS: readonly App[] = [
@@ -38,10 +37,7 @@ export const APPS: readonly App[] = [
       'Brings contacts, frequency and scores from WSJT-X, JTDX, MSHV, N1MM Logger+, fldigi, JS8Call, rigctld, FLRig and ADIF files, on every computer with Node 20 or newer: one file, which keeps itself up to date. Press “Pair Onfreq Bridge” in your settings, which shows the commands.',
     platform: null,
     subscribersOnly: false,
-    links: [
-      { name: 'onfreq-bridge.mjs', href: BRIDGE_PATH },
-      { name: 'SHA-256', href: `${BRIDGE_PATH}.sha256` },
-    ],
+    isBridge: true,
   },
   {
     name: 'iPhone and iPad',

@@ -4,7 +4,7 @@ import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { UtcTime } from '@onfreq/ui/utc-time'
-import { useContentDownloadsQuery } from '../../api.ts'
+import { useContentBridgesQuery, useContentDownloadsQuery } from '../../api.ts'
 import { AppCard } from './app-card.tsx'
 import { APPS } from './apps.ts'
 import * as s from './page.module.css'
@@ -29,6 +29,7 @@ export default function DownloadPage() {
 }
 
 function Apps({ answer }: { readonly answer: DownloadsAnswer }) {
+  const { data: bridges } = useContentBridgesQuery()
   const shown = APPS.filter((app) => !app.subscribersOnly || answer.available === 'yes')
   return (
     <>
@@ -42,6 +43,7 @@ function Apps({ answer }: { readonly answer: DownloadsAnswer }) {
               app={app}
               available={answer.available}
               files={answer.files.filter(({ platform }) => platform === app.platform)}
+              executables={app.isBridge === true ? bridges?.executables : undefined}
             />
           </li>
         ))}

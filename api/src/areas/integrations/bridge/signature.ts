@@ -5,9 +5,8 @@
  * secret is still known what it signs is sent along, and the statement names the key that is in force.
  */
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
-import { BRIDGE_PATH, type BridgeManifest, type BridgeStatement } from '@onfreq/contracts/devices'
+import type { BridgeManifest, BridgeStatement } from '@onfreq/contracts/devices'
 import type { FastifyInstance } from 'fastify'
-import type { BridgeFile } from './file.ts'
 
 /** Before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -22,12 +21,9 @@ const publicText = (key: KeyObject) => createPublicKey(key).export({ type: 'spki
 /** As a bridge keeps it: SPKI in base64. */
 export const bridgeKey = ({ config }: FastifyInstance): string => publicText(keyOf(config.secret))
 
-export function signedManifest({ config }: FastifyInstance, file: BridgeFile): BridgeManifest {
+export function signedManifest({ config }: FastifyInstance, about: Omit<BridgeStatement, 'key'>): BridgeManifest {
   const statement: BridgeStatement = {
-    version: file.version,
-    path: BRIDGE_PATH,
-    sha256: file.digest,
-    bytes: Buffer.byteLength(file.code),
+    ...about,
     key: publicText(keyOf(config.secret)),
   }
   const text = JSON.stringify(statement)

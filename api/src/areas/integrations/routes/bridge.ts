@@ -1,14 +1,21 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
+  BRIDGE_FOLDER,
   BRIDGE_MANIFEST_PATH,
   BRIDGE_PATH,
   BridgeAnswer,
   BridgeContacts,
+  BridgeExecutablesAnswer,
   ClaimPairing,
   PairingClaimed,
   PairingStarted,
 } from '@onfreq/contracts/devices'
+import { Type } from 'typebox'
+import { notFound } from '#plugins/errors.ts'
 import { member, publicRoute, scope, session } from '#plugins/guards.ts'
+import { executablesIn, readExecutable } from '../bridge/executables.ts'
 import { bridgeFile } from '../bridge/file.ts'
 import { takeContacts } from '../bridge/receive-contacts.ts'
 import { signedManifest } from '../bridge/signature.ts'
@@ -35,8 +42,44 @@ export const bridgeRoutes: FastifyPluginAsyncTypebox = async (app) => {
   })
 
   app.get(BRIDGE_MANIFEST_PATH, file, async (_request, reply) => {
-    const manifest = signedManifest(app, await bridgeFile())
+    const { code, digest: sha256, version } = await bridgeFile()
+    const manifest = signedManifest(app, { version, path: BRIDGE_PATH, sha256, bytes: Buffer.byteLength(code) })
     return reply.header('cache-control', 'public, no-cache').send(manifest)
+  })
+
+  const executables = app.polled('bridge executables', async () => ({
+    executables: (await executablesIn(app.config.dataDir)).map(({ name, system, processor, bytes, url }) => ({
+      name,
+      system,
+      processor,
+      bytes,
+      url,
+    })),
+  }))
+  app.get(
+    '/api/vbridge/executables',
+    { config: { guard: publicRoute() }, schema: { response: { 200: BridgeExecutablesAnswer } } },
+    async (request, reply) => executables(request, reply),
+  )
+
+  const executable = {
+    ...file,
+    compress: false,
+    schema: { hide: true, params: Type.Object({ name: Type.String() }) },
+  } as const
+  app.get(`${BRIDGE_FOLDER}/:name`, executable, async (request, reply) => {
+    const [, name = '', about] = /^(.+?)(\.sha256|\.json)?$/.exec(request.params.name) ?? []
+    const made = await readExecutable(join(app.config.dataDir, 'bridge'), name)
+    if (made === undefined) return notFound(request, reply)
+    reply.header('cache-control', 'public, no-cache')
+    const { version, url: path, sha256, bytes } = made
+    if (about === '.json') return reply.send(signedManifest(app, { version, path, sha256, bytes }))
+    if (about === '.sha256') return reply.type('text/plain; charset=utf-8').send(`${sha256}  ${name}\n`)
+    return reply
+      .type('application/octet-stream')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-length', bytes)
+      .send(createReadStream(made.file))
   })
 
   app.post(

@@ -262,6 +262,10 @@ export default areaAccess({
     'GET /download/onfreq-bridge.mjs': everybody,
     'GET /download/onfreq-bridge.mjs.sha256': everybody,
     'GET /download/onfreq-bridge.json': everybody,
+    'GET /api/vbridge/executables': everybody,
+    'GET /download/bridge/:name': everybody
+      .asking(() => ({ params: { name: 'onfreq-bridge-linux-x64' } }))
+      .answered(404, 'none was made'),
     'POST /api/vpairing/start': people.forClub('log'),
     'POST /api/vpairing/claim': everybody
       .asking(() => ({ body: { code: 'ABCD-EFGH', device: 'Shack PC' } }))

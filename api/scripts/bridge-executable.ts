@@ -1,0 +1,66 @@
+/**
+ * Makes Onfreq Bridge an executable for the system that this runs on, out of the Node that runs this: Node's single executable
+ * applications. `/download` offers what lies in the folder, each with its hash. Others are made on a machine of theirs and
+ * copied there.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { inject } from 'postject'
+import { rolldown } from 'rolldown'
+import { executableName } from '../src/areas/integrations/bridge/executables.ts'
+
+const SOURCE = join(import.meta.dirname, '../bridge/src/cli.ts')
+/** Node finds by it whether there is something in it (nodejs.org, Single executable applications). */
+const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
+const run = promisify(execFile)
+
+const folder = join(resolve(process.env.ONFREQ_DATA ?? '.onfreq'), 'bridge')
+const name = executableName(process.platform, process.arch)
+if (name === undefined) throw new Error(`No bridge is made for ${process.platform} on ${process.arch}.`)
+
+const work = await mkdtemp(join(tmpdir(), 'onfreq-bridge-'))
+try {
+  const made = join(work, name)
+  await makeExecutable(made)
+  const { stdout: version } = await run(made, ['--version'])
+  const sha256 = createHash('sha256')
+    .update(await readFile(made))
+    .digest('hex')
+  const { size: bytes } = await stat(made)
+  await mkdir(folder, { recursive: true })
+  // What is offered is whole: first the file under its name, then what tells of it.
+  await rm(join(folder, `${name}.json`), { force: true })
+  await copyFile(made, join(folder, `${name}.new`))
+  await rename(join(folder, `${name}.new`), join(folder, name))
+  await writeFile(join(folder, `${name}.json`), JSON.stringify({ version: version.trim(), sha256, bytes }))
+  process.stdout.write(
+    `${join(folder, name)}: version ${version.trim()}, ${Math.round(bytes / 1e6)} MB, SHA-256 ${sha256}\n`,
+  )
+} finally {
+  await rm(work, { recursive: true, force: true })
+}
+
+async function makeExecutable(path: string): Promise<void> {
+  const [main, output, config] = ['bridge.cjs', 'bridge.blob', 'config.json'].map((each) => join(work, each))
+  if (main === undefined || output === undefined || config === undefined) return
+  const bundle = await rolldown({ input: SOURCE, platform: 'node', logLevel: 'silent' })
+  // A single executable runs CommonJS.
+  await bundle.write({ format: 'cjs', file: main, codeSplitting: false })
+  await bundle.close()
+  await writeFile(config, JSON.stringify({ main, output, disableExperimentalSEAWarning: true }))
+  await run(process.execPath, ['--experimental-sea-config', config])
+  await copyFile(process.execPath, path)
+  await chmod(path, 0o755)
+  const isMac = process.platform === 'darwin'
+  if (isMac) await run('codesign', ['--remove-signature', path])
+  await inject(path, 'NODE_SEA_BLOB', await readFile(output), {
+    sentinelFuse: FUSE,
+    ...(isMac && { machoSegmentName: 'NODE_SEA' }),
+  })
+  // Signed by nobody: the system runs it, and asks its owner first.
+  if (isMac) await run('codesign', ['--sign', '-', path])
+}
