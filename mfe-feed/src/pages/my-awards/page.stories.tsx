@@ -54,12 +54,11 @@ export const WhatIf = meta.story({
   decorators: [inPage, withSite({ api: FULL, signedIn: member() })],
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('If I work', {}, { timeout: 10_000 }), 'zd7qel 3y')
-    await expect(await canvas.findByText('3Y is not a callsign yet')).toBeVisible()
+    await expect(await canvas.findByText('3Y is not a callsign yet', {}, { timeout: 10_000 })).toBeVisible()
     await userEvent.type(canvas.getByLabelText('If I work'), '0j')
-    const moves = await canvas.findByRole('list', { name: 'Awards that would move' })
-    await expect(within(moves).getByText('95 → 97 worked')).toBeVisible()
+    await expect(await canvas.findByText('95 → 97 worked', {}, { timeout: 10_000 })).toBeVisible()
     await userEvent.click(canvas.getByRole('switch', { name: 'and they confirm' }))
-    await waitFor(() => expect(canvas.getByText('61 → 63 confirmed')).toBeVisible())
+    await expect(await canvas.findByText('61 → 63 confirmed', {}, { timeout: 10_000 })).toBeVisible()
   },
 })
 /** A log without a contact. */
@@ -82,7 +81,7 @@ export const Empty = meta.story({
   ],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('100 to DXCC 100', {}, { timeout: 10_000 })).toBeVisible()
-    await expect(await canvas.findByText(/^No certificate yet/)).toBeVisible()
+    await expect(await canvas.findByText(/^No certificate yet/, {}, { timeout: 10_000 })).toBeVisible()
   },
 })
 export const NotLoaded = meta.story({

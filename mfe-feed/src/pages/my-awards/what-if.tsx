@@ -46,13 +46,14 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
   const typed = words.flatMap((word): ImaginedContact[] =>
     isCallsign(normaliseCallsign(word)) ? [{ Call: normaliseCallsign(word), Band: band, Mode: mode }] : [],
   )
-  const heard = withOnAir ? onAir.map(contactOf) : []
+  const heard = withOnAir ? onAir.filter(({ callsign }) => isCallsign(callsign)).map(contactOf) : []
   const contacts = [...heard, ...typed].slice(0, MOST)
   // One text, so that the same question is not asked again with every render.
   const asked = useDebounced(JSON.stringify({ contacts, confirmed, services }), PAUSE_MS)
   const none = contacts.length === 0
+  // The answer before stays until the next one is there.
   const {
-    currentData: answer,
+    data: answer,
     error,
     isFetching,
   } = useFeedWhatIfQuery(asked, { skip: none || asked.includes('"contacts":[]') })
@@ -77,12 +78,12 @@ export default function WhatIf({ onAir, services }: WhatIfProps) {
         )}
         <Switch label="and they confirm" checked={confirmed} onCheckedChange={setConfirmed} />
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" aria-busy={isFetching}>
         {none ? (
           <p className={s.quiet}>Name stations, and see every award that they would move.</p>
         ) : error ? (
           <p className={s.quiet}>This could not be counted. Please try again.</p>
-        ) : answer === undefined || isFetching ? (
+        ) : answer === undefined ? (
           <p className={s.quiet}>Counting…</p>
         ) : answer.awards.length === 0 ? (
           <p className={s.quiet}>No award would move: all of it is in your log.</p>

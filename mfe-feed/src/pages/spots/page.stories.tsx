@@ -68,7 +68,7 @@ export const AsTable = meta.story({
   decorators: withSpots(EVENING),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Table' }))
-    const table = await canvas.findByRole('table', { name: 'Spots' })
+    const table = await canvas.findByRole('table', { name: 'Spots' }, { timeout: 10_000 })
     await expect(await within(table).findByRole('link', { name: 'ZL2QBU' })).toBeVisible()
   },
 })
