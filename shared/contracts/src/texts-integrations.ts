@@ -27,6 +27,7 @@ export const CLOUDLOG_TEXTS = {
   mayNot: 'this key may not do that',
   mayNotLog: 'this key may not add to the log',
   mayNotReportRig: 'this key may not report the radio',
+  emptyRig: 'nothing of a radio: send frequency and mode',
   wrongRig: (names: string) => `not a number: ${names}`,
   wrongQslFilter: 'qsl_filter must be a list of lotw, qsl, eqsl, qrz and clublog',
   tooMany: (most: number) => `more than ${most} contacts in one request; please import a file instead`,

@@ -29,6 +29,12 @@ interface Acknowledged {
   readonly operator: string
 }
 
+/** With a key of the member's own that logs for the club. */
+async function programOf(act: Acting): Promise<string> {
+  const answer = await act.post('vapikeys/add', { name: 'At the radio', scopes: ['log', 'rig', 'read'] })
+  return answer.json<{ api_key: string }>().api_key
+}
+
 /** No two contacts of the hour are with the same station, so that none can be taken for another. */
 const callOf = (round: number, station: number) => `DL${(round % 9) + 1}${letter(round / 9)}${letter(station)}X`
 const letter = (n: number) => String.fromCharCode(65 + (Math.floor(n) % 26))
@@ -109,4 +115,54 @@ test('six operators on one call for an hour: none lost, doubled or of somebody e
   const own = stations.map(({ member }) => member.accountId)
   const strays = await site.app.pool.query('select 1 from contact where owner_id = any($1)', [own])
   expect(strays.rows).toEqual([])
+})
+
+test('six programs on one call for an hour, each sending twice: none lost, doubled or of somebody else', {
+  timeout: 240_000,
+}, async () => {
+  const owner = await site.register()
+  const clubId = await foundClub(owner)
+  const programs = await Promise.all(
+    BANDS.map(async (freq, index) => {
+      const member = await site.register()
+      await join(owner, member, clubId, 'operator')
+      return { member, index, freq, key: await programOf(await actFor(site, member, clubId)) }
+    }),
+  )
+  const acknowledged: Acknowledged[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const at = site.clock.now().toISOString()
+    await Promise.all(
+      programs.map(async ({ member, index, freq, key }) => {
+        const call = callOf(round, index)
+        // As some programs have it, in somebody else's name: it is whose key it is.
+        const adif = `<call:${call.length}>${call}<qso_date:8>${at.slice(0, 10).replaceAll('-', '')}<time_on:6>${at.slice(11, 19).replaceAll(':', '')}<freq:${String(freq / 1000).length}>${freq / 1000}<mode:2>CW<operator:5>M0XYZ<eor>`
+        const headers = { authorization: `Bearer ${key}` }
+        const contacts = [{ key: `hour-${index}-${round}-0001`, adif }]
+        const radio = { key, radio: `Radio ${index}`, frequency: freq * 1000, mode: 'CW' }
+        const answers = await Promise.all([
+          site.post('/index.php/api/qso', { key, station_profile_id: 1, type: 'adif', string: adif }),
+          site.post('vbridge/contacts', { contacts }, { headers }),
+          site.post('/index.php/api/radio', radio),
+        ])
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200])
+        acknowledged.push({ call, operator: member.callsign })
+      }),
+    )
+    site.clock.advance((60 / ROUNDS) * MINUTE)
+  }
+  const { rows } = await site.app.pool.query<Acknowledged & { readonly station: string }>(
+    `select call, station_call as station, jsonb_path_query_first(extra, 'strict $[*] ? (@[0] == "OPERATOR")[1]') #>> '{}' as operator
+     from contact where owner_id = $1`,
+    [clubId],
+  )
+  const sorted = (each: readonly Acknowledged[]) => each.map(({ call, operator }) => `${call} ${operator}`).sort()
+  expect(sorted(rows)).toEqual(sorted(acknowledged))
+  // The operator whom a record names is no station of the club's.
+  expect(new Set(rows.map(({ station }) => station)).size).toBe(1)
+  // Each operator was on one band throughout, and the club's figures say so.
+  const figures = await site.app.clubs.operatorsOf(clubId)
+  expect(figures.map(({ callsign, contacts, bands }) => [callsign, contacts, bands]).sort()).toEqual(
+    programs.map(({ member }) => [member.callsign, ROUNDS, 1]).sort(),
+  )
 })

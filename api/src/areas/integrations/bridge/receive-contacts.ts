@@ -7,7 +7,7 @@ import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
 import { logOf, type Viewer } from '#plugins/viewer.ts'
-import { NO_STATION, readRecords } from '../cloudlog/records.ts'
+import { readRecords, stationOf } from '../cloudlog/records.ts'
 
 type Item = BridgeContacts['contacts'][number]
 type Result = BridgeAnswer['results'][number]
@@ -51,7 +51,7 @@ async function addTogether(
   run: readonly Item[],
 ): Promise<readonly Result[] | undefined> {
   const additions = run.flatMap(({ key, adif = '' }) => {
-    const read = readRecords(adif, NO_STATION, app.clock.millis())
+    const read = readRecords(adif, stationOf(viewer), app.clock.millis())
     const [entry, another] = read.ok ? read.entries : []
     return entry === undefined || another !== undefined ? [] : [{ entry, clientKey: key }]
   })
@@ -84,7 +84,7 @@ async function take(app: FastifyInstance, viewer: Viewer, { key, adif, replace }
     await app.logbook.remove(known.operator, known.id)
     return { outcome: 'deleted' }
   }
-  const read = readRecords(adif, NO_STATION, app.clock.millis())
+  const read = readRecords(adif, stationOf(viewer), app.clock.millis())
   const [entry] = read.ok ? read.entries : []
   if (!read.ok || entry === undefined) return { outcome: 'refused', reason: read.ok ? '' : read.reason }
   if (replace === true) {

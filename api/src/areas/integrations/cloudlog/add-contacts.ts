@@ -22,7 +22,7 @@ export async function addContacts(
   const station = findStation(await stationsOf(app, viewer), profileId)
   if (station === undefined) return refuse(401, CLOUDLOG_TEXTS.wrongStation)
   const text = typeof fields.string === 'string' ? fields.string : ''
-  const read = readRecords(text, defaultsOf(station, profileId !== ''), app.clock.millis())
+  const read = readRecords(text, defaultsOf(station, profileId !== '' || viewer.operator !== null), app.clock.millis())
   if (!read.ok) return refuse(400, read.reason)
   const saved = await app.logbook.addEntries(
     logOf(viewer),

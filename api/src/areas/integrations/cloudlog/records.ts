@@ -4,6 +4,7 @@ import { CLOUDLOG_TEXTS } from '@onfreq/contracts/texts-integrations'
 import { entryFromFields, type LogEntry } from '@onfreq/ham/adif/contact'
 import { parseAdi } from '@onfreq/ham/adif/parser'
 import { type AdifField, fieldValue } from '@onfreq/ham/adif/records'
+import type { Viewer } from '#plugins/viewer.ts'
 import { markOf, type Station } from './stations.ts'
 
 const DAY_MS = 86_400_000
@@ -27,8 +28,14 @@ export function defaultsOf(station: Station, named: boolean): StationDefaults {
   return { callsign: station.callsign, fields: station.fields, mark: markOf(station) }
 }
 
-/** Records of programs that say themselves which station it is. */
-export const NO_STATION: StationDefaults = { callsign: null, fields: {} }
+/**
+ * Of programs that say themselves which station it is. Where a record names an operator alone, that is the station too, as
+ * ADIF has it; in a club the station is the club.
+ */
+export const stationOf = ({ callsign, operator }: Pick<Viewer, 'callsign' | 'operator'>): StationDefaults => ({
+  callsign: operator === null ? null : callsign,
+  fields: {},
+})
 
 export function readRecords(adif: string, station: StationDefaults, now: number): ReadRecords {
   const { records, failures } = parseAdi(adif)

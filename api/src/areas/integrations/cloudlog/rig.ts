@@ -12,6 +12,8 @@ export interface ReportedRig {
   readonly rig: SetRigData
   /** Fields that are there and cannot be read. */
   readonly wrong: readonly string[]
+  /** Nothing of a radio is in it. */
+  readonly isEmpty: boolean
 }
 
 /**
@@ -37,6 +39,7 @@ export function rigOf(fields: Fields): ReportedRig {
   const satellite = text('sat_name')
   return {
     wrong,
+    isEmpty: freq === null && mode === null && name === null && satellite === null,
     rig: {
       ...(freq !== null && { freq }),
       ...(mode !== null && { mode: adifMode(mode) }),

@@ -38,8 +38,9 @@ export function writeRoutes(app: FastifyInstance, prefix: string): void {
     async (request, reply) => {
       const viewer = member(request)
       const fields = fieldsOf(request)
-      const { rig, wrong } = rigOf(fields)
+      const { rig, wrong, isEmpty } = rigOf(fields)
       if (wrong.length > 0) return fail(reply, 400, CLOUDLOG_TEXTS.wrongRig(wrong.join(', ')))
+      if (isEmpty) return fail(reply, 400, CLOUDLOG_TEXTS.emptyRig)
       const station = findStation(await stationsOf(app, viewer), textOf(fields.station_profile_id))
       const ownerId = station?.ownerId ?? viewer.accountId
       await app.logbook.setRig({ ...rigHolderOf(viewer), ownerId }, rig)

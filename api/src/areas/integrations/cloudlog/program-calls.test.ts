@@ -1,0 +1,155 @@
+/**
+ * Every call of programs × everything that can be wrong with a request: the answer is one that programs can show, never a page,
+ * never a failure on our side, and nothing is changed. A new call is in it by itself.
+ */
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changedTables, createDigest } from '../../../../test/access/digest.ts'
+import { startTestApp, type TestApp, type TestMember } from '../../../../test/app.ts'
+import { keyOf } from '../testing/keys.ts'
+
+let site: TestApp
+let member: TestMember
+let digestOf: Awaited<ReturnType<typeof createDigest>>
+
+beforeAll(async () => {
+  site = await startTestApp()
+  member = await site.register()
+  const qso = '<call:6>DL1ABC<qso_date:8>20240102<time_on:4>1306<band:3>20m<mode:2>CW<eor>'
+  await site.post('/api/qso', { key: await keyOf(member), type: 'adif', string: qso })
+  digestOf = await createDigest(site)
+})
+afterAll(() => site.close())
+
+const SCOPES = ['read', 'log', 'rig'] as const
+type Scope = (typeof SCOPES)[number]
+
+interface Call {
+  readonly method: string
+  readonly url: string
+  readonly scopes: readonly Scope[]
+}
+
+const isScope = (word: string): word is Scope => SCOPES.some((scope) => scope === word)
+
+/** Those whose key travels within the request. */
+function calls(): readonly Call[] {
+  return site.app.guardedRoutes.flatMap(({ method, url, guard }) => {
+    const scopes = /^keyInRequest\((.*)\)$/.exec(guard.name)?.[1]?.split(', ').filter(isScope)
+    return scopes === undefined || method === 'HEAD' ? [] : [{ method, url, scopes }]
+  })
+}
+
+/** The key at all places where a call could look for it; only its own counts. */
+function request({ method, url }: Call, key: string, body: string | undefined): InjectOptions {
+  const inPath = encodeURIComponent(key === '' ? 'none' : key)
+  return {
+    method: method as 'GET',
+    url: url.replace(':key', inPath).replace(':id', '4711').replace(':name', 'IC-7300'),
+    headers: {
+      ...(url.includes('/v2') && key !== '' && { authorization: `Bearer wl2_${key}` }),
+      // Contest programs have a field for a user and one for a password.
+      ...(url.endsWith('/contest-scores') && key !== '' && { authorization: `Basic ${btoa(`me:${key}`)}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && method !== 'GET' && { payload: body }),
+  }
+}
+
+const FIELDS =
+  'type string station_profile_id station_id station_ids fetchfromid limit output_format fields callsign band mode grid cnfm logbook_public_slug logbook_id radio frequency frequency_rx power sat_name name call qso_date time_on freq qsos import_type adif dryrun set_active dxcc cq itu gridsquare permission_level user_id command_id status'.split(
+    ' ',
+  )
+const filled = (key: string, value: unknown) =>
+  JSON.stringify({ ...Object.fromEntries(FIELDS.map((name) => [name, value])), key })
+
+/** What is wrong with a body; the key of all scopes is in it where it can be read. */
+const BODIES: readonly (readonly [what: string, body: (key: string) => string])[] = [
+  ['nothing', () => ''],
+  ['half an object', (key) => filled(key, 'x').slice(0, 40)],
+  ['half a text', (key) => filled(key, 'x').slice(0, -3)],
+  ['a list', (key) => JSON.stringify([key])],
+  ['null', () => 'null'],
+  ['a number', () => '17'],
+  ['a page', () => '<!doctype html><html><body>key=1</body></html>'],
+  ['zero bytes', () => '\u0000\u0000'],
+  ['the key alone', (key) => JSON.stringify({ key })],
+  ['objects for values', (key) => filled(key, { $gt: '' })],
+  ['lists for values', (key) => filled(key, [[]])],
+  ['truth for values', (key) => filled(key, true)],
+  ['numbers no field has', (key) => filled(key, -1e308)],
+  ['texts without end', (key) => filled(key, 'x'.repeat(20_000))],
+  ['quotes', (key) => filled(key, "' or 1=1; --\u0000")],
+  ['a key that is an object', () => JSON.stringify({ key: { $gt: '' } })],
+]
+
+/** Programs show `reason`, `message`, or `error.message`; `auth` speaks XML. */
+function expectReadable(answer: Awaited<ReturnType<TestApp['get']>>, what: string): void {
+  expect(answer.statusCode, `${what} ${answer.body.slice(0, 300)}`).toBeLessThan(500)
+  expect(answer.body, what).not.toMatch(/<html|<!doctype/i)
+  if (answer.statusCode === 204) return
+  expect(answer.headers['content-type'], what).toMatch(/^application\/json/)
+  const body = answer.json()
+  if (answer.statusCode < 400) return
+  const said = body.error?.message ?? body.reason ?? body.message
+  expect(said, `${what} ${answer.body.slice(0, 200)}`).toMatch(/\S/)
+}
+
+test('are all here', () => {
+  const urls = new Set(calls().map(({ method, url }) => `${method} ${url}`))
+  for (const route of [
+    'POST /index.php/api/qso',
+    'POST /api/radio',
+    'POST /api/get_contacts_adif',
+    'POST /index.php/api/create_station/:key',
+    'PATCH /api/v2/qso/:id',
+    'DELETE /index.php/api/v2/logbook/:id',
+    'GET /api/v2/club',
+  ]) {
+    expect(urls).toContain(route)
+  }
+  expect(urls.size).toBeGreaterThan(100)
+})
+
+test('no key, a key of nobody, one that was removed and one for something else are refused, and change nothing', {
+  timeout: 120_000,
+}, async () => {
+  const removed = await keyOf(member)
+  const { keys } = (await member.post('vapikeys')).json<{ keys: { id: number }[] }>()
+  await member.post('vapikeys/remove', { id: Math.max(...keys.map(({ id }) => id)) })
+  const single = new Map<Scope, string>()
+  for (const scope of SCOPES) single.set(scope, await keyOf(member, [scope]))
+  const before = await digestOf(member.accountId)
+  for (const call of calls()) {
+    const others = SCOPES.filter((scope) => !call.scopes.includes(scope)).map((scope) => single.get(scope) ?? '')
+    for (const [key, status] of [
+      ['', 401],
+      ['ofk_0000000000000000000000000000000000000000', 401],
+      ['x'.repeat(180), 401],
+      [removed, 401],
+      ...others.map((each) => [each, 403] as const),
+    ] as const) {
+      const answer = await site.app.inject(request(call, key, filled(key, 'x')))
+      const what = `${call.method} ${call.url} with ${key.slice(0, 8)}`
+      expectReadable(answer, what)
+      expect(answer.statusCode, `${what} ${answer.body.slice(0, 200)}`).toBe(status)
+    }
+  }
+  expect(changedTables(before, await digestOf(member.accountId)).filter((table) => table !== 'api_key')).toEqual([])
+})
+
+test('bodies that nobody can mean are answered or refused, and change nothing', { timeout: 240_000 }, async () => {
+  const key = await keyOf(member)
+  const before = await digestOf(member.accountId)
+  for (const call of calls().filter(({ method }) => method !== 'GET')) {
+    for (const [what, body] of BODIES) {
+      const answer = await site.app.inject(request(call, key, body(key)))
+      expectReadable(answer, `${call.method} ${call.url} with ${what}`)
+      if (answer.statusCode >= 400) continue
+      const changed = changedTables(before, await digestOf(member.accountId)).filter((table) => table !== 'api_key')
+      expect(changed, `${call.method} ${call.url} with ${what}: ${answer.body.slice(0, 200)}`).toEqual([])
+    }
+  }
+  const changed = changedTables(before, await digestOf(member.accountId)).filter((table) => table !== 'api_key')
+  expect(changed).toEqual([])
+})
