@@ -1,11 +1,11 @@
 /** Cards on their way out: to the screen, into a picture, into a table. */
+
 import type { QslCard } from '@onfreq/contracts/qsl-cards'
 import { hertzToMegahertzText } from '@onfreq/ham/frequency'
 import { modeLabel } from '@onfreq/ham/modes'
+import { instant } from '#instant.ts'
 import type { CardContact } from './drawing/layout.ts'
 import type { CardRow } from './repository/queue.ts'
-
-const instant = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
 export function presentCard(row: CardRow): QslCard {
   return {

@@ -1,8 +1,7 @@
 import { CONTEST_SCORE_LIMITS, type ContestEdition, type ContestScoreRow } from '@onfreq/contracts/contest-scores'
 import { findContest } from '@onfreq/ham/contest/catalogue'
+import { instant } from '#instant.ts'
 import type { EditionRow, StoredScore } from './repository.ts'
-
-const instant = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
 const isLive = (at: Date, now: Date) => now.getTime() - at.getTime() < CONTEST_SCORE_LIMITS.live * 60_000
 

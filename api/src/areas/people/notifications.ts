@@ -2,7 +2,7 @@
 import { type InboxAnswer, NEW_NOTIFICATIONS, type Notification, OLD_NOTIFICATIONS } from '@onfreq/contracts/inbox'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-import { instant } from './instant.ts'
+import { instant } from '#instant.ts'
 
 export interface NewNotification {
   /** Whoever adds it a second time under the same id adds nothing; drawn where it is left out. */

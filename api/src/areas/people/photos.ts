@@ -3,7 +3,7 @@ import { PHOTO_LIMITS, type Photo } from '@onfreq/contracts/photos'
 import { PHOTO_TEXTS } from '@onfreq/contracts/texts-people'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
-import { instant } from './instant.ts'
+import { instant } from '#instant.ts'
 import type { Pictures } from './pictures/store.ts'
 
 export interface Photos {

@@ -5,7 +5,7 @@ import { callsignFromPath, logOf } from '@onfreq/ham/callsign'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { ProductError } from '#errors.ts'
-import { instant } from './instant.ts'
+import { instant } from '#instant.ts'
 import type { Pictures } from './pictures/store.ts'
 
 export interface SstvUpload {

@@ -21,7 +21,8 @@ export function scratchCopy(): ScratchCopy {
   git('clone', '--quiet', '--shared', '--no-checkout', ROOT, folder)
   git('-C', folder, 'checkout', '--quiet', '--detach', commit)
   linkPackages(folder)
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  // A test that was stopped may still write for a moment.
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }) }
 }
 
 /** Our own packages have to be those of the copy: of the others every one is a link to ours. */

@@ -1,13 +1,13 @@
 /** Near misses as their owners see and answer them. */
+
 import type { Suggestion } from '@onfreq/contracts/confirmation'
 import type { ContactChanges } from '@onfreq/contracts/contact'
 import { MEMBER_TEXTS } from '@onfreq/contracts/texts-confirmations'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { instant } from '#instant.ts'
 import { sqlOf } from '../sql.ts'
 import { findSuggestion, keepMine, listSuggestions, type SuggestionRow } from './repository.ts'
-
-const instant = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
 export async function readSuggestions(app: FastifyInstance, ownerId: number): Promise<Suggestion[]> {
   return (await listSuggestions(sqlOf(app.db), ownerId)).map(present)

@@ -1,4 +1,5 @@
 /** Reports of confirmations, as routes, jobs and the import use them. */
+
 import { Readable } from 'node:stream'
 import {
   type ConfirmationReport,
@@ -11,6 +12,7 @@ import { REPORT_TEXTS } from '@onfreq/contracts/texts-confirmations'
 import { entryFromFields } from '@onfreq/ham/adif/contact'
 import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#errors.ts'
+import { instant } from '#instant.ts'
 import {
   findReport,
   insertReport,
@@ -146,8 +148,6 @@ export function createReports(app: FastifyInstance): Reports {
     },
   }
 }
-
-const instant = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
 function present(report: ReportRow, now: Date): ConfirmationReport {
   const until = new Date(report.createdAt.getTime() + UNDO_MS)

@@ -118,3 +118,19 @@ test('the calendar has the great contests and those of the site, for programs th
   expect(answer.body).toContain(`UID:CQ-WW-CW-${year + 1}@localhost`)
   expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
 })
+
+test('the board shows the running contest, else the next one within a day, else the last one', async () => {
+  const contest = (name: string, starts_at: string) => create({ name, starts_at })
+  await contest('First', '2026-06-06T12:00')
+  await contest('Second', '2026-06-07T06:00')
+  await contest('Third', '2026-06-20T12:00')
+  const shownAt = async (time: string) => {
+    site.clock.set(time)
+    return (await scores()).contest?.name
+  }
+  expect(await shownAt('2026-06-06T11:59:59Z')).toBe('First')
+  expect(await shownAt('2026-06-06T13:00:00Z')).toBe('First')
+  expect(await shownAt('2026-06-07T00:00:00Z')).toBe('Second')
+  expect(await shownAt('2026-06-10T12:00:00Z')).toBe('Second')
+  expect(await shownAt('2026-06-19T12:00:00Z')).toBe('Third')
+})

@@ -1,7 +1,7 @@
 import type { Contest, ContestRow, MegastreamRow } from '@onfreq/contracts/contests'
 import type { StationItem } from '@onfreq/contracts/live-stations'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
-import { instant } from '../instant.ts'
+import { instant } from '#instant.ts'
 import type { ContestRecord, ScoreRow } from '../repository/contests.ts'
 
 export function presentContest(contest: ContestRecord, now: Date): Contest {

@@ -2,7 +2,7 @@
 import { type FeedItem, type FullFeedItem, isRedactedId, type RedactedFeedItem } from '@onfreq/contracts/feed'
 import { logOf } from '@onfreq/ham/callsign'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
-import { instant } from '../instant.ts'
+import { instant } from '#instant.ts'
 import type { FeedRow } from '../repository/feed.ts'
 import type { EntityIdOf } from './handle.ts'
 

@@ -3,8 +3,8 @@ import type { GlobeItem } from '@onfreq/contracts/globe'
 import { logOf } from '@onfreq/ham/callsign'
 import { bearingDegrees, distanceKm } from '@onfreq/ham/great-circle'
 import { locatorToPosition, type Position } from '@onfreq/ham/locator'
+import { instant } from '#instant.ts'
 import { type EntityPlace, entityByNumber, entityOfCall } from '../dxcc.ts'
-import { instant } from '../instant.ts'
 import type { ArcRow } from '../repository/globe.ts'
 
 interface Place {

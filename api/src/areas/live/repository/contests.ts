@@ -23,7 +23,8 @@ export async function findCurrentContest(
   const { rows } = await pool.query<ContestRecord>(
     `select ${COLUMNS} from contest
      where board = $1 and starts_at <= $2::timestamptz + interval '1 day'
-     order by (starts_at <= $2 and ends_at > $2) desc, (starts_at > $2) desc, starts_at desc limit 1`,
+     order by (starts_at <= $2 and ends_at > $2) desc, (starts_at > $2) desc,
+       case when starts_at > $2 then starts_at end, starts_at desc limit 1`,
     [board, now],
   )
   return rows[0]

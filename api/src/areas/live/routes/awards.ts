@@ -9,11 +9,11 @@ import {
 import { AWARD_TEXTS } from '@onfreq/contracts/texts-live'
 import { Type } from 'typebox'
 import { ProductError } from '#errors.ts'
+import { instant } from '#instant.ts'
 import { publicRoute } from '#plugins/guards.ts'
 import { AWARDS, presentDefinition } from '../awards/catalogue.ts'
 import { certificatePicture } from '../awards/pictures.ts'
 import { presentAward } from '../awards/presenter.ts'
-import { instant } from '../instant.ts'
 import { findGrant, readGrantContacts, readGrantsOf } from '../repository/awards.ts'
 import type { Snapshots } from '../snapshots.ts'
 

@@ -4,8 +4,8 @@ import type { Flag } from '@onfreq/contracts/session'
 import { bandName } from '@onfreq/ham/bands'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
 import { boardClass, canonicalMode } from '@onfreq/ham/modes'
+import { instant } from '#instant.ts'
 import type { CallPlace } from '../dxcc.ts'
-import { instant } from '../instant.ts'
 import type { StationRow } from '../repository/stations.ts'
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)

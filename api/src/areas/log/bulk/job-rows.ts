@@ -1,6 +1,6 @@
 /** Rows of `log_job`: repairs and undos, and how far they have come. */
 import type { LogJob, LogJobStatus, RepairAction, RepairDifference, RepairSelection } from '@onfreq/contracts/log'
-import { instant } from '../contact/presenter.ts'
+import { instant } from '#instant.ts'
 import type { Sql } from '../sql.ts'
 
 export interface RepairOrder {

@@ -1,7 +1,7 @@
 /** One batch of a repair: in the log, or as a rehearsal that leaves the log as it is. */
 import type { RepairAction, RepairDifference } from '@onfreq/contracts/log'
+import { instant } from '#instant.ts'
 import type { StoredContact } from '../contact/fields.ts'
-import { instant } from '../contact/presenter.ts'
 import { deleteContacts, findInOrder } from '../repository/contacts.ts'
 import { type Destination, movesPlace } from '../repository/moves.ts'
 import { RollupDelta } from '../repository/rollups.ts'

@@ -1,13 +1,11 @@
 /** A stored contact → the wire. The only place where the specification's names are written. */
 import type { Contact } from '@onfreq/contracts/contact'
 import { hertzToKilohertz } from '@onfreq/ham/frequency'
+import { instant } from '#instant.ts'
 import type { StoredContact } from './fields.ts'
 import { operatingFields } from './operating.ts'
 
 const files = (names: readonly string[] | null) => (names ?? []).map((file_name) => ({ file_name }))
-
-/** Without milliseconds, as the specification's TS. */
-export const instant = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
 /** What everybody may see. */
 export function presentPublic(contact: StoredContact): Contact {

@@ -13,7 +13,7 @@ import {
   withoutRanges,
   withRanges,
 } from '@onfreq/ham/contest/serials'
-import { instant } from '../contact/presenter.ts'
+import { instant } from '#instant.ts'
 import type { Sql } from '../sql.ts'
 import {
   type DeviceRow,

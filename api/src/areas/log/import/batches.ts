@@ -2,7 +2,7 @@
 import type { ImportBatch, ImportReportKind, ImportReportLine, ImportStatus } from '@onfreq/contracts/log-import'
 import { IMPORT_LIMITS } from '@onfreq/contracts/log-import'
 import { IMPORT_TEXTS } from '@onfreq/contracts/texts-log'
-import { instant } from '../contact/presenter.ts'
+import { instant } from '#instant.ts'
 import type { Sql } from '../sql.ts'
 
 export interface Counts {

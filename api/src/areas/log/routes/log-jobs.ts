@@ -10,9 +10,9 @@ import {
   UndoStepAnswer,
 } from '@onfreq/contracts/log'
 import { Type } from 'typebox'
+import { instant } from '#instant.ts'
 import { member, scope } from '#plugins/guards.ts'
 import { presentJob } from '../bulk/job-rows.ts'
-import { instant } from '../contact/presenter.ts'
 import { openSteps, UNDO_MS } from '../repository/steps.ts'
 import { sqlOf } from '../sql.ts'
 

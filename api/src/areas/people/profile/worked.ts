@@ -2,7 +2,7 @@
 import type { OwnHistory, WorkedBandMode, WorkedPlace } from '@onfreq/contracts/people'
 import { findEntity } from '@onfreq/ham/dxcc/entities'
 import type { FastifyInstance } from 'fastify'
-import { instant } from '../instant.ts'
+import { instant } from '#instant.ts'
 import {
   type BandModeRow,
   readConfirmed,
