@@ -5,6 +5,7 @@ import { AdifReader } from '@onfreq/ham/adif/reader'
 import type { AdifItem } from '@onfreq/ham/adif/records'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { LIMITS } from '../../../database/limits.ts'
 import { databaseErrorCode } from '../../../database/transaction.ts'
 import { importedRows } from '../../../observe/counters.ts'
 import { type BulkHook, LOG_TOPIC } from '../changes.ts'
@@ -243,11 +244,15 @@ class ImportRun {
     )
   }
 
-  /** On the import's own connection, since COPY needs it; again when the database asks for it. */
+  /**
+   * On the import's own connection, since COPY needs it; again when the database asks for it. Nobody waits for the answer, so
+   * it has the patience of a worker, also in a process that answers requests: another import of the operator may hold the log.
+   */
   async #transaction<Result>(work: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       await this.#sql('begin')
       try {
+        await this.#sql(`set local lock_timeout = ${LIMITS.lock.worker}`)
         const result = await work()
         await this.#sql('commit')
         return result
