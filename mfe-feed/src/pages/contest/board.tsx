@@ -37,7 +37,7 @@ interface Placed extends ContestScoreRow {
 }
 
 const COLUMNS: readonly DataColumn<Placed>[] = [
-  { id: 'place', header: 'Place', cell: ({ place }) => place, align: 'end', figures: true, phone: 'time' },
+  { id: 'place', header: 'Place', cell: ({ place }) => place, align: 'end', figures: true },
   {
     id: 'callsign',
     header: 'Callsign',
@@ -148,7 +148,7 @@ function Race({ board, rows }: ContestBoardProps & { readonly rows: readonly Con
 function labelsOf(times: readonly string[]): readonly string[] {
   const days = [...new Set(times.map((time) => time.slice(0, 10)))]
   return times.map((time) => {
-    const clock = formatUtc(time, 'clock')
+    const clock = formatUtc(time, 'minute')
     return days.length === 1 ? clock : `${time.slice(8, 10)} ${clock}`
   })
 }

@@ -2,9 +2,9 @@ import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/texts-contest-scores'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
 import { callProblem } from '@onfreq/session/api'
 import { useInterval } from '@onfreq/session/timers'
+import { ButtonLink } from '@onfreq/ui/button'
 import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
-import { Link } from '@onfreq/ui/link'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
 import { useFeedContestBoardQuery } from '../../contests/api.ts'
@@ -23,12 +23,8 @@ export default function ContestPage({ params }: PageProps) {
     <div className={s.page}>
       <PageHeader
         title={data?.name ?? 'Contest'}
-        lead={
-          <>
-            {data && `Began ${data.edition}. `}
-            {CONTEST_SCORE_TEXTS.claimed} <Link href="/contests">All contests</Link>
-          </>
-        }
+        lead={data ? `Began ${data.edition}. ${CONTEST_SCORE_TEXTS.claimed}` : CONTEST_SCORE_TEXTS.claimed}
+        actions={<ButtonLink href="/contests">All contests</ButtonLink>}
       />
       {isUnknown && !data && <EmptyState>{CONTEST_SCORE_TEXTS.unknown}</EmptyState>}
       {error && !isUnknown && !data && (

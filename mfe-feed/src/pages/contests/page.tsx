@@ -20,7 +20,11 @@ const COLUMNS: readonly DataColumn<ContestEdition>[] = [
     id: 'name',
     header: 'Contest',
     rowHeader: true,
-    cell: ({ contest, edition, name }) => <Link href={contestBoardPath(contest, edition)}>{name}</Link>,
+    cell: ({ contest, edition, name }) => (
+      <Link href={contestBoardPath(contest, edition)} className={s.name}>
+        {name}
+      </Link>
+    ),
     phone: 'call',
   },
   { id: 'live', header: 'Now', cell: ({ live }) => <LiveMark live={live} />, phone: 'actions' },
@@ -31,7 +35,6 @@ const COLUMNS: readonly DataColumn<ContestEdition>[] = [
     cell: ({ entrants }) => entrants.toLocaleString('en-GB'),
     align: 'end',
     figures: true,
-    phone: 'band',
   },
   {
     id: 'leader',
