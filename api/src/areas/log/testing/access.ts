@@ -39,7 +39,9 @@ async function jobOf(owner: TestMember, contact: number): Promise<number> {
 }
 
 async function activationOf(owner: TestMember): Promise<number> {
-  return (await owner.post('vactivations/start', { refs: 'US-2274' })).json().active.id
+  const { active, ended } = (await owner.post('vactivations/start', { refs: 'US-2274' })).json()
+  // One that was ended within its minute is the same one when it is started again.
+  return (active ?? ended[0]).id
 }
 
 const preset = {
