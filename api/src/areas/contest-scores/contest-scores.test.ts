@@ -183,12 +183,12 @@ test('who stays out of boards stays out of these', async () => {
   expect((await site.get('/api/contest-scores/CQ-WW-CW/2026-11-28')).statusCode).toBe(404)
 })
 
-test('a sub-account of the key’s owner has its score under its own call', async () => {
+test('a sub-account’s score needs a key of the sub-account', async () => {
   const callsign = `GB${member.accountId % 10}SUB`
-  const sub = await site.app.accounts.createSubAccount(member.accountId, callsign)
-  await post(xml(callsign, 100), bearer())
-  const { rows } = await site.app.pool.query('select owner_id from contest_score')
-  expect(rows).toEqual([{ owner_id: sub.id }])
+  await site.app.accounts.createSubAccount(member.accountId, callsign)
+  const answer = await post(xml(callsign, 100), bearer())
+  expect([answer.statusCode, answer.json().Description]).toEqual([403, expect.stringContaining(`a key of ${callsign}`)])
+  expect(await editions()).toEqual([])
 })
 
 test('old boards are taken away by the job that the schedule runs', async () => {

@@ -33,15 +33,10 @@ const DAY = 86_400_000
 export function createContestScores(app: FastifyInstance): ContestScores {
   const { pool, clock } = app
 
-  /** Own call, with whatever stands before or after a slash, or one of a sub-account. */
-  async function ownerOf(viewer: Viewer, call: string): Promise<number> {
-    const base = baseCallsign(call)
-    if (base === baseCallsign(viewer.callsign)) return viewer.accountId
-    const sub = (await app.accounts.subAccountsOf(viewer.accountId)).find(
-      ({ callsign }) => baseCallsign(callsign) === base,
-    )
-    if (sub !== undefined) return sub.id
-    throw new ProductError(403, 'contest_scores.not_yours', CONTEST_SCORE_TEXTS.notYours(call, viewer.callsign))
+  /** Of the own call, with whatever stands before or after a slash: each sub-account and each club posts with a key of its own. */
+  function refuseOthers({ callsign }: Viewer, call: string): void {
+    if (baseCallsign(call) === baseCallsign(callsign)) return
+    throw new ProductError(403, 'contest_scores.not_yours', CONTEST_SCORE_TEXTS.notYours(call, callsign))
   }
 
   return {
@@ -49,10 +44,10 @@ export function createContestScores(app: FastifyInstance): ContestScores {
       const read = readDynamicResults(xml)
       if (!read.ok) throw new ProductError(400, 'contest_scores.invalid', read.reason)
       const { score, hasContacts } = read
-      const ownerId = await ownerOf(viewer, score.call)
+      refuseOthers(viewer, score.call)
       // The clock of the computer may be wrong by years; the order of arrival is not.
       const now = clock.now()
-      await keepScore(pool, ownerId, editionOf(score.contest, now.getTime()), score, now)
+      await keepScore(pool, viewer.accountId, editionOf(score.contest, now.getTime()), score, now)
       return {
         Status: 'OK',
         Description: hasContacts ? CONTEST_SCORE_TEXTS.scoresOnly : CONTEST_SCORE_TEXTS.taken,
