@@ -31,6 +31,8 @@ import { policyWith } from './tools-policy.ts'
 /** First segments of addresses that are not pages: a miss there is an error, not a page. */
 const NOT_PAGES = new Set(['api', 'mfe', 'live', 'embed', 'badge', 'oembed', 'content'])
 const THEME_COOKIE = 'onfreq_theme'
+/** The shell writes it when the site's own fonts have come (`shell/src/boot/served.ts`). */
+const FONTS_COOKIE = 'onfreq_fonts'
 /** Set by proxies (`ops`): `HTTP/2.0`, `HTTP/3.0`. */
 const PASSES_HINTS_ON = 'x-hints-for'
 
@@ -178,7 +180,7 @@ async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: Fa
       'first-data': firstData,
       ...(special && { [RELEASE_TOOLS_BLOCK]: special.tools }),
     },
-    body: bodyOf(shell, served),
+    body: bodyOf(request, shell, served),
   })
   if (special && special.origins.length > 0) reply.header('content-security-policy', policyWith(special.origins))
   if (served) allowStyle(reply, served)
@@ -225,9 +227,10 @@ function allowStyle(reply: FastifyReply, { style }: ServedPage): void {
   reply.header('content-security-policy', policy.replace(/style-src [^;]*/, `$& 'sha256-${hash}'`))
 }
 
-function bodyOf(shell: ReleaseManifest | undefined, served: ServedPage | undefined): string {
+function bodyOf(request: FastifyRequest, shell: ReleaseManifest | undefined, served: ServedPage | undefined): string {
   if (shell === undefined) return notReleasedBody()
-  return served ? servedBody(served.html, styleTags(shell)) : noScriptBody()
+  const hasFonts = request.cookies[FONTS_COOKIE] !== undefined
+  return served ? servedBody(served.html, styleTags(shell), { hasFonts }) : noScriptBody()
 }
 
 /** What the service worker shows at any address when there is no network: the shell, and nothing about anybody. */

@@ -10,6 +10,8 @@ import { doAgain, documentPlace, doingsIn, followFocus, holdState } from './hand
 const SERVED = '[data-served]'
 /** The site's own fonts come no later, whatever becomes of the page; in milliseconds. */
 const FONTS_WITHIN = 3_000
+/** For so long a browser keeps them, in seconds; the next pages are drawn in them from the first picture. */
+const FONTS_KEPT = 30 * 86_400
 
 /**
  * Takes the part out of the frame that was served, before the chrome takes the place of the frame. What comes back puts it
@@ -22,7 +24,10 @@ export function takeServed(root: HTMLElement): () => void {
   served?.remove()
   const doings = doingsIn(root)
   // Fonts that come while the page is being drawn would have it laid out once more.
-  const toFonts = () => root.removeAttribute('data-at-hand')
+  const toFonts = () => {
+    root.removeAttribute('data-at-hand')
+    if ('fonts' in document) void document.fonts.ready.then(rememberFonts)
+  }
   setTimeout(toFonts, served ? FONTS_WITHIN : 0)
   return () => {
     if (served) keep(served, () => requestAnimationFrame(() => setTimeout(toFonts)))
@@ -57,4 +62,9 @@ function keep(served: HTMLElement, whenOver: () => void): void {
   })
   observer.observe(outlet, { childList: true, subtree: true })
   window.addEventListener('single-spa:before-routing-event', left)
+}
+
+function rememberFonts(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers without the Cookie Store API have fonts too.
+  document.cookie = `onfreq_fonts=1; path=/; max-age=${FONTS_KEPT}; samesite=lax`
 }

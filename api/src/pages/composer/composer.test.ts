@@ -95,8 +95,12 @@ test('a visitor gets the page drawn, with the styles that it needs, before any c
   expect(style).toBe('@layer a,b;.head-x{color:red}[data-s="p0"]{top:1px}')
   const hash = createHash('sha256').update(style).digest('base64')
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
-  // Browsers paint nothing before a font that a page hints at.
+  // Browsers paint nothing before a font that a page hints at; who has the fonts reads in them from the first picture.
   expect(body).not.toContain('as="font"')
+  expect(body).toContain('data-at-hand')
+  expect((await site.get('/sample/first', { headers: { cookie: 'onfreq_fonts=1' } })).body).not.toContain(
+    'data-at-hand',
+  )
 })
 
 test('what a member sees is drawn by nobody but the browser, and no page holds anything of another person', async () => {

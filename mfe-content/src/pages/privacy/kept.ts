@@ -20,6 +20,7 @@ export const COOKIES: readonly Kept[] = [
     until: '400 days after your last log in; it stays when you log out',
   },
   { name: 'onfreq_theme', what: 'Light or dark, so that a page arrives in the right colours.', until: 'a year' },
+  { name: 'onfreq_fonts', what: 'That your browser has our fonts, so that a page arrives in them.', until: '30 days' },
   {
     name: 'onfreq_bucket',
     what: 'A random number from 0 to 9,999 that decides how early you get a new version of a page. It names nobody.',
