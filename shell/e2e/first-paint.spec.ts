@@ -97,7 +97,8 @@ test('what somebody does before the code is there is done once it is', async ({ 
   code.resolve()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('[data-served], [data-drawn]')).toHaveCount(0)
-  expect(await page.evaluate(() => window.scrollY)).toBe(200)
+  // Fonts that come may move a line by a pixel or two, and browsers keep what is read in its place.
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - 200)).toBeLessThan(20)
 
   code = Promise.withResolvers()
   await arrivesAt('/login')
