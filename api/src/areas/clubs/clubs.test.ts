@@ -264,3 +264,15 @@ test('a member’s account that goes leaves the club to the next in line, and ta
   const { rows } = await site.app.pool.query('select 1 from account where id = $1', [clubId])
   expect(rows).toEqual([])
 })
+
+test('what a member logged stays the club’s when their account goes, with who made it; their key of the club ends', async () => {
+  const { member, act, own } = await clubWith('operator')
+  const saved = await act.post('vqso/upsert', contactWith('DL2XYZ'))
+  const { api_key: key } = (await act.post('vapikeys/add', { name: 'Radio', scopes: ['read'] })).json()
+  const asked = () => site.post('vlogbookcount', {}, { headers: { authorization: `Bearer ${key}` } })
+  expect((await asked()).json()).toMatchObject({ count: 1 })
+  await remove(member)
+  const kept = await own.post('vqso/get', { qdo_id: saved.json().qso.qdo_id })
+  expect(kept.json().fields.OPERATOR).toBe(member.callsign)
+  expect((await asked()).statusCode).toBe(401)
+})

@@ -46,6 +46,11 @@ export default function PrivacyPage() {
           leaderboards stays out of these boards.
         </li>
         <li>
+          The clubs you are in, with your role. What you log for a club is the club’s, with your callsign as its
+          operator, and stays in its log when you leave or delete your account. Its members see which band you are on
+          while you act for it; its managers see who joined and left and what was changed.
+        </li>
+        <li>
           Your alerts: your rules, where they are sent, stored encrypted, and for 30 days what you were told and why.
           What is told by push, Telegram, Discord or a webhook passes through those services.
         </li>
