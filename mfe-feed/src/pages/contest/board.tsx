@@ -63,7 +63,7 @@ const COLUMNS: readonly DataColumn<Placed>[] = [
 ]
 
 /** The race and the table, of all stations or those of a category. */
-export function ContestBoard({ board }: ContestBoardProps) {
+export default function ContestBoard({ board }: ContestBoardProps) {
   const [filter, setFilter] = useState<CategoryFilter>({})
   const rows = shownRows(board.rows, filter)
   return (

@@ -1,5 +1,6 @@
 import { CONTEST_SCORE_TEXTS } from '@onfreq/contracts/texts-contest-scores'
 import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { lazyPart } from '@onfreq/federation/lazy-part'
 import { callProblem } from '@onfreq/session/api'
 import { useInterval } from '@onfreq/session/timers'
 import { ButtonLink } from '@onfreq/ui/button'
@@ -7,10 +8,11 @@ import { EmptyState } from '@onfreq/ui/empty-state'
 import { ErrorState } from '@onfreq/ui/error-state'
 import { PageHeader } from '@onfreq/ui/page-header'
 import { SkeletonRows } from '@onfreq/ui/skeleton'
+import { Suspense } from 'react'
 import { useFeedContestBoardQuery } from '../../contests/api.ts'
 import * as s from '../../contests/contests.module.css'
-import { ContestBoard } from './board.tsx'
 
+const ContestBoard = lazyPart(() => import('./board.tsx'))
 const EVERY = 20_000
 
 /** `/contests/{contest}/{edition}`: who leads by the scores that members' programs claim, and the race to there. */
@@ -33,7 +35,11 @@ export default function ContestPage({ params }: PageProps) {
         </ErrorState>
       )}
       {!data && !error && <SkeletonRows label="The board" rows={8} rowHeight="44px" />}
-      {data && <ContestBoard board={data} />}
+      {data && (
+        <Suspense fallback={<SkeletonRows label="The board" rows={8} rowHeight="44px" />}>
+          <ContestBoard board={data} />
+        </Suspense>
+      )}
     </div>
   )
 }
