@@ -7,6 +7,7 @@ import { currentSession } from '@onfreq/session/session'
 import { useAppDispatch } from '@onfreq/session/store'
 import { useInterval } from '@onfreq/session/timers'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { nextSerial } from '../../logger/entry-fields.ts'
 import { type LoggerState, loggerSlice } from '../../logger/slice.ts'
 import { currentLogger } from '../../logger/store.ts'
 import { later } from './later.ts'
@@ -71,15 +72,16 @@ export function useContest(
   const serials = isWanted ? (store?.serials ?? null) : null
   const next = serials?.next ?? null
   const shown = useRef<string | null>(null)
+  /** What the form makes of a number that was logged, for the next contact. */
+  const guessed = useRef<string | null>(null)
   const show = () => {
     if (serials === null || code === null || currentLogger().editing !== null) return
     const { form: now, lockedTime } = currentLogger()
     const { serialSent = '' } = now.more
     const text = serials.next === null ? '' : code.serialText(serials.next)
-    // What somebody typed over it stays; one more than before is the form's own guess at the next one.
+    // What somebody typed over it stays.
     const isOurs =
-      ['', '001', shown.current].includes(serialSent) ||
-      Number(serialSent) === Number(shown.current ?? Number.NaN) + 1 ||
+      ['', '001', shown.current, guessed.current, nextSerial(shown.current ?? '')].includes(serialSent) ||
       // Logged before the page was loaded again; a contact that is mended keeps its time and its number.
       (lockedTime === null && serials.wasUsed(Number(serialSent)))
     if (isOurs || serialSent === text) shown.current = text
@@ -96,6 +98,7 @@ export function useContest(
         complete || received.trim() !== '' ? code.exchangeProblem(contest, received) : null
     }, [isWanted, code, contest]),
     numbersFor: (typed, count) => {
+      guessed.current = nextSerial(typed)
       if (serials === null) return []
       const number = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
       if (number === null || !serials.holds(number)) return []
