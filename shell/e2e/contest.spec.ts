@@ -1,0 +1,396 @@
+/**
+ * Contests as they are operated: from the keyboard, at the speed of a hand, with reloads, without a network and on two devices
+ * at once. What the files for the sponsor say is compared with what was typed, by readers that know nothing of the writers.
+ */
+
+import { readCabrillo } from '@onfreq/testing/cabrillo-reader'
+import { AdifParser } from 'adif-parser-ts'
+import type { Caller } from './harness/caller.ts'
+import { expect, type Member, type Page, test } from './harness/test.ts'
+
+/** Milliseconds from key to key: a fast hand. */
+const KEY = 25
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to (?:load|fetch)|WebSocket/i
+
+interface Worked {
+  readonly call: string
+  readonly rcvd: string
+}
+
+const STATIONS = [
+  ...['DL1QAA', 'F5QBB', 'G4QCC', 'I2QDD', 'EA3QEE', 'ON4QFF', 'PA3QGG', 'SM5QHH', 'OH2QII', 'LA8QJJ'],
+  ...['W1QKK', 'K5QLL', 'VE3QMM', 'JA1QNN', 'VK2QOO', 'ZL1QPP', 'PY2QQR', 'LU4QRS', 'ZS6QST', 'UA9QTU'],
+] as const
+const ZONES = [
+  '14',
+  '14',
+  '14',
+  '15',
+  '14',
+  '14',
+  '14',
+  '14',
+  '15',
+  '14',
+  '05',
+  '04',
+  '4',
+  '25',
+  '30',
+  '32',
+  '11',
+  '13',
+  '38',
+  '17',
+]
+const CLASSES = ['1D DX', '3A CT', '2A STX', '12F ONE', '1B EMA'] as const
+
+/** Counts the keys that a contact takes. */
+interface Keys {
+  pressed: number
+  contacts: number
+}
+
+const newKeys = (): Keys => ({ pressed: 0, contacts: 0 })
+
+const fieldsOf = (page: Page) => ({
+  callsign: page.getByRole('textbox', { name: /^Callsign/ }),
+  exchange: page.getByRole('textbox', { name: 'Exchange', exact: true }),
+  serial: page.getByRole('textbox', { name: 'Serial', exact: true }),
+})
+
+/** The logger with the preset Contest, on 14.025 MHz in CW, all by keys. */
+async function openContest(page: Page, heading: string): Promise<void> {
+  await page.goto('/logger')
+  await expect(fieldsOf(page).callsign).toBeFocused()
+  await page.keyboard.press('Alt+Shift+3')
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(fieldsOf(page).exchange).toBeVisible()
+  await page.keyboard.press('Alt+3')
+  await fieldsOf(page).callsign.focus()
+  await page.keyboard.type('14025')
+  await page.keyboard.press('Enter')
+  await expect(fieldsOf(page).callsign).toHaveValue('')
+  await expect(page.getByLabel('Freq (MHz)')).toHaveValue('14.025000')
+}
+
+async function type(page: Page, text: string, keys?: Keys): Promise<void> {
+  await page.keyboard.type(text, { delay: KEY })
+  if (keys) keys.pressed += text.length
+}
+
+async function enter(page: Page, keys?: Keys): Promise<void> {
+  await page.keyboard.press('Enter')
+  if (keys) keys.pressed += 1
+}
+
+/** One contact: callsign, Enter, exchange, Enter. Answers with the serial that stood in the form. */
+async function work(page: Page, { call, rcvd }: Worked, keys?: Keys): Promise<string> {
+  const { callsign, exchange, serial } = fieldsOf(page)
+  await expect(callsign).toBeFocused()
+  await expect(callsign).toHaveValue('')
+  await type(page, call.toLowerCase(), keys)
+  await enter(page, keys)
+  await expect(exchange).toBeFocused()
+  await type(page, rcvd.toLowerCase(), keys)
+  const sent = (await serial.count()) > 0 ? await serial.inputValue() : ''
+  await enter(page, keys)
+  await expect(callsign).toHaveValue('')
+  if (keys) keys.contacts += 1
+  return sent
+}
+
+/** A reload in the middle of a contact: the same call, exchange and serial stand there, and are logged. */
+async function workAcrossReload(page: Page, { call, rcvd }: Worked): Promise<string> {
+  const { callsign, exchange, serial } = fieldsOf(page)
+  await type(page, call.toLowerCase())
+  await enter(page)
+  await expect(exchange).toBeFocused()
+  await type(page, rcvd.toLowerCase())
+  const hasSerial = (await serial.count()) > 0
+  const sent = hasSerial ? await serial.inputValue() : ''
+  // What is typed is kept a moment after the last key, and when the page goes.
+  await page.reload()
+  await expect(callsign).toHaveValue(call)
+  await expect(exchange).toHaveValue(rcvd)
+  if (hasSerial) await expect(serial).toHaveValue(sent)
+  await exchange.focus()
+  await enter(page)
+  await expect(callsign).toHaveValue('')
+  await expect(callsign).toBeFocused()
+  return sent
+}
+
+async function goOffline(page: Page, expectedErrors: RegExp[]): Promise<void> {
+  expectedErrors.push(OFFLINE)
+  await page.context().setOffline(true)
+}
+
+async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /waiting to send/ })).toBeHidden({ timeout: 45_000 })
+}
+
+async function startSession(call: Caller, { token }: Member, contest_id: string, sent: string): Promise<number> {
+  const now = Date.now()
+  const answer = (await call.post(
+    'vcontestsession/start',
+    {
+      contest_id,
+      sent,
+      categories: { 'CATEGORY-OPERATOR': 'SINGLE-OP', 'CATEGORY-POWER': 'LOW' },
+      starts_at: new Date(now - 3_600_000).toISOString(),
+      ends_at: new Date(now + 20 * 3_600_000).toISOString(),
+    },
+    token,
+  )) as { session: { id: number } }
+  return answer.session.id
+}
+
+interface Wire {
+  readonly Call: string
+  readonly TS: string
+  readonly SNT: string
+  readonly RCV: string
+  readonly Mode: string
+  readonly Freq: number
+  readonly ContestName: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+async function logged(call: Caller, { token }: Member): Promise<readonly Wire[]> {
+  return ((await call.post('vlogbook', { size: 100, filter: {}, cursor: null }, token)) as { qsos: Wire[] }).qsos
+}
+
+/** Both files of the session, read by others, say what was typed and what was sent. */
+async function filesSay(
+  call: Caller,
+  member: Member,
+  contest: {
+    readonly name: string
+    readonly cabrillo: string
+    readonly reports: boolean
+    readonly exchangeWords: number
+  },
+  worked: readonly (Worked & { readonly sent: string })[],
+): Promise<void> {
+  const ref = { name: contest.name, year: new Date().getUTCFullYear(), station_callsign: member.callsign }
+  const score = (await call.post('vcontestlog/score', ref, member.token)) as { score: number; valid: number }
+  const byCall = <One extends { readonly call: string }>(list: readonly One[]) =>
+    [...list].sort((a, b) => a.call.localeCompare(b.call))
+  const told = byCall(worked.map(({ call: theirs, sent, rcvd }) => ({ call: theirs, sent, rcvd })))
+
+  const cabrillo = (await call.post('vcontestlog/cabrillo', ref, member.token)) as { text: string }
+  const read = readCabrillo(cabrillo.text, contest.exchangeWords + (contest.reports ? 1 : 0))
+  expect(read.tags.get('CONTEST')).toEqual([contest.cabrillo])
+  expect(read.tags.get('CALLSIGN')).toEqual([member.callsign])
+  expect(read.tags.get('CLAIMED-SCORE')).toEqual([String(score.score)])
+  const report = contest.reports ? ['599'] : []
+  expect(
+    byCall(
+      read.contacts.map(({ rcvdCall, sent, rcvd, sentCall, frequency, mode }) => {
+        expect([sentCall, frequency, mode]).toEqual([member.callsign, '14025', 'CW'])
+        if (contest.reports) expect([sent[0], rcvd[0]]).toEqual(['599', '599'])
+        return {
+          call: rcvdCall,
+          sent: sent.slice(report.length).join(' '),
+          rcvd: rcvd.slice(report.length).join(' '),
+        }
+      }),
+    ),
+  ).toEqual(told)
+
+  const adif = (await call.post('vcontestlog/adif', ref, member.token)) as { text: string }
+  const { records = [] } = AdifParser.parseAdi(adif.text)
+  expect(
+    byCall(
+      records.map((record) => {
+        expect(record).toMatchObject({ contest_id: contest.name, mode: 'CW', freq: '14.025', rst_sent: '599' })
+        return {
+          call: record.call ?? '',
+          sent: record.stx ?? record.stx_string ?? '',
+          rcvd: record.srx_string ?? record.srx ?? '',
+        }
+      }),
+    ),
+  ).toEqual(told)
+  expect(score.valid).toBe(worked.length)
+}
+
+test('CQ World Wide: twenty contacts by keys, with a reload, without a network, and on two devices at once', async ({
+  memberPage: page,
+  member,
+  signedIn,
+  call,
+  expectedErrors,
+}) => {
+  test.setTimeout(180_000)
+  const list = STATIONS.map((station, at): Worked => ({ call: station, rcvd: ZONES[at] ?? '14' }))
+  const keys = newKeys()
+
+  await test.step('starts the contest', async () => {
+    await page.goto('/logger')
+    await expect(fieldsOf(page).callsign).toBeFocused()
+    await page.keyboard.press('Alt+Shift+3')
+    await page.getByRole('button', { name: 'Start a contest' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Your CQ zone' }).fill('14')
+    await dialog.getByRole('button', { name: 'Start contest' }).click()
+    await expect(page.getByRole('heading', { name: 'CQ World Wide DX, CW' })).toBeVisible()
+  })
+  await openContest(page, 'CQ World Wide DX, CW')
+  for (const one of list.slice(0, 5)) await work(page, one, keys)
+  await workAcrossReload(page, list[5] as Worked)
+  for (const one of list.slice(6, 8)) await work(page, one, keys)
+
+  await test.step('without a network', async () => {
+    await goOffline(page, expectedErrors)
+    for (const one of list.slice(8, 12)) await work(page, one, keys)
+    await expect(page.getByRole('button', { name: '4 waiting to send' })).toBeVisible()
+    await goOnline(page)
+  })
+
+  await test.step('on two devices at once', async () => {
+    const other = await signedIn(member)
+    await openContest(other, 'CQ World Wide DX, CW')
+    await Promise.all([
+      (async () => {
+        for (const one of list.slice(12, 16)) await work(page, one, keys)
+      })(),
+      (async () => {
+        for (const one of list.slice(16)) await work(other, one, keys)
+      })(),
+    ])
+  })
+
+  const beyond = (keys.pressed - sumOf(list, keys)) / keys.contacts
+  console.log(
+    `CQ WW: ${(keys.pressed / keys.contacts).toFixed(1)} keys a contact: callsign and zone + ${beyond.toFixed(1)} (everyday: callsign + 2)`,
+  )
+  expect(beyond).toBe(2)
+
+  await expect.poll(async () => (await logged(call, member)).length).toBe(20)
+  for (const one of await logged(call, member)) {
+    expect(one).toMatchObject({ SNT: '599', RCV: '599', Mode: 'CW', Freq: 14_025, ContestName: 'CQ-WW-CW' })
+  }
+  await filesSay(
+    call,
+    member,
+    { name: 'CQ-WW-CW', cabrillo: 'CQ-WW-CW', reports: true, exchangeWords: 1 },
+    list.map((one) => ({ ...one, sent: '14' })),
+  )
+  const year = new Date().getUTCFullYear()
+  const score = (await call.post(
+    'vcontestlog/score',
+    { name: 'CQ-WW-CW', year, station_callsign: member.callsign },
+    member.token,
+  )) as { score: number }
+  const panel = page.getByRole('region', { name: 'CQ World Wide DX, CW' })
+  await expect(panel.getByRole('definition').first()).toHaveText(score.score.toLocaleString('en-GB'), {
+    timeout: 45_000,
+  })
+})
+
+/** Keys of callsigns and exchanges of the contacts that were counted: all but the one across the reload. */
+const sumOf = (list: readonly Worked[], { contacts }: Keys) => {
+  expect(contacts).toBe(list.length - 1)
+  return list.reduce((sum, { call, rcvd }, at) => (at === 5 ? sum : sum + call.length + rcvd.length), 0)
+}
+
+test('ARRL Field Day: twenty contacts by keys, with a reload, without a network, and on two devices at once', async ({
+  memberPage: page,
+  member,
+  signedIn,
+  call,
+  expectedErrors,
+}) => {
+  test.setTimeout(180_000)
+  const list = STATIONS.map((station, at): Worked => ({ call: station, rcvd: CLASSES[at % CLASSES.length] ?? '1D DX' }))
+  const keys = newKeys()
+  await startSession(call, member, 'ARRL-FIELD-DAY', '2A CT')
+  await openContest(page, 'ARRL Field Day')
+  for (const one of list.slice(0, 5)) await work(page, one, keys)
+  await workAcrossReload(page, list[5] as Worked)
+  await goOffline(page, expectedErrors)
+  for (const one of list.slice(6, 10)) await work(page, one, keys)
+  await expect(page.getByRole('button', { name: '4 waiting to send' })).toBeVisible()
+  await goOnline(page)
+  const other = await signedIn(member)
+  await openContest(other, 'ARRL Field Day')
+  await Promise.all([
+    (async () => {
+      for (const one of list.slice(10, 15)) await work(page, one, keys)
+    })(),
+    (async () => {
+      for (const one of list.slice(15)) await work(other, one, keys)
+    })(),
+  ])
+  const beyond = (keys.pressed - sumOf(list, keys)) / keys.contacts
+  console.log(
+    `Field Day: ${(keys.pressed / keys.contacts).toFixed(1)} keys a contact: callsign, class and section + ${beyond.toFixed(1)} (everyday: callsign + 2)`,
+  )
+  expect(beyond).toBe(2)
+  await expect.poll(async () => (await logged(call, member)).length).toBe(20)
+  await filesSay(
+    call,
+    member,
+    { name: 'ARRL-FIELD-DAY', cabrillo: 'ARRL-FIELD-DAY', reports: false, exchangeWords: 2 },
+    list.map((one) => ({ ...one, sent: '2A CT' })),
+  )
+})
+
+test('CQ WPX: no serial is sent twice, on two devices, without a network and after a reload', async ({
+  memberPage: page,
+  member,
+  signedIn,
+  call,
+  expectedErrors,
+}) => {
+  test.setTimeout(180_000)
+  const list = STATIONS.map((station, at): Worked => ({ call: station, rcvd: String(at * 7 + 1).padStart(3, '0') }))
+  const session_id = await startSession(call, member, 'CQ-WPX-CW', '')
+  const sent: string[] = []
+  const log = async (at: Page, one: Worked | undefined) => {
+    if (one) sent[list.indexOf(one)] = await work(at, one)
+  }
+  await openContest(page, 'CQ WPX, CW')
+  await expect(fieldsOf(page).serial).toHaveValue('001')
+  for (const one of list.slice(0, 3)) await log(page, one)
+  expect(sent).toEqual(['001', '002', '003'])
+  sent[3] = await workAcrossReload(page, list[3] as Worked)
+  expect(sent[3]).toBe('004')
+
+  const other = await signedIn(member)
+  await openContest(other, 'CQ WPX, CW')
+  await expect(fieldsOf(other).serial).not.toHaveValue(/^(001|)$/)
+  await goOffline(page, expectedErrors)
+  await Promise.all([
+    (async () => {
+      for (const one of list.slice(4, 12)) await log(page, one)
+    })(),
+    (async () => {
+      for (const one of list.slice(12)) await log(other, one)
+    })(),
+  ])
+  await goOnline(page)
+
+  await expect.poll(async () => (await logged(call, member)).length).toBe(20)
+  expect(new Set(sent).size).toBe(20)
+  const inLog = (await logged(call, member)).map((one) => `${one.Call} ${one.fields?.STX}`).sort()
+  expect(inLog).toEqual(list.map(({ call: theirs }, at) => `${theirs} ${sent[at]}`).sort())
+  // Each number that was not sent is on a device or free, and the site says where.
+  const { gaps, repeated } = (await call.post('vcontestsession/check', { session_id }, member.token)) as {
+    gaps: { first: number; last: number; why: string }[]
+    repeated: unknown[]
+  }
+  expect(repeated).toEqual([])
+  const highest = Math.max(...sent.map(Number))
+  const explained = gaps.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  expect(explained).toBe(highest - 20)
+  await filesSay(
+    call,
+    member,
+    { name: 'CQ-WPX-CW', cabrillo: 'CQ-WPX-CW', reports: true, exchangeWords: 1 },
+    list.map((one, at) => ({ ...one, sent: sent[at] ?? '' })),
+  )
+})
