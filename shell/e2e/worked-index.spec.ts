@@ -1,0 +1,317 @@
+/**
+ * DUPE and NEW against a count of the log from scratch, with a network, without one, and in a page that has nothing but what
+ * its browser kept. `WORKED_CONTACTS=100000 WORKED_QUESTIONS=1000` is the whole of it; the figures are printed.
+ */
+import { DxccResolver } from '@onfreq/ham/dxcc/resolve'
+import type { Caller } from './harness/caller.ts'
+import { expect, type Member, type Page, test } from './harness/test.ts'
+
+const CONTACTS = Number(process.env.WORKED_CONTACTS ?? 1_500)
+const QUESTIONS = Number(process.env.WORKED_QUESTIONS ?? 40)
+/** What the index of 100,000 contacts may take, bytes. */
+const ROOM = 6_000_000
+
+const BANDS = { '80m': '3.600', '40m': '7.090', '20m': '14.250', '15m': '21.250', '10m': '28.500' } as const
+type Band = keyof typeof BANDS
+const BAND_NAMES = Object.keys(BANDS) as Band[]
+const CLASSES = { cw: 'CW', voice: 'SSB', data: 'FT8' } as const
+type Class = keyof typeof CLASSES
+const WORDS: Readonly<Record<Class, string>> = { cw: 'CW', voice: 'phone', data: 'data' }
+const PREFIXES = 'G DL F I EA SM OH W K VE JA VK ZL PY LU ZS UA9 4X VU HS 9V TF OX VP8 ZD7 5R A4 BY HL YB'.split(' ')
+
+interface Worked {
+  readonly call: string
+  readonly band: Band
+  readonly modeClass: Class
+  readonly at: number
+}
+
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+function callOf(n: number): string {
+  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(n / 26 ** place) % 26))
+  const prefix = PREFIXES[(n * 7) % PREFIXES.length] ?? 'G'
+  return `${prefix}${/\d$/.test(prefix) ? '' : n % 10}${letter(2)}${letter(1)}${letter(0)}`
+}
+
+/** Most calls once or twice, some often; a part of them today. Some countries, bands and modes are left out on purpose. */
+function makeLog(now: number): Worked[] {
+  const below = randomFrom(30)
+  const calls = Math.ceil(CONTACTS * 0.6)
+  const today = Math.floor(now / 86_400_000) * 86_400_000
+  return Array.from({ length: CONTACTS }, () => {
+    const n = below(calls)
+    const isToday = below(10) === 0
+    const minutes = isToday ? below(Math.max(1, Math.floor((now - today) / 60_000))) : -1 - below(1_000_000)
+    return {
+      call: callOf(n),
+      // Countries are missing on some bands and in some modes.
+      band: BAND_NAMES[below(n % 3 === 0 ? 5 : 2)] ?? '20m',
+      modeClass: (['cw', 'voice', 'data'] as const)[below(n % 4 === 0 ? 3 : 1)] ?? 'cw',
+      at: today + minutes * 60_000,
+    }
+  }).filter(({ call }) => !/^(ZD7|VP8|OX)/.test(call) || CONTACTS < 0)
+}
+
+async function importLog(call: Caller, member: Member, log: readonly Worked[]): Promise<void> {
+  const field = (name: string, value: string) => `<${name}:${value.length}>${value}`
+  const records = log.map(({ call: to, band, modeClass, at }) => {
+    const time = new Date(at).toISOString()
+    return `${field('CALL', to)}${field('QSO_DATE', time.slice(0, 10).replaceAll('-', ''))}${field('TIME_ON', time.slice(11, 19).replaceAll(':', ''))}${field('BAND', band)}${field('MODE', CLASSES[modeClass])}<EOR>`
+  })
+  const form = new FormData()
+  form.append('adif_file', new File([`A log<EOH>${records.join('\n')}`], 'log.adi'))
+  const answer = await fetch(`${call.url}/api/vimportadif`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${member.token}` },
+    body: form,
+  })
+  expect(answer.status).toBe(200)
+  const isDone = async () => JSON.stringify(await call.post('vimports', {}, member.token))
+  await expect.poll(isDone, { timeout: 600_000 }).toContain('"status":"done"')
+}
+
+/** The same from the list of contacts alone. */
+function fromScratch(log: readonly Worked[]) {
+  const resolver = new DxccResolver()
+  const now = Date.now()
+  const known = new Set<string>()
+  for (const { call, band, modeClass, at } of log) {
+    const place = resolver.resolve(call, at)
+    if (place === null) continue
+    const { dxcc, cqZone } = place
+    for (const text of [`${dxcc}`, `${dxcc} ${band}`, `${dxcc} ${modeClass}`, `zone ${cqZone}`]) known.add(text)
+    if (new Date(at).toISOString().slice(0, 10) === new Date(now).toISOString().slice(0, 10)) {
+      known.add(`${call} ${band} ${modeClass}`)
+    }
+  }
+  return (call: string, band: Band, modeClass: Class): string => {
+    if (known.has(`${call} ${band} ${modeClass}`)) return 'DUPE'
+    const place = resolver.resolve(call, now)
+    if (place === null) return ''
+    const { dxcc, cqZone } = place
+    const news = !known.has(`${dxcc}`)
+      ? ['NEW DXCC']
+      : [
+          ...(known.has(`${dxcc} ${band}`) ? [] : [`New on ${band}`]),
+          ...(known.has(`${dxcc} ${modeClass}`) ? [] : [`New in ${WORDS[modeClass]}`]),
+        ]
+    if (!known.has(`zone ${cqZone}`)) news.push(`New zone ${cqZone}`)
+    return news.join(' · ')
+  }
+}
+
+const callsign = (page: Page) =>
+  page.getByRole('form', { name: 'Log a contact' }).getByRole('textbox', { name: 'Callsign' })
+
+async function tuneTo(page: Page, band: Band, modeClass: Class): Promise<void> {
+  await callsign(page).fill(BANDS[band])
+  await callsign(page).press('Enter')
+  await expect(callsign(page)).toHaveValue('')
+  // As an operator types it: the list of all modes takes what a key has no place for.
+  const modes = page.getByRole('combobox', { name: 'All modes' })
+  const name = { cw: 'CW', voice: 'USB', data: 'FT8' }[modeClass]
+  await modes.click()
+  await modes.fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+  await expect(modes).toHaveValue(name)
+}
+
+interface Answer {
+  readonly text: string
+  /** From the key to the words on the page, milliseconds. */
+  readonly ms: number
+}
+
+/** Types each call into the field as a person's key would, and reads the line under it. */
+function ask(page: Page, calls: readonly string[]): Promise<Answer[]> {
+  return page.evaluate(async (asked) => {
+    const input = document.querySelector<HTMLInputElement>('[data-entry="callsign"]')
+    const line = document.querySelector('#log-bar-worked')
+    if (!input || !line) throw new Error('No log bar')
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const answers: { text: string; ms: number }[] = []
+    for (const call of asked) {
+      input.focus()
+      input.select()
+      document.execCommand('delete')
+      await frame()
+      const start = performance.now()
+      document.execCommand('insertText', false, call)
+      // What React has not drawn by now it draws in the next frame, or later.
+      await Promise.resolve()
+      let [text, ms] = [line.textContent ?? '', performance.now() - start]
+      for (let frames = 0; frames < 3; frames++) {
+        await frame()
+        const later = line.textContent ?? ''
+        if (later !== text) [text, ms] = [later, performance.now() - start]
+      }
+      answers.push({ text, ms })
+    }
+    return answers
+  }, calls)
+}
+
+const meaning = (text: string) => {
+  if (text.includes('DUPE')) return 'DUPE'
+  return [...text.matchAll(/NEW DXCC|New on \w+m|New in (?:CW|phone|data)|New zone \d+/g)]
+    .map(([said]) => said)
+    .join(' · ')
+}
+
+test('a repeat and what is new are known as from a count of the log, online and offline', async ({
+  memberPage: page,
+  member,
+  call,
+  expectedErrors,
+}) => {
+  test.setTimeout(120_000 + CONTACTS * 10 + QUESTIONS * 1_000)
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|WebSocket/i)
+  const log = makeLog(Date.now())
+  await importLog(call, member, log)
+  const expected = fromScratch(log)
+  const below = randomFrom(1_000)
+
+  const opened = async () => {
+    await page.goto('/logger')
+    await expect(callsign(page)).toBeVisible()
+    // The code of the index and its first answer come when the page has nothing else to do.
+    await expect
+      .poll(
+        async () => {
+          const [first] = await ask(page, ['ZD7QZZ'])
+          return meaning(first?.text ?? '')
+        },
+        { timeout: 60_000 },
+      )
+      .toContain('NEW DXCC')
+    await expect.poll(() => keptBytes(page), { timeout: 60_000 }).toBeGreaterThan(0)
+  }
+
+  const todays = log.filter(
+    ({ at }) => new Date(at).toISOString().slice(0, 10) === new Date().toISOString().slice(0, 10),
+  )
+  const round = async (name: string, questions: number) => {
+    const times: number[] = []
+    const wrong: string[] = []
+    const seen = new Map<string, number>()
+    const perPlace = 20
+    for (let asked = 0; asked < questions; asked += perPlace) {
+      // Every second time where somebody was worked today, so that repeats are among the questions.
+      const today = asked % (2 * perPlace) === 0 ? todays[below(todays.length)] : undefined
+      const band = today?.band ?? BAND_NAMES[below(5)] ?? '20m'
+      const modeClass = today?.modeClass ?? (['cw', 'voice', 'data'] as const)[below(3)] ?? 'cw'
+      await tuneTo(page, band, modeClass)
+      // Calls of the log, those of today more often, and calls that nobody has worked.
+      const calls = Array.from({ length: Math.min(perPlace, questions - asked) }, () => {
+        const here = log.filter(
+          (one) => one.band === band && one.modeClass === modeClass && one.at > Date.now() - 86_400_000,
+        )
+        const kind = below(4)
+        if (kind === 0 && here.length > 0) return here[below(here.length)]?.call ?? 'W1AW'
+        if (kind === 1) return callOf(CONTACTS * 3 + below(5_000))
+        return log[below(log.length)]?.call ?? 'W1AW'
+      })
+      const answers = await ask(page, calls)
+      answers.forEach(({ text, ms }, index) => {
+        const to = calls[index] ?? ''
+        const right = expected(to, band, modeClass)
+        times.push(ms)
+        seen.set(right, (seen.get(right) ?? 0) + 1)
+        if (meaning(text) !== right) wrong.push(`${to} on ${band} in ${modeClass}: "${text}", not "${right}"`)
+      })
+    }
+    times.sort((a, b) => a - b)
+    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
+    console.log(
+      `${name}: ${times.length} questions to ${log.length} contacts, ${wrong.length} wrong; median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms; ${seen.get('DUPE') ?? 0} repeats, ${times.length - (seen.get('DUPE') ?? 0) - (seen.get('') ?? 0)} new`,
+    )
+    expect(wrong, name).toEqual([])
+    expect(seen.get('DUPE'), 'repeats are among the questions').toBeGreaterThan(0)
+  }
+
+  await opened()
+  await round('online', QUESTIONS)
+
+  await page.context().setOffline(true)
+  await round('offline', QUESTIONS)
+  await page.context().setOffline(false)
+
+  // Nothing of the log comes over the network: the answers are the browser's.
+  await page.route(/\/api\/v(?:worked|needs|logbar)/, (route) => route.abort())
+  await opened()
+  await round('from what the browser kept', Math.ceil(QUESTIONS / 2))
+  const bytes = await keptBytes(page)
+  console.log(`kept for ${log.length} contacts: ${(bytes / 1_000_000).toFixed(2)} MB`)
+  expect(bytes).toBeLessThan(ROOM)
+})
+
+test('a contact that was logged without a network is a repeat, also after the page was opened anew', async ({
+  memberPage: page,
+  member,
+  call,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|WebSocket/i)
+  await importLog(call, member, [{ call: 'G4QAO', band: '20m', modeClass: 'cw', at: Date.now() - 86_400_000 * 9 }])
+  await page.goto('/logger')
+  await expect(callsign(page)).toBeVisible()
+  const said = async (to: string) => meaning((await ask(page, [to]))[0]?.text ?? '')
+  await expect.poll(() => said('ZD7QZZ')).toContain('NEW DXCC')
+  await tuneTo(page, '20m', 'voice')
+
+  await page.route(/\/api\/v(?:worked|needs|logbar|qso)/, (route) => route.abort())
+  await callsign(page).fill('ZD7QZZ')
+  await callsign(page).press('Enter')
+  await callsign(page).press('Enter')
+  await expect(callsign(page)).toHaveValue('')
+  await expect.poll(() => said('ZD7QZZ')).toBe('DUPE')
+  await expect.poll(() => said('ZD7QZY')).toBe('')
+
+  await page.goto('/logger')
+  await expect.poll(() => said('ZD7QZZ')).toBe('DUPE')
+  await expect.poll(() => said('ZD7QZY')).toBe('')
+  await expect.poll(() => said('VP8QZY')).toContain('NEW DXCC')
+})
+
+/** What the two indexes take in this browser: the text of the one, the rows of the other. */
+function keptBytes(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const read = (name: string, from: string) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const request = indexedDB.open(name)
+        request.onerror = () => reject(request.error)
+        request.onsuccess = () => {
+          const database = request.result
+          if (!database.objectStoreNames.contains(from)) {
+            database.close()
+            resolve([])
+            return
+          }
+          const all = database.transaction(from).objectStore(from).getAll()
+          all.onsuccess = () => {
+            database.close()
+            resolve(all.result)
+          }
+        }
+      })
+    const databases = await indexedDB.databases()
+    let bytes = 0
+    for (const [name, from] of [
+      ['onfreq-worked', 'buckets'],
+      ['onfreq-needs', 'index'],
+    ] as const) {
+      if (!databases.some((one) => one.name === name)) return 0
+      const length = JSON.stringify(await read(name, from)).length
+      if (length < 3) return 0
+      bytes += length
+    }
+    return bytes
+  })
+}
