@@ -14,6 +14,7 @@ export default defineMicrofrontend({
     { name: 'logs', paths: ['/logs'], title: 'Logbook', guard: 'member' },
     { name: 'contest-logs', paths: ['/contest-logs'], title: 'Contest logs', guard: 'member' },
     { name: 'fast-entry', paths: ['/fast-entry'], title: 'Fast text entry', guard: 'member' },
+    { name: 'activation', paths: ['/activation/:callsign'], title: 'Activation' },
     { name: 'qsl-cards', paths: ['/qsl-cards'], title: 'QSL cards', guard: 'member' },
     { name: 'contact', paths: ['/qso/:qdo_id'], title: 'Contact', firstData: ['contact'] },
     { name: 'signing-key', paths: ['/signing-key'], title: 'Signing key', guard: 'member' },

@@ -10,6 +10,7 @@ export const { bootstrap, mount, unmount } = createMicrofrontend({
     logs: () => import('./pages/logs/page.tsx'),
     'contest-logs': () => import('./pages/contest-logs/page.tsx'),
     'fast-entry': () => import('./pages/fast-entry/page.tsx'),
+    activation: () => import('./pages/activation/page.tsx'),
     'qsl-cards': () => import('./pages/qsl-cards/page.tsx'),
     contact: () => import('./pages/contact/page.tsx'),
     'signing-key': () => import('./pages/signing-key/page.tsx'),

@@ -2,7 +2,7 @@ import { draftsSlice } from '@onfreq/session/drafts-slice'
 import { radioSlice } from '@onfreq/session/radio-slice'
 import { sessionSlice } from '@onfreq/session/session-slice'
 import { describe, expect, it } from 'vitest'
-import { EVERYDAY } from '../presets/catalogue.ts'
+import { EVERYDAY, PRESETS } from '../presets/catalogue.ts'
 import { LOG_BAR_KEY, tabValues } from './kept-values.ts'
 import { elapsed, hasTyped, initialLogger, isStillShown, type LoggerState, loggerSlice } from './slice.ts'
 
@@ -208,6 +208,28 @@ describe('idle → searching → logging', () => {
   it('goes on logging without a history when the network fails', () => {
     const state = after([...searching('W7QSE'), log.historyFailed({ networkDown: true })])
     expect(state).toMatchObject({ phase: 'logging', networkDown: true, form: { callsign: 'W7QSE' } })
+  })
+})
+
+describe('another preset', () => {
+  const [, , , portable, satellite] = PRESETS
+  const choose = (preset = EVERYDAY) => log.presetChosen({ preset, mode: 'SSB', submode: 'USB' })
+
+  it('leaves behind what stays with the former one, and has its own again', () => {
+    const pass = after([
+      choose(satellite),
+      log.moreTyped({ field: 'satellite', value: 'RS-44' }),
+      log.moreTyped({ field: 'grid', value: 'JO30' }),
+      choose(),
+    ])
+    expect(pass.form.more).toEqual({ grid: 'JO30' })
+    const again = after(
+      [log.cleared(), choose(portable), log.moreTyped({ field: 'myRefs', value: 'us-2274' }), choose(satellite)],
+      pass,
+    )
+    expect(again.form.more).toMatchObject({ satellite: 'RS-44', propagation: 'SAT', grid: '' })
+    expect(again.form.more.myRefs).toBeUndefined()
+    expect(after([choose(portable)], again).form.more).toMatchObject({ myRefs: 'US-2274' })
   })
 })
 

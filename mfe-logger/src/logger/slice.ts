@@ -75,6 +75,8 @@ export interface LoggerState {
   readonly report: string
   /** Which fields are shown, and what the keys do. */
   readonly preset: LogPreset
+  /** What stays from contact to contact with presets that are not chosen now. */
+  readonly aside: MoreFields
   /** What of the contact looked odd when Enter was pressed: pressed once more, it is logged all the same. */
   readonly hinted: string
 }
@@ -100,6 +102,7 @@ export const initialLogger: LoggerState = {
   lastContact: null,
   report: DEFAULTS.reportPhone,
   preset: EVERYDAY,
+  aside: {},
   hinted: '',
 }
 
@@ -146,9 +149,17 @@ export const loggerSlice = createSlice({
       if (state.form.rstSent === state.report) state.form.rstSent = report
       if (state.form.rstRcvd === state.report) state.form.rstRcvd = report
       state.report = report
+      const former = state.preset
       state.preset = preset
+      // A satellite that stayed from pass to pass is not the next ragchew's; it is there again with its preset.
+      const goes = ([name, text]: [string, string]) =>
+        !preset.fields.some((field) => field === name) && (isKept(former, name) || text === former.defaults[name])
       const typed = Object.entries(state.form.more).filter(([, text]) => text !== '')
-      state.form.more = { ...startFields(preset, {}), ...Object.fromEntries(typed) }
+      state.aside = { ...state.aside, ...Object.fromEntries(typed.filter(goes)) }
+      state.form.more = {
+        ...startFields(preset, state.aside),
+        ...Object.fromEntries(typed.filter((one) => !goes(one))),
+      }
     },
     /** Enter was pressed while something looked odd; it is said, and the next Enter logs. */
     hintsShown: (state, { payload }: PayloadAction<string>) => {
@@ -348,6 +359,7 @@ function clear(state: LoggerState): LoggerState {
       started.serialSent === undefined ? started : { ...started, serialSent: serialSent ?? started.serialSent },
     ),
     preset: state.preset,
+    aside: state.aside,
     durations: state.durations,
     lastContact: state.lastContact,
     networkDown: state.networkDown,

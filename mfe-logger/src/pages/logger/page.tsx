@@ -13,6 +13,7 @@ import type { ContestPanelProps } from '../../contest/panel/panel.tsx'
 import { OthersBanner } from '../../others/banner.tsx'
 import { LatestContacts } from '../../widgets/latest-contacts/container.tsx'
 import { HistoryView } from '../../widgets/log-bar/history-view.tsx'
+import { OperatingSession } from '../../widgets/log-bar/operating-session.tsx'
 import { useLogBar } from '../../widgets/log-bar/use-log-bar.ts'
 import { LogBarView } from '../../widgets/log-bar/view.tsx'
 import { usePrefilled } from '../../widgets/log-bar/widget.tsx'
@@ -29,7 +30,12 @@ export default function LoggerPage({ params }: PageProps) {
       if (params.edit_id) navigate('/logger', { replace: true })
     },
   })
-  usePrefilled(search.get('log_callsign') ?? undefined)
+  usePrefilled({
+    callsign: search.get('log_callsign') ?? undefined,
+    frequency: search.get('log_freq'),
+    mode: search.get('log_mode'),
+    theirRefs: search.get('log_refs'),
+  })
   const { problem, awaited } = useEditedContact(params.edit_id, startEdit)
 
   return (
@@ -47,6 +53,7 @@ export default function LoggerPage({ params }: PageProps) {
           frame="flush"
           focusRequest={focusRequest}
           focusOnArrival
+          session={<OperatingSession state={state} acts={acts} />}
           withHistory={false}
           awaited={awaited}
         />

@@ -13,6 +13,7 @@ export const later = {
   worked: () => import('../../worked/browser-worked.ts'),
   contest: () => import('../../contest/browser-contest.ts'),
   spot: () => import('./spot-dialog.tsx'),
+  activation: () => import('../../activation/strip.tsx'),
   presets: () => import('../../presets/editor/editor.tsx'),
   confirm: () => import('@onfreq/ui/confirm-dialog').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 } as const

@@ -140,7 +140,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     return hintsOf(
       form,
       hintedRadio(asked.current),
-      shownOf(preset, edited !== null, form),
+      shownOf(preset, form),
       exchangeHint && edited === null ? (received) => exchangeHint(received, complete) : undefined,
     )
   }
@@ -352,10 +352,7 @@ export function useLogBar({ onEditEnded }: { onEditEnded?: (() => void) | undefi
     return { average, perHour: predictedRate(average) }
   }, [state.durations])
 
-  const shown = useMemo(
-    () => shownOf(state.preset, state.editing !== null, state.form),
-    [state.preset, state.editing, state.form],
-  )
+  const shown = useMemo(() => shownOf(state.preset, state.form), [state.preset, state.form])
   const { exchangeHint } = contest
   const hints = useMemo(() => {
     const isNew = state.editing === null
@@ -412,12 +409,10 @@ function hintedRadio(asked: boolean, radio = currentRadio()): HintedRadio {
   }
 }
 
-function shownOf(preset: LogPreset, editing: boolean, form: LoggerForm): readonly EntryField[] {
-  if (!editing) return preset.fields
-  return shownFields(
-    preset,
-    MORE_FIELDS.filter((field) => form.more[field]),
-  )
+/** Those of the preset, and whatever else has a value: nothing is logged unseen. */
+function shownOf(preset: LogPreset, form: LoggerForm): readonly EntryField[] {
+  const filled = MORE_FIELDS.filter((field) => field !== 'note' && form.more[field])
+  return filled.every((field) => preset.fields.includes(field)) ? preset.fields : shownFields(preset, filled)
 }
 
 /** Of several contacts each has its own serial and reference to itself; what is known of one station is not the others'. */

@@ -4,7 +4,7 @@ import type { LogBarProps } from '@onfreq/contracts/widgets-logger'
 import { lazyPart } from '@onfreq/federation/lazy-part'
 import { Banner } from '@onfreq/ui/banner'
 import { cx } from '@onfreq/ui/cx'
-import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Actions } from './actions.tsx'
 import { Dock } from './dock.tsx'
 import { EditStrip } from './edit-strip.tsx'
@@ -29,6 +29,8 @@ export interface LogBarViewProps extends LogBarModel, Pick<LogBarProps, 'frame' 
   readonly focusRequest?: number
   /** The callsign takes the focus when the page opens, where there is a keyboard and nobody has turned to something else. */
   readonly focusOnArrival?: boolean
+  /** What the kind of operating needs beside the fields: an activation, a contest. */
+  readonly session?: ReactNode
   /** False where the page shows `HistoryView` in a place of its own. */
   readonly withHistory?: boolean
   /** A contact to edit is on its way: nothing can be typed that it would take the place of. */
@@ -43,6 +45,7 @@ export function LogBarView({
   phone = 'full',
   focusRequest = 0,
   focusOnArrival = false,
+  session,
   withHistory = true,
   awaited = false,
 }: LogBarViewProps) {
@@ -138,6 +141,7 @@ export function LogBarView({
             />
           </fieldset>
         </form>
+        {session}
         <StatusStrip state={state} acts={acts} onShowKeys={showKeys} onSpot={spottable === null ? undefined : spot} />
       </div>
       {withHistory && state.searched !== null && (

@@ -1,9 +1,13 @@
 import type { LogBarProps } from '@onfreq/contracts/widgets-logger'
 import { lazyPart } from '@onfreq/federation/lazy-part'
+import { LOGGER_MODES } from '@onfreq/ham/modes'
+import { chooseMode, tune } from '@onfreq/session/radio'
 import { useSession } from '@onfreq/session/session'
 import { useAppDispatch } from '@onfreq/session/store'
 import { Suspense, useEffect, useState } from 'react'
+import { pickMode } from '../../logger/mode-choice.ts'
 import { loggerSlice } from '../../logger/slice.ts'
+import { OperatingSession } from './operating-session.tsx'
 import { useLogBar } from './use-log-bar.ts'
 import { LogBarView } from './view.tsx'
 
@@ -14,12 +18,19 @@ const ConfirmationNews = lazyPart(() => import('../../confirmations/news.tsx'))
 export default function LogBar({ callsign, frame, phone }: LogBarProps) {
   const { state, acts, focusRequest, dialogs } = useLogBar()
   const { user } = useSession()
-  usePrefilled(callsign)
+  usePrefilled({ callsign })
   const [isUsed, setUsed] = useState(false)
   if (!isUsed && user !== null && state.form.callsign !== '') setUsed(true)
   return (
     <>
-      <LogBarView state={state} acts={acts} frame={frame} phone={phone} focusRequest={focusRequest} />
+      <LogBarView
+        state={state}
+        acts={acts}
+        frame={frame}
+        phone={phone}
+        focusRequest={focusRequest}
+        session={<OperatingSession state={state} acts={acts} />}
+      />
       {dialogs}
       {isUsed && (
         <Suspense fallback={null}>
@@ -30,12 +41,30 @@ export default function LogBar({ callsign, frame, phone }: LogBarProps) {
   )
 }
 
+/** What a link to the log bar brings along. */
+export interface Prefilled {
+  readonly callsign: string | undefined
+  /** kHz, as typed in an address. */
+  readonly frequency?: string | null
+  readonly mode?: string | null
+  /** What the other station activates. */
+  readonly theirRefs?: string | null
+}
+
 /** `?log_callsign=W7QSE`: somebody pressed Log contact beside a callsign. */
-export function usePrefilled(callsign: string | undefined) {
+export function usePrefilled({ callsign, frequency, mode, theirRefs }: Prefilled) {
   const dispatch = useAppDispatch()
   useEffect(() => {
     if (!callsign) return
-    dispatch(loggerSlice.actions.cleared())
-    dispatch(loggerSlice.actions.callsignTyped(callsign))
-  }, [callsign, dispatch])
+    const { cleared, callsignTyped, moreTyped } = loggerSlice.actions
+    dispatch(cleared())
+    dispatch(callsignTyped(callsign))
+    if (theirRefs) dispatch(moreTyped({ field: 'theirRefs', value: theirRefs }))
+    const hertz = frequency ? Math.round(Number(frequency) * 1_000) : 0
+    if (hertz > 0) tune(hertz, 'person')
+    if (mode && LOGGER_MODES.some(({ name }) => name === mode)) {
+      const choice = pickMode(mode)
+      chooseMode(choice.mode, choice.submode)
+    }
+  }, [callsign, frequency, mode, theirRefs, dispatch])
 }

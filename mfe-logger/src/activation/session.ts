@@ -1,0 +1,87 @@
+/** An activation as the log bar knows it: what the API said last, and what waits in this browser. */
+import type { ActivationsAnswer, LogActivation } from '@onfreq/contracts/activations'
+import { bandName } from '@onfreq/ham/bands'
+import { modeClass } from '@onfreq/ham/modes'
+import { type ActivatedReference, type ActivationContact, activatedReferences } from '@onfreq/ham/operating/activation'
+import { type Side, writeReferences } from '@onfreq/ham/operating/references'
+import type { OutboxEntry } from '../outbox/outbox.ts'
+
+export interface ActivationSession {
+  /** Null while its start waits for the network. */
+  readonly id: number | null
+  readonly refs: readonly ActivatedReference[]
+  readonly earlier: LogActivation['earlier']
+  /** Epoch milliseconds. */
+  readonly startedAt: number
+  /** Those of the log. */
+  readonly contacts: readonly ActivationContact[]
+}
+
+/** A start that the API has not heard of yet. */
+export interface WaitingStart {
+  readonly accountId: number
+  /** As typed. */
+  readonly refs: string
+  /** UTC instant. */
+  readonly startedAt: string
+}
+
+export function sessionFrom(active: ActivationsAnswer['active']): ActivationSession | null {
+  if (active === null) return null
+  return {
+    id: active.id,
+    refs: active.refs,
+    earlier: active.earlier,
+    startedAt: Date.parse(active.started_at),
+    contacts: active.qsos.map((qso) => ({
+      call: qso.Call,
+      at: Date.parse(qso.TS),
+      band: qso.Band ?? '',
+      modeClass: qso.mode_class,
+      theirRefs: qso.their_refs,
+    })),
+  }
+}
+
+export function sessionOfStart({ refs, startedAt }: WaitingStart): ActivationSession {
+  return { id: null, refs: activatedReferences(refs), earlier: {}, startedAt: Date.parse(startedAt), contacts: [] }
+}
+
+/** Contacts of the session that wait in this browser. */
+export function waitingContacts(
+  { refs, startedAt }: ActivationSession,
+  waiting: readonly OutboxEntry[],
+): readonly ActivationContact[] {
+  const own = new Set(refs.map(({ ref }) => ref))
+  return waiting.flatMap(({ contact, putAt }) => {
+    const at = contact.TS === undefined ? putAt : Date.parse(contact.TS)
+    const mine = refsOf(contact.fields, 'mine')
+    if (at < startedAt - 60_000 || !mine.some((ref) => own.has(ref))) return []
+    const band = contact.Band ?? (contact.Freq ? bandName(Math.round(contact.Freq * 1_000)) : null)
+    return [
+      {
+        call: contact.Call,
+        at,
+        band: band ?? '',
+        modeClass: modeClass(contact.Mode ?? '', contact.SubMode ?? ''),
+        theirRefs: refsOf(contact.fields, 'theirs'),
+      },
+    ]
+  })
+}
+
+function refsOf(fields: OutboxEntry['contact']['fields'], side: Side): readonly string[] {
+  const texts = Object.fromEntries(Object.entries(fields ?? {}).map(([name, value]) => [name, value ?? '']))
+  return activatedReferences(writeReferences(texts, side)).map(({ ref }) => ref)
+}
+
+/** Each contact once: one that has just arrived may stand in both lists for a moment. */
+export function allContacts(
+  stored: readonly ActivationContact[],
+  waiting: readonly ActivationContact[],
+): readonly ActivationContact[] {
+  const known = new Set(stored.map(keyOf))
+  return [...stored, ...waiting.filter((contact) => !known.has(keyOf(contact)))]
+}
+
+const keyOf = ({ call, at }: ActivationContact) => `${call} ${Math.floor(at / 1_000)}`

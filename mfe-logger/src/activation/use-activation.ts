@@ -1,0 +1,82 @@
+/** The activation under way: begun and counted also without a network. */
+import type { ActivationsAnswer, LogActivation } from '@onfreq/contracts/activations'
+import { callProblem } from '@onfreq/session/api'
+import { useWindowEvent } from '@onfreq/session/events'
+import { usePreference } from '@onfreq/session/preferences'
+import { useInterval } from '@onfreq/session/timers'
+import { showToast } from '@onfreq/ui/toast'
+import { useEffect } from 'react'
+import { activationApi } from './api.ts'
+import { type ActivationSession, sessionFrom, sessionOfStart, type WaitingStart } from './session.ts'
+
+const AGAIN_EVERY = 15_000
+
+interface KeptAnswer {
+  readonly accountId: number
+  readonly active: ActivationsAnswer['active']
+}
+
+export interface ActivationTools {
+  readonly session: ActivationSession | null
+  /** Newest first. */
+  readonly ended: readonly LogActivation[]
+  readonly busy: boolean
+  start(refs: string): void
+  end(): void
+}
+
+const NONE: readonly LogActivation[] = []
+
+export function useActivation(accountId: number): ActivationTools {
+  const { data } = activationApi.useActivationsQuery()
+  const [kept, setKept] = usePreference<KeptAnswer | null>('log.activation', null)
+  const [waiting, setWaiting] = usePreference<WaitingStart | null>('log.activation-start', null)
+  const [start, { isLoading: isStarting }] = activationApi.useActivationStartMutation()
+  const [end, { isLoading: isEnding }] = activationApi.useActivationEndMutation()
+  const active = data?.active
+  useEffect(() => {
+    if (active !== undefined) setKept({ accountId, active })
+  }, [active, accountId, setKept])
+
+  const own = waiting?.accountId === accountId ? waiting : null
+  const send = async (begun: WaitingStart) => {
+    try {
+      const answer = await start({ refs: begun.refs, started_at: begun.startedAt }).unwrap()
+      setKept({ accountId, active: answer.active })
+      setWaiting(null)
+    } catch (error) {
+      const { status, message } = callProblem(error)
+      if (typeof status !== 'number' || status >= 500) return
+      setWaiting(null)
+      showToast({ text: message, tone: 'danger' })
+    }
+  }
+  const sendWaiting = () => {
+    if (own !== null && !isStarting) void send(own)
+  }
+  useWindowEvent('online', sendWaiting)
+  useInterval(sendWaiting, own === null ? null : AGAIN_EVERY)
+
+  const known = active !== undefined ? active : kept?.accountId === accountId ? kept.active : null
+  const session = own !== null ? sessionOfStart(own) : sessionFrom(known)
+  return {
+    session,
+    ended: data?.ended ?? NONE,
+    busy: isStarting || isEnding,
+    start: (refs) => {
+      const begun = { accountId, refs, startedAt: new Date().toISOString() }
+      // Kept first: it has begun, whatever the network says.
+      setWaiting(begun)
+      void send(begun)
+    },
+    end: () => {
+      if (session?.id == null) return setWaiting(null)
+      end({ id: session.id })
+        .unwrap()
+        .then(
+          (answer) => setKept({ accountId, active: answer.active }),
+          () => showToast({ text: "Couldn't end the activation. Try again when you're online.", tone: 'danger' }),
+        )
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import type { ActivatedReference, ActivationCount } from '@onfreq/ham/operating/activation'
+import { Button } from '@onfreq/ui/button'
+import { cx } from '@onfreq/ui/cx'
+import { Icon } from '@onfreq/ui/icon'
+import { Link } from '@onfreq/ui/link'
+import { CloudOff, Copy, ExternalLink, Flag, Trees } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as s from './view.module.css'
+
+export interface ActivationStripViewProps {
+  readonly callsign: string
+  /** What is being activated; null while nothing is. */
+  readonly refs: readonly ActivatedReference[] | null
+  /** False while its start waits for the network. */
+  readonly isKnown: boolean
+  /** How far each programme has come. */
+  readonly counts: readonly ActivationCount[]
+  /** Contacts with stations that activate something too. */
+  readonly parkToPark: number
+  /** Of the station that is being logged. */
+  readonly theirRefs: readonly string[]
+  /** Contacts that wait in this browser. */
+  readonly waiting: number
+  /** What stands in the field of own references. */
+  readonly typedRefs: readonly string[]
+  /** Its start or end is on the way. */
+  readonly busy: boolean
+  readonly onStart: () => void
+  readonly onEnd: () => void
+  readonly onCopySpot: () => void
+  /** The menu of files; false where there are none. */
+  readonly files: ReactNode
+}
+
+/** More cells than this are a number. */
+const MOST_CELLS = 12
+
+/** How far the activation is, and what goes with it. */
+export function ActivationStripView(props: ActivationStripViewProps) {
+  const { refs, counts, parkToPark, theirRefs, waiting, typedRefs } = props
+  if (refs === null) return <NotStarted {...props} />
+  const others = typedRefs.filter((ref) => refs.every((one) => one.ref !== ref))
+  return (
+    <section className={s.strip} aria-label="Activation">
+      <span className={s.refs}>
+        <Icon of={Trees} size="s" />
+        <b>{refs.map(({ ref }) => ref).join(', ')}</b>
+      </span>
+      {counts.map((count) => (
+        <Count key={count.programme} {...count} named={counts.length > 1} />
+      ))}
+      {theirRefs.length > 0 ? (
+        <span className={s.now}>
+          <b>Park to park</b> {theirRefs.join(', ')}
+        </span>
+      ) : (
+        parkToPark > 0 && (
+          <span>
+            <b>{parkToPark}</b> park to park
+          </span>
+        )
+      )}
+      {others.length > 0 && <span className={s.odd}>{others.join(', ')} is not part of this activation.</span>}
+      {waiting > 0 && (
+        <span className={s.waiting}>
+          <Icon of={CloudOff} size="s" /> {waiting} waiting
+        </span>
+      )}
+      <span className={s.acts}>
+        <Acts {...props} />
+      </span>
+    </section>
+  )
+}
+
+function Acts({ callsign, isKnown, busy, onEnd, onCopySpot, files }: ActivationStripViewProps) {
+  return (
+    <>
+      <Button size="s" variant="quiet" icon={Copy} onClick={onCopySpot}>
+        Copy spot
+      </Button>
+      {isKnown && (
+        <Link href={`/activation/${callsign.replaceAll('/', '_')}`} className={s.page}>
+          <Icon of={ExternalLink} size="s" />
+          Page
+        </Link>
+      )}
+      {files}
+      <Button size="s" busy={busy} onClick={onEnd}>
+        End
+      </Button>
+    </>
+  )
+}
+
+function NotStarted({ typedRefs, busy, onStart, files }: ActivationStripViewProps) {
+  return (
+    <section className={s.strip} aria-label="Activation">
+      <span className={s.refs}>
+        <Icon of={Trees} size="s" />
+        {typedRefs.length === 0
+          ? 'Type your park or summit in My reference to count an activation.'
+          : `Ready to activate ${typedRefs.join(', ')}.`}
+      </span>
+      <span className={s.acts}>
+        {files}
+        <Button size="s" icon={Flag} busy={busy} disabled={typedRefs.length === 0} onClick={onStart}>
+          Start activation
+        </Button>
+      </span>
+    </section>
+  )
+}
+
+interface CountProps extends ActivationCount {
+  /** Several programmes are counted: each says which it is. */
+  readonly named: boolean
+}
+
+function Count({ programme, needed, counted, valid, dayBefore, named }: CountProps) {
+  const label = named && programme !== '' ? `${programme} ` : ''
+  if (needed === null) {
+    return (
+      <span>
+        {label}
+        <b>{counted}</b> {counted === 1 ? 'contact' : 'contacts'}
+      </span>
+    )
+  }
+  const left = needed - counted
+  return (
+    <span className={s.count}>
+      {label}
+      <b className={s.figure}>{counted}</b> of {needed}
+      {needed <= MOST_CELLS && (
+        <span className={s.cells} aria-hidden>
+          {Array.from({ length: needed }, (_, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cells are their places
+            <i key={n} className={cx(n < counted && s.full, n === counted - 1 && !valid && s.newest)} />
+          ))}
+        </span>
+      )}
+      <span>
+        {valid ? (
+          <b>Valid activation</b>
+        ) : (
+          <>
+            <b>{left} to go</b>
+            {!named && ' for a valid activation'}
+          </>
+        )}
+        {dayBefore !== null && ` · new UTC day, ${dayBefore} yesterday`}
+      </span>
+    </span>
+  )
+}

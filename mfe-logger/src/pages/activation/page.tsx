@@ -1,0 +1,34 @@
+import type { PageProps } from '@onfreq/federation/create-microfrontend'
+import { usePageTitle } from '@onfreq/federation/page-title'
+import { callsignFromPath } from '@onfreq/ham/callsign'
+import { callProblem } from '@onfreq/session/api'
+import { useLive } from '@onfreq/session/live'
+import { ErrorState } from '@onfreq/ui/error-state'
+import { Skeleton } from '@onfreq/ui/skeleton'
+import { useState } from 'react'
+import { activationApi } from '../../activation/api.ts'
+import { NoActivation, PublicActivationView } from './view.tsx'
+
+/** Milliseconds; between two messages of the socket. */
+const AGAIN_EVERY = 30_000
+
+/** `/activation/W7QSE`: for everybody, while it goes on and after it. */
+export default function ActivationPage({ params }: PageProps) {
+  const callsign = callsignFromPath(params.callsign ?? '')
+  const { data, error, refetch } = activationApi.useActivationShownQuery(callsign, { pollingInterval: AGAIN_EVERY })
+  // The knob of the station is on the page at once; what it means for the activation is asked for.
+  const [heard, setHeard] = useState<{ readonly freq: number; readonly mode: string | null } | null>(null)
+  useLive('public-rig-data', ({ stations }) => {
+    const station = stations.find(({ my_callsign }) => my_callsign === data?.callsign)
+    if (station !== undefined) setHeard(station.freq === null ? null : { freq: station.freq, mode: station.mode })
+  })
+  useLive('qso', (message) => {
+    const item = message.action === 'removed' ? null : message.item
+    if (item !== null && !item.redacted && item.station_callsign === data?.callsign) void refetch()
+  })
+  usePageTitle(data && `${data.callsign} at ${data.refs.map(({ ref }) => ref).join(', ')}`)
+  if (data) return <PublicActivationView activation={data} now={data.ended_at === null ? (heard ?? data.now) : null} />
+  if (error && callProblem(error).status === 404) return <NoActivation callsign={callsign} />
+  if (error) return <ErrorState onRetry={() => void refetch()}>We couldn’t load this activation.</ErrorState>
+  return <Skeleton height={320} />
+}
